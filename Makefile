@@ -1,16 +1,16 @@
-# Deskmate on Linux: `make help`. Each target first installs what it lacks (web/tools/setup.sh), and only that.
+# Deskmate on Linux: `make help`. Each target first installs only its missing dependencies (web/tools/setup.sh).
 # Elsewhere, with Rust installed, `cargo run --release` plays the game.
 
 # Outside the clone, so that a fresh clone finds the dependencies compiled.
 export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/deskmate/target
-# A rustup that was installed a moment ago is not on the shell's PATH yet.
+# A rustup that was just installed is not in the shell's PATH yet.
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-# Changed texts are the same each time; another number makes others.
+# The seed of the fuzz tests: the same changes each time; another number makes others.
 export BOLERO_RANDOM_SEED ?= 15
 
-# What the tests run is linted as it is compiled: clippy stands in for the compiler, and `make test` takes a warning for an
-# error. In the browser's game too, whose own lines no other lint sees.
+# The code that the tests run is linted while it is compiled: clippy replaces the compiler, and `make test` treats
+# warnings as errors. This includes the browser game, whose own lines no other lint sees.
 LINTED = build test-native test-rooms test-windows test-browser test-rules test-server test-app look
 $(LINTED): export RUSTC_WORKSPACE_WRAPPER = clippy-driver
 build: export CARGO_BUILD_WARNINGS = deny
@@ -79,13 +79,13 @@ arena:
 test:
 	@tests/stages.sh format lint-below build test-native test-rooms test-windows test-browser
 
-# File by file: `cargo fmt` does not see modules that a macro names.
+# File by file, because `cargo fmt` does not see modules that a macro names.
 format:
 	$(SETUP) test
 	$(STEP) 'Format'
 	rustfmt --edition 2024 --check $$(find src tests web/hello -name '*.rs')
 
-# What stands below the app may not need it.
+# The layers below the app must build without it.
 lint-below:
 	$(SETUP) play
 	$(STEP) 'Lints without the app'
@@ -96,14 +96,14 @@ lint: lint-below
 	$(STEP) 'Lints with it'
 	cargo clippy --all-targets -- -D warnings
 
-# Everything that the tests run, in one profile and with one set of features: nothing is compiled twice.
+# Everything that the tests run, in one profile and with one set of features, so that nothing is compiled twice.
 build:
 	$(SETUP) test
 	$(STEP) 'Building the game, its tests and the browser game'
 	cargo test --no-run
 	WEB_QUICK=1 web/build.sh
 
-# All but those that have a target of their own.
+# All tests except those that have a target of their own.
 TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 test-native:
 	$(SETUP) server play
@@ -130,7 +130,7 @@ test-browser:
 	rm -rf "$(CARGO_TARGET_DIR)/pictures/browser"
 	WEB_QUICK=1 node tests/browser/run.mjs $(LONG) $(filter-out $(LONG),$(wildcard tests/browser/*.test.mjs))
 
-# Every screen in every size, by day and by night, as contact sheets: look at them after every change that can be seen.
+# Every screen in every size, by day and by night, as contact sheets: look at them after every visible change.
 LOOK ?= $(CARGO_TARGET_DIR)/look
 look:
 	$(SETUP) test
@@ -157,13 +157,13 @@ planted:
 	$(SETUP) rust
 	node tests/planted/planted.mjs $(ARGS)
 
-# Needs the database of advisories, on the internet. Licences and sources are also held by `make test`.
+# Needs the database of advisories on the internet. Licences and sources are also checked by `make test`.
 audit:
 	$(SETUP) rust
 	@command -v cargo-deny >/dev/null || cargo install --locked --quiet cargo-deny
 	cargo deny check
 
-# For whoever works on one part: quick to build, as nothing else is.
+# For work on one part: builds only what that part needs.
 test-rules:
 	$(SETUP) rust
 	cargo test --no-default-features

@@ -1,6 +1,6 @@
-//! The game, on the desktop and on the web.
+//! The game for the desktop and the web.
 
-// Without a console beside the game's window.
+// No console opens beside the game's window on Windows.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 #[cfg(not(target_arch = "wasm32"))]

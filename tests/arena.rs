@@ -1,4 +1,4 @@
-//! The arena as it is used: good arguments, bad arguments, and what comes out.
+//! Tests of the arena's command line: valid and invalid arguments, and the output.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,35 +8,35 @@ use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// Runs the arena with the words of `line`.
+/// Runs the arena with the words of `line` as arguments.
 fn arena(line: &str) -> Output {
     let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"));
     arena.args(line.split_whitespace()).stdin(Stdio::null()).output().expect("the arena starts")
 }
 
-/// What a good run says.
+/// Returns the output of a successful run.
 fn said(line: &str) -> String {
     let output = arena(line);
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(0), "{line}: {complaint}");
-    // The test is no terminal, so nobody would see progress.
+    // The test is not a terminal, so no progress is shown.
     assert_eq!(complaint, "", "{line}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What a good run says as JSON: one object on one line.
+/// Returns the output of a successful run as JSON: one object on one line.
 fn json(line: &str) -> Value {
     let text = said(&format!("{line} --json"));
     assert_eq!(text.trim_end().lines().count(), 1, "{text}");
     serde_json::from_str(&text).unwrap()
 }
 
-/// The keys of an object.
+/// Returns the keys of an object.
 fn keys(value: &Value) -> BTreeSet<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-/// A number of the result.
+/// Returns a number of the result.
 fn number(value: &Value, key: &str) -> f64 {
     value[key].as_f64().unwrap()
 }
@@ -75,7 +75,8 @@ fn the_stronger_brain_wins_whichever_name_it_goes_by() {
 
 #[test]
 fn seats_change_every_game() {
-    // Between equals whoever begins wins more; so of two games each wins about one, if seats change.
+    // Between equal players the first to move wins more often, so each wins about half of the games if seats
+    // alternate.
     let result = json("match add-to-15 --a dreamer --b dreamer --games 2000 --seed 1");
     let (a, b) = (number(&result, "a_wins"), number(&result, "b_wins"));
     assert!((a - b).abs() < 150.0, "{result}");
@@ -83,7 +84,7 @@ fn seats_change_every_game() {
 
 #[test]
 fn the_same_seed_gives_the_same_result() {
-    // Times differ from run to run, so everything but them.
+    // Times differ from run to run, so they are left out.
     let result = |line: &str| {
         let mut result = json(line);
         result.as_object_mut().unwrap().retain(|key, _| !key.contains("_ms_"));
@@ -96,13 +97,13 @@ fn the_same_seed_gives_the_same_result() {
 
 #[test]
 fn a_seed_plays_the_same_games_on_every_platform() {
-    // Written down once; another number here means that old seeds no longer replay.
+    // Recorded once: any other number here means that old seeds do not replay.
     let result = json(MATCH);
     let counts: Vec<_> = ["a_wins", "draws", "b_wins"].iter().map(|key| number(&result, key)).collect();
     assert_eq!(counts, [190.0, 9.0, 1.0]);
 }
 
-/// A good run of `settle`.
+/// The arguments of a valid run of `settle`.
 const SETTLE: &str = "settle add-to-15 --against careful --games 60 --runs 30 --seed 1";
 
 #[test]
@@ -119,7 +120,7 @@ fn settle_reports_exactly_the_keys_and_the_same_for_a_seed() {
 
 #[test]
 fn classmate_takes_half_of_the_points_after_30_games() {
-    // Those who think longer take minutes.
+    // Slower opponents would take minutes.
     for (game, brains) in [
         ("add-to-15", &["dreamer", "careful", "perfect"][..]),
         ("sea-battle", &["cabin-boy", "surveyor"]),
@@ -168,7 +169,7 @@ fn the_suite_is_solved_within_a_limit() {
     let expected = ["puzzles", "solved", "unsolved", "ms_mean", "ms_p50", "ms_p99", "ms_most"];
     assert_eq!(keys(&result), BTreeSet::from(expected));
     assert_eq!((number(&result, "puzzles"), number(&result, "solved")), (200.0, 200.0), "{result}");
-    // With no time to think some of the wins are missed, and named.
+    // With no time to think some of the wins are missed, and listed.
     let result = json("suite gomoku --nodes 1");
     let unsolved = result["unsolved"].as_array().unwrap().len() as f64;
     assert!(unsolved > 0.0 && number(&result, "solved") + unsolved == 200.0, "{result}");
@@ -193,7 +194,7 @@ fn long_puzzles_are_made_and_those_of_a_file_are_solved() {
         puzzle.split(' ').nth(3).and_then(|plies| plies.parse().ok()).expect("a number of plies");
     assert!((15..=31).contains(&plies), "{puzzle}");
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("puzzles.txt");
-    fs::write(&file, format!("# one\n{puzzle}\n")).unwrap();
+    fs::write(&file, format!("# one\n\n  {puzzle}\n \n")).unwrap();
     let solve = format!("suite gomoku --nodes 100000 --file {}", file.display());
     assert_eq!((&json(&solve)["puzzles"], &json(&solve)["solved"]), (&1.into(), &1.into()));
     fs::write(&file, format!("# one\n{puzzle}\nhello\n")).unwrap();
@@ -235,7 +236,7 @@ fn gomoku_opens_from_its_openings_and_knows_a_sparring_partner() {
     assert!(number(&result, "mean_plies") > 9.0, "{result}");
 }
 
-/// A good run of `shots`.
+/// The arguments of a valid run of `shots`.
 const SHOTS: &str = "shots sea-battle --brain surveyor --layout descending --games 300 --seed 5";
 
 #[test]
@@ -343,12 +344,12 @@ fn ugolki_counts_opens_and_is_measured() {
     assert_eq!(number(&json("perft ugolki --depth 3"), "nodes"), 2784.0);
     assert_eq!(number(&json("perft ugolki --preset 3x4 --depth 2"), "nodes"), 196.0);
     let result = json("match ugolki --a walker --b walker --games 2 --seed 1");
-    // From one opening with the seats changed, those who play the same win one each.
+    // From one opening with alternating seats, equal players win one game each.
     assert_eq!((number(&result, "a_wins"), number(&result, "b_wins")), (1.0, 1.0));
     assert!(number(&json("bench ugolki"), "nodes_per_second") > 1000.0);
 }
 
-/// The arena as an engine that listens to its manager.
+/// Starts the arena as a Gomocup engine.
 fn gomocup() -> Child {
     Command::new(env!("CARGO_BIN_EXE_arena"))
         .arg("gomocup")
@@ -379,7 +380,7 @@ fn an_engine_that_thinks_on_listens() {
         let mut manager = arena.stdin.take().expect("it has an input");
         let mut answers = BufReader::new(arena.stdout.take().expect("it has an output")).lines();
         let mut answer = || answers.next().expect("it answers").expect("in text");
-        // Nothing but the next line, or the end of all lines, ends its thinking about the other's move.
+        // Only the next line or the end of the input ends pondering.
         manager.write_all(b"INFO pondering 1\nINFO timeout_turn 60\nSTART 15\nBEGIN\n").expect("it listens");
         assert_eq!([answer(), answer()], ["OK", "7,7"]);
         for reply in ["TURN 8,8\n", "TURN 0,0\n", "TURN 14,14\n"] {
@@ -411,7 +412,7 @@ fn a_time_limit_is_taken() {
     assert_eq!(number(&result, "draws"), 2.0);
 }
 
-/// Refused with exit code 2, nothing on stdout, and one line that holds every one of `words`.
+/// Asserts that a command is refused: exit code 2, no output, and one line of error that contains all `words`.
 fn refused(line: &str, words: &[&str]) {
     let output = arena(line);
     let complaint = String::from_utf8(output.stderr).unwrap();

@@ -1,4 +1,4 @@
-//! The brain as a program of its own: a request a line in, a reply a line out.
+//! Tests of the brain as a separate program, which answers each line of input with a line.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

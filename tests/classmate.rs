@@ -1,4 +1,4 @@
-//! Classmate, who fits the player: the rating that follows a player, and play by it.
+//! Tests of Classmate, the opponent who adapts to the player: the rating of a player, and play at that rating.
 
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::gomoku::Gomoku;
@@ -18,18 +18,18 @@ use deskmate::referee::seat::Player;
 use deskmate::search::brain::Known;
 use rand::RngExt;
 
-/// A player of this strength, of whom nothing else is known.
+/// Returns the knowledge about a player of this strength.
 fn of(strength: f32) -> Known {
     Known { strength: Some(strength), ..Known::default() }
 }
 
-/// How likely a player wins against an opponent who is so many levels weaker, where each level beats the one below
-/// it in nine games of ten.
+/// Returns the probability of a win against an opponent who is `ahead` levels weaker. Each level wins nine games of
+/// ten against the one below it.
 fn chance(ahead: f32) -> f64 {
     1.0 / (1.0 + 9_f64.powf(-f64::from(ahead)))
 }
 
-/// The rating after so many games more of a player of a fixed strength, and the wins among them.
+/// Returns the rating of a player of a fixed strength after more games, and the number of wins among them.
 fn play_on(mut rating: Rating, strength: f32, games: u32, seed: u64) -> (Rating, u32) {
     let mut lots = dice(seed);
     let mut wins = 0;
@@ -182,8 +182,8 @@ fn a_captain_whom_it_borrows_remembers_the_player_and_lays_out_a_fleet() {
     assert_ne!(worth(habits(&fleet, "")), worth(String::new()));
 }
 
-/// The share of the points that Classmate takes at one strength against itself at another, changing seats, from
-/// openings if the game has them.
+/// Returns the share of the points that Classmate takes at one strength against itself at another, with alternating
+/// seats, and from openings if the game has them.
 fn share<G: Game>(strength: f32, against: f32, games: u64) -> f64 {
     let config = G::Config::default();
     let openings = G::openings(&config);

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Puts the pictures that the tests of the look have drawn into contact sheets, one for each size and light.
+# Combines the screenshots of the tests into contact sheets, one for each size and light.
 # usage: tests/contact_sheets.sh FOLDER    FOLDER/SIZE/LIGHT/*.png become FOLDER/SIZE-LIGHT.jpg
 set -euo pipefail
 cd "$1"
 for folder in [0-9]*x[0-9]*/*/; do
     folder=${folder%/}
     size=${folder%%/*}
-    # About as many points on every sheet, whatever the shape of the window.
+    # Roughly the same number of pixels on every sheet, whatever the shape of the window.
     if ((${size%x*} > ${size#*x})); then across=5 wide=420; else across=9 wide=230; fi
     montage "$folder"/*.png -label '%t' -tile "${across}x" -geometry "${wide}x+5+5" -quality 88 "${folder//\//-}.jpg"
     echo "$PWD/${folder//\//-}.jpg"

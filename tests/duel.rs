@@ -1,5 +1,5 @@
-//! The referee of two programs: what it counts, what it refuses, and how it deals with programs that misbehave. The
-//! programs that do are scripts of the shell.
+//! Tests of the referee between two programs: its counts, its refusals, and its handling of programs that misbehave,
+//! which are shell scripts here.
 #![cfg(unix)]
 
 use std::fs;
@@ -8,13 +8,13 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-/// The arena, which plays as well.
+/// The arena, which is also one of the players.
 const ARENA: &str = env!("CARGO_BIN_EXE_arena");
 
-/// What the protocol wants before a game, as a script that then does something else.
+/// The beginning of a shell script that answers the commands before a game.
 const POLITE: &str = "while read -r line; do case $line in START*) echo OK;; ABOUT) echo 'name=\"Script\"';;";
 
-/// A folder for a test's files, emptied.
+/// Returns an empty folder for the files of a test.
 fn folder(test: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("duel").join(test);
     let _ = fs::remove_dir_all(&folder);
@@ -22,14 +22,14 @@ fn folder(test: &str) -> PathBuf {
     folder
 }
 
-/// A duel between the engine and another program.
+/// Runs a duel between the engine and another program.
 fn duel(b: &str, options: &str) -> Output {
     let mut arena = Command::new(ARENA);
     arena.args(["duel", "--a", &format!("{ARENA} gomocup"), "--b", b]).args(options.split_whitespace());
     arena.output().expect("the arena starts")
 }
 
-/// The result of a duel that ends well, and what was said beside it.
+/// Returns the result of a successful duel, and its messages.
 fn result(b: &str, options: &str) -> (Value, String) {
     let output = duel(b, &format!("{options} --json"));
     let said = String::from_utf8(output.stderr).expect("text");
@@ -37,7 +37,7 @@ fn result(b: &str, options: &str) -> (Value, String) {
     (serde_json::from_slice(&output.stdout).expect("an object"), said)
 }
 
-/// The complaint about a duel that is refused.
+/// Returns the error of a refused duel.
 fn refused(b: &str, options: &str) -> String {
     let output = duel(b, options);
     let said = String::from_utf8(output.stderr).expect("text");
@@ -45,12 +45,12 @@ fn refused(b: &str, options: &str) -> String {
     said
 }
 
-/// The engine against itself.
+/// Runs a duel of the engine against itself.
 fn itself(options: &str) -> (Value, String) {
     result(&format!("{ARENA} gomocup"), options)
 }
 
-/// The result without what depends on the clock.
+/// Removes the times from a result.
 fn timeless(mut result: Value) -> Value {
     for player in ["a", "b"] {
         result[player]["ms_mean"].take();
@@ -117,14 +117,14 @@ fn a_duel_goes_on_where_its_log_ends() {
     let run = |options: &str| itself(&format!("{options} --nodes 300 --log {}", log.display())).0;
     run("--games 4");
     let text = fs::read_to_string(&log).expect("a log");
-    // A run that was cut off in the middle of a game.
+    // A run that was interrupted in the middle of a game.
     fs::write(&log, &text[..text.len() - 20]).expect("it can be written");
     let longer = timeless(run("--games 8"));
     let resumed = fs::read_to_string(&log).expect("a log");
     assert!(resumed.starts_with(&text[..text.rfind("[Game").expect("a game")]), "{resumed}");
     fs::remove_file(&log).expect("it is there");
     assert_eq!(longer, timeless(run("--games 8")));
-    // Nothing is left to be played.
+    // No game is left to play.
     assert_eq!(longer, timeless(run("--games 8")));
 
     let same = format!("{ARENA} gomocup");
@@ -143,7 +143,7 @@ fn a_test_ends_the_duel_when_it_is_clear() {
     fs::write(&script, format!("{POLITE} DONE) echo no;; esac; done")).expect("it can be written");
     let (result, _) = result(&format!("sh {}", script.display()), "--games 400 --nodes 100 --sprt -10 30");
     assert_eq!(result["sprt"]["verdict"], "high");
-    // It says nothing before 16 pairs.
+    // The test makes no decision before 16 pairs.
     assert!((32..=40).contains(&result["games"].as_u64().expect("a count")), "{result}");
 }
 

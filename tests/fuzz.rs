@@ -1,8 +1,8 @@
-//! What comes from outside as text, changed in every way: it is read or refused, never a panic; and what is read is
-//! written so that it reads as the same again.
+//! Fuzz tests of all text from outside: it is read or refused without a panic, and what was read is written so that it
+//! reads as the same again.
 //!
-//! Here a seeded generator makes the changes. `cargo bolero test <name>` gives the same tests to libFuzzer, which looks
-//! for new ways through the code, as long as it is let.
+//! Here a seeded generator makes the changes. `cargo bolero test <name>` runs the same tests with libFuzzer, which
+//! searches for new paths through the code for as long as it runs.
 
 use bolero::{TypeGenerator, check};
 use deskmate::games::Game;
@@ -19,25 +19,26 @@ use deskmate::referee::wire::{Reply, Request};
 use deskmate::referee::{link, record};
 use rand::seq::IndexedRandom;
 
-/// One change of a text. Places are counted around its end.
+/// A change of a text. Offsets wrap around at its end.
 #[derive(Clone, Copy, Debug, TypeGenerator)]
 enum Edit {
-    /// Another byte in this place.
+    /// Replaces a byte.
     Put(u16, u8),
-    /// A letter, digit or sign in this place.
+    /// Replaces a byte with a printable ASCII character.
     Write(u16, u8),
-    /// A byte more in this place.
+    /// Inserts a byte.
     Insert(u16, u8),
-    /// So many bytes less.
+    /// Removes a number of bytes.
     Cut(u16, u8),
-    /// So many bytes from one place once more in another.
+    /// Copies a number of bytes from one place to another.
     Copy(u16, u16, u8),
 }
 
-/// One of some texts, how many changes are made of it, and these. Few are: what is nothing but noise is refused at once.
+/// The index of a text, the number of changes, and the changes. The number is small, because pure noise is refused
+/// early.
 type Changed = (u8, u8, Vec<Edit>);
 
-/// The text with its changes; bytes that are no UTF-8 become question marks.
+/// Returns the text with its changes. Invalid UTF-8 becomes replacement characters.
 fn changed(texts: &[impl AsRef<str>], (which, count, edits): &Changed) -> String {
     let mut bytes = texts[usize::from(*which) % texts.len()].as_ref().as_bytes().to_vec();
     for edit in edits.iter().take(usize::from(count % 4) + 1) {
@@ -62,7 +63,7 @@ fn changed(texts: &[impl AsRef<str>], (which, count, edits): &Changed) -> String
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The lines of the recorded conversations that stand behind this mark.
+/// Returns the parts after `mark` of the transcript lines that contain it.
 fn said(mark: &str) -> Vec<&'static str> {
     [include_str!("wire/transcripts/add-to-15.txt"), include_str!("wire/transcripts/sea-battle.txt")]
         .into_iter()
@@ -95,7 +96,7 @@ fn replies() {
     });
 }
 
-/// Games of every preset in the middle, as records.
+/// Returns records of unfinished games of every preset.
 fn records<G: Game>() -> Vec<String> {
     let played = |config: G::Config| {
         let mut game = Match::<G>::new(config, 1);
@@ -170,7 +171,7 @@ fn games_of_gomoku_as_text() {
     });
 }
 
-/// A game that is read as text is written as it was understood.
+/// A text that can be read as a game is written as it was understood.
 fn a_changed_text<G: Game>(by_hand: &[&str]) {
     let mut texts: Vec<_> = by_hand.iter().map(|text| (*text).to_owned()).collect();
     for record in records::<G>() {
@@ -226,7 +227,7 @@ fn conversations_with_a_gomocup_manager() {
         let mut session = Session::default();
         session.answer("INFO timeout_turn 1");
         for line in changed(&texts, change).lines() {
-            // A game that has been given a long time takes it.
+            // A session with a long time limit would use it.
             if line.to_ascii_lowercase().contains("info") {
                 continue;
             }

@@ -17,8 +17,8 @@ export DISPLAY=:$(<"$home/display") XDG_CONFIG_HOME=$home/config BEVY_ASSET_ROOT
 unset WAYLAND_DISPLAY
 now() { date +%s%N; }
 
-# Starts the game with a log filter and waits for the desk; sets pid, log, when it began and the
-# milliseconds that it took.
+# Starts the game with a log filter and waits for the desk. Sets pid, log, the time of the start, and the
+# milliseconds that the start took.
 start() {
     log=$home/log-$1
     : >"$log"
@@ -38,7 +38,7 @@ echo "load of this machine before: $(cut -d' ' -f1-3 /proc/loadavg)"
 for run in cold warm; do
     start "$run" info,wgpu=error
     echo "start to the desk's first frame begun, $run: $took ms"
-    # What stands on the screen, looked at again and again until it has been the same for two seconds.
+    # Polls the screen until it has been unchanged for two seconds.
     seen='' since=$began
     until (($(now) - since > 2000000000)); do
         look=$(import -window root -resize 25% -depth 8 rgb:- | md5sum)
@@ -56,7 +56,7 @@ awk -v used=$((after - before)) -v hz="$(getconf CLK_TCK)" \
     'BEGIN {printf "CPU over 20 s while nothing moves: %.2f %% of a core\n", used / hz / 20 * 100}'
 stop
 
-# Another time, counting: every frame submits its work to the GPU, as wgpu's own trace tells.
+# A second run counts frames: every frame submits its work to the GPU, which wgpu's trace logs.
 start counted info,wgpu=error,wgpu_core::device::queue=trace
 submits() { grep -c 'Queue::submit returned' "$log" || true; }
 sleep 10

@@ -1,7 +1,8 @@
-// Measures how long a frame takes and how much memory is held while the desktop game draws, table by table, on a virtual
-// screen of 1280x720.
-// usage: node tests/measure_frames.mjs [GAME [SECONDS [HELLO]]]    GAME: the program, by default the release build; SECONDS: a table;
-// HELLO: Bevy alone (`cargo build --release --bin hello`), whose memory is told too, after as long
+// Measures the frame time and the memory of the desktop game while it draws, table by table, on a virtual screen of
+// 1280x720.
+// usage: node tests/measure_frames.mjs [GAME [SECONDS [HELLO]]]    GAME: the program, by default the release build;
+// SECONDS: the time for each table; HELLO: the minimal Bevy program (`cargo build --release --bin hello`), whose
+// memory is measured after the same time
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +30,7 @@ const env = {
   XDG_DATA_HOME: home,
   BEVY_ASSET_ROOT: root,
   NO_COLOR: '1',
-  // Every frame submits its work to the GPU, as wgpu's own trace tells.
+  // Every frame submits its work to the GPU, which wgpu's trace logs.
   RUST_LOG: 'info,wgpu=error,controls=debug,motion=debug,wgpu_core::device::queue=trace',
 };
 const game = spawn(program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -71,7 +72,7 @@ async function end(program) {
 
 async function measure(what) {
   await pause(3000);
-  // As long as a key is held the game draws.
+  // The game draws as long as a key is held.
   xdotool('keydown', 'Shift_L');
   await pause(500);
   const [before, held, began] = [frames, memory(game), performance.now()];

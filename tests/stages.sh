@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes one target after the other, up to the first that fails, and says what each took.
+# Makes the targets in turn, up to the first failure, and prints the time of each.
 # usage: tests/stages.sh TARGET...    e.g. tests/stages.sh format lint test-native
 set -uo pipefail
 cd "$(dirname "$0")/.."

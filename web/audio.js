@@ -1,33 +1,32 @@
-// The game's sounds, played by the browser. The game asks with `deskmate-sound`: to `load` a file, to play it `once` at a
-// volume and a speed, or to play it in a `loop` that goes on at a volume.
-// Browsers keep sound off until the player touches something: every gesture that may starts it.
-// `data-audio` on the body tells how it stands: none, suspended, running. While the game says `data-sound=off`
-// nothing runs at all, so that silence costs nothing. A tab that nobody sees is silent, but for the moment in which the
-// game gives a notice with `data-notice`.
+// The game's sounds in the browser. The game dispatches `deskmate-sound`: to `load` a file, to play it `once` at a
+// volume and a speed, or to play it in an endless `loop` at a volume. Browsers block sound until the player interacts
+// with the page: every gesture that browsers accept starts it. `data-audio` on the body is the state: none, suspended,
+// running. While the game sets `data-sound=off` the audio is suspended, so that silence costs nothing. A hidden tab is
+// silent, except briefly when the game gives a notice with `data-notice`.
 (() => {
-  const NOTICE = 3000; // milliseconds
-  /** How long a sound waits until it may be heard, in milliseconds: later it would belong to nothing that is seen. */
+  const NOTICE = 3000; // the time that a hidden tab sounds for a notice, in milliseconds
+  /** The longest delay of a sound in milliseconds: a later one would not belong to anything visible. */
   const LATEST = 1000;
-  /** How long a change of volume takes, in seconds: at once it would click. */
+  /** The duration of a change of volume, in seconds. An immediate change would click. */
   const FADE = 0.02;
-  /** How many files are fetched at a time. */
+  /** The number of files that are fetched in parallel. */
   const LANES = 6;
   const Context = window.AudioContext ?? window.webkitAudioContext;
   if (!Context) return;
 
   let context;
-  /** The context, as soon as the page has had time to make it. */
+  /** Resolves when the audio context has been created, which waits until the page is idle. */
   let opened;
   let touched = false;
-  /** What is played, or nothing where it can't be had, by the file. */
+  /** The decoded sounds by file; a file that failed has none. */
   const sounds = new Map();
-  /** What goes on for ever, by the file: its volume, and what sets it once it plays. */
+  /** The looping sounds by file: the volume, and the gain node once it plays. */
   const loops = new Map();
-  /** Who waits until something can be heard, and since when. */
+  /** The sounds that wait until audio runs, with their start times. */
   let waiting = [];
 
   const silenced = () => document.body.dataset.sound === 'off';
-  // A refused start is no error: the next gesture tries again.
+  // A refused start is not an error: the next gesture tries again.
   const start = () => context && context.state !== 'running' && !silenced() && context.resume().catch(() => {});
   const stop = () => context?.state === 'running' && context.suspend().catch(() => {});
   const tell = () => {
@@ -37,14 +36,14 @@
     waiting = [];
   };
 
-  // The first pictures of the game are waited for, and its sounds are not.
+  // The game's first frames take precedence over its sounds.
   const idle = () => new Promise((go) => (window.requestIdleCallback ? requestIdleCallback(go, { timeout: LATEST }) : setTimeout(go)));
 
   const open = async () => {
     await idle();
     context = new Context();
     context.addEventListener('statechange', tell);
-    // Made after the first gesture: no other gesture may come.
+    // Created after the first gesture, and there may be no other.
     if (touched) start();
     tell();
   };
@@ -73,7 +72,7 @@
     return sounds.get(file);
   };
 
-  /** Connects a sound to the loudspeaker at a volume. */
+  /** Connects a sound to the output at a volume. */
   const connect = (buffer, volume) => {
     const gain = new GainNode(context, { gain: volume });
     const source = new AudioBufferSourceNode(context, { buffer });
@@ -118,7 +117,7 @@
     touched = true;
     start();
   };
-  // Capturing, because the game keeps events to itself. Touch counts as a gesture only when the finger leaves.
+  // In the capture phase, because the game stops the propagation. For touch only the release counts as a gesture.
   for (const kind of ['pointerdown', 'pointerup', 'touchend', 'keydown', 'click']) {
     window.addEventListener(kind, onGesture, { capture: true, passive: true });
   }

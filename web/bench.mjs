@@ -1,15 +1,15 @@
-// Measures how fast the brains of the built browser game search, in Node.js, whose engine is Chromium's.
+// Measures the search speed of the built browser game's brains in Node.js, which has the same engine as Chromium.
 // usage: node web/bench.mjs [GAME] [SECONDS]    GAME: one that has a search, gomoku by default
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { built } from './serve.mjs';
 
-/** How many positions a second the search of `game` looks at, measured for so many seconds. */
+/** Returns the number of positions per second that the search of `game` visits, measured for `seconds`. */
 export async function speed(game, seconds) {
   const brain = await import(pathToFileURL(built('brain.js')));
   brain.initSync({ module: readFileSync(built('brain_bg.wasm')) });
-  brain.speed(game, 500); // V8 compiles what is hot a second time, better.
+  brain.speed(game, 500); // A warm-up: V8 recompiles hot code with optimisations.
   return Math.round(brain.speed(game, seconds * 1000));
 }
 

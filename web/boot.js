@@ -1,4 +1,4 @@
-// Stands beside the page, in no release's folder, and runs first: where that folder is gone, nothing else could say so.
+// Runs first. It is beside the page, outside the release's folder, so that it can report when that folder is missing.
 
 const lines = {
   en: ['A part of the game is missing where it should be. Load the page again in a moment.', 'Try again'],
@@ -6,7 +6,7 @@ const lines = {
   zh: ['游戏缺少一部分文件。请稍后重新加载页面。', '再试一次'],
 };
 
-// An element that fails to load tells nobody above it, so this listener captures. The loader starts all the rest.
+// The error event of an element does not bubble, so this listener captures. The loader starts everything else.
 window.addEventListener('error', ({ target }) => {
   if (!(target instanceof HTMLScriptElement) || !target.src.endsWith('/loader.js')) return;
   const wish = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in lines);
@@ -20,8 +20,8 @@ window.addEventListener('error', ({ target }) => {
   document.body.dataset.boot = 'failed';
 }, { capture: true });
 
-// On a first visit the game is on its way before the scripts are there that wait for it; loader.js takes it over. Later visits
-// may take up a newer release first.
+// On a first visit the game is downloaded before the scripts that need it are loaded; loader.js takes the worker over.
+// Later visits may activate a newer release first.
 const meta = (name) => document.querySelector(`meta[name="${name}"]`).content;
 if (!navigator.serviceWorker?.controller) {
   window.program = new Worker(`${meta('release')}/download.js#${meta('game-bytes')}`);

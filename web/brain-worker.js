@@ -1,6 +1,6 @@
-// The opponents' thinking, beside the page so that it never freezes: one request, a string, gets one reply, a string.
-// What a request says is between the game and its engine (src/bin/brain.rs); here it only passes through.
-// Where the engine does not load, the reply is null: the game starts another worker later.
+// Runs the opponents' brains beside the page, so that it never freezes: each request, a string, gets one reply, a
+// string. The format is private to the game and its engine (src/bin/brain.rs); this script only passes it on. If the
+// engine does not load, the reply is null, and the game starts another worker later.
 
 const engine = import('./brain.js').then(async (module) => {
   await module.default();
@@ -9,7 +9,7 @@ const engine = import('./brain.js').then(async (module) => {
   console.warn('The brains did not load.', error);
 });
 
-// Requests that come before the engine is there wait for it, in order.
+// Requests that arrive before the engine is loaded wait for it, in order.
 self.onmessage = async ({ data }) => {
   const module = await engine;
   let reply;

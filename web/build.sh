@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the browser game into web/dist; a step whose input did not change is skipped.
-# `web/build.sh brain` builds the brains alone, for `node web/bench.mjs`; `web/build.sh hello` builds Bevy alone into
-# web/dist-hello, for `node web/measure.mjs`.
-# WEB_QUICK=1 builds into web/dist-quick, without what only makes the game smaller: what the tests play.
+# `web/build.sh brain` builds only the brains, for `node web/bench.mjs`; `web/build.sh hello` builds a minimal Bevy
+# program into web/dist-hello, for `node web/measure.mjs`.
+# WEB_QUICK=1 builds into web/dist-quick, without the steps that only reduce the size: the build for the tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . web/tools/env.sh
@@ -12,30 +12,30 @@ wasm=$CARGO_TARGET_DIR/wasm32-unknown-unknown
 quick=${WEB_QUICK:-}
 dist=web/dist${quick:+-quick}
 profile=web${quick:+-quick}
-kept=$CARGO_TARGET_DIR/web-pack${quick:+-quick} # survives a fresh clone, as the compiled dependencies do
+kept=$CARGO_TARGET_DIR/web-pack${quick:+-quick} # kept for a fresh clone, like the compiled dependencies
 
-# What rustc itself allows the code to use (its defaults for wasm32-unknown-unknown); nothing newer, for older phones.
+# The features that rustc enables by default for wasm32-unknown-unknown, and no newer ones, for older phones.
 features=(--enable-mutable-globals --enable-sign-ext --enable-nontrapping-float-to-int --enable-bulk-memory
     --enable-reference-types --enable-multivalue)
 
-# Turns the NAME.wasm of a cargo PROFILE into NAME.js and NAME_bg.wasm in $kept/NAME, with wasm-opt's LEVEL.
+# Turns NAME.wasm of a cargo PROFILE into NAME.js and NAME_bg.wasm in $kept/NAME, with the wasm-opt level LEVEL.
 glue() {
     local name=$1 made=$wasm/$2/$1.wasm level=$3 key out=$kept/$1 began=$SECONDS
     key="$(sha256sum <"$made") bindgen $wasm_bindgen_version ${quick:+quick }opt by name $level $(sed -n 's/.*"binaryen": //p' web/package.json) ${features[*]}"
     if [[ -f $out/key && $(<"$out/key") == "$key" ]]; then return; fi
     rm -rf "$out"
     say "binding $name.wasm ($(du -h "$made" | cut -f1)) ..."
-    # The quick build goes without names at once, which are most of the file.
+    # The quick build drops the names at once, because they are most of the file.
     "$wasm_bindgen" --target web --no-typescript ${quick:+--remove-name-section} --remove-producers-section \
         --out-dir "$out" --out-name "$name" "$made"
     if [[ -z $quick ]]; then
         say "optimising $name.wasm with wasm-opt $level ..."
-        # In the order of their names what is made from one generic function lies together, and packs better.
+        # Sorted by name, the functions of one generic function are adjacent, and compress better.
         web/node_modules/.bin/wasm-opt --reorder-functions-by-name "$level" "${features[@]}" "$out/${name}_bg.wasm" \
             -o "$out/small.wasm"
         mv "$out/small.wasm" "$out/${name}_bg.wasm"
     fi
-    printf '%s' "$key" >"$out/key" # last: a half-made folder has none
+    printf '%s' "$key" >"$out/key" # last, so that an incomplete folder has no key
     say "$name is bound in $((SECONDS - began)) s"
 }
 
@@ -45,7 +45,7 @@ cargo build "${target[@]}" --profile brain --no-default-features --bin brain
 glue brain brain -O3
 if [[ ${1:-} == brain ]]; then
     mkdir -p "$dist"
-    rm -f "$dist"/brain{.js,_bg.wasm}* # packed copies too
+    rm -f "$dist"/brain{.js,_bg.wasm}* # also the compressed copies
     cp "$kept"/brain/*.{js,wasm} "$dist"
     exit
 fi

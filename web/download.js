@@ -1,14 +1,14 @@
-// The game's program, fetched and compiled in a worker: the page's own thread makes its picture ready meanwhile.
-// Tells the page how much has come (`got`, as it is unpacked, and `sent`, all of it as it is packed). When the page asks, it is
-// given the compiled `module`, or told which `error` there was. How long the program is stands after the # of the address.
+// Fetches and compiles the game's program in a worker, while the page's own thread prepares the canvas. Reports the
+// progress to the page: `got`, the bytes so far after decompression, and `sent`, the compressed size of all. On request
+// it sends the compiled `module`, or the `error`. The fragment of its address is the program's size in bytes.
 
-/** How often it tells of the bytes, at most. */
+/** The maximum number of progress messages. */
 const STEPS = 100;
 
 const asked = new Promise((go) => { self.onmessage = go; });
 const expected = Number(self.location.hash.slice(1));
 
-/** The answer again, with its bytes counted on their way through. */
+/** Returns the response with a counter of its bytes. */
 function counted(answer) {
   const sent = Number(answer.headers.get('Content-Length')) || (answer.headers.has('Content-Encoding') ? 0 : expected);
   let [got, told] = [0, 0];
@@ -21,9 +21,9 @@ function counted(answer) {
       }
       out.enqueue(chunk);
     },
-    // Whoever reads is slower than the network: what has come is counted all the same.
+    // The reader is slower than the network, and the received bytes count anyway.
   }, undefined, { highWaterMark: Infinity });
-  // The browser compiles while it loads only if the type is right, whatever the server said.
+  // Browsers compile while loading only if the type is right, so it is set whatever the server sent.
   return new Response(answer.body.pipeThrough(count), { headers: { 'Content-Type': 'application/wasm' } });
 }
 

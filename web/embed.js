@@ -1,10 +1,10 @@
-// The game in a frame of another page (embed.html). That page is told what happens, and may choose a game; the messages are
-// described in the README. Nothing in them is secret, so they go to whatever page it is.
+// The game in a frame of another page (embed.html). That page receives messages about the game, and may choose a game.
+// The README describes the messages. Nothing in them is secret, so they are sent to any page.
 
 const host = window.parent;
 const { dataset } = document.body;
 
-/** What the other page is told of: the screen, the game that is chosen, and whose turn it is. */
+/** Returns the message to the other page: the screen, the chosen game, and the side to move. */
 function told() {
   const { screen, game, turn } = dataset;
   return { from: 'deskmate', screen, ...(game && { game }), ...(turn && { turn }) };
@@ -21,10 +21,15 @@ function tell() {
   host.postMessage(message, '*');
 }
 
-/** Chooses a game that lies on the desk, as a click on it does. */
-function choose(game) {
+/** The requested game that is not chosen yet. */
+let wanted;
+
+/** Chooses a game on the desk, like a click on it. A control that has just appeared ignores presses. */
+function choose() {
+  if (!wanted || dataset.controls !== 'settled') return;
   const things = [...document.querySelectorAll('#controls button[data-name^="thing-"]')];
-  things.find(({ dataset: { name } }) => name === `thing-${game}`)?.click();
+  things.find(({ dataset: { name } }) => name === `thing-${wanted}`)?.click();
+  wanted = undefined;
 }
 
 if (host !== window) {
@@ -32,6 +37,9 @@ if (host !== window) {
   tell();
   window.addEventListener('message', ({ source, data }) => {
     if (source !== host || data?.to !== 'deskmate') return;
-    if (data.choose !== undefined) choose(String(data.choose));
+    if (data.choose === undefined) return;
+    wanted = String(data.choose);
+    choose();
   });
+  new MutationObserver(choose).observe(document.body, { attributeFilter: ['data-controls'] });
 }

@@ -1,14 +1,14 @@
-// Frames for a page that nobody sees: a browser gives it none, but a friend's move has to be heard and told in the
-// tab's title. Must be there before the game asks for its first frame.
+// Animation frames for a hidden page. Browsers stop them, but a friend's move has to be received and shown in the
+// tab's title. Must be loaded before the game asks for its first frame.
 
-const PAUSE = 500; // milliseconds between two of them
+const PAUSE = 500; // milliseconds between two frames
 const ask = window.requestAnimationFrame.bind(window);
 const cancel = window.cancelAnimationFrame.bind(window);
 const clear = window.clearTimeout.bind(window);
-// Timers of hidden pages wait for up to a minute; a message comes at once.
+// Timers of hidden pages are delayed by up to a minute; messages are not.
 const soon = new MessageChannel();
 
-/** What waits for a frame: by our number, the callback, what was asked for it, and how to take that back. */
+/** The pending requests by our number: the callback, the handle of the request, and the function that cancels it. */
 const waiting = new Map();
 let asked = 0;
 let latest = -Infinity;
@@ -31,7 +31,7 @@ function arrange(number) {
     waits.forget = clear;
   } else {
     soon.port2.postMessage(number);
-    waits.forget = () => {}; // the message finds nothing that waits
+    waits.forget = () => {}; // the message will find no request
   }
 }
 

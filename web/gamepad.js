@@ -1,7 +1,8 @@
-// Gamepads: a button stands for a key, as on the desktop (`src/app/platform/gamepad.rs`). Looked at only while there is one.
+// Gamepads: buttons act as keys, as on the desktop (`src/app/platform/gamepad.rs`). Polled only while one is
+// connected.
 
 const canvas = document.getElementById('game');
-/** The keys of the standard gamepad's buttons, by number: `code` and `key`. */
+/** The keys of the standard gamepad's buttons by number: `code` and `key`. */
 const KEYS = {
   0: ['Enter', 'Enter'],
   1: ['Escape', 'Escape'],
@@ -18,14 +19,14 @@ const KEYS = {
   14: ['ArrowLeft', 'ArrowLeft'],
   15: ['ArrowRight', 'ArrowRight'],
 };
-/** The buttons of the cross that the stick's two axes stand for. */
+/** The D-pad buttons for the two axes of the stick. */
 const STICK = [[14, 15], [12, 13]];
-/** How far the stick is pushed for a direction, and how far it comes back to let it go; 1 is all the way. */
+/** The deflection at which a direction is pressed, and the one at which it is released; 1 is the maximum. */
 const [PUSHED, BACK] = [0.6, 0.4];
-/** How long a direction is held before it counts again, and how often after that, in milliseconds. */
+/** The delay until a held direction repeats, and the interval of the repetitions, in milliseconds. */
 const REPEATS = [400, 140];
 
-/** What is down, and when it counts again. */
+/** The pressed buttons, and the time at which each repeats. */
 const down = new Map();
 
 const type = (kind, button, repeat) => {
@@ -33,7 +34,7 @@ const type = (kind, button, repeat) => {
   canvas.dispatchEvent(new KeyboardEvent(kind, { code, key, repeat, bubbles: true, cancelable: true }));
 };
 
-/** The buttons that are down on a gamepad; the stick is the cross. */
+/** Returns the pressed buttons of a gamepad; the stick counts as the D-pad. */
 function pressed({ buttons, axes }) {
   const all = Object.keys(KEYS).map(Number).filter((button) => buttons[button]?.pressed);
   STICK.forEach(([low, high], axis) => {

@@ -1,8 +1,10 @@
-// Brings the game: looks whether the browser can draw it, counts its bytes as they come, starts it, and steps aside as
-// soon as the game says which screen it shows.
+// Loads the game: checks whether the browser can draw it, shows the progress of the download, starts it, and hides the
+// boot screen as soon as the game names its first screen.
 
+import { lockStorage } from './lock.js';
 import { watch } from './lost-picture.js';
 import { keepOffline, takeUpUpdate } from './offline.js';
+import './presses.js';
 import { language, words } from './words.js';
 
 const boot = document.getElementById('boot');
@@ -32,16 +34,16 @@ document.getElementById('boot-rules').replaceChildren(...said.rules.map((rule) =
 
 retry.addEventListener('click', () => location.reload());
 
-// The game looks which of its mirrored controls have been pressed. One listener here: a page with a strict
-// Content-Security-Policy runs no handlers that stand in attributes.
+// The game polls its mirrored controls for presses. This is a single listener, because a strict
+// Content-Security-Policy forbids handlers in attributes.
 document.getElementById('controls').addEventListener('click', ({ target }) => {
   const button = target.closest('button');
   if (button) button.dataset.activated = '1';
 });
 
-/** Shows the card with one line that says what is wrong, and a button to try again. */
+/** Shows the card with a line about the error, and a button to try again. */
 function fail(text, error) {
-  if (lost) return; // whatever fails without a picture fails for that reason
+  if (lost) return; // other failures follow from the lost context
   if (error) console.warn(text, error);
   line.textContent = text;
   retry.hidden = false;
@@ -57,12 +59,15 @@ watch(canvas, () => {
   lost = true;
 });
 
-/** Whether the browser can draw the game. What it draws with is made here, and found by the game, which asks for the same. */
+/**
+ * Returns whether the browser can draw the game. The context that is made here is found by the game, which asks for the
+ * same type.
+ */
 function canDraw() {
   return Boolean(canvas.getContext('webgl2', { antialias: false }));
 }
 
-/** Shows how much of the game has come. What is counted is unpacked already; what is told is the same share of what is sent. */
+/** Shows the progress. The share of uncompressed bytes is shown as the same share of the compressed size. */
 function show({ got, sent }) {
   if (document.body.dataset.boot === 'failed') return;
   const share = Math.min(got / expected, 1);
@@ -71,7 +76,7 @@ function show({ got, sent }) {
   else if (sent) line.textContent = said.bringing(megabytes(share * sent), megabytes(sent));
 }
 
-/** The game's compiled program, out of a worker (`download.js`), which boot.js may have started already. */
+/** Returns the compiled program from a worker (`download.js`), which boot.js may have started already. */
 function download() {
   const worker = window.program ??= new Worker(new URL(`download.js#${expected}`, import.meta.url));
   return new Promise((done, failed) => {
@@ -86,20 +91,21 @@ function download() {
   }).finally(() => worker.terminate());
 }
 
-/** Why the game has not started, in words. */
+/** Returns the reason for which the game has not started, in words. */
 function reason(error, arrived) {
-  // Its halves don't fit together: they are of two releases.
+  // The script and the program do not match, because they are of two releases.
   if (error instanceof WebAssembly.LinkError) return said.mixed;
   return arrived ? said.noStart : said.noDownload;
 }
 
 async function start() {
   await takeUpUpdate();
-  // The short script is there long before the long download.
+  const locked = lockStorage();
+  // The short script arrives long before the program.
   const script = import('./deskmate.js');
   const program = download();
   for (const started of [script, program]) started.catch(() => {});
-  // Takes long in some browsers; the download goes on meanwhile.
+  // This takes long in some browsers; the download continues meanwhile.
   if (!canDraw()) {
     window.program.terminate();
     fail(said.noDrawing);
@@ -107,9 +113,10 @@ async function start() {
   }
   try {
     const game = await script;
+    await locked;
     await game.default({ module_or_path: await program });
   } catch (error) {
-    // The window system leaves `main` by an exception on purpose.
+    // winit leaves `main` by an exception on purpose.
     if (/using exceptions for control flow/i.test(String(error?.message ?? error))) return;
     fail(reason(error, bar.value === 1), error);
     return;
@@ -117,12 +124,12 @@ async function start() {
   canvas.focus({ preventScroll: true });
 }
 
-// The game names its screen on the body from its first frame on.
+// The game sets the name of its screen on the body from its first frame on.
 new MutationObserver(() => {
   if (!document.body.dataset.screen || ['failed', 'done'].includes(document.body.dataset.boot)) return;
   document.body.dataset.boot = 'done';
   boot.classList.add('done');
-  // Not before: it fetches the same files, and the game needs them first.
+  // Not earlier, because it fetches the same files, and the game needs them first.
   keepOffline(() => {
     news.textContent = said.update;
     news.hidden = false;
@@ -130,26 +137,26 @@ new MutationObserver(() => {
   });
 }).observe(document.body, { attributeFilter: ['data-screen'] });
 
-// Without its letters the game can't say so itself.
+// Without its fonts the game can't show this itself.
 new MutationObserver(() => {
   if (document.body.dataset.lacks !== 'letters') return;
   news.textContent = said.noLetters;
   news.hidden = false;
 }).observe(document.body, { attributeFilter: ['data-lacks'] });
 
-// A screen reader presses a mirrored control without touching the canvas, and a game at rest draws no frame in which it
-// could notice: a turn of the wheel by nothing wakes it. Keys belong to the canvas again afterwards.
+// A screen reader presses a mirrored control without touching the canvas, and a game at rest draws no frame in which
+// it could notice. A wheel event of zero wakes it without any other effect. Afterwards the canvas gets the focus back.
 document.getElementById('controls').addEventListener('click', () => {
   canvas.dispatchEvent(new WheelEvent('wheel', { cancelable: true }));
   canvas.focus({ preventScroll: true });
 });
 
-// What the system wishes is asked for when a frame is drawn.
+// The game reads the system's preferences when it draws a frame.
 for (const wish of ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)', '(forced-colors: active)']) {
   matchMedia(wish).addEventListener('change', () => canvas.dispatchEvent(new WheelEvent('wheel', { cancelable: true })));
 }
 
-// A game that has crashed stands still for ever: say so.
+// A crashed game stops forever, so report it.
 window.addEventListener('error', (event) => {
   if (event.error instanceof WebAssembly.RuntimeError) fail(said.crashed);
 });

@@ -1,6 +1,6 @@
-// Measures how long the strongest opponent of a game thinks in the browser, and whether that holds up the page: he plays
-// himself. Prints one JSON object: the times in the worker, and those from the question to the answer on the page, which may
-// wait for a frame there. Drawing is done in software, as in the tests.
+// Measures the thinking time of a game's strongest opponent in the browser, and whether it blocks the page, in games
+// against itself. Prints one JSON object: the times in the worker, and the times from request to reply on the page,
+// which may include waiting for a frame. Rendering is done in software, as in the tests.
 // usage: node web/measure-moves.mjs [MOVES [GAME]]    such as 200 gomoku, the default
 
 import { close, open } from '../tests/browser/browser.mjs';
@@ -47,7 +47,7 @@ await arrive('table');
 await press('speed');
 await page.waitForTimeout(500);
 await press('speed');
-// Laying the table is no thinking.
+// Wait until the table is set, which does not count.
 await page.waitForTimeout(3000);
 const workers = page.workers();
 for (const worker of workers) {
@@ -76,7 +76,7 @@ const { thinking, tasks } = await page.evaluate(() => window.measured);
 const times = (await Promise.all(workers.map((worker) => worker.evaluate(() => self.times)))).flat();
 await close();
 
-/** The time that so large a share of them does not pass, in milliseconds. */
+/** Returns the quantile `share` of the times, in milliseconds. */
 function at(share, times) {
   const sorted = times.toSorted((a, b) => a - b);
   return Math.round(10 * sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]) / 10;

@@ -1,5 +1,5 @@
-// Measures the built browser game beside Bevy's hello (web/hello), and prints one JSON object. Drawing is done in software, as in
-// the tests: a machine with a graphics card is quicker.
+// Measures the built browser game beside a minimal Bevy program (web/hello), and prints one JSON object. Rendering is
+// done in software, as in the tests; a machine with a graphics card is faster.
 // usage: node web/measure.mjs
 
 import { statSync } from 'node:fs';
@@ -11,19 +11,21 @@ import { built, serve } from './serve.mjs';
 const HELLO = fileURLToPath(new URL('dist-hello', import.meta.url));
 const IDLE_SECONDS = 10;
 const MOVING_SECONDS = 10;
-// Of so many starts the median counts.
+// The number of starts, whose median counts.
 const STARTS = 3;
-// 1.6 Mbit/s, and 150 ms there and back.
+// 1.6 Mbit/s, and a round trip of 150 ms.
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const NO_LINE = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
 
 const bytes = (file, folder) => statSync(built(file, folder)).size;
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
-/** Runs in the page before its own scripts: counts frames, and notes when the first one of the `screen` was seen. */
+/**
+ * Runs in the page before its own scripts: counts frames, and records when the first one of the `screen` was shown.
+ */
 function observe(screen) {
   window.measured = { frames: 0 };
-  // The game's own memory, wherever it is started from.
+  // Record the game's memory, wherever it is instantiated.
   for (const name of ['instantiate', 'instantiateStreaming']) {
     const instantiate = WebAssembly[name];
     WebAssembly[name] = async (...options) => {
@@ -39,7 +41,7 @@ function observe(screen) {
   });
   new MutationObserver(() => {
     if (document.body?.dataset.screen !== screen) return;
-    // The frame that shows it is the one after next.
+    // The frame that shows it is the one after the next.
     window.measured.shown ??= new Promise((done) => request(() => request(() => done(performance.now()))));
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-screen'] });
 }
@@ -49,7 +51,7 @@ const bare = await serve(0, HELLO);
 const GAME = { address, screen: 'desk' };
 const BARE = { address: bare.address, screen: 'hello' };
 
-/** A page of a visitor who has never been there; its frames, and what it asks the network for. */
+/** Opens the page as a first-time visitor, and records its frames and network requests. */
 async function visit({ address, screen }, { line, context } = {}) {
   const visitor = context ?? await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await visitor.newPage();
@@ -64,14 +66,14 @@ async function visit({ address, screen }, { line, context } = {}) {
   await page.goto(address);
   await page.waitForFunction(() => window.measured.shown, undefined, { polling: 100 });
   const first = await page.evaluate(() => window.measured.shown);
-  // What comes after it is not counted, and may be on its way when the page is closed.
+  // Later requests are not counted, and may be pending when the page is closed.
   page.off('requestfinished', note);
   const sizes = await Promise.all(loaded);
   const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0);
   return { context: visitor, page, devtools, first, loaded: { bytes, requests: sizes.length } };
 }
 
-/** How long it takes from the address to the first frame: the median of some visitors, in milliseconds. */
+/** Returns the time from the address to the first frame, the median of several visitors, in milliseconds. */
 async function firstFrame(what, options) {
   const times = [];
   for (let start = 0; start < STARTS; start++) {
@@ -82,7 +84,7 @@ async function firstFrame(what, options) {
   return Math.round(median(times));
 }
 
-/** Frames in a second while something moves. */
+/** Returns the frames per second while something moves. */
 async function frames(page) {
   const count = () => page.evaluate(() => [window.measured.frames, performance.now()]);
   const [before, began] = await count();
@@ -98,7 +100,7 @@ const { context, page, devtools, loaded } = await visit(GAME);
 await devtools.send('Performance.enable');
 const metrics = async () => Object.fromEntries((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
 
-// The room comes to rest, then nothing should happen: this is a measurement over time, the one place for seconds.
+// When the game is at rest, nothing should happen. This is measured over a fixed time.
 const atRest = async () => {
   await page.waitForTimeout(5000);
   const before = { ...await metrics(), frames: await page.evaluate(() => window.measured.frames) };
@@ -107,7 +109,7 @@ const atRest = async () => {
   const busy = (end.TaskDuration - before.TaskDuration) / IDLE_SECONDS;
   return { heap: end.JSHeapUsedSize, frames: end.frames - before.frames, percent: Number((busy * 100).toFixed(2)) };
 };
-// The browser plays nothing before the player has touched something.
+// Browsers play no sound before a user gesture.
 await page.keyboard.press('Shift');
 await page.waitForFunction(() => document.body.dataset.audio === 'running', undefined, { polling: 100 });
 const sounding = await atRest();
@@ -116,14 +118,14 @@ await page.waitForFunction(() => document.body.dataset.sound === 'off', undefine
 const silent = await atRest();
 const memory = await page.evaluate(() => window.measured.memory?.buffer.byteLength ?? null);
 
-// What was kept for playing without a network is there by now; the next visit has none.
+// The files for play without a network are stored by now, and the next visit has no network.
 await page.evaluate(() => navigator.serviceWorker.ready);
 await page.close();
 const again = await visit(GAME, { context, line: NO_LINE });
 const offline = Math.round(again.first);
 await again.page.close();
 
-// The mouse goes over the things on the desk, which lift and settle: every frame is drawn.
+// The mouse moves over the things on the desk, which lift and settle, so that every frame is drawn.
 const moving = await visit(GAME);
 let going = true;
 const mouse = (async () => {

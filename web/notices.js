@@ -1,6 +1,6 @@
-// Notices that it is the player's turn, also when the page is closed: asks the browser for them when the game wishes
-// (`deskmate-notices`), and says on the body what has come of it: `data-notices`, and in `data-push` where they are to be sent.
-// The service worker shows them (sw.js).
+// Notices that it is the player's turn, even while the page is closed. Subscribes when the game asks for it
+// (`deskmate-notices`), and sets the result on the body: `data-notices` is the state, and `data-push` the address of
+// the subscription. The service worker shows the notices (sw.js).
 (() => {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return;
 
@@ -8,11 +8,11 @@
     document.body.dataset.notices = state;
     if (address) document.body.dataset.push = address;
     else delete document.body.dataset.push;
-    // A game at rest looks when it is woken.
+    // A game at rest checks when it is woken.
     document.getElementById('game').dispatchEvent(new WheelEvent('wheel', { cancelable: true }));
   };
 
-  /** The server's key as a push service wants it; nothing if it sends no notices. */
+  /** Returns the server's public key in the format of the Push API, or nothing if the server sends no notices. */
   const key = async () => {
     const answer = await fetch(new URL('/push-key', location.origin), { cache: 'no-cache' });
     if (!answer.ok) return undefined;
@@ -22,7 +22,7 @@
 
   const same = (one, other) => one?.byteLength === other.byteLength && new Uint8Array(one).every((byte, at) => byte === other[at]);
 
-  /** Where notices are to be sent: as before, if the server is the same. */
+  /** Returns the subscription: the present one if it has the same server key, otherwise a new one. */
   const subscribe = async (applicationServerKey) => {
     const { pushManager } = await navigator.serviceWorker.ready;
     const before = await pushManager.getSubscription();
@@ -36,7 +36,7 @@
     if (allowed !== 'granted') return say('browser');
     const applicationServerKey = await key();
     if (!applicationServerKey) return say('server');
-    // What the service worker is to say, in the language of the game.
+    // The text that the service worker shows, in the language of the game.
     await (await caches.open('notices')).put('words', Response.json({ title, text }));
     return say('on', (await subscribe(applicationServerKey)).endpoint);
   };

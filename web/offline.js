@@ -1,13 +1,13 @@
-// The service worker that keeps the game for when there is no network (sw.js), seen from the page.
-// Browsers have it only for pages of https and of this computer.
+// The page's side of the service worker that stores the game for play without a network (sw.js).
+// Browsers have service workers only for https and for localhost.
 
 const workers = navigator.serviceWorker;
-// So long the start waits at most for a worker that says nothing, in milliseconds.
+// The longest wait at the start for a worker that does not respond, in milliseconds.
 const PATIENCE = 3000;
 
 /**
- * Takes up a newer release that came with an earlier visit; then the page is loaded anew. Resolves if there is none, or if
- * the browser is slow to change over: then this release plays once more.
+ * Activates a newer release that was installed during an earlier visit, and reloads the page. Resolves if there is
+ * none, or if the browser is slow to activate it: then this release runs once more.
  */
 export async function takeUpUpdate() {
   const waiting = (await workers?.getRegistration().catch(() => undefined))?.waiting;
@@ -24,17 +24,27 @@ export async function takeUpUpdate() {
   workers.removeEventListener('controllerchange', reload);
 }
 
-/** Keeps this release, which runs, and calls `told` when a newer one has come. */
+/**
+ * Calls `told` when a worker has been installed that replaces the one that served this page: only this is a newer
+ * release. At a first visit there is no older worker. Some browsers report that the first worker is installed when it
+ * already controls the page; therefore `before` is the controller before there was any worker to come.
+ */
+export function tellOfUpdates(registration, workers, before, told) {
+  const watch = (coming, older) => coming?.addEventListener('statechange', () => {
+    if (older && coming.state === 'installed') told();
+  });
+  // The browser found the new worker by itself when the page was opened.
+  if (before && registration.waiting) told();
+  watch(registration.installing, before);
+  registration.addEventListener('updatefound', () => watch(registration.installing, workers.controller));
+}
+
+/** Stores this release, and calls `told` when a newer one has been installed. */
 export async function keepOffline(told) {
   try {
+    const before = workers?.controller;
     const registration = await workers?.register('sw.js', { updateViaCache: 'none' });
-    const watch = (coming) => coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && workers.controller) told();
-    });
-    // The browser has looked for it by itself already, when the page was opened.
-    if (registration?.waiting) told();
-    watch(registration?.installing);
-    registration?.addEventListener('updatefound', () => watch(registration.installing));
+    if (registration) tellOfUpdates(registration, workers, before, told);
     // Without a network there is nothing newer.
     registration?.update().catch(() => {});
     const { active } = (await workers?.ready) ?? {};

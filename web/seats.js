@@ -1,6 +1,6 @@
-// Two tabs of one browser share what is kept, but not a seat: a tab that starts asks the others which seats they have
-// (`data-seat` on the body), and finds the answers in `data-seats-held`. A tab that is reloaded asks nobody about its
-// own: nobody has it by then.
+// Two tabs of one browser share the storage, but not a seat: a tab that starts asks the others for their seats
+// (`data-seat` on the body), and collects the answers in `data-seats-held`. A reloaded tab gets no answer about its
+// own seat, because no other tab has it.
 (() => {
   const held = new Set();
   const others = new BroadcastChannel('deskmate-seats');

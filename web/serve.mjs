@@ -1,4 +1,5 @@
-// Serves web/dist on this computer: the right types, and the packed copy where the browser takes one.
+// Serves web/dist on this computer, with the right types, and with the compressed copies for browsers that accept
+// them.
 // usage: node web/serve.mjs [PORT]    port 0 takes any free one; the address is printed
 
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
@@ -6,7 +7,7 @@ import { createServer } from 'node:http';
 import { dirname, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What web/build.sh has built: with WEB_QUICK=1 it, too, builds elsewhere. */
+/** The output folder of web/build.sh, which also depends on WEB_QUICK. */
 export const DIST = join(dirname(fileURLToPath(import.meta.url)), process.env.WEB_QUICK ? 'dist-quick' : 'dist');
 
 const TYPES = {
@@ -27,11 +28,11 @@ const TYPES = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 };
-/** What the page may load and run: the same as the server says, which includes this file. */
+/** The Content-Security-Policy of the page, which the real server sends as well: it includes the same file. */
 const POLICY = readFileSync(new URL('content-security-policy.txt', import.meta.url), 'utf8');
-/** The page that another site may frame; the others stand alone. */
+/** The page that other sites may frame, unlike all others. */
 const EMBED = '/embed.html';
-/** How the folder of a release begins: it is named by what is in it, and never changes. */
+/** The prefix of a release's folder, which is named by its content and never changes. */
 export const RELEASE = 'game-';
 
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']];
@@ -40,7 +41,7 @@ function isFile(path) {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** The file that a request's path names, or nothing: never one outside the folder. */
+/** Returns the file for a request's path, or nothing: never a file outside the folder. */
 export function resolve(folder, url) {
   let path;
   try {
@@ -69,7 +70,7 @@ function onRequest(folder, request, response) {
     'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': framed ? POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *') : POLICY,
-    // The page is always asked for anew, and never sent anew unless it changed.
+    // The page is always revalidated, and sent again only if it has changed.
     'Cache-Control': request.url.startsWith(`/${RELEASE}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${suffix}"`,
     Vary: 'Accept-Encoding',
@@ -81,7 +82,7 @@ function onRequest(folder, request, response) {
   createReadStream(file + suffix).on('error', () => response.destroy()).pipe(response);
 }
 
-/** Where a file of the game that was built last is. */
+/** Returns the path of a file of the latest build. */
 export function built(name, folder = DIST) {
   // The brains can be built alone, without a page.
   if (isFile(join(folder, name))) return join(folder, name);
@@ -89,7 +90,7 @@ export function built(name, folder = DIST) {
   return join(folder, /name="release" content="([^"]+)"/.exec(page)[1], name);
 }
 
-/** Starts a server; resolves to it and its address once it listens. */
+/** Starts a server, and resolves to it and its address once it listens. */
 export function serve(port = 0, folder = DIST) {
   const server = createServer((request, response) => onRequest(folder, request, response));
   return new Promise((done, failed) => {

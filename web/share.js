@@ -1,12 +1,13 @@
-// A picture that the game hands over (`deskmate-picture`, with pixels, width, name and text) goes to the system's own
-// sheet for sharing; where there is none, or it refuses, among the downloads. A file with a copy of everything goes there
-// too (`deskmate-save`, with file and text), and one that the player picks comes back as `deskmateRead` (`deskmate-read`).
+// Shares a picture of the game (`deskmate-picture`, with pixels, width, name and text) through the system's share
+// sheet, or downloads it if there is none or it refuses; `done` is called with the outcome. Also downloads a backup
+// file (`deskmate-save`, with file and text), and reads one that the player picks into `deskmateRead`
+// (`deskmate-read`).
 (() => {
   const file = (name) => new File([], `${name}.png`, { type: 'image/png' });
-  // Told to the game before any picture has been made.
-  window.deskmateOffers = Boolean(navigator.canShare?.({ files: [file('picture')] }));
+  // Checked before there is a picture.
+  const offers = Boolean(navigator.canShare?.({ files: [file('picture')] }));
 
-  const toPng = ({ pixels, width }) => {
+  const toPng = async ({ pixels, width }) => {
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = pixels.length / 4 / width;
@@ -24,26 +25,34 @@
   };
 
   window.addEventListener('deskmate-picture', async ({ detail }) => {
-    const { name, text } = detail;
-    const blob = await toPng(detail);
-    if (!window.deskmateOffers) return download(blob, `${name}.png`);
-    try {
-      await navigator.share({ files: [new File([blob], `${name}.png`, { type: blob.type })], text });
-    } catch (error) {
-      // Whoever closes the sheet wants nothing.
-      if (error.name !== 'AbortError') download(blob, `${name}.png`);
+    const { name, text, done } = detail;
+    const blob = await toPng(detail).catch(() => null);
+    if (!blob) return done('refused');
+    const file = `${name}.png`;
+    if (offers) {
+      try {
+        await navigator.share({ files: [new File([blob], file, { type: blob.type })], text });
+        return done('offered');
+      } catch (error) {
+        // The player closed the share sheet.
+        if (error.name === 'AbortError') return done('offered');
+      }
     }
+    download(blob, file);
+    return done('downloaded');
   });
 
   window.addEventListener('deskmate-save', ({ detail: { file, text } }) =>
     download(new Blob([text], { type: 'application/toml' }), file));
 
-  window.addEventListener('deskmate-read', () => {
+  // A file of more than `most` bytes is not read: its size is returned instead.
+  window.addEventListener('deskmate-read', ({ detail: { most } }) => {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.toml' });
     input.addEventListener('change', async () => {
-      window.deskmateRead = await input.files[0].text().catch(() => '');
+      const [picked] = input.files;
+      window.deskmateRead = picked.size > most ? picked.size : await picked.text().catch(() => '');
     });
-    // Nothing was picked: the game waits no longer.
+    // No file was picked: the game stops waiting.
     input.addEventListener('cancel', () => {
       window.deskmateRead = null;
     });

@@ -1,10 +1,10 @@
-// A finger on a field: a canvas brings up no keyboard of a phone, so the browser's own question takes the text. The same for
-// those who press the field in the accessibility tree.
+// Text input by touch: a canvas does not open a phone's keyboard, so the browser's prompt takes the text. The same
+// applies to a press of the field in the accessibility tree.
 
 const canvas = document.getElementById('game');
 const controls = document.getElementById('controls');
 
-/** Asks for the text of a field; the game looks what was written. */
+/** Asks for the text of a field, which the game then reads. */
 function ask(field) {
   const text = window.prompt(field.ariaLabel, field.dataset.text ?? '');
   if (text !== null) field.dataset.typed = text;
@@ -16,7 +16,7 @@ canvas.addEventListener('pointerup', ({ pointerType, clientX: x, clientY: y }) =
     const { left, right, top, bottom } = field.getBoundingClientRect();
     return left <= x && x <= right && top <= y && y <= bottom;
   });
-  // The game has its own tap first.
+  // The game handles its own tap first.
   if (field) setTimeout(() => ask(field));
 });
 

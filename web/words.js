@@ -1,4 +1,4 @@
-// What the page says before the game speaks itself, in the languages of the game: a line each.
+// The page's texts before the game runs, in the languages of the game.
 
 export const words = {
   en: {
@@ -74,7 +74,10 @@ export const words = {
 
 const decimal = (number) => number.replace('.', ',');
 
-/** The language that has been chosen in the game, or else the first that the browser asks for; the game decides by the same rules. */
+/**
+ * Returns the language chosen in the game, or else the first known one that the browser asks for, like the game
+ * itself.
+ */
 export function language() {
   const stored = /^language = "([^"]+)"$/m.exec(kept())?.[1];
   if (stored in words) return stored;
@@ -91,6 +94,6 @@ function kept() {
   try {
     return localStorage['io.github.deskmate-settings'] ?? '';
   } catch {
-    return ''; // the browser keeps nothing for this page
+    return ''; // the browser has no storage for this page
   }
 }

@@ -1,14 +1,14 @@
-//! The app, floor upon floor; each knows only those before it:
+//! The app, in layers. Each layer knows only those before it:
 //!
-//! - [`base`]: the states, settings and words that everything may use, and who needs frames.
-//! - [`platform`]: sound, the window, and when to rest.
-//! - [`motion`]: how things travel.
-//! - [`look`]: what things are drawn with.
+//! - [`base`]: states, settings, translations and storage for all modules, and the components that keep the app awake.
+//! - [`platform`]: sound, the window, and when the app may idle.
+//! - [`motion`]: animations of positions, colours and progress.
+//! - [`look`]: the shapes and materials with which everything is drawn.
 //! - [`ui`]: controls, focus and type.
 //! - [`board`]: the desk and the boards on it.
-//! - [`play`]: a session, from the handle to its match to what the screens are told.
-//! - [`extras`] and [`friend`]: what can be done with a session beside playing it, and the way to a server.
-//! - `games/<game>/scene`: how each game is shown.
+//! - [`play`]: a session, from the handle of its match to the status that the screens show.
+//! - [`extras`] and [`friend`]: features around a session besides playing it, and the connection to a server.
+//! - `games/<game>/scene`: the presentation of each game.
 //! - [`screens`] and [`menus`].
 
 pub mod base;
@@ -38,10 +38,10 @@ use platform::browser;
 use platform::window::WindowPlace;
 use platform::{idle, notices, redraw};
 
-/// The whole game with its window.
+/// Creates the whole game with its window.
 pub fn game() -> App {
     let mut app = App::new();
-    // First of all: the window is opened as it was stored.
+    // Comes first, since the window is opened as it was stored.
     app.insert_resource(Storage::open()).insert_resource(SystemLanguage(Language::of_system()));
     stored::<WindowPlace>(&mut app);
     let window = app.world().resource::<WindowPlace>().window();
@@ -52,32 +52,32 @@ pub fn game() -> App {
             ..default()
         }),
     );
-    // A slip of one system is logged and must not end the game.
+    // A failing system is logged instead of ending the game.
     app.set_error_handler(bevy::ecs::error::error);
     app.add_plugins((idle::plugin, redraw::plugin, notices::show_plugin)).add_plugins(deskmate);
     app
 }
 
-/// Bevy's plugins, and a log.
+/// Returns Bevy's plugins, with a log.
 #[cfg(target_arch = "wasm32")]
 fn engine() -> PluginGroupBuilder {
     browser::show_log();
     browser::BrowserPlugins.build()
 }
 
-/// Bevy's plugins, and a log.
+/// Returns Bevy's plugins, with a log.
 #[cfg(not(target_arch = "wasm32"))]
 fn engine() -> PluginGroupBuilder {
     DefaultPlugins.set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() })
 }
 
-/// Where the assets are.
+/// Returns the location of the assets.
 #[cfg(target_arch = "wasm32")]
 fn assets() -> String {
     base::web::released("assets")
 }
 
-/// Where the assets are. Without them nothing could be read on the screen, so the game does not start.
+/// Returns the folder of the assets. Without them nothing on the screen could be read, so the game does not start.
 #[cfg(not(target_arch = "wasm32"))]
 fn assets() -> String {
     match platform::assets::find() {
@@ -86,7 +86,7 @@ fn assets() -> String {
     }
 }
 
-/// Everything that is Deskmate's own, upon Bevy's default plugins or a part of them for tests.
+/// Registers all of Deskmate's own plugins, on top of Bevy's default ones or, in tests, some of them.
 pub fn deskmate(app: &mut App) {
     app.add_plugins((
         base::plugin,

@@ -1,4 +1,4 @@
-//! Motion: the one place that knows how tweens are made, paced and cut short.
+//! Animation. No other module creates, paces or finishes tweens.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use bevy_tweening::{AnimTarget, Delay, Tween, TweenAnim, TweeningPlugin};
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 
-/// A scene change, in seconds.
+/// Duration of a scene change, in seconds.
 pub const FLIGHT: f32 = 0.6;
-/// A sheet's way onto the screen, in seconds.
+/// Duration of a sheet's way onto the screen, in seconds.
 pub const SLIDE: f32 = 0.45;
-/// What is left of a travel with reduced motion, in seconds.
+/// Duration of the fade that replaces a movement with reduced motion, in seconds.
 pub const FADE: f32 = 0.15;
-/// A piece's travel, in seconds.
+/// Duration of a piece's movement, in seconds.
 pub const TRAVEL: f32 = 0.32;
 
-/// Moves a whole transform from one to another.
+/// Animates a transform.
 #[derive(Clone, Copy)]
 struct PoseLens {
     start: Transform,
@@ -32,13 +32,13 @@ impl Lens<Transform> for PoseLens {
     }
 }
 
-/// The pose at so much of the way from one to another, 0 to 1 and beyond; at 1 it is the end exactly.
+/// Interpolates between two poses, from 0 to 1 and beyond. At 1 the result is exactly `end`.
 #[must_use]
 pub fn between(start: &Transform, end: &Transform, ratio: f32) -> Transform {
     if ratio == 1.0 {
         return *end;
     }
-    // Zooming feels even when the factor, not the size, grows evenly; overshoot stays finite.
+    // A zoom looks even if the factor, not the size, grows evenly. An overshoot stays finite.
     let factor = (end.scale / start.scale).powf(ratio);
     Transform {
         translation: start.translation.lerp(end.translation, ratio),
@@ -47,7 +47,7 @@ pub fn between(start: &Transform, end: &Transform, ratio: f32) -> Transform {
     }
 }
 
-/// Moves a part of the interface from a distance to its place, in desk units.
+/// Moves a UI node from an offset to its place, in desk units.
 #[derive(Clone, Copy)]
 struct SlideLens {
     from: Vec2,
@@ -60,7 +60,7 @@ impl Lens<UiTransform> for SlideLens {
     }
 }
 
-/// Lets a colour become transparent.
+/// Fades a colour to transparent.
 #[derive(Clone, Copy)]
 struct FadeLens {
     from: Color,
@@ -72,30 +72,30 @@ impl Lens<BackgroundColor> for FadeLens {
     }
 }
 
-/// A journey of an entity's transform.
+/// A movement of an entity's transform.
 #[derive(Clone, Copy)]
 pub struct Journey {
-    /// Where it begins.
+    /// Transform at the start.
     pub start: Transform,
-    /// Where it ends.
+    /// Transform at the end.
     pub end: Transform,
-    /// Seconds at normal pace.
+    /// Duration in seconds at normal pace.
     pub seconds: f32,
-    /// Seconds to wait first, at normal pace.
+    /// Delay in seconds at normal pace.
     pub delay: f32,
-    /// How it starts and stops.
+    /// The easing function.
     pub ease: EaseFunction,
 }
 
 impl Journey {
-    /// From `start` to `end` in [`TRAVEL`] seconds, arriving with a little overshoot.
+    /// Creates a movement from `start` to `end` in [`TRAVEL`] seconds, with a slight overshoot.
     #[must_use]
     pub fn new(start: Transform, end: Transform) -> Self {
         Self { start, end, seconds: TRAVEL, delay: 0.0, ease: EaseFunction::BackOut }
     }
 }
 
-/// How many times faster than natural everything goes, as in a game that is only watched.
+/// Speed of all animations as a multiple of the natural one. It differs from 1 only in watched games.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Speed(pub f32);
 
@@ -105,7 +105,7 @@ impl Default for Speed {
     }
 }
 
-/// Makes tweens at the pace that the player has set.
+/// The system parameter that creates tweens at the player's pace.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Mover<'w, 's> {
     commands: Commands<'w, 's>,
@@ -113,30 +113,30 @@ pub struct Mover<'w, 's> {
     speed: Res<'w, Speed>,
 }
 
-/// Something that shows in its own way how far it has come: a drawing, a jump, a light. Its [`Progress`] goes from 0 to 1 at
-/// the pace that the player has set; without motion it is 1 at once.
+/// An entity that shows its progress in its own way, such as a drawing, a jump or a light. Its [`Progress`] goes from 0
+/// to 1 at the player's pace. Without motion it is 1 at once.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(Progress)]
 pub struct Unfolds {
-    /// Seconds until it begins, at normal pace.
+    /// Delay in seconds at normal pace.
     pub wait: f32,
-    /// Seconds that it takes then, at normal pace.
+    /// Duration in seconds at normal pace.
     pub seconds: f32,
 }
 
-/// How far something has come that [`Unfolds`], from 0 to 1.
+/// Progress of an entity with [`Unfolds`], from 0 to 1.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress(pub f32);
 
 impl Progress {
-    /// Whether it has come to its end.
+    /// Returns true if the end has been reached.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.0 >= 1.0
     }
 }
 
-/// Lets it make progress.
+/// Animates [`Progress`].
 struct ProgressLens;
 
 impl Lens<Progress> for ProgressLens {
@@ -145,24 +145,24 @@ impl Lens<Progress> for ProgressLens {
     }
 }
 
-/// A tween that begins after a while.
+/// Creates an animation that begins after a delay.
 fn delayed(tween: Tween, wait: Duration) -> TweenAnim {
     if wait.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(wait).then(tween)) }
 }
 
 impl Mover<'_, '_> {
-    /// How long `seconds` at normal pace take at the player's.
+    /// Converts `seconds` at normal pace to a duration at the player's pace.
     #[must_use]
     pub fn paced(&self, seconds: f32) -> Duration {
         Duration::from_secs_f32(seconds * self.preferences.pace() / self.speed.0)
     }
 
-    /// Commands that come before the journeys that are sent after them, to spawn what shall travel.
+    /// Returns commands that are applied before the movements started after them, to spawn what is to move.
     pub fn commands(&mut self) -> Commands<'_, '_> {
         self.commands.reborrow()
     }
 
-    /// Sends `entity` on a journey; a journey it was on is forgotten. Without motion it is there at once.
+    /// Starts a movement of `entity`, in place of the current one. Without motion the entity is at the end at once.
     pub fn send(&mut self, entity: Entity, journey: Journey) {
         let duration = self.paced(journey.seconds);
         if duration.is_zero() {
@@ -175,7 +175,7 @@ impl Mover<'_, '_> {
         self.commands.entity(entity).try_insert(anim);
     }
 
-    /// Runs a lens over a component of `entity`. Without motion nothing runs, and `false` says so.
+    /// Runs a lens over a component of `entity`. Without motion nothing runs, and the result is false.
     pub fn run<C, L>(&mut self, entity: Entity, seconds: f32, ease: EaseFunction, lens: L) -> bool
     where
         C: Component<Mutability = Mutable>,
@@ -190,14 +190,14 @@ impl Mover<'_, '_> {
         true
     }
 
-    /// Lets a coloured node become transparent, in [`FADE`] seconds at any pace.
+    /// Fades a coloured node to transparent in [`FADE`] seconds, at any pace.
     pub fn fade(&mut self, entity: Entity, from: Color) {
         let duration = Duration::from_secs_f32(FADE);
         let tween = Tween::new::<BackgroundColor, _>(EaseFunction::Linear, duration, FadeLens { from });
         self.commands.entity(entity).try_insert(TweenAnim::new(tween));
     }
 
-    /// Lets a part of the interface come to its place from a distance, in desk units, after so many seconds.
+    /// Slides a UI node from an offset to its place, in desk units, after `wait` seconds at normal pace.
     pub fn slide(&mut self, entity: Entity, from: Vec2, wait: f32) {
         let duration = self.paced(SLIDE);
         if !duration.is_zero() {
@@ -210,14 +210,14 @@ impl Mover<'_, '_> {
     }
 }
 
-/// Lets the screens marked with `C` come in from below; run it once, after they are spawned.
+/// Slides the screens marked with `C` in from below. Must run once, after they have been spawned.
 pub fn slide_in<C: Component>(screens: Query<Entity, With<C>>, layout: Res<Layout>, mut mover: Mover) {
     for screen in &screens {
         mover.slide(screen, Vec2::new(0.0, layout.size.y), 0.0);
     }
 }
 
-/// The same once the camera has nearly arrived, so that its flight is seen.
+/// Slides the screens in when the camera has nearly arrived, so that its flight remains visible.
 pub fn slide_in_after_the_flight<C: Component>(
     screens: Query<Entity, With<C>>,
     layout: Res<Layout>,
@@ -228,11 +228,11 @@ pub fn slide_in_after_the_flight<C: Component>(
     }
 }
 
-/// Ends every journey where it leads, at the end of this frame.
+/// Finishes all movements at the end of this frame.
 #[derive(Message)]
 pub struct FinishJourneys;
 
-/// Tweens, and the way to end them early.
+/// Registers tweens, and the way to finish them early.
 pub fn plugin(app: &mut App) {
     app.add_plugins(TweeningPlugin).init_resource::<Speed>().add_message::<FinishJourneys>().add_systems(
         Update,
@@ -263,7 +263,7 @@ fn finish(mut journeys: Query<&mut TweenAnim, Without<AnimTarget>>) {
     }
 }
 
-/// True while anything is on a journey.
+/// Returns true while anything is moving.
 #[must_use]
 pub fn under_way(journeys: Query<(), With<TweenAnim>>) -> bool {
     !journeys.is_empty()

@@ -1,15 +1,14 @@
-//! Adam, which fits weights step by step to the slope of an error: D. P. Kingma and J. Ba, "Adam: a method for stochastic
-//! optimization" (2015).
+//! The Adam optimizer: D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015).
 
-/// How much of the slope, and of its square, is remembered from step to step.
+/// The decay rates of the moving averages of the gradient and of its square (β1 and β2).
 const MEAN: f32 = 0.9;
 const SQUARE: f32 = 0.999;
-/// Kept from dividing by nothing.
+/// Avoids division by zero (ε).
 const LEAST: f32 = 1e-8;
 
-/// Weights that are being fitted.
+/// The optimizer's state.
 pub struct Adam {
-    /// As they are now.
+    /// The current weights.
     pub weights: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
@@ -17,13 +16,13 @@ pub struct Adam {
 }
 
 impl Adam {
-    /// Begins with `weights`.
+    /// Starts from `weights`.
     #[must_use]
     pub fn new(weights: Vec<f32>) -> Self {
         Self { mean: vec![0.0; weights.len()], square: vec![0.0; weights.len()], weights, steps: 0 }
     }
 
-    /// Moves every weight against its slope, by about `speed` at most.
+    /// Takes one step against the gradient `slopes`, with `speed` as the learning rate.
     pub fn step(&mut self, slopes: &[f32], speed: f32) {
         self.steps += 1;
         let (mean_share, square_share) = (1.0 - MEAN.powi(self.steps), 1.0 - SQUARE.powi(self.steps));

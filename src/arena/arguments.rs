@@ -1,4 +1,4 @@
-//! What a command is told: its arguments, read strictly.
+//! Strict parsing of the arguments of an arena command.
 
 use std::num::{NonZeroU32, NonZeroU64};
 use std::str::FromStr;
@@ -9,23 +9,23 @@ use lexopt::{Arg, Parser};
 use super::Failure;
 use crate::search::brain::Budget;
 
-/// The arguments of a command as they were given.
+/// The parsed arguments of a command.
 #[derive(Clone, Debug)]
 pub struct Given {
     command: &'static str,
-    /// The game, whether there is such a game or not.
+    /// The game's name, not checked against the catalogue.
     pub game: Option<String>,
     options: Vec<(&'static str, String)>,
-    /// Whether the result is to be JSON.
+    /// True if the result is to be printed as JSON.
     pub json: bool,
 }
 
 impl Given {
-    /// Reads what follows the command: a game if it `takes_game`, and options out of `allowed`. An option that is allowed
-    /// as `name:2` takes two values, which come as one text with a space between.
+    /// Parses the arguments that follow the command: a game if `takes_game`, and the options in `allowed`. An option
+    /// listed as `name:2` takes two values, which are joined by a space.
     ///
     /// # Errors
-    /// An argument that the command does not take.
+    /// The command does not accept an argument, or an option lacks its value.
     pub fn read(
         command: &'static str,
         takes_game: bool,
@@ -67,24 +67,24 @@ impl Given {
         Ok(given)
     }
 
-    /// The value of an option, the last one when it was given twice.
+    /// Returns the value of an option; the last one if it was given repeatedly.
     #[must_use]
     pub fn text(&self, option: &str) -> Option<String> {
         self.options.iter().rev().find(|(name, _)| *name == option).map(|(_, value)| value.clone())
     }
 
-    /// The value of an option that must be there.
+    /// Returns the value of a required option. `value` describes it in the error message.
     ///
     /// # Errors
-    /// It is not there.
+    /// The option is missing.
     pub fn needed(&self, option: &str, value: &str) -> Result<String, Failure> {
         self.text(option).ok_or_else(|| Failure::Usage(format!("{} needs --{option} {value}", self.command)))
     }
 
-    /// The number of an option, if it was given.
+    /// Returns the value of an option as a number, if the option was given.
     ///
     /// # Errors
-    /// It is no number, or one out of bounds.
+    /// The value is not a number, or it is out of range.
     pub fn number<N: Number>(&self, option: &str) -> Result<Option<N>, Failure> {
         let Some(text) = self.text(option) else { return Ok(None) };
         text.parse().map(Some).map_err(|_| {
@@ -93,19 +93,19 @@ impl Given {
         })
     }
 
-    /// The number of an option that must be there.
+    /// Returns the value of a required option as a number.
     ///
     /// # Errors
-    /// It is not there, no number, or one out of bounds.
+    /// The option is missing, or its value is not a number or out of range.
     pub fn needed_number<N: Number>(&self, option: &str) -> Result<N, Failure> {
         let missing = || Failure::Usage(format!("{} needs --{option} NUMBER", self.command));
         self.number(option)?.ok_or_else(missing)
     }
 
-    /// The limit for a move, if one was given: `--nodes` or `--ms`.
+    /// Returns the limit per move, given by `--nodes` or `--ms`.
     ///
     /// # Errors
-    /// Both, or no numbers.
+    /// Both options are given, or a value is not a number.
     pub fn budget(&self) -> Result<Option<Budget>, Failure> {
         let nodes = self.number::<NonZeroU64>("nodes")?.map(NonZeroU64::get);
         let time = self.number::<NonZeroU64>("ms")?.map(|ms| Duration::from_millis(ms.get()));
@@ -119,23 +119,23 @@ impl Given {
     }
 }
 
-/// The name of an allowed option, and whether it takes two values.
+/// Splits an entry of `allowed` into the option's name and whether it takes two values.
 fn split(allowed: &'static str) -> (&'static str, bool) {
     allowed.strip_suffix(":2").map_or((allowed, false), |name| (name, true))
 }
 
-/// The complaint about an option that `command` has not.
+/// Returns the error for an option that `command` does not have.
 fn no_option(command: &str, option: &str, allowed: &[&'static str]) -> Failure {
     let names = allowed.iter().map(|allowed| split(allowed).0).chain(["json"]);
     let options: Vec<_> = names.map(|name| format!("--{name}")).collect();
     Failure::Usage(format!("{command} has no option {option}, only {}", options.join(", ")))
 }
 
-/// A whole number with its bounds, for complaints.
+/// An integer type with its range, for error messages.
 pub trait Number: FromStr {
-    /// The smallest number allowed.
+    /// The smallest allowed value.
     const LEAST: u64;
-    /// The greatest number allowed.
+    /// The largest allowed value.
     const MOST: u64;
 }
 

@@ -1,4 +1,4 @@
-//! What the arena's commands share: how they are told what to do, and how they say what came of it.
+//! Utilities that the arena's commands share: parsing arguments, running games and reporting results.
 
 pub mod adam;
 pub mod arguments;
@@ -9,36 +9,36 @@ pub mod progress;
 
 use std::fmt::Display;
 
-/// Why there is no result, in one line.
+/// The reason why a command has no result, in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The arguments make no sense.
+    /// The arguments are invalid.
     Usage(String),
     /// A player broke the rules.
     Fault(String),
 }
 
-/// A result, and the same in JSON.
+/// The result of a command, as text and as JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// For people.
+    /// The text for people.
     pub words: String,
-    /// For programs: one object.
+    /// One JSON object for programs.
     pub json: String,
 }
 
 impl Report {
-    /// The report that says `words`, or `value` in JSON.
+    /// Creates a report from a text and a serializable value.
     ///
     /// # Panics
-    /// When `value` has keys that are no text.
+    /// If `value` has keys that are not strings.
     pub fn new(words: impl Display, value: &impl serde::Serialize) -> Self {
         let json = serde_json::to_string(value).expect("results are plain data with string keys");
         Self { words: words.to_string(), json }
     }
 }
 
-/// The complaint that `what` has no `name`, with the names that it has.
+/// Returns the error that `what` has no `kind` called `name`, with the list of valid names.
 #[must_use]
 pub fn unknown(what: &str, kind: &str, name: &str, names: &[&str]) -> Failure {
     Failure::Usage(format!("{what} has no {kind} {name:?}, only {}", names.join(", ")))

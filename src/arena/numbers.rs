@@ -1,28 +1,28 @@
-//! Times of moves and counts of shots, put together.
+//! Statistics of move times and of counts.
 
 use std::time::Duration;
 
-/// The times that one brain took for its moves.
+/// The times that one brain needed for its moves.
 #[derive(Default)]
 pub struct Times(Vec<Duration>);
 
 impl Times {
-    /// One move more.
+    /// Adds the time of one move.
     pub fn push(&mut self, time: Duration) {
         self.0.push(time);
     }
 
-    /// Milliseconds for a move on average; 0 without moves.
+    /// Returns the mean in milliseconds, or 0 without moves.
     pub fn mean(&self) -> f64 {
         milliseconds(self.0.iter().sum::<Duration>()) / self.0.len().max(1) as f64
     }
 
-    /// Milliseconds within which 99 moves of 100 were made; 0 without moves.
+    /// Returns the 99th percentile in milliseconds, or 0 without moves.
     pub fn p99(&self) -> f64 {
         self.within(99)
     }
 
-    /// Milliseconds within which so many moves of 100 were made (nearest rank); 0 without moves.
+    /// Returns a percentile (nearest rank) in milliseconds, or 0 without moves.
     pub fn within(&self, percent: usize) -> f64 {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
@@ -31,12 +31,11 @@ impl Times {
     }
 }
 
-/// The time in milliseconds.
 fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// The mean of some counts and its standard error; zeros without any.
+/// Returns the mean of `counts` and its standard error, or zeros without counts.
 pub fn spread(counts: &[u32]) -> (f64, f64) {
     let number = counts.len().max(1) as f64;
     let mean = counts.iter().map(|count| f64::from(*count)).sum::<f64>() / number;
@@ -44,7 +43,7 @@ pub fn spread(counts: &[u32]) -> (f64, f64) {
     (mean, (squares / (number - 1.0).max(1.0) / number).sqrt())
 }
 
-/// The count within which `percent` of a hundred are (nearest rank), of counts in ascending order; 0 without any.
+/// Returns a percentile (nearest rank) of counts in ascending order, or 0 without counts.
 pub fn percentile(sorted: &[u32], percent: usize) -> u32 {
     let rank = (sorted.len() * percent).div_ceil(100);
     sorted.get(rank.saturating_sub(1)).copied().unwrap_or_default()
@@ -74,7 +73,7 @@ mod tests {
     fn a_spread_is_the_mean_and_its_standard_error() {
         assert_eq!(spread(&[]), (0.0, 0.0));
         assert_eq!(spread(&[7]), (7.0, 0.0));
-        // Deviations of 2 and -2: the variance is 8, of the mean of two 4.
+        // The deviations are 2 and -2: the variance is 8, that of the mean of two is 4.
         assert_eq!(spread(&[3, 7]), (5.0, 2.0));
     }
 

@@ -1,49 +1,49 @@
-//! Games in pairs: of two games from one opening each player has begun one. What they say of the players' strength.
+//! Statistics of games played in pairs: both players begin one of the two games from each opening.
 //!
-//! The points of a pair are what is counted (the pentanomial model), because the two games of a pair are not
-//! independent. The sequential test is the generalised one in its normal approximation: M. Van den Bergh, "A practical
-//! introduction to the GSPRT"; A. Wald, "Sequential tests of statistical hypotheses" (1945), for its bounds.
+//! The points of a pair are counted (the pentanomial model), because its two games are not independent. The
+//! sequential test is the generalised one in its normal approximation: M. Van den Bergh, "A practical introduction to
+//! the GSPRT"; A. Wald, "Sequential tests of statistical hypotheses" (1945), for its bounds.
 
 use serde::Serialize;
 
-/// How likely the test is to take the wrong side, either way.
+/// The probability of each of the two errors of the test.
 const RISK: f64 = 0.05;
-/// How many standard errors 95 of 100 results are within.
+/// The half-width of a 95 % confidence interval, in standard errors.
 const SURE: f64 = 1.96;
-/// So many pairs of each kind are taken to have been played beside the real ones, so that the variance of a few equal
-/// results is not nothing.
+/// The number of virtual pairs added to each of the five results, so that the variance of a few equal results is not
+/// 0.
 const TRACE: f64 = 0.2;
-/// A test says nothing before so many pairs: of fewer the variance is a guess.
+/// The minimum number of pairs for a verdict: with fewer, the variance is a guess.
 const LEAST: u64 = 16;
 
-/// How many pairs have brought the first player no point, a half, one, one and a half, two.
+/// The numbers of pairs in which the first player scored 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pairs(pub [u64; 5]);
 
-/// A difference in strength and how far it may be off, in Elo, 95 times of 100.
+/// An Elo difference with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Elo {
-    /// The difference that fits best.
+    /// The most likely difference.
     pub best: f64,
-    /// The least that fits.
+    /// The lower bound.
     pub least: f64,
-    /// The most that fits.
+    /// The upper bound.
     pub most: f64,
 }
 
 impl Pairs {
-    /// Counts a pair with so many half points, at most four.
+    /// Adds a pair in which the first player scored this many half points, at most four.
     pub fn push(&mut self, halves: usize) {
         self.0[halves.min(4)] += 1;
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// The mean share of the points, and its variance over the pairs.
+    /// Returns the mean score, between 0 and 1, and the variance per pair.
     fn spread(&self) -> (f64, f64) {
         let mean =
             self.0.iter().enumerate().map(|(halves, &count)| count as f64 * share(halves)).sum::<f64>()
@@ -54,7 +54,7 @@ impl Pairs {
         (mean, squares.sum::<f64>() / weights.iter().sum::<f64>())
     }
 
-    /// How much stronger the first player is; `None` without pairs.
+    /// Returns the Elo difference in favour of the first player, or `None` without pairs.
     #[must_use]
     pub fn elo(&self) -> Option<Elo> {
         let count = self.count();
@@ -67,29 +67,29 @@ impl Pairs {
     }
 }
 
-/// A test that ends as soon as it is clear which of two strengths fits better.
+/// A sequential probability ratio test between two Elo differences.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
-    /// The first player is no more than so many Elo stronger...
+    /// The Elo difference of the null hypothesis.
     pub low: f64,
-    /// ...or at least so many.
+    /// The Elo difference of the alternative hypothesis.
     pub high: f64,
 }
 
-/// What a test has come to.
+/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// It is the higher strength.
+    /// The higher difference is accepted.
     High,
-    /// It is the lower strength.
+    /// The lower difference is accepted.
     Low,
-    /// Nobody can say yet.
+    /// More pairs are needed.
     Open,
 }
 
 impl Sprt {
-    /// How much likelier the higher strength is than the lower, as a logarithm.
+    /// Returns the log-likelihood ratio of the higher difference to the lower one.
     #[must_use]
     pub fn ratio(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
@@ -100,7 +100,7 @@ impl Sprt {
         pairs.count() as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// What these pairs say.
+    /// Returns the test's verdict on these pairs.
     #[must_use]
     pub fn verdict(&self, pairs: &Pairs) -> Verdict {
         let bound = ((1.0 - RISK) / RISK).ln();
@@ -113,18 +113,18 @@ impl Sprt {
     }
 }
 
-/// The share of a pair's points that so many half points are.
+/// Converts the half points of a pair to a score between 0 and 1.
 fn share(halves: usize) -> f64 {
     halves as f64 / 4.0
 }
 
-/// The difference that brings such a share of the points.
+/// Returns the Elo difference that corresponds to an expected score.
 fn elo_of(share: f64) -> f64 {
     let share = share.clamp(1e-4, 1.0 - 1e-4);
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// The share of the points that such a difference brings.
+/// Returns the expected score that corresponds to an Elo difference.
 fn share_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -139,7 +139,7 @@ mod tests {
         let few = Pairs([5, 0, 10, 0, 5]).elo().expect("pairs");
         let many = Pairs([500, 0, 1000, 0, 500]).elo().expect("pairs");
         assert!(few.best.abs() < 0.1 && many.best.abs() < 0.1, "{few:?} {many:?}");
-        // A variance of about 1/8 over 20 pairs: 0.155 to either side, which is 112 Elo.
+        // A variance of about 1/8 over 20 pairs: 0.155 on each side, which is 112 Elo.
         assert!((few.most - 111.6).abs() < 3.0 && (few.least + few.most).abs() < 0.1, "{few:?}");
         assert!(many.most < few.most / 9.0, "{many:?}");
     }
@@ -159,10 +159,10 @@ mod tests {
         assert_eq!(test.verdict(&Pairs([2, 0, 5, 0, 3])), Verdict::Open);
         assert_eq!(test.verdict(&Pairs([50, 10, 200, 10, 130])), Verdict::High);
         assert_eq!(test.verdict(&Pairs([130, 10, 200, 10, 50])), Verdict::Low);
-        // A few results that happen to be equal say little.
+        // A few results that happen to be equal prove little.
         assert_eq!(test.verdict(&Pairs([0, 0, 0, 0, 15])), Verdict::Open);
         assert_eq!(test.verdict(&Pairs([0, 0, 20, 0, 0])), Verdict::Open);
-        // In the middle between both it is as likely one as the other.
+        // In the middle, both hypotheses are equally likely.
         let between = Sprt { low: -10.0, high: 10.0 };
         assert!(between.ratio(&Pairs([50, 0, 100, 0, 50])).abs() < 1e-6);
     }

@@ -1,11 +1,12 @@
-//! Work of many equal parts, done on all processors.
+//! Runs independent jobs on all CPU cores.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::progress::Progress;
 
-/// What `work` makes of each number below `games`, in their order.
+/// Calls `work` with every number below `games`, on all CPU cores, and returns the results in order. Shows the
+/// progress on standard error.
 pub fn on_all<T: Send>(games: u64, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let next = AtomicU64::new(0);
     let done = Mutex::new((Vec::new(), Progress::new(games)));

@@ -1,24 +1,24 @@
-//! How far a long run has come, for whoever watches.
+//! A progress display for long runs.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// How often progress is shown.
+/// The minimum interval between two updates.
 const PROGRESS: Duration = Duration::from_millis(100);
 
-/// A count on the standard error, if somebody watches it.
+/// A counter on standard error, shown only if that is a terminal.
 pub struct Progress {
     games: u64,
     shown: Option<Instant>,
 }
 
 impl Progress {
-    /// Nothing shown yet of `games`.
+    /// Creates a display for `games` games. Nothing is shown yet.
     pub fn new(games: u64) -> Self {
         Self { games, shown: std::io::stderr().is_terminal().then(Instant::now) }
     }
 
-    /// Says that `played` games are over, unless it has just said something.
+    /// Shows that `played` games are over, unless the last update is too recent.
     pub fn show(&mut self, played: u64) {
         if self.shown.is_some_and(|shown| shown.elapsed() >= PROGRESS) {
             eprint!("\r{played} of {} games", self.games);
@@ -27,10 +27,10 @@ impl Progress {
         }
     }
 
-    /// Leaves a clean line.
+    /// Clears the line.
     pub fn clear(&self) {
         if self.shown.is_some() {
-            // Escape sequence: erase the whole line.
+            // The escape sequence erases the whole line.
             eprint!("\r\x1b[2K");
         }
     }

@@ -1,10 +1,9 @@
-//! An opponent's brain apart from the game, so that thinking never holds up a picture.
+//! A brain outside the game's process, so that thinking never delays a frame.
 //!
-//! In a browser it is the Web Worker's module, which exports [`think`](deskmate::games::thinking::think), and
-//! `speed` for `web/bench.mjs`.
-//! On a desktop it answers requests from its standard input, one a line, for tests and by hand.
+//! In a browser it is the web worker's module, which exports [`think`](deskmate::games::thinking::think), and `speed`
+//! for `web/bench.mjs`. On a desktop it answers requests from standard input, one per line, for tests and manual use.
 
-/// What the worker calls.
+/// The functions exported to the web worker.
 #[cfg(target_arch = "wasm32")]
 mod worker {
     use std::time::Duration;
@@ -18,14 +17,14 @@ mod worker {
         thinking::think(request)
     }
 
-    /// How many positions a second the search of this game looks at, measured for about so many milliseconds;
-    /// `undefined` when there is no such game, or it has no search to speak of.
+    /// Measures for about this many milliseconds how many positions per second the game's search visits. Returns
+    /// `undefined` if there is no such game, or if it has no search that can be measured.
     #[wasm_bindgen]
     pub fn speed(game: &str, milliseconds: u32) -> Option<f64> {
         visit(game, Speed(Duration::from_millis(milliseconds.into()))).flatten()
     }
 
-    /// The speed to be measured, for so long.
+    /// A measurement of this duration.
     struct Speed(Duration);
 
     impl Visitor for Speed {

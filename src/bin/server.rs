@@ -1,4 +1,4 @@
-//! `deskmate-server`: rooms for two who are apart, and the browser game.
+//! `deskmate-server`: hosts online rooms and the browser game.
 
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -19,7 +19,7 @@ use lexopt::{Arg, Parser, ValueExt};
 use tracing::{info, warn};
 use tracing_subscriber::EnvFilter;
 
-/// What `--help` says.
+/// The output of `--help`.
 const HELP: &str = "\
 deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
 
@@ -55,10 +55,10 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
 The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
 error: RUST_LOG=debug, for instance. SIGTERM and Ctrl-C stop it gently.";
 
-/// The file with the key for push services, beside the rooms.
+/// The file name of the key for push services, in the data folder.
 const PUSH_KEY: &str = "push-key";
 
-/// What is asked.
+/// The parsed command line.
 struct Arguments {
     listen: SocketAddr,
     data: Option<PathBuf>,
@@ -78,15 +78,15 @@ fn address(option: &str, value: &OsStr) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| format!("{option} takes an address such as 0.0.0.0:8080, not {text:?}"))
 }
 
-/// What is to be done.
+/// The action to perform.
 enum Command {
-    /// Say this, and nothing else.
+    /// Print this text and exit.
     Say(String),
-    /// Serve.
+    /// Run the server.
     Serve(Box<Arguments>),
 }
 
-/// Reads the arguments.
+/// Parses the command line.
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, String> {
     let mut parser = Parser::from_args(arguments);
     let listen = ([0, 0, 0, 0], 8080).into();
@@ -155,30 +155,31 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
     Ok(Command::Serve(Box::new(read)))
 }
 
-/// How many open files the store and the web files may need.
+/// The number of open files reserved for the store and the web files.
 const OTHER_FILES: u64 = 200;
 
-/// Returns the connections that so many open files allow: a connection is one, and has another while it is sent a file. Where they are few, four
-/// addresses can't take them all either.
+/// Returns connection limits for `files` open files. A connection needs one file, and a second one while it is sent a
+/// file. If there are few, the limits are set so that no address can take more than a quarter and no network more
+/// than half of them.
 fn connections(files: u64, usual: Each<usize>) -> Each<usize> {
     let all = files.saturating_sub(OTHER_FILES).max(files / 2) / 2;
     let all = usize::try_from(all).map_or(usual.all, |all| all.min(usual.all));
     Each { address: usual.address.min(all / 4), network: usual.network.min(all / 2), all }
 }
 
-/// What the system sends to a program that has to end, beside Ctrl+C.
+/// Listens for the signal with which the system ends a program, besides Ctrl+C.
 #[cfg(unix)]
 fn terminate() -> io::Result<tokio::signal::unix::Signal> {
     tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
 }
 
-/// What the system sends to a program that has to end, beside Ctrl+C: its window is closed.
+/// Listens for the event with which the system ends a program, besides Ctrl+C: its console window is closed.
 #[cfg(windows)]
 fn terminate() -> io::Result<tokio::signal::windows::CtrlClose> {
     tokio::signal::windows::ctrl_close()
 }
 
-/// Serves until a signal comes.
+/// Runs the server until a termination signal arrives.
 async fn run(arguments: Arguments) -> Result<(), String> {
     let Arguments { listen, data, log, replicas, web, behind_proxy, metrics, mut push_key, .. } = arguments;
     let clock = Clock::running();
@@ -214,7 +215,7 @@ async fn run(arguments: Arguments) -> Result<(), String> {
     };
     let hosts = if arguments.hosts.is_empty() { Hosts::Any } else { Hosts::Named(arguments.hosts) };
     let settings = Settings { web, limits, hosts, metrics, pusher, ..Settings::new(listen, log, clock) };
-    // Asked for before anybody is told that we listen.
+    // Installed before the address is announced, so that no signal is missed.
     let mut terminate = terminate().map_err(|why| why.to_string())?;
     let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;
     println!("deskmate-server: listening on http://{}", server.address());

@@ -1,8 +1,9 @@
-//! Classmate: the opponent of every game who fits the player, between its levels and a little below them.
+//! Classmate: the opponent available in every game, which adapts to the player's strength.
 //!
-//! A strength is a place on the ladder of a game's [levels](Game::levels): 2.3 is three tenths of the way from the third
-//! to the fourth. At every move the dice decide which of the two neighbours chooses, so that every mistake is one
-//! that a level makes. Below the weakest level the choice is among moves that look nearly as good to it as its best.
+//! A strength is a position on the scale of a game's [levels](Game::levels): 2.3 is three tenths of the way from
+//! the third to the fourth. At every move, one of the two adjacent levels is drawn at random to choose, so that
+//! every mistake is one that a real level makes. Below the weakest level, the choice is among moves that the
+//! weakest level considers nearly as good as its best.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -16,32 +17,35 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Known, Level, Thoughts};
 
-/// What it is called in every game.
+/// The name of the opponent in every game.
 pub const NAME: &str = "classmate";
 
-/// The strength that fits a stranger best: with the second level a game that is too hard or too easy is soon over.
+/// The strength for an unknown player. It corresponds to the second level, with which a game that is too hard or
+/// too easy is soon over.
 pub const FOR_A_STRANGER: f32 = 1.0;
 
-/// How far below a game's weakest level it goes, in levels.
+/// Extent of the scale of strengths below a game's weakest level, in levels.
 const BELOW: f32 = 1.0;
 
-/// How far above the strongest a strength goes, in levels. It plays no stronger there; but a player of that level who
-/// wins some games in a row is then not taken for a weaker one at the next loss.
+/// Extent of the scale above the strongest level, in levels. Classmate plays no stronger there, but a player of
+/// that level with a winning streak is not taken for a weaker one after the next loss.
 const ABOVE: f32 = 0.5;
 
-/// How far a move that is nearly good may be from the best one, as a share of the way from there to the worst.
+/// Maximum distance of a nearly good move from the best one, as a fraction of the distance from the best to the
+/// worst.
 pub const NEARLY: f32 = 0.5;
 
-/// With so many nearly good moves or fewer, which move to play is plain to see: around a hit ship are four squares.
+/// Maximum number of nearly good moves for the choice to count as obvious, such as the four squares around a hit
+/// ship.
 const FEW: usize = 4;
 
-/// The opponent as one of `G`, with all that it needs to know of the player yet to be told.
+/// Classmate as a level of `G`. What it needs to know about the player is passed to [`Brain::remember`] later.
 #[must_use]
 pub fn level<G: Game>() -> &'static Level<G> {
     const { &Level { name: NAME, budget: Budget::default, brain: || Box::new(Classmate::default()) } }
 }
 
-/// The strengths that players of `G` can have.
+/// The range of player strengths in `G`.
 #[must_use]
 pub fn range<G: Game>() -> RangeInclusive<f32> {
     -BELOW..=strongest::<G>() + ABOVE
@@ -52,26 +56,26 @@ fn strongest<G: Game>() -> f32 {
     G::levels().len().saturating_sub(1) as f32
 }
 
-/// The level that a player of this strength is about as strong as.
+/// Returns the level nearest to this strength.
 ///
 /// # Panics
-/// When `G` has no levels.
+/// Panics if `G` has no levels.
 #[must_use]
 pub fn nearest<G: Game>(strength: f32) -> &'static Level<G> {
-    // What is no number becomes 0.
+    // NaN becomes 0.
     let index = strength.clamp(0.0, strongest::<G>()).round() as usize;
     &G::levels()[index]
 }
 
-/// The line that says at what strength it plays, by the name of a level.
+/// The message that describes a strength by the name of the nearest level.
 #[must_use]
 pub fn about<G: Game>(strength: f32) -> Line {
     Line::new("classmate-level").line("level", Line::new(called(G::NAME, nearest::<G>(strength).name)))
 }
 
-/// The opponent who is as strong as the other player is known to be; for a stranger it is [`FOR_A_STRANGER`].
+/// An opponent that plays at the strength of the other player, or at [`FOR_A_STRANGER`] if that is unknown.
 ///
-/// Every level that it borrows thinks within its own budget, and within the one given.
+/// Every level that it delegates to thinks within its own budget and within the given one.
 #[derive(Clone, Debug, Default)]
 pub struct Classmate {
     known: Known,
@@ -103,7 +107,8 @@ impl<G: Game> Brain<G> for Classmate {
             return ask(rung + 1, dice);
         }
         let chosen = ask(rung, dice);
-        // Even one who plays anything sees what is plain to see. How often grows from never to always with the share.
+        // Even a level that plays at random should see an obvious move. The probability grows from 0 to 1 with
+        // `share`.
         if dice.random::<f32>() < share.sqrt() && is_aimless(&chosen.1.values) {
             let better = ask(rung + 1, dice);
             if (1..=FEW).contains(&nearly_good(&better.1.values).len()) {
@@ -119,14 +124,14 @@ impl<G: Game> Brain<G> for Classmate {
 }
 
 impl Classmate {
-    /// The strength that it plays `G` at.
+    /// The strength at which it plays `G`.
     fn strength<G: Game>(&self) -> f32 {
         let known = self.known.strength.filter(|strength| strength.is_finite());
         known.unwrap_or(FOR_A_STRANGER).clamp(-BELOW, strongest::<G>())
     }
 }
 
-/// A level's budget, as far as the one given allows it.
+/// The minimum of a level's own budget and the given one.
 fn within(own: Budget, given: &Budget) -> Budget {
     fn least<T: Ord>(own: Option<T>, given: Option<T>) -> Option<T> {
         match (own, given) {
@@ -142,8 +147,8 @@ fn within(own: Budget, given: &Budget) -> Budget {
     }
 }
 
-/// A move that looks nearly as good to the weakest level as its best: the better, the likelier. Its own where all look the
-/// same.
+/// Draws a move that the weakest level considers nearly as good as its best; better moves are more likely. Returns
+/// the level's own move if all moves are equal.
 fn loosely<M: Clone + PartialEq>(own: M, thoughts: Thoughts<M>, dice: &mut Dice) -> (M, Thoughts<M>) {
     if is_aimless(&thoughts.values) {
         return (own, thoughts);
@@ -158,12 +163,12 @@ fn loosely<M: Clone + PartialEq>(own: M, thoughts: Thoughts<M>, dice: &mut Dice)
     }
 }
 
-/// Whether no move is better than another.
+/// Returns true if all moves have the same value.
 fn is_aimless<M>(values: &[(M, f32)]) -> bool {
     values.windows(2).all(|pair| pair[0].1 == pair[1].1)
 }
 
-/// The moves that are at most [`NEARLY`] from the best, with how far they are from it: 0 is the best, 1 the worst of
+/// The moves within [`NEARLY`] of the best one, with their distance from it: 0 is the best and 1 the worst of
 /// `values`.
 fn nearly_good<M: Clone>(values: &[(M, f32)]) -> Vec<(M, f32)> {
     let best = values.iter().map(|(_, value)| *value).fold(f32::NEG_INFINITY, f32::max);

@@ -1,7 +1,8 @@
-//! The day's desk: a task of each game that has such, the same ones for everybody.
+//! The daily tasks: one for each game that has them, the same for everybody.
 //!
-//! A task depends on the date alone: on the weekday how hard it is, easy on Monday and hard on Sunday, and on the whole date
-//! the dice that make it. Whatever makes it is limited by positions, never by time, so that every platform makes the same.
+//! A task depends only on the date. The weekday determines its difficulty, from easy on Monday to hard on Sunday;
+//! the full date seeds the random generator. The search is limited by positions, never by time, so that every
+//! platform creates the same task.
 
 use super::task::{Goal, Task, Verdict};
 use super::{Game, NAMES, Visitor, visit};
@@ -10,38 +11,39 @@ use crate::kernel::rng::{Dice, dice_of};
 use crate::kernel::rules::Viewer;
 use crate::referee::authority::Match;
 
-/// How hard a task is, from 1 on Monday to 7 on Sunday.
+/// The difficulty of a task, from 1 on Monday to 7 on Sunday.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hardness(u8);
 
 impl Hardness {
-    /// All of them, the easiest first.
+    /// All levels of difficulty, easiest first.
     pub const ALL: [Hardness; 7] =
         [Hardness(1), Hardness(2), Hardness(3), Hardness(4), Hardness(5), Hardness(6), Hardness(7)];
 
-    /// That of a day.
+    /// The difficulty on `date`.
     #[must_use]
     pub fn of(date: Date) -> Self {
         Self(date.weekday().number_from_monday())
     }
 
-    /// 0 on Monday to 6 on Sunday: an index into arrays of seven.
+    /// An index from 0 on Monday to 6 on Sunday, for arrays of seven.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0 - 1)
     }
 }
 
-/// How a game makes its tasks.
+/// The daily tasks of a game.
 pub struct Daily<G: Game> {
-    /// Makes one. The same hardness and dice make the same task on every platform, in half a second at most.
+    /// Creates a task. The same difficulty and dice create the same task on every platform, in half a second at
+    /// most.
     pub make: fn(Hardness, &mut Dice) -> Task<G>,
-    /// Whether what is asked can't be reached any more, in a game that goes on, as the player sees it: a matter of
+    /// Returns true if the goal of a task in progress, as the player sees it, can no longer be reached. Takes
     /// milliseconds.
     pub spoilt: fn(&Task<G>, &G::View) -> bool,
 }
 
-/// The names of the games that have tasks.
+/// The names of the games that have daily tasks.
 #[must_use]
 pub fn names() -> Vec<&'static str> {
     struct HasTasks;
@@ -54,15 +56,15 @@ pub fn names() -> Vec<&'static str> {
     NAMES.iter().copied().filter(|name| visit(name, HasTasks) == Some(true)).collect()
 }
 
-/// The task of `G` on that day; `None` when it has no tasks.
+/// Creates the task of `G` for a date, or returns `None` if the game has no tasks.
 #[must_use]
 pub fn task<G: Game>(date: Date) -> Option<Task<G>> {
     let daily = G::daily()?;
     Some((daily.make)(Hardness::of(date), &mut dice_of(&format!("{date} {}", G::NAME))))
 }
 
-/// How `task` stands in `game`, which began as it. Asked after every ply: the first ply after which it is
-/// [failed](Verdict::Failed) was the wrong move.
+/// Judges `task` in `game`, which started from it. Called after every ply: the first ply with the verdict
+/// [`Failed`](Verdict::Failed) was the wrong move.
 #[must_use]
 pub fn judge<G: Game>(task: &Task<G>, game: &Match<G>) -> Verdict {
     if let Goal::Play(right) = &task.goal {

@@ -1,14 +1,14 @@
-//! The lens: where in a finished game a forced win was missed.
+//! The lens: finds the plies of a finished game at which a forced win was missed.
 //!
-//! A game that has a [lens](Game::lens) asks it at every ply what was forced there; from the answers follows
-//! which plies missed a win. Each of these is a puzzle: the position, the side to move, and the line to find.
+//! A game's [lens](Game::lens) is asked at every ply whether a win could be forced; [`missed`] derives the missed
+//! wins from the answers. Each of them makes a puzzle: the position, the side to move, and the line to find.
 
 use crate::games::Game;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::search::brain::Thoughts;
 
-/// What the lens said of a position: whether the side to move could force a win; `None` when it had no choice, so
-/// that nothing can be missed there.
+/// Reads the lens's answer for a position: whether the side to move could force a win, or `None` if it had no choice,
+/// so that nothing can be missed there.
 #[must_use]
 pub fn forced<G: Game>(thoughts: &Thoughts<G::Move>) -> Option<bool> {
     match thoughts.why.id.strip_prefix(G::NAME)? {
@@ -18,20 +18,21 @@ pub fn forced<G: Game>(thoughts: &Thoughts<G::Move>) -> Option<bool> {
     }
 }
 
-/// One ply of a game, as the lens sees it.
+/// The lens's answer for one ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
-    /// Whether this seat could have forced a win before the move, by [`forced`].
+    /// The result of [`forced`] for the position before the move.
     pub forced: Option<bool>,
 }
 
-/// The plies, counted from 0, at which a forced win was missed; `plies` are those of the whole game, in order.
+/// Returns the plies, counted from 0, at which a forced win was missed. `plies` must be all plies of the game, in
+/// order.
 ///
-/// A win is missed at the last ply at which it was there: at the seat's next choice it is there no more, or the
-/// game has ended before without this seat's victory. Whoever takes longer than needed and wins in the end has
-/// missed nothing. In a game that is still going on, the last word of each seat is not judged.
+/// A win is missed at the last ply at which it could be forced: at the seat's next choice there is no forced win any
+/// more, or the game ended before that and the seat did not win it. A seat that wins after a detour has missed
+/// nothing. In an unfinished game the last known answer of each seat is not judged.
 #[must_use]
 pub fn missed(plies: &[Sight], outcome: Option<Outcome>) -> Vec<usize> {
     let is_missed = |&(number, ply): &(usize, &Sight)| {
@@ -49,7 +50,7 @@ pub fn missed(plies: &[Sight], outcome: Option<Outcome>) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    /// A game in which the seats alternate: `+` a win was there, `-` none, `.` no choice.
+    /// Creates a game with alternating seats: `+` for a forced win, `-` for none, `.` for no choice.
     fn game(forced: &str) -> Vec<Sight> {
         let seats = [Seat::First, Seat::Second].into_iter().cycle();
         let forced = forced.chars().map(|letter| match letter {
@@ -60,12 +61,9 @@ mod tests {
         seats.zip(forced).map(|(seat, forced)| Sight { seat, forced }).collect()
     }
 
-    /// The first seat has won.
     const WON: Option<Outcome> = Some(Outcome::Win(Seat::First));
-    /// The second seat has won.
     const LOST: Option<Outcome> = Some(Outcome::Win(Seat::Second));
 
-    /// No missed plies.
     const NONE: [usize; 0] = [];
 
     #[test]
@@ -78,7 +76,7 @@ mod tests {
     #[test]
     fn a_win_that_is_made_is_not_missed() {
         assert_eq!(missed(&game("----+-+-+"), WON), NONE);
-        // However long it took.
+        // A win after a detour is not missed.
         assert_eq!(missed(&game("+-+-+-+-+-+-+"), WON), NONE);
         assert_eq!(missed(&game("---+-+-+"), LOST), NONE);
     }
@@ -87,7 +85,7 @@ mod tests {
     fn a_win_is_missed_where_it_was_there_last() {
         assert_eq!(missed(&game("--+-+---+"), WON), [4]);
         assert_eq!(missed(&game("+---+---+---"), Some(Outcome::Draw)), [0, 4, 8]);
-        // Each seat its own: one gives the win away, and so does the other.
+        // Both seats are judged separately: each of them gives a win away.
         assert_eq!(missed(&game("--+--+--"), Some(Outcome::Draw)), [2, 5]);
     }
 
@@ -96,7 +94,7 @@ mod tests {
         assert_eq!(missed(&game("--+-"), LOST), [2]);
         assert_eq!(missed(&game("--+"), Some(Outcome::Draw)), [2]);
         assert_eq!(missed(&game("---+-"), WON), [3]);
-        // A game that goes on may still be won.
+        // An unfinished game may still be won.
         assert_eq!(missed(&game("--+-"), None), NONE);
         assert_eq!(missed(&game("+---"), None), [0]);
     }

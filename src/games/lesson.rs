@@ -1,6 +1,6 @@
-//! Lessons: short ones on the real board, each step of which ends in something to do.
+//! Lessons: short exercises on the real board. Every step ends with a task for the player.
 //!
-//! A game's lessons are data, the file `lessons.toml` in its folder:
+//! The lessons of a game are data, in the file `lessons.toml` in its folder:
 //!
 //! ```toml
 //! [[lesson]]
@@ -17,19 +17,19 @@
 //! solution = "L8"
 //! ```
 //!
-//! | key | means | left out |
+//! | key | meaning | if omitted |
 //! |---|---|---|
-//! | `position` | the game up to where the step begins, in the notation that [`Game::read_text`] reads | `then` says it |
-//! | `then` | moves that go on from where the step before began | nothing is added |
-//! | `play` | every move that is right; one of them has to be made | `goal` says it |
-//! | `goal` | what has to be reached: `win` or `hold` | `play` says it |
-//! | `against` | the opponent's level | the other seat is never to move |
-//! | `solution` | moves of both sides that do what is asked | the first one of `play` |
-//! | `proven` | that it can't be done in fewer moves | known for `play` alone |
+//! | `position` | the game up to the start of the step, as [`Game::read_text`] reads it | given by `then` |
+//! | `then` | moves that continue from the start of the previous step | no moves are added |
+//! | `play` | all correct moves, of which one has to be played | given by `goal` |
+//! | `goal` | the goal: `win` or `hold` | given by `play` |
+//! | `against` | the opponent's level | the opponent never moves |
+//! | `solution` | moves of both sides that solve the step | the first move of `play` |
+//! | `proven` | `true` if no shorter solution exists | true only with `play` |
 //!
-//! Whose turn it is in the position is the player. The words of a lesson are `<game>-lesson-<name>` for its title, and for each
-//! step, counted from 1, `<game>-lesson-<name>-<step>` for what is shown and asked, and the same with `-right` and `-wrong`
-//! for what is said when it is done, and when it is not.
+//! The player is the side to move in the position. The message keys of a lesson are `<game>-lesson-<name>` for its
+//! title and, for each step counted from 1, `<game>-lesson-<name>-<step>` for the explanation and the task, with the
+//! suffixes `-right` and `-wrong` for the messages after success and failure.
 
 use serde::Deserialize;
 
@@ -42,38 +42,38 @@ use crate::referee::authority::{Match, Ply};
 /// A lesson of `G`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson<G: Game> {
-    /// Lower-case name with hyphens, unlike those of the game's other lessons.
+    /// A name in lower case with hyphens, unique within the game.
     pub name: String,
-    /// What is to be done, one after the other; at least one.
+    /// The steps in order, at least one.
     pub steps: Vec<Task<G>>,
 }
 
 impl<G: Game> Lesson<G> {
-    /// Its title.
+    /// The title.
     #[must_use]
     pub fn title(&self) -> Line {
         Line::new(title::<G>(&self.name))
     }
 
-    /// Said when the step with this index is done: why it is right.
+    /// The message after the step with this index was solved, which explains the solution.
     #[must_use]
     pub fn right(&self, step: usize) -> Line {
         Line::new(format!("{}-right", asked::<G>(&self.name, step)))
     }
 
-    /// Said after a wrong try at the step with this index: a hint.
+    /// The message after a wrong move in the step with this index, which is a hint.
     #[must_use]
     pub fn wrong(&self, step: usize) -> Line {
         Line::new(format!("{}-wrong", asked::<G>(&self.name, step)))
     }
 }
 
-/// The id of the title of the lesson called `name`.
+/// The message key of the title of the lesson called `name`.
 fn title<G: Game>(name: &str) -> String {
     format!("{}-lesson-{name}", G::NAME)
 }
 
-/// The id of what is asked in a step of the lesson called `name`.
+/// The message key of the task in a step of the lesson called `name`.
 fn asked<G: Game>(name: &str, step: usize) -> String {
     format!("{}-{}", title::<G>(name), step + 1)
 }
@@ -91,18 +91,18 @@ pub fn names() -> Vec<&'static str> {
     NAMES.iter().copied().filter(|name| visit(name, HasLessons) == Some(true)).collect()
 }
 
-/// The lessons of `G`, the first one to take first.
+/// The lessons of `G`, in the order in which to take them.
 ///
 /// # Errors
-/// What is wrong with its file, in one line. That of a game in the collection has nothing wrong.
+/// Returns a one-line description of the error in the file. The games of the collection have valid files.
 pub fn lessons<G: Game>() -> Result<Vec<Lesson<G>>, String> {
     read(G::lessons())
 }
 
-/// Reads the lessons of `G` from such a file.
+/// Parses a lesson file of `G`.
 ///
 /// # Errors
-/// What is wrong with it, in one line.
+/// Returns a one-line description of the error.
 pub fn read<G: Game>(text: &str) -> Result<Vec<Lesson<G>>, String> {
     let file: File = toml::from_str(text).map_err(|why| why.message().to_owned())?;
     let mut lessons: Vec<Lesson<G>> = Vec::new();
@@ -126,7 +126,7 @@ pub fn read<G: Game>(text: &str) -> Result<Vec<Lesson<G>>, String> {
     Ok(lessons)
 }
 
-/// A game's lessons as they are written down.
+/// The serialized form of a game's lessons.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -134,7 +134,7 @@ struct File {
     lesson: Vec<WrittenLesson>,
 }
 
-/// A lesson as it is written down.
+/// The serialized form of a lesson.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenLesson {
@@ -143,7 +143,7 @@ struct WrittenLesson {
     step: Vec<WrittenStep>,
 }
 
-/// A step as it is written down.
+/// The serialized form of a step.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenStep {
@@ -158,7 +158,7 @@ struct WrittenStep {
     proven: bool,
 }
 
-/// What has to be reached, as it is written down.
+/// The serialized form of a goal.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum WrittenGoal {
@@ -167,7 +167,7 @@ enum WrittenGoal {
 }
 
 impl WrittenStep {
-    /// The text of the game where the step begins; `before` is that of the step before.
+    /// The text of the game up to the start of the step; `before` is that of the previous step.
     fn position(&self, before: Option<String>) -> Result<String, String> {
         let begun = match (&self.position, before) {
             (Some(position), _) => position.clone(),
@@ -177,7 +177,7 @@ impl WrittenStep {
         Ok(self.then.iter().fold(begun, |position, then| format!("{position} {then}")))
     }
 
-    /// What there is to do in the game that `position` tells.
+    /// Creates the task for the step, from the game in the text `position`.
     fn task<G: Game>(&self, position: &str, asked: Line) -> Result<Task<G>, String> {
         let (config, start) = plies::<G>(position)?;
         let after = |moves: &str| -> Result<Vec<Ply<G::Move>>, String> {
@@ -228,7 +228,7 @@ impl WrittenStep {
     }
 }
 
-/// The game that a text tells.
+/// Parses the text of a game.
 fn plies<G: Game>(text: &str) -> Result<(G::Config, Vec<Ply<G::Move>>), String> {
     G::read_text(text).map_err(|why| format!("{} {:?}", why.id, why.args))
 }

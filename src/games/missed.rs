@@ -1,6 +1,6 @@
-//! Where it was lost: the move of a finished game that gave the most away, and the puzzle that comes of it.
+//! Missed chances: the move of a finished game that gave the most away, and a puzzle made from it.
 //!
-//! What is found depends on the game alone: whatever looks for it is limited by positions, never by time.
+//! The result depends only on the game: the search is limited by positions, never by time.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,30 +13,29 @@ use crate::referee::authority::Match;
 /// A move that gave something away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Missed<M> {
-    /// How many plies were played before the move.
+    /// Number of plies before the move.
     pub plies: usize,
-    /// Who made it.
+    /// The seat that made the move.
     pub seat: Seat,
-    /// All moves known to keep what was given away, at least one; the first is the one to name.
+    /// All moves known to keep what was given away, at least one. The first one is shown to the player.
     pub better: Vec<M>,
-    /// What was given away, in one sentence.
+    /// A sentence that says what was given away.
     pub why: Line,
-    /// What is asked of whoever gets the position as a puzzle; it names no move.
+    /// The task if the position is given as a puzzle. It names no move.
     pub asked: Line,
 }
 
-/// The move of `seat` in `game` that has to be looked at again; `None` when there is none. It
-/// [fits](check) the game.
+/// Finds the move of `seat` in `game` to review, or returns `None` if there is none. The result passes [`check`].
 #[must_use]
 pub fn find<G: Game>(game: &Match<G>, seat: Seat) -> Option<Missed<G::Move>> {
     G::missed(game, seat).filter(|missed| check(game, missed).is_ok())
 }
 
-/// Whether `missed` can be said of `game`: the ply is one of its seat's, and the better moves are others that the rules allowed
-/// there.
+/// Checks that `missed` is consistent with `game`: the ply belongs to its seat, and the better moves are legal in
+/// the position and differ from the move played.
 ///
 /// # Errors
-/// Says why not, in one line.
+/// Returns the reason in one line.
 pub fn check<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) -> Result<(), String> {
     let Missed { plies, seat, better, .. } = missed;
     let played = game.plies().get(*plies).filter(|ply| ply.seat == *seat);
@@ -50,7 +49,8 @@ pub fn check<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) -> Result<(), S
     if legal { Ok(()) } else { Err("a better move is against the rules".to_owned()) }
 }
 
-/// The position before the move as a puzzle: to make one of the better moves. `missed` must [fit](check) the game.
+/// Creates a puzzle from the position before the move, in which one of the better moves has to be played. `missed`
+/// must pass [`check`] with `game`.
 #[must_use]
 pub fn puzzle<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) -> Task<G> {
     let Missed { plies, seat, better, asked, .. } = missed.clone();

@@ -1,4 +1,4 @@
-//! A rating: how strong the player at this desk is, worked out from results alone.
+//! The rating: a player's strength, computed from results alone.
 
 use std::fmt;
 
@@ -6,23 +6,23 @@ use crate::games::Game;
 use crate::games::classmate::{FOR_A_STRANGER, range};
 use crate::kernel::rules::{Outcome, Seat};
 
-/// How far the first result moves a rating, in levels.
+/// Change of the rating by the first result, in levels.
 const FIRST_STEP: f32 = 1.0;
-/// What is left of the step after each game.
+/// Factor that shrinks the step after each game.
 const SHRINKS: f32 = 0.88;
-/// It stays this long, so that a rating follows a player who improves, or has a bad month.
+/// Minimum step, so that a rating follows a player who improves or has a bad month.
 const LAST_STEP: f32 = 0.1;
 
-/// How strong a player is, and how many games say so.
+/// The strength of a player and the number of games that support it.
 ///
-/// Each game against an opponent of the same strength moves it: up after a win, down after a loss, by steps that grow
-/// smaller from game to game. So wins and losses balance, wherever the player's strength lies.
+/// Each game against an opponent of equal strength moves the rating: up after a win, down after a loss, by steps that
+/// shrink from game to game. So wins and losses balance, whatever the player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// On the scale of the game's levels: 0 is as strong as the weakest, 1 as the next; between them between. Below 0
-    /// is weaker than all; see [`range`].
+    /// Strength on the scale of the game's levels: 0 is the weakest level, 1 the next one, with fractions in between.
+    /// Below 0 is weaker than all levels; see [`range`].
     pub strength: f32,
-    /// Games that it was worked out from.
+    /// Number of games that the rating is based on.
     pub games: u32,
 }
 
@@ -33,12 +33,12 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// The rating after one game more of `G`, in which the player had the seat `own`, against an opponent of
-    /// this strength.
+    /// Returns the rating after one more game of `G`, in which the player had the seat `own`, against an opponent of
+    /// equal strength.
     #[must_use]
     pub fn after<G: Game>(self, outcome: Outcome, own: Seat) -> Self {
         let range = range::<G>();
-        // By multiplication alone, which is the same on every platform.
+        // Plain multiplications, which give the same result on every platform.
         let step = (0..self.games.min(100)).fold(FIRST_STEP, |step, _| step * SHRINKS).max(LAST_STEP);
         let moved = match outcome {
             Outcome::Win(seat) if seat == own => step,
@@ -49,7 +49,7 @@ impl Rating {
         Self { strength, games: self.games.saturating_add(1) }
     }
 
-    /// Reads what [`Display`](fmt::Display) writes; what can't be read is the default.
+    /// Parses the output of [`Display`](fmt::Display); returns the default if it cannot be parsed.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut words = text.split(' ');
@@ -64,7 +64,7 @@ impl Rating {
     }
 }
 
-/// As a note that is read back: the strength and the number of games.
+/// Writes the strength and the number of games, for [`Rating::read`].
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.strength, self.games)

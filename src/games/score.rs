@@ -1,4 +1,4 @@
-//! What the day's desk is worth: points, the streak, and a text to share.
+//! Scores of the daily desk: points, the streak, and a text to share.
 
 use std::collections::BTreeSet;
 
@@ -6,27 +6,27 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::date::Date;
 
-/// What has come of a task so far.
+/// The player's results at a task so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// The par of the task, in moves.
     pub par: u16,
-    /// How many tries have failed, or were given up.
+    /// Number of tries that failed or were given up.
     pub failed: u16,
-    /// How many moves the try took that solved it; `None` as long as none has.
+    /// Number of moves of the try that solved it; `None` if none has.
     pub moves: Option<u16>,
 }
 
 impl Tally {
-    /// The points for a task that is solved at par or better at the first try.
+    /// Points for a task solved at par or better on the first try.
     pub const FULL: u32 = 25;
-    /// The points for one that is solved, however long it took.
+    /// Minimum points for a solved task.
     const LEAST: u32 = 5;
-    /// The points that a failed try costs.
+    /// Points lost for each failed try.
     const FAILED: u32 = 5;
 
-    /// What it is worth, from 0 to [`FULL`](Tally::FULL): above par in proportion to it, less for every failed try, and always
-    /// something for a task that is solved.
+    /// Returns the points, from 0 to [`FULL`](Tally::FULL): above par they shrink in proportion to the moves, every
+    /// failed try costs some, and a solved task always gets some.
     #[must_use]
     pub fn points(&self) -> u32 {
         let Some(moves) = self.moves else { return 0 };
@@ -35,8 +35,8 @@ impl Tally {
         reached.saturating_sub(Self::FAILED * u32::from(self.failed)).max(Self::LEAST)
     }
 
-    /// A square for it: green at par or better at the first try, yellow for any other solution, red after tries in vain, white
-    /// before any.
+    /// Returns a coloured square: green for a solution at par or better on the first try, yellow for any other
+    /// solution, red after failed tries only, white before the first try.
     #[must_use]
     pub fn square(&self) -> char {
         match self {
@@ -48,39 +48,39 @@ impl Tally {
     }
 }
 
-/// The points of a desk, from 0 to 100, all its tasks weighing the same.
+/// Returns the score of a desk, from 0 to 100. All its tasks have the same weight.
 #[must_use]
 pub fn score(tallies: &[Tally]) -> u32 {
     let points: u32 = tallies.iter().map(Tally::points).sum();
     100 * points / (Tally::FULL * tallies.len().max(1) as u32)
 }
 
-/// Whether a desk is finished: all its tasks are solved.
+/// Returns whether a desk is finished: all its tasks are solved. A desk without tasks is not.
 #[must_use]
 pub fn is_finished(tallies: &[Tally]) -> bool {
     !tallies.is_empty() && tallies.iter().all(|tally| tally.moves.is_some())
 }
 
-/// How many days in a row were played.
+/// The days in a row on which the desk was finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Streak {
-    /// The days of the present one that were finished.
+    /// Number of finished days in the current streak.
     pub days: u32,
-    /// Those of the longest one ever.
+    /// Number of finished days in the longest streak so far.
     pub longest: u32,
-    /// How many days of this month can still be left out.
+    /// Number of days that can still be skipped this month.
     pub spare: u32,
 }
 
 impl Streak {
-    /// How many days of each month can be left out.
+    /// Number of days that can be skipped each month.
     pub const SPARE: u32 = 2;
 
-    /// The streak as it is `today`, from the days whose desks were finished on the day itself, in any order; later ones than
-    /// today do not count.
+    /// Computes the streak on `today` from the days whose desks were finished on the day itself, in any order. Days
+    /// after `today` do not count.
     ///
-    /// A day that is left out takes one of its month's spare days; where none is left, the streak is over. Today can still be
-    /// finished, so it takes none.
+    /// A skipped day uses up one of the spare days of its month; if none is left, the streak ends. Today can still be
+    /// finished, so it uses none up.
     #[must_use]
     pub fn new(finished: &[Date], today: Date) -> Self {
         let finished: BTreeSet<Date> = finished.iter().copied().filter(|date| *date <= today).collect();
@@ -105,8 +105,8 @@ impl Streak {
     }
 }
 
-/// A desk as a text to share: the score, a square for each task, and the days in a row if there are any. It is the same in
-/// every language and tells nothing of how the tasks are solved.
+/// Returns a desk as a text to share: the score, a square for each task, and the current streak if there is one. It is
+/// the same in every language and reveals nothing about the solutions.
 #[must_use]
 pub fn share(date: Date, tallies: &[Tally], streak: &Streak) -> String {
     let squares: String = tallies.iter().map(Tally::square).collect();
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::kernel::date::read;
 
-    /// A task of par 10: so many failed tries, and the moves of the one that solved it.
+    /// Creates the results at a task of par 10.
     fn tally(failed: u16, moves: Option<u16>) -> Tally {
         Tally { par: 10, failed, moves }
     }
@@ -128,7 +128,7 @@ mod tests {
         read(text).expect("a day")
     }
 
-    /// The streak on that day of November 2026, or of the months around it, by days as `11-05`.
+    /// Computes the days, the longest streak and the spare days, from dates of 2026 such as `11-05`.
     fn streak(finished: &str, today: &str) -> (u32, u32, u32) {
         let day = |text: &str| date(&format!("2026-{text}"));
         let finished: Vec<_> = finished.split_whitespace().map(day).collect();
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(streak("11-05", "11-05"), (1, 1, 2));
         assert_eq!(streak("11-05 11-03 11-04 11-04", "11-05"), (3, 3, 2));
         assert_eq!(streak("11-03 11-04", "11-05"), (2, 2, 2));
-        // What lies ahead is not there yet.
+        // Days in the future do not count.
         assert_eq!(streak("11-04 11-05 11-06", "11-05"), (2, 2, 2));
     }
 
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(streak("11-01 11-04", "11-05"), (2, 2, 0));
         assert_eq!(streak("11-01 11-03 11-05 11-07", "11-07"), (1, 3, 0));
         assert_eq!(streak("11-01 11-02", "11-06"), (0, 2, 0));
-        // A streak that is over leaves no spare days for the next one, but the next month does.
+        // A streak that ends leaves no spare days for the next one until the next month.
         assert_eq!(streak("10-01 10-20 10-22", "10-23"), (1, 1, 0));
         assert_eq!(streak("10-28 10-31 11-03", "11-04"), (3, 3, 0));
         assert_eq!(streak("10-28 10-31", "11-01"), (2, 2, 2));

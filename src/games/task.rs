@@ -1,4 +1,4 @@
-//! What a player is asked to do in a game that stands ready, and how well it can be done.
+//! Tasks: prepared games with a goal and a par.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,46 +6,46 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Rules, Seat};
 use crate::referee::authority::{Match, Ply};
 
-/// A game that stands ready, with something to be done in it.
+/// A prepared game with a goal for the player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Task<R: Rules> {
-    /// What the game is played with.
+    /// Configuration of the game.
     pub config: R::Config,
     /// Seed of the set-up.
     pub seed: u64,
-    /// The plies that lead to where the player begins.
+    /// The plies before the player begins.
     pub plies: Vec<(Seat, R::Move)>,
     /// The player's seat.
     pub seat: Seat,
-    /// The opponent who has the other seat, by the name of its level; `None` when that seat is never to move.
+    /// Name of the level that plays the other seat; `None` if that seat never moves.
     pub other: Option<String>,
-    /// What counts as done.
+    /// The goal.
     pub goal: Goal<R::Move>,
-    /// What is asked, in words.
+    /// The instruction to the player.
     pub asked: Line,
-    /// In how many moves of the player's it can be done.
+    /// Number of the player's moves in which the goal can be reached.
     pub par: u16,
-    /// Whether it can't be done in fewer.
+    /// True if it cannot be reached in fewer moves.
     pub proven: bool,
-    /// The plies with which the par was made. Not for the player's eyes before the task is done.
+    /// The plies that the par is taken from. They must not be shown before the task is solved.
     pub solution: Vec<(Seat, R::Move)>,
 }
 
-/// What counts as done.
+/// The goal of a task.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Goal<M> {
-    /// Winning.
+    /// Win the game.
     Win,
-    /// Not losing.
+    /// Win or draw the game.
     Hold,
-    /// Making one of these moves at once.
+    /// Make one of these moves at once.
     Play(Vec<M>),
 }
 
 impl<M> Goal<M> {
-    /// Whether `seat` has done it when the game ended so.
+    /// Returns whether `seat` has met the goal by the outcome of the game. An outcome never meets [`Goal::Play`].
     #[must_use]
     pub fn is_met(&self, outcome: Outcome, seat: Seat) -> bool {
         match self {
@@ -56,35 +56,36 @@ impl<M> Goal<M> {
     }
 }
 
-/// How a task stands.
+/// The state of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It can still be done.
+    /// The goal can still be reached.
     Open,
-    /// It is done.
+    /// The goal is reached.
     Solved,
-    /// It can't be done any more: this try has failed.
+    /// The goal can no longer be reached: the try has failed.
     Failed,
 }
 
 impl<R: Rules> Task<R> {
-    /// The game as it stands ready.
+    /// Starts the game of the task.
     ///
     /// # Errors
-    /// The rules refuse one of the plies, which is told in one line. A task that was made here has no such ply.
+    /// Returns an error of one line if the rules refuse one of the plies, which does not happen with tasks made by this
+    /// program.
     pub fn start(&self) -> Result<Match<R>, String> {
         let plies = self.plies.iter().cloned().map(|(seat, mv)| Ply { seat, mv }).collect();
         let game = Match::replay(self.config.clone(), self.seed, plies);
         game.map_err(|(number, _)| format!("ply {} of the task is against the rules", number + 1))
     }
 
-    /// How many moves the player has made in `game`, which began as this task.
+    /// Returns the number of moves that the player has made in `game`, which began as this task.
     #[must_use]
     pub fn moves(&self, game: &Match<R>) -> u16 {
         u16::try_from(self.own(game).count()).unwrap_or(u16::MAX)
     }
 
-    /// The player's own moves in `game`, which began as this task, the first one first.
+    /// Returns the player's own moves in `game`, which began as this task, oldest first.
     pub fn own<'a>(&self, game: &'a Match<R>) -> impl Iterator<Item = &'a R::Move> {
         let seat = self.seat;
         let own = game.plies().iter().skip(self.plies.len()).filter(move |ply| ply.seat == seat);

@@ -1,25 +1,28 @@
-//! Games as text: what the notations of several games share.
+//! Games as text: the tokenizer and the helpers that the notations of several games share.
 //!
-//! A text is words on lines. Spaces, line breaks and most signs only part the words; dashes and slashes are words
-//! themselves. What stands between a semicolon and the end of its line, or in braces, is a comment and no part of the
-//! game.
+//! A text consists of words on lines. Spaces, line breaks and most punctuation separate words; dashes and slashes are
+//! words. Comments are skipped: text in braces, text in round brackets without a digit, and text after a semicolon up
+//! to the end of the line. Full-width letters and signs are read as the narrow ones.
 //!
 //! The lines that refuse a text have the ids `<game>-text-empty`, `-long`, `-comment`, `-strange` and `-refused`.
+
+use std::borrow::Cow;
 
 use super::Game;
 use crate::kernel::line::{Arg, Line};
 use crate::kernel::quote::quote;
 use crate::kernel::rng::dice;
 use crate::kernel::rules::Seat;
+use crate::kernel::typed;
 use crate::referee::authority::Ply;
 
-/// The longest text without variations that is read, in kilobytes of 1024 bytes; a long game needs five.
+/// Maximum length of a text without variations, in kilobytes of 1024 bytes; a long game needs five.
 pub const MOST_KILOBYTES: usize = 64;
 
-/// Refuses a text that is longer than so many kilobytes of 1024 bytes.
+/// Refuses a text that is longer than `most_kilobytes` kilobytes of 1024 bytes.
 ///
 /// # Errors
-/// The line that says so, with the limit in the gap `most`.
+/// Returns the line that says so, with the limit as its argument `most`.
 pub fn check_length<G: Game>(text: &str, most_kilobytes: usize) -> Result<(), Line> {
     if text.len() > most_kilobytes * 1024 {
         return Err(about::<G>("long").number("most", most_kilobytes as i64));
@@ -27,19 +30,19 @@ pub fn check_length<G: Game>(text: &str, most_kilobytes: usize) -> Result<(), Li
     Ok(())
 }
 
-/// The line that says that there is no game in a text.
+/// Returns the line that says that a text contains no game.
 #[must_use]
 pub fn empty<G: Game>() -> Line {
     about::<G>("empty")
 }
 
-/// The line that says what in a line of the text, counted from 1, makes no sense.
+/// Returns the line that says that `what` in this line of the text, counted from 1, makes no sense.
 #[must_use]
 pub fn strange<G: Game>(what: &str, line: usize) -> Line {
     about::<G>("strange").text("what", quote(what)).number("line", line as i64)
 }
 
-/// The line `<game>-text-<what>`, without what goes into its gaps.
+/// Returns the line `<game>-text-<what>`, without its arguments.
 fn about<G: Game>(what: &str) -> Line {
     Line::new(format!("{}-text-{what}", G::NAME))
 }
@@ -47,54 +50,71 @@ fn about<G: Game>(what: &str) -> Line {
 /// A word of a text, never empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
-    /// As it is written; every kind of dash is `-`.
+    /// The text of the word; every kind of dash is `-`.
     pub text: &'a str,
-    /// The line of the text that it is in, from 1.
+    /// Number of its line in the text, counted from 1.
     pub line: usize,
-    /// Whether a dot follows at once, as after the number of a move.
+    /// True if a dot follows immediately, as after the number of a move.
     pub dotted: bool,
 }
 
 impl Word<'_> {
-    /// Whether it is this one, in capitals or not.
+    /// Returns whether the word equals `word`, ignoring ASCII case.
     #[must_use]
     pub fn is(&self, word: &str) -> bool {
         self.text.eq_ignore_ascii_case(word)
     }
 
-    /// Whether it is a whole number, of any length.
+    /// Returns whether the word is a whole number, of any length.
     #[must_use]
     pub fn is_number(&self) -> bool {
         self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    /// The line that says that it makes no sense where it is.
+    /// Returns the line that says that the word makes no sense where it is.
     #[must_use]
     pub fn strange<G: Game>(&self) -> Line {
         strange::<G>(self.text, self.line)
     }
 }
 
-/// The words of a text of at most [`MOST_KILOBYTES`].
+/// Converts a text for [`words`]: full-width letters and signs to narrow ones, and all line breaks to one kind.
+#[must_use]
+pub fn narrow(text: &str) -> Cow<'_, str> {
+    let breaks = |letter| matches!(letter, '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    if text.is_ascii() && !text.contains(breaks) {
+        return Cow::Borrowed(text);
+    }
+    let narrow = |letter: char| if breaks(letter) { '\n' } else { typed::narrow(letter) };
+    Cow::Owned(text.replace("\r\n", "\n").chars().map(narrow).collect())
+}
+
+/// Splits a text that has been made [`narrow`] into words.
 ///
 /// # Errors
-/// The line that says that the text is too long, or where a comment begins that does not end.
+/// Returns the line that says where a comment begins that does not end.
 pub fn words<G: Game>(text: &str) -> Result<Vec<Word<'_>>, Line> {
-    check_length::<G>(text, MOST_KILOBYTES)?;
     let mut words = Vec::new();
     let (mut line, mut rest) = (1, text);
+    // True after a word or an opening bracket.
+    let mut attached = false;
     while let Some(letter) = rest.chars().next() {
         let length = match letter {
-            ';' => rest.find('\n').unwrap_or(rest.len()),
+            ';' => parting(rest, attached).or_else(|| rest.find('\n')).unwrap_or(rest.len()),
             '{' => match rest.find('}') {
                 Some(end) => end + 1,
                 None => return Err(about::<G>("comment").number("line", line as i64)),
             },
+            '(' => aside(rest).unwrap_or(1),
             _ if parts(letter) => letter.len_utf8(),
-            _ if is_dash(letter) || letter == '/' => {
-                let text = if letter == '/' { "/" } else { "-" };
-                words.push(Word { text, line, dotted: false });
-                letter.len_utf8()
+            '/' => {
+                words.push(Word { text: "/", line, dotted: false });
+                1
+            }
+            _ if is_dash(letter) => {
+                words.push(Word { text: "-", line, dotted: false });
+                // A Chinese dash is two characters long.
+                if letter == '—' && rest.starts_with("——") { "——".len() } else { letter.len_utf8() }
             }
             _ => {
                 let length = rest.find(ends).unwrap_or(rest.len());
@@ -104,28 +124,53 @@ pub fn words<G: Game>(text: &str) -> Result<Vec<Word<'_>>, Line> {
             }
         };
         let (read, others) = rest.split_at(length);
+        attached = !read.ends_with(|letter| parts(letter) && letter != '(');
         line += read.matches('\n').count();
         rest = others;
     }
     Ok(words)
 }
 
-/// Whether a letter only parts words.
+/// Returns the length of the semicolon at the beginning, with the emoticon that it may be part of, if it only separates
+/// words and begins no comment.
+///
+/// It must follow a word or be part of an emoticon, and the next word must contain a digit, as moves and their numbers
+/// do.
+fn parting(text: &str, attached: bool) -> Option<usize> {
+    let face = [";-)", ";-(", ";)", ";("].into_iter().find(|face| text.starts_with(face));
+    let length = face.map_or(1, str::len);
+    let next = text[length..].trim_start_matches([' ', '\t', '\u{a0}']);
+    let word = &next[..next.find(ends).unwrap_or(next.len())];
+    let goes_on = word.contains(|letter: char| letter.is_ascii_digit());
+    ((attached || face.is_some()) && goes_on).then_some(length)
+}
+
+/// Returns the length of the comment in round brackets at the beginning; `None` if the brackets may contain moves.
+fn aside(text: &str) -> Option<usize> {
+    let end = 1 + text[1..].find(|letter: char| matches!(letter, '(' | ')' | '\n') || letter.is_numeric())?;
+    text[end..].starts_with(')').then_some(end + 1)
+}
+
+/// Returns whether a character only separates words. Emoji and arrows do, but the sign in `3×4` does not.
 fn parts(letter: char) -> bool {
     letter.is_whitespace()
-        || matches!(letter, ',' | '.' | ':' | '!' | '?' | '(' | ')' | '…' | '：' | '，' | '\u{feff}')
+        || matches!(
+            letter,
+            ',' | '.' | ':' | '!' | '?' | '(' | ')' | '"' | '\'' | '`' | '*' | '|' | '~' | '>'
+        )
+        || !letter.is_ascii() && !letter.is_alphanumeric() && letter != '×' && !is_dash(letter)
 }
 
 fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '‐'..='―' | '−')
 }
 
-/// Whether a word ends before this letter.
+/// Returns whether a word ends before this character.
 fn ends(letter: char) -> bool {
     parts(letter) || is_dash(letter) || matches!(letter, '/' | ';' | '{')
 }
 
-/// A game that is being read, ply by ply.
+/// A game that a parser replays ply by ply.
 pub struct Replay<G: Game> {
     config: G::Config,
     state: G::State,
@@ -133,26 +178,26 @@ pub struct Replay<G: Game> {
 }
 
 impl<G: Game> Replay<G> {
-    /// The beginning of a game whose set-up is drawn with `seed`.
+    /// Starts a game whose set-up is drawn with `seed`.
     #[must_use]
     pub fn new(config: G::Config, seed: u64) -> Self {
         let state = G::setup(&config, &mut dice(seed));
         Self { config, state, plies: Vec::new() }
     }
 
-    /// What was chosen before the game.
+    /// Returns the configuration of the game.
     #[must_use]
     pub fn config(&self) -> &G::Config {
         &self.config
     }
 
-    /// Where the plies have led.
+    /// Returns the state after the plies so far.
     #[must_use]
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// The plies so far, oldest first.
+    /// Returns the plies so far, oldest first.
     #[must_use]
     pub fn plies(&self) -> &[Ply<G::Move>] {
         &self.plies
@@ -161,7 +206,7 @@ impl<G: Game> Replay<G> {
     /// Plays a ply.
     ///
     /// # Errors
-    /// The line that says which ply the rules refuse, and why.
+    /// Returns the line that says which ply the rules refuse, and why.
     pub fn submit(&mut self, seat: Seat, mv: G::Move) -> Result<(), Line> {
         match G::play(&mut self.state, seat, &mv) {
             Ok(_) => {
@@ -172,7 +217,7 @@ impl<G: Game> Replay<G> {
         }
     }
 
-    /// The line that says why the next ply is refused. Plies that only set the game up are not counted.
+    /// Returns the line that says why the next ply is refused. Plies that only set up the game are not counted.
     #[must_use]
     pub fn refused(&self, mv: &str, why: Line) -> Line {
         let number = (self.plies.len() + 1).saturating_sub(G::SETS_UP).max(1);
@@ -180,7 +225,7 @@ impl<G: Game> Replay<G> {
         about::<G>("refused").number("number", number as i64).arg("move", mv).line("why", why)
     }
 
-    /// The game that was read.
+    /// Returns the configuration and the plies of the game.
     #[must_use]
     pub fn finish(self) -> (G::Config, Vec<Ply<G::Move>>) {
         (self.config, self.plies)
@@ -204,9 +249,49 @@ mod tests {
             [("1", 1), ("a2", 1), ("-", 1), ("b3", 1), ("/", 1), ("c4", 1), ("d5", 2)]
         );
         assert_eq!(read("a; b {\nc{d\n;}e{}\nf;"), [("a", 1), ("c", 2), ("e", 3), ("f", 4)]);
-        assert_eq!(read("\u{feff} \n\u{a0}…"), []);
+        assert_eq!(read("\u{feff} \n\u{a0}… 👍🏽→«»"), []);
+        assert_eq!(read("a1👍b2"), [("a1", 1), ("b2", 1)]);
+        assert_eq!(read("```\n> **1.** \"a2\"\n```"), [("1", 2), ("a2", 2)]);
         let dotted: Vec<_> = words::<AddTo15>("1. 2 3.").unwrap().iter().map(|word| word.dotted).collect();
         assert_eq!(dotted, [true, false, true]);
+    }
+
+    #[test]
+    fn wide_signs_are_read_as_narrow_ones() {
+        let read = |text: &str| {
+            let text = narrow(text);
+            words::<AddTo15>(&text)
+                .expect("the comments end")
+                .iter()
+                .map(|word| word.text.to_owned())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            read("１．Ａ２－ｂ３，ｃ４。ｄ５、ｅ６；ｆ７　（好棋）g8｛\u{3000}h9｝"),
+            ["1", "A2", "-", "b3", "c4", "d5", "e6", "f7", "g8"]
+        );
+        assert_eq!(read("a2——b3"), ["a2", "-", "b3"]);
+        // A comment ends with its line, whatever the line break.
+        for end in ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"] {
+            assert_eq!(read(&format!("a1 ; why{end}b2")), ["a1", "b2"], "{end:?}");
+        }
+    }
+
+    #[test]
+    fn a_semicolon_begins_a_remark_unless_it_stands_between_moves() {
+        let read = |text| read(text).into_iter().map(|(word, _)| word).collect::<Vec<_>>();
+        assert_eq!(read("a1; b2;c3;\nd4"), ["a1", "b2", "c3", "d4"]);
+        assert_eq!(read("a1; so b2\nc3 ; d4\n; e5"), ["a1", "c3"]);
+        assert_eq!(read("a1 ;) b2 ;-) c3 ;( d4 :) e5 (: f6"), ["a1", "b2", "c3", "d4", "e5", "f6"]);
+        assert_eq!(read("a1 (; nice, again?\nb2 ;) nice"), ["a1", "b2"]);
+    }
+
+    #[test]
+    fn round_brackets_are_a_remark_when_nothing_in_them_can_be_a_move() {
+        let read = |text| read(text).into_iter().map(|(word, _)| word).collect::<Vec<_>>();
+        assert_eq!(read("a1 (a good move!) b2 (c3) (好棋)"), ["a1", "b2", "c3"]);
+        assert_eq!(read("a1 (oh\nno)"), ["a1", "oh", "no"]);
+        assert_eq!(read("((((a)"), Vec::<&str>::new());
     }
 
     #[test]

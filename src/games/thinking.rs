@@ -1,7 +1,7 @@
-//! The errand for a brain elsewhere: a question and its answer as JSON, across a worker's boundary. Asked is for a move, for
-//! a task of the day's desk, or for where a game was lost.
+//! Requests to a brain in another process or in a web worker, and its replies, as JSON: for a move, for a daily task,
+//! or for the move that lost a game.
 //!
-//! Nothing is kept between two errands, and an answer depends on its question alone.
+//! It is stateless: a reply depends on its request alone.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,114 +16,115 @@ use crate::kernel::rules::{Rules, Seat};
 use crate::referee::authority::{Match, Ply};
 use crate::search::brain::{Known, Thoughts};
 
-/// The question: what would this opponent play here?
+/// A request for an opponent's move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request<V> {
     /// The game's name.
     pub game: String,
     /// The name of the opponent, or of the lens.
     pub level: String,
-    /// The seat that it plays.
+    /// The opponent's seat.
     pub seat: Seat,
-    /// Seed of its dice.
+    /// The seed of the opponent's random generator.
     pub seed: u64,
-    /// What that seat sees.
+    /// The position as that seat sees it.
     pub view: V,
-    /// What is known of the other player. Its parts stand beside the others; a request without them is of a stranger.
+    /// Information about the other player. Its fields are inlined in the JSON object; without them the other player
+    /// is unknown.
     #[serde(flatten)]
     pub known: Known,
 }
 
-/// The answer: a move, or why there is none.
+/// The reply to a [`Request`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Reply<M> {
-    /// What it would play.
+    /// The opponent has chosen a move.
     Chosen {
         /// The chosen move.
         #[serde(rename = "move")]
         mv: M,
-        /// And why.
+        /// The reasons for the move.
         thoughts: Thoughts<M>,
     },
-    /// The question makes no sense.
+    /// The request is invalid.
     Refused {
-        /// In what way, in one line.
+        /// The reason, in one line.
         error: String,
     },
 }
 
-/// The other question: what is the task of this day?
+/// A request for the task of a day.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TaskRequest {
     /// The game's name.
     pub game: String,
-    /// The day, as `2026-11-22`.
+    /// The day, such as `2026-11-22`.
     pub day: String,
 }
 
-/// The answer to that: a task, or why there is none.
+/// The reply to a [`TaskRequest`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged, bound = "")]
 pub enum TaskReply<R: Rules> {
-    /// The task.
+    /// The task was created.
     Made {
-        /// What there is to be done.
+        /// The task.
         task: Box<Task<R>>,
     },
-    /// The question makes no sense.
+    /// The request is invalid.
     Refused {
-        /// In what way, in one line.
+        /// The reason, in one line.
         error: String,
     },
 }
 
-/// The third question: where did this seat lose this game?
+/// A request for the move with which a seat lost a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MissedRequest<C, M> {
     /// The game's name.
     pub game: String,
-    /// What it was played with.
+    /// The game's configuration.
     pub config: C,
-    /// Seed of the set-up.
+    /// The seed of the initial position.
     pub seed: u64,
-    /// Every ply, oldest first.
+    /// All plies of the game, oldest first.
     pub plies: Vec<(Seat, M)>,
-    /// The seat in question.
+    /// The seat whose moves are analysed.
     pub seat: Seat,
 }
 
-/// The answer to that: the move, if there is one, or why that can't be said.
+/// The reply to a [`MissedRequest`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged, bound(deserialize = "M: Deserialize<'de>"))]
 pub enum MissedReply<M> {
-    /// The game has been looked through.
+    /// The game was analysed.
     Looked {
-        /// What was found; it must be said even if it is nothing.
+        /// The move, or `null` if there is none; the field is required.
         #[serde(deserialize_with = "Option::deserialize")]
         missed: Option<Missed<M>>,
     },
-    /// The question makes no sense.
+    /// The request is invalid.
     Refused {
-        /// In what way, in one line.
+        /// The reason, in one line.
         error: String,
     },
 }
 
-/// The request for a move of `G` against a player of whom this is known, as JSON.
+/// Returns the JSON request for a move of `G`. `known` is information about the other player.
 #[must_use]
 pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, known: &Known) -> String {
     let (game, level, known) = (G::NAME.to_owned(), level.to_owned(), known.clone());
     json(&Request { game, level, seat, seed, view, known })
 }
 
-/// The request for the task of `G` on that day, as JSON.
+/// Returns the JSON request for the task of `G` on a day.
 #[must_use]
 pub fn request_task<G: Game>(date: Date) -> String {
     json(&TaskRequest { game: G::NAME.to_owned(), day: date.to_string() })
 }
 
-/// The request for where `seat` lost this game of `G`, as JSON.
+/// Returns the JSON request for the move with which `seat` lost this game of `G`.
 #[must_use]
 pub fn request_missed<G: Game>(game: &Match<G>, seat: Seat) -> String {
     let plies: Vec<_> = game.plies().iter().map(|ply| (ply.seat, &ply.mv)).collect();
@@ -131,17 +132,17 @@ pub fn request_missed<G: Game>(game: &Match<G>, seat: Seat) -> String {
     json(&MissedRequest { game: name, config, seed, plies, seat })
 }
 
-/// Answers a JSON [`Request`] with a JSON [`Reply`], a [`TaskRequest`] with a [`TaskReply`], and a [`MissedRequest`] with a
-/// [`MissedReply`]. Whatever the text is, it does not panic.
+/// Answers a JSON [`Request`] with a JSON [`Reply`], a [`TaskRequest`] with a [`TaskReply`], and a [`MissedRequest`]
+/// with a [`MissedReply`]. It does not panic on malformed input.
 #[must_use]
 pub fn think(request: &str) -> String {
     answer(request).unwrap_or_else(|error| json(&Reply::<()>::Refused { error }))
 }
 
-/// Reads the [`Reply`] to a request for a move of `G`.
+/// Parses the [`Reply`] to a request for a move of `G`.
 ///
 /// # Errors
-/// The text is no such reply, or the reply is a refusal; which, in one line.
+/// The text is not such a reply, or the request was refused. The message is one line.
 pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), String> {
     match serde_json::from_str(reply) {
         Ok(Reply::Chosen { mv, thoughts }) => Ok((mv, thoughts)),
@@ -150,10 +151,11 @@ pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), 
     }
 }
 
-/// Reads the [`TaskReply`] to a request for a task of `G`.
+/// Parses the [`TaskReply`] to a request for a task of `G`.
 ///
 /// # Errors
-/// The text is no such reply, the game that it tells of is against the rules, or the reply is a refusal; which, in one line.
+/// The text is not such a reply, the task's game breaks the rules, or the request was refused. The message is one
+/// line.
 pub fn read_task<G: Game>(reply: &str) -> Result<Task<G>, String> {
     match serde_json::from_str(reply) {
         Ok(TaskReply::Made { task }) => task.start().map(|_| *task),
@@ -162,10 +164,11 @@ pub fn read_task<G: Game>(reply: &str) -> Result<Task<G>, String> {
     }
 }
 
-/// Reads the [`MissedReply`] to a request for where a seat lost `game`.
+/// Parses the [`MissedReply`] to a request about `game`.
 ///
 /// # Errors
-/// The text is no such reply, what it says does not [fit](missed::check) the game, or the reply is a refusal; which, in one line.
+/// The text is not such a reply, the reply does not [match](missed::check) the game, or the request was refused. The
+/// message is one line.
 pub fn read_missed<G: Game>(game: &Match<G>, reply: &str) -> Result<Option<Missed<G::Move>>, String> {
     match serde_json::from_str(reply) {
         Ok(MissedReply::Looked { missed }) => match &missed {
@@ -177,11 +180,10 @@ pub fn read_missed<G: Game>(game: &Match<G>, reply: &str) -> Result<Option<Misse
     }
 }
 
-/// Lets the opponent `name` of `G`, or its lens, choose a move against a player of whom this is known, within
-/// the budget that it has by nature.
+/// Chooses a move with the opponent `name` of `G`, or with its lens, within that level's default budget.
 ///
 /// # Errors
-/// There is no such brain, or `seat` has no move in `view`.
+/// There is no such brain, or `seat` has no legal move in `view`.
 pub fn choose<G: Game>(
     name: &str,
     seat: Seat,
@@ -203,13 +205,13 @@ pub fn choose<G: Game>(
     Ok(brain.choose(view, seat, &(level.budget)(), &mut dice(seed)))
 }
 
-/// The reply to a request that makes sense, or what is wrong with it.
+/// Returns the reply to a valid request, or the reason why it is invalid.
 fn answer(request: &str) -> Result<String, String> {
-    // Only a question about a task has a day in it.
+    // Only a task request has a day.
     if let Ok(TaskRequest { game, day }) = serde_json::from_str(request) {
         return send(&game, TaskErrand(date::read(&day)?));
     }
-    // And only one about a whole game has plies.
+    // Only a request about a whole game has plies.
     if let Ok(request) = serde_json::from_str::<MissedRequest<Value, Value>>(request) {
         return send(&request.game.clone(), MissedErrand(request));
     }
@@ -218,13 +220,13 @@ fn answer(request: &str) -> Result<String, String> {
     send(&request.game.clone(), Errand(request))
 }
 
-/// What comes of an errand to the game called `name`.
+/// Passes the request to the game called `name`.
 fn send(name: &str, errand: impl Visitor<Out = Result<String, String>>) -> Result<String, String> {
     visit(name, errand)
         .unwrap_or_else(|| Err(format!("there is no game \"{}\", only {}", quote(name), NAMES.join(", "))))
 }
 
-/// A request on its way to the game that it is about.
+/// A move request for the game that the visitor resolves.
 struct Errand(Request<Value>);
 
 impl Visitor for Errand {
@@ -239,7 +241,7 @@ impl Visitor for Errand {
     }
 }
 
-/// A day on its way to the game whose task is asked for.
+/// A task request for the game that the visitor resolves.
 struct TaskErrand(Date);
 
 impl Visitor for TaskErrand {
@@ -251,7 +253,7 @@ impl Visitor for TaskErrand {
     }
 }
 
-/// A game that is over on its way to where it can be looked through.
+/// A request about a finished game for the game that the visitor resolves.
 struct MissedErrand(MissedRequest<Value, Value>);
 
 impl Visitor for MissedErrand {
@@ -269,7 +271,7 @@ impl Visitor for MissedErrand {
     }
 }
 
-/// The value as JSON.
+/// Serializes a value as JSON.
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("requests and replies are plain data with string keys")
 }

@@ -1,7 +1,7 @@
-//! Calendar days, which are given from outside: nothing here asks a clock.
+//! Calendar days. Nothing here reads a clock; the caller supplies today's date.
 //!
-//! The calendar itself is the `time` crate's: a [`Date`] knows its weekday, its neighbours and the days between two of them.
-//! Written down, as text or in JSON, it is `2026-11-22`.
+//! The calendar is that of the `time` crate: a [`Date`] knows its weekday and its neighbours, and subtracting two of
+//! them gives a duration. In text and in JSON a date looks like `2026-11-22`.
 
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -10,13 +10,13 @@ pub use time::{Date, Duration, Month};
 
 use super::quote::quote;
 
-/// Reads a day that is written like `2026-11-22`.
+/// Parses a date such as `2026-11-22`.
 ///
 /// # Errors
-/// It is no day of the calendar, or written otherwise; in one line.
+/// The text is not a calendar day in exactly this form. The message is one line.
 pub fn read(text: &str) -> Result<Date, String> {
     let date: Result<Date, Error> = Date::deserialize(text.into_deserializer());
-    // The crate reads signs too; here each day is written in one way alone.
+    // `time` also accepts signs; here every day has exactly one spelling.
     date.ok()
         .filter(|date| date.year() > 0 && date.to_string() == text)
         .ok_or_else(|| format!("\"{}\" is no day like 2026-11-22", quote(text)))

@@ -1,17 +1,17 @@
-//! The letters by which columns are called.
+//! Column letters of a board in the alphabet of the language.
 
-/// The alphabets in which columns are named. Which one is used is a matter of the language.
+/// The alphabet used for column letters, which depends on the language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Letters {
-    /// A, B, C and on.
+    /// A, B, C, ...
     #[default]
     Latin,
-    /// А, Б, В and on, without Ё and Й, as in Russian school exercise books.
+    /// А, Б, В, ... without Ё and Й, as in Russian school exercise books.
     Cyrillic,
 }
 
 impl Letters {
-    /// The letters of the columns from the left, as many as the widest field has.
+    /// Returns the column letters from left to right, enough for the widest board.
     #[must_use]
     pub const fn all(self) -> [char; 12] {
         match self {
@@ -20,21 +20,21 @@ impl Letters {
         }
     }
 
-    /// The letter of a column; `?` when no field is as wide.
+    /// Returns the letter of a column, counted from 0, or `?` if no board has that many columns.
     #[must_use]
     pub fn letter(self, column: u8) -> char {
         self.all().get(usize::from(column)).copied().unwrap_or('?')
     }
 
-    /// The column of a letter, large or small.
+    /// Returns the column of a letter in upper or lower case.
     #[must_use]
     pub fn column(self, letter: char) -> Option<u8> {
         let capital = letter.to_uppercase().next()?;
         self.all().iter().position(|known| *known == capital).map(|column| column as u8)
     }
 
-    /// A text with the names of squares, such as `A1-A4, C7!`, whose Latin capitals become these letters. What is no column's
-    /// letter stays.
+    /// Replaces the Latin capitals in square names such as `A1-A4, C7!` with these letters. All other characters are
+    /// kept.
     #[must_use]
     pub fn write(self, squares: &str) -> String {
         let letter = |letter: char| match Letters::Latin.column(letter) {

@@ -1,6 +1,6 @@
-//! The kernel: what a game for two is, without knowing any game.
+//! The kernel: the concepts that all two-player games share, independent of any particular game.
 //!
-//! Lowest layer. It depends on nothing else in the crate.
+//! This is the lowest layer. It depends on nothing else in the crate.
 
 pub mod date;
 pub mod letters;
@@ -8,3 +8,5 @@ pub mod line;
 pub mod quote;
 pub mod rng;
 pub mod rules;
+pub mod typed;
+pub mod visible;

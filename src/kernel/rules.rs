@@ -1,4 +1,4 @@
-//! The rules of a game for two, as one trait of static functions.
+//! The rules of a two-player game as a trait of static functions.
 
 use std::fmt::Debug;
 use std::ops::Not;
@@ -8,21 +8,21 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 
-/// One of the two places at the desk. `First` begins.
+/// One of the two players' places in a game. `First` begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
-    /// Begins the game.
+    /// The player who begins.
     First,
-    /// Plays second.
+    /// The other player.
     Second,
 }
 
 impl Seat {
-    /// Both seats, the beginner first.
+    /// Both seats, the one that begins first.
     pub const BOTH: [Seat; 2] = [Seat::First, Seat::Second];
 
-    /// 0 for the first seat, 1 for the second: an index into arrays of two.
+    /// Returns 0 for the first seat and 1 for the second, for use as an array index.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -32,7 +32,7 @@ impl Seat {
 impl Not for Seat {
     type Output = Seat;
 
-    /// The other seat.
+    /// Returns the other seat.
     fn not(self) -> Seat {
         match self {
             Seat::First => Seat::Second,
@@ -41,57 +41,57 @@ impl Not for Seat {
     }
 }
 
-/// Whose eyes a [`Rules::View`] is made for.
+/// The viewer of a [`Rules::View`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Viewer {
-    /// A player: sees their own secrets, not the other's.
+    /// A player, who sees their own secrets but not the opponent's.
     Seat(Seat),
-    /// Anybody else: sees only what both players may see.
+    /// Anyone else, who sees only what both players may see.
     Spectator,
 }
 
-/// Who may move now. Seats need not alternate.
+/// The seats that may move next. They need not alternate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToAct {
     /// Only this seat.
     One(Seat),
-    /// Either seat, in any order (placing ships).
+    /// Either seat, in any order, as when placing ships.
     Both,
-    /// Nobody: the game has ended.
+    /// Nobody: the game is over.
     Over,
 }
 
 impl ToAct {
-    /// Whether `seat` may move now.
+    /// Returns true if `seat` may move next.
     #[must_use]
     pub fn includes(self, seat: Seat) -> bool {
         self == ToAct::Both || self == ToAct::One(seat)
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// This seat has won.
     Win(Seat),
-    /// Nobody has.
+    /// Neither seat has won.
     Draw,
 }
 
-/// Why a move was refused. The state is unchanged.
+/// The reason why a move was rejected. The state is unchanged.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Illegal {
-    /// The game has ended.
+    /// The game is over.
     Over,
     /// The other seat is to move.
     NotYourTurn,
-    /// A rule of the game forbids it; the line says which.
+    /// A rule of the game forbids the move; the line names it.
     Rule(Line),
 }
 
 impl Illegal {
-    /// The reason as a line for the player.
+    /// Returns the reason as a message to the player.
     #[must_use]
     pub fn line(&self) -> Line {
         match self {
@@ -102,85 +102,87 @@ impl Illegal {
     }
 }
 
-/// A value that goes into records and messages and comes back the same.
+/// A value that survives serialization unchanged, for use in records and messages.
 pub trait Data: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Data for T {}
 
 /// The rules of a game, implemented on a zero-sized type.
 ///
-/// # Guarantees that the conformance tests hold every game to
-/// - [`legal`](Rules::legal) lists exactly the moves that [`check`](Rules::check) accepts, each once, save where
-///   [`lists_all`](Rules::lists_all) says that they are too many; [`play`](Rules::play) accepts exactly those
-///   that `check` does.
-/// - A refused move leaves the state as it was.
-/// - [`to_act`](Rules::to_act) is [`ToAct::Over`] exactly when [`outcome`](Rules::outcome) is `Some`.
-/// - A view, and a redacted event, depend on nothing that its viewer may not know.
+/// # Guarantees
+/// The conformance tests check these for every game:
+/// - [`legal`](Rules::legal) lists exactly the moves that [`check`](Rules::check) accepts, each once, unless
+///   [`lists_all`](Rules::lists_all) says that they are too many. [`play`](Rules::play) accepts exactly the moves
+///   that `check` accepts.
+/// - A rejected move leaves the state unchanged.
+/// - [`to_act`](Rules::to_act) is [`ToAct::Over`] if and only if [`outcome`](Rules::outcome) is `Some`.
+/// - A view or a redacted event does not depend on anything that its viewer may not know.
 ///
-/// Not guaranteed: that seats alternate, or that a game's length is bounded by its rules alone.
+/// It is not guaranteed that seats alternate, or that the rules alone bound a game's length.
 ///
-/// The type itself is [`Copy`], [`PartialEq`] and [`Debug`] so that values that are generic over a game,
-/// such as its records, can derive the same.
+/// The type itself is [`Copy`], [`PartialEq`] and [`Debug`], so that types that are generic over a game, such as its
+/// records, can derive these traits.
 pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
-    /// What can be chosen before the game: size, fleet, options. Chosen once, never changed.
+    /// The settings that are chosen before the game, such as size, fleet and options. They never change during it.
     type Config: Data + Default;
-    /// Everything that is true, secrets included. Only the match authority holds it.
+    /// The complete state, including secrets. Only the match authority holds it.
     type State: Clone + PartialEq + Debug + Send + Sync + 'static;
-    /// What one viewer may know. Equal to the state where nothing is hidden.
+    /// The part of the state that one viewer may know. Equal to the state in games without hidden information.
     type View: Data;
-    /// One player's decision.
+    /// One decision of a player.
     type Move: Data;
-    /// Something that happened, for animation, sound and words.
+    /// Something that happened in the game, for animation, sound and text.
     type Event: Data;
 
-    /// Counts the corrections of the rules that change how a game goes on, from 1.
+    /// The revision of the rules, counted from 1. It increases with every correction that affects a game in progress.
     const REVISION: u32 = 1;
 
-    /// The configuration with which a game that began under an earlier revision goes on under its own rules; `None` where
-    /// that is not possible any more. A correction of the rules is an option of the configuration that this sets as it was.
+    /// Returns the configuration with which a game that began under an earlier revision continues under its original
+    /// rules, or `None` if that is not possible. Each correction is a configuration option; this function sets it to
+    /// the old behaviour.
     fn of_revision(config: Self::Config, revision: u32) -> Option<Self::Config> {
         (revision == Self::REVISION).then_some(config)
     }
 
-    /// The position before the first move. The same dice give the same position.
+    /// Returns the initial position. The same `dice` give the same position.
     fn setup(config: &Self::Config, dice: &mut Dice) -> Self::State;
 
-    /// Who may move.
+    /// Returns the seats that may move.
     fn to_act(view: &Self::View) -> ToAct;
 
-    /// Appends every legal move of `seat` to `out`, or some where [not all are listed](Rules::lists_all); none
-    /// when it may not move.
+    /// Appends all legal moves of `seat` to `out`, or some of them if [not all are listed](Rules::lists_all), or none
+    /// if it may not move.
     fn legal(view: &Self::View, seat: Seat, out: &mut Vec<Self::Move>);
 
-    /// Whether [`legal`](Rules::legal) lists every move here. Where there are too many to list, such as the
-    /// ways to lay out a fleet, it lists some of them: always the same ones, and at least one if there is any.
+    /// Returns true if [`legal`](Rules::legal) lists every move here. If there are too many, such as the layouts of a
+    /// fleet, it lists a fixed selection: at least one if there is any.
     fn lists_all(_view: &Self::View) -> bool {
         true
     }
 
-    /// Whether `seat` may play `mv` now.
+    /// Checks that `seat` may play `mv` in this position.
     ///
     /// # Errors
-    /// Says why not.
+    /// The reason why the move is illegal.
     fn check(view: &Self::View, seat: Seat, mv: &Self::Move) -> Result<(), Illegal>;
 
-    /// Whether the other seat may not know `mv` before the game is over. Such moves are sealed when the players
-    /// are apart, and are not taken back. None by default.
+    /// Returns true if the opponent may not know `mv` before the game is over. Such moves are sealed in online games,
+    /// and cannot be taken back. No move is hidden by default.
     fn hides(_mv: &Self::Move) -> bool {
         false
     }
 
-    /// Plays `mv` and tells what happened, in order.
+    /// Plays `mv` and returns the resulting events in order.
     ///
     /// # Errors
-    /// Says why the move is refused; the state is then unchanged.
+    /// The reason why the move is rejected. The state is then unchanged.
     fn play(state: &mut Self::State, seat: Seat, mv: &Self::Move) -> Result<Vec<Self::Event>, Illegal>;
 
-    /// How the game ended, if it has.
+    /// Returns the result if the game is over.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
-    /// What `viewer` may know of `state`.
+    /// Returns the part of `state` that `viewer` may know.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What `viewer` may know of `event`; `None` when they may not know of it at all.
+    /// Returns the part of `event` that `viewer` may know, or `None` if it is hidden from them entirely.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 }

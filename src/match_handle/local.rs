@@ -1,4 +1,4 @@
-//! A match of which this desk has the authority.
+//! A match that this desk has the authority over.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,24 +11,24 @@ use crate::referee::authority::Match;
 use crate::referee::seat::Player;
 use crate::referee::wire::Offer;
 
-/// A match at this desk, with those who play it. It answers at once.
+/// A match at this desk, with its players. It answers at once.
 pub struct LocalMatch<G: Game> {
     game: Match<G>,
     players: [Player; 2],
     seq: u64,
     updates: Vec<Update<G>>,
-    /// Whether it is a task: nothing is taken back, nobody helps, and no other game takes its place.
+    /// True if it is a task: no takebacks, no help, and no other game in its place.
     task: bool,
 }
 
 impl<G: Game> LocalMatch<G> {
-    /// `players` sit down to `game`, the beginner first.
+    /// Creates a match between `players`, in the order of their seats.
     #[must_use]
     pub fn new(game: Match<G>, players: [Player; 2]) -> Self {
         Self { game, players, seq: 0, updates: Vec::new(), task: false }
     }
 
-    /// The same as a task, which is played on from here without help and without taking back.
+    /// Makes the match a task, which is played on from here without help and takebacks.
     #[must_use]
     pub fn as_task(self) -> Self {
         Self { task: true, ..self }
@@ -47,13 +47,14 @@ impl<G: Game> LocalMatch<G> {
         self.players.iter().all(|player| player.level().is_some())
     }
 
-    /// Whether it is the turn of somebody at this desk.
+    /// Returns true if it is the turn of a human at this desk.
     fn human_acts(&self) -> bool {
         let to_act = self.game.to_act();
         Seat::BOTH.iter().any(|seat| to_act.includes(*seat) && self.players[seat.index()] == Player::Human)
     }
 
-    /// Walks back or forth by `step` until a human may move again, or no further; refuses with `nothing`.
+    /// Repeats `step`, back or forth, until a human may move or no further step is possible. In a match
+    /// between brains it is a single step. Refuses with the message `nothing` if there was no step.
     fn walk(&mut self, step: impl Fn(&mut Match<G>) -> bool, nothing: &str) {
         let mut walked = false;
         while step(&mut self.game) {

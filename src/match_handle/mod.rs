@@ -1,11 +1,11 @@
-//! One handle to a match, wherever its authority is: at this desk, or on a server.
+//! One handle to a match, whether the authority is at this desk or on a server.
 //!
-//! A desk submits [`Intent`]s for its seats and polls [`Update`]s. Each update that changes something carries the whole
-//! [`Position`] after it and a number, so that one that comes twice is known again, and after one that was lost the
-//! next says everything. [`LocalMatch`] answers at once from the match authority, [`OnlineMatch`] asks a server.
+//! A desk submits [`Intent`]s for its seats and polls [`Update`]s. Each update that changes something carries a
+//! number and the whole [`Position`] after it, so that one that comes twice is recognized, and after a lost one the
+//! next says everything. [`LocalMatch`] answers at once from the match authority; [`OnlineMatch`] asks a server.
 //!
-//! Nobody else needs to know which of the two it is: what is not possible is refused with a reason, and
-//! [`Position::allowed`] says so before.
+//! The rest of the program need not know which of the two it is: an impossible intent is refused with a
+//! reason, and [`Position::allowed`] says so in advance.
 
 mod local;
 mod online;
@@ -24,99 +24,99 @@ pub use local::LocalMatch;
 pub use online::{Mailbox, OnlineMatch};
 pub use position::{Allowed, Position, RoomView, Snapshot, Views};
 
-/// One match, as far as a desk has to do with it.
+/// A handle to a match, as a desk uses it.
 pub trait MatchHandle<G: Game>: Send + Sync {
-    /// Asks for something. What comes of it is [polled](MatchHandle::poll), at the earliest at once.
+    /// Submits an intent. The result is [polled](MatchHandle::poll), possibly at once.
     fn submit(&mut self, intent: Intent<G::Move>);
 
-    /// What has come since, usually oldest first. `now` is the time since the program began.
+    /// Returns the updates since the last call, usually oldest first. `now` is the time since the program began.
     fn poll(&mut self, now: Duration) -> Vec<Update<G>>;
 
-    /// The match as it stands: to sit down to it, or after something was lost.
+    /// Returns the current state of the match: to start with, or after something was lost.
     fn snapshot(&self) -> Snapshot<G>;
 
-    /// The match itself where this desk has the authority over it and so has to save it.
+    /// Returns the match itself, if this desk has the authority over it and so has to save it.
     fn authority(&self) -> Option<&Match<G>>;
 }
 
-/// What a seat at this desk wants of the match.
+/// A request to a match by a seat at this desk.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent<M> {
-    /// To play a move.
+    /// Plays a move.
     Play {
-        /// Whose move.
+        /// The seat that moves.
         seat: Seat,
         /// The move to play.
         mv: M,
-        /// Whether a hand has brought the piece where it goes already.
+        /// True if the player has already dragged the piece to where it goes.
         by_hand: bool,
     },
-    /// Anything that is no move.
+    /// Any other request.
     Ask(Request),
 }
 
-/// What can be asked of a match beside moves. Where both sides share a desk or a brain is the other, what is offered is
-/// agreed to at once.
+/// A request to a match other than a move. Where both sides share a desk, or the opponent is a brain, an
+/// offer is accepted at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// To take back, to call it a draw, or to play the next game.
+    /// Makes an offer, such as a takeback, a draw or a rematch.
     Offer(Offer),
-    /// To agree to what the other side has offered.
+    /// Accepts the opponent's offer.
     Accept(Offer),
-    /// Not to.
+    /// Declines the opponent's offer.
     Decline(Offer),
-    /// To play again what was taken back.
+    /// Plays again what was taken back.
     Redo,
-    /// To give up.
+    /// Resigns.
     Resign,
-    /// To take the win because the other side has been away for too long.
+    /// Claims the win because the opponent has been away for too long.
     Claim,
-    /// To say one of the greetings, by its number.
+    /// Sends one of the greetings, by its number.
     Greet(u8),
-    /// To write a note, where both have agreed to that.
+    /// Sends a note, where both players have agreed to that.
     Write(Note),
-    /// To let in whoever has knocked.
+    /// Lets in those who have knocked.
     LetIn(Knock),
-    /// Not to.
+    /// Turns away those who have knocked.
     TurnAway(Knock),
 }
 
-/// What comes of intents, and of what happens elsewhere.
+/// The result of an intent, or of something that happened elsewhere.
 #[derive(Clone, Debug)]
 pub enum Update<G: Game> {
-    /// Something has changed.
+    /// Something has changed, for this cause.
     Changed(Cause<G>, Box<Snapshot<G>>),
-    /// An intent was refused; why.
+    /// An intent was refused, for this reason.
     Refused(Line),
-    /// Both want the next game of the same two, and this desk sets it up.
+    /// Both players want another game, and this desk sets it up.
     NextGame,
-    /// The server speaks of another game than it should; for the log.
+    /// The server's messages make no sense in this game; for the log.
     Garbled(String),
 }
 
-/// Why something has changed.
+/// The cause of a change.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause<G: Game> {
-    /// A move was played. The events lead to the new position; of those that are hidden from this desk, some may still
-    /// have to be redacted.
+    /// A move was played. The events lead to the new position; some of them may still have to be redacted for
+    /// the viewers at this desk.
     Moved {
-        /// Who moved.
+        /// The seat that moved.
         seat: Seat,
-        /// What happened.
+        /// The events of the move.
         events: Vec<G::Event>,
-        /// Whether a hand at this desk has brought the piece where it goes already.
+        /// True if a player at this desk has already dragged the piece to where it goes.
         by_hand: bool,
     },
-    /// The position is another one: plies were taken back or played again, or something was missed.
+    /// The position was replaced: plies were taken back or played again, or something was missed.
     Set,
-    /// The other side and this one have agreed to take back.
+    /// The two sides have agreed to a takeback.
     TookBack,
     /// The next game has begun.
     Began,
-    /// Something beside the position.
+    /// Something other than the position has changed.
     Told(What),
-    /// Others look on than before.
+    /// The spectators have changed.
     Watchers,
-    /// Everything that was hidden has been shown and checked.
+    /// Everything that was hidden has been revealed and checked.
     Checked(Verdict),
 }

@@ -1,4 +1,4 @@
-//! A match of which a server has the authority.
+//! A match that a server has the authority over.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,7 +11,7 @@ use crate::net::{Happening, News, Remote};
 use crate::referee::authority::{Match, Ply};
 use crate::referee::wire::{Ask, Offer, Opened, What};
 
-/// Where the client and the match leave things for each other. Its copies are one and the same.
+/// Passes news and requests between the client and the match. Clones share the same queues.
 #[derive(Clone, Debug, Default)]
 pub struct Mailbox(Arc<Mutex<Mail>>);
 
@@ -22,23 +22,23 @@ struct Mail {
 }
 
 impl Mailbox {
-    // What lies in it is whole whoever has panicked.
+    // The queues are consistent even if a thread panicked.
     fn mail(&self) -> MutexGuard<'_, Mail> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The client has heard something.
+    /// Delivers news from the client.
     pub fn deliver(&self, news: News) {
         self.mail().news.push_back(news);
     }
 
-    /// What the client is to ask, oldest first.
+    /// Takes the requests that the client has to send, oldest first.
     #[must_use]
     pub fn asked(&self) -> VecDeque<Ask> {
         std::mem::take(&mut self.mail().asks)
     }
 
-    /// Forgets everything that has not been taken out.
+    /// Discards all news and requests.
     pub fn clear(&self) {
         *self.mail() = Mail::default();
     }
@@ -48,7 +48,7 @@ impl Mailbox {
 pub struct OnlineMatch<G: Game> {
     remote: Remote<G>,
     mailbox: Mailbox,
-    /// Whether a hand has brought the piece of the move that the server has not answered yet where it goes.
+    /// True if the player has already dragged the piece of a move that the server has not answered yet.
     by_hand: bool,
     whole: Option<Arc<Match<G>>>,
     told: Duration,
@@ -57,7 +57,7 @@ pub struct OnlineMatch<G: Game> {
 }
 
 impl<G: Game> OnlineMatch<G> {
-    /// A game entered at `now`; what follows comes by the mailbox.
+    /// Creates the handle of a game that was entered at `now`. Everything that follows comes through the mailbox.
     #[must_use]
     pub fn new(remote: Remote<G>, mailbox: Mailbox, now: Duration) -> Self {
         let whole = whole(&remote).map(Arc::new);
@@ -77,7 +77,7 @@ impl<G: Game> OnlineMatch<G> {
         Update::Changed(cause, Box::new(self.snapshot()))
     }
 
-    /// Takes in news, and gives what comes of it.
+    /// Applies news, and returns the resulting updates.
     fn receive(&mut self, news: &News, now: Duration) -> Vec<Update<G>> {
         if matches!(news, News::Room(snapshot) if snapshot.code != self.remote.code) {
             return Vec::new();
@@ -113,7 +113,7 @@ impl<G: Game> OnlineMatch<G> {
         causes.into_iter().map(|cause| self.changed(cause)).collect()
     }
 
-    /// Brings the whole game up to date after these happenings: by one ply, if that is all that is new.
+    /// Brings the whole game up to date after these happenings: by one ply, if nothing else is new.
     fn follow(&mut self, happenings: &[Happening<G>], opened_before: bool) {
         let set = happenings.iter().any(|what| matches!(what, Happening::Moved(..) | Happening::Rebuild));
         if !set && self.remote.opened.is_some() == opened_before {
@@ -205,7 +205,7 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
     }
 }
 
-/// The whole game, if all of it is known. A game that hides nothing is set up without any chance.
+/// Returns the whole game, if all of it is known. Chance plays no part in the setup of a game that hides nothing.
 fn whole<G: Game>(remote: &Remote<G>) -> Option<Match<G>> {
     let config = remote.config.clone();
     if let Some(Opened { seed, plies }) = &remote.opened {

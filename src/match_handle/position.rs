@@ -1,4 +1,4 @@
-//! What a desk knows of a match.
+//! The state of a match as a desk knows it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,40 +9,40 @@ use crate::net::{Verdict, Witness};
 use crate::referee::authority::{Match, Ply};
 use crate::referee::wire::{Code, Offer, PlayerName, RoomState, Seal, Terms};
 
-/// A position with what the players at this desk see of it.
+/// A position with the views of the players at this desk.
 #[derive(Clone, Debug)]
 pub struct Snapshot<G: Game> {
-    /// What anybody at this desk may know.
+    /// The part that anybody at this desk may know.
     pub position: Position<G>,
-    /// What each of its viewers sees.
+    /// The view of each viewer.
     pub views: Views<G>,
 }
 
-/// What anybody at this desk may know of a match, after an update.
+/// The state of a match after an update, as far as anybody at this desk may know it.
 #[derive(Clone, Debug)]
 pub struct Position<G: Game> {
-    /// The number of that update; it only grows.
+    /// The number of that update, which only grows.
     pub seq: u64,
-    /// What was chosen before the game.
+    /// The game's configuration.
     pub config: G::Config,
-    /// The plies so far, oldest first; hidden moves are none.
+    /// The plies so far, oldest first; hidden moves are `None`.
     pub plies: Vec<(Seat, Option<G::Move>)>,
-    /// Who may move now.
+    /// The seats that may move now.
     pub to_act: ToAct,
-    /// How the game ended, if it has: by its rules, or otherwise.
+    /// The outcome of the game, by its rules or otherwise, if it has ended.
     pub outcome: Option<Outcome>,
-    /// The only eyes that there are at this desk; none where every seat has its own.
+    /// The only viewer at this desk; `None` where every seat has a view of its own.
     pub viewer: Option<Viewer>,
-    /// What may be asked for.
+    /// The requests that are possible now.
     pub allowed: Allowed,
-    /// All of it, where nothing is hidden from this desk, or no longer.
+    /// The whole match, where nothing is hidden from this desk, or everything has been revealed.
     pub whole: Option<Arc<Match<G>>>,
-    /// The room on a server in which it is played, if it is.
+    /// The room on a server in which it is played, if any.
     pub room: Option<Arc<RoomView>>,
 }
 
 impl<G: Game> Position<G> {
-    /// The moves as their list writes them; `view` is what is seen now. A hidden move is a dash.
+    /// Returns the moves as their list shows them. `view` is the current view. A hidden move is a dash.
     #[must_use]
     pub fn written(&self, view: &G::View) -> Vec<String> {
         let Some(whole) = &self.whole else {
@@ -58,76 +58,76 @@ impl<G: Game> Position<G> {
         whole.plies().iter().map(write).collect()
     }
 
-    /// A move, played from what `before` shows, as the list writes it.
+    /// Writes a move for the list, given the view before it.
     #[must_use]
     pub fn write(before: &G::View, mv: Option<&G::Move>) -> String {
         mv.map_or_else(|| "–".to_owned(), |mv| G::written(before, mv))
     }
 }
 
-/// What may be asked for now.
+/// The requests that are possible now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Allowed {
-    /// To take back.
+    /// True if a ply can be taken back.
     pub undo: bool,
-    /// To play again what was taken back.
+    /// True if a ply that was taken back can be played again.
     pub redo: bool,
-    /// To be helped: a hint, and a look into the opponent's mind.
+    /// True if help is possible: a hint, and a look into the opponent's mind.
     pub help: bool,
-    /// To lay another game on the board: a pasted one, or a puzzle.
+    /// True if another game may be put on the board: a pasted one, or a puzzle.
     pub replace: bool,
-    /// What can be offered to the other side, where that is somebody elsewhere.
+    /// The offers that can be made to an online opponent.
     pub offers: Vec<Offer>,
 }
 
 /// The room on a server in which a match is played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RoomView {
-    /// Its code.
+    /// The room's code.
     pub code: Code,
-    /// Its terms.
+    /// The room's terms.
     pub terms: Terms,
-    /// The player's own seat; none when looking on.
+    /// The player's own seat; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// How things stand there.
+    /// The state of the room.
     pub standing: RoomState,
-    /// Who looks on, by what they are called, as far as players are told.
+    /// The names of the spectators, as far as players are told.
     pub watchers: Vec<PlayerName>,
-    /// When that was told, counted from the beginning of the program.
+    /// The time at which the state of the room was received, counted from the beginning of the program.
     pub told: Duration,
-    /// What the other side offers.
+    /// The offer of the opponent, if any.
     pub offered: Option<Offer>,
     /// The seal of each seat's latest hidden move.
     pub seals: [Option<Seal>; 2],
-    /// What became of the check when the game was over; none before.
+    /// The result of the check at the end of the game; `None` before.
     pub verdict: Option<Verdict>,
-    /// What was told during the game, for that check.
+    /// The record of what was told during the game, for that check.
     pub witness: Witness,
 }
 
-/// What the viewers at a desk see.
+/// The views of the viewers at a desk.
 #[derive(Clone, Debug)]
 pub struct Views<G: Game> {
     spectator: G::View,
-    /// Where they see something else.
+    /// The views of the seats, if they differ from the spectator's.
     seats: Option<Box<[G::View; 2]>>,
 }
 
 impl<G: Game> Views<G> {
-    /// Those of every seat, and of whoever looks on.
+    /// Creates the views of both seats and of a spectator.
     #[must_use]
     pub fn all(game: &Match<G>) -> Self {
         let seats = || Box::new(Seat::BOTH.map(|seat| game.view(Viewer::Seat(seat))));
         Self { spectator: game.view(Viewer::Spectator), seats: G::HIDES.then(seats) }
     }
 
-    /// The only one that there is.
+    /// Creates the views of a desk where everybody sees the same.
     #[must_use]
     pub fn only(view: G::View) -> Self {
         Self { spectator: view, seats: None }
     }
 
-    /// What `viewer` sees.
+    /// Returns the view of `viewer`.
     #[must_use]
     pub fn of(&self, viewer: Viewer) -> &G::View {
         match (viewer, &self.seats) {

@@ -1,4 +1,4 @@
-//! Where a server is, as people type and paste it, and what a friend sends for an invitation.
+//! Server addresses as people type and paste them, and invitations from friends.
 
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -6,25 +6,28 @@ use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use crate::kernel::line::Line;
 use crate::referee::wire::{Link, PATH};
 
-/// The port when only a host is told: the one that `deskmate-server` takes.
+/// The default port, which `deskmate-server` uses as well.
 pub const PORT: u16 = 8080;
 
-/// Where a server is.
+/// The address of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// Whether it speaks TLS.
+    /// True if it uses TLS.
     secure: bool,
-    /// A name or an address as it stands in a link: in small letters, IPv6 in brackets.
+    /// A host name or IP address as written in a URL: in lower case, IPv6 in brackets.
     host: String,
     port: u16,
 }
 
 impl Address {
-    /// Reads an address: `192.168.1.5`, `example.org:9000`, `[::1]:9000`, or a link to the server's page, of which path
-    /// and `#` do not matter. Without a port it is [`PORT`], after `http://` 80 and after `https://` 443.
+    /// Parses an address: `192.168.1.5`, `example.org:9000`, `[::1]:9000`, or a link to the server's page, whose
+    /// path and fragment are ignored. The default port is [`PORT`], but 80 after `http://` and 443 after `https://`.
+    ///
+    /// A single word without a scheme or a port is refused, unless it is `localhost`: it may
+    /// be a misspelt room code.
     ///
     /// # Errors
-    /// It is no address, in words for the player.
+    /// Returns a message for the player if the text is not an address.
     pub fn read(text: &str) -> Result<Self, Line> {
         let text = text.trim().to_ascii_lowercase();
         let (rest, secure, usual) = if let Some(rest) = text.strip_prefix("https://") {
@@ -35,18 +38,22 @@ impl Address {
             (text.as_str(), false, PORT)
         };
         let place = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        let (host, port) = read_place(place).ok_or_else(|| Line::new("friend-not-an-address"))?;
+        let (host, port) = read_place(place).ok_or_else(not_an_address)?;
+        let word = text == rest && port.is_none() && !host.contains(['.', '[']) && host != "localhost";
+        if word {
+            return Err(not_an_address());
+        }
         Ok(Self { secure, host, port: port.unwrap_or(usual) })
     }
 
-    /// Where its WebSocket is.
+    /// Returns the URL of the server's WebSocket.
     #[must_use]
     pub fn wire_url(&self) -> String {
         let scheme = if self.secure { "wss" } else { "ws" };
         format!("{scheme}://{}:{}{PATH}", self.host, self.port)
     }
 
-    /// What to send to a friend: the server's page with the room.
+    /// Returns the link to send to a friend: the server's page with the room.
     #[must_use]
     pub fn link(&self, link: &Link) -> String {
         link.address(&self.to_string())
@@ -54,7 +61,7 @@ impl Address {
 }
 
 impl fmt::Display for Address {
-    /// The server's page, which [reads](Address::read) as the same address.
+    /// Writes the URL of the server's page, which [parses](Address::read) as the same address.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (scheme, usual) = if self.secure { ("https", 443) } else { ("http", 80) };
         write!(f, "{scheme}://{}", self.host)?;
@@ -75,7 +82,41 @@ impl From<SocketAddr> for Address {
     }
 }
 
-/// Reads a host and, if there is one, its port.
+/// Returns the message that a text is not an address.
+fn not_an_address() -> Line {
+    Line::new("friend-not-an-address")
+}
+
+/// The parsed input of a player who wants to reach a friend.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// An invitation to a room.
+    Invitation(Invitation),
+    /// The address of a server.
+    Server(Address),
+}
+
+impl Typed {
+    /// Parses a code, a link, or the address of a server.
+    ///
+    /// # Errors
+    /// Returns a message for the player if the text is none of them: about the address if it looks like one,
+    /// otherwise about the code.
+    pub fn read(text: &str) -> Result<Self, Line> {
+        // The text may have been copied from the end or the middle of a sentence.
+        let is_around = |letter: char| letter.is_whitespace() || ".,;!?\"'()<>“”„«»".contains(letter);
+        let text = text.trim_matches(is_around);
+        let not_a_code = match Invitation::read(text) {
+            Ok(invitation) => return Ok(Self::Invitation(invitation)),
+            Err(why) => why,
+        };
+        let place = Address::read(text).map(Self::Server);
+        let looks_like_one = text.contains(['.', ':', '/']) && !text.contains('#');
+        place.map_err(|not_an_address| if looks_like_one { not_an_address } else { not_a_code })
+    }
+}
+
+/// Parses a host and, if there is one, its port.
 fn read_place(place: &str) -> Option<(String, Option<u16>)> {
     if let Ok(address) = place.parse::<Ipv6Addr>() {
         return Some((format!("[{address}]"), None));
@@ -97,35 +138,35 @@ fn read_place(place: &str) -> Option<(String, Option<u16>)> {
     Some((host, port))
 }
 
-/// Reads a port; 0 is none.
+/// Parses a port; 0 is not accepted.
 fn read_port(text: &str) -> Option<u16> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten().filter(|port| *port > 0)
 }
 
-/// Whether the text is a name of parts with dots between them, or an address of IPv4.
+/// Returns true if the text consists of names separated by dots, or is an IPv4 address.
 fn is_host(text: &str) -> bool {
     let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     let name = text.split('.').all(|part| !part.is_empty() && part.bytes().all(letter));
-    // Browsers too read what ends in a number as an address.
+    // Like browsers, treat everything that ends in a number as an IPv4 address.
     let number = text.rsplit('.').next().is_some_and(|last| last.bytes().all(|byte| byte.is_ascii_digit()));
     name && (!number || text.parse::<Ipv4Addr>().is_ok())
 }
 
-/// What a friend has sent: a room, and the server if it is said.
+/// An invitation from a friend: a room, and possibly its server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
-    /// The server; none for a code alone.
+    /// The server; `None` if the text was only a code.
     pub address: Option<Address>,
-    /// The room, and whether to play in it or only to look on.
+    /// The room, and whether to play in it or only to watch.
     pub link: Link,
 }
 
 impl Invitation {
-    /// Reads a code, or a whole link.
+    /// Parses a code, or a whole link.
     ///
     /// # Errors
-    /// It is neither, in words for the player.
+    /// Returns a message for the player if the text is neither.
     pub fn read(text: &str) -> Result<Self, Line> {
         let text = text.trim();
         let link = Link::read(text).ok_or_else(|| Line::new("friend-not-a-code"))?;
@@ -162,6 +203,9 @@ mod tests {
             ("[::1]:9000", "ws://[::1]:9000/wire", "http://[::1]:9000/"),
             ("[fd00::2]", "ws://[fd00::2]:8080/wire", "http://[fd00::2]:8080/"),
             ("fd00::2", "ws://[fd00::2]:8080/wire", "http://[fd00::2]:8080/"),
+            ("living-room:9000", "ws://living-room:9000/wire", "http://living-room:9000/"),
+            ("http://living-room", "ws://living-room:80/wire", "http://living-room/"),
+            ("localhost", "ws://localhost:8080/wire", "http://localhost:8080/"),
             ("http://[::1]/", "ws://[::1]:80/wire", "http://[::1]/"),
         ] {
             let address = read(text);
@@ -200,8 +244,49 @@ mod tests {
             "[example.org]",
             "::1]:8080",
             "grüße.example",
+            "cmhytyy",
+            "living-room",
+            "cmhyty/",
+            "cmhyty#",
         ] {
             assert_eq!(Address::read(text), Err(Line::new("friend-not-an-address")), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_code_with_a_slip_in_it_is_no_server() {
+        let line = |id: &str| Err(Line::new(id.to_owned()));
+        for text in [
+            "CMHYTYY",
+            "cmhytyy",
+            "CMHYT",
+            "CMHYTQ",
+            "cmh yty y",
+            "CMH-YTY-Y",
+            "СМНУТЯ",
+            "CMHYTY CMHYTY",
+            "",
+            "hello",
+        ] {
+            assert_eq!(Typed::read(text), line("friend-not-a-code"), "{text:?}");
+        }
+        for text in ["192.168.1.256", "example..org", "ftp://example.org", "example.org:port"] {
+            assert_eq!(Typed::read(text), line("friend-not-an-address"), "{text:?}");
+        }
+        let invitation = Invitation { address: None, link: Link::Play(code()) };
+        for text in ["KMNPRS", "kmnprs", " KMN-PRS ", "kmn prs.", "“KMNPRS”", "КМNРRS", "#KMNPRS"] {
+            assert_eq!(Typed::read(text), Ok(Typed::Invitation(invitation.clone())), "{text:?}");
+        }
+        for text in [
+            "192.168.1.5",
+            "example.org.",
+            "http://living-room",
+            "living-room:8080",
+            "localhost",
+            "::1",
+            "[::1]:80",
+        ] {
+            assert!(matches!(Typed::read(text), Ok(Typed::Server(_))), "{text:?}");
         }
     }
 

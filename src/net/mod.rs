@@ -1,17 +1,21 @@
-//! The client's side of a game with somebody elsewhere. Free of Bevy, of sockets and of any clock.
+//! The client side of an online game. Independent of Bevy, of sockets and of any clock.
 //!
-//! - An [`address`] says where a server is, and an invitation which room there.
-//! - A [`transport`] carries text to a server and back; that of the desktop and the browser is in `websocket` (feature
-//!   `friend`).
-//! - The [`Client`] stays connected over it: comes back after [pauses], sends again what was not answered, and gives
-//!   [`News`].
-//! - [`Remote`] reads the news as a game's own types: view, events, plies and how things stand.
-//! - [`witness`] remembers what was told, and checks it when the game is over and everything is shown.
+//! - An [`address`] names a server, and an invitation a room on it.
+//! - A [`transport`] carries text to a server and back. The one for the desktop and the browser is in
+//!   `websocket` (feature `friend`).
+//! - The [`Client`] stays connected over it: it reconnects after [pauses], repeats unanswered requests, and
+//!   reports [`News`].
+//! - [`Remote`] converts the news into a game's own types: view, events, plies and the state of the room.
+//! - [`pasted`] recognizes a text from the clipboard: an invitation, a replay, or a game.
+//! - [`witness`] remembers what the server has told, and checks it when the game is over and everything is revealed.
 //!
-//! A screen calls [`Client::poll`] in every frame, hands the news to [`Remote::apply`], and shows what comes of it.
+//! A screen calls [`Client::poll`] in every frame, passes the news to [`Remote::apply`], and shows the result.
 
 pub mod address;
 pub mod client;
+#[cfg(test)]
+mod fixtures;
+pub mod pasted;
 pub mod pauses;
 pub mod remote;
 #[cfg(feature = "server")]
@@ -23,5 +27,6 @@ pub mod witness;
 
 pub use address::{Address, Invitation};
 pub use client::{Client, Entry, Fate, News, Ticket};
+pub use pasted::Pasted;
 pub use remote::{Happening, Remote};
 pub use witness::{Verdict, Witness};

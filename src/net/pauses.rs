@@ -1,4 +1,4 @@
-//! How long to wait before connecting again: longer each time, and never all at once.
+//! Pauses before reconnecting: exponential backoff with jitter.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use rand::RngExt;
 
 use crate::kernel::rng::{Dice, dice};
 
-/// Pauses that double from the first to the longest, each shortened by up to a half by lot, so that the clients of a
-/// server that was restarted do not all come back in the same moment.
+/// Pauses that double from the first to the longest. Each is randomly shortened by up to a half, so that the
+/// clients of a restarted server do not all reconnect at the same moment.
 #[derive(Debug)]
 pub struct Pauses {
     first: Duration,
@@ -17,26 +17,26 @@ pub struct Pauses {
 }
 
 impl Pauses {
-    /// Pauses of a quarter of a second to 15 seconds.
+    /// Creates pauses from a quarter of a second to 15 seconds.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self::between(Duration::from_millis(250), Duration::from_secs(15), seed)
     }
 
-    /// Pauses of these lengths.
+    /// Creates pauses from `first` to `longest`.
     #[must_use]
     pub fn between(first: Duration, longest: Duration, seed: u64) -> Self {
         Self { first, longest, next: first, dice: dice(seed) }
     }
 
-    /// The next one.
+    /// Returns the next pause.
     pub fn draw(&mut self) -> Duration {
         let pause = self.next.mul_f64(self.dice.random_range(0.5..=1.0));
         self.next = (self.next * 2).min(self.longest);
         pause
     }
 
-    /// Begins anew with the first, because all is well.
+    /// Starts again with the first pause, after a connection has proved stable.
     pub fn reset(&mut self) {
         self.next = self.first;
     }

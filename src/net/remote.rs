@@ -1,4 +1,4 @@
-//! A game elsewhere, in its own types.
+//! An online game, in the game's own types.
 
 use std::fmt::Display;
 
@@ -15,55 +15,55 @@ use crate::referee::wire::{
     What,
 };
 
-/// What a viewer knows of a game that is played elsewhere.
+/// The state of an online game, as far as one viewer knows it.
 #[derive(Clone, Debug)]
 pub struct Remote<G: Game> {
     /// The room's code.
     pub code: Code,
     /// The room's terms.
     pub terms: Terms,
-    /// Which game of the room it is, from 1.
+    /// The number of the game in its room, from 1.
     pub number: u32,
-    /// The player's own seat; none when looking on.
+    /// The player's own seat; `None` for a spectator.
     pub seat: Option<Seat>,
     /// The number of the latest update.
     pub seq: u64,
-    /// What was chosen before the game.
+    /// The game's configuration.
     pub config: G::Config,
-    /// What can be seen of the position.
+    /// The visible part of the position.
     pub view: G::View,
-    /// The plies so far, oldest first; hidden moves are none.
+    /// The plies so far, oldest first; hidden moves are `None`.
     pub plies: Vec<(Seat, Option<G::Move>)>,
     /// The seal of each seat's latest hidden move.
     pub seals: [Option<Seal>; 2],
-    /// How things stand, as of the latest update.
+    /// The state of the room after the latest update.
     pub standing: RoomState,
-    /// Who looks on, by what they are called, as far as players are told.
+    /// The names of the spectators, as far as players are told.
     pub watchers: Vec<PlayerName>,
-    /// What became of the check when the game was over; none before.
+    /// The result of the check at the end of the game; `None` before.
     pub verdict: Option<Verdict>,
-    /// What was told during the game, for that check.
+    /// The record of what was told during the game, for that check.
     pub witness: Witness,
-    /// The whole game once it is over.
+    /// The whole game, once it is over.
     pub opened: Option<Opened>,
 }
 
-/// What a screen shows of the news.
+/// A piece of news for a screen to show.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Happening<G: Game> {
-    /// Build the scene from the view.
+    /// The scene has to be rebuilt from the view.
     Rebuild,
-    /// A move: the view is already that after it, the events lead there.
+    /// A move. The view is already the one after it, and the events lead there.
     Moved(Seat, Vec<G::Event>),
-    /// Anything else; the standing is already that after it.
+    /// Anything else. The state of the room is already the one after it.
     Other(What),
-    /// Others look on than before.
+    /// The spectators have changed.
     Watchers,
-    /// Everything was shown and checked.
+    /// Everything was revealed and checked.
     Checked(Verdict),
 }
 
-/// A server that speaks of another game than it should.
+/// The error that a server's messages make no sense in this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Garbled(pub String);
 
@@ -76,11 +76,11 @@ fn read_ply<G: Game>(ply: &PlyTold) -> Result<(Seat, Option<G::Move>), Garbled> 
 }
 
 impl<G: Game> Remote<G> {
-    /// A game just entered. `memory` is what was [remembered](Remote::witness) before, in another run of the program for
-    /// instance; that of another game counts for nothing.
+    /// Creates the state of a game that was just entered. `memory` is the [record](Remote::witness) from
+    /// earlier, for instance from an earlier run of the program; that of another game is ignored.
     ///
     /// # Errors
-    /// The snapshot is of another game, or of none.
+    /// Returns an error if the snapshot is of another game, or can't be read.
     pub fn new(snapshot: &Snapshot, memory: Option<Witness>) -> Result<Self, Garbled> {
         if snapshot.game != G::NAME {
             return Err(Garbled(format!("a room of another game: {}", snapshot.game)));
@@ -110,10 +110,10 @@ impl<G: Game> Remote<G> {
         Ok(remote)
     }
 
-    /// Takes in news, and gives what there is to show.
+    /// Applies news, and returns what there is to show.
     ///
     /// # Errors
-    /// The server speaks of another game; nothing has changed.
+    /// Returns an error if the message makes no sense in this game; nothing has changed then.
     pub fn apply(&mut self, news: &News) -> Result<Vec<Happening<G>>, Garbled> {
         match news {
             News::Room(snapshot) => self.back(snapshot),
@@ -122,7 +122,7 @@ impl<G: Game> Remote<G> {
                 self.watchers.clone_from(names);
                 Ok(vec![Happening::Watchers])
             }
-            // They are told again if there are any.
+            // The server sends them again if there are any.
             News::Offline(_) => {
                 self.watchers.clear();
                 Ok(Vec::new())
@@ -131,18 +131,19 @@ impl<G: Game> Remote<G> {
         }
     }
 
-    /// In the room again, perhaps in another game of it.
+    /// Handles the snapshot after a reconnection, perhaps of another game in the room.
     fn back(&mut self, snapshot: &Snapshot) -> Result<Vec<Happening<G>>, Garbled> {
         let same_game = snapshot.number == self.number;
         let shown = self.verdict.is_some();
         let missed = self.missed(snapshot)?;
-        let watchers = std::mem::take(&mut self.watchers);
-        *self = Self { watchers, ..Self::new(snapshot, Some(self.witness.clone()))? };
+        let back = Self::new(snapshot, Some(self.witness.clone()))?;
+        *self = Self { watchers: std::mem::take(&mut self.watchers), ..back };
         let checked = self.verdict.filter(|_| !(same_game && shown)).map(Happening::Checked);
         Ok(missed.into_iter().chain(checked).collect())
     }
 
-    /// What to show of what was missed: what happened, if all of it is told, otherwise the scene as it is now.
+    /// Returns what to show of the missed updates: each of them if none is missing,
+    /// otherwise the scene as it is now.
     fn missed(&self, snapshot: &Snapshot) -> Result<Vec<Happening<G>>, Garbled> {
         let missed = &snapshot.missed;
         let whole = missed.first().map_or(snapshot.seq, |update| update.seq.saturating_sub(1)) == self.seq;
@@ -185,7 +186,7 @@ impl<G: Game> Remote<G> {
         if let Some(view) = view {
             self.view = view;
         }
-        // What is not said to change is shown as it was.
+        // Other updates leave the position as it is.
         if moved {
             self.witness.saw::<G>(self.plies.len(), &self.view);
         }
@@ -196,7 +197,7 @@ impl<G: Game> Remote<G> {
         Ok([happening].into_iter().chain(checked).collect())
     }
 
-    /// The view that a patch makes of the present one.
+    /// Applies a JSON Patch to the current view.
     fn patched(&self, patch: &Raw) -> Result<G::View, Garbled> {
         let garbled = |why: &dyn Display| Garbled(format!("the view can't be patched: {why}"));
         let mut value = serde_json::to_value(&self.view).map_err(|why| garbled(&why))?;
@@ -209,7 +210,7 @@ impl<G: Game> Remote<G> {
         *seal = ply.seal.or(*seal);
     }
 
-    /// The game is over and everything is shown: was it all as told?
+    /// Takes in the whole game, if it has been revealed, and checks it against the record.
     fn open(&mut self, opened: Option<&Opened>) -> Result<(), Garbled> {
         if let Some(opened) = opened {
             self.opened = Some(opened.clone());
@@ -220,13 +221,13 @@ impl<G: Game> Remote<G> {
         Ok(())
     }
 
-    /// Through whose eyes the game is seen.
+    /// Returns the viewer through whose eyes the game is seen.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Who may move now: nobody before both have come and after the end.
+    /// Returns who may move now: nobody before both players have come and after the end.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
         if self.standing.waits() || self.standing.ending.is_some() {
@@ -236,13 +237,13 @@ impl<G: Game> Remote<G> {
         }
     }
 
-    /// Whether it is this player's turn.
+    /// Returns true if it is this player's turn.
     #[must_use]
     pub fn my_turn(&self) -> bool {
         self.seat.is_some_and(|seat| self.to_act().includes(seat))
     }
 
-    /// The request that plays `mv`, sealed if it has to be; `None` when looking on.
+    /// Returns the request that plays `mv`, sealed if the move is hidden; `None` for a spectator.
     #[must_use]
     pub fn play(&self, mv: &G::Move) -> Option<Ask> {
         let place = SealContext { code: self.code, game: self.number, seat: self.seat? };
@@ -250,7 +251,7 @@ impl<G: Game> Remote<G> {
         Some(Ask::Move { turn: self.standing.turn, mv: Raw::new(mv), sealed })
     }
 
-    /// Whether something may be offered to the other side now.
+    /// Returns true if this player may make the offer now.
     #[must_use]
     pub fn may_offer(&self, offer: Offer) -> bool {
         let Some(seat) = self.seat else { return false };
@@ -267,9 +268,68 @@ impl<G: Game> Remote<G> {
         possible && !self.standing.offers.contains(&(seat, offer))
     }
 
-    /// Whether the other side offers something.
+    /// Returns true if the opponent has made the offer.
     #[must_use]
     pub fn is_offered(&self, offer: Offer) -> bool {
         self.seat.is_some_and(|seat| self.standing.offers.contains(&(!seat, offer)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{NAMES, Visitor, visit};
+    use crate::kernel::rng::dice;
+    use crate::net::fixtures::room_state;
+
+    /// Returns the snapshot of a game that has just begun.
+    fn snapshot<G: Game>() -> Snapshot {
+        let config = G::Config::default();
+        let state = G::setup(&config, &mut dice(0));
+        Snapshot {
+            code: "ABCDEF".parse().unwrap(),
+            game: G::NAME.to_owned(),
+            config: Raw::new(&config),
+            terms: Terms::default(),
+            number: 1,
+            seat: Some(Seat::First),
+            last_id: 0,
+            seq: 2,
+            view: Raw::new(&G::view(&state, Viewer::Seat(Seat::First))),
+            plies: Vec::new(),
+            missed: Vec::new(),
+            standing: room_state(),
+            opened: None,
+            store: None,
+        }
+    }
+
+    /// Plays a rematch that is told wrongly at first.
+    struct Rematch;
+
+    impl Visitor for Rematch {
+        type Out = ();
+
+        fn visit<G: Game>(self) {
+            let mut remote = Remote::<G>::new(&snapshot::<G>(), None).unwrap();
+            let watchers: Vec<PlayerName> = vec!["Ann"[..].into(), "Bob"[..].into()];
+            remote.apply(&News::Watchers(watchers.clone())).unwrap();
+            let rematch = |view: Option<Raw>| {
+                let snapshot = snapshot::<G>();
+                let view = view.unwrap_or(snapshot.view);
+                News::Room(Box::new(Snapshot { number: 2, view, ..snapshot }))
+            };
+            assert!(remote.apply(&rematch(Some(Raw::new(&"nonsense")))).is_err());
+            assert_eq!((&remote.watchers, remote.number), (&watchers, 1));
+            assert_eq!(remote.apply(&rematch(None)), Ok(vec![Happening::Rebuild]));
+            assert_eq!((&remote.watchers, remote.number), (&watchers, 2), "they watch the next game too");
+        }
+    }
+
+    #[test]
+    fn a_snapshot_that_makes_no_sense_changes_nothing_that_is_shown() {
+        for name in NAMES {
+            visit(name, Rematch).expect("a name of the catalogue is a game");
+        }
     }
 }

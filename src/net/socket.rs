@@ -1,4 +1,4 @@
-//! A transport over a real WebSocket, for programs that run on tokio: load, and tests.
+//! A transport over a WebSocket for programs that run on tokio: the load generator and tests.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -15,31 +15,31 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use super::transport::{Connect, Signal, Transport};
 use crate::referee::wire::PATH;
 
-/// How many bytes its buffers hold at first: there may be thousands of them.
+/// Initial size of a WebSocket's buffers, in bytes: there may be thousands of them.
 const BUFFER: usize = 4096;
 
-/// Makes WebSockets to one server.
+/// Opens WebSockets to one server.
 #[derive(Clone, Debug)]
 pub struct Sockets {
     address: SocketAddr,
-    /// The address of this computer from which to call; any if there is none.
+    /// The local address to connect from; any if `None`.
     from: Option<IpAddr>,
-    /// Told whenever there is something to poll for.
+    /// Notified whenever there is something to poll.
     wake: Arc<Notify>,
     runtime: Handle,
 }
 
 impl Sockets {
-    /// To the server at `address`; `wake` is told whenever there is something to poll for.
+    /// Connects to the server at `address`; `wake` is notified whenever there is something to poll.
     ///
     /// # Panics
-    /// Outside of a tokio runtime.
+    /// Panics outside of a tokio runtime.
     #[must_use]
     pub fn new(address: SocketAddr, wake: Arc<Notify>) -> Self {
         Self { address, from: None, wake, runtime: Handle::current() }
     }
 
-    /// The same from this address of this computer.
+    /// Connects from this local address.
     #[must_use]
     pub fn from(self, own: IpAddr) -> Self {
         Self { from: Some(own), ..self }
@@ -54,7 +54,7 @@ impl Connect for Sockets {
         let (signals, inbox) = unbounded_channel();
         let (address, from, wake) = (self.address, self.from, Arc::clone(&self.wake));
         self.runtime.spawn(async move {
-            // Whatever ends it, it is closed.
+            // However it ends, the socket is reported as closed.
             let _ = carry(address, from, letters, &signals, &wake).await;
             let _ = signals.send(Signal::Closed);
             wake.notify_one();
@@ -72,7 +72,7 @@ pub struct Socket {
 
 impl Transport for Socket {
     fn send(&mut self, text: String) {
-        // Its end is on its way as a signal.
+        // If the connection has ended, a signal that says so is on its way.
         let _ = self.outbox.send(text);
     }
 
@@ -83,7 +83,7 @@ impl Transport for Socket {
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Carries messages until either side hangs up.
+/// Carries messages until either side closes the connection.
 async fn carry(
     address: SocketAddr,
     from: Option<IpAddr>,

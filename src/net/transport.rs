@@ -1,36 +1,36 @@
-//! What carries messages: a WebSocket, or in tests a pair of queues.
+//! The transport of messages: a WebSocket, or a pair of queues in tests.
 
 use web_time::SystemTime;
 
-/// What a transport has to tell.
+/// An event of a transport.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Signal {
-    /// The connection is there.
+    /// The connection has been opened.
     Open,
-    /// A message has come.
+    /// A message has arrived.
     Text(String),
-    /// The connection is gone, or could not be made. Nothing comes after that.
+    /// The connection is gone, or could not be opened. This is the last signal.
     Closed,
 }
 
-/// One connection. Dropping it closes it.
+/// A connection, which is closed when it is dropped.
 pub trait Transport {
-    /// Sends a message, once [`Signal::Open`] has come. What can't be sent any more is lost without a word.
+    /// Sends a message. Call it only after [`Signal::Open`]. A message that can't be sent any more is silently lost.
     fn send(&mut self, text: String);
 
-    /// The next thing that it has to tell; `None` for now. Does not wait.
+    /// Returns the next signal, or `None` if there is none yet. Does not wait.
     fn poll(&mut self) -> Option<Signal>;
 }
 
-/// Makes connections to one server.
+/// Opens connections to one server.
 pub trait Connect {
-    /// What it makes.
+    /// The type of the connections.
     type Transport: Transport;
 
-    /// Begins to connect. Does not wait.
+    /// Starts to connect. Does not wait.
     fn connect(&mut self) -> Self::Transport;
 
-    /// When that is, by the clock of this device: milliseconds since 1970.
+    /// Returns the current time by this device's clock, in milliseconds since 1970.
     fn time(&self) -> u64 {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         since.ok().and_then(|since| u64::try_from(since.as_millis()).ok()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The transport of the desktop and the browser: a WebSocket that neither waits nor needs a runtime.
+//! The transport of the desktop and the browser: a WebSocket that never blocks and needs no async runtime.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use ewebsock::{Options, WsEvent, WsMessage, WsSender};
 
 use super::transport::{Connect, Signal, Transport};
 
-/// The longest frame that a server may send, in bytes: more than any game, too little to fill the memory. A browser has
-/// its own limit.
+/// Maximum size of a frame from a server, in bytes: more than any game needs, and too little to fill the
+/// memory. Browsers have limits of their own.
 const MOST_FRAME: usize = 16 << 20;
 
-/// Makes WebSockets to one server.
+/// Opens WebSockets to one server.
 #[derive(Clone)]
 pub struct WebSockets {
     url: String,
@@ -20,14 +20,14 @@ pub struct WebSockets {
 }
 
 impl WebSockets {
-    /// To the server at `url`, such as `ws://127.0.0.1:8080/wire`, or `wss://…`: on the desktop one whose certificate one
-    /// of Mozilla's authorities has signed.
+    /// Connects to the server at `url`, such as `ws://127.0.0.1:8080/wire` or `wss://…`. On the desktop, the
+    /// certificate must be signed by one of the authorities that Mozilla trusts.
     #[must_use]
     pub fn new(url: String) -> Self {
         Self { url, wake: Arc::new(|| {}) }
     }
 
-    /// The same, but `wake` is called, from whatever thread, whenever there is something to poll for.
+    /// Calls `wake` whenever there is something to poll, from any thread.
     #[must_use]
     pub fn waking(self, wake: impl Fn() + Send + Sync + 'static) -> Self {
         Self { wake: Arc::new(wake), ..self }
@@ -42,14 +42,14 @@ impl Connect for WebSockets {
         let (told, wake) = (outbox.clone(), Arc::clone(&self.wake));
         let receive = move |event| {
             let flow = pass_on(event, &told);
-            // After it is there, so that nobody wakes to find nothing.
+            // After the signal has been sent, so that nobody wakes up to find nothing.
             wake();
             flow
         };
         let options = Options { max_incoming_frame_size: MOST_FRAME, ..Options::default() };
         let sender = ewebsock::ws_connect(self.url.clone(), options, Box::new(receive)).ok();
         if sender.is_none() {
-            // Nobody else will say it.
+            // Nothing else will report it.
             let _ = outbox.send(Signal::Closed);
             (self.wake)();
         }
@@ -57,12 +57,12 @@ impl Connect for WebSockets {
     }
 }
 
-/// Hands what has happened to whoever polls; breaks when there is nobody any more.
+/// Passes an event on to the transport; breaks when that is gone.
 fn pass_on(event: WsEvent, told: &Sender<Signal>) -> ControlFlow<()> {
     let signal = match event {
         WsEvent::Opened => Signal::Open,
         WsEvent::Message(WsMessage::Text(text)) => Signal::Text(text),
-        // The server speaks only text.
+        // The server sends only text.
         WsEvent::Message(_) => return ControlFlow::Continue(()),
         WsEvent::Error(_) | WsEvent::Closed => Signal::Closed,
     };
@@ -74,7 +74,7 @@ fn pass_on(event: WsEvent, told: &Sender<Signal>) -> ControlFlow<()> {
 
 /// A WebSocket.
 pub struct WebSocket {
-    /// None when it could not even be begun, and after its end.
+    /// `None` if the connection could not even be started, and after its end.
     sender: Option<WsSender>,
     inbox: Receiver<Signal>,
     closed: bool,
@@ -88,7 +88,7 @@ impl Transport for WebSocket {
     }
 
     fn poll(&mut self) -> Option<Signal> {
-        // An error and the end that follows it are one end.
+        // An error and the close event that follows it are one end.
         let signal = self.inbox.try_recv().ok().filter(|_| !self.closed)?;
         if signal == Signal::Closed {
             self.closed = true;
@@ -102,7 +102,7 @@ impl Transport for WebSocket {
 mod tests {
     use super::*;
 
-    /// The first bytes of TLS: a record of a handshake.
+    /// Checks the first bytes of a TLS connection: a handshake record.
     #[test]
     fn a_secure_server_is_greeted_with_tls() {
         use std::io::Read;

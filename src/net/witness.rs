@@ -1,4 +1,5 @@
-//! What a client was told during a game, to be checked against the whole game when everything is shown.
+//! A client's record of what it was told during a game, to be checked against the whole game
+//! when everything is revealed.
 //!
 //! See [`seal`](crate::referee::wire::seal) for what the check is worth.
 
@@ -13,46 +14,47 @@ use crate::referee::wire::{Code, Ending, How, Opened, PlyTold, Raw, Seal, Snapsh
 
 type Hash = [u8; 32];
 
-/// What was told of one ply.
+/// The record of one ply.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Told {
     seal: Option<Seal>,
-    /// Of what anybody may know of the ply.
+    /// Hash of the public part of the ply.
     ply: Hash,
-    /// Of what the viewer was told of it; none if the viewer was not there.
+    /// Hash of what the viewer was told of it; `None` if the viewer was away.
     events: Option<Hash>,
-    /// Whether it was told on return only.
+    /// True if the viewer was only told after a reconnection.
     late: bool,
 }
 
-/// What was told of a game so far. To be kept with the [`Ticket`](super::Ticket): who forgets it can't check what
-/// was told before.
+/// The record of a game so far. Keep it with the [`Ticket`](super::Ticket): a client that loses it can't
+/// check what it was told before.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Witness {
-    /// Which room's and which of its games it is of; none in what older versions have kept.
+    /// The room and the number of the game in it; `None` in records of older versions.
     #[serde(default)]
     game: Option<(Code, u32)>,
     told: Vec<Told>,
-    /// Of the view that was shown after so many plies; none where none was.
+    /// Hash of the view after each number of plies; `None` where none was shown.
     #[serde(default)]
     views: Vec<Option<Hash>>,
-    /// Something that was told contradicts what was told before: from this ply on.
+    /// The first ply at which the server has contradicted what it had told before.
     contradicted: Option<u32>,
 }
 
-/// What the check says.
+/// The result of the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Every seal fits, and the game played again says all that was told.
+    /// Every seal fits, and replaying the game confirms everything that was told.
     Kept,
-    /// The same, but a seal was told on return only: whether it is the first one is not known.
+    /// The same, but a seal was only told after a reconnection, so it may not be the first one.
     KeptSinceReturn,
     /// This ply, counted from 0, is not what it was said to be.
     Broken(u32),
 }
 
-/// A hash of what a viewer is told, written anew from the game's types: how the server formats its JSON is its own.
+/// Hashes what a viewer was told. Serializes the game's own types, so that the formatting of the server's
+/// JSON does not matter.
 fn hash(value: &impl Serialize) -> Hash {
     Sha256::digest(Raw::new(value).text()).into()
 }
@@ -65,7 +67,7 @@ impl Told {
     fn new<G: Game>(ply: &PlyTold, events: Option<&[G::Event]>, late: bool) -> Self {
         let mv = read::<G>(ply);
         let open = mv.as_ref().filter(|_| ply.seal.is_none());
-        // On return a sealed move may be told, if all is shown by then, or not yet.
+        // After a reconnection, a sealed move is told only if everything has been revealed by then. It is left out.
         let known = if late { open } else { mv.as_ref() };
         let whole = |events| hash(&(ply.seat, known, ply.seal, events));
         Self { seal: ply.seal, ply: hash(&(ply.seat, open, ply.seal)), events: events.map(whole), late }
@@ -73,13 +75,13 @@ impl Told {
 }
 
 impl Witness {
-    /// Nothing told yet of a room's game, counted from 1.
+    /// Creates an empty record for a game of a room, counted from 1.
     #[must_use]
     pub fn of(code: Code, game: u32) -> Self {
         Self { game: Some((code, game)), ..Self::default() }
     }
 
-    /// Whether it is of this game of this room.
+    /// Returns true if it is the record of this game of this room.
     #[must_use]
     pub fn is_of(&self, code: Code, game: u32) -> bool {
         self.game == Some((code, game))
@@ -90,7 +92,7 @@ impl Witness {
         self.contradicted = Some(self.contradicted.map_or(number, |known| known.min(number)));
     }
 
-    /// What was shown when there had been so many plies.
+    /// Records the view after a number of plies.
     pub fn saw<G: Game>(&mut self, plies: usize, view: &G::View) {
         let now = hash(view);
         self.views.resize((plies + 1).max(self.views.len()), None);
@@ -100,7 +102,7 @@ impl Witness {
         }
     }
 
-    /// Forgets what came after `left` plies. Where there are seals nothing can be taken back.
+    /// Forgets everything after `left` plies. Where there are seals, nothing can be taken back.
     fn forget(&mut self, left: usize) {
         if self.told.iter().skip(left).any(|told| told.seal.is_some()) {
             self.contradict(left);
@@ -109,13 +111,14 @@ impl Witness {
         self.views.truncate(left + 1);
     }
 
-    /// A ply as it happens.
+    /// Records a ply as it happens.
     pub fn told<G: Game>(&mut self, ply: &PlyTold, events: &[G::Event]) {
         self.told.push(Told::new::<G>(ply, Some(events), false));
     }
 
-    /// All plies as they are told on return, the latest perhaps with their events. They must go on from those already
-    /// known; where they don't, moves have been taken back, which can't be where there are seals.
+    /// Records the plies of a snapshot after a reconnection, the latest perhaps with their events. They have
+    /// to continue the known ones; where they do not, moves have been taken back, which is impossible where
+    /// there are seals.
     pub fn returned<G: Game>(&mut self, snapshot: &Snapshot) {
         let plies = &snapshot.plies;
         let differs = |(told, ply): (&Told, &PlyTold)| told.ply != Told::new::<G>(ply, None, true).ply;
@@ -133,12 +136,12 @@ impl Witness {
         }
     }
 
-    /// Only the first `left` plies count any more.
+    /// Forgets all plies except the first `left`.
     pub fn took_back(&mut self, left: usize) {
         self.forget(left);
     }
 
-    /// Compares the whole game with what was told. `place` is that of the game; its seat does not matter.
+    /// Compares the whole game with the record. `place` names the game; its seat does not matter.
     #[must_use]
     pub fn check<G: Game>(
         &self,

@@ -8,19 +8,19 @@ use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 /// A move with the seat that played it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ply<M> {
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
-    /// What was played.
+    /// The move.
     pub mv: M,
 }
 
-/// After how many plies a state is kept, so that taking back does not play the whole game again.
+/// Number of plies between two kept states, so that taking back a ply does not replay the whole game.
 const STRIDE: usize = 32;
 
-/// A running game. On a desk, in a server room and in a replay it is the same object.
+/// A running game, the same at a desk, in a server's room and in a replay.
 ///
-/// A match is a pure function of its configuration, its seed and its plies: replaying them gives
-/// the same state on every platform.
+/// A match is a pure function of its configuration, its seed and its plies: replaying them gives the same state on
+/// every platform.
 #[derive(Clone, Debug)]
 pub struct Match<R: Rules> {
     config: R::Config,
@@ -28,7 +28,7 @@ pub struct Match<R: Rules> {
     state: R::State,
     played: Vec<Ply<R::Move>>,
     undone: Vec<Ply<R::Move>>,
-    /// The state after each [`STRIDE`] plies.
+    /// The state after every [`STRIDE`] plies.
     kept: Vec<Arc<R::State>>,
 }
 
@@ -40,10 +40,10 @@ impl<R: Rules> Match<R> {
         Self { config, seed, state, played: Vec::new(), undone: Vec::new(), kept: Vec::new() }
     }
 
-    /// Plays a game again from its plies.
+    /// Replays a game from its plies.
     ///
     /// # Errors
-    /// The number of the first ply that the rules refuse, counted from 0, and their reason.
+    /// Returns the number of the first ply that the rules refuse, counted from 0, and their reason.
     pub fn replay(config: R::Config, seed: u64, plies: Vec<Ply<R::Move>>) -> Result<Self, (usize, Illegal)> {
         let mut game = Self::new(config, seed);
         for (number, ply) in plies.into_iter().enumerate() {
@@ -52,58 +52,58 @@ impl<R: Rules> Match<R> {
         Ok(game)
     }
 
-    /// The game as it stood after the first `plies` of its plies; `None` when it had not so many.
+    /// Returns the game after its first `plies` plies; `None` if it has fewer.
     #[must_use]
     pub fn until(&self, plies: usize) -> Option<Self> {
         Self::replay(self.config.clone(), self.seed, self.played.get(..plies)?.to_vec()).ok()
     }
 
-    /// What was chosen before the game.
+    /// Returns the configuration of the game.
     #[must_use]
     pub fn config(&self) -> &R::Config {
         &self.config
     }
 
-    /// The seed of the set-up.
+    /// Returns the seed of the set-up.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The plies played so far, oldest first.
+    /// Returns the plies played so far, oldest first.
     #[must_use]
     pub fn plies(&self) -> &[Ply<R::Move>] {
         &self.played
     }
 
-    /// How many plies [`redo`](Match::redo) can bring back.
+    /// Returns the number of plies that [`redo`](Match::redo) can bring back.
     #[must_use]
     pub fn undone(&self) -> usize {
         self.undone.len()
     }
 
-    /// What `viewer` may know now.
+    /// Returns what `viewer` may know.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> R::View {
         R::view(&self.state, viewer)
     }
 
-    /// Who may move now.
+    /// Returns the seats that may move.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
         R::to_act(&self.view(Viewer::Spectator))
     }
 
-    /// How the game ended, if it has.
+    /// Returns the outcome if the game has ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         R::outcome(&self.state)
     }
 
-    /// Plays `mv` for `seat` and returns the unredacted events. What had been undone is forgotten.
+    /// Plays `mv` for `seat` and returns the unredacted events. Plies that were undone before can no longer be redone.
     ///
     /// # Errors
-    /// Says why the move is refused; nothing has changed then.
+    /// Returns the reason if the move is refused; nothing changes then.
     pub fn submit(&mut self, seat: Seat, mv: R::Move) -> Result<Vec<R::Event>, Illegal> {
         let events = R::play(&mut self.state, seat, &mv)?;
         self.push(Ply { seat, mv });
@@ -118,7 +118,7 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    /// Takes back the last ply; false when there is none.
+    /// Takes back the last ply. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(ply) = self.played.pop() else { return false };
         self.undone.push(ply);
@@ -134,20 +134,18 @@ impl<R: Rules> Match<R> {
         true
     }
 
-    /// Plays the ply again that was taken back last, and returns its events; `None` when there is none.
+    /// Plays the ply that was taken back last again and returns its events; `None` if there is none.
     pub fn redo(&mut self) -> Option<Vec<R::Event>> {
-        let ply = self.undone.pop()?;
-        match R::play(&mut self.state, ply.seat, &ply.mv) {
-            Ok(events) => {
-                self.push(ply);
-                Some(events)
-            }
-            Err(_) => None,
+        let ply = self.undone.last()?;
+        let events = R::play(&mut self.state, ply.seat, &ply.mv).ok()?;
+        if let Some(ply) = self.undone.pop() {
+            self.push(ply);
         }
+        Some(events)
     }
 }
 
-/// What `viewer` may know of `events`, in order.
+/// Returns `events` as `viewer` may know them, in order.
 #[must_use]
 pub fn redacted<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Event> {
     events.iter().filter_map(|event| R::redact(event, viewer)).collect()

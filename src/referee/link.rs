@@ -1,7 +1,7 @@
-//! A record in a link: packed so small that it fits behind the `#` of an address. What stands there stays with the browser, so
-//! that no server has to keep the game, or gets to see it.
+//! A record in a link, packed small enough for the fragment of an address, after the `#`. Browsers do not send the
+//! fragment, so no server has to store the game or gets to see it.
 //!
-//! The text is deflated (RFC 1951) and written in base64 for addresses (RFC 4648, section 5, without padding).
+//! The text is deflated (RFC 1951) and written in URL-safe base64 (RFC 4648, section 5, without padding).
 
 use std::fmt;
 
@@ -10,19 +10,19 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-/// What the packed record stands behind.
+/// Marks the beginning of the packed record.
 const MARK: &str = "replay=";
-/// A record of more bytes is not unpacked; the longest game is far shorter.
+/// Maximum size of an unpacked record, in bytes; the longest game is far shorter.
 const MOST: usize = 1 << 20;
-/// How hard it is tried to pack it: as hard as can be.
+/// Compression level, the highest of zlib.
 const LEVEL: u8 = 9;
 
-/// Why a link has no record.
+/// The reason why a link has no record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// It is no link to a replay.
+    /// It is not a link to a replay.
     NoReplay,
-    /// Something of it is missing or has been changed.
+    /// Part of it is missing or has been changed.
     Damaged,
 }
 
@@ -37,20 +37,22 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// The address that opens the replay of `record` on the page at `base`.
+/// Returns the address that opens the replay of `record` on the page at `base`.
 #[must_use]
 pub fn write(base: &str, record: &str) -> String {
     let packed = URL_SAFE_NO_PAD.encode(compress_to_vec(record.as_bytes(), LEVEL));
     format!("{}#{MARK}{packed}", base.split('#').next().unwrap_or_default())
 }
 
-/// The record in an address, in what stands after its `#`, or in a text that ends with either.
+/// Reads the record in an address, in its fragment, or in a text that contains either.
 ///
 /// # Errors
-/// There is none, or it can't be unpacked.
+/// Returns an error if there is no record or it cannot be unpacked.
 pub fn read(text: &str) -> Result<String, Broken> {
     let (_, packed) = text.rsplit_once(MARK).ok_or(Broken::NoReplay)?;
-    let bytes = URL_SAFE_NO_PAD.decode(packed.trim()).map_err(|_| Broken::Damaged)?;
+    // The program that sent the link may have added a signature below it.
+    let packed = packed.split_whitespace().next().unwrap_or_default();
+    let bytes = URL_SAFE_NO_PAD.decode(packed).map_err(|_| Broken::Damaged)?;
     let record = decompress_to_vec_with_limit(&bytes, MOST).map_err(|_| Broken::Damaged)?;
     String::from_utf8(record).map_err(|_| Broken::Damaged)
 }
@@ -65,7 +67,9 @@ mod tests {
         let link = write("https://here.example/#old", record);
         assert!(link.starts_with("https://here.example/#replay="), "{link}");
         assert_eq!(read(&link).as_deref(), Ok(record));
-        assert_eq!(read(&format!("You win! {link}\n")).as_deref(), Ok(record));
+        for text in [format!("You win! {link}\n"), format!("{link}\nSent from a telephone")] {
+            assert_eq!(read(&text).as_deref(), Ok(record), "{text}");
+        }
     }
 
     #[test]

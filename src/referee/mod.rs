@@ -1,6 +1,6 @@
-//! The referee: who sits where, what has been played, and what may be played now.
+//! The referee: the match authority, its players, its records, and the rooms of a server.
 //!
-//! Knows the kernel and what a brain is, and no game by name.
+//! It depends on the kernel, and knows no game by name.
 
 pub mod authority;
 pub mod link;

@@ -1,4 +1,4 @@
-//! A game as text: a versioned JSON record that can be saved, sent and replayed.
+//! Games as text: versioned JSON records that can be saved, sent and replayed.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::kernel::rules::{Rules, Seat};
 use crate::referee::authority::{Match, Ply};
 use crate::referee::seat::Player;
 
-/// The version that this program writes.
+/// Version that this program writes.
 pub const VERSION: u32 = 1;
 
 /// A game between two players, from its set-up to its latest ply.
@@ -18,36 +18,36 @@ pub const VERSION: u32 = 1;
 pub struct Record<R: Rules> {
     /// [`VERSION`] at the time of writing.
     pub version: u32,
-    /// The game's lower-case name.
+    /// Lower-case name of the game.
     pub game: String,
-    /// What was chosen before the game.
+    /// Configuration of the game.
     pub config: R::Config,
     /// Seed of the set-up.
     pub seed: u64,
-    /// Who sits where, the beginner first.
+    /// The players of the two seats, the beginner first.
     pub players: [Player; 2],
-    /// Every ply, oldest first.
+    /// All plies, oldest first.
     pub plies: Vec<(Seat, R::Move)>,
 }
 
 impl<R: Rules> Record<R> {
-    /// The record as one line of JSON.
+    /// Returns the record as one line of JSON.
     #[must_use]
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("a record is plain data with string keys")
     }
 }
 
-/// Why a text is no game that can be taken up. Shown, it is one line.
+/// The reason why a text cannot be read as a game. It is displayed as one line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unreadable {
-    /// It is no record at all; in what way.
+    /// The text is not a record, for this reason.
     NotARecord(String),
-    /// A later program wrote it.
+    /// The record has this later version.
     NewerVersion(u32),
-    /// A record of another game.
+    /// The record is of another game, with this name.
     OtherGame(String),
-    /// The rules refuse this ply of it, counted from 1.
+    /// The rules refuse this ply, counted from 1.
     IllegalPly(usize),
 }
 
@@ -66,14 +66,14 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// The part that every version has.
+/// The part that all versions have in common.
 #[derive(Deserialize)]
 struct Head {
     version: u32,
     game: String,
 }
 
-/// Writes a match down.
+/// Creates the record of a match.
 #[must_use]
 pub fn write<R: Rules>(game: &str, game_match: &Match<R>, players: [Player; 2]) -> Record<R> {
     Record {
@@ -86,10 +86,10 @@ pub fn write<R: Rules>(game: &str, game_match: &Match<R>, players: [Player; 2]) 
     }
 }
 
-/// Reads a record of `game` and plays it through.
+/// Reads a record of `game` and replays it.
 ///
 /// # Errors
-/// The text is no record, of a later version, of another game, or has a ply against the rules.
+/// Returns an error if the text is not a record, is of a later version or of another game, or has an illegal ply.
 pub fn read<R: Rules>(game: &str, text: &str) -> Result<(Match<R>, [Player; 2]), Unreadable> {
     let broken = |error: serde_json::Error| Unreadable::NotARecord(quote(&error.to_string()));
     let head: Head = serde_json::from_str(text).map_err(broken)?;

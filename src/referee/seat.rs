@@ -1,23 +1,23 @@
-//! Who sits on a seat, as data.
+//! The players of the two seats, as data.
 
 use serde::{Deserialize, Serialize};
 
-/// Who decides the moves of a seat.
+/// The player that makes the moves of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
-    /// Somebody at this desk.
+    /// A person at this desk.
     Human,
-    /// One of the game's levels, by name.
+    /// A computer opponent: one of the game's levels, by name.
     Bot(String),
-    /// Somebody elsewhere.
+    /// A person elsewhere.
     Remote,
-    /// Nobody: the other plays alone.
+    /// Nobody: the other seat plays alone.
     Nobody,
 }
 
 impl Player {
-    /// The level's name when a brain sits here.
+    /// Returns the name of the level if a brain plays the seat.
     #[must_use]
     pub fn level(&self) -> Option<&str> {
         match self {

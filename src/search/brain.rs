@@ -1,4 +1,4 @@
-//! A brain chooses a move from a view, within a budget, and says what it thought.
+//! Brains, which choose a move from a view within a budget and explain it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,56 +10,57 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Rules, Seat};
 
-/// How much a brain may think about one move. Whatever runs out first ends the thinking.
+/// The limits for choosing one move. The search ends as soon as any of them is reached.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
-    /// Positions to look at; no limit when `None`. Only this limit gives the same move everywhere.
+    /// Positions to visit; unlimited if `None`. Only this limit gives the same move on every machine.
     pub nodes: Option<u64>,
-    /// Wall-clock time; no limit when `None`.
+    /// Wall-clock time; unlimited if `None`.
     pub time: Option<Duration>,
-    /// Bytes for the tables of a search; as it likes when `None`. Less makes a search slower or weaker, never
-    /// impossible.
+    /// Bytes for the search's tables; the brain decides if `None`. Less memory makes a search slower or weaker, but
+    /// never makes it fail.
     pub memory: Option<usize>,
-    /// Raised from outside to end the thinking at once.
+    /// Set by another thread to stop the search at once.
     pub stop: Arc<AtomicBool>,
 }
 
 impl Budget {
-    /// Whether somebody has asked the brain to come to an end.
+    /// Returns true if the search has been told to stop.
     #[must_use]
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
 
-/// What a brain thought: enough for an overlay, a hint and a sentence.
+/// The reasons for a move, as shown in overlays, hints and text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thoughts<M> {
-    /// One sentence: why this move.
+    /// The reason for the move, as one sentence.
     pub why: Line,
-    /// Moves it weighed with their worth to it, higher is better, in no fixed unit.
+    /// The moves considered, with their values for the side to move. Higher is better; the unit is not specified.
     pub values: Vec<(M, f32)>,
-    /// How it expects play to go on, its own move first; empty when it looked no further.
+    /// The expected continuation, beginning with the chosen move. Empty if the brain did not look ahead.
     pub line: Vec<M>,
 }
 
-/// What is known of the other player from earlier games.
+/// Information about the other player from earlier games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Known {
-    /// How they play, in the words of the game; empty when nothing is known.
+    /// The player's habits, in a format specific to the game. Empty if unknown.
     #[serde(default)]
     pub habits: String,
-    /// How strong they are on the scale of the game's levels: 0 is as strong as the weakest, 1 as the next.
+    /// The player's strength on the scale of the game's levels: 0 is as strong as the weakest level, 1 as the next
+    /// one.
     #[serde(default)]
     pub strength: Option<f32>,
 }
 
-/// An opponent's way of choosing.
+/// A strategy that chooses moves.
 pub trait Brain<R: Rules>: Send + Sync {
-    /// Chooses a legal move for `seat`, which must be one that may act in `view`.
+    /// Chooses a legal move for `seat`, which must be allowed to move in `view`.
     ///
-    /// The same view, node budget and dice give the same move on every platform, unless a time limit
-    /// or a stop cut the thinking short.
+    /// The same view, node budget and dice give the same move on every platform, unless a time limit or a stop
+    /// request ended the search early.
     fn choose(
         &self,
         view: &R::View,
@@ -68,17 +69,17 @@ pub trait Brain<R: Rules>: Send + Sync {
         dice: &mut Dice,
     ) -> (R::Move, Thoughts<R::Move>);
 
-    /// Takes in what is known of the other player; what can't be read is not taken in. Most brains know nothing of
-    /// players.
+    /// Takes information about the other player into account. Unreadable information is ignored. Most brains ignore
+    /// all of it.
     fn remember(&mut self, _known: &Known) {}
 }
 
 /// A named opponent of a game.
 pub struct Level<R: Rules> {
-    /// Its name on the command line, in records and in locale ids: lower-case, hyphens.
+    /// The name on the command line, in records and in locale ids: lower case with hyphens.
     pub name: &'static str,
-    /// Budget that it plays with when nobody says otherwise.
+    /// Returns the default budget.
     pub budget: fn() -> Budget,
-    /// Makes its brain, with an empty memory.
+    /// Creates the level's brain, with no memory of earlier moves.
     pub brain: fn() -> Box<dyn Brain<R>>,
 }

@@ -1,4 +1,4 @@
-//! Search: what a brain is, and what brains share. Knows the kernel alone.
+//! Search: the brain interface and the data structures that brains share. Depends on the kernel alone.
 
 pub mod brain;
 pub mod table;

@@ -1,7 +1,6 @@
-//! A transposition table: what is known of positions that were met before, as many as fit.
+//! A fixed-size transposition table.
 
-/// A table from a position's hash to something known of it. Of two positions that fall on one place the later
-/// stays.
+/// A table of values by position hash. If two positions map to the same slot, the later one replaces the earlier one.
 #[derive(Clone, Debug)]
 pub struct TranspositionTable<T> {
     entries: Vec<(u64, T)>,
@@ -9,40 +8,40 @@ pub struct TranspositionTable<T> {
 }
 
 impl<T: Copy + Default> TranspositionTable<T> {
-    /// An empty table of at least `entries` places, rounded up to a power of two.
+    /// Creates an empty table with at least `entries` slots, rounded up to a power of two.
     #[must_use]
     pub fn new(entries: usize) -> Self {
         let size = entries.max(1).next_power_of_two();
         Self { entries: vec![(0, T::default()); size], mask: size - 1 }
     }
 
-    /// Whether it is as large as a table of at least so many places is made.
+    /// Returns true if [`new`](Self::new) would create a table of this size for `entries`.
     #[must_use]
     pub fn fits(&self, entries: usize) -> bool {
         self.entries.len() == entries.max(1).next_power_of_two()
     }
 
-    /// What a table of at least so many places takes, in bytes.
+    /// Returns the memory, in bytes, of a table with at least `entries` slots.
     #[must_use]
     pub fn bytes(entries: usize) -> usize {
         entries.max(1).next_power_of_two() * size_of::<(u64, T)>()
     }
 
-    /// What is known of the position with this hash.
+    /// Returns the value stored for the position with this hash.
     #[must_use]
     pub fn get(&self, hash: u64) -> Option<T> {
         let (key, value) = self.entries[self.place(hash)];
-        // The hash 0 marks a free place; a position that has it goes without a memory.
+        // The hash 0 marks an empty slot; a position with that hash is never found.
         (key == hash && hash != 0).then_some(value)
     }
 
-    /// Remembers `value` for the position with this hash.
+    /// Stores `value` for the position with this hash.
     pub fn put(&mut self, hash: u64, value: T) {
         let place = self.place(hash);
         self.entries[place] = (hash, value);
     }
 
-    /// Where a hash falls.
+    /// Returns the slot of a hash.
     fn place(&self, hash: u64) -> usize {
         hash as usize & self.mask
     }

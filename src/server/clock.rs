@@ -1,9 +1,10 @@
-//! The time of a service, which goes on while a server runs and stands still while none does.
+//! The service clock, which runs while a server is running and stands still while none is.
 //!
-//! It begins at the system's time when a store is new. From then on the system's time is not looked at again: a server
-//! starts with the [latest time that its store knows](super::log::Log::last_time) and counts what passes from there.
-//! So an outage, a restart and a computer that sleeps are charged to nobody's clock, and a clock of the system that jumps
-//! makes no room older. Servers that share a store tell each other the time, and whoever is behind catches up.
+//! A new store starts it at the system's time. After that the system's time is never read again: a server
+//! starts with the [latest time that its store knows](super::log::Log::last_time) and adds the time that
+//! passes from then on. An outage, a restart or a sleeping computer therefore costs no player any time, and a
+//! jump of the system clock does not make rooms older. Servers that share a store tell each other the time,
+//! and those that are behind catch up.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,17 +13,17 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// Tells the time in milliseconds, and waits for it.
+/// A clock that counts milliseconds and can be waited for.
 #[derive(Clone, Debug)]
 pub enum Clock {
-    /// One that goes by itself, as long as the computer is awake.
+    /// Runs by itself, as long as the computer is awake.
     Running {
-        /// From when on it has counted.
+        /// The moment at which it was created.
         since: Instant,
-        /// The time it was then.
+        /// The time at that moment, in milliseconds. Catching up increases it.
         start: Arc<AtomicU64>,
     },
-    /// One that stands still until it is told to go on.
+    /// Stands still until it is [advanced](Clock::advance).
     Manual(Arc<watch::Sender<u64>>),
 }
 
@@ -31,19 +32,19 @@ fn millis(time: Duration) -> u64 {
 }
 
 impl Clock {
-    /// A clock that goes by itself, from 0 until it is [begun](Self::begin).
+    /// Creates a running clock, which counts from 0 until [`begin`](Self::begin) sets it.
     #[must_use]
     pub fn running() -> Self {
         Clock::Running { since: Instant::now(), start: Arc::default() }
     }
 
-    /// A clock that stands at `millis`.
+    /// Creates a manual clock that shows `millis`.
     #[must_use]
     pub fn manual(millis: u64) -> Self {
         Clock::Manual(Arc::new(watch::Sender::new(millis)))
     }
 
-    /// The time now, in milliseconds. It never goes back.
+    /// Returns the current time in milliseconds. It never goes back.
     #[must_use]
     pub fn now(&self) -> u64 {
         match self {
@@ -52,8 +53,8 @@ impl Clock {
         }
     }
 
-    /// Goes on from the latest time that a store knows. With a new store, a running clock begins at the system's time, in
-    /// milliseconds since 1970, and a manual one where it stands.
+    /// Continues from the latest time in a store. With a new store, a running clock starts at the system's
+    /// time, in milliseconds since 1970, and a manual one stays where it is.
     pub fn begin(&self, last: Option<u64>) {
         let new = match self {
             Clock::Running { .. } => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, millis),
@@ -62,7 +63,7 @@ impl Clock {
         self.catch_up(last.unwrap_or(new));
     }
 
-    /// Puts the clock forward to `to`, unless it is that late already.
+    /// Moves the clock forward to `to`, unless it already shows a later time.
     pub fn catch_up(&self, to: u64) {
         match self {
             Clock::Running { since, start } => {
@@ -78,14 +79,14 @@ impl Clock {
         }
     }
 
-    /// Puts a manual clock forward; does nothing to one that goes by itself.
+    /// Moves a manual clock forward; does nothing to a running one.
     pub fn advance(&self, by: Duration) {
         if let Clock::Manual(time) = self {
             time.send_modify(|time| *time += millis(by));
         }
     }
 
-    /// Waits until it is `millis` o'clock. A running clock that is put forward meanwhile is noticed late.
+    /// Waits until the clock shows `millis`. If a running clock catches up during the wait, the wait ends late.
     pub async fn until(&self, millis: u64) {
         match self {
             Clock::Running { .. } => {
@@ -93,13 +94,13 @@ impl Clock {
                 tokio::time::sleep(Duration::from_millis(left)).await;
             }
             Clock::Manual(time) => {
-                // The sender is ours: it is never gone.
+                // We own the sender, so it is never gone.
                 let _ = time.subscribe().wait_for(|now| *now >= millis).await;
             }
         }
     }
 
-    /// Waits for so long.
+    /// Waits for `time`.
     pub async fn sleep(&self, time: Duration) {
         self.until(self.now().saturating_add(millis(time))).await;
     }

@@ -1,4 +1,4 @@
-//! A client's connection: a WebSocket with everything that comes over it checked.
+//! The connection of a client: a WebSocket whose incoming messages are all checked.
 
 use std::mem::take;
 use std::net::IpAddr;
@@ -21,49 +21,49 @@ use super::registry::Shared;
 use crate::referee::room::any::Order;
 use crate::referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
 
-/// How often a client's WebSocket is asked whether it is there. It answers by itself, also for a page that nobody sees.
+/// Interval at which a client's WebSocket is pinged. Browsers answer by themselves, even for
+/// a page in the background.
 const ASKS: Duration = Duration::from_secs(25);
 
-/// Whose WebSocket is silent for so long is gone.
+/// A WebSocket that is silent for this long is considered dead.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// How long a parting word may take.
+/// Time limit for sending a parting message.
 const PARTING: Duration = Duration::from_secs(1);
 
-/// How many frames in a row that come too fast end a connection.
+/// Number of consecutive frames above the rate limit that ends a connection.
 pub const HASTY: u32 = 200;
 
-/// Connections are numbered, so that rooms can tell them apart.
+/// Number of the next connection. Rooms tell connections apart by their numbers.
 static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
 
-/// The room in which a connection is.
+/// The room that a connection is in.
 struct Joined {
     room: UnboundedSender<Message>,
     bye: oneshot::Receiver<Bye>,
 }
 
-/// The end of a connection, with a parting word if there is one.
+/// The end of a connection, with a parting message if there is one.
 struct End(Option<Say>);
 
-/// A connection.
 struct Connection {
     shared: Arc<Shared>,
     address: IpAddr,
     number: u64,
     outbox: Outbox,
     joined: Option<Joined>,
-    /// Whether it has just knocked, and may wait for an answer.
+    /// True if the client has just knocked, which restarts its time limit for entering a room.
     knocked: bool,
     allowance: Allowance,
     hasty: u32,
 }
 
-/// What carries frames either way: a WebSocket, or in tests a pair of queues.
+/// A carrier of frames in both directions: a WebSocket, or a pair of queues in tests.
 pub trait Socket: Stream<Item = Result<Frame, tungstenite::Error>> + Sink<Frame> + Send + 'static {}
 
 impl<S: Stream<Item = Result<Frame, tungstenite::Error>> + Sink<Frame> + Send + 'static> Socket for S {}
 
-/// Serves a client until it is gone, or has to go.
+/// Serves a client until it disconnects or is disconnected.
 pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
     let (sink, stream) = socket.split();
     let (outbox, letters) = Outbox::new();
@@ -74,7 +74,7 @@ pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
         drop(writes);
     });
     shared.metrics.connections.inc();
-    // Held until the parting word is written: the server that stops waits for it.
+    // Held until the parting message is written: a stopping server waits for it.
     let stopping = shared.stopping.subscribe();
     let connection = Connection {
         allowance: Allowance::new(shared.limits.messages, shared.clock.now()),
@@ -88,7 +88,7 @@ pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
     };
     let End(say) = connection.run(stream, written, stopping.clone()).await;
     let _ = parting.send(say.map(|say| Reply::new(None, say).text().into()));
-    // A client that does not read gets no more.
+    // Give up on a client that does not read.
     if timeout(PARTING, &mut writer).await.is_err() {
         writer.abort();
     }
@@ -97,8 +97,8 @@ pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
     drop(stopping);
 }
 
-/// Writes letters to the client until the parting word, which comes after those that were written before it, and asks
-/// now and then whether it is there.
+/// Writes queued messages to the client and pings it at intervals. The parting message comes last, after
+/// everything that was queued before it.
 async fn write(
     mut sink: SplitSink<impl Socket, Frame>,
     mut letters: UnboundedReceiver<Letter>,
@@ -126,7 +126,7 @@ async fn write(
 }
 
 impl Connection {
-    /// Serves until it ends, by itself or because nothing can be written any more.
+    /// Serves the client until the connection ends, by itself or because nothing can be written any more.
     async fn run(
         mut self,
         mut stream: SplitStream<impl Socket>,
@@ -139,7 +139,7 @@ impl Connection {
             let seated = self.joined.is_some();
             let joined = &mut self.joined;
             let frame = tokio::select! {
-                // A client that never pauses still hears that it has to go.
+                // A client that never pauses must still be told that it has to leave.
                 biased;
                 bye = async {
                     match joined {
@@ -148,7 +148,7 @@ impl Connection {
                     }
                 } => break End(Some(Say::Bye(bye))),
                 _ = &mut written => break End(None),
-                // In a room, the room says it.
+                // In a room, it is the room that sends this.
                 _ = stopping.wait_for(|stopping| *stopping), if !seated => {
                     break End(Some(Say::Bye(Bye::Restarting)));
                 }
@@ -162,7 +162,7 @@ impl Connection {
                 Ok(Some(Ok(Frame::Binary(_)))) => self.in_time(None).and_then(|allowed| {
                     if allowed { self.refuse(None, RefusalCode::Malformed.into()) } else { Ok(()) }
                 }),
-                // A ping is answered by the WebSocket itself, but it counts.
+                // The WebSocket answers a ping by itself, but it counts.
                 Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_)))) => {
                     self.in_time(None).map(|_| ())
                 }
@@ -179,8 +179,8 @@ impl Connection {
         end
     }
 
-    /// Counts a frame, and says whether there was time for it. If not, it is refused, and whoever goes on like that has to
-    /// go.
+    /// Counts a frame and returns whether it is within the rate limit. If not, the frame is refused, and
+    /// after [`HASTY`] such frames in a row the connection ends.
     fn in_time(&mut self, id: Option<u64>) -> Result<bool, End> {
         if self.allowance.take(self.shared.clock.now()) {
             self.hasty = 0;
@@ -191,7 +191,7 @@ impl Connection {
         if self.hasty < HASTY { Ok(false) } else { Err(End(None)) }
     }
 
-    /// Does what a message asks for.
+    /// Handles a message of the client.
     async fn receive(&mut self, text: &str) -> Result<(), End> {
         let (at, arrived) = (self.shared.clock.now(), Instant::now());
         let request = Request::read(text);
@@ -226,7 +226,7 @@ impl Connection {
         }
     }
 
-    /// Goes from the present room, if any, to another.
+    /// Leaves the current room, if any, and enters another.
     async fn enter(&mut self, id: u64, ask: Ask, visit: Option<u64>) -> Result<(), Refusal> {
         let now = self.shared.clock.now();
         let (code, entrance): (Code, Entrance) = match ask {
@@ -246,9 +246,9 @@ impl Connection {
             Ask::Watch { code, seen, name } => (code, Entrance::Watch(seen, name)),
             _ => return Err(RefusalCode::Malformed.into()),
         };
-        // Taken before the answer is known, so that many at once are no way round the limit.
+        // Taken before the result is known, so that simultaneous attempts can't bypass the limit.
         let may_guess = self.shared.tries.take(self.address, now);
-        // Whoever has a seat comes back to it, whatever others in their network try.
+        // The owner of a seat can always return to it, whatever others in the same network try.
         if !may_guess && !matches!(entrance, Entrance::Resume(..)) {
             return Err(RefusalCode::TooFast.into());
         }
@@ -272,7 +272,7 @@ impl Connection {
 
     fn leave(&mut self) {
         if let Some(joined) = self.joined.take() {
-            // A room that is gone needs no word.
+            // The room may be gone; ignore.
             let _ = joined.room.send(Message::Leave { connection: self.number });
         }
     }

@@ -1,4 +1,4 @@
-//! Rooms that nobody will come back to are removed.
+//! Removes rooms that nobody will return to.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,20 +12,20 @@ use super::registry::Shared;
 use crate::referee::wire::Code;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
-/// How long a room stays after its game has ended and nothing has happened since, in milliseconds.
+/// Time that a room is kept after its game has ended and nothing else has happened, in milliseconds.
 pub const FINISHED: u64 = 7 * DAY;
-/// How long any room stays in which nothing happens, in milliseconds.
+/// Time that any room is kept without activity, in milliseconds.
 pub const IDLE: u64 = 30 * DAY;
-/// How often rooms are looked through.
+/// Interval between two sweeps.
 const EVERY: Duration = Duration::from_secs(60 * 60);
 
-/// What every record says, whatever its game.
+/// The part that all records share, whatever their game.
 #[derive(Deserialize)]
 struct Dated {
     at: u64,
 }
 
-/// Removes rooms again and again, as long as the server runs.
+/// Sweeps at intervals, for as long as the server runs.
 pub async fn keep_clean(shared: Arc<Shared>) {
     loop {
         match sweep(&shared).await {
@@ -37,10 +37,10 @@ pub async fn keep_clean(shared: Arc<Shared>) {
     }
 }
 
-/// Removes the rooms that are to go now, and says how many.
+/// Removes the rooms that have expired, and returns their number.
 ///
 /// # Errors
-/// The store can't be reached.
+/// Returns an error if the store can't be reached.
 pub async fn sweep(shared: &Shared) -> Result<usize, Unavailable> {
     let mut removed = 0;
     for (code, last) in shared.log.rooms().await? {

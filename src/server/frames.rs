@@ -1,5 +1,5 @@
-//! Counts the frames that come over a WebSocket, below what puts them together: a message in endless pieces is no way
-//! round the rate, even if there is nothing in them.
+//! Counts the frames of a WebSocket below the layer that assembles messages, so that a message in endless
+//! fragments can't bypass the rate limit, even if the fragments are empty.
 
 use std::io;
 use std::pin::Pin;
@@ -11,7 +11,7 @@ use super::clock::Clock;
 use super::connection::HASTY;
 use super::limits::Allowance;
 
-/// A stream of frames. The later pieces of messages are counted; the first ones are where messages are.
+/// A stream that counts continuation frames. The first frame of a message is counted with the messages.
 pub struct Pieces<S> {
     stream: S,
     frames: Frames,
@@ -20,17 +20,17 @@ pub struct Pieces<S> {
     hasty: u32,
 }
 
-/// The state of the parser of frames.
+/// An incremental parser of frame headers.
 #[derive(Default)]
 struct Frames {
-    /// The beginning of a frame's head.
+    /// The beginning of an incomplete header.
     head: Vec<u8>,
-    /// The bytes of its content that are still to come.
+    /// The number of payload bytes still to come.
     content: u64,
 }
 
 impl Frames {
-    /// Reads on, and says how many later pieces of messages begin here.
+    /// Parses more bytes and returns the number of continuation frames that begin in them.
     fn read(&mut self, mut bytes: &[u8]) -> u32 {
         let mut pieces = 0;
         while let Some((first, rest)) = bytes.split_first() {
@@ -53,8 +53,8 @@ impl Frames {
     }
 }
 
-/// What a frame's head says when it is whole (RFC 6455, section 5.2): whether it continues a message, and how long its
-/// content is.
+/// Parses a frame header (RFC 6455, section 5.2). Returns whether the frame is a continuation and how long
+/// its payload is, or `None` if the header is incomplete.
 fn head(bytes: &[u8]) -> Option<(bool, u64)> {
     let [first, second, rest @ ..] = bytes else { return None };
     let extended = match second & 0x7f {
@@ -69,13 +69,13 @@ fn head(bytes: &[u8]) -> Option<(bool, u64)> {
 }
 
 impl<S> Pieces<S> {
-    /// Counts what comes over a stream from here on.
+    /// Wraps a stream, whose frames are counted from here on.
     #[must_use]
     pub fn new(stream: S, allowance: Allowance, clock: Clock) -> Self {
         Self { stream, frames: Frames::default(), allowance, clock, hasty: 0 }
     }
 
-    /// Counts these bytes: false if too much comes too fast.
+    /// Counts the frames in these bytes; returns false if there are too many.
     fn count(&mut self, bytes: &[u8]) -> bool {
         for _ in 0..self.frames.read(bytes) {
             self.hasty = if self.allowance.take(self.clock.now()) { 0 } else { self.hasty + 1 };
@@ -115,7 +115,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Pieces<S> {
 mod tests {
     use super::*;
 
-    /// A frame of a client, with its head as short as can be.
+    /// Builds a client's frame with the shortest possible header.
     fn frame(opcode: u8, content: usize) -> Vec<u8> {
         let mut bytes = vec![opcode];
         match content {
@@ -130,7 +130,7 @@ mod tests {
             }
         }
         bytes.extend([7; 4]);
-        // Content that looks like later pieces.
+        // A payload that looks like continuation frames.
         bytes.extend(std::iter::repeat_n(0, content));
         bytes
     }

@@ -1,7 +1,6 @@
-//! The gate: takes connections, as many as are allowed, and hears what each of them wants.
+//! The gate: accepts a limited number of connections, and serves HTTP over them.
 //!
-//! Whoever does not say so in time has to go: half a request is no reason to keep a socket. Nor is an answer that nobody
-//! reads.
+//! A client that takes too long to send a request, or to read the response, is disconnected.
 
 use std::io;
 use std::net::SocketAddr;
@@ -21,26 +20,27 @@ use super::impatient::Impatient;
 use super::limits::Place;
 use super::registry::Shared;
 
-/// How long it rests when there is no socket left to take.
+/// Pause when the system has no more sockets.
 const REST: Duration = Duration::from_millis(200);
 
-/// How many bytes the system keeps for a client that has not read them yet; a network at home needs no more, and on the
-/// internet a proxy stands before it.
+/// Size of the system's send buffer for a client, in bytes. A home network needs no more, and on the internet
+/// a proxy stands in front of the server.
 const SEND_BUFFER: u32 = 64 * 1024;
 
-/// The bytes of a request's head, or of an answer, that are kept here.
+/// Maximum size of the buffer for a request's head or for a response, in bytes.
 pub const BUFFER: usize = 16 * 1024;
 
-/// The most connections that may wait to be accepted.
+/// Maximum number of connections that wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// Listens at `address`, for connections whose [buffers](SEND_BUFFER) are small.
+/// Listens at `address`, for connections with small send buffers.
 ///
 /// # Errors
-/// The system does not allow it.
+/// Returns an error if the system does not allow it.
 pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // A server that is started again does not wait for the connections of the one before; elsewhere it would share its port.
+    // A restarted server must not wait for the connections of the previous one. On Windows two servers could
+    // share the port.
     if !cfg!(windows) {
         socket.set_reuseaddr(true)?;
     }
@@ -49,16 +49,16 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Whose connection it is.
+/// The other end of a connection.
 #[derive(Clone, Debug)]
 pub struct Visitor {
-    /// Where it comes from: a proxy, if there is one.
+    /// Its address: that of the proxy, if there is one.
     pub address: SocketAddr,
-    /// Its place in the crowd, to be held as long as it lasts.
+    /// Its place in the crowd, held as long as the connection lasts.
     pub place: Arc<Place>,
 }
 
-/// Takes connections to `router` until the server stops; those that are in the middle of an answer get it all the same.
+/// Serves connections with `router` until the server stops. Responses that are under way are still completed.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -70,7 +70,7 @@ pub async fn serve(
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            // An error says that the server itself is gone.
+            // An error means that the server itself is gone.
             _ = stopping.wait_for(|stop| *stop) => break,
         };
         let (stream, address) = match accepted {
@@ -88,7 +88,7 @@ pub async fn serve(
         let service = TowerToHyperService::new(router);
         let stream = Impatient::new(stream, shared.limits.reading);
         let mut connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
-        // Held until the connection ends: the server that stops waits for it.
+        // Held until the connection ends: a stopping server waits for it.
         let mut stopping = stopping.clone();
         tokio::spawn(async move {
             let stopped = async {
@@ -109,18 +109,19 @@ pub async fn serve(
     }
 }
 
-/// Lets a connection in, unless there are too many. Behind a proxy it is known only later where it comes from.
+/// Admits a connection, unless there are too many. Behind a proxy, the client's address is not known yet.
 fn admit(shared: &Shared, stream: &TcpStream, address: SocketAddr) -> Option<Visitor> {
     let crowd = &shared.crowd;
     let place = if shared.limits.behind_proxy { crowd.admit_anybody() } else { crowd.admit(address.ip()) };
-    // Small messages are not to wait for more.
+    // Small messages must not wait for more data.
     if let Err(why) = stream.set_nodelay(true) {
         debug!(%why, "a socket can't be hasty");
     }
     Some(Visitor { address, place: Arc::new(place?) })
 }
 
-/// A connection that is gone before it was taken is nothing; where sockets have run out, taking the next can wait.
+/// Pauses if the system has run out of sockets. A connection that was closed before it could be accepted
+/// needs no pause.
 async fn rest_after(why: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(why.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {

@@ -1,4 +1,4 @@
-//! The server inside the game: a player is the host, and friends in the same network come to them.
+//! The server inside the game: a player hosts, and friends in the same network connect.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
@@ -16,53 +16,56 @@ use super::log::sqlite::SqliteLog;
 use super::{Server, Settings, web_files};
 use crate::kernel::line::Line;
 
-/// How long the server may take to answer this same computer.
+/// Timeout for each step of a request to the server from this computer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How things stand with a host.
+/// The state of a host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostState {
-    /// Not yet decided; for two seconds at most, unless the disk is slow.
+    /// Not known yet; this usually takes two seconds at most.
     Starting,
-    /// Friends may come.
+    /// The server is running, and friends may connect.
     Running {
-        /// Where this computer reaches it.
+        /// The server's address on this computer.
         here: SocketAddr,
-        /// This computer's addresses for others, the likeliest first; none when it is in no network.
+        /// This computer's addresses for others, the likeliest first; empty when it is in no network.
         network: Vec<IpAddr>,
-        /// It answers here, but at none of those addresses. What stops only visitors from outside can't be seen from
-        /// inside: when this is false, there may still be a firewall.
+        /// True if the server answers here but at none of those addresses. A firewall that only blocks
+        /// connections from outside can't be detected from inside: if this is false, there may still be one.
         firewalled: bool,
     },
-    /// It does not run.
+    /// The server is not running.
     Failed(HostFailure),
 }
 
-/// Why a host does not run.
+/// The reason that a host is not running.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostFailure {
     /// Another program listens on this port.
     PortTaken(u16),
-    /// The system does not allow it to listen there.
+    /// The system does not allow the server to listen there.
     NotAllowed,
-    /// Something else, in technical words.
+    /// There is no folder for the rooms, which would be lost at the next start.
+    NoFolder,
+    /// Something else, in technical terms.
     Other(String),
 }
 
 impl HostFailure {
-    /// In words for the player.
+    /// Returns the message for the player.
     #[must_use]
     pub fn line(&self) -> Line {
         match self {
             Self::PortTaken(port) => Line::new("friend-host-port-taken").number("port", *port),
             Self::NotAllowed => Line::new("friend-host-not-allowed"),
+            Self::NoFolder => Line::new("friend-host-no-folder"),
             Self::Other(why) => Line::new("friend-host-failed").text("why", why),
         }
     }
 }
 
-/// A server on a thread of its own. Dropping it stops the server gently and waits for that: a moment, and some seconds
-/// when somebody does not hang up.
+/// A server on a thread of its own. Dropping it stops the server gracefully and waits for the end: a moment,
+/// or several seconds when a client does not disconnect.
 pub struct Host {
     state: watch::Receiver<HostState>,
     stop: Option<oneshot::Sender<()>>,
@@ -70,15 +73,18 @@ pub struct Host {
 }
 
 impl Host {
-    /// Starts a server on `port` of all networks that keeps its rooms in the folder `data` and serves the browser game
-    /// from `web`, or from [where it usually is](web_files::find). Does not wait.
+    /// Starts a server on `port` of all networks, without waiting for it. It keeps its rooms in the folder
+    /// `data` and serves the browser game from `web`, or from [the usual place](web_files::find). Without a
+    /// folder it fails.
     #[must_use]
-    pub fn start(port: u16, data: PathBuf, web: Option<PathBuf>) -> Self {
+    pub fn start(port: u16, data: impl Into<Option<PathBuf>>, web: Option<PathBuf>) -> Self {
+        let data: Option<PathBuf> = data.into();
         let (told, state) = watch::channel(HostState::Starting);
         let (stop, stopped) = oneshot::channel();
         let fails = told.clone();
         let serve = move || {
-            if let Err(why) = serve(port, &data, web, &told, stopped) {
+            let data = data.ok_or(HostFailure::NoFolder);
+            if let Err(why) = data.and_then(|data| serve(port, &data, web, &told, stopped)) {
                 told.send_replace(HostState::Failed(why));
             }
         };
@@ -92,7 +98,7 @@ impl Host {
         Self { state, stop: Some(stop), thread }
     }
 
-    /// How things stand. Does not wait.
+    /// Returns the current state, without waiting.
     #[must_use]
     pub fn state(&self) -> HostState {
         self.state.borrow().clone()
@@ -101,13 +107,13 @@ impl Host {
 
 impl Drop for Host {
     fn drop(&mut self) {
-        // A thread that is gone needs no word.
+        // The thread may be gone; ignore.
         let _ = self.stop.take().map(|stop| stop.send(()));
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
 
-/// Serves on this thread until it is stopped.
+/// Runs the server on this thread until it is stopped.
 fn serve(
     port: u16,
     data: &Path,
@@ -129,18 +135,18 @@ fn serve(
             _ => HostFailure::Other(why.to_string()),
         })?;
         let port = server.address().port();
-        // Asking waits for answers, which this thread has to give.
+        // On another thread: these requests wait for answers that this thread has to give.
         if let Ok(running) = spawn_blocking(move || look_around(port, network(), reachable)).await {
             told.send_replace(running);
         }
-        // Told to stop, or nobody is there any more to tell it.
+        // Resolves when the host stops the server or no longer exists.
         let _ = stopped.await;
         server.stop().await;
         Ok(())
     })
 }
 
-/// How a server that listens on `port` can be reached, at this computer's addresses in its networks.
+/// Finds out how a server that listens on `port` can be reached at this computer's addresses in its networks.
 fn look_around(port: u16, network: Vec<IpAddr>, answers: impl Fn(SocketAddr) -> bool) -> HostState {
     let here = (Ipv4Addr::LOCALHOST, port).into();
     let outside = network.iter().any(|ip| answers((*ip, port).into()));
@@ -148,7 +154,7 @@ fn look_around(port: u16, network: Vec<IpAddr>, answers: impl Fn(SocketAddr) -> 
     HostState::Running { here, network, firewalled }
 }
 
-/// Whether a server in good health answers there. Waits for it, but not long.
+/// Returns true if a healthy server answers at the address. Waits for the answer, but not for long.
 #[must_use]
 pub fn reachable(address: SocketAddr) -> bool {
     let ask = || -> std::io::Result<[u8; 12]> {
@@ -163,22 +169,23 @@ pub fn reachable(address: SocketAddr) -> bool {
     ask().is_ok_and(|beginning| beginning == *b"HTTP/1.1 200")
 }
 
-/// This computer's addresses in its networks. The system's list (if-addrs), not the one address from which a datagram
-/// to the internet would leave: behind a tunnel, or without the internet, that one is of no use to a friend in the room.
+/// Returns this computer's addresses in its networks. Uses the system's list of interfaces (if-addrs) and not
+/// the one address from which a datagram to the internet would leave: behind a tunnel, or without internet
+/// access, that one is of no use to a friend in the same room.
 fn network() -> Vec<IpAddr> {
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let up = interfaces.iter().filter(|interface| interface.is_oper_up());
     for_friends(up.map(|interface| interface.ip()))
 }
 
-/// The addresses that others can reach, the likeliest first. Only IPv4: the server listens there.
+/// Returns the addresses that others can reach, the likeliest first. IPv4 only, since the server listens there.
 fn for_friends(addresses: impl Iterator<Item = IpAddr>) -> Vec<IpAddr> {
     let v4 = addresses.filter_map(|address| match address {
         IpAddr::V4(address) => Some(address),
         IpAddr::V6(_) => None,
     });
     let mut found: Vec<_> = v4.filter(|address| !address.is_loopback() && !address.is_link_local()).collect();
-    // Homes have 192.168 or 10, containers and other inner networks 172.
+    // Home networks use 192.168 or 10, containers and other internal networks 172.
     found.sort_by_key(|address| match address.octets() {
         [192, 168, ..] => 0,
         [172, 16..32, ..] => 2,

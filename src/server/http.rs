@@ -1,4 +1,4 @@
-//! What is reached over HTTP: the WebSocket, the web files, health and metrics.
+//! The HTTP interface: WebSocket, web files, health check and metrics.
 
 mod files;
 mod hosts;
@@ -30,27 +30,27 @@ use super::push;
 use super::registry::Shared;
 use crate::referee::wire::{MOST_BYTES, PATH};
 
-/// Where to ask whether the server can serve.
+/// Path of the health check.
 pub const HEALTH: &str = "/healthz";
-/// Where Prometheus asks.
+/// Path of the metrics that Prometheus scrapes.
 pub const METRICS: &str = "/metrics";
 
-/// How many bytes a WebSocket's buffers hold at first.
+/// Initial size of a WebSocket's buffers, in bytes.
 const BUFFER: usize = 4096;
 
-/// How the path of a release's folder begins: it is named by what is in it, and never changes.
+/// Prefix of the path of a release's folder, which is named after its content and never changes.
 const RELEASE: &str = "/game-";
 
-/// How long what never changes is kept: a year, the longest that is of use.
+/// Caching of files that never change: for a year, the longest time that is of use.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
-/// The page that another site may frame.
+/// The page that other sites may frame.
 const EMBED: &str = "/embed.html";
 
-/// Headers of every answer. The page needs its own scripts, WebAssembly, its workers and its pictures, and nothing
-/// from anywhere else; nobody may frame it, and no other site learns its address. [`EMBED`] may be framed.
+/// Headers of every response. The page needs its own scripts, WebAssembly, workers and pictures, and nothing
+/// from anywhere else. Only [`EMBED`] may be framed, and no other site learns the page's address.
 const HEADERS: [(HeaderName, &str); 8] = [
-    // The same file is sent where the browser tests play, so that they notice what it forbids.
+    // The server for the browser tests sends the same file, so that they notice what it forbids.
     (header::CONTENT_SECURITY_POLICY, include_str!("../../web/content-security-policy.txt")),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -58,22 +58,22 @@ const HEADERS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
-    // But for a release's files, asked for anew each time, and sent anew only if it has changed.
+    // Except for a release's files: revalidated each time, and sent again only if changed.
     (header::CACHE_CONTROL, "no-cache"),
 ];
 
-/// The policy of a page that may be framed: all else is as for the others.
+/// The content security policy of a page that may be framed, otherwise the same as that of the others.
 static FRAMED: LazyLock<HeaderValue> = LazyLock::new(|| {
     let policy = HEADERS[0].1.replace("frame-ancestors 'none'", "frame-ancestors *");
     HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("frame-ancestors 'none'"))
 });
 
-/// What those see who count.
+/// Returns the router of the metrics.
 pub fn metrics_router(shared: Arc<Shared>) -> Router {
     Router::new().route(METRICS, get(metrics)).with_state(shared)
 }
 
-/// All of it.
+/// Returns the router of everything except the metrics.
 pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
     let router = Router::new()
         .route(PATH, get(upgrade))
@@ -97,7 +97,8 @@ pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
     router.layer(from_fn_with_state(shared, visit::count)).layer(from_fn(with_headers))
 }
 
-/// Lets in who calls the server by its name. How it is, those ask who know its address alone.
+/// Admits requests that call the server by one of its names. With [named](Hosts::Named) hosts, the health
+/// check is answered in any case, because those who ask for it may only know the address.
 async fn by_name(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) -> Response {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     if hosts.allow(host) || matches!(*hosts, Hosts::Named(_)) && request.uri().path() == HEALTH {
@@ -107,7 +108,7 @@ async fn by_name(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) 
     }
 }
 
-/// What a page needs to ask the browser for notices.
+/// Sends the public key, which a page needs to subscribe to push notifications.
 async fn push_key(State(shared): State<Arc<Shared>>) -> Response {
     match &shared.pusher {
         Some(pusher) => pusher.public_key().to_owned().into_response(),
@@ -115,7 +116,8 @@ async fn push_key(State(shared): State<Arc<Shared>>) -> Response {
     }
 }
 
-/// Sends the page, unless the browser has it as it is. Named by what is in it, it is the same on every server.
+/// Sends a page, unless the browser has the current version. The tag depends on the content alone, so it is
+/// the same on every server.
 async fn send_page(page: PathBuf, headers: HeaderMap) -> Response {
     let Ok(text) = tokio::fs::read(page).await else {
         return (StatusCode::NOT_FOUND, "The page is gone.\n").into_response();
@@ -169,7 +171,8 @@ async fn upgrade(
             Ok(upgraded) => {
                 let rate = Allowance::new(shared.limits.messages, shared.clock.now());
                 let stream = Pieces::new(TokioIo::new(upgraded), rate, shared.clock.clone());
-                // A little more than allowed is read, so that it can be refused in words. Buffers are small, for there are many.
+                // Reads more than is allowed, so that a message that is too long can be refused with a
+                // reason. Buffers are small, because there are many.
                 let config = WebSocketConfig::default()
                     .read_buffer_size(BUFFER)
                     .write_buffer_size(BUFFER)
@@ -185,8 +188,8 @@ async fn upgrade(
     answer
 }
 
-/// Whether the request comes from the server's own page, or from no page at all, such as from the desktop game.
-/// A page of another site would come with its visitor's address and could play with that visitor's rooms.
+/// Returns true if the request comes from the server's own page, or from no page at all, as with the desktop
+/// game. Another site's page would connect from its visitor's address and could play in that visitor's rooms.
 fn is_own_origin(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());

@@ -1,4 +1,4 @@
-//! A client's socket that does not wait for ever: what is written to somebody who does not read it fails.
+//! A TCP socket with a write timeout: writing fails if the client does not read.
 
 use std::io::{self, ErrorKind, IoSlice};
 use std::pin::Pin;
@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 use tracing::debug;
 
-/// The bytes that a client which does not read all has to read meanwhile: a byte now and then is no progress.
+/// Number of bytes that a stalled client has to read within the timeout. A byte now and then is no progress.
 const LEAST: usize = 4096;
 
 /// A socket whose writes fail when the other side does not read.
@@ -20,21 +20,21 @@ pub struct Impatient {
     stall: Option<Stall>,
 }
 
-/// A time in which the system does not take all that is to be written.
+/// A period in which the system does not accept everything that is to be written.
 struct Stall {
     ends: Pin<Box<Sleep>>,
-    /// The bytes that it has taken nevertheless.
+    /// The number of bytes accepted in that period.
     written: usize,
 }
 
 impl Impatient {
-    /// Such a socket, where so much time may pass without progress.
+    /// Wraps a socket, which may go without progress for `patience`.
     #[must_use]
     pub const fn new(stream: TcpStream, patience: Duration) -> Self {
         Self { stream, patience, stall: None }
     }
 
-    /// Notes what has come of an attempt to write so many bytes.
+    /// Handles the result of an attempt to write `bytes` bytes.
     fn note(
         &mut self,
         context: &mut Context,
@@ -54,7 +54,7 @@ impl Impatient {
                 let begin = || Stall { ends: Box::pin(sleep(self.patience)), written: 0 };
                 let stall = self.stall.get_or_insert_with(begin);
                 ready!(stall.ends.as_mut().poll(context));
-                // Or the system would keep what is not read, and go on trying.
+                // Otherwise the system would keep the unread data and go on trying to send it.
                 if let Err(why) = self.stream.set_zero_linger() {
                     debug!(%why, "a socket can't be dropped at once");
                 }
@@ -113,7 +113,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(30);
     const BYTES: usize = 1 << 20;
 
-    /// Writes much to somebody who reads so much of it now and then.
+    /// Writes a lot of data to a peer that reads at most `at_most` bytes at intervals.
     async fn write_to_one_who_reads(at_most: usize) -> io::Result<()> {
         let listener = listen(([127, 0, 0, 1], 0).into()).unwrap();
         let socket = TcpSocket::new_v4().unwrap();

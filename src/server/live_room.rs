@@ -1,9 +1,9 @@
 //! A live room: a room that somebody is connected to, run by a task of its own.
 //!
-//! All that happens in the room on this server goes through the task, one thing after the other: a request is
-//! decided, what follows from it is stored, and only then it is true and told. What other servers append to the
-//! same room is followed. Nothing here would be missed if the server died: whoever comes back, to whichever server,
-//! finds the room as it is stored.
+//! Everything that happens in the room on this server goes through the task, one thing after the other: a
+//! request is decided, the resulting record is stored, and only then is it applied and sent to the clients.
+//! Records that other servers append to the same room are followed. Nothing is lost if the server dies:
+//! clients that reconnect, to any server, find the room as it was stored.
 
 mod entrance;
 mod notices;
@@ -34,79 +34,79 @@ use crate::referee::room::fact::{Corrupt, head};
 use crate::referee::room::tell::Shown;
 use crate::referee::wire::{Ask, Bye, Code, Knock, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot};
 
-/// How long a store that could not write is left in peace, in milliseconds, unless somebody asks for something.
+/// Pause after a failed write, in milliseconds. Requests are still tried in the meantime.
 const REST: u64 = 1_000;
 
-/// A room with more records is folded where that may take a while, so that others are served meanwhile.
+/// A room with more records than this is folded on a blocking thread, so that others are served meanwhile.
 const LONG: usize = 200;
 
-/// How long it takes until the players are told again who looks on, in milliseconds: those who come and go all the time are
-/// no burden to them.
+/// Minimum time between two lists of spectators for the players, in milliseconds, so that people who keep
+/// coming and going do not bother them.
 pub const TOGETHER: u64 = 500;
 
-/// How often a request is decided anew because another server was quicker.
+/// Maximum number of attempts to store something while other servers are faster.
 const ATTEMPTS: usize = 20;
 
-/// Somebody's connection, as a room knows it.
+/// A client's connection, as a room knows it.
 pub struct Connected {
     /// Its number on this server.
     pub connection: u64,
-    /// Where it comes from.
+    /// The client's address.
     pub address: IpAddr,
-    /// What the client is to be sent. A client that does not read it is disconnected.
+    /// The queue of messages for the client. A client that does not read them is disconnected.
     pub outbox: Outbox,
-    /// Disconnects the client, and says why.
+    /// Disconnects the client, for this reason.
     pub bye: oneshot::Sender<Bye>,
-    /// When the client made it, by its own clock.
+    /// The time at which the client made the connection, by its own clock.
     pub visit: Option<u64>,
 }
 
-/// What a room is told.
+/// A message to a room's task.
 pub enum Message {
-    /// Somebody comes. They are sent the room, or the answer is why not.
+    /// A client enters. It is sent the room, or refused.
     Enter {
-        /// The connection that comes.
+        /// The connection.
         guest: Connected,
-        /// As what.
+        /// The way in which it enters.
         entrance: Entrance,
         /// The number of the request.
         re: u64,
-        /// Where the answer goes.
+        /// The channel for the answer.
         answer: oneshot::Sender<Result<(), Refusal>>,
     },
-    /// Somebody there asks for something.
+    /// A client in the room makes a request.
     Ask {
-        /// The number of the connection that asks.
+        /// The number of the connection.
         connection: u64,
         /// The number of the request.
         id: u64,
-        /// What is asked for.
+        /// The request.
         ask: Ask,
-        /// When it came, by the service's time.
+        /// The time at which it arrived, by the service clock.
         at: u64,
-        /// And when that was, to measure how long the answer takes.
+        /// The same moment, to measure how long the answer takes.
         arrived: Instant,
     },
-    /// Somebody is gone.
+    /// A client has left.
     Leave {
-        /// The number of the connection that is gone.
+        /// The number of its connection.
         connection: u64,
     },
-    /// The server stops.
+    /// The server is stopping.
     Stop,
 }
 
-/// Why a room can't go on. Its players come back to a new one.
+/// The reason that a room can't go on. Its clients then reconnect, and it is opened again.
 enum Broken {
     Store(String),
     Record(Corrupt),
 }
 
-/// Why something was not stored.
+/// The reason that a record was not stored.
 enum NotStored {
-    /// Another server was quicker; what it stored is true now.
+    /// Another server was faster; its records have been applied.
     Overtaken,
-    /// The store can't write at the moment. What is there can still be seen.
+    /// The store can't write at the moment. The room can still be seen.
     Refused,
     Broken(Broken),
 }
@@ -117,43 +117,43 @@ impl From<Broken> for NotStored {
     }
 }
 
-/// Whether a request is nothing that a game needs to come to its end.
+/// Returns true for a request that no game needs to come to its end.
 fn is_talk(ask: &Ask) -> bool {
     !matches!(ask, Ask::Move { .. } | Ask::Resign | Ask::Claim)
 }
 
-/// Somebody in the room.
+/// A client in the room.
 struct Present {
     guest: Connected,
     person: Option<Person>,
-    /// What somebody who looks on is called.
+    /// The name of a spectator.
     name: PlayerName,
-    /// Whether it was written down that the person is connected to this server.
+    /// True if it has been stored that the person is connected to this server.
     noted: bool,
 }
 
-/// A room with those who are connected to it.
+/// A room with its clients.
 pub struct LiveRoom {
     shared: Arc<Shared>,
     code: Code,
     room: Box<dyn AnyRoom>,
     position: Position,
     present: Vec<Present>,
-    /// What those who are there see now, as far as it was needed before.
+    /// A cache of the views that the clients see, filled when they are needed.
     shown: Vec<(Viewer, Shown)>,
-    /// Who looks on, as the players were told.
+    /// The spectators, as the players were told.
     watchers: Vec<PlayerName>,
-    /// The time at which the players may be told anew.
+    /// The earliest time at which the players may be told again.
     tells_watchers_at: u64,
-    /// Since when each person has been gone whose going is not stored yet.
+    /// For each person, the time since which they have been gone, until that is stored.
     gone: [Option<u64>; 2],
     entries: Followed,
     opened: u64,
-    /// Until when nothing is stored unasked, because the store could not write.
+    /// The time until which nothing is stored without a request, because the store could not write.
     rests_until: u64,
 }
 
-/// Opens a room of the game that is called by name.
+/// Opens a room of the game with a given name.
 struct Open<'a>(Code, &'a str);
 
 impl Visitor for Open<'_> {
@@ -164,10 +164,10 @@ impl Visitor for Open<'_> {
     }
 }
 
-/// The room that these records are, or `None` if there are none.
+/// Builds the room from its records; `None` if there are none.
 ///
 /// # Errors
-/// They make no room.
+/// Returns an error if the records are corrupt or their game is unknown.
 pub fn fold(code: Code, records: &[Entry]) -> Result<Option<Box<dyn AnyRoom>>, Corrupt> {
     let Some((first, rest)) = records.split_first() else { return Ok(None) };
     let (game, _) = head(&first.text)?;
@@ -179,10 +179,10 @@ pub fn fold(code: Code, records: &[Entry]) -> Result<Option<Box<dyn AnyRoom>>, C
     Ok(Some(room))
 }
 
-/// The same, and others are served meanwhile.
+/// Same as [`fold`], but leaves the thread free for others if there are many records.
 ///
 /// # Errors
-/// They make no room.
+/// Returns an error if the records are corrupt or their game is unknown.
 pub async fn fold_aside(code: Code, records: Vec<Entry>) -> Result<Option<Box<dyn AnyRoom>>, Corrupt> {
     if records.len() <= LONG {
         return fold(code, &records);
@@ -195,13 +195,13 @@ impl LiveRoom {
     /// Opens a room.
     ///
     /// # Errors
-    /// There is none with this code, it can't be read here, or the store can't be reached.
+    /// Refuses if there is no room with this code, if this server can't read it, or if the store can't be reached.
     pub async fn open(shared: Arc<Shared>, code: Code) -> Result<Self, Refusal> {
         let unavailable = |why: String| {
             debug!(%code, why, "a room can't be opened");
             Refusal::from(RefusalCode::Unavailable)
         };
-        // First follow, then read: nothing falls in between.
+        // Subscribe before reading, so that no record falls in between.
         let entries = shared.log.follow(code).await.map_err(|why| unavailable(why.to_string()))?;
         let records = shared.log.read(code, START).await.map_err(|why| unavailable(why.to_string()))?;
         let last = records.last().map(|last| last.position);
@@ -227,17 +227,17 @@ impl LiveRoom {
         })
     }
 
-    /// Runs until everybody is gone. Somebody is in the `inbox` already.
+    /// Runs until everybody has left. The first client is already in the `inbox`.
     pub async fn run(mut self, mut inbox: UnboundedReceiver<Message>) {
         let end = loop {
             let wake = self.wake();
             let clock = self.shared.clock.clone();
             let done = tokio::select! {
-                // Whatever has come before the time ran out counts.
+                // Everything that arrived before the time ran out counts.
                 biased;
                 entry = self.entries.recv() => match entry {
                     Some(entry) => self.follow(&entry),
-                    None => Err(Broken::Store("it lost track of the room".to_owned())),
+                    None => Err(Broken::Store("it has removed the room or lost track of it".to_owned())),
                 },
                 message = inbox.recv() => match message {
                     Some(Message::Stop) | None => break Ok(()),
@@ -307,11 +307,12 @@ impl LiveRoom {
         let done = match present.person {
             None => Err(RefusalCode::OnlyLooking.into()),
             Some(person) => {
-                // What is stored of the other lags behind: for some seconds, and for good in a room that is worn out.
+                // The stored presence of the opponent lags behind: for some seconds, or for good in a room
+                // with too many records.
                 let stays = *ask == Ask::Claim && self.is_here(person.other());
                 let shared = Arc::clone(&self.shared);
                 let decide = |room: &dyn AnyRoom, seed| {
-                    // Facts of other servers may have come in between.
+                    // Records of other servers may have been applied in between.
                     match room.decide(person, id, ask, at.max(room.at()), seed)? {
                         Some(_) if stays => Err(RefusalCode::NotAway.into()),
                         Some(text) if is_talk(ask) => {
@@ -350,8 +351,8 @@ impl LiveRoom {
         Ok(())
     }
 
-    /// Decides a request, and stores and tells what follows from it: true if something did. When another server was
-    /// quicker, it is decided anew in the light of that. Whether somebody is late is judged by when it arrived, `at`.
+    /// Decides a request, then stores and broadcasts the resulting record; returns true if there was one. If another
+    /// server was faster, the request is decided again. Whether a player is late is judged by the arrival time `at`.
     async fn decide_and_store(
         &mut self,
         at: u64,
@@ -374,7 +375,7 @@ impl LiveRoom {
         Ok(Err(RefusalCode::Unavailable.into()))
     }
 
-    /// Stores a record at the end of the room; then it is true, and told.
+    /// Appends a record to the room, then applies and broadcasts it.
     async fn store(&mut self, text: String) -> Result<(), NotStored> {
         match self.shared.log.append(self.code, self.position, text.clone()).await {
             Ok(position) => {
@@ -392,7 +393,7 @@ impl LiveRoom {
                 self.catch_up().await?.map_err(|why| Broken::Store(why.to_string()))?;
                 Err(NotStored::Overtaken)
             }
-            // If it was stored all the same, the next append finds that out.
+            // If it was stored after all, the next append finds that out.
             Err(AppendError::Unavailable(why)) => {
                 debug!(code = %self.code, why, "nothing can be stored");
                 self.rests_until = self.shared.clock.now() + REST;
@@ -401,7 +402,7 @@ impl LiveRoom {
         }
     }
 
-    /// Reads what other servers have stored and nothing has brought here yet: true if there was something.
+    /// Applies records of other servers that have not arrived here yet; returns true if there were any.
     async fn catch_up(&mut self) -> Result<Result<bool, Unavailable>, Broken> {
         let known = self.position;
         let entries = match self.shared.log.read(self.code, known).await {
@@ -414,7 +415,7 @@ impl LiveRoom {
         Ok(Ok(self.position > known))
     }
 
-    /// Makes a record of this or another server true, unless it is already.
+    /// Applies a record of this or another server, unless it has been applied before.
     fn follow(&mut self, entry: &Entry) -> Result<(), Broken> {
         if entry.position <= self.position {
             return Ok(());
@@ -438,17 +439,18 @@ impl LiveRoom {
         Ok(())
     }
 
-    /// Those who look on, by what they are called.
+    /// Returns the names of the spectators.
     fn watchers(&self) -> impl Iterator<Item = &PlayerName> {
         self.present.iter().filter(|present| present.person.is_none()).map(|present| &present.name)
     }
 
-    /// When the players are to be told who looks on; none if they know. Whatever changes soon after is told together.
+    /// Returns the time at which the players are to be told of new spectators; `None` if they know all of
+    /// them. Changes up to then are told together.
     fn tells_watchers(&self) -> Option<u64> {
         self.watchers().ne(&self.watchers).then_some(self.tells_watchers_at)
     }
 
-    /// Tells the players who looks on, if that has changed, and they were not told just now.
+    /// Tells the players who is watching, if that has changed and they were not told just now.
     fn tell_watchers(&mut self) {
         let now = self.shared.clock.now();
         if self.tells_watchers().is_none_or(|at| now < at) {
@@ -458,7 +460,7 @@ impl LiveRoom {
         self.tells_watchers_at = now + TOGETHER;
         let text: Utf8Bytes = Self::say_watchers(&self.watchers).into();
         let told = |present: &&Present| present.person.is_some();
-        // Who does not read it will be found out by the next update.
+        // A client that does not read is detected at the next update.
         self.present.iter().filter(told).for_each(|present| _ = present.guest.outbox.send(text.clone()));
     }
 
@@ -471,21 +473,21 @@ impl LiveRoom {
         Say::Room(Box::new(Snapshot { store: Some(self.shared.store), ..snapshot }))
     }
 
-    /// Through whose eyes the room is seen.
+    /// Returns the different viewers among the clients in the room.
     fn viewers(&self) -> Vec<Viewer> {
         let all = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
         let is_there = |all: &Viewer| self.present.iter().any(|present| self.viewer(present.person) == *all);
         all.into_iter().filter(is_there).collect()
     }
 
-    /// Tells everybody the latest change.
+    /// Sends the latest change to everybody.
     fn broadcast(&mut self) {
         let now = self.shared.clock.now();
         let mut texts: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(3);
         let mut slow = Vec::new();
         let viewers = self.viewers();
         let mut shown = take(&mut self.shown);
-        // Who is not there any more is not shown anything.
+        // Drop the views of viewers who have left.
         shown.retain(|(viewer, _)| viewers.contains(viewer));
         for (viewer, shown) in &mut shown {
             if let Some(update) = self.room.update(*viewer, shown, now) {
@@ -506,7 +508,7 @@ impl LiveRoom {
                 slow.push(present.guest.connection);
             }
         }
-        // Where seats have changed, a snapshot has shown everything anew.
+        // When seats have changed, a snapshot has shown everything anew.
         if !self.room.has_just_changed_seats() {
             self.shown = shown;
         }
@@ -519,7 +521,7 @@ impl LiveRoom {
         person.map_or(Viewer::Spectator, |person| Viewer::Seat(self.room.seat(person)))
     }
 
-    /// Sends some of those present away, with a word if there is one.
+    /// Disconnects the clients selected by `who`, with a reason if there is one.
     fn dismiss(&mut self, bye: Option<Bye>, who: impl Fn(&Present) -> bool) {
         let (gone, stay) = take(&mut self.present).into_iter().partition(who);
         self.present = stay;

@@ -1,4 +1,4 @@
-//! Counters and latencies, as Prometheus reads them.
+//! Counters and latencies in the format of Prometheus.
 
 use prometheus_client::encoding::text::encode;
 use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue, LabelValueEncoder};
@@ -10,16 +10,16 @@ use prometheus_client::registry::Registry;
 
 use crate::referee::wire::RefusalCode;
 
-/// Upper ends of the latencies' buckets, in seconds.
+/// Upper bounds of the latency histogram's buckets, in seconds.
 const LATENCIES: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
 
-/// The label of a refusal.
+/// The label of the refusals.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Refused {
     code: Kebab,
 }
 
-/// A code as it is on the wire.
+/// A refusal code as it is written on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Kebab(RefusalCode);
 
@@ -30,15 +30,15 @@ impl EncodeLabelValue for Kebab {
     }
 }
 
-/// Everything that is counted.
+/// The metrics of a server.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
-    /// Rooms in memory: those in which somebody is connected.
+    /// Open rooms: those in which somebody is connected.
     pub rooms: Gauge,
     /// Connections that hold a seat.
     pub players: Gauge,
-    /// Connections that look on.
+    /// Connections of spectators.
     pub spectators: Gauge,
     /// Open WebSockets.
     pub connections: Gauge,
@@ -48,7 +48,7 @@ pub struct Metrics {
     pub moves: Counter,
     /// Records of any kind that were stored.
     pub records: Counter,
-    /// From the arrival of a move to its answer, in seconds.
+    /// Time from the arrival of a move to its answer, in seconds.
     pub move_seconds: Histogram,
     refusals: Family<Refused, Counter>,
 }
@@ -91,7 +91,7 @@ impl Metrics {
         self.refusals.get_or_create(&Refused { code: Kebab(code) }).inc();
     }
 
-    /// The page that Prometheus fetches.
+    /// Returns the page that Prometheus fetches.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();

@@ -1,13 +1,15 @@
-//! The server: rooms for two who are apart, and the web files.
+//! The server: rooms for two players on different computers, and the files of the web build.
 //!
-//! - The [`gate`] takes connections, [`http`] requests, [`connection`] checks what comes over a WebSocket, [`registry`] brings it to the room's
-//!   [`live_room`], where the [room](crate::referee::room) decides.
-//! - A [`log`] keeps what has happened. A move is answered for once it is in there, and not before.
-//! - [`push`] tells players who are away that it is their turn.
-//! - A server has nothing to lose: killed at any moment, the log has all that was ever answered for.
-//! - `deskmate-server` is a program around it; a [`host`] is one inside the game.
+//! - The [`gate`] accepts connections, [`http`] handles requests, and a [`connection`] checks the messages of
+//!   a WebSocket. The [`registry`] passes them to the room's [`live_room`], where the
+//!   [room](crate::referee::room) decides.
+//! - A [`log`] stores the records of each room. A move is acknowledged only after it has been stored.
+//! - [`push`] notifies absent players that it is their turn.
+//! - A server may be killed at any moment: everything it has acknowledged is in the log.
+//! - `deskmate-server` is a program around this module; a [`host`] runs the server inside the game.
 //!
-//! Meant for a trusted network, or behind a proxy that speaks TLS and says for whom ([`limits`]).
+//! Meant for a trusted network, or behind a reverse proxy that terminates TLS and reports the client's
+//! address (see [`limits`]).
 
 pub mod clock;
 pub mod connection;
@@ -44,32 +46,32 @@ use log::Log;
 use push::Pusher;
 use registry::Shared;
 
-/// How long clients may take to hang up when the server stops.
+/// Time limit for telling the store that the server stops, and again for waiting until all connections are closed.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// What a server is started with.
+/// The settings a server is started with.
 pub struct Settings {
-    /// Where it listens; port 0 takes any free one.
+    /// The address to listen on; port 0 picks a free port.
     pub listen: SocketAddr,
-    /// The folder of the web files, if it serves them.
+    /// The folder of the web files, if the server serves them.
     pub web: Option<PathBuf>,
-    /// Where it keeps rooms.
+    /// The store of the rooms.
     pub log: Arc<dyn Log>,
-    /// What tells the time; it catches up with the store's.
+    /// The service clock. When the server starts, it catches up with the latest time in the store.
     pub clock: Clock,
-    /// What it allows.
+    /// The limits on clients.
     pub limits: Limits,
-    /// By which names it may be called.
+    /// The host names that requests may use.
     pub hosts: Hosts,
-    /// Where it listens for those who count, if it does.
+    /// The address of the Prometheus endpoint, if enabled.
     pub metrics: Option<SocketAddr>,
-    /// What sends notices to players who are away, if anything does.
+    /// The sender of push notifications, if enabled.
     pub pusher: Option<Pusher>,
 }
 
 impl Settings {
-    /// The usual ones: no web files, the usual limits, any name, nothing is counted for others, and no
-    /// notices are sent.
+    /// Creates the default settings: no web files, default limits, any host name, no Prometheus endpoint, and
+    /// no push notifications.
     #[must_use]
     pub fn new(listen: SocketAddr, log: Arc<dyn Log>, clock: Clock) -> Self {
         let limits = Limits::default();
@@ -77,7 +79,7 @@ impl Settings {
     }
 }
 
-/// A server that runs.
+/// A running server.
 pub struct Server {
     address: SocketAddr,
     metrics: Option<SocketAddr>,
@@ -87,10 +89,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a server; it listens when this returns.
+    /// Starts a server. When this returns, the server is listening.
     ///
     /// # Errors
-    /// It can't listen there, or the store can't be read.
+    /// Returns an error if an address can't be bound or the store can't be read.
     pub async fn start(settings: Settings) -> io::Result<Self> {
         let Settings { listen, web, log, clock, limits, hosts, metrics, pusher } = settings;
         let listener = gate::listen(listen)?;
@@ -116,28 +118,28 @@ impl Server {
         Ok(Self { address, metrics: counted_at, shared, serving, tasks })
     }
 
-    /// Where it listens.
+    /// Returns the address the server listens on.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where it listens for those who count, if it does.
+    /// Returns the address of the Prometheus endpoint, if enabled.
     #[must_use]
     pub const fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics
     }
 
-    /// What its parts share.
+    /// Returns the state shared by all parts of the server.
     #[must_use]
     pub fn shared(&self) -> &Arc<Shared> {
         &self.shared
     }
 
-    /// Stops it: takes no new connections, and tells those who are there to come back soon.
+    /// Stops the server: accepts no new connections, and tells the clients to reconnect soon.
     pub async fn stop(self) {
         info!("stopping");
-        // First of all, so that from here on no clock of its players runs.
+        // This comes first, so that no player's clock runs from here on.
         if timeout(FAREWELL, self.shared.log.farewell()).await.is_err() {
             warn!("the store could not be told that this server stops");
         }
@@ -145,16 +147,16 @@ impl Server {
         tasks.iter().for_each(JoinHandle::abort);
         shared.registry.stop();
         shared.stopping.send_replace(true);
-        // Nothing holds the store any more when this is over: it can be opened again.
+        // Once this is done, nothing holds the store any more, and it can be opened again.
         let gone = async {
             let _ = serving.await;
             for task in tasks {
                 let _ = task.await;
             }
-            // Each connection and each room holds one.
+            // Each connection and each room holds a receiver.
             shared.stopping.closed().await;
         };
-        // Connections end by themselves; those that don't are cut.
+        // Connections end by themselves. Do not wait any longer for those that have not.
         let _ = timeout(FAREWELL, gone).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What waits to be written to a client, bounded in bytes.
+//! The queue of messages for a client, bounded in bytes.
 
 use std::sync::Arc;
 
@@ -6,24 +6,24 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// How many bytes may wait for a client that does not read, before it is sent away.
+/// Number of bytes that may wait for a client that does not read, before it is disconnected.
 pub const MOST_WAITING: usize = 256 * 1024;
 
-/// What a letter counts beside its text: many small ones take memory too.
+/// Number of bytes that a message counts in addition to its text, because many small ones take memory too.
 const ENVELOPE: usize = 1024;
 
-/// So much waits that the client does not seem to read.
+/// The error that the queue is full: the client does not seem to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 
-/// A text on its way; it counts until it is dropped.
+/// A message in the queue. It counts until it is dropped.
 pub struct Letter {
-    /// What is to be written.
+    /// The text to write.
     pub text: Utf8Bytes,
     _space: OwnedSemaphorePermit,
 }
 
-/// The sending end. Its copies share the space.
+/// The sending end of the queue. Clones share its capacity.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     letters: UnboundedSender<Letter>,
@@ -31,18 +31,18 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// An empty one, and where its letters come out.
+    /// Creates an empty queue and returns both ends.
     #[must_use]
     pub fn new() -> (Self, UnboundedReceiver<Letter>) {
         let (letters, out) = unbounded_channel();
         (Self { letters, space: Arc::new(Semaphore::new(MOST_WAITING)) }, out)
     }
 
-    /// Adds a text. One that is larger than all the space goes alone. A client that is gone is none of the sender's
-    /// business: that comes to light elsewhere.
+    /// Queues a message. One that is larger than the whole queue is accepted if the queue is empty. Does not
+    /// report that the client is gone, which is noticed elsewhere.
     ///
     /// # Errors
-    /// There is no space for it.
+    /// Returns [`Full`] if there is no space for the message.
     pub fn send(&self, text: Utf8Bytes) -> Result<(), Full> {
         let size = (text.len() + ENVELOPE).min(MOST_WAITING);
         let size = u32::try_from(size).map_err(|_| Full)?;

@@ -1,4 +1,4 @@
-//! The registry: which rooms are open on this server, and how players get into them.
+//! The registry: the open rooms of this server, and how clients enter them.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -19,45 +19,45 @@ use crate::referee::room::any::{Order, create};
 use crate::referee::room::fact::{ServerId, head};
 use crate::referee::wire::{Ask, Code, Refusal, RefusalCode};
 
-/// How many codes are tried for a new room.
+/// Number of codes that are tried for a new room.
 const ATTEMPTS: u32 = 16;
 
-/// Draws a lot: any number.
+/// A source of random numbers.
 pub type Lot = Box<dyn Fn() -> u64 + Send + Sync>;
 
-/// What all parts of a server share.
+/// The state shared by all parts of a server.
 pub struct Shared {
-    /// This server, as long as it runs.
+    /// The id of this server, drawn anew at each start.
     pub id: ServerId,
-    /// When it started.
+    /// The time at which it started, in milliseconds of the service clock.
     pub started: u64,
-    /// Where rooms are kept.
+    /// The store of the rooms.
     pub log: Arc<dyn Log>,
-    /// Which store that is.
+    /// The id of the store.
     pub store: StoreId,
-    /// What tells the time.
+    /// The service clock.
     pub clock: Clock,
-    /// Draws the lots of its games.
+    /// The source of random numbers for its games.
     pub lot: Lot,
-    /// What is counted.
+    /// The metrics.
     pub metrics: Metrics,
-    /// What is allowed.
+    /// The limits on clients.
     pub limits: Limits,
-    /// What sends notices to players who are away, if anything does.
+    /// The sender of push notifications, if enabled.
     pub pusher: Option<Arc<Pusher>>,
-    /// Codes and tokens that addresses have tried in vain.
+    /// The rate limit for wrong codes and tokens.
     pub tries: Buckets,
-    /// Rooms that addresses have made.
+    /// The rate limit for new rooms.
     pub made: Buckets,
-    /// Addresses for notices that were stored, by where they came from.
+    /// The rate limit for stored push subscriptions.
     pub notices: Buckets,
-    /// What else was stored that no game needs, by where it came from.
+    /// The rate limit for all stored records that no game needs.
     pub talk: Buckets,
-    /// The connections there are.
+    /// The open connections.
     pub crowd: Arc<Crowd>,
     /// The open rooms.
     pub registry: Registry,
-    /// Whether the server is about to stop.
+    /// True once the server is stopping.
     pub stopping: watch::Sender<bool>,
 }
 
@@ -72,13 +72,13 @@ impl Registry {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a room is open.
+    /// Returns true if a room is open.
     #[must_use]
     pub fn has(&self, code: Code) -> bool {
         self.rooms().contains_key(&code)
     }
 
-    /// Closes a room with nobody at it; false when somebody is just coming.
+    /// Closes a room that nobody is in; returns false if somebody is just entering.
     pub fn closes(&self, code: Code, inbox: &mut UnboundedReceiver<Message>) -> bool {
         let mut rooms = self.rooms();
         let empty = inbox.is_empty();
@@ -89,17 +89,17 @@ impl Registry {
         empty
     }
 
-    /// Closes a room that can't go on. Those who are just coming find out and try again.
+    /// Closes a room that can't go on. Clients that are just entering notice that and try again.
     pub fn close(&self, code: Code, inbox: &mut UnboundedReceiver<Message>) {
         let mut rooms = self.rooms();
-        // If it has been closed before, there may be a new one by now.
+        // If it was closed before, there may be a new room with its code.
         if !inbox.is_closed() {
             inbox.close();
             rooms.remove(&code);
         }
     }
 
-    /// Tells every room that the server stops.
+    /// Tells every room that the server is stopping.
     pub fn stop(&self) {
         for room in self.rooms().values() {
             let _ = room.send(Message::Stop);
@@ -107,7 +107,7 @@ impl Registry {
     }
 }
 
-/// Writes the first record of a room of the game that is called by name.
+/// Writes the first record of a room, for the game with a given name.
 struct Create<'a>(&'a Order<'a>, u64);
 
 impl Visitor for Create<'_> {
@@ -118,7 +118,7 @@ impl Visitor for Create<'_> {
     }
 }
 
-/// Counts a room as long as it is open, however it ends.
+/// Counts a room for as long as it is open, however it ends.
 struct Counted(Arc<Shared>);
 
 impl Counted {
@@ -135,10 +135,10 @@ impl Drop for Counted {
 }
 
 impl Shared {
-    /// What a server shares that begins now.
+    /// Creates the state of a server that is starting.
     ///
     /// # Errors
-    /// The store can't be read.
+    /// Returns an error if the store can't be read.
     pub async fn begin(
         log: Arc<dyn Log>,
         clock: Clock,
@@ -170,10 +170,10 @@ impl Shared {
         Ok(shared)
     }
 
-    /// Whether what somebody asks for may be stored, which no game needs.
+    /// Checks whether the result of a request that no game needs may be stored.
     ///
     /// # Errors
-    /// They have had much stored of late, or there is little space left.
+    /// Refuses if the address has had a lot stored recently, or if there is little space left.
     pub fn may_store(&self, address: IpAddr, ask: &Ask, text: &str) -> Result<(), Refusal> {
         if matches!(ask, Ask::Notices(_)) && !self.notices.take(address, self.clock.now()) {
             return Err(RefusalCode::TooFast.into());
@@ -181,10 +181,10 @@ impl Shared {
         self.may_talk(address, text)
     }
 
-    /// Returns whether a record of talk may be stored for this address.
+    /// Checks whether a record that no game needs may be stored for this address.
     ///
     /// # Errors
-    /// They have had much stored of late, or there is little space left.
+    /// Refuses if the address has had a lot stored recently, or if there is little space left.
     pub fn may_talk(&self, address: IpAddr, text: &str) -> Result<(), Refusal> {
         if !self.log.has_space() {
             return Err(RefusalCode::Unavailable.into());
@@ -194,10 +194,11 @@ impl Shared {
         if allowed { Ok(()) } else { Err(RefusalCode::TooFast.into()) }
     }
 
-    /// Makes a room and says its code. Asked again with the same key, it is the same room.
+    /// Creates a room and returns its code. Repeated with the same key, it returns the same room.
     ///
     /// # Errors
-    /// There is no such game or configuration, or the store can't be reached.
+    /// Refuses if there is no such game or configuration, if there is little space left, or if the store
+    /// can't be reached.
     pub async fn create(&self, order: &Order<'_>) -> Result<Code, Refusal> {
         let text = visit(order.game, Create(order, self.clock.now())).ok_or(RefusalCode::UnknownGame)??;
         if !self.log.has_space() {
@@ -227,10 +228,10 @@ impl Shared {
         Err(RefusalCode::Unavailable.into())
     }
 
-    /// Brings somebody to a room, which is opened if it is not, and gives the way to talk to it.
+    /// Brings a client into a room, which is opened if necessary, and returns the channel to it.
     ///
     /// # Errors
-    /// There is no such room, or the guest may not enter it in this way.
+    /// Refuses if there is no such room, or if the client may not enter it in this way.
     pub async fn enter(
         self: &Arc<Self>,
         code: Code,
@@ -243,12 +244,12 @@ impl Shared {
         let room = {
             let mut rooms = self.registry.rooms();
             let room = rooms.entry(code).or_insert_with(|| self.open(code));
-            // A task that has died was not able to close its room.
+            // A task that panicked could not close its room.
             if room.is_closed() {
                 *room = self.open(code);
             }
             let room = room.clone();
-            // Under the lock, so that it can't be closing.
+            // Under the lock, so that the room can't be closing.
             let _ = room.send(enter);
             room
         };
@@ -280,7 +281,7 @@ impl Shared {
                     drop(shared);
                 }
             }
-            // Held until the room is closed: the server that stops waits for it.
+            // Held until the room is closed: a stopping server waits for it.
             drop(stopping);
         });
         sender

@@ -1,17 +1,17 @@
-//! Where the browser game is that a server serves.
+//! The location of the browser game that a server serves.
 
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// Where `web/build.sh` puts it, below the current folder.
+/// The output folder of `web/build.sh`, below the current folder.
 const BUILT: &str = "web/dist";
-/// Where it lies beside an installed program.
+/// The folder beside an installed program.
 const INSTALLED: &str = "web";
 
-/// The folder of the web files: the one that is `told`, or else the first of the usual ones that has a page.
+/// Returns the folder of the web files: `told`, or else the first of the usual folders that has an `index.html`.
 ///
 /// # Errors
-/// The one that is told has no page; the text says so.
+/// Returns a message if `told` has no `index.html`.
 pub fn find(told: Option<PathBuf>) -> Result<Option<PathBuf>, String> {
     let Some(told) = told else {
         let program = env::current_exe().ok();

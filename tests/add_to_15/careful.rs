@@ -1,17 +1,17 @@
-//! Careful's rules of thumb in their order, each by a position made for it.
+//! Tests of Careful's rules of thumb in their order, each on a position made for it.
 
 use deskmate::games::add_to_15::brains::careful::Careful;
 use deskmate::games::add_to_15::rules::Position;
 
 use crate::{after, choice, choices, reachable};
 
-/// What Careful takes, with whichever dice, and the id of his reason.
+/// Returns the discs that Careful takes over many seeds, and the id of the reason.
 fn takes(position: &Position) -> (Vec<u8>, String) {
     let why = choice(&Careful, position, 0).1.why.id;
     (choices(&Careful, position), why.trim_start_matches("add-to-15-why-").to_owned())
 }
 
-/// That he takes one of `discs`, each of them with some dice, for the reason `why`.
+/// Asserts that Careful takes exactly `discs`, each for some seed, with the reason `why`.
 #[track_caller]
 fn expect(line: &[u8], discs: &[u8], why: &str) {
     assert_eq!(takes(&after(line)), (discs.to_vec(), why.to_owned()));
@@ -19,21 +19,21 @@ fn expect(line: &[u8], discs: &[u8], why: &str) {
 
 #[test]
 fn first_he_wins_though_he_could_block() {
-    // His 2 and 7 want the 6; the other's 5 and 9 want the 1.
+    // Careful needs the 6 for 2 and 7; the opponent needs the 1 for 5 and 9.
     expect(&[2, 5, 7, 9], &[6], "win");
 }
 
 #[test]
 fn then_he_blocks_though_he_could_build() {
-    // The other's 2 and 7 want the 6; his own 9 could build 1 + 5 + 9.
+    // The opponent needs the 6 for 2 and 7; Careful's own 9 could build 1 + 5 + 9.
     expect(&[2, 9, 7], &[6], "block");
 }
 
 #[test]
 fn then_he_builds_though_the_5_is_free() {
-    // His 2 with nothing of the other's: 2 + 4 + 9 and 2 + 6 + 7, but not 2 + 5 + 8.
+    // Lines with the 2 and no disc of the opponent's: 2 + 4 + 9 and 2 + 6 + 7, but not 2 + 5 + 8.
     expect(&[2, 8], &[4, 6, 7, 9], "build");
-    // And the 5 with the others when it builds too.
+    // The 5 is among the choices if it builds too.
     expect(&[2, 4], &[5, 6, 7, 8], "build");
 }
 
@@ -50,7 +50,7 @@ fn then_an_even_disc() {
 
 #[test]
 fn else_anything() {
-    // Three odd discs are left and every sum is spoilt.
+    // Three odd discs are left and every line is blocked.
     let position = reachable()
         .into_iter()
         .filter(|position| position.turn().is_some())
@@ -60,7 +60,7 @@ fn else_anything() {
     assert!(position.free().len() > 1);
 }
 
-/// Several odd discs are left, not the 5, and no rule speaks for any.
+/// Returns true if several odd discs other than the 5 are left, and no rule applies to any of them.
 fn takes_nothing_good(position: &Position) -> bool {
     let seat = position.turn().unwrap();
     let free = position.free();
@@ -73,7 +73,7 @@ fn takes_nothing_good(position: &Position) -> bool {
 
 #[test]
 fn his_values_have_the_order_of_his_rules() {
-    // First: 1 and 8, wants 6. Second to move: 5 and 2, and 8 is gone.
+    // The first seat holds 1 and 8 and needs the 6. The second holds the 5 and is to move; 2 + 5 + 8 is blocked.
     let (disc, thoughts) = choice(&Careful, &after(&[1, 5, 8]), 0);
     assert_eq!(disc, 6);
     let value = |disc| thoughts.values.iter().find(|(take, _)| take.0 == disc).unwrap().1;

@@ -1,4 +1,4 @@
-//! Add to 15, proved by going through every position there is.
+//! Tests of Add to 15 that cover every position of the game.
 
 mod careful;
 mod perfect;
@@ -13,19 +13,19 @@ use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::Rules;
 use deskmate::search::brain::{Brain, Budget, Thoughts};
 
-/// The position after the two have taken these discs in turn.
+/// Returns the position after the players have taken these discs in turn.
 fn after(discs: &[u8]) -> Position {
     discs.iter().fold(Position::default(), |position, &disc| taken(position, disc))
 }
 
-/// The position once the player whose turn it is has taken `disc`.
+/// Returns the position after the side to move has taken `disc`.
 fn taken(mut position: Position, disc: u8) -> Position {
     let seat = position.turn().expect("the game goes on");
     AddTo15::play(&mut position, seat, &Take(disc)).expect("the disc is free");
     position
 }
 
-/// Every position that play can reach.
+/// Returns every reachable position.
 fn reachable() -> HashSet<Position> {
     let mut met = HashSet::new();
     let mut open = vec![Position::default()];
@@ -37,14 +37,14 @@ fn reachable() -> HashSet<Position> {
     met
 }
 
-/// What `brain` does for the seat whose turn it is.
+/// Returns the disc and the thoughts of `brain` for the side to move.
 fn choice(brain: &impl Brain<AddTo15>, position: &Position, seed: u64) -> (u8, Thoughts<Take>) {
     let seat = position.turn().expect("the game goes on");
     let (Take(disc), thoughts) = brain.choose(position, seat, &Budget::default(), &mut dice(seed));
     (disc, thoughts)
 }
 
-/// The discs that `brain` takes with one dice or another, ascending.
+/// Returns the discs that `brain` takes over many seeds, in ascending order.
 fn choices(brain: &impl Brain<AddTo15>, position: &Position) -> Vec<u8> {
     let mut discs: Vec<_> = (0..200).map(|seed| choice(brain, position, seed).0).collect();
     discs.sort_unstable();

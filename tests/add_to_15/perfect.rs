@@ -1,4 +1,4 @@
-//! Perfect, against everything that can be played.
+//! Tests of Perfect against every possible play.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use rand::seq::IndexedRandom;
 
 use crate::{after, choice, choices, reachable, taken};
 
-/// The result of `position` for the side to move by going through all of play: 1, 0 or -1.
+/// Returns the result of `position` for the side to move, 1, 0 or -1, by exhaustive search.
 fn minimax(position: &Position) -> i32 {
     let Some(_) = position.turn() else {
         return if AddTo15::outcome(position) == Some(Outcome::Draw) { 0 } else { -1 };
@@ -21,7 +21,7 @@ fn minimax(position: &Position) -> i32 {
     position.free().into_iter().map(|disc| -minimax(&taken(*position, disc))).max().unwrap()
 }
 
-/// How the games end in which Perfect plays `seat` and the other tries everything.
+/// Collects the outcomes of all games in which Perfect plays `seat` and the opponent tries everything.
 fn endings(position: Position, seat: Seat, endings: &mut HashSet<Outcome>) {
     let Some(turn) = position.turn() else {
         endings.extend(AddTo15::outcome(&position));
@@ -102,7 +102,7 @@ fn he_keeps_the_value_and_leaves_most_ways_to_go_wrong() {
     for position in reachable() {
         let Some(seat) = position.turn() else { continue };
         let value = |disc: u8| -(solution(&taken(position, disc)).result as i32);
-        // The other's answers after which the other's result is worse than it was.
+        // Counts the opponent's answers that make the opponent's result worse.
         let mistakes = |disc: u8| {
             let next = taken(position, disc);
             if next.turn().is_none() {
@@ -157,7 +157,7 @@ fn his_thoughts_are_his_choice() {
         let most = thoughts.values.iter().map(|(_, worth)| *worth).fold(f32::MIN, f32::max);
         let best = thoughts.values.iter().filter(|(_, worth)| *worth == most).map(|(take, _)| take.0);
         assert_eq!(best.collect::<Vec<_>>(), best_discs(&position, seat));
-        // His line begins with his move, runs to the end and ends as he says.
+        // The line begins with the chosen move, ends with the end of the game, and has the announced result.
         assert_eq!(thoughts.line[0], Take(disc));
         let end = thoughts.line.iter().fold(position, |position, take| taken(position, take.0));
         let expected = match solution(&position).result as i32 {

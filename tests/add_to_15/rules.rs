@@ -1,4 +1,4 @@
-//! The rules, the board's taps and the words.
+//! Tests of the rules, the taps and the texts.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct};
 
 use crate::{after, reachable};
 
-/// Whether three of `discs` sum to fifteen.
+/// Returns whether three of `discs` add up to fifteen.
 fn has_sum(discs: &[u8]) -> bool {
     discs.iter().any(|a| discs.iter().any(|b| discs.iter().any(|c| a < b && b < c && a + b + c == 15)))
 }
@@ -18,7 +18,7 @@ fn has_sum(discs: &[u8]) -> bool {
 #[test]
 fn every_outcome_agrees_with_brute_force() {
     let all = reachable();
-    // The known number of positions of noughts and crosses.
+    // The known number of positions of tic-tac-toe.
     assert_eq!(all.len(), 5478);
     for position in all {
         let [first, second] = Seat::BOTH.map(|seat| position.discs(seat));
@@ -48,7 +48,7 @@ fn lines_are_the_sums_and_the_square_shows_them() {
 
 #[test]
 fn three_of_many_discs_win() {
-    // 2 + 4 + 9 is the first's; of his other discs no three make fifteen.
+    // 2 + 4 + 9 is the first player's; no three of the other discs make fifteen.
     let mut position = after(&[2, 1, 3, 5, 4, 7]);
     let events = AddTo15::play(&mut position, Seat::First, &Take(9)).unwrap();
     let won = Event::Won { seat: Seat::First, discs: [2, 4, 9] };

@@ -1,4 +1,4 @@
-//! Games as text, there and back, and texts that are none.
+//! Tests of writing games as text and reading them, and of texts that are not games.
 
 use deskmate::games::Game;
 use deskmate::games::add_to_15::AddTo15;
@@ -8,7 +8,7 @@ use deskmate::kernel::line::Line;
 use deskmate::kernel::rules::{Outcome, Seat};
 use deskmate::referee::authority::{Match, Ply};
 
-/// The game in its only notation.
+/// Returns the game in its only notation.
 fn write(plies: &[Ply<Take>]) -> String {
     let texts = AddTo15::write_texts(&Options {}, plies);
     let [(name, text)] = &texts[..] else { panic!("{texts:?}") };
@@ -16,20 +16,20 @@ fn write(plies: &[Ply<Take>]) -> String {
     text.clone()
 }
 
-/// The game that a text tells, played through.
+/// Reads a game from text, and replays it.
 #[track_caller]
 fn read(text: &str) -> Match<AddTo15> {
     let (config, plies) = AddTo15::read_text(text).unwrap_or_else(|why| panic!("{why:?}: {text}"));
     Match::replay(config, AddTo15::seed_of(&plies), plies).unwrap_or_else(|why| panic!("{why:?}: {text}"))
 }
 
-/// The discs of a text, in the order in which they were taken.
+/// Returns the discs of a text, in the order in which they were taken.
 #[track_caller]
 fn discs(text: &str) -> Vec<u8> {
     read(text).plies().iter().map(|ply| ply.mv.0).collect()
 }
 
-/// Why a text is refused.
+/// Returns the reason for which a text is refused.
 #[track_caller]
 fn refusal(text: &str) -> Line {
     match AddTo15::read_text(text) {
@@ -38,7 +38,7 @@ fn refusal(text: &str) -> Line {
     }
 }
 
-/// Writes and reads every game that goes on like this one.
+/// Writes and reads every game that continues this one by at most `depth` plies.
 fn every_game(game: &Match<AddTo15>, depth: u32, count: &mut u32) {
     let back = read(&write(game.plies()));
     assert_eq!((back.plies(), back.outcome()), (game.plies(), game.outcome()));
@@ -88,10 +88,15 @@ fn it_is_read_however_it_is_written() {
         "5 1 9 4 2 ; the fork comes next",
         "{of ours} 5 1 {why\nnot} 9 4 2",
         "Add to 15: (5) 1 9! 4? 2!",
+        "５，１。９、４；２",
+        "Ａｄｄ　ｔｏ　１５：５　１　９　４　２",
+        "5️⃣ 1️⃣ 9️⃣ 4️⃣ 2️⃣",
+        "5;1;9;4;2; the fork",
+        "5 1 9 (a fork!) 4 2 :)",
     ] {
         assert_eq!(discs(text), [5, 1, 9, 4, 2], "{text:?}");
     }
-    // A disc is a disc, whatever number it might be.
+    // Digits are always discs, even those that look like move numbers.
     assert_eq!(discs("5 1 9 4 3."), [5, 1, 9, 4, 3]);
     assert_eq!(discs("1 2 3"), [1, 2, 3]);
 }

@@ -1,4 +1,4 @@
-//! Agreement: presets and options become configurations.
+//! Presets and options turn into configurations.
 
 use deskmate::app::board::agreement::{Choosable, config};
 use deskmate::games::Game;

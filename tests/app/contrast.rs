@@ -1,4 +1,4 @@
-//! Letters that can be read: 4.5:1 against what they are written on, 3:1 where they are large, by day and by night.
+//! The contrast of texts: at least 4.5:1 against the background, or 3:1 for large text, by day and by night.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, InteractionDisabled};
@@ -11,13 +11,13 @@ use deskmate::app::ui::dress::Dressed;
 
 use crate::harness::Desk;
 
-/// What the lamp leaves of the light where letters are.
+/// The share of the light that remains at night where texts are.
 const LAMP: f32 = 0.3;
-/// From this size on, in logical pixels, letters count as large: 18 points, or 14 in bold.
+/// Minimum size of large text, in logical pixels: 18 points, or 14 points in bold.
 const LARGE: f32 = 24.0;
 const LARGE_BOLD: f32 = 18.6;
 
-/// A text with what it is written on.
+/// A text and its background.
 struct Written {
     text: String,
     ink: Color,
@@ -34,11 +34,12 @@ fn of_style(style: LabelStyle, hot: bool) -> Srgba {
     }
 }
 
-/// What lies behind a node: the nearest backdrop or colour among its ancestors, or else the desk or the open page.
+/// Returns the colour behind a node: the nearest backdrop or opaque background among its ancestors, otherwise
+/// `below`. `None` if the control is disabled.
 fn ground(world: &World, mut node: Entity, below: Srgba) -> Option<Color> {
     loop {
         if world.get::<InteractionDisabled>(node).is_some() {
-            // What can't be used need not be read.
+            // Disabled controls need no contrast.
             return None;
         }
         if let Some(colour) = world.get::<BackgroundColor>(node).filter(|colour| colour.0.alpha() > 0.9) {
@@ -91,7 +92,7 @@ fn written(desk: &mut Desk) -> Vec<Written> {
         .collect()
 }
 
-/// Looks at every text, by day and by night.
+/// Checks the contrast of every text, by day and by night, and adds a line to `faults` for each that fails.
 pub fn check(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     for (light, left) in [(Light::Day, 1.0), (Light::Night, LAMP)] {
         desk.0.world_mut().resource_mut::<Preferences>().light = light;

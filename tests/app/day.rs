@@ -1,10 +1,13 @@
-//! The day's desk: its tasks are played, judged, scored and shared.
+//! The desk of the day: its tasks are played, judged, scored and shared.
 
 use bevy::prelude::*;
+use deskmate::app::base::announce::Latest;
 use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::base::today::Clock;
 use deskmate::app::extras::day::{DayDesk, Days, LayOut};
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::library::Library;
+use deskmate::app::play::task::{TaskKind, TryAgain, TryEnded};
 use deskmate::games::Game;
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::day::{names, task};
@@ -21,7 +24,7 @@ fn day(text: &str) -> Date {
     read(text).expect("a day")
 }
 
-/// Lays out the desk of that day, whatever day it is, and waits until all its tasks are made.
+/// Opens the desk of the given day, whatever today is, and waits until all its tasks have been generated.
 pub fn lay_out(desk: &mut Desk, text: &str) {
     desk.0.world_mut().write_message(LayOut(day(text)));
     desk.wait("the tasks", |desk| {
@@ -31,7 +34,7 @@ pub fn lay_out(desk: &mut Desk, text: &str) {
     desk.frames(2);
 }
 
-/// The task of `G` on that day, on the table.
+/// Starts the task of `G` for the given day.
 fn sit_down_to<G: Game>(desk: &mut Desk, text: &str) -> Task<G> {
     desk.press("diary");
     lay_out(desk, text);
@@ -54,7 +57,7 @@ fn tally<G: Game>(desk: &Desk, text: &str) -> Tally {
     desk.0.world().resource::<Days>().tally(day(text), G::NAME)
 }
 
-/// The player's own moves of the solution, as the places that are pressed for them, the other side answering between.
+/// Plays the player's moves of the solution by pressing their places. The opponent answers in between.
 fn solve(desk: &mut Desk, own: &[String]) {
     for place in own {
         desk.wait("our turn", |desk| {
@@ -80,7 +83,7 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     desk.press(&wrong);
     wait_for(&mut desk, Verdict::Failed);
     assert_eq!(tally::<AddTo15>(&desk, MONDAY).failed, 1);
-    // Nothing goes on below the sheet, and nothing is taken back.
+    // Under the sheet nothing is played or taken back.
     let moves = desk.status().moves.len();
     desk.key(KeyCode::KeyU);
     desk.frames(120);
@@ -101,7 +104,7 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     assert_eq!(desk.0.world().resource::<DayDesk>().date, day(MONDAY), "the day that was played");
     let label = desk.label("task-add-to-15");
     assert!(label.contains(&format!("{} · par {}", task.par, task.par)), "{label}");
-    // A task is no game of its own.
+    // A task is neither autosaved nor stored in the diary.
     assert!(desk.0.world().resource::<Autosaves>().is_empty());
     assert!(desk.0.world().resource::<Library>().games().is_empty());
     desk.press("share-day");
@@ -147,4 +150,87 @@ fn a_try_that_is_left_counts_and_a_look_does_not() {
     desk.play(&[&first]);
     leave(&mut desk);
     assert_eq!(tally::<SeaBattle>(&desk, MONDAY).failed, 1);
+}
+
+/// The message about a failed attempt is not shown during the next one.
+#[test]
+fn a_task_that_is_begun_anew_says_what_is_asked_and_nothing_else() {
+    let mut desk = Desk::new(1280, 720);
+    let task = sit_down_to::<SeaBattle>(&mut desk, MONDAY);
+    let latest = |desk: &Desk| desk.0.world().resource::<Latest>().text.clone();
+    assert_eq!(latest(&desk), desk.say(&task.asked));
+    desk.play(&[&SeaBattle::notation(&task.solution[0].1)]);
+    assert_eq!(verdict(&desk), Some(Verdict::Open));
+    assert_ne!(latest(&desk), desk.say(&task.asked));
+    desk.0.world_mut().write_message(TryAgain);
+    desk.wait("the same again", |desk| {
+        desk.status().task.as_ref().is_some_and(|task| task.moves == 0) && desk.status().shown
+    });
+    desk.frames(10);
+    assert_eq!(tally::<SeaBattle>(&desk, MONDAY).failed, 1);
+    assert_eq!(latest(&desk), desk.say(&task.asked));
+    assert_eq!(desk.status().task.as_ref().and_then(|task| task.told.clone()), None);
+}
+
+const TUESDAY: &str = "2026-11-24";
+
+/// Opens the diary from the desk at the given time.
+fn open_the_diary(desk: &mut Desk, today: &str, time: [u32; 3]) {
+    desk.0.world_mut().insert_resource(Clock::standing(day(today), time));
+    desk.press("diary");
+    desk.frames(3);
+    assert_eq!(desk.0.world().resource::<DayDesk>().date, day(today));
+    lay_out(desk, today);
+}
+
+/// Starts these tasks one after the other, solves each at the given time, and returns to the diary.
+fn solve_at(desk: &mut Desk, games: &[&'static str], today: &str, time: [u32; 3]) {
+    for game in games {
+        desk.press(&format!("task-{game}"));
+        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+        desk.frames(3);
+        let world = desk.0.world_mut();
+        world.insert_resource(Clock::standing(day(today), time));
+        world.write_message(TryEnded { kind: TaskKind::Day, moves: Some(9) });
+        desk.frames(3);
+        desk.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Diary);
+        desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
+        desk.frames(5);
+    }
+}
+
+/// Returns the length of the streak on the given day.
+fn streak(desk: &Desk, today: &str) -> u32 {
+    desk.0.world().resource::<Days>().streak(day(today)).days
+}
+
+#[test]
+fn a_desk_that_was_opened_before_midnight_is_in_time_when_the_day_rolls_over() {
+    let games = names();
+    let mut desk = Desk::new(1280, 720);
+    open_the_diary(&mut desk, MONDAY, [23, 59, 0]);
+    let (before, after) = games.split_at(games.len() - 2);
+    solve_at(&mut desk, before, MONDAY, [23, 59, 50]);
+    assert_eq!(streak(&desk, MONDAY), 0, "there are more");
+    solve_at(&mut desk, &after[..1], TUESDAY, [0, 0, 12]);
+    assert_eq!(desk.0.world().resource::<DayDesk>().date, day(MONDAY), "the same desk still");
+    solve_at(&mut desk, &after[1..], TUESDAY, [2, 0, 0]);
+    assert_eq!((streak(&desk, MONDAY), streak(&desk, TUESDAY)), (1, 1), "for the day that it is of");
+}
+
+#[test]
+fn what_was_begun_on_its_day_is_finished_after_midnight_after_a_start_too() {
+    let games = names();
+    let (last, before) = games.split_last().expect("there are games");
+    let mut desk = Desk::new(1280, 720);
+    open_the_diary(&mut desk, MONDAY, [21, 0, 0]);
+    solve_at(&mut desk, before, MONDAY, [22, 0, 0]);
+    let days = serde_json::to_string(desk.0.world().resource::<Days>()).expect("they are stored");
+    let days: Days = serde_json::from_str(&days).expect("they are read");
+    let mut desk = Desk::with(1280, 720, |app| _ = app.insert_resource(days));
+    open_the_diary(&mut desk, TUESDAY, [0, 30, 0]);
+    desk.press("day-before");
+    lay_out(&mut desk, MONDAY);
+    solve_at(&mut desk, &[*last], TUESDAY, [0, 40, 0]);
+    assert_eq!(streak(&desk, TUESDAY), 1);
 }

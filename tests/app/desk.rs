@@ -1,4 +1,4 @@
-//! From screen to screen.
+//! Navigation between the screens.
 
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ fn escape_opens_and_closes_the_pause_and_leaves_the_setup() {
     assert_eq!(desk.screen(), Screen::Desk);
 }
 
-/// On a display of 250 pictures a second a key press is heard in more than one frame.
+/// On a 250 Hz display a key press lasts more than one frame.
 #[test]
 fn the_key_that_closes_a_sheet_does_not_open_it_again_on_a_fast_display() {
     let mut desk = Desk::at_table("human");
@@ -261,7 +261,7 @@ fn every_game_that_waits_is_seen_on_the_desk() {
     }
 }
 
-/// Leaves a game of two at this desk, and opens the setup again.
+/// Leaves a local game of two players and opens the setup again.
 fn leave_and_come_back() -> Desk {
     let mut desk = Desk::at_table("human");
     desk.press("disc-5");
@@ -273,7 +273,7 @@ fn leave_and_come_back() -> Desk {
     desk
 }
 
-/// Which of the two is the stamp.
+/// Returns the name of the primary button, the larger one of the two.
 fn stamp(desk: &mut Desk) -> String {
     let world = desk.0.world_mut();
     let mut controls = world.query::<(&Control, &ComputedNode)>();
@@ -352,7 +352,7 @@ fn what_is_heard_is_written_for_those_who_want_that() {
     assert_eq!(captions(&mut desk), 1);
 }
 
-/// Every sound has a caption, but for those that only answer to a press or go on for ever.
+/// Every sound has a caption, except loops and the feedback of a press.
 #[test]
 fn every_sound_has_words() {
     let desk = Desk::new(1280, 720);

@@ -1,11 +1,13 @@
-//! What was played is not lost: games that wait on their boards, and the diary with those that ended.
+//! Games are not lost: unfinished games wait on their boards, and the diary keeps those that ended.
 
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::autosave::Autosaves;
-use deskmate::app::play::library::{Library, Went};
+use deskmate::app::play::library::{Finished, Library, LibraryGame, Went};
 use deskmate::app::play::status::Turn;
 use deskmate::games::NAMES;
+use deskmate::kernel::rules::Seat;
+use deskmate::referee::seat::Player;
 
 use crate::harness::Desk;
 use crate::sea_battle::stand;
@@ -33,7 +35,7 @@ fn sit_down(desk: &mut Desk, game: &str) {
     desk.frames(3);
 }
 
-/// The page with the games that were played.
+/// Opens the page with the finished games.
 fn open_the_games(desk: &mut Desk) {
     desk.press("diary");
     desk.press("diary-games");
@@ -92,14 +94,45 @@ fn a_game_that_waits_is_not_lost_to_another_one() {
     desk.play(&["disc-9"]);
     assert_eq!(desk.status().moves, ["5", "9"], "it goes on");
     leave(&mut desk);
-    // The other one is in the diary now; this one has come further than it stands there.
+    // The other game is in the diary, and the open one is further ahead than its entry.
     open_the_games(&mut desk);
     desk.press("game-1");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
     assert_eq!(desk.status().moves, ["5", "9"]);
 }
 
-/// A game of two at the desk, in which 2, 7 and 6 make fifteen.
+#[test]
+fn a_page_of_games_that_are_gone_gives_way_to_the_last_one_there_is() {
+    let game = |began: i64| LibraryGame {
+        game: "gomoku".to_owned(),
+        began,
+        near: Seat::First,
+        far: Player::Human,
+        names: Default::default(),
+        went: Went::Won,
+        moves: 9,
+        counts: true,
+        figures: Default::default(),
+        favourite: false,
+        record: String::new(),
+    };
+    let mut desk = Desk::new(1280, 720);
+    let games: Vec<_> = (1..=40).map(|began| Finished(game(began))).collect();
+    desk.0.world_mut().write_message_batch(games);
+    desk.frames(3);
+    open_the_games(&mut desk);
+    desk.press("earlier");
+    desk.press("earlier");
+    assert!(!desk.has("game-0") && desk.has("later"));
+    *desk.0.world_mut().resource_mut::<Library>() = Library::default();
+    let games: Vec<_> = (1..=3).map(|began| Finished(game(began))).collect();
+    desk.0.world_mut().write_message_batch(games);
+    desk.frames(5);
+    assert!(desk.has("game-0") && desk.has("game-2"));
+    assert!(!desk.has("later") && !desk.has("earlier"));
+}
+
+/// A local game of two players, in which 2, 7 and 6 make fifteen.
 const WON: [&str; 5] = ["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"];
 
 #[test]
@@ -113,12 +146,20 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     assert!(desk.label("game-0").contains("in 5 moves"), "{}", desk.label("game-0"));
     desk.press("keep-0");
     assert!(library(&desk).games()[0].favourite);
-    // It is looked at, taken back and ended otherwise: another game, which does not count.
+    // Viewing it, undoing the last move and playing the same one again leaves the same game.
     desk.press("game-0");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
     desk.press("replay-done");
     desk.press("undo");
     desk.play(&["disc-6"]);
+    desk.wait("the same end", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    assert_eq!(library(&desk).games().len(), 1);
+    // With another ending it is another game, which does not count.
+    desk.try_press("close-result");
+    desk.frames(3);
+    desk.press("undo");
+    desk.play(&["disc-8", "disc-5", "disc-4", "disc-9"]);
     desk.wait("the second end", |desk| library(desk).games().len() == 2);
     let counts: Vec<_> = library(&desk).games().iter().map(|game| (game.counts, game.favourite)).collect();
     assert_eq!(counts, [(false, false), (true, true)]);

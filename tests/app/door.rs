@@ -1,12 +1,12 @@
-//! A door: whoever wants to play or to look on knocks, and is let in or turned away.
+//! The door: guests and spectators knock, and are let in or rejected.
 
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::{Contact, FriendRequest};
 use deskmate::referee::wire::Knock;
 
-use crate::friend::{Server, at_the_door, both, desk, friend, invite, join, menu, open, pair, reads};
 use crate::harness::Desk;
+use crate::rooms::{Server, at_the_door, both, desk, friend, invite, join, menu, open, pair, reads};
 
 #[test]
 fn who_is_turned_away_is_told_so_and_does_not_come_back() {

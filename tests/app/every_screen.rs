@@ -1,5 +1,5 @@
-//! Every screen of every game at every size: controls inside the window and large enough, nothing that means something over
-//! another, and letters that can be read by day and by night.
+//! Every screen of every game at every size: controls are inside the window and large enough, nothing that
+//! carries information overlaps, and texts have enough contrast by day and by night.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
@@ -7,8 +7,11 @@ use deskmate::app::base::announce::Latest;
 use deskmate::app::base::languages::Language;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
-use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::base::states::{Menu, Phase, Screen};
+use deskmate::app::base::storage::Backup;
 use deskmate::app::base::web::Mirrored;
+use deskmate::app::extras::copies::{FoundCopy, KeptBefore};
+use deskmate::app::platform::clipboard::{Clip, CopyText, NotCopied};
 use deskmate::app::play::library::{Finished, LibraryGame, Went};
 use deskmate::app::play::status::{Status, Turn};
 use deskmate::games::ugolki::engine::race::alone;
@@ -24,17 +27,17 @@ use crate::overlaps;
 use crate::sea_battle::{fire_on, stand};
 use crate::ugolki::race;
 
-/// A walk through the screens, with what is wrong on each.
+/// A walk through the screens, which collects the faults of each.
 pub struct Walk {
     pub desk: Desk,
     game: &'static str,
     sizes: &'static [(f32, f32)],
-    /// Whether another language than English is spoken.
+    /// True if the language is not English.
     foreign: bool,
     faults: Vec<String>,
 }
 
-/// Where words of another language are looked at: the smallest windows and the usual one.
+/// The window sizes for other languages: the smallest ones and the default.
 const FEW: [(f32, f32); 3] = [(360.0, 640.0), (640.0, 360.0), (1280.0, 720.0)];
 
 impl Walk {
@@ -47,7 +50,7 @@ impl Walk {
         Self { desk, game, sizes: &layout::SIZES, foreign: false, faults: Vec::new() }
     }
 
-    /// The same in another language, in few sizes.
+    /// Returns a walk in another language, with few window sizes.
     pub fn in_language(game: &'static str, tag: &str) -> Self {
         let language = Language::by_tag(tag);
         let desk = Desk::with(1280, 720, |app| {
@@ -56,7 +59,8 @@ impl Walk {
         Self { sizes: &FEW, foreign: true, ..Self::of(game, desk) }
     }
 
-    /// Looks at a note in every size: it lies in the window, not on what it is about, and its letters can be read.
+    /// Checks a note to newcomers in every size: it lies inside the window, does not cover its target, and
+    /// has enough contrast.
     pub fn notes(&mut self, what: &str) {
         for (width, height) in layout::SIZES {
             self.desk.resize_quickly(width, height);
@@ -85,11 +89,17 @@ impl Walk {
         self.desk.frames(3);
     }
 
-    /// Looks at the screen in every size.
+    /// Opens a sheet that no control opens.
+    fn open(&mut self, menu: Menu) {
+        self.desk.0.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        self.desk.frames(40);
+    }
+
+    /// Checks the screen in every size.
     fn see(&mut self, what: &str) {
         let what = format!("{} of {}", what, self.game);
         if self.game == "sea-battle" && !self.foreign && self.desk.phase() == Some(Phase::Play) {
-            // As long as it becomes, whatever this battle has come to.
+            // The longest possible line, whatever has happened in this battle.
             let latest = &mut self.desk.0.world_mut().resource_mut::<Latest>();
             "Cabin Boy: G10, torpedo boat sunk!".clone_into(&mut latest.text);
             latest.before = None;
@@ -110,7 +120,7 @@ impl Walk {
         self.set_text(TextSize::Normal);
     }
 
-    /// Looks in every size whether what there is to know of an opponent has room between what is above and below.
+    /// Checks in every size that the description of an opponent fits between its neighbours.
     fn about(&mut self, opponent: &str) {
         for (width, height) in self.sizes {
             self.desk.resize_quickly(*width, *height);
@@ -137,7 +147,7 @@ impl Walk {
         self.desk.resize_quickly(1280.0, 720.0);
     }
 
-    /// Sets the size of letters, and waits until they have found it.
+    /// Sets the text size, and waits until it is applied.
     fn set_text(&mut self, size: TextSize) {
         self.desk.0.world_mut().resource_mut::<Preferences>().text_size = size;
         self.desk.frames(3);
@@ -148,16 +158,16 @@ impl Walk {
         self.desk.frames(4);
     }
 
-    /// What begins like this and can be pressed.
+    /// Returns the names of the enabled controls that begin with `begins`.
     fn controls(&self, begins: &str) -> Vec<String> {
         let controls = self.desk.mirror().0.iter().filter(|control| control.enabled);
         controls.map(|control| control.name.clone()).filter(|name| name.starts_with(begins)).collect()
     }
 
-    /// The setup, with everybody whom one can play with.
+    /// Checks the setup with every opponent.
     fn set_up(&mut self) {
         self.press(&format!("thing-{}", self.game));
-        // Controls are told when they have come to rest.
+        // Controls are mirrored once they have come to rest.
         let someone = |control: &Mirrored| control.name.starts_with("opponent-") && control.enabled;
         self.desk.wait("the opponents", |desk| desk.mirror().0.iter().any(someone));
         for opponent in self.controls("opponent-") {
@@ -181,7 +191,7 @@ impl Walk {
         self.see("the start");
     }
 
-    /// What lies over the board, and the sheets over the table.
+    /// Checks the overlays of the board and the sheets over the table.
     fn over_the_table(&mut self) {
         let overlays: Vec<_> =
             self.desk.status().overlays.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -205,7 +215,7 @@ impl Walk {
         self.press("go-on");
     }
 
-    /// The result, the table below it, and the replay.
+    /// Checks the result, the table below it, and the replay.
     fn after_the_end(&mut self) {
         self.desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
         self.desk.frames(60);
@@ -218,7 +228,7 @@ impl Walk {
         }
     }
 
-    /// Two brains, a few moves in.
+    /// Starts a watched game of two brains, and waits for a few moves.
     fn watch(game: &'static str) -> Self {
         let mut walk = Self::new(game);
         walk.press(&format!("thing-{game}"));
@@ -243,13 +253,22 @@ fn the_shell() {
 
 pub fn the_shell_with(mut walk: Walk) {
     walk.see("the desk");
-    // A device that can be felt has one setting more.
+    // Devices with haptic feedback have an additional setting.
     walk.desk.0.world_mut().resource_mut::<Preferences>().system.felt = true;
     walk.press("settings");
     walk.see("the settings");
     walk.press("back");
     walk.press("friend");
     walk.see("the way to a friend");
+    walk.press("back");
+    walk.desk.0.world_mut().write_message(Clip::Text("c3 c4 f6 f5".to_owned()));
+    walk.desk.frames(40);
+    walk.see("a pasted game");
+    walk.press("back");
+    let text = format!("Gomoku: Player 1 won\nhttps://example.org/#replay={}", "aB3-".repeat(300));
+    walk.desk.0.world_mut().write_message(NotCopied(CopyText { text, copied: "shared" }));
+    walk.desk.frames(40);
+    walk.see("a text to copy by hand");
     walk.press("back");
     write_a_diary(&mut walk.desk);
     walk.press("diary");
@@ -258,17 +277,27 @@ pub fn the_shell_with(mut walk: Walk) {
     walk.see("the day's desk");
     walk.press("diary-games");
     walk.see("the diary");
-    // In a small window the other page is on its back.
+    // In a small window the second page is on the back of the first.
     walk.desk.resize_quickly(360.0, 640.0);
     walk.press("diary-standing");
     walk.see("how it went");
     walk.press("copies");
     walk.see("a copy of everything");
     walk.press("back");
+    let nothing = FoundCopy { copy: Backup::default(), here: Backup::default() };
+    walk.desk.0.insert_resource(nothing);
+    walk.open(Menu::CopyFound);
+    walk.see("the question whether a copy is to replace everything");
+    walk.press("cancel");
+    let kept = "~/.config/io.github.deskmate/before-import-aside-1.txt".to_owned();
+    walk.desk.0.insert_resource(KeptBefore(kept));
+    walk.open(Menu::CopyRead);
+    walk.see("what a copy has replaced");
+    walk.press("done");
     walk.end();
 }
 
-/// Games against everybody, more than a page has room for.
+/// Adds games against every opponent to the diary, more than fit on a page.
 fn write_a_diary(desk: &mut Desk) {
     let levels = ["classmate", "cabin-boy", "surveyor", "navigator", "admiral"];
     for number in 0..30_usize {
@@ -320,7 +349,7 @@ fn gomoku() {
 
 pub fn gomoku_with(mut walk: Walk) {
     walk.set_up();
-    // Renju has one overlay more than the others.
+    // Renju has an additional overlay.
     walk.start("human", &["preset-renju"]);
     walk.desk.play(&["A1", "O15", "A2", "O14", "A3", "O13", "A4", "O12"]);
     walk.see("the middle");
@@ -388,7 +417,8 @@ pub fn sea_battle_with(mut walk: Walk) {
     walk.end();
 }
 
-/// As long as the line below a page can become: the longest names, a battle of the longest kind and a long score.
+/// Makes the line below a page as long as possible: the longest names, the longest kind of battle and a long
+/// score.
 fn grow_long(mut status: ResMut<Status>) {
     if status.turn != Turn::You || !status.shown || status.has_tags() {
         return;

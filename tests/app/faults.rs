@@ -1,5 +1,5 @@
-//! A bad line to the match: updates come late, twice, in another order, or not at all until the line is there again. The
-//! same tests pass over it as over a good one.
+//! A faulty connection to the match: updates arrive late, twice, out of order, or not at all until the
+//! connection is resumed. Tests must pass over it as over a good one.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -17,25 +17,25 @@ use deskmate::referee::authority::Match;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// By how many polls an update may be late.
+/// Upper bound of the delay of an update, in polls.
 const LATE: u32 = 8;
-/// After so many polls a line that was lost is there again.
+/// Number of polls after which a lost connection is resumed.
 const RESUMED: u32 = 12;
 
-/// What is wrong with a line.
+/// The faults of a connection.
 #[derive(Resource, Clone, Copy)]
 struct Line {
-    /// Whether the order changes and updates are lost, and not only late and doubled.
+    /// True if updates are also reordered and lost, instead of only delayed and duplicated.
     loses: bool,
     seed: u64,
 }
 
 thread_local! {
-    /// The line of every desk that is set up on this thread.
+    /// The connection of every app that is started on this thread.
     static LINE: Cell<Option<Line>> = const { Cell::new(None) };
 }
 
-/// Lays the line of this thread, if it is a bad one.
+/// Wraps every match in the faulty connection of this thread, if there is one.
 pub fn plugin(app: &mut App) {
     let Some(line) = LINE.get() else { return };
     app.insert_resource(line);
@@ -55,14 +55,14 @@ fn spoil<G: Game>(session: Option<Res<Session<G>>>, line: Res<Line>, mut command
     });
 }
 
-/// A handle behind a bad line.
+/// A match handle behind a faulty connection.
 struct BadLine<G: Game> {
     inner: Box<dyn MatchHandle<G>>,
     line: Line,
     dice: ChaCha8Rng,
-    /// What is on its way, with the polls until it comes.
+    /// The updates in transit, with the number of polls until they arrive.
     under_way: Vec<(u32, Update<G>)>,
-    /// The polls until a lost line is there again.
+    /// The number of polls until a lost connection is resumed.
     resumes: Option<u32>,
 }
 
@@ -72,7 +72,8 @@ impl<G: Game> BadLine<G> {
         Self { inner, line, dice, under_way: Vec::new(), resumes: None }
     }
 
-    /// When the next update comes: in any order on a line that loses, otherwise after those before it.
+    /// Returns the delay of the next update, in polls. Unless the connection loses updates, they stay in
+    /// order.
     fn delay(&mut self) -> u32 {
         let last = self.under_way.iter().map(|(polls, _)| *polls).max().unwrap_or_default();
         let delay = self.dice.random_range(0..LATE);
@@ -119,7 +120,7 @@ impl<G: Game> MatchHandle<G> for BadLine<G> {
     }
 }
 
-/// Runs tests, each with so many bad lines of a kind.
+/// Runs each test over the given number of faulty connections, with a different seed each.
 fn over_bad_lines(loses: bool, tests: &[(u64, fn())]) {
     for (lines, test) in tests {
         for seed in 0..*lines {

@@ -1,6 +1,6 @@
-//! What a frame takes: for each game the flight to the table, two opponents who play, and the result. These are
-//! measurements, so nothing else may run beside them, and nothing is asked of them:
-//! `cargo test --test app -- frames::on_the_processor --ignored --nocapture`, or `frames::drawn`, which needs a graphics device.
+//! Frame times of each game: the camera's flight to the table, a game between two brains, and the result.
+//! These are measurements without assertions, so nothing else may run at the same time: `cargo test --test
+//! app -- frames::on_the_processor --ignored --nocapture`, or `frames::drawn`, which needs a graphics device.
 
 use std::time::{Duration, Instant};
 
@@ -10,13 +10,13 @@ use deskmate::app::base::states::Phase;
 
 use crate::harness::Desk;
 
-/// So many frames of a game are looked at, at most: three minutes.
+/// Maximum number of frames measured in each part of a game: three minutes.
 const MOST: usize = 3 * 60 * 60;
-/// And so many of its result.
+/// Number of frames measured after the end of a game.
 const RESULT: usize = 5 * 60;
 
-/// Steps until `met`, or so many times at most, and notes what each frame took: until the graphics device has drawn it, if there is
-/// one.
+/// Steps until `met` returns true, for at most `most` frames, and records the time of each frame. With a
+/// graphics device, this includes the drawing.
 fn note(desk: &mut Desk, times: &mut Vec<Duration>, most: usize, met: impl Fn(&Desk) -> bool) {
     let device = desk.0.world().get_resource::<RenderDevice>().cloned();
     for _ in 0..most {
@@ -33,7 +33,7 @@ fn note(desk: &mut Desk, times: &mut Vec<Duration>, most: usize, met: impl Fn(&D
     }
 }
 
-/// Plays every game at a desk of its own, and tells what a frame took.
+/// Plays every game in an app of its own, and prints the frame times.
 fn measure(open: impl Fn() -> Desk) {
     for game in deskmate::games::NAMES {
         let mut desk = open();

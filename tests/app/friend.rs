@@ -1,7 +1,6 @@
-//! A friend elsewhere: two games, each in an app of its own, over a server in this process.
+//! Online games: two apps, connected through a server in this process.
 
 use std::net::Ipv4Addr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,69 +10,37 @@ use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::friend::{Contact, Friend, FriendRequest};
+use deskmate::app::play::Command;
+use deskmate::app::play::records::{FRIENDS, Record};
 use deskmate::app::play::session::Session;
-use deskmate::app::play::status::{SideStatus, Turn};
-use deskmate::games::add_to_15::AddTo15;
+use deskmate::app::play::status::Turn;
 use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::scene::seals::{Fate, Wax};
+use deskmate::kernel::line::Line;
 use deskmate::kernel::rules::Seat;
+use deskmate::match_handle::Request;
 use deskmate::net::{Address, Verdict};
-use deskmate::referee::wire::{AwayLimit, Colour, Knock, MoveClock, Terms};
+use deskmate::referee::wire::{Knock, Offer};
 use deskmate::server::Settings;
 use deskmate::server::clock::Clock;
-use deskmate::server::host::{Host, HostState};
 use deskmate::server::log::sqlite::SqliteLog;
 use tokio::runtime::Runtime;
 
 use crate::harness::Desk;
 use crate::layout::{SIZES, check};
+use crate::rooms::{
+    Rooms, Server, at_the_door, both, desk, friend, invite, join, let_in, menu, open, pair, reads,
+};
 use crate::sea_battle::{drag, picture, pieces, stand};
 
-/// A folder for rooms that goes when the test does.
-pub struct Rooms(pub PathBuf);
-
-impl Rooms {
-    pub fn new(name: &str) -> Self {
-        Self(std::env::temp_dir().join(format!("deskmate-{name}-{}", std::process::id())))
-    }
-}
-
-impl Drop for Rooms {
-    fn drop(&mut self) {
-        // A folder too many among temporary ones harms nobody.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A server on a free port, with its rooms in a folder that goes after it.
-pub struct Server {
-    _host: Host,
-    _rooms: Rooms,
-}
-
-impl Server {
-    pub fn start(name: &str) -> (Self, Address) {
-        let rooms = Rooms::new(name);
-        let host = Host::start(0, rooms.0.clone(), None);
-        let address = loop {
-            match host.state() {
-                HostState::Running { here, .. } => break Address::from(here),
-                HostState::Failed(why) => panic!("{why:?}"),
-                HostState::Starting => std::thread::yield_now(),
-            }
-        };
-        (Self { _host: host, _rooms: rooms }, address)
-    }
-}
-
-/// A server on this port over these rooms.
+/// Starts a server on this port that stores these rooms.
 fn serve(runtime: &Runtime, rooms: &Rooms, port: u16, clock: &Clock) -> deskmate::server::Server {
     let log = Arc::new(SqliteLog::open(&rooms.0).expect("a store"));
     let settings = Settings::new((Ipv4Addr::LOCALHOST, port).into(), log, clock.clone());
     runtime.block_on(deskmate::server::Server::start(settings)).expect("a port")
 }
 
-/// Lets the server's time go on until the friend's going is told.
+/// Advances the server's time until the friend is announced as away.
 fn until_away(desk: &mut Desk, clock: &Clock) {
     desk.wait("nobody there", |desk| {
         clock.advance(Duration::from_millis(100));
@@ -81,79 +48,7 @@ fn until_away(desk: &mut Desk, clock: &Clock) {
     });
 }
 
-pub fn friend(desk: &Desk) -> &Friend {
-    desk.0.world().resource()
-}
-
-pub fn menu(desk: &Desk) -> Menu {
-    **desk.0.world().resource::<State<Menu>>()
-}
-
-/// Whether that stands on the open sheet.
-pub fn reads(desk: &Desk, text: &str) -> bool {
-    desk.reading().iter().any(|line| line.contains(text))
-}
-
-/// A desk that knows the server.
-pub fn desk(server: &Address) -> Desk {
-    let mut desk = Desk::new(1280, 720);
-    desk.0.world_mut().resource_mut::<Friend>().server = Some(server.clone());
-    desk
-}
-
-/// Presses a tag that leads to a sheet, and waits until it lies there.
-pub fn open(desk: &mut Desk, tag: &str, sheet: Menu) {
-    desk.press(tag);
-    desk.wait(tag, |desk| menu(desk) == sheet);
-    desk.frames(20);
-}
-
-/// Invites to a game, and says the code.
-pub fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
-    desk.press(&format!("thing-{game}"));
-    desk.press("opponent-friend");
-    agreed.iter().for_each(|control| desk.press(control));
-    desk.press("start");
-    desk.wait("the invitation", |desk| menu(desk) == Menu::Invite && desk.screen() == Screen::Table);
-    friend(desk).room.expect("a room").to_string()
-}
-
-/// Types a code, letter by letter, and goes there.
-pub fn join(desk: &mut Desk, code: &str) {
-    open(desk, "friend", Menu::Friend);
-    for letter in code.chars() {
-        desk.press(&format!("letter-{letter}"));
-    }
-    desk.press("join");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
-}
-
-/// Both step until something holds.
-#[track_caller]
-pub fn both(pair: &mut [Desk; 2], what: &str, met: impl Fn(&[Desk; 2]) -> bool) {
-    for _ in 0..3000 {
-        if met(pair) {
-            return;
-        }
-        pair.iter_mut().for_each(Desk::frame);
-    }
-    panic!("never came: {what}; {:?} {:?}", pair[0].heard(), pair[1].heard());
-}
-
-/// Who has knocked at a desk and waits for its answer.
-pub fn at_the_door(desk: &Desk) -> Option<Knock> {
-    desk.status().friend.as_ref()?.at_the_door
-}
-
-/// The first lets in the second, who has knocked.
-pub fn let_in(pair: &mut [Desk; 2]) {
-    both(pair, "the knock", |pair| at_the_door(&pair[0]) == Some(Knock::Friend));
-    pair[0].frames(3);
-    pair[0].press("let-in");
-    both(pair, "the game", |pair| pair.iter().all(|desk| menu(desk) == Menu::Closed && desk.status().shown));
-}
-
-/// Plays a game of Add to 15 out, each taking the first disc that is free.
+/// Plays a game of Add to 15 to its end. Both players take the first free disc.
 fn play_out(pair: &mut [Desk; 2]) {
     while pair[0].phase() != Some(Phase::Result) || pair[1].phase() != Some(Phase::Result) {
         both(pair, "a turn", |pair| {
@@ -172,20 +67,40 @@ fn play_out(pair: &mut [Desk; 2]) {
     }
 }
 
-/// One invites to a game, the other types the code.
-pub fn pair(server: &Address, game: &str, agreed: &[&str]) -> [Desk; 2] {
-    let mut one = desk(server);
-    let code = invite(&mut one, game, agreed);
-    let mut other = desk(server);
-    join(&mut other, &code);
-    let mut pair = [one, other];
-    let_in(&mut pair);
-    pair
+#[test]
+fn the_second_half_of_a_double_press_asks_for_nothing() {
+    let (_server, address) = Server::start("double-ask");
+    let mut pair = pair(&address, "add-to-15", &["begins-near"]);
+    play_out(&mut pair);
+    let ask = |desk: &mut Desk, request: Request| {
+        for _ in 0..2 {
+            desk.0.world_mut().write_message(Command::Ask(request.clone()));
+            desk.frames(8);
+        }
+    };
+    let rematch = Offer::Rematch;
+    ask(&mut pair[0], Request::Offer(rematch));
+    both(&mut pair, "the offer", |pair| {
+        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
+    });
+    ask(&mut pair[1], Request::Accept(rematch));
+    both(&mut pair, "the rematch", |pair| pair.iter().all(|desk| desk.status().moves.is_empty()));
+    for desk in &mut pair {
+        desk.frames(40);
+    }
+    for id in ["online-refused-no-offer", "online-refused-not-over"] {
+        assert!(
+            pair.iter().all(|desk| !desk.has_heard(id)),
+            "{id}: {:?} {:?}",
+            pair[0].heard(),
+            pair[1].heard()
+        );
+    }
 }
 
 #[test]
 fn a_server_that_never_answered_is_not_a_lost_one() {
-    // A port that is free again.
+    // Picks a port that is free.
     let port = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port();
     let address = Address::from(std::net::SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
     let mut desk = desk(&address);
@@ -225,6 +140,10 @@ fn two_play_by_code_and_again_with_sides_changed() {
     assert_eq!([Turn::Other, Turn::You], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
     play_out(&mut pair);
     assert_eq!(pair[0].status().sides.iter().map(|side| side.won).collect::<Vec<_>>(), [1, 1]);
+    for desk in &pair {
+        let record = Record::read(desk.0.world().resource(), "add-to-15", FRIENDS);
+        assert_eq!(record, Record { won: 1, lost: 1, drawn: 0 }, "each has it in their own notebook");
+    }
 }
 
 #[test]
@@ -351,7 +270,7 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     let says = |desk: &Desk, line: &str| desk.heard().iter().any(|heard| heard == line);
     drop(other);
     until_away(&mut one, &clock);
-    // While news are waited for, frames pass too.
+    // Time passes while the apps wait for updates.
     one.frames(2000);
     assert!(!has(&one, "claim"), "a minute has not passed");
     one.frames(1100);
@@ -360,6 +279,8 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     one.wait("the refusal", |desk| says(desk, "Your friend hasn’t been away for long enough."));
     assert_eq!(one.phase(), Some(Phase::Play), "the server's clock decides");
     clock.advance(Duration::from_secs(60));
+    // Sooner, it would be the second half of a double press.
+    one.frames(25);
     one.press("claim");
     one.wait("the end", |desk| says(desk, "They were away for too long. You win!"));
     one.frames(3);
@@ -367,7 +288,7 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     runtime.block_on(server.stop());
 }
 
-/// The wax on both fleets, as a desk shows it.
+/// Returns the seals on both fleets, as the app shows them.
 fn wax(desk: &mut Desk) -> Vec<(Seat, String, Fate)> {
     let world = desk.0.world_mut();
     let mut query = world.query::<&Wax>();
@@ -380,7 +301,7 @@ fn wax(desk: &mut Desk) -> Vec<(Seat, String, Fate)> {
 fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
     let (_server, address) = Server::start("sealed");
     let mut pair = pair(&address, "sea-battle", &[]);
-    // Whoever has invited finds his ships in the port.
+    // The host's ships are in the port.
     pair[0].frames(3);
     drag(&mut pair[0], "ship-1", "C3");
     assert_eq!(pieces(&mut pair[0])[0].as_deref(), Some("B3-E3"));
@@ -409,7 +330,7 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
         assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Kept));
         let (hulls, _) = picture(desk);
         assert_eq!(hulls.len(), 20, "both fleets lie open");
-        // A server that had told something else would be seen through.
+        // A server that had lied would be detected.
         let mut session = desk.0.world_mut().resource_mut::<Session<SeaBattle>>();
         let room = session.position.room.as_mut().expect("it is played elsewhere");
         Arc::make_mut(room).verdict = Some(Verdict::Broken(1));
@@ -446,7 +367,7 @@ fn a_server_with_another_store_takes_no_seat_away() {
     let other = start(&stores[1], port);
     desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
     assert!(desk.heard().iter().any(|line| line.contains("Your seat is kept")), "{:?}", desk.heard());
-    // Also when it is asked for by hand.
+    // Also when the player asks for it.
     for _ in 0..2 {
         assert!(friend(&desk).can_go_on, "the seat is kept");
         desk.0.world_mut().write_message(FriendRequest::GoOn);
@@ -478,7 +399,7 @@ fn a_code_is_typed_and_mended() {
     }
     desk.press("letter-F");
     assert_eq!(desk.label("entry"), "Entered: abcdeF");
-    // A sheet that is laid anew, as in a window that is turned, keeps what was typed.
+    // A sheet that is respawned, as after turning the device, keeps the typed text.
     desk.resize(360.0, 640.0);
     desk.frames(5);
     assert_eq!(desk.label("entry"), "Entered: abcdeF");
@@ -489,7 +410,7 @@ fn a_code_is_typed_and_mended() {
 
 #[test]
 fn whoever_thinks_better_of_it_calls_no_more() {
-    // Port 9 discards what comes, where anybody listens there at all.
+    // Port 9 is the discard service, if there is one at all.
     let mut desk = desk(&Address::read("127.0.0.1:9").expect("an address"));
     desk.press("friend");
     desk.frames(20);
@@ -515,6 +436,10 @@ fn what_a_friend_needs_fits_every_window() {
     let mut other = desk(&address);
     other.press("friend");
     all(&mut other, "the way to a friend");
+    other.resize(1280.0, 720.0);
+    other.0.world_mut().resource_mut::<Friend>().not_usable = Some(Line::new("friend-not-a-code"));
+    other.frames(3);
+    all(&mut other, "a code that is none");
     other.resize(1280.0, 720.0);
     other.press("back");
     other.frames(3);
@@ -542,41 +467,6 @@ fn what_a_friend_needs_fits_every_window() {
     pair[1].press("talk");
     all(&mut pair[1], "a word to a friend");
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
-}
-
-#[test]
-fn what_was_agreed_on_holds_for_both_and_greetings_are_heard() {
-    let (_server, address) = Server::start("agreed");
-    // The clock goes from 20 minutes to five and to one, the other limit from three minutes to ten.
-    let mut pair = pair(&address, "add-to-15", &["begins-far", "clock-less", "clock-less", "away-10"]);
-    let agreed = Terms { colour: Colour::Second, clock: MoveClock::One, away: AwayLimit::Ten, door: true };
-    for desk in &pair {
-        let session: &Session<AddTo15> = desk.0.world().resource();
-        assert_eq!(session.position.room.as_ref().expect("a game elsewhere").terms, agreed);
-        let ticks = |side: &SideStatus| side.presence.iter().any(|line| line.id == "friend-clock");
-        assert!(desk.status().sides.iter().all(|side| ticks(side) == side.acts), "one clock runs");
-    }
-    assert_eq!([Turn::Other, Turn::You], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
-    open(&mut pair[0], "talk", Menu::Talk);
-    pair[0].press("greeting-1");
-    both(&mut pair, "the greeting", |pair| pair[1].heard().iter().any(|line| line == "Friend: Good luck!"));
-    assert_eq!(menu(&pair[0]), Menu::Closed);
-}
-
-#[test]
-fn a_clock_of_days_asks_nobody_to_stay() {
-    let (_server, address) = Server::start("days");
-    let pair = pair(&address, "add-to-15", &["begins-near", "clock-more", "clock-more"]);
-    for desk in &pair {
-        let session: &Session<AddTo15> = desk.0.world().resource();
-        let terms = session.position.room.as_ref().expect("a game elsewhere").terms;
-        assert_eq!((terms.clock, terms.away), (MoveClock::ThreeDays, AwayLimit::None));
-        let says = |side: &SideStatus| side.presence.iter().any(|line| desk.say(line) == "2 days");
-        assert!(
-            desk.status().sides.iter().all(|side| says(side) == side.acts),
-            "what is left of the first day"
-        );
-    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Playing: turns, pauses, undo, hints, watching.
+//! The course of a game: turns, pauses, undo, hints, watching.
 
 use bevy::prelude::KeyCode;
 use deskmate::app::base::announce::Latest;
@@ -134,7 +134,7 @@ fn a_press_ends_what_is_being_shown() {
     assert!(desk.status().shown);
 }
 
-/// What the end said stays where it is read, whatever is touched then.
+/// The announcement of the result stays visible, whatever is touched afterwards.
 #[test]
 fn a_touch_after_the_end_leaves_the_result_written() {
     let mut desk = Desk::at_table("human");

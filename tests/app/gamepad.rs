@@ -1,4 +1,4 @@
-//! A gamepad plays everything: the buttons as they come from the machine, and what becomes of them.
+//! A gamepad can play everything. The tests send raw button events and check the result.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
@@ -8,18 +8,21 @@ use deskmate::app::platform::gamepad::PadInput;
 use deskmate::app::play::status::Turn;
 use gilrs::Button;
 
-use crate::friend::menu;
 use crate::harness::Desk;
+use crate::rooms::menu;
 use crate::sea_battle::pieces;
 
 fn push(desk: &mut Desk, button: Button) {
+    if button == Button::South {
+        desk.settle();
+    }
     for state in [ButtonState::Pressed, ButtonState::Released] {
         desk.0.world_mut().write_message(PadInput { button, state, repeat: false });
         desk.frames(2);
     }
 }
 
-/// Where a control is.
+/// Returns the middle of a control.
 #[track_caller]
 fn at(desk: &Desk, name: &str) -> Vec2 {
     let middle = |control: &Mirrored| {
@@ -30,7 +33,7 @@ fn at(desk: &Desk, name: &str) -> Vec2 {
     found.unwrap_or_else(|| panic!("there is no {name} among {:?}", all()))
 }
 
-/// Goes to a control by the cross alone, and presses it.
+/// Moves the focus to a control with the D-pad alone, and presses it.
 #[track_caller]
 fn take(desk: &mut Desk, name: &str) {
     go(desk, name);
@@ -38,7 +41,8 @@ fn take(desk: &mut Desk, name: &str) {
     desk.frames(3);
 }
 
-/// Goes to a control by the cross alone: the longer way first, and nowhere twice the same way.
+/// Moves the focus to a control with the D-pad alone. It prefers the axis with the longer distance, and never
+/// tries the same direction twice from the same control.
 #[track_caller]
 fn go(desk: &mut Desk, name: &str) {
     desk.wait(name, |desk| desk.mirror().0.iter().any(|control| control.name == name));
@@ -60,7 +64,7 @@ fn go(desk: &mut Desk, name: &str) {
     }
 }
 
-/// From the desk to the table.
+/// Starts a game from the desk.
 fn begin(game: &str, opponent: &str) -> Desk {
     let mut desk = Desk::new(1280, 720);
     take(&mut desk, &format!("thing-{game}"));
@@ -70,7 +74,7 @@ fn begin(game: &str, opponent: &str) -> Desk {
     desk
 }
 
-/// Takes one place after the other, each in its turn.
+/// Presses each place when it is this player's turn.
 fn play(desk: &mut Desk, places: &[&str]) {
     for place in places {
         desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);

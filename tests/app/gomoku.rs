@@ -1,4 +1,5 @@
-//! Gomoku at the table: stones, marks, aim, the opening's choices, overlays, the lens.
+//! Gomoku at the table: stones, marks, aiming, the choices of the opening, overlays, and the lens, which
+//! finds missed wins.
 
 use bevy::prelude::*;
 use deskmate::app::base::layout::Layout;
@@ -24,7 +25,7 @@ use deskmate::referee::seat::Player;
 
 use crate::harness::Desk;
 
-/// Every stone with where it is, rounded to a hundredth, and whether it is of the row that won.
+/// Returns every stone with its position in hundredths, and whether it belongs to the winning row.
 fn picture(desk: &mut Desk) -> Vec<(Stone, IVec3, bool)> {
     let world = desk.0.world_mut();
     let mut stones = world.query::<(&Stone, &Transform, Has<Won>)>();
@@ -36,7 +37,7 @@ fn picture(desk: &mut Desk) -> Vec<(Stone, IVec3, bool)> {
     picture
 }
 
-/// Takes all stones away and has the scene rebuilt from the view.
+/// Despawns all stones and rebuilds the scene from the view.
 fn rebuilt(desk: &mut Desk) -> Vec<(Stone, IVec3, bool)> {
     let world = desk.0.world_mut();
     let mut stones = world.query_filtered::<Entity, With<Stone>>();
@@ -110,7 +111,7 @@ fn a_point_is_typed_and_entered() {
         desk.key(key);
     }
     assert_eq!(desk.status().moves, ["H12"]);
-    // A letter that no point begins with is a shortcut as ever.
+    // A letter that is no column of the board is a shortcut.
     desk.wait("the move shown", |desk| desk.status().shown);
     desk.key(KeyCode::KeyU);
     assert!(desk.status().moves.is_empty());
@@ -193,7 +194,7 @@ fn forbidden_points_are_offered_in_renju_alone() {
     assert_eq!(names(&student), ["mind", "numbers"]);
 }
 
-/// What was pasted, or opened from a link, has been won elsewhere.
+/// A game that was pasted or opened from a link was won elsewhere.
 #[test]
 fn a_game_that_was_over_before_scores_nothing() {
     let mut desk = Desk::at_game("gomoku", "student", &[]);
@@ -222,7 +223,7 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     assert_eq!(desk.status().lens, LensStatus::Ready);
     let tag =
         |desk: &Desk| desk.mirror().0.iter().find(|control| control.name == "lens").cloned().expect("lens");
-    // The sheet with the result is on its way at first.
+    // The result sheet is still sliding in.
     desk.frames(60);
     let before = tag(&desk);
     desk.press("lens");
@@ -264,7 +265,7 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     assert_eq!(desk.status().lens, LensStatus::Ready);
 }
 
-/// Whether the bowls can be seen.
+/// Returns true if the bowls are inside the window.
 fn bowls_are_seen(desk: &mut Desk) -> bool {
     let size = desk.0.world().resource::<Layout>();
     let window = Rect::from_corners(Vec2::ZERO, size.size * size.scale);
@@ -277,7 +278,7 @@ fn bowls_are_seen(desk: &mut Desk) -> bool {
     bowls.any(|(_, at)| camera.world_to_viewport(&pose, at.translation()).is_ok_and(|at| window.contains(at)))
 }
 
-/// Where the bowls stand and how large they are, rounded to a hundredth.
+/// Returns the position and scale of the bowls, in hundredths.
 fn bowls(desk: &mut Desk) -> Vec<(IVec2, i32)> {
     let world = desk.0.world_mut();
     let mut named = world.query::<(&Name, &Transform)>();

@@ -1,4 +1,5 @@
-//! The server in the game: friends come to it, it is there again after a restart, and where it can't be, nobody is called.
+//! The server inside the game: friends can join it, it restarts with the game, and where it can't run, no
+//! connection is attempted.
 
 use std::net::TcpListener;
 
@@ -8,18 +9,19 @@ use deskmate::app::friend::hosting::HostPlace;
 use deskmate::app::friend::{Contact, Friend};
 use deskmate::net::Address;
 
-use crate::friend::{Rooms, friend, invite, join, let_in, menu, open};
 use crate::harness::Desk;
+use crate::rooms::{Rooms, friend, invite, join, let_in, menu, open};
 
-/// A desk whose server listens on `port` and keeps these rooms, with what was noted before.
+/// Starts an app whose server listens on `port` and stores these rooms, with the given notebook.
 fn desk(rooms: &Rooms, port: u16, notebook: Notebook) -> Desk {
-    let place = HostPlace { port, folder: rooms.0.clone() };
+    let place = HostPlace { port, folder: Some(rooms.0.clone()) };
     Desk::with(1280, 720, |app| {
         app.insert_resource(place).insert_resource(notebook);
     })
 }
 
-/// Hosts, invites to a game of Add to 15, and closes the game before anybody comes: the room's code, and what was noted.
+/// Hosts a game of Add to 15, and closes the app before anybody joins. Returns the room's code and the
+/// notebook.
 fn hosted(rooms: &Rooms) -> (String, Notebook) {
     let mut desk = desk(rooms, 0, Notebook::default());
     open(&mut desk, "friend", Menu::Friend);
@@ -31,7 +33,7 @@ fn hosted(rooms: &Rooms) -> (String, Notebook) {
     (code, desk.0.world().resource::<Notebook>().clone())
 }
 
-/// Whether the desk is in the room.
+/// Returns true if the app is in the room.
 fn is_in(desk: &Desk, code: &str) -> bool {
     let room = friend(desk).room.filter(|_| friend(desk).contact == Contact::There);
     desk.screen() == Screen::Table && room.is_some_and(|room| room.to_string() == code)
@@ -70,4 +72,26 @@ fn a_host_whose_port_is_taken_says_so_and_keeps_its_room() {
     drop(other);
     desk.press("friend-go-on");
     desk.wait("the room", |desk| is_in(desk, &code));
+}
+
+#[test]
+fn without_a_folder_for_its_rooms_a_host_says_so_and_keeps_none_elsewhere() {
+    let mut desk = Desk::with(1280, 720, |app| {
+        app.insert_resource(HostPlace { port: 0, folder: None });
+    });
+    open(&mut desk, "friend", Menu::Friend);
+    desk.press("host");
+    desk.wait("the reason", |desk| {
+        friend(desk).hosting.iter().any(|line| line.id == "friend-host-no-folder")
+    });
+    assert!(!friend(&desk).hosts);
+}
+
+#[test]
+fn the_rooms_lie_beside_the_other_things_that_the_game_keeps() {
+    let folder = deskmate::app::base::storage::folder();
+    let folder = folder.expect("whoever runs tests has a folder of their own");
+    let rooms = HostPlace::default().folder.expect("a folder");
+    assert_eq!(rooms.parent(), Some(&*folder));
+    assert!(!rooms.starts_with(std::env::temp_dir()));
 }

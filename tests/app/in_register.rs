@@ -1,5 +1,5 @@
-//! What is drawn is what is touched: wherever the window goes and whatever is pressed, the camera shows every place
-//! of the board where its node is, and no control leaves the window.
+//! Pictures and hit areas match: after any sequence of resizes and presses, the camera shows every place of
+//! the board where its node is, and no control leaves the window.
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
@@ -20,19 +20,20 @@ use rand::{RngExt, SeedableRng};
 use crate::harness::Desk;
 use crate::layout;
 
-/// How many sequences are tried, and how long each is.
+/// Number of random sequences, and number of steps in each.
 const SEEDS: u64 = 16;
 const STEPS: usize = 40;
-/// How far apart, in logical pixels, what is drawn and what is touched may be.
+/// Maximum distance between a picture and its hit area, in logical pixels.
 const SLACK: f32 = 0.5;
 
-/// Controls that lead out of the app: to the network and to the clipboard. Brains would only make the test wait.
+/// Returns true for controls that lead out of the app, to the network or the clipboard. Opponents are
+/// excluded too, as brains would only slow the test down.
 fn leads_out(name: &str) -> bool {
     let opponent = name.starts_with("opponent-") && !["opponent-human", "opponent-alone"].contains(&name);
     opponent || ["friend", "paste", "host", "server"].contains(&name) || name.starts_with("copy")
 }
 
-/// Something that a player may do.
+/// An action of the player.
 #[derive(Debug)]
 enum Deed {
     Resize(f32, f32),
@@ -56,7 +57,7 @@ fn pick(desk: &Desk, dice: &mut ChaCha8Rng) -> Deed {
                 desk.mirror().0.iter().filter(|control| control.enabled && !leads_out(&control.name));
             let (ways, places): (Vec<_>, Vec<_>) =
                 controls.map(|control| control.name.clone()).partition(|name| name.len() > 3);
-            // A board has hundreds of places, and a table only a few ways on.
+            // A board has hundreds of places, and a table only a few buttons.
             let some =
                 if places.is_empty() || !ways.is_empty() && dice.random_bool(0.5) { ways } else { places };
             some.choose(dice).map_or(Deed::Escape, |name| Deed::Press(name.clone()))
@@ -64,7 +65,7 @@ fn pick(desk: &Desk, dice: &mut ChaCha8Rng) -> Deed {
     }
 }
 
-/// Waits until nothing has moved and nobody has thought for some frames.
+/// Waits until nothing has moved and no brain has been thinking for some frames.
 fn rest(desk: &mut Desk) {
     let mut still = 0;
     for _ in 0..2000 {
@@ -77,7 +78,7 @@ fn rest(desk: &mut Desk) {
             return;
         }
         desk.frame();
-        // A brain thinks on another thread.
+        // Brains run on another thread.
         if desk.status().thinking {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
@@ -85,7 +86,7 @@ fn rest(desk: &mut Desk) {
     panic!("it never came to rest: {:?}", desk.heard());
 }
 
-/// Where the camera shows a point of the desk, in logical pixels from the window's upper left corner.
+/// Returns the position of a point of the desk in the window, in logical pixels from the upper left corner.
 fn shown(desk: &mut Desk, at: Vec3) -> Vec2 {
     let world = desk.0.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<DeskCamera>>();
@@ -93,7 +94,7 @@ fn shown(desk: &mut Desk, at: Vec3) -> Vec2 {
     camera.world_to_viewport(pose, at).expect("the desk lies before the camera")
 }
 
-/// The middles of the nodes of the controls that `of` names, in logical pixels.
+/// Returns the middles of the nodes for which `of` returns a value, in logical pixels.
 fn middles<C: Component, T>(desk: &mut Desk, of: impl Fn(&C, &Control) -> Option<T>) -> Vec<(T, Vec2)> {
     let world = desk.0.world_mut();
     let mut windows = world.query::<&Window>();
@@ -120,7 +121,7 @@ fn close(what: &str, drawn: Vec2, touched: Vec2, history: &[Deed]) {
     );
 }
 
-/// The board's places, and the pieces that lie on some of them.
+/// Checks the places of the board and the pieces on them.
 #[track_caller]
 fn check_board(desk: &mut Desk, history: &[Deed]) {
     let Some(game) = desk.status().game else { return };
@@ -128,7 +129,7 @@ fn check_board(desk: &mut Desk, history: &[Deed]) {
     let root = root(desk, game);
     let places = desk.status().places.clone();
     assert_eq!(nodes.len(), places.len(), "every place of {game} has a node after {history:?}");
-    // A tag is drawn by its node itself.
+    // A button on the board is drawn by its node.
     for ((index, name), middle) in nodes.iter().filter(|((index, _), _)| !places[*index].tag) {
         let drawn = shown(desk, root.transform_point(places[*index].center.extend(0.0)));
         close(&format!("{game}'s {name}"), drawn, *middle, history);
@@ -143,7 +144,9 @@ fn check_board(desk: &mut Desk, history: &[Deed]) {
         }
         "ugolki" => {
             let mut men = world.query::<(&Man, &GlobalTransform)>();
-            pieces.extend(men.iter(world).map(|(man, at)| (man.square.to_string(), at.translation())));
+            pieces.extend(
+                men.iter(world).map(|(man, at)| (man.square.to_string().to_uppercase(), at.translation())),
+            );
         }
         "add-to-15" if !world.resource::<Overlays>().shows(REVEAL) => {
             let mut discs = world.query::<(&Disc, &GlobalTransform)>();
@@ -152,13 +155,14 @@ fn check_board(desk: &mut Desk, history: &[Deed]) {
         _ => {}
     }
     for (name, at) in pieces {
-        let Some(touched) = touched(&name) else { continue };
+        let touched =
+            touched(&name).unwrap_or_else(|| panic!("{game} has no place {name} after {history:?}"));
         let drawn = shown(desk, at);
         close(&format!("the piece on {game}'s {name}"), drawn, touched, history);
     }
 }
 
-/// The things on the desk, while the player chooses among them.
+/// Checks the objects on the desk, while the player chooses among them.
 #[track_caller]
 fn check_desk(desk: &mut Desk, history: &[Deed]) {
     if desk.0.world().resource::<Chosen>().0.is_some() {
@@ -185,7 +189,8 @@ fn check_controls(desk: &mut Desk, (width, height): (f32, f32), history: &[Deed]
     }
 }
 
-/// Does what a player might do, in any order and also while things still move, and compares whenever all is at rest.
+/// Plays a random sequence of actions, also while things move, and checks the result whenever everything has
+/// come to rest.
 fn play_about(seed: u64) {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let mut desk = Desk::new(1280, 720);
@@ -220,7 +225,7 @@ fn what_is_drawn_is_what_is_touched() {
     (0..SEEDS).for_each(play_about);
 }
 
-/// As it was found: the window is maximised at the table, after the camera has flown there.
+/// Reproduces the reported case: the window is maximised at the table, after the camera has flown there.
 #[test]
 fn a_board_follows_the_window() {
     for game in ["sea-battle", "ugolki", "gomoku", "add-to-15"] {
@@ -233,7 +238,7 @@ fn a_board_follows_the_window() {
     }
 }
 
-/// The same upon the desk, after a setup was opened and closed.
+/// Checks the desk in the same way, after a setup was opened and closed.
 #[test]
 fn the_desk_follows_the_window() {
     let mut desk = Desk::new(1280, 720);

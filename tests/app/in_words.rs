@@ -1,4 +1,4 @@
-//! What those who can't see the table are told of it: the labels of places, sections with headings, and a word for every key.
+//! Accessibility: the labels of places, sections with headings, and a text for every key.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ fn sections(desk: &Desk) -> &[Section] {
     &desk.0.world().resource::<Description>().0
 }
 
-/// What is said under a heading.
+/// Returns the lines under a heading of the description.
 fn under<'a>(desk: &'a Desk, heading: &str) -> &'a [String] {
     let found = sections(desk).iter().find(|section| section.heading == heading);
     found.map_or(&[], |section| &section.lines)
@@ -101,7 +101,7 @@ fn a_question_mark_opens_the_keys_wherever_it_is_on_the_keyboard() {
     desk.key(KeyCode::Escape);
     desk.frames(3);
     assert_eq!(menu(&desk), Menu::Closed);
-    // On some keyboards it is on the key of the seven.
+    // On some keyboards the question mark shares the key with 7.
     let mut desk = Desk::at_table("human");
     desk.strike_on(KeyCode::Digit7, Key::Character("?".into()));
     desk.frames(30);

@@ -1,5 +1,5 @@
-//! Languages: chosen in the settings, and everything that can be seen or heard follows; and every screen has room for their
-//! words.
+//! Languages: a choice in the settings changes everything that can be seen or heard, and every screen has
+//! room for the texts.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -18,14 +18,15 @@ fn spoken(desk: &Desk) -> Language {
     desk.0.world().resource::<Words>().language()
 }
 
-/// Picks a language on the sheet of settings, which is open, and waits for it.
+/// Selects a language on the open settings sheet, and waits until it is applied.
 fn pick(desk: &mut Desk, tag: &str) {
     desk.press(&format!("language-{tag}"));
     desk.wait("the language", |desk| spoken(desk).tag == tag);
     desk.frames(6);
 }
 
-/// Everything that is shown or said: the texts that can be seen, the labels of controls, and the description.
+/// Returns all text that is shown or read out: the visible texts, the labels of controls, and the
+/// description.
 fn all_words(desk: &mut Desk) -> Vec<String> {
     let world = desk.0.world_mut();
     let mut texts = world.query::<(&Text, &InheritedVisibility)>();
@@ -43,13 +44,13 @@ fn all_words(desk: &mut Desk) -> Vec<String> {
     all
 }
 
-/// Nothing is in the letters of another language, but for what is called the same in all of them.
+/// Asserts that no text has letters of another script, except for names that are the same in all languages.
 #[track_caller]
 fn no_letters(desk: &mut Desk, of: impl Fn(char) -> bool, but: &[&str], what: &str) {
     let all = all_words(desk);
     assert!(all.len() > 3, "{what}: {all:?}");
     let foreign = |text: &&String| {
-        // On the boards that are lettered alike everywhere.
+        // Column letters are the same in every language on some boards.
         let lettered = text.len() == 1;
         let text = but.iter().fold((*text).clone(), |text, known| text.replace(known, ""));
         !lettered && text.chars().any(&of)
@@ -118,7 +119,7 @@ fn the_fleet_is_on_lettered_squares() {
     stand(&mut desk);
     desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
     assert_eq!(["A1", "J10"].map(|square| desk.label(square)), ["А1", "К10"]);
-    // In the letters of the page, in Latin letters, and by the key that is a Latin one on other keyboards.
+    // With letters of the page's language, with Latin letters, and with the physical key of a Latin letter.
     for (letters, square) in [("в3", "C3"), ("d4", "D4"), ("к10", "J10")] {
         desk.write(letters);
         assert_eq!(desk.focused().as_deref(), Some(square));
@@ -184,7 +185,7 @@ fn a_language_that_is_unknown_is_not_spoken() {
     assert_eq!(toml::from_str::<Preferences>("music = 2").expect("settings").language, None);
 }
 
-/// Walks through the screens, as in English, with the words of other languages.
+/// Walks through the screens in other languages, with the checks that English has.
 macro_rules! there_is_room {
     ($($walk:ident: $game:literal),* $(,)?) => {
         mod there_is_room_for_russian {

@@ -1,5 +1,5 @@
-//! Layout: at every size all controls are inside the window, large enough for a finger and apart from each other, also by their
-//! names, and no letter is too small to be read.
+//! Layout: at every size all controls are inside the window, large enough for a finger, apart from each other
+//! and distinct by name, and no text is too small to be read.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
@@ -15,7 +15,7 @@ use deskmate::games::gomoku::scene::stones::Stone;
 
 use crate::harness::Desk;
 
-/// Phones both ways, small windows, tablets, and what desktops have.
+/// Phones in both orientations, small windows, tablets, and desktop sizes.
 pub const SIZES: [(f32, f32); 12] = [
     (360.0, 640.0),
     (390.0, 844.0),
@@ -31,12 +31,12 @@ pub const SIZES: [(f32, f32); 12] = [
     (3840.0, 2160.0),
 ];
 
-/// Letters are never smaller than this, in logical pixels.
+/// Minimum font size, in logical pixels.
 const LETTERS: f32 = 12.0;
-/// What is pressed is never smaller than this.
+/// Minimum width and height of a control, in logical pixels.
 const FINGER: i32 = 40;
-/// A place of a board with many of them, which is aimed at first: 24 with the gap to the next. In a window of 360 pixels fifteen
-/// lines and their names leave a little less.
+/// Minimum size of a place on a board with many places, where the first tap aims: 24 with the gap to the
+/// next. In a window of 360 pixels, fifteen rows and their labels leave slightly less.
 const POINT: i32 = 23;
 const POINT_OF_360: i32 = 21;
 
@@ -45,23 +45,23 @@ fn overlap(a: &Mirrored, b: &Mirrored) -> bool {
     a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h
 }
 
-/// How wide and high a control has to be.
+/// Returns the minimum width and height of a control.
 fn least(control: &Mirrored, (width, height): (f32, f32), makes_room: bool) -> i32 {
     let board = control.name.starts_with("disc-") || control.name.starts_with("thing-");
     match &control.name[..] {
-        // While the board makes room for the result, nobody plays on it.
+        // The board can't be played while it is reduced for the result.
         name if makes_room && !control.enabled && (board || name.len() <= 3) => 0,
         name if name.len() <= 3 && width.min(height) < 390.0 => POINT_OF_360,
         name if name.len() <= 3 => POINT,
         // Ships are dragged, and lie on squares as small as those.
         name if name.starts_with("ship-") => POINT_OF_360,
-        // The lines of a list; there are larger ways to the same.
+        // The rows of a list, for which there are larger alternatives.
         name if name.starts_with("move-") => 15,
         _ => FINGER,
     }
 }
 
-/// Looks for faults in a window that has been resized to this size.
+/// Checks a window that has been resized to this size, and adds its faults to `faults`.
 pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &mut Vec<String>) {
     let controls = &desk.mirror().0;
     let at = format!("{what} at {width}x{height}");
@@ -83,8 +83,8 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &
             faults.push(format!("{at} is smaller than {least}: {control:?}"));
         }
     }
-    // The sheet with the result lies over what can't be used any more. Tags may hang over points that can't be played while they
-    // are there, and the lines of a list lean a little.
+    // The result sheet lies over disabled controls. Buttons may cover points that can't be played at that
+    // time, and the rows of a list are slightly tilted.
     let apart = |control: &&Mirrored| {
         let point = control.name.len() <= 3;
         let named = |begins: &str| control.name.starts_with(begins);
@@ -96,7 +96,7 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &
             faults.push(format!("{at}: {a:?} lies over {b:?}"));
         }
     }
-    // Ships of a length in the port are as good as each other.
+    // Ships of equal length in the port are interchangeable.
     let told: Vec<_> = controls.iter().filter(|control| !control.name.starts_with("ship-")).collect();
     for (index, a) in told.iter().enumerate() {
         if told[..index].iter().any(|b| a.label == b.label) {
@@ -108,7 +108,7 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &
     letters_can_be_read(desk, &at, faults);
 }
 
-/// No letter is too small, on the interface or on the table.
+/// Checks that no text is too small, neither in the interface nor on the table.
 fn letters_can_be_read(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
@@ -120,7 +120,7 @@ fn letters_can_be_read(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
             faults.push(format!("{what}: '{}' is written in {:.1} px", text.0, size * scale));
         }
     }
-    // A sheet lies over the table, and beside the result's the board is only looked at.
+    // A sheet covers the table, and beside the result sheet the board is only looked at.
     if **world.resource::<State<Menu>>() != Menu::Closed
         || **world.resource::<State<Screen>>() != Screen::Table
         || world.resource::<ResultSheet>().open
@@ -138,14 +138,14 @@ fn letters_can_be_read(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
         let seen = camera.world_to_viewport(&pose, at.translation()).is_ok_and(|at| window.contains(at));
         let Ok((parent, stone)) = poses.get(world, parent.0) else { continue };
         let size = kind.size * parent.scale().x / pose.scale().x;
-        // A number on a stone is as large as the stone lets it be.
+        // The size of a number on a stone is limited by the stone.
         if seen && visible.get() && !stone && !text.0.trim().is_empty() && size < LETTERS - 0.1 {
             faults.push(format!("{what}: '{}' is written in {size:.1} px on the table", text.0));
         }
     }
 }
 
-/// No word on a tag that is seen is broken or wrapped.
+/// Checks that no visible text on a button wraps.
 fn tags_have_one_line(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
@@ -161,7 +161,7 @@ fn tags_have_one_line(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     }
 }
 
-/// Every text inside a tag has room there.
+/// Checks that every text inside a button fits.
 fn texts_fit(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let mut tags = world.query::<(&Control, &ComputedNode, &UiGlobalTransform, &Children)>();

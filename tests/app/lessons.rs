@@ -1,4 +1,4 @@
-//! Lessons: their steps are taken at the table, and what has been learnt is kept.
+//! Lessons: their steps are played at the table, and progress is stored.
 
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
@@ -66,7 +66,7 @@ fn a_lesson_goes_on_step_by_step_and_is_kept() {
     desk.frames(30);
     assert_eq!(desk.label("lesson-1"), "Pairs: done");
     assert!(desk.0.world().resource::<Library>().games().is_empty(), "a lesson is no game of its own");
-    // Whoever goes on to a task of the day comes back to the day.
+    // After a task of the day, the player returns to the page of the day.
     desk.press("diary-day");
     crate::day::lay_out(&mut desk, "2026-11-23");
     desk.press("task-add-to-15");
@@ -93,7 +93,7 @@ fn the_rules_lead_to_the_lessons_of_their_game() {
     assert_eq!(desk.label("lesson-1"), "The ladder: 3 steps");
 }
 
-/// Takes all lessons of a game, one after the other; `places` are those that are pressed for a move.
+/// Plays all lessons of a game in order. `places` returns the places to press for a move.
 fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
     let mut desk = Desk::new(1280, 720);
     open_lessons(&mut desk, G::NAME);
@@ -111,7 +111,7 @@ fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
             desk.wait("our turn", |desk| {
                 desk.status().shown && desk.status().places.iter().any(|place| place.enabled)
             });
-            // Of the two ends of a fork the opponent may have stopped the other one.
+            // At a double threat the opponent may have blocked the end that the solution plays.
             let free = |desk: &Desk, place: &String| {
                 desk.status().places.iter().any(|known| known.name == *place && known.enabled)
             };

@@ -1,4 +1,4 @@
-//! What was missed in a game comes back as a puzzle.
+//! A move that was missed in a game comes back as a puzzle.
 
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
@@ -17,7 +17,7 @@ fn puzzles(desk: &Desk) -> &Puzzles {
     desk.0.world().resource()
 }
 
-/// Loses a game of Add to 15 against Perfect: takes the disc that is worst, as long as there is a choice.
+/// Loses a game of Add to 15 against Perfect, by taking the worst disc each time.
 fn lose(desk: &mut Desk) {
     while desk.phase() != Some(Phase::Result) {
         desk.wait("our turn or the end", |desk| {
@@ -45,7 +45,7 @@ fn lose(desk: &mut Desk) {
     desk.frames(60);
 }
 
-/// Some days later.
+/// Makes every puzzle due.
 fn let_it_be_due(desk: &mut Desk) {
     let mut stored = serde_json::to_value(puzzles(desk)).expect("puzzles are data");
     for puzzle in stored.as_object_mut().expect("they have names").values_mut() {

@@ -1,16 +1,17 @@
-//! A monkey at the desk: keys, clicks, touches, drags, windows of every size, other languages and colours, and whatever
-//! control there is, in any order and at any moment. Nothing panics, there is always a way back to the desk, and nothing
-//! is left behind there. Two more are friends, who invite each other, come, and go.
+//! Monkey tests: random keys, clicks, touches, drags, window sizes, languages, colours and controls at any
+//! moment. Nothing panics, there is always a way back to the desk, and no entities remain there. Two of the
+//! monkeys play online, and invite and leave each other.
 //!
-//! `DESKMATE_MONKEY=200000` does so much at each start; memory is looked at then too, so nothing else may run in the process.
+//! `DESKMATE_MONKEY=200000` sets the number of inputs, of which each monkey does half. Memory is checked in
+//! that case too, so nothing else may run in the process.
 
 use std::collections::BTreeMap;
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
-use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, WindowEvent, WindowFocused};
+use bevy::window::WindowFocused;
 use deskmate::app::base::languages::Language;
 use deskmate::app::base::settings::{Light, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
@@ -21,15 +22,15 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use crate::friend::{self, Server, at_the_door, friend};
 use crate::harness::Desk;
 use crate::layout;
+use crate::rooms::{self, Server, at_the_door, friend};
 
-/// So many inputs in a usual run, half of them by each of two monkeys.
+/// Number of inputs in a default run, half of them for each of two monkeys.
 const INPUTS: usize = 20_000;
-/// After so many inputs the monkey has to go home.
+/// Number of inputs after which the monkey returns to the desk.
 const OUTING: usize = 250;
-/// By how much the entities on the desk, and memory in a run of its own, may grow once all has been seen.
+/// Maximum growth of the number of entities on the desk.
 const GROWTH: f64 = 1.02;
 
 const KEYS: [KeyCode; 24] = [
@@ -59,7 +60,7 @@ const KEYS: [KeyCode; 24] = [
     KeyCode::Digit9,
 ];
 
-/// What reaches out of the app: a network, other windows, what is copied.
+/// Returns true for controls that reach out of the app: to the network, other windows or the clipboard.
 fn leads_out(name: &str) -> bool {
     ["host", "server", "paste", "paste-game", "read-copy", "save-copy"].contains(&name)
         || name.starts_with("copy")
@@ -71,7 +72,7 @@ struct Monkey {
     seed: u64,
     done: usize,
     size: (f32, f32),
-    /// The latest inputs, for whoever has to find out what it was.
+    /// The latest inputs, for the failure message.
     latest: Vec<String>,
 }
 
@@ -93,7 +94,7 @@ impl Monkey {
     }
 
     fn somewhere(&mut self) -> Vec2 {
-        // Most of a window means nothing, so half of the time it is the middle of a control.
+        // Most of the window is inert, so half of the points are the middle of a control.
         let controls: Vec<_> = self.desk.mirror().0.iter().map(|c| IVec4::new(c.x, c.y, c.w, c.h)).collect();
         match controls.choose(&mut self.dice) {
             Some(at) if self.dice.random_bool(0.5) => at.xy().as_vec2() + at.zw().as_vec2() / 2.0,
@@ -109,23 +110,18 @@ impl Monkey {
     }
 
     fn move_to(&mut self, position: Vec2) {
-        let moved = CursorMoved { window: self.window(), position, delta: None };
-        self.desk.0.world_mut().write_message(WindowEvent::from(moved.clone()));
-        self.desk.0.world_mut().write_message(moved);
+        self.desk.send_mouse(position);
         self.desk.frame();
     }
 
     fn button(&mut self, button: MouseButton, state: ButtonState) {
-        let input = MouseButtonInput { button, state, window: self.window() };
-        self.desk.0.world_mut().write_message(input);
-        self.desk.0.world_mut().write_message(WindowEvent::from(input));
+        let window = self.window();
+        self.desk.send(MouseButtonInput { button, state, window });
         self.desk.frame();
     }
 
     fn finger(&mut self, phase: TouchPhase, position: Vec2, id: u64) {
-        let input = TouchInput { phase, position, window: self.window(), force: None, id };
-        self.desk.0.world_mut().write_message(input);
-        self.desk.0.world_mut().write_message(WindowEvent::from(input));
+        self.desk.send_finger(phase, position, id);
         self.desk.frame();
     }
 
@@ -134,7 +130,7 @@ impl Monkey {
         change(&mut preferences, &mut self.dice);
     }
 
-    /// Does one thing.
+    /// Performs one random input.
     fn act(&mut self) {
         self.done += 1;
         match self.dice.random_range(0..100) {
@@ -191,7 +187,7 @@ impl Monkey {
                 self.note(format!("wheel {y}"));
                 let input =
                     MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y, window, phase: TouchPhase::Moved };
-                self.desk.0.world_mut().write_message(input);
+                self.desk.send(input);
                 self.desk.frame();
             }
             90..94 => {
@@ -231,6 +227,7 @@ impl Monkey {
                 self.note(format!("focused: {focused}"));
                 let window = self.window();
                 self.desk.0.world_mut().write_message(WindowFocused { window, focused });
+                self.desk.send(WindowFocused { window, focused });
                 self.desk.frame();
             }
             _ => {
@@ -241,13 +238,13 @@ impl Monkey {
         }
     }
 
-    /// Goes home by what anybody would press, and says how many entities there are then.
+    /// Returns to the desk by visible controls or Escape, and returns the number of entities there.
     fn go_home(&mut self) -> usize {
         for _ in 0..60 {
             let world = self.desk.0.world();
             let closed = *world.resource::<State<Menu>>().get() == Menu::Closed;
             if self.desk.screen() == Screen::Desk && closed && self.desk.has("settings") {
-                // Whatever travels arrives, and whatever fades is gone.
+                // Lets all movement and fading end.
                 self.desk.frames(150);
                 return self.desk.0.world().entities().count_spawned() as usize;
             }
@@ -257,7 +254,7 @@ impl Monkey {
                 self.desk.key(KeyCode::Escape);
             }
             self.note(format!("home by {}", way.unwrap_or("Escape")));
-            // A sheet that comes in takes its time, and a press meanwhile begins it anew.
+            // A sheet takes time to slide in, and a press in the meantime restarts that.
             self.desk.frames(40);
         }
         let (screen, menu) = (self.desk.screen(), self.desk.0.world().resource::<State<Menu>>().get());
@@ -270,11 +267,11 @@ impl Monkey {
     }
 }
 
-/// One invites to a game, and the other comes with the code. Whether they are both at the table then: what they did before may
-/// stand in the way.
+/// One monkey invites to a game, and the other joins with the code. Returns true if both are at the table.
+/// Their earlier inputs may prevent that.
 fn meet([one, other]: &mut [Monkey; 2], server: &Address, game: &str) -> bool {
     for monkey in [&mut *one, &mut *other] {
-        // They write anything where the server's address belongs.
+        // The monkeys may have changed the server's address.
         monkey.desk.0.world_mut().resource_mut::<Friend>().server = Some(server.clone());
         monkey.desk.set_scale_factor(1.0, (1280.0, 720.0));
         monkey.size = (1280.0, 720.0);
@@ -301,7 +298,7 @@ fn meet([one, other]: &mut [Monkey; 2], server: &Address, game: &str) -> bool {
     })
 }
 
-/// How many entities there are of each kind: their names, or what they are made of.
+/// Returns the number of entities of each kind. The kind is the entity's name, or the list of its components.
 pub fn census(world: &World) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for archetype in world.archetypes().iter().filter(|archetype| !archetype.is_empty()) {
@@ -319,21 +316,21 @@ pub fn census(world: &World) -> BTreeMap<String, usize> {
     counts
 }
 
-/// The kinds of which there are more than before, and how many more.
+/// Returns the kinds of which there are more than before, and the increase.
 pub fn more(before: &BTreeMap<String, usize>, now: &BTreeMap<String, usize>) -> Vec<(usize, String)> {
     let count = |kind| before.get(kind).copied().unwrap_or_default();
     let more = now.iter().map(|(kind, now)| (now.saturating_sub(count(kind)), kind.clone()));
     more.filter(|(more, _)| *more > 0).collect()
 }
 
-/// Resident memory in KiB, where Linux tells it.
+/// Returns the resident memory in KiB, or 1 where `/proc` does not have it.
 pub fn memory() -> usize {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or_default();
     line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
-/// The median of the second half of these against that of the first: a note that happens to lie about changes neither.
+/// Returns the ratio of the medians of the second and the first half. A single leftover note changes neither.
 fn growth(counts: &[usize]) -> f64 {
     let (first, second) = counts.split_at(counts.len() / 2);
     let median = |counts: &[usize]| {
@@ -370,7 +367,7 @@ fn let_loose(seed: u64) {
     );
     if alone.is_some() {
         println!("monkey {seed}: KiB {kilobytes:?}");
-        // Until everything has been seen once, more and more of it is kept.
+        // Caches are filled until every screen has been visited once.
         let all_seen = &kilobytes[kilobytes.len() / 4..];
         assert!(growth(all_seen) < 1.05, "memory grows under the monkey {seed}: {kilobytes:?}");
     }

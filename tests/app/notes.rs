@@ -1,13 +1,13 @@
-//! Notes to a friend online: written once both have agreed to that, and only as long.
+//! Notes to an online friend: possible only after both have agreed, and only as long as that lasts.
 
 use bevy::input::keyboard::Key;
 use deskmate::app::base::states::Menu;
 use deskmate::app::friend::{Contact, FriendRequest};
 use deskmate::app::play::status::Status;
 
-use crate::friend::{Server, at_the_door, both, desk, friend, menu, open, pair};
 use crate::harness::Desk;
 use crate::layout::{SIZES, check};
+use crate::rooms::{Server, at_the_door, both, desk, friend, menu, open, pair};
 
 fn notes(status: &Status) -> bool {
     status.friend.as_ref().is_some_and(|friend| friend.notes)
@@ -17,7 +17,7 @@ fn says(desk: &Desk, line: &str) -> bool {
     desk.heard().iter().any(|heard| heard == line)
 }
 
-/// Agrees to notes.
+/// Both players agree to notes.
 fn agree(pair: &mut [Desk; 2]) {
     open(&mut pair[0], "talk", Menu::Talk);
     pair[0].press("offer-notes");

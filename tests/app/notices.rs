@@ -1,5 +1,5 @@
-//! Notices of the system: who wishes for them gets them, and only while looking elsewhere; a server is told where a browser takes
-//! them.
+//! Notifications of the operating system: players who want them get them, and only while they look elsewhere.
+//! The server knows the browser's push address.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpListener};
@@ -20,8 +20,8 @@ use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::push::{PushKey, Pusher};
 use tokio::runtime::Runtime;
 
-use crate::friend::{Rooms, Server, both, open, pair};
 use crate::harness::Desk;
+use crate::rooms::{Rooms, Server, both, open, pair};
 
 fn look_elsewhere(desk: &mut Desk) {
     let mut windows = desk.0.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
@@ -33,12 +33,13 @@ fn is_told(desk: &Desk) -> bool {
     told.iter_current_update_messages().any(|told| *told == ShowNotice(Line::new("notice-turn")))
 }
 
-/// The first to play takes a disc; whether the other is told in that moment.
+/// The player to move takes a disc. Returns true if the opponent gets a notification before their turn has
+/// lasted four frames.
 fn moves(pair: &mut [Desk; 2], disc: &str) -> bool {
     let turn = pair.iter().position(|desk| desk.status().turn == Turn::You).expect("somebody's turn");
     pair[turn].press(disc);
     let mut told = false;
-    // What follows from the turn follows in the frames after it.
+    // Reactions to the turn may come a few frames later.
     let mut after = 0;
     for _ in 0..3000 {
         pair.iter_mut().for_each(Desk::frame);
@@ -62,7 +63,7 @@ fn who_wishes_for_notices_gets_them_while_looking_elsewhere() {
     assert_eq!(pair[1].label("notices"), "Don’t notify me");
     pair[1].press("go-on");
     both(&mut pair, "the table", |pair| {
-        pair[1].status().shown && crate::friend::menu(&pair[1]) == Menu::Closed
+        pair[1].status().shown && crate::rooms::menu(&pair[1]) == Menu::Closed
     });
     assert!(!moves(&mut pair, "disc-5"), "the window is looked at");
     pair.iter_mut().for_each(look_elsewhere);

@@ -1,4 +1,4 @@
-//! No two things that mean something lie over each other: texts, controls and pieces.
+//! Nothing that carries information overlaps: texts, controls and pieces.
 
 use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
@@ -8,6 +8,7 @@ use deskmate::app::base::layout::Layout;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::pointer::PlaceNode;
+use deskmate::app::play::arrangement::Arrangement;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::controls::Control;
 use deskmate::games::add_to_15::scene::discs::Disc;
@@ -16,18 +17,18 @@ use deskmate::games::ugolki::scene::men::Man;
 
 use crate::harness::Desk;
 
-/// A line of text is higher than its letters; in desk units.
+/// The margin by which a line of text is higher than its letters, in desk units.
 const AIR: f32 = 8.0;
 
-/// Something that can be seen and means something.
+/// Something visible that carries information.
 #[derive(Debug)]
 struct Seen {
     what: String,
-    /// Its corners.
+    /// The four corners, in order.
     at: [Vec2; 4],
     /// The control that it is, or is a part of.
     control: Option<Entity>,
-    /// Its node, if it is of the interface.
+    /// Its node, if it is part of the interface.
     node: Option<Entity>,
     kind: Kind,
 }
@@ -39,7 +40,7 @@ enum Kind {
     Piece,
 }
 
-/// The corners in the window, one after the other, of a box of the world.
+/// Returns the corners of a box in the world, projected to the window, in order.
 fn projected(camera: &Camera, pose: &GlobalTransform, at: &GlobalTransform, aabb: &Aabb) -> [Vec2; 4] {
     let (center, half) = (Vec3::from(aabb.center), Vec3::from(aabb.half_extents));
     [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
@@ -48,12 +49,12 @@ fn projected(camera: &Camera, pose: &GlobalTransform, at: &GlobalTransform, aabb
     })
 }
 
-/// The corners of an upright box.
+/// Returns the corners of an axis-aligned rectangle.
 fn corners(Rect { min, max }: Rect) -> [Vec2; 4] {
     [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
 }
 
-/// The letters of a text of the interface.
+/// Returns the bounds of the glyphs of a text in the interface.
 fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
     let corner = at.translation - node.size() / 2.0;
     let runs = text.run_geometry.iter().map(|run| run.bounds);
@@ -61,11 +62,11 @@ fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -
     Rect { min: all.min + corner, max: all.max + corner }
 }
 
-/// Everything that can be seen and means something: while a result lies over the board, what is on its sheet.
+/// Returns everything visible that carries information. While the result sheet is open, only its contents.
 fn seen(desk: &mut Desk) -> Vec<Seen> {
     let mut all = seen_anywhere(desk);
     let world = desk.0.world();
-    // A sheet lies over the desk and what is on it.
+    // A sheet covers the desk and its objects.
     if **world.resource::<State<Menu>>() != Menu::Closed
         || **world.resource::<State<Screen>>() == Screen::Setup
     {
@@ -125,6 +126,12 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
         }
         None
     };
+    let mut names = world.query::<&Name>();
+    // A slip lies over everything on paper of its own, and goes by itself.
+    let mut is_on_slip = |world: &World, parents: &mut QueryState<&ChildOf>, text: Entity| {
+        let parent = parents.get(world, text).map(|parent| parent.0);
+        parent.is_ok_and(|parent| names.get(world, parent).is_ok_and(|name| name.as_str() == "Slip"))
+    };
     let mut texts = world.query::<(
         Entity,
         &Text,
@@ -134,7 +141,11 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
         &InheritedVisibility,
     )>();
     for (entity, text, layout, node, at, visible) in texts.iter(world) {
-        if visible.get() && !text.0.trim().is_empty() && node.size().min_element() > 1.0 {
+        if visible.get()
+            && !text.0.trim().is_empty()
+            && node.size().min_element() > 1.0
+            && !is_on_slip(world, &mut parents, entity)
+        {
             let control = control_of(world, &mut parents, entity);
             let at = corners(letters(layout, node, at));
             let node = Some(entity);
@@ -181,7 +192,7 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
     all
 }
 
-/// Whether two quadrangles lie over each other by more than `air`: no edge of either parts them.
+/// Returns true if two quadrangles overlap by more than `air`, by the separating axis theorem.
 fn over(a: &Seen, b: &Seen, air: f32) -> bool {
     let edges = |corners: &[Vec2; 4]| [corners[1] - corners[0], corners[2] - corners[1]];
     let axes = edges(&a.at).into_iter().chain(edges(&b.at)).map(|edge| edge.perp().normalize_or_zero());
@@ -191,13 +202,13 @@ fn over(a: &Seen, b: &Seen, air: f32) -> bool {
     };
     axes.into_iter().all(|axis| {
         let ((a_min, a_max), (b_min, b_max)) = (reach(&a.at, axis), reach(&b.at, axis));
-        // Of something small less is air.
+        // Small items have a smaller margin.
         let air = air.min((a_max - a_min).min(b_max - b_min) * 0.3);
         a_max.min(b_max) - a_min.max(b_min) > air
     })
 }
 
-/// Looks for them in a window that has been resized to this size.
+/// Checks a window that has been resized to this size, and adds the overlaps to `faults`.
 pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &mut Vec<String>) {
     let window = Rect::new(0.0, 0.0, width, height);
     let scale = desk.0.world().resource::<Layout>().scale;
@@ -206,14 +217,44 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &
     for (index, a) in all.iter().enumerate() {
         for b in &all[index + 1..] {
             let same = a.control.is_some() && a.control == b.control;
-            // Pieces lie beside each other as the board has them, and a number may lie on one.
+            // Adjacent pieces may touch, and a number may lie on a piece.
             let pieces = [a.kind, b.kind].iter().filter(|kind| **kind == Kind::Piece).count();
             let numbered = pieces == 1 && [a.kind, b.kind].contains(&Kind::Text);
-            // What is to be written stands in the field.
+            // A name field may have a placeholder inside.
             let hint = [a, b].iter().any(|seen| seen.what.starts_with("control name-"));
             if !same && !hint && pieces < 2 && !numbered && over(a, b, AIR * scale) {
                 faults.push(format!("{what} at {width}x{height}: {} lies over {}", a.what, b.what));
             }
+        }
+    }
+}
+
+#[test]
+fn the_photograph_of_the_opponent_lies_over_no_text() {
+    for (width, height) in [(1280.0, 720.0), (1264.0, 640.0), (800.0, 500.0), (640.0, 360.0)] {
+        let mut desk = Desk::at_game("gomoku", "club", &[]);
+        desk.0.world_mut().resource_mut::<Arrangement>().score = [3, 2, 1];
+        desk.resize(width, height);
+        let texts: Vec<_> =
+            seen_anywhere(&mut desk).into_iter().filter(|seen| seen.kind == Kind::Text).collect();
+        assert!(texts.iter().any(|text| text.what == "text '3'"), "the score is shown: {texts:?}");
+        let world = desk.0.world_mut();
+        let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+        let photographs: Vec<_> = nodes
+            .iter(world)
+            .filter(|(name, ..)| name.as_str() == "Photograph")
+            .map(|(_, node, at)| Seen {
+                what: "the photograph".to_owned(),
+                at: corners(Rect::from_center_size(Vec2::ZERO, node.size()))
+                    .map(|corner| at.transform_point2(corner)),
+                control: None,
+                node: None,
+                kind: Kind::Piece,
+            })
+            .collect();
+        assert_eq!(photographs.len(), 1);
+        for text in &texts {
+            assert!(!over(&photographs[0], text, 1.0), "{text:?} at {width}x{height}");
         }
     }
 }

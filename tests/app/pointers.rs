@@ -1,4 +1,4 @@
-//! What is pointed out in somebody's first game.
+//! The notes that point out controls in somebody's first game.
 
 use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
@@ -6,10 +6,10 @@ use deskmate::app::base::states::{Menu, Screen};
 use deskmate::games::NAMES;
 
 use crate::every_screen::Walk;
-use crate::friend::menu;
 use crate::harness::Desk;
+use crate::rooms::menu;
 
-/// Somebody who has never played.
+/// Starts an app that has never been played.
 fn newcomer() -> Desk {
     Desk::with(1280, 720, |app| {
         app.insert_resource(Notebook::default());
@@ -24,7 +24,7 @@ fn sit_down(desk: &mut Desk, game: &str, opponent: &str) {
     desk.frames(30);
 }
 
-/// The note that lies on the table.
+/// Returns the text of the note on the table.
 fn note(desk: &Desk) -> Option<String> {
     desk.mirror().0.iter().any(|control| control.name == "pointer-next").then(|| desk.reading().join(" "))
 }
@@ -77,7 +77,7 @@ fn whoever_has_never_played_is_told_to_pick_a_game() {
     assert!(!seen(&mut Desk::new(1280, 720)));
 }
 
-/// Each note of each game lies in the window, beside what it is about, at every size.
+/// At every size each note of each game lies inside the window, beside its target.
 #[test]
 fn every_note_finds_its_place() {
     for game in NAMES {

@@ -1,4 +1,4 @@
-//! Presses that are held while something else happens: the screen is spawned anew, or the press is cancelled.
+//! Presses that are held while something else happens: the screen is respawned, or the press is cancelled.
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use deskmate::app::extras::day::DayDesk;
 use crate::day::{MONDAY, lay_out};
 use crate::harness::Desk;
 
-/// The diary with the tasks of a day.
+/// Opens the diary at the tasks of a day.
 fn diary() -> Desk {
     let mut desk = Desk::new(1280, 720);
     desk.press("diary");
@@ -17,7 +17,7 @@ fn diary() -> Desk {
     desk
 }
 
-/// Spawns the page anew, as a task does that is ready, or a window of another size; that shows after a frame or two.
+/// Respawns the page, as a finished task or a resize does, and steps. It takes one or two frames.
 fn spawn_anew(desk: &mut Desk, frames: u32) {
     desk.0.world_mut().resource_mut::<DayDesk>().set_changed();
     desk.frames(frames);
@@ -38,7 +38,7 @@ fn a_press_counts_if_the_page_is_spawned_anew_before_it_ends() {
         desk.finger(TouchPhase::Ended, "task-add-to-15");
         desk.wait("the table after a tap", |desk| desk.screen() == Screen::Table);
     }
-    // Other fingers and buttons have no say in it.
+    // Other fingers and buttons do not interfere.
     let mut desk = diary();
     desk.point("task-add-to-15");
     desk.mouse_down();

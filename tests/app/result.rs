@@ -1,5 +1,6 @@
-//! After the end: the result's sheet, and the replay.
+//! The end of a game: the result sheet and the replay.
 
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::WindowMode;
 use deskmate::app::base::settings::Preferences;
@@ -7,6 +8,7 @@ use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::decision::{Decision, Picture, TurningPoints};
 use deskmate::app::play::status::Replayed;
 use deskmate::app::screens::table::result::ResultSheet;
+use deskmate::app::ui::input_guard::SETTLE_TIME;
 use deskmate::games::add_to_15::scene::discs::{Disc, Shown};
 use deskmate::games::gomoku::scene::stones::{Stone, Won};
 use deskmate::games::sea_battle::scene::shots::Shot;
@@ -20,9 +22,9 @@ use deskmate::referee::authority::{Match, Ply};
 use deskmate::referee::seat::Player;
 use deskmate::referee::{link, record};
 
-use crate::harness::Desk;
+use crate::harness::{Desk, FRAME};
 
-/// Nine moves of two at a desk, of which the last makes five.
+/// The nine moves of a local game, of which the last one makes five in a row.
 const FIVE: [&str; 9] = ["H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"];
 
 fn open(desk: &Desk) -> bool {
@@ -40,7 +42,7 @@ fn plies(points: &TurningPoints) -> Vec<usize> {
     }
 }
 
-/// After how many plies the moments were on which the game turned, once all is known of it.
+/// Waits for the analysis of the game, and returns the number of plies at each turning point.
 fn turning_points(desk: &mut Desk) -> Vec<usize> {
     desk.wait("what decided it", |desk| {
         let Decision { turning_points, missed, .. } = decision(desk);
@@ -50,7 +52,7 @@ fn turning_points(desk: &mut Desk) -> Vec<usize> {
     plies(&decision(desk).turning_points)
 }
 
-/// Before which ply something was missed; none if nothing was.
+/// Returns the number of plies before each missed chance; empty if there is none.
 fn missed(desk: &Desk) -> Vec<usize> {
     plies(&decision(desk).missed)
 }
@@ -98,7 +100,7 @@ fn gomoku_is_leafed_through() {
 #[test]
 fn everything_follows_the_replay() {
     let mut desk = Desk::at_table("human");
-    // An edge against a corner, and the wrong corner after it.
+    // An edge answered by a corner, then a wrong corner.
     desk.play(&["disc-8", "disc-1", "disc-6", "disc-2", "disc-4", "disc-3", "disc-5"]);
     desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
@@ -132,7 +134,7 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     assert_eq!(bars.len(), 3);
     let shots = desk.status().moves.len() - 2;
     assert_eq!(count::<Shot>(&mut desk), shots);
-    // What the player missed stands before what was least to be expected, unless both are one shot: that is told of once.
+    // The player's misses come before the least expected shots. A shot that is both is listed once.
     let missed = missed(&desk);
     let same = missed.iter().position(|missed| missed + 1 == points[0]);
     desk.press(&format!("turning-point-{}", same.unwrap_or(missed.len()) + 1));
@@ -164,10 +166,39 @@ fn a_tap_on_the_board_sends_the_result_away_and_one_on_a_tag_does_not() {
     desk.mouse_down();
     desk.mouse_up();
     assert!(!open(&desk));
-    // What it offered is among the tags now.
+    // The buttons of the sheet are on the table afterwards.
     desk.press("replay");
     desk.press("replay-done");
     assert!(!open(&desk), "what was sent away stays away");
+}
+
+/// The second press of a double click lands on the board, wherever the first one ended the game.
+#[test]
+fn a_press_on_the_board_before_the_result_could_be_seen_leaves_it_there() {
+    for place in ["H12", "C3"] {
+        let mut desk = Desk::at_game("gomoku", "human", &[]);
+        desk.play(&FIVE[..8]);
+        let (last, at) = (desk.middle(FIVE[8]), desk.middle(place));
+        desk.settle();
+        let press = |desk: &mut Desk, at: Vec2| {
+            desk.send_mouse(at);
+            desk.send_button(ButtonState::Pressed);
+            desk.send_button(ButtonState::Released);
+            desk.frames(2);
+        };
+        press(&mut desk, last);
+        while !open(&desk) {
+            press(&mut desk, at);
+        }
+        let opened = desk.now();
+        while desk.now() + 2 * FRAME < opened + SETTLE_TIME {
+            press(&mut desk, at);
+            assert!(open(&desk), "{:?} after it came", desk.now() - opened);
+        }
+        desk.frames(60);
+        press(&mut desk, at);
+        assert!(!open(&desk), "who has seen it sends it away");
+    }
 }
 
 #[test]
@@ -199,7 +230,7 @@ fn gomoku_tells_which_move_let_the_win_through() {
     desk.play(&FIVE);
     desk.wait("the result", |desk| open(desk));
     turning_points(&mut desk);
-    // White had to answer the open three.
+    // White had to block the open three.
     assert_eq!(missed(&desk), [5]);
     let told = desk.label("turning-point-1");
     assert!(told.starts_with("A3 let a forced win through. "), "{told}");
@@ -207,7 +238,7 @@ fn gomoku_tells_which_move_let_the_win_through() {
     assert_eq!(desk.status().replay, Some(Replayed { plies: 5, first: 0, last: 9 }));
 }
 
-/// A link to a game of Add to 15 with these discs.
+/// Returns a link to a game of Add to 15 with these discs.
 fn link_to(discs: &[u8]) -> String {
     let seats = Seat::BOTH.into_iter().cycle();
     let plies = discs.iter().zip(seats).map(|(disc, seat)| Ply { seat, mv: Take(*disc) }).collect();
@@ -309,7 +340,7 @@ fn a_press_is_not_lost_when_the_turning_point_is_found_under_it() {
     assert!(desk.status().replay.is_some());
 }
 
-/// Where a control's upper and lower edge are.
+/// Returns the top and bottom of a control.
 fn edges(desk: &Desk, name: &str) -> [i32; 2] {
     let control = desk.mirror().0.iter().find(|control| control.name == name);
     let control = control.unwrap_or_else(|| panic!("no {name}"));
@@ -342,7 +373,7 @@ fn above_the_sheet_of_an_upright_window_the_board_stays_visible() {
             let [now_top, now_foot] = edges(&desk, moves[0]);
             let (small, large) = (foot - top, now_foot - now_top);
             assert!(small <= large, "{game} at {width}x{height}: the board comes back");
-            // The least window has no room for both.
+            // The smallest window has no room for both.
             assert!(width > 360.0 || small < large, "{game}: it was {small} and is {large}");
         }
     }

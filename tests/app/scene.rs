@@ -1,4 +1,4 @@
-//! Events drive the show: what they lead to is what the position shows by itself.
+//! Events drive the animations, and lead to the same scene as building it from the position.
 
 use bevy::prelude::*;
 use deskmate::app::play::stage::Stage;
@@ -7,7 +7,7 @@ use deskmate::games::add_to_15::scene::discs::{Disc, Shown};
 
 use crate::harness::Desk;
 
-/// Where every disc is and what it shows, rounded to a hundredth.
+/// Returns every disc with its position in hundredths and its looks.
 fn picture(desk: &mut Desk) -> Vec<(u8, IVec2, Shown)> {
     let world = desk.0.world_mut();
     let mut discs = world.query::<(&Disc, &Transform, &Shown)>();
@@ -19,7 +19,7 @@ fn picture(desk: &mut Desk) -> Vec<(u8, IVec2, Shown)> {
     picture
 }
 
-/// Throws the discs into a heap and has the scene rebuilt from the view.
+/// Moves all discs to one point and rebuilds the scene from the view.
 fn rebuilt(desk: &mut Desk) -> Vec<(u8, IVec2, Shown)> {
     let world = desk.0.world_mut();
     let mut discs = world.query::<(&mut Transform, &mut Shown)>();

@@ -1,10 +1,11 @@
-//! Sea Battle at the table: the fleet is placed, shots are drawn, two at a desk turn round.
+//! Sea Battle at the table: the fleet is placed, shots are drawn, and two local players hand over the device.
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::play::autosave::Autosaves;
+use deskmate::app::play::mood::Mood;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::Turn;
@@ -20,15 +21,15 @@ use deskmate::referee::record;
 
 use crate::harness::Desk;
 
-fn session(desk: &Desk) -> &Session<SeaBattle> {
+pub fn session(desk: &Desk) -> &Session<SeaBattle> {
     desk.0.world().resource()
 }
 
-fn view(desk: &Desk) -> View {
+pub fn view(desk: &Desk) -> View {
     session(desk).view().clone()
 }
 
-/// How the ships lie that are being placed, the longest first.
+/// Returns the ships that are being placed, the longest first. `None` is a ship in the port.
 pub fn pieces(desk: &mut Desk) -> Vec<Option<String>> {
     let world = desk.0.world_mut();
     let mut query = world.query::<&Piece>();
@@ -38,11 +39,11 @@ pub fn pieces(desk: &mut Desk) -> Vec<Option<String>> {
     pieces.into_iter().map(|(_, ship)| ship).collect()
 }
 
-fn ship(desk: &mut Desk, number: usize) -> String {
+pub fn ship(desk: &mut Desk, number: usize) -> String {
     pieces(desk)[number].clone().unwrap_or_default()
 }
 
-/// Everything that is drawn on the fields.
+/// Returns all hulls and shots that are drawn on the fields.
 pub fn picture(desk: &mut Desk) -> (Vec<String>, Vec<String>) {
     let world = desk.0.world_mut();
     let mut hulls: Vec<_> = world.query::<&Hull>().iter(world).map(|hull| format!("{hull:?}")).collect();
@@ -66,23 +67,24 @@ pub fn drag(desk: &mut Desk, from: &str, to: &str) {
     desk.frames(3);
 }
 
-/// All ships are placed by chance and stands.
+/// Places all ships at random and confirms the fleet.
 pub fn stand(desk: &mut Desk) {
     desk.press("by-chance");
     desk.press("stand");
 }
 
-/// Fires at the first open square whenever it is this desk's turn, until `over`.
+/// Fires at the first open square whenever it is this player's turn, until `over` returns true.
 pub fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
     fire(desk, over, |_, open| open);
 }
 
-/// Fires at nothing but ships, to the end.
+/// Fires only at ships, until the battle ends.
 pub fn sink_all(desk: &mut Desk) {
     fire(desk, |desk| desk.phase() == Some(Phase::Result), |desk, open| open & theirs(desk).set());
 }
 
-/// Fires at the first of the open squares that are `chosen`, whenever it is this desk's turn, until `over`.
+/// Fires at the first open square of those that `chosen` returns, whenever it is this player's turn, until
+/// `over` returns true.
 fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, chosen: impl Fn(&Desk, Cells) -> Cells) {
     while !over(desk) {
         desk.wait("a turn", |desk| {
@@ -98,7 +100,7 @@ fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, chosen: impl Fn(&Desk, Ce
     }
 }
 
-/// The other's fleet: what is saved has everything.
+/// Returns the opponent's fleet, from the autosave, which has the full state.
 fn theirs(desk: &Desk) -> Layout {
     let kept = desk.0.world().resource::<Autosaves>().get("sea-battle").expect("it waits");
     let (whole, _) = record::read::<SeaBattle>("sea-battle", &kept.record).expect("the battle is saved");
@@ -106,7 +108,8 @@ fn theirs(desk: &Desk) -> Layout {
     whole.view(Viewer::Seat(other)).fleet(other).cloned().expect("it stands")
 }
 
-/// The opponent, who places his fleet meanwhile, may have had the last word.
+/// Asserts that a line was announced. It need not be the last one, as the opponent places its fleet at the
+/// same time.
 #[track_caller]
 fn heard(desk: &Desk, line: &str) {
     assert!(desk.heard().iter().any(|heard| heard == line), "{line}: {:?}", desk.heard());
@@ -120,14 +123,14 @@ fn ships_are_dragged_from_the_port_and_about_and_turned() {
     assert_eq!(ship(&mut desk, 0), "B3-E3", "it is held by its second deck");
     drag(&mut desk, "E3", "E6");
     assert_eq!(ship(&mut desk, 0), "B6-E6");
-    // The right button turns it about the deck that is pointed at.
+    // The right mouse button turns the ship about the deck under the pointer.
     desk.right_click("B6");
     assert_eq!(ship(&mut desk, 0), "B6-B9");
-    // A double click does too.
+    // So does a double click.
     desk.press("B6");
     desk.press("B6");
     assert_eq!(ship(&mut desk, 0), "B6-E6");
-    // Dropped beside the field, or where it can't be, it goes back.
+    // A ship that is dropped outside the field or on an illegal square returns.
     drag(&mut desk, "B6", "menu");
     assert_eq!(ship(&mut desk, 0), "B6-E6");
     drag(&mut desk, "ship-2", "B7");
@@ -136,7 +139,7 @@ fn ships_are_dragged_from_the_port_and_about_and_turned() {
     assert!(session(&desk).draft.hand.is_none());
 }
 
-/// So many frames are longer than a long press.
+/// A number of frames that is longer than a long press.
 const LONG: u32 = 40;
 
 #[test]
@@ -249,7 +252,7 @@ pub fn a_battle_never_shows_more_than_is_known() {
     for hull in hulls.iter(world).filter(|hull| hull.field != front) {
         assert!(sunk.contains(&hull.ship), "{hull:?} is not known");
     }
-    // Nothing that is said aloud gives it away either, nor the list of moves.
+    // Neither the announcements nor the list of moves reveal it.
     let fleet = theirs(&desk);
     let afloat: Vec<_> = fleet.ships().iter().filter(|ship| !sunk.contains(ship)).collect();
     let said = [desk.heard().join("\n"), desk.status().moves.join("\n")].join("\n");
@@ -303,7 +306,8 @@ pub fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
         assert_eq!(pieces(&mut desk), vec![None; 10], "his own empty field");
         stand(&mut desk);
     }
-    // Who has placed last still looks, and need not turn round if the lot lets him begin.
+    // The player who placed last is still looking, and there is no handover if the draw lets that player
+    // begin.
     desk.wait("the battle", |desk| desk.status().shown && view(desk).course().began().is_some());
     desk.frames(3);
     for _ in 0..6 {
@@ -363,7 +367,7 @@ fn a_fleet_that_cannot_fit_is_refused_in_the_setup() {
     let mut desk = Desk::new(1280, 720);
     desk.press("thing-sea-battle");
     desk.press("open-options");
-    // From 10 squares each way to 8, and ever more ships of four.
+    // Reduces the field from 10 squares each way to 8, and adds ships of four squares.
     (0..2).for_each(|_| desk.press("option-squares-less"));
     (0..3).for_each(|_| desk.press("option-fours-more"));
     desk.press("close-options");
@@ -388,7 +392,7 @@ fn a_larger_fleet_after_a_smaller_one_is_no_move_of_anybody() {
     assert_eq!(pieces(&mut desk).len(), 11);
 }
 
-/// What the opponent thought stays on the page when the window is turned, which lays the page anew.
+/// The heat map of the opponent's thoughts survives a rotation of the window, which respawns the page.
 #[test]
 fn the_heat_stays_when_the_window_is_turned() {
     let mut desk = Desk::at_game("sea-battle", "surveyor", &[]);
@@ -408,4 +412,14 @@ fn the_heat_stays_when_the_window_is_turned() {
         desk.resize(width, height);
         assert_eq!(squares(&mut desk), before, "the map in a window of {width} x {height}");
     }
+}
+
+/// Both are opponents of the game, and one of them has a photograph on the table.
+#[test]
+fn in_a_battle_that_is_watched_the_one_with_the_photograph_shows_its_mood() {
+    let mut desk = Desk::at_game("sea-battle", "watch", &[]);
+    let felt = |desk: &Desk| desk.0.world().resource::<Mood>().felt;
+    desk.wait("a mood", |desk| felt(desk).is_some());
+    let near = desk.0.world().resource::<Session<SeaBattle>>().near;
+    assert_eq!(felt(&desk).map(|(seat, _)| seat), Some(!near));
 }

@@ -1,7 +1,7 @@
-//! Match after match at the same table: nothing is left behind, neither on the desk nor in memory.
+//! Match after match at the same table: no entities are left on the desk, and memory does not grow.
 //!
-//! `DESKMATE_SOAK=2000` plays so many of each game; memory is looked at then too, so nothing else may run in the process:
-//! `DESKMATE_SOAK=2000 cargo test --test app -- soak:: --test-threads=1`
+//! `DESKMATE_SOAK=2000` sets the number of matches of each game. Memory is checked in that case too, so
+//! nothing else may run in the process: `DESKMATE_SOAK=2000 cargo test --test app -- soak:: --test-threads=1`
 
 use bevy::prelude::*;
 use deskmate::app::base::settings::{Motion, Preferences};
@@ -14,14 +14,14 @@ use crate::monkey::{census, memory, more};
 use crate::sea_battle::{fire_on, sink_all, stand};
 use crate::ugolki::race;
 
-/// So many matches in a usual run.
+/// Number of matches in a default run.
 const MATCHES: usize = 4;
-/// After so many everything has been made that is made once.
+/// Number of matches after which everything that is created once exists.
 const WARM: usize = 2;
-/// By how much memory may grow after that, in a run of its own.
+/// Maximum growth of memory after that, if it is checked.
 const GROWTH: f64 = 1.02;
 
-/// Plays matches at the table of a game, and compares the desk before and after.
+/// Plays matches of a game, and compares the desk before and after.
 fn soak(game: &str, opponent: &str, play: impl Fn(&mut Desk)) {
     let alone: Option<usize> =
         std::env::var("DESKMATE_SOAK").ok().map(|number| number.parse().expect("a number"));
@@ -45,7 +45,7 @@ fn soak(game: &str, opponent: &str, play: impl Fn(&mut Desk)) {
         desk.frames(150);
         desk.forget();
         if let Some((before, kinds)) = &warm {
-            // What is still done in the background goes when it is done.
+            // Waits for background work to end.
             let more = more(kinds, &census(desk.0.world()));
             desk.wait(&format!("the desk as it was, without {more:?}"), |desk| entities(desk) <= *before);
         } else if number == WARM {
@@ -59,7 +59,7 @@ fn soak(game: &str, opponent: &str, play: impl Fn(&mut Desk)) {
         entities(&desk)
     );
     if alone.is_some() {
-        // The allocator's own stock fills first.
+        // The allocator fills its own caches first.
         let (warm, last) = (kilobytes[matches / 10], kilobytes[matches - 1]);
         println!("{game}: {warm} KiB after {} matches, {last} KiB after {matches}", matches / 10);
         assert!(last as f64 / (warm as f64) < GROWTH, "memory, match by match, in KiB: {kilobytes:?}");
@@ -86,7 +86,7 @@ fn matches_of_ugolki_leave_nothing_behind() {
 fn matches_of_sea_battle_leave_nothing_behind() {
     soak("sea-battle", "cabin-boy", |desk| {
         stand(desk);
-        // With every miss, thousands of battles would take hours.
+        // With all the misses, thousands of battles would take hours.
         if std::env::var_os("DESKMATE_SOAK").is_some() {
             sink_all(desk);
         } else {

@@ -1,4 +1,4 @@
-//! Ugolki at the table: men that step and hop, the chosen one, the rules as they are agreed on.
+//! Ugolki at the table: men that step and hop, the selected man, and the options of the rules.
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ use deskmate::games::ugolki::scene::men::Man;
 
 use crate::harness::Desk;
 
-/// Every man with where he is, rounded to a hundredth.
+/// Returns every man with its position in hundredths.
 fn picture(desk: &mut Desk) -> Vec<(usize, usize, IVec2)> {
     let world = desk.0.world_mut();
     let mut men = world.query::<(&Man, &Transform)>();
@@ -32,7 +32,7 @@ fn picture(desk: &mut Desk) -> Vec<(usize, usize, IVec2)> {
     picture
 }
 
-/// Takes all men away and has the scene rebuilt from the view.
+/// Despawns all men and rebuilds the scene from the view.
 fn rebuilt(desk: &mut Desk) -> Vec<(usize, usize, IVec2)> {
     let world = desk.0.world_mut();
     let mut men = world.query_filtered::<Entity, With<Man>>();
@@ -45,7 +45,7 @@ fn rebuilt(desk: &mut Desk) -> Vec<(usize, usize, IVec2)> {
     picture(desk)
 }
 
-/// The name of the square whose man is chosen.
+/// Returns the name of the selected man's square.
 fn chosen(desk: &Desk) -> Option<String> {
     desk.0.world().resource::<Session<Ugolki>>().draft.man.map(|man| man.to_string())
 }
@@ -76,7 +76,7 @@ fn a_man_is_chosen_let_go_and_refused_in_words() {
     assert!(desk.status().moves.is_empty());
 }
 
-/// The men in the hand.
+/// Returns the number of men being dragged.
 fn held(desk: &mut Desk) -> usize {
     let world = desk.0.world_mut();
     let mut names = world.query::<&Name>();
@@ -95,7 +95,7 @@ fn a_man_is_dragged_to_a_goal_by_mouse() {
     assert_eq!(desk.status().moves, ["a3-a4"]);
     desk.frames(2);
     assert_eq!(held(&mut desk), 0);
-    // He lies where he was let go, and hops nowhere: there is nothing to wait for.
+    // The man stays where it was dropped, without an animation to wait for.
     assert!(desk.status().shown);
     let shown = picture(&mut desk);
     assert_eq!(shown, rebuilt(&mut desk));
@@ -126,14 +126,14 @@ fn a_man_that_is_dragged_nowhere_goes_back() {
         assert_eq!((desk.status().moves.len(), held(&mut desk)), (0, 0), "over {over}");
         assert_eq!(picture(&mut desk), start);
     }
-    // Brought back to its own square it has not been clicked: it is still chosen.
+    // A drag back to its own square is not a click, so the man stays selected.
     desk.point("A3");
     desk.mouse_down();
     desk.point("B4");
     desk.point("A3");
     desk.mouse_up();
     assert_eq!(chosen(&desk).as_deref(), Some("a3"));
-    // A man that can't move stays where it is.
+    // A man without legal moves can't be dragged.
     desk.point("A1");
     desk.mouse_down();
     desk.point("A4");
@@ -173,7 +173,7 @@ fn options_are_shown_in_the_rules() {
 #[test]
 pub fn a_watched_game_comes_to_its_end_and_is_the_same_twice() {
     let watch = || {
-        // Walker against Walker.
+        // Both sides are played by Walker.
         let mut desk = Desk::at_game("ugolki", "watch", &["watched-far-less"]);
         desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
         desk.press("speed");
@@ -201,14 +201,14 @@ fn what_he_thought_is_shown_and_goes_with_the_turn() {
     assert!(entities(&mut desk) > before, "something is drawn over the board");
 }
 
-/// How many things are drawn.
+/// Returns the number of meshes.
 fn entities(desk: &mut Desk) -> usize {
     let world = desk.0.world_mut();
     let mut drawn = world.query_filtered::<(), With<Mesh2d>>();
     drawn.iter(world).count()
 }
 
-/// The squares of the ghosts.
+/// Returns the squares of the ghosts.
 fn ghosts(desk: &mut Desk) -> Vec<String> {
     let world = desk.0.world_mut();
     let mut ghosts = world.query::<&GhostMan>();
@@ -217,7 +217,7 @@ fn ghosts(desk: &mut Desk) -> Vec<String> {
     squares
 }
 
-/// Plays the moves that a race alone needs.
+/// Plays the moves of a solo race.
 pub fn race(desk: &mut Desk, moves: &[Move]) {
     for Move { from, to } in moves {
         desk.press(&from.to_string().to_uppercase());
@@ -236,7 +236,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     let said = |desk: &Desk, side: usize| desk.status().sides[side].notes[0].id.clone();
     assert_eq!(said(&desk, 1), "ghost-none");
     let best = alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
-    // A detour first: to and fro.
+    // Makes a detour, back and forth, first.
     let detour = ["c3-c4", "c4-c3"].map(|written| {
         let at = |name: &str| Square::parse(name).expect("a square");
         written.split_once('-').map(|(from, to)| Move { from: at(from), to: at(to) }).expect("a move")
@@ -270,7 +270,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     assert_eq!(kept.map(|run| run.plies().len()), Some(best.len()));
 }
 
-/// The rules of the game on the desk.
+/// Returns the rules of the current game.
 fn desk_config(desk: &Desk) -> &Config {
     &desk.0.world().resource::<Session<Ugolki>>().position.config
 }

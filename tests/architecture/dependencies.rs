@@ -1,4 +1,4 @@
-//! What the project depends on: whose licence, and from where. `deny.toml` says what is allowed, for cargo-deny too.
+//! The licences and sources of the dependencies. `deny.toml` lists what is allowed, also for cargo-deny.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -10,14 +10,14 @@ const DENY: &str = include_str!("../../deny.toml");
 const SOURCE: &str = "registry+https://github.com/rust-lang/crates.io-index";
 const PLATFORMS: [&str; 2] = ["x86_64-unknown-linux-gnu", "wasm32-unknown-unknown"];
 
-/// The licences that `deny.toml` allows.
+/// Returns the licences that `deny.toml` allows.
 fn allowed() -> BTreeSet<&'static str> {
     let list = DENY.split_once("allow = [").and_then(|(_, rest)| rest.split_once(']'));
     let (list, _) = list.expect("deny.toml has a list of licences");
     list.split('"').skip(1).step_by(2).collect()
 }
 
-/// Whether a licence is allowed, in whichever way it is written.
+/// Returns true if an SPDX expression, also in a lax notation, is satisfied by the allowed licences.
 fn is_allowed(licence: &str, allowed: &BTreeSet<&str>) -> bool {
     let expression = Expression::parse_mode(licence, ParseMode::LAX);
     expression.is_ok_and(|expression| {
@@ -25,7 +25,7 @@ fn is_allowed(licence: &str, allowed: &BTreeSet<&str>) -> bool {
     })
 }
 
-/// Every package that the game and its tests are made of, on the platforms it is built for here.
+/// Returns the metadata of every package that the game and its tests depend on, for each of `PLATFORMS`.
 fn packages() -> Vec<Value> {
     let mut packages = Vec::new();
     for platform in PLATFORMS {

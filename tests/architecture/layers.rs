@@ -1,14 +1,14 @@
-//! Which file belongs to which layer, and what it may know.
+//! The layer of each file, and the dependencies that a layer may have.
 
 use std::collections::BTreeSet;
 
 use crate::paths::{Found, Token, paths, tokens, without_app};
 
-/// The layers without Bevy, the lowest first. Every other module of the library is the app.
+/// The layers without Bevy, lowest first. Every other module of the library is the app.
 const BEVY_FREE: [&str; 8] =
     ["kernel", "search", "arena", "referee", "games", "net", "match_handle", "server"];
 
-/// The floors of the app upon them, the lowest first: modules of `app`, and the games' scenes.
+/// The floors of the app above them, lowest first: modules of `app`, and the scenes of the games.
 const FLOORS: [&[&str]; 10] = [
     &["base"],
     &["platform"],
@@ -22,19 +22,19 @@ const FLOORS: [&[&str]; 10] = [
     &["screens", "menus"],
 ];
 
-/// What the floor of the games' scenes is called.
+/// The name of the floor of the games' scenes.
 const SCENES: &str = "scene";
 
-/// The ground floor of the app.
+/// The index of the lowest floor of the app.
 const GROUND: usize = BEVY_FREE.len();
 
-/// The app itself, which puts it all together.
+/// The index of the app's root, which combines all floors.
 const TOP: usize = GROUND + FLOORS.len();
 
-/// What the library calls itself, should a file use that name.
+/// The name of the library, in case a file uses it.
 const OWN_NAME: &str = "deskmate";
 
-/// The library's files with what there is to know about all of them.
+/// The files of the library, with facts about all of them.
 pub struct Crate {
     files: Vec<File>,
     /// Every module that is a file.
@@ -45,15 +45,15 @@ pub struct Crate {
 
 /// A file of the library.
 struct File {
-    /// Its path below `src`.
+    /// The path below `src`.
     name: String,
-    /// Its module.
+    /// The path of the module.
     module: Vec<String>,
     tokens: Vec<Token>,
 }
 
 impl Crate {
-    /// The library made of these files; programs are not part of it.
+    /// Creates the library from these sources, without the binaries.
     pub fn new(sources: &[(String, String)]) -> Self {
         let library = sources.iter().filter(|(name, _)| name != "main.rs" && !name.starts_with("bin/"));
         let files: Vec<_> = library
@@ -69,7 +69,7 @@ impl Crate {
     }
 }
 
-/// The module that a file is: `games/chess/mod.rs` is `games::chess`.
+/// Returns the module path of a file: `games/chess/mod.rs` is `games::chess`.
 fn module(name: &str) -> Vec<String> {
     let mut parts: Vec<_> = name.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
     if parts.last().is_some_and(|last| last == "mod" || last == "lib") {
@@ -78,7 +78,7 @@ fn module(name: &str) -> Vec<String> {
     parts
 }
 
-/// The layer or floor of a module or of something in it.
+/// Returns the layer or floor of a module or of an item in it.
 fn layer(path: &[String]) -> usize {
     let floor =
         |name: &str| FLOORS.iter().position(|floor| floor.contains(&name)).map(|floor| GROUND + floor);
@@ -91,18 +91,18 @@ fn layer(path: &[String]) -> usize {
     known.unwrap_or(TOP)
 }
 
-/// What a layer or floor is called.
+/// Returns the name of a layer or floor.
 fn called(layer: usize) -> &'static str {
     if layer < GROUND { BEVY_FREE[layer] } else { FLOORS[layer - GROUND][0] }
 }
 
-/// Everything that is against the layering, a line each.
+/// Returns a line for each violation of the layering.
 pub fn complaints(library: &Crate) -> Vec<String> {
     let mut complaints = Vec::new();
     for file in &library.files {
         let Crate { modules, games, .. } = library;
         let catalogue = file.name == "games/mod.rs";
-        // The catalogue alone may also list what the games add with the app.
+        // Only the catalogue may list what the games add with the app.
         let tokens = if catalogue { without_app(&file.tokens) } else { file.tokens.clone() };
         let own = layer(&file.module);
         let mut complain = |what: String| complaints.push(format!("{}: {what}", file.name));
@@ -139,12 +139,12 @@ pub fn complaints(library: &Crate) -> Vec<String> {
     complaints
 }
 
-/// Whether the word is Bevy or a crate of it.
+/// Returns true if the word is `bevy` or one of its crates.
 fn is_bevy(word: &str) -> bool {
     word == "bevy" || word.starts_with("bevy_")
 }
 
-/// The full path that `found` means inside the crate; `None` when it leads elsewhere.
+/// Returns the full path that `found` has inside the crate, or `None` if it leads out of it.
 fn resolve(found: &Found, file: &[String], modules: &BTreeSet<Vec<String>>) -> Option<Vec<String>> {
     let module: Vec<_> = file.iter().chain(&found.inside).cloned().collect();
     let parts = &found.parts;
@@ -154,11 +154,11 @@ fn resolve(found: &Found, file: &[String], modules: &BTreeSet<Vec<String>>) -> O
         "self" | "super" => module,
         first => {
             let child: Vec<_> = module.iter().cloned().chain([first.to_owned()]).collect();
-            // A bare name alone is a name, not a path.
+            // A single segment is a name rather than a path.
             return (parts.len() > 1 && modules.contains(&child)).then(|| [module, parts.clone()].concat());
         }
     };
-    // `pub(crate)`, `pub(super)`, and a method's `self`.
+    // `pub(crate)`, `pub(super)`, or the `self` of a method.
     let parenthesis = [Some(Token::Mark('(')), Some(Token::Mark(')'))];
     if parts.len() == 1 && (found.between == parenthesis || parts[0] == "self") {
         return None;
@@ -173,11 +173,11 @@ fn resolve(found: &Found, file: &[String], modules: &BTreeSet<Vec<String>>) -> O
     Some(path)
 }
 
-/// Whether the token has the game's name in it, as a folder, in a text or as a type.
+/// Returns true if the token contains the name of the game, as a folder, a text or a type.
 fn names(token: &Token, game: &str) -> bool {
     let type_name: String = game.split('_').map(capitalised).collect();
     match token {
-        // A type is named by its beginning; a name of one word is too common for that.
+        // A type name starts with the game's name. For games of one word that is too common to be checked.
         Token::Word(word) => {
             word == game || (game.contains('_') && (word.contains(game) || word.starts_with(&type_name)))
         }
@@ -193,7 +193,7 @@ fn names(token: &Token, game: &str) -> bool {
     }
 }
 
-/// The word with its first letter large.
+/// Returns the word with a capital first letter.
 fn capitalised(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

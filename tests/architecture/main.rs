@@ -1,5 +1,5 @@
-//! The layers stay one-way: kernel, search, arena, referee, games, net, match_handle, server, and upon them the floors of the
-//! app; each may use only those before it.
+//! Tests that the layers are one-way. The order is `kernel`, `search`, `arena`, `referee`, `games`, `net`,
+//! `match_handle`, `server`, and then the floors of the app. Each may use only those before it.
 
 mod dependencies;
 mod layers;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use layers::{Crate, complaints};
 
-/// The project's sources with their paths below `src`, slashes everywhere.
+/// Returns the project's sources and their paths below `src`, with slashes on every platform.
 fn sources() -> Vec<(String, String)> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut folders, mut found) = (vec![src.clone()], Vec::new());
@@ -40,7 +40,7 @@ fn no_layer_knows_a_later_one() {
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
 }
 
-/// What the test says about a small crate in which `file` holds `text`.
+/// Returns the complaints about a small crate in which `file` contains `text`.
 fn said_of(file: &str, text: &str) -> Vec<String> {
     let mut sources: Vec<(String, String)> = [
         "kernel/mod.rs",

@@ -1,11 +1,11 @@
-//! As much of Rust's grammar as it takes to find the paths in a source.
+//! A minimal parser of Rust that finds the paths in a source.
 
-/// A piece of a source; comments and blanks are none.
+/// A token of a source, other than comments and white space.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Token {
-    /// A name or keyword, without `r#`.
+    /// An identifier or keyword, without `r#`.
     Word(String),
-    /// A string literal's inside.
+    /// The content of a string literal.
     Text(String),
     /// `::`.
     PathSep,
@@ -15,7 +15,7 @@ pub enum Token {
 
 use Token::{Mark, PathSep, Text, Word};
 
-/// Cuts a source into tokens.
+/// Splits a source into tokens.
 pub fn tokens(source: &str) -> Vec<Token> {
     let letters: Vec<char> = source.chars().collect();
     let mut tokens = Vec::new();
@@ -30,7 +30,7 @@ pub fn tokens(source: &str) -> Vec<Token> {
             ['b' | 'c', '"', ..] => text(rest, 1, 0, &mut tokens),
             ['r', '"' | '#', ..] => raw_text(rest, 1, &mut tokens),
             ['b' | 'c', 'r', '"' | '#', ..] => raw_text(rest, 2, &mut tokens),
-            // A character literal; any other quote begins a lifetime, which has no further meaning here.
+            // A character literal. Any other single quote begins a lifetime, which is irrelevant here.
             ['\'', '\\', _, tail @ ..] => 4 + tail.iter().take_while(|c| **c != '\'').count(),
             ['\'', _, '\'', ..] => 3,
             [':', ':', ..] => {
@@ -53,12 +53,12 @@ pub fn tokens(source: &str) -> Vec<Token> {
     tokens
 }
 
-/// Whether a name can have the letter.
+/// Returns true if the character is allowed in identifiers.
 fn is_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// The length of a block comment, with those inside it.
+/// Returns the length of a block comment, including nested ones.
 fn block_comment(rest: &[char]) -> usize {
     let (mut depth, mut at) = (0, 0);
     while at < rest.len() {
@@ -80,7 +80,8 @@ fn block_comment(rest: &[char]) -> usize {
     at
 }
 
-/// The length of a string literal after `prefix` letters; raw ones end with a quote and `hashes` hashes.
+/// Returns the length of a string literal after `prefix` letters, and appends its token. A raw literal ends
+/// with a quote and `hashes` hashes.
 fn text(rest: &[char], prefix: usize, hashes: usize, tokens: &mut Vec<Token>) -> usize {
     let start = prefix + hashes + 1;
     let raw = prefix > 0 && rest[prefix - 1] == 'r';
@@ -98,27 +99,27 @@ fn text(rest: &[char], prefix: usize, hashes: usize, tokens: &mut Vec<Token>) ->
     end + 1 + hashes
 }
 
-/// The length of a raw string literal after `prefix` letters.
+/// Returns the length of a raw string literal after `prefix` letters, and appends its token.
 fn raw_text(rest: &[char], prefix: usize, tokens: &mut Vec<Token>) -> usize {
     let hashes = rest[prefix..].iter().take_while(|c| **c == '#').count();
     text(rest, prefix, hashes, tokens)
 }
 
-/// A path of a source, with where it stands.
+/// A path in a source, with its context.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
-    /// The modules inside the file that it stands in, outermost first.
+    /// The inline modules that contain it, outermost first.
     pub inside: Vec<String>,
-    /// Its parts; `*` for a glob.
+    /// The segments; `*` for a glob.
     pub parts: Vec<String>,
-    /// The token before it and the one after it.
+    /// The tokens before and after it.
     pub between: [Option<Token>; 2],
 }
 
-/// The paths of a source, those in groups each by itself.
+/// Returns the paths of a source. Groups are expanded to single paths.
 pub fn paths(tokens: &[Token]) -> Vec<Found> {
     let mut found = Vec::new();
-    // For each open brace the module that it opened, if it did.
+    // For each open brace, the module that it opened, if any.
     let mut braces: Vec<Option<String>> = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
@@ -149,7 +150,7 @@ pub fn paths(tokens: &[Token]) -> Vec<Found> {
     found
 }
 
-/// Reads a path or a group of paths from `at` on, appends its paths to `whole`, and returns where it ends.
+/// Parses a path or a group of paths at `at`, appends its paths to `whole`, and returns the index after it.
 fn tree(tokens: &[Token], mut at: usize, prefix: &[String], whole: &mut Vec<Vec<String>>) -> usize {
     let mut parts = prefix.to_vec();
     loop {
@@ -160,7 +161,7 @@ fn tree(tokens: &[Token], mut at: usize, prefix: &[String], whole: &mut Vec<Vec<
                 at += 1;
                 while tokens.get(at).is_some_and(|token| *token != Mark('}')) {
                     at = tree(tokens, at, &parts, whole);
-                    // Over `as name` and the comma.
+                    // Skips `as name` and the comma.
                     while tokens.get(at).is_some_and(|token| !matches!(token, Mark(',' | '}'))) {
                         at += 1;
                     }
@@ -168,7 +169,7 @@ fn tree(tokens: &[Token], mut at: usize, prefix: &[String], whole: &mut Vec<Vec<
                 }
                 return at + 1;
             }
-            // Generic arguments end a path; what is in them begins another.
+            // Generic arguments end a path, and their content begins others.
             _ => break,
         }
         at += 1;
@@ -181,7 +182,7 @@ fn tree(tokens: &[Token], mut at: usize, prefix: &[String], whole: &mut Vec<Vec<
     at
 }
 
-/// The tokens without the items that are there only with the app.
+/// Returns the tokens without the items behind `#[cfg(feature = "app")]`.
 pub fn without_app(tokens: &[Token]) -> Vec<Token> {
     let attribute = self::tokens("#[cfg(feature = \"app\")]");
     let mut kept = Vec::new();
@@ -192,7 +193,7 @@ pub fn without_app(tokens: &[Token]) -> Vec<Token> {
             at += 1;
             continue;
         }
-        // The item ends with its semicolon, or with the brace that closes it.
+        // The item ends with its semicolon or its closing brace.
         let mut depth = 0;
         while let Some(token) = tokens.get(at) {
             at += 1;

@@ -1,4 +1,4 @@
-//! The faults that `make planted` plants: each has its place in the sources as they are.
+//! Tests that the faults of `make planted` can still be applied to the sources.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-// One Chromium and one server of web/dist, for all who need them.
+// One Chromium and one server of web/dist, shared by the tests and the measurements.
 
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -11,12 +11,12 @@ const web = new URL('../../web/', import.meta.url);
 const { chromium } = createRequire(new URL('package.json', web))('playwright-core');
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
-/** Where the tests keep their pictures. */
+/** The folder for screenshots of the tests. */
 export const PICTURES = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'pictures', 'browser');
 
 let opened;
 
-/** Starts both, once, with so many points of the screen to a pixel of the page. */
+/** Starts the browser and the server on the first call; `scale` is the browser's device scale factor. */
 export function open(scale = 1) {
   opened ??= (async () => {
     const { server, address } = await serve();
@@ -24,7 +24,7 @@ export function open(scale = 1) {
       executablePath: execFileSync(fileURLToPath(new URL('tools/browser.sh', web)), { encoding: 'utf8' }).trim(),
       headless: true,
       args: [
-        // A browser started by root has no sandbox.
+        // Chromium has no sandbox when it runs as root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         // WebGL in software: the same with and without a graphics card.
         `--force-device-scale-factor=${scale}`,
@@ -37,7 +37,7 @@ export function open(scale = 1) {
   return opened;
 }
 
-/** Ends both, if they were started. */
+/** Closes the browser and the server, if they were started. */
 export async function close() {
   if (!opened) return;
   const { server, browser } = await opened;

@@ -1,4 +1,4 @@
-// The day's desk: all four tasks of today by touch, on a phone, and the text to share.
+// The desk of the day: all four tasks of today by touch, on a phone, and the text to share.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,13 +10,13 @@ import { PHONE, Player } from './harness.mjs';
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
 const brain = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'debug', 'brain');
 
-/** The task of a game on that day, from the same rules outside the browser. */
+/** Returns the task of a game on a day, computed by the same rules outside the browser. */
 function task(game, day) {
   const reply = execFileSync(brain, { input: `${JSON.stringify({ game, day })}\n`, encoding: 'utf8' });
   return JSON.parse(reply).task;
 }
 
-/** The squares from one end of a ship to the other, such as `B3-B6`. */
+/** Returns the squares of a ship, given as its two ends, such as `B3-B6`. */
 function squares(ship) {
   const [from, to = from] = ship.split('-').map((end) => [end.charCodeAt(0), Number(end.slice(1))]);
   const found = [];
@@ -29,7 +29,7 @@ function squares(ship) {
 const LINES = ['159', '168', '249', '258', '267', '348', '357', '456'].map((line) => [...line].map(Number));
 const has15 = (discs) => LINES.some((line) => line.every((disc) => discs.includes(disc)));
 
-/** What comes of a game of Add to 15 for whoever is to move and has `own`: 1, 0 or -1; with the disc to take. */
+/** Returns the result of Add to 15 for the side to move, which holds `own`: 1, 0 or -1, with the best disc. */
 function best(own, theirs) {
   if (has15(theirs)) return { result: -1 };
   const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((disc) => ![...own, ...theirs].includes(disc));
@@ -37,7 +37,7 @@ function best(own, theirs) {
   return tried.reduce((one, other) => (other.result > one.result ? other : one), tried[0] ?? { result: 0 });
 }
 
-/** Solves the task of Add to 15 disc by disc, since of several answers as good any may come. */
+/** Solves the task of Add to 15 disc by disc, because the opponent may choose any of several equally good replies. */
 async function addTo15(player, { plies, seat }) {
   const discs = (own) => plies.filter(([whose]) => (whose === seat) === own).map(([, disc]) => disc);
   const [own, theirs] = [discs(true), discs(false)];
@@ -55,11 +55,11 @@ async function addTo15(player, { plies, seat }) {
 
 const called = ({ column, row }) => `${String.fromCharCode(65 + column)}${row + 1}`;
 
-/** What is tapped to solve a task, each with the places that one move takes; of several first ones whichever is free. */
+/** The taps that solve a task: for each move, alternatives of which the first free one is tapped. */
 const ways = {
   'sea-battle': ({ plies }) => plies[1][1].place.split(' ').flatMap(squares).map((square) => [[square, square]]),
   gomoku: ({ solution, seat }) => solution.map(([whose, { place }], ply) => {
-    // Of the two ends of a fork the opponent may have stopped the other one.
+    // The opponent may have blocked one of the two ends of a fork.
     const either = [place, solution[ply - 1]?.[1].place].filter(Boolean).map(called);
     return whose === seat && either.map((point) => [point, point]);
   }).filter(Boolean),

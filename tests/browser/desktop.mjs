@@ -1,4 +1,4 @@
-// A player at the desktop's game, in a window on a virtual screen, for games against one in a browser.
+// A player of the desktop game, in a window on a virtual screen, for games against a player in a browser.
 
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-// Software drawing on a busy machine is slow; a game that hangs is slower.
+// The timeout in milliseconds. Software rendering on a busy machine is slow.
 const LIMIT = 180_000;
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
@@ -18,7 +18,7 @@ const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'deb
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Ends a program that may have ended already. */
+/** Stops a program, which may have ended already. */
 async function end(program) {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, 'exit');
@@ -27,7 +27,7 @@ async function end(program) {
 }
 
 export class DesktopPlayer {
-  /** Somebody with settings as they come, before the desk. */
+  /** Starts a player with default settings, before the desk. */
   static async sitDown(t) {
     const player = new DesktopPlayer();
     const home = mkdtempSync(join(tmpdir(), 'deskmate-home-'));
@@ -46,8 +46,13 @@ export class DesktopPlayer {
     player.start();
     await player.control('friend');
     const window = await player.tool('search', '--name', '^Deskmate$');
-    // There is no window manager that would do these.
+    // There is no window manager to do this.
     await player.tool('windowmove', window, '0', '0', 'windowfocus', window);
+    // A click that comes with the focus would only raise the window.
+    for (const said of [/^Sound off\./, /^Sound on\./]) {
+      await player.tool('key', 'm');
+      await player.heard(said);
+    }
     return player;
   }
 
@@ -55,15 +60,16 @@ export class DesktopPlayer {
     this.log = [];
     this.lines = [];
     this.controls = [];
+    this.settled = false;
     this.problems = [];
     this.content = false;
     this.heeds = new Set();
   }
 
-  /** Starts the game and listens to its log: time, level, target, text. */
+  /** Starts the game and parses its log: time, level, target, text. */
   start() {
     this.game = spawn(program, {
-      env: { ...this.environment, BEVY_ASSET_ROOT: root, RUST_LOG: 'info,controls=debug,wgpu=error,naga=error' },
+      env: { ...this.environment, BEVY_ASSET_ROOT: root, RUST_LOG: 'info,controls=debug,input_guard=debug,wgpu=error,naga=error' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     createInterface({ input: this.game.stderr }).on('line', (line) => {
@@ -72,17 +78,18 @@ export class DesktopPlayer {
       if (level === 'ERROR' || line.includes('panicked at')) this.problems.push(line);
       if (target === 'announce') this.lines.push(text);
       if (target === 'controls') this.controls = JSON.parse(text);
+      if (target === 'input_guard') this.settled = text === 'settled';
       for (const heed of this.heeds) heed();
     });
   }
 
-  /** The end of a good test: nothing was wrong all the while. */
+  /** Ends a successful test: asserts that nothing went wrong. */
   leave() {
     assert.deepEqual(this.problems, [], 'the game logs no error');
     this.content = true;
   }
 
-  /** Waits until a function of what the game has said returns something, and gives it. */
+  /** Waits until `look`, applied to the game's output, returns a value, and returns that. */
   async until(what, look) {
     let heed;
     let timer;
@@ -101,13 +108,13 @@ export class DesktopPlayer {
       this.heeds.delete(heed);
     }
   }
-  /** Waits for a line that is announced, and gives it. */
+  /** Waits for an announced line, and returns it. */
   heard(pattern) {
     return this.until(String(pattern), () => this.lines.find((line) => pattern.test(line)));
   }
-  /** Waits for a control that can be used. */
+  /** Waits until a control is enabled and a press of it counts, and returns it. */
   control(name) {
-    return this.until(name, () => this.controls.find((control) => control.name === name && control.enabled));
+    return this.until(name, () => this.settled && this.controls.find((control) => control.name === name && control.enabled));
   }
 
   async click(name) {
@@ -118,7 +125,7 @@ export class DesktopPlayer {
   type(text) {
     return this.tool('type', '--delay', '40', text);
   }
-  /** Mouse, keyboard and windows as `xdotool` understands them. */
+  /** Runs `xdotool`, which controls the mouse, the keyboard and windows. */
   async tool(...words) {
     const { stdout } = await run('xdotool', words, { env: this.environment });
     return stdout.trim();

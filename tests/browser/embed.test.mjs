@@ -1,4 +1,5 @@
-// The game in a frame of another site: it tells that page what happens, and lets it choose a game; the usual page stands alone.
+// The game in a frame of another site: it reports events to that page, which can choose a game; the usual page can't
+// be framed.
 
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -6,7 +7,7 @@ import { test } from 'node:test';
 import { serve } from '../../web/serve.mjs';
 import { Player } from './harness.mjs';
 
-/** A page of another site with a frame, which keeps what it is told. */
+/** Serves a page of another site with a frame, which keeps the messages that it receives. */
 function site(t, frame) {
   const page = `<!doctype html><title>A club</title><style>iframe { width: 460px; height: 300px; border: 0 }</style>
 <script>window.told = []; addEventListener('message', ({ data }) => data?.from === 'deskmate' && told.push(data));</script>
@@ -16,7 +17,7 @@ function site(t, frame) {
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}/`)));
 }
 
-/** A visitor of that page, with the game of a server of its own. */
+/** Opens that page in a browser, with the game on a server of its own. */
 async function visit(t, page) {
   const { server, address } = await serve();
   t.after(() => server.close());
@@ -29,7 +30,7 @@ test('a page of another site is told what happens, and chooses a game', async (t
     .some((told) => told.screen === screen && told.game === game), [screen, game]);
   await told('desk');
   const say = (message) => player.page.evaluate((message) => document.querySelector('iframe').contentWindow.postMessage(message, '*'), message);
-  // What is no game, or for somebody else, does nothing.
+  // Messages that name no game, or that are for somebody else, have no effect.
   for (const message of [null, 'gomoku', { choose: 'gomoku' }, { to: 'deskmate' }, { to: 'deskmate', choose: 'chess' }]) await say(message);
   await say({ to: 'deskmate', choose: 'add-to-15' });
   await told('setup', 'add-to-15');
@@ -37,7 +38,7 @@ test('a page of another site is told what happens, and chooses a game', async (t
   const press = async (name) => {
     await game.waitForFunction((name) => {
       const control = document.querySelector(`#controls [data-name="${name}"]`);
-      if (!control || control.ariaDisabled === 'true') return false;
+      if (document.body.dataset.controls !== 'settled' || !control || control.ariaDisabled === 'true') return false;
       control.click();
       return true;
     }, name);

@@ -1,5 +1,5 @@
-// Two players in two browsers, or one of them at the desktop, with the game's own server between them: one invites, the
-// other opens the link.
+// Two players in two browsers, or one of them in the desktop game, with the game's own server between them: one
+// invites, the other opens the link.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,16 +8,16 @@ import { PHONE, Player } from './harness.mjs';
 import { host } from './server.mjs';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
-/** A phone that invites, and one on its side that follows the link. */
+/** A phone that invites, and one in landscape orientation that follows the link. */
 const UPRIGHT = { ...PHONE, ...CLIPBOARD };
 const LYING = { ...UPRIGHT, viewport: { width: 844, height: 390 } };
-/** A game with a friend looks at its clocks again and again, and all the more often the faster they go. */
+/** A lower speed of the page's clock, because an online game polls its clocks more often the faster they run. */
 const SLOWER = { pace: 2 };
 const MOST_MOVES = 260;
 const DISC = /^disc-\d$/;
 const SQUARE = /^[A-J]\d+$/;
 
-/** Invites to a game with these choices of the setup; gives the code. */
+/** Invites to a game with these choices of the setup, and returns the code. */
 async function invite(player, game, ...agreed) {
   await player.screen('desk');
   await player.act(`thing-${game}`);
@@ -36,7 +36,7 @@ async function invite(player, game, ...agreed) {
   return code;
 }
 
-/** Lets in the friend who has knocked, and waits until the sheet is put away. */
+/** Lets in the friend who has knocked, and waits until the sheet is closed. */
 async function letIn(player) {
   await player.heard(/^Friend wants to play\.$/);
   await player.picture('knock');
@@ -45,7 +45,10 @@ async function letIn(player) {
   await player.until(() => !document.querySelector('#controls [data-name="let-in"]'));
 }
 
-/** One, whose page may be prepared, invites to a game on a phone; the other follows the link, with a phone on its side. */
+/**
+ * Invites to a game on a phone, whose page `prepared` may configure; the friend follows the link on a phone in
+ * landscape.
+ */
 async function meet(t, game, prepared, ...agreed) {
   const address = await host(t);
   const one = await Player.sitDown(t, { ...SLOWER, address, ...UPRIGHT, ...prepared });
@@ -57,7 +60,7 @@ async function meet(t, game, prepared, ...agreed) {
   return [one, other];
 }
 
-/** What lies on the clipboard after a control was pressed. */
+/** Returns the clipboard's text after a control was pressed. */
 async function copied(player, control) {
   const from = (await player.announced()).length;
   await player.act(control);
@@ -65,7 +68,7 @@ async function copied(player, control) {
   return player.page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Plays until it is over for both: `move(player)` makes a move of the player whose turn it is. */
+/** Plays until the game is over for both. `move(player)` makes a move of the player to move. */
 async function playOut(pair, move) {
   for (let moves = 0; moves < MOST_MOVES; moves++) {
     const turns = await Promise.all(pair.map((player) => player.data('turn')));
@@ -82,7 +85,7 @@ async function playOut(pair, move) {
   return assert.fail('so many moves and no end');
 }
 
-/** Reloads the page in the middle of a game: the same moves can be made again, and nothing was asked. */
+/** Reloads the page in the middle of a game: the same moves are possible afterwards, without any question. */
 async function reload(player, pattern) {
   const before = await usable(player, pattern);
   await player.page.reload();
@@ -90,7 +93,7 @@ async function reload(player, pattern) {
   assert.equal(await usable(player, pattern), before);
 }
 
-/** The controls that can be pressed and whose names fit, once there are any. */
+/** Waits for enabled controls whose names match, and returns the names. */
 function usable(player, pattern) {
   return player.until((source) => {
     const fits = ({ ariaDisabled, dataset }) => ariaDisabled !== 'true' && new RegExp(source).test(dataset.name);
@@ -98,7 +101,7 @@ function usable(player, pattern) {
   }, pattern.source);
 }
 
-/** Presses a control that can be pressed and whose name fits. */
+/** Presses an enabled control whose name matches. */
 async function press(player, pattern) {
   await player.act((await usable(player, pattern)).split(',')[0]);
 }
@@ -161,8 +164,8 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
 });
 
 /**
- * Runs in the page before its own scripts: `hide` makes it a tab that nobody sees, which gets no frames; `audioStates`
- * are all that there have been.
+ * Runs in the page before its own scripts: `hide` turns it into a hidden tab, which gets no frames, and `audioStates`
+ * collects all states of the audio.
  */
 function hideable() {
   let hidden = false;
@@ -234,7 +237,7 @@ test('Gomoku between a browser and the desktop', async (t) => {
   far.leave();
 });
 
-// A game that two computer players have played; a man goes from the first square to the last.
+// A game that two computer players have played, as the first and last squares of each move.
 const UGOLKI = `
   b2-d2 g7-e7 b1-d3 g8-e6 c3-e3 f6-f5 e3-e4 f8-d4 a3-g7 e7-c3 e4-f4 h6-d6 c2-g4 h8-f6 d3-d7 e6-e5 a1-b1 f5-d3 b1-b2 g6-c2
   g4-g8 f7-d5 d2-e2 h7-f3 f4-g4 d4-d2 b3-d1 f3-f2 c1-e3 f6-e6 e2-g2 e6-e2 e3-e4 e5-c1 d1-e1 d3-b1 e1-e5 d6-d4 d7-e7 d5-b3
@@ -256,7 +259,7 @@ test('Ugolki with a friend, from corner to corner', async (t) => {
   for (const player of pair) player.leave();
 });
 
-/** Lays a whole fleet out by hand, and gives its squares. */
+/** Places a whole fleet by hand, and returns its squares. */
 async function layOut(player) {
   const squares = [];
   for (const [number, middle] of ['C1', 'H1', 'C3', 'G3', 'C5', 'G5', 'B7', 'E7', 'H7', 'B9'].entries()) {
@@ -271,7 +274,7 @@ async function layOut(player) {
   return squares;
 }
 
-/** Fires at a square, until it is clear who fires next. */
+/** Fires at a square, and waits until it is clear who fires next. */
 async function fire(player, square) {
   const from = (await player.announced()).length;
   await player.play(square);
@@ -291,7 +294,7 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
   await other.act('stand');
   await Promise.all(pair.map((player) => player.heard(/\bshoots? first\.$/)));
   for (const player of pair) await player.shrink();
-  // Two shots go astray, so that the turn changes.
+  // Two shots miss, so that the turn changes.
   const targets = ['J10', 'J8', ...fleet];
   while (await other.data('turn') !== 'over') {
     if (await other.data('turn') === 'you') {

@@ -1,4 +1,4 @@
-// Whole games of Gomoku: by mouse against Guardian with the hints' help, by keys and by touch between two at one desk.
+// Whole games of Gomoku: by mouse against Guardian with hints, and by keyboard and by touch between two local players.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { PHONE, Player } from './harness.mjs';
 
 const ROW = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
 
-/** From the desk to a game of two at one desk; `act` presses a control. */
+/** Starts a game, for two local players by default; `act` presses a control. */
 async function sitDown(player, act, opponent = 'opponent-human') {
   await player.screen('desk');
   await act('thing-gomoku');

@@ -1,5 +1,5 @@
-// What breaks beneath the game: a picture that the browser takes away, files that did not come or don't belong together.
-// Each is said in words, and the game goes on as far as it can.
+// Failures under the game: a lost WebGL context, and files that are missing or of different releases. The page
+// explains each, and the game continues as far as possible.
 
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { Player } from './harness.mjs';
 
 const said = (player) => player.until(() => document.body.dataset.boot === 'failed' && document.getElementById('boot-line').textContent);
 
-/** Calls a method of the extension that loses and restores the picture of the game. */
+/** Calls a method of the extension that loses and restores the game's WebGL context. */
 const context = (player, method) => player.page.evaluate((method) => {
   window.extension ??= document.getElementById('game').getContext('webgl2').getExtension('WEBGL_lose_context');
   window.extension[method]();
@@ -36,7 +36,7 @@ test('a game whose picture was lost goes on where it was', async (t) => {
   await player.until(() => document.querySelector('#controls [data-name="H8"]')?.ariaLabel.includes('black'));
   assert.equal(new URL(player.page.url()).hash, '');
   await player.picture('restored');
-  player.errors.length = 0; // the renderer complains of its lost picture
+  player.errors.length = 0; // the renderer reports its lost context
   player.leave();
 });
 
@@ -57,7 +57,7 @@ test('opponents that did not come are told of, and play as soon as they are ther
   await player.heard(/^The opponents’ part of the game has not arrived\./, from);
   missing = false;
   await player.turnAgain(from);
-  player.errors.length = 0; // the browser reports what is missing
+  player.errors.length = 0; // the browser reports the missing file
   player.leave();
 });
 

@@ -1,5 +1,5 @@
-// A player in a real browser: real clicks, touches and keys, and eyes for what the page announces.
-// Nothing here waits for seconds, only for states; LIMIT is how long a state may take before a test gives up.
+// A player in a real browser: real clicks, touches and keys, and access to the lines that the page announces.
+// Nothing here waits for a fixed time, only for states; LIMIT is the longest wait for a state.
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { PICTURES, close, open } from './browser.mjs';
 
-// Software drawing on a busy machine is slow; a game that hangs is slower.
+// The timeout in milliseconds. Software rendering on a busy machine is slow.
 const LIMIT = 180_000;
 
-// How much faster than a real one a page's clock goes, unless a test asks for another pace.
+// The default speed of a page's clock, as a multiple of real time.
 const PACE = 8;
 
-// Half as many points each way: software drawing pays for every one, and the page is laid out as ever.
+// Half the resolution: software rendering takes time for every pixel, and the layout is the same.
 const SCALE = 0.5;
 
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Waits outside of the page: asks until the answer is something, and gives it. */
+/** Calls `ask` until it returns a value, outside the page, and returns that. */
 export async function eventually(ask) {
   const end = Date.now() + LIMIT;
   for (;;) {
@@ -34,7 +34,9 @@ after(close);
 
 mkdirSync(PICTURES, { recursive: true });
 
-/** Runs in the page before its own scripts: keeps every line that is announced, in order, also those of one frame. */
+/**
+ * Runs in the page before its own scripts: records every announced line, in order, also several lines in one frame.
+ */
 function listen() {
   window.announced = [];
   new MutationObserver((changes) => {
@@ -48,8 +50,8 @@ function listen() {
 }
 
 /**
- * Runs in the page before its own scripts: at most twenty frames a second. Nothing is missed, and the players beside this
- * one get their share of the processor.
+ * Runs in the page before its own scripts: limits it to twenty frames a second. No state is skipped, and other players
+ * get their share of the processor.
  */
 function slowly() {
   const PAUSE = 40; // milliseconds
@@ -79,8 +81,8 @@ function slowly() {
 }
 
 /**
- * Runs in the page before its own scripts: its clock and its timers go `pace` times as fast. What moves and who pauses is
- * sooner done, with fewer frames; whoever computes gets as long as ever, as a worker has a clock of its own.
+ * Runs in the page before its own scripts: its clock and its timers run `pace` times as fast. Animations and pauses end
+ * sooner, with fewer frames. Computing gets the usual time, because workers have a clock of their own.
  */
 function hurry(pace) {
   const clock = performance.now.bind(performance);
@@ -92,12 +94,14 @@ function hurry(pace) {
   if (post) window.scheduler.postTask = (task, { delay, ...rest } = {}) => post(task, { ...rest, ...(delay && { delay: delay / pace }) });
 }
 
-/** Runs in the page before its own scripts: what somebody has set and noted, where nothing is stored yet. */
+/** Runs in the page before its own scripts: stores settings and notes, where nothing is stored yet. */
 function begin({ fast, played }) {
   const motion = '[preferences]\nmotion = "Fast"\n';
   const noted = '[notebook]\nlines = "pointers add-to-15 gomoku ugolki sea-battle"\n';
   try {
-    localStorage['io.github.deskmate-settings'] ??= `${fast ? motion : ''}${played ? noted : ''}`;
+    const text = `${fast ? motion : ''}${played ? noted : ''}`;
+    // An empty text would count as damaged.
+    if (text) localStorage['io.github.deskmate-settings'] ??= text;
   } catch {
     // A frame that the browser does not show has no storage.
   }
@@ -105,16 +109,17 @@ function begin({ fast, played }) {
 
 export class Player {
   /**
-   * A visitor who likes it fast and has played before, unless they are a `newcomer`: nothing else is stored, and the cache is empty. The page is small, since software drawing pays for every
-   * pixel. Its clock goes `pace` times as fast as a real one. `before` may prepare the page (routes, scripts), `address` is another page than the usual one, and `beside` is another player in
-   * whose browser a tab is opened.
+   * Opens the page as a visitor who prefers fast animations and has played before, unless they are a `newcomer`.
+   * Nothing else is stored, and the cache is empty. The page is small, because software rendering takes time for every
+   * pixel. Its clock runs `pace` times as fast as a real one. `before` may prepare the page (routes, scripts),
+   * `address` replaces the usual page, and `beside` is another player in whose browser a tab is opened.
    */
   static async sitDown(t, { before, address, beside, newcomer, pace = PACE, ...options } = {}) {
     const { address: usual, browser } = await open(SCALE);
     const context = beside?.page.context() ?? await browser.newContext({
       viewport: { width: 480, height: 320 },
       deviceScaleFactor: SCALE,
-      // Each would fetch the whole game once more.
+      // Each context's service worker would fetch the whole game again.
       serviceWorkers: 'block',
       ...options,
     });
@@ -122,7 +127,7 @@ export class Player {
     page.setDefaultTimeout(LIMIT);
     const player = new Player(t.name, page, Boolean(options.hasTouch));
     t.after(async () => {
-      // On a failure these tell what happened; node prints them above the error.
+      // These explain a failure; node prints them above the error.
       if (!player.content) {
         console.log([...player.log.slice(-40), `announced: ${JSON.stringify(await player.announced().catch(() => []))}`].join('\n'));
         await player.picture('failed').catch(() => {});
@@ -132,7 +137,7 @@ export class Player {
     await page.addInitScript(listen);
     await page.addInitScript(slowly);
     await page.addInitScript(hurry, pace);
-    // What the system wishes is not overruled.
+    // System preferences are not overridden.
     await page.addInitScript(begin, { fast: !options.reducedMotion, played: !newcomer });
     await before?.(page);
     await page.goto(address ?? usual);
@@ -142,27 +147,27 @@ export class Player {
   constructor(name, page, finger) {
     this.name = name;
     this.page = page;
-    /** Whether this player has fingers instead of a mouse. */
+    /** True if this player uses touch instead of a mouse. */
     this.finger = finger;
     this.errors = [];
     this.log = [];
     this.content = false;
     page.on('console', (message) => {
-      // The game's log comes dressed in colours: "%cINFO%c src/x.rs:1%c text color: ...".
+      // The game's log is styled: "%cINFO%c src/x.rs:1%c text color: ...".
       this.log.push(`${message.type()}: ${message.text().replaceAll('%c', '').replace(/ color: .*/s, '')}`);
-      // A page that is left can't fetch any more what it was still fetching.
+      // A closed page cancels its pending requests.
       if (message.type() === 'error' && !message.text().includes('Failed to fetch path')) this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error.stack ?? error)));
   }
 
-  /** The end of a good test: nothing was wrong all the while. */
+  /** Ends a successful test: asserts that nothing went wrong. */
   leave() {
     assert.deepEqual(this.errors, [], 'the console shows no error');
     this.content = true;
   }
 
-  // --- what the page says ---
+  // --- the page's state ---
 
   data(key) {
     return this.page.evaluate((key) => document.body.dataset[key], key);
@@ -170,7 +175,7 @@ export class Player {
   announced() {
     return this.page.evaluate(() => window.announced);
   }
-  /** Waits until a function of the page's state returns something, and gives it. */
+  /** Waits until a function of the page's state returns a value, and returns that. */
   async until(test, argument) {
     const handle = await this.page.waitForFunction(test, argument, { polling: 50, timeout: LIMIT });
     return handle.jsonValue();
@@ -181,7 +186,9 @@ export class Player {
   turn(...names) {
     return this.until((names) => names.includes(document.body.dataset.turn) && document.body.dataset.turn, names);
   }
-  /** Waits until it is this player's turn again or over: `from` is how many lines were announced before the move. */
+  /**
+   * Waits until it is this player's turn or the game is over; `from` is the number of lines announced before the move.
+   */
   turnAgain(from, yourTurn = /^Your turn\.$/) {
     return this.until(([from, source]) => document.body.dataset.turn === 'over'
       || window.announced.slice(from).some((line) => new RegExp(source).test(line)), [from, yourTurn.source]);
@@ -189,13 +196,13 @@ export class Player {
   audio(state) {
     return this.until((state) => document.body.dataset.audio === state, state);
   }
-  /** Waits for a line, announced as number `from` or later, and gives it. */
+  /** Waits for a matching line, announced as number `from` or later, and returns it. */
   heard(pattern, from = 0) {
     return this.until(([source, from]) => window.announced.slice(from).find((line) => new RegExp(source).test(line)),
       [pattern.source, from]);
   }
 
-  // --- the game's controls, as the page mirrors them ---
+  // --- the controls, as mirrored in the page's accessibility tree ---
 
   controls() {
     return this.page.evaluate(() => [...document.querySelectorAll('#controls [data-name]')].map((control) => ({
@@ -205,14 +212,19 @@ export class Player {
       focused: control.dataset.focused === 'true',
     })));
   }
-  /** Waits until a choice is the one that holds. */
+  /** Waits until an option is selected. */
   picked(name) {
     return this.until((name) => document.querySelector(`#controls [data-name="${name}"]`)?.ariaChecked === 'true', name);
   }
-  /** Where a usable control is, once what was pressed before it has been drawn and it has come to rest. */
+  /** Waits until the controls have been in place long enough for a press to count. */
+  settled() {
+    return this.until(() => document.body.dataset.controls === 'settled');
+  }
+  /** Returns the position of an enabled control, once the last press has been drawn and the control is at rest. */
   async control(name) {
     await this.frames();
     return this.until((name) => {
+      if (document.body.dataset.controls !== 'settled') return false;
       const control = document.querySelector(`#controls [data-name="${name}"]`);
       if (!control || control.disabled || control.getAttribute('aria-disabled') === 'true') return false;
       const { left, top, width, height } = control.getBoundingClientRect();
@@ -223,27 +235,30 @@ export class Player {
       return width > 0 && height > 0 && rests && place;
     }, name);
   }
-  /** Until the page has drawn what it knows now: a hand is slower than a frame, also where frames are slow. */
+  /** Waits until the page has drawn its current state. A hand is slower than a frame, even where frames are slow. */
   frames(count = 2) {
     return this.page.evaluate(async (count) => {
       for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
     }, count);
   }
-  /** Presses a control in the page's tree, as a screen reader does. */
+  /** Presses a control in the accessibility tree, like a screen reader. */
   async pressInTree(name) {
     await this.until((name) => {
       const control = document.querySelector(`#controls [data-name="${name}"]`);
-      if (!control || control.ariaDisabled === 'true') return false;
+      if (document.body.dataset.controls !== 'settled' || !control || control.ariaDisabled === 'true') return false;
       control.click();
       return true;
     }, name);
   }
-  /** Makes the page as small as a table can be played in: for the long part of a game, since software drawing pays for every pixel. */
+  /**
+   * Shrinks the page to the smallest playable size for the long part of a game: software rendering takes time for
+   * every pixel.
+   */
   async shrink() {
     const { width, height } = this.page.viewportSize();
     await this.page.setViewportSize(width > height ? { width: 320, height: 180 } : { width: 180, height: 320 });
   }
-  /** Turns a phone on its side, or upright again. */
+  /** Rotates a phone between portrait and landscape orientation. */
   async turnPhone() {
     const { width, height } = this.page.viewportSize();
     await this.page.setViewportSize({ width: height, height: width });
@@ -256,11 +271,14 @@ export class Player {
     await this.frames();
     await this.page.mouse.up();
   }
-  /** Presses a control, with a finger or with the mouse. */
+  /** Presses a control, by touch or with the mouse. */
   act(name) {
     return this.finger ? this.tap(name) : this.click(name);
   }
-  /** Plays on a place of a board with many of them. A finger's first tap only aims; its taps are quick, since one that waits for a slow frame presses long. */
+  /**
+   * Plays on a place of a board with many places. The first tap of a finger only aims. Taps are quick, because a tap
+   * that waits for a slow frame would be a long press.
+   */
   async play(place) {
     if (!this.finger) return this.click(place);
     await this.tapQuickly(place);
@@ -271,7 +289,7 @@ export class Player {
   async drag(from, to) {
     await this.dragTo(from, await this.control(to));
   }
-  /** The same to a point. */
+  /** Drags from the middle of a control to a point. */
   async dragTo(from, end) {
     const start = await this.control(from);
     await this.page.mouse.move(start.x, start.y);
@@ -293,7 +311,7 @@ export class Player {
     await this.frames();
     await this.page.mouse.up({ button: 'right' });
   }
-  /** A finger that drags from a control to another. */
+  /** Drags from a control to another by touch. */
   async dragByFinger(from, to) {
     const [start, end] = [await this.control(from), await this.control(to)];
     this.devtools ??= await this.page.context().newCDPSession(this.page);
@@ -313,15 +331,16 @@ export class Player {
     await this.frames();
     await this.devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
-  /** A tap that is over before a frame could show it, as on a slow phone. */
+  /** Taps before a frame can be drawn, as on a slow phone. */
   async tapQuickly(name) {
     const { x, y } = await this.control(name);
     await this.page.touchscreen.tap(x, y);
   }
   async press(key) {
+    if (['Enter', 'Space'].includes(key)) await this.settled();
     await this.page.keyboard.press(key);
   }
-  /** Moves the keyboard's focus with a key until it is on a control. */
+  /** Presses a key until the keyboard focus is on a control. */
   async focus(name, key = 'Tab') {
     await this.control(name);
     const focused = () => document.querySelector('#controls [data-focused="true"]')?.dataset.name ?? '';
@@ -339,14 +358,14 @@ export class Player {
     }
   }
 
-  // --- pictures ---
+  // --- screenshots ---
 
-  /** Takes a picture and keeps it. */
+  /** Takes a screenshot and stores it. */
   picture(what) {
     const name = `${this.name} ${what}`.toLowerCase().trim().replace(/[^a-z0-9]+/g, '-');
     return this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
   }
-  /** A picture of what is there when nothing moves any more, with the pointer in a corner where nothing lies. */
+  /** Takes a screenshot when all motion has ended, with the pointer in an empty corner. */
   async look() {
     const { height } = this.page.viewportSize();
     await this.page.mouse.move(1, height - 2);
@@ -355,8 +374,8 @@ export class Player {
     return this.page.screenshot({ scale: 'css' });
   }
   /**
-   * The spots of a picture, largest first: those in which it differs from another, or those of a colour between two.
-   * Each has its middle, its width and height, and how many points it has.
+   * Returns the connected regions of a picture, largest first: those that differ from another picture, or those with a
+   * colour between `from` and `to`. Each has its centre, its width and height, and its number of pixels.
    */
   async spots(picture, { other, from, to }) {
     const page = await this.page.context().newPage();
@@ -400,7 +419,7 @@ export class Player {
       await page.close();
     }
   }
-  /** The share of pixels, 0 to 1, in which two pictures differ visibly. */
+  /** Returns the share of pixels, 0 to 1, in which two pictures differ visibly. */
   async difference(one, other) {
     const page = await this.page.context().newPage();
     try {

@@ -1,44 +1,45 @@
-// Somebody who sees nothing plays in the page's accessibility tree alone: presses what it names, reads what it says.
+// A blind player uses the page's accessibility tree alone: presses named controls, and reads the announced lines.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
 import { host } from './server.mjs';
 
-/** A player's ears and keys: no picture, no place on the screen. */
+/** A player with a screen reader, without the picture and positions on the screen. */
 class Listener {
   constructor(player) {
     this.page = player.page;
     this.player = player;
   }
-  /** Presses what is named like this, as a screen reader does. */
+  /** Presses the control with this name, like a screen reader. */
   async press(name, role = 'button') {
     const control = this.page.getByRole(role, { name, exact: true, disabled: false });
     await control.waitFor({ state: 'attached' });
+    await this.player.settled();
     await control.dispatchEvent('click');
   }
-  /** The first of what can be pressed and sounds like this, once there is one. */
+  /** Waits for an enabled button whose name matches, and returns the name of the first one. */
   async offered(pattern) {
     const control = this.page.getByRole('button', { name: pattern, disabled: false }).first();
     await control.waitFor({ state: 'attached' });
     return control.evaluate((control) => control.ariaLabel);
   }
-  /** Waits until nothing that is named like this can be pressed any more. */
+  /** Waits until no button with this name is enabled. */
   gone(name) {
     return this.page.getByRole('button', { name, exact: true, disabled: false }).waitFor({ state: 'detached' });
   }
-  /** How many lines the log has had so far. */
+  /** Returns the number of lines in the log. */
   async heardSoFar() {
     return (await this.player.announced()).length;
   }
-  /** What stands under a heading. */
+  /** Returns the lines under a heading. */
   under(heading) {
     return this.page.evaluate((heading) => {
       const section = [...document.querySelectorAll('#description section')].find((part) => part.querySelector('h2').textContent === heading);
       return section ? [...section.querySelectorAll('li')].map((line) => line.textContent) : [];
     }, heading);
   }
-  /** Waits until a line under a heading sounds like this. */
+  /** Waits until a line under a heading matches. */
   reads(heading, pattern) {
     return this.player.until(([heading, source]) => {
       const section = [...document.querySelectorAll('#description section')].find((part) => part.querySelector('h2').textContent === heading);
@@ -47,9 +48,9 @@ class Listener {
   }
 }
 
-/** Sits down to a game against somebody, told everything on the way. */
+/** Starts a game against an opponent, and checks the lines on the way. */
 async function sitDown(t, game, opponent) {
-  // What is heard is the same in a page that is quick to draw.
+  // The lines do not depend on the size, and a small page is quick to draw.
   const player = await Player.sitDown(t, { reducedMotion: 'reduce', viewport: { width: 160, height: 90 } });
   const listener = new Listener(player);
   await player.heard(/^Pick a game\.$/);
@@ -131,7 +132,7 @@ test('Ugolki by ear, racing alone, and again', async (t) => {
     await player.frames(4);
   }
   await player.heard(/^Home in \d+ moves/);
-  // The result's sheet is read out.
+  // The sheet with the result is read out.
   await player.until(() => document.querySelectorAll('#words p').length >= 2);
   const from = await listener.heardSoFar();
   await listener.press('Rematch');

@@ -1,16 +1,17 @@
-// The game in the browser's language: the page says which, and a whole game of each kind is read off its live region.
+// The game in the browser's language: the page declares it, and a whole game of each kind is read from its live
+// region.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
 
-/** What a browser asks for, and the language that it gets. */
+/** The locales that a browser asks for, and the languages that it gets. */
 const LANGUAGES = [['ru-RU', 'ru'], ['zh-CN', 'zh-CN']];
-/** How Sea Battle's columns are called. */
+/** The letters of Sea Battle's columns. */
 const COLUMNS = { ru: 'АБВГДЕЖЗИК', 'zh-CN': 'ABCDEFGHIJ' };
 
-/** A message of a language as a pattern, in which every gap is anything. */
+/** Returns a message of a language as a pattern, in which every placeable matches any text. */
 function pattern(tag, file, id) {
   const text = String(readFileSync(new URL(`../../assets/locales/${tag}/${file}.ftl`, import.meta.url)));
   const message = new RegExp(`^${id} = (.+)$`, 'm').exec(text)[1];
@@ -18,7 +19,7 @@ function pattern(tag, file, id) {
   return new RegExp(`^${message.split(/\{[^}]*\}/).map(literal).join('.+')}$`);
 }
 
-/** Loads the page in a locale; the files of other languages than English that it asked for. */
+/** Loads the page in a locale, and collects the requested language files other than English. */
 async function open(t, locale, options = {}) {
   const asked = [];
   const player = await Player.sitDown(t, {
@@ -64,7 +65,7 @@ for (const [locale, tag] of LANGUAGES) {
   });
 }
 
-/** Sits down to a game in a language, in a page as small as can be: what is said counts here, and not what is seen. */
+/** Starts a game in a language, in a very small page, because only the announced lines matter. */
 async function sitDown(t, locale, game, opponent) {
   const { player } = await open(t, locale, { reducedMotion: 'reduce', viewport: { width: 160, height: 90 } });
   await player.pressInTree(`thing-${game}`);
@@ -76,14 +77,14 @@ async function sitDown(t, locale, game, opponent) {
   return player;
 }
 
-/** The end of a game that was heard in its own language alone. */
+/** Ends a test, and asserts that no English was announced. */
 async function leave(player) {
   const said = await player.announced();
   assert(!said.some((line) => /[a-z]{3}/.test(line.replaceAll('Deskmate', ''))), `no English is heard: ${said.join('\n')}`);
   player.leave();
 }
 
-/** Asks for a hint: the names in it, by the pattern of their letters. */
+/** Asks for a hint, and returns the names in it that match a pattern. */
 async function hint(player, names) {
   const from = (await player.announced()).length;
   await player.pressInTree('hint');

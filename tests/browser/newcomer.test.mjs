@@ -1,4 +1,4 @@
-// Somebody who has never been here: from the start to the first move in three presses, in four where a fleet is placed.
+// A first visit: from the start to the first move in three presses, or in four where a fleet is placed.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ test('The first moves of a newcomer', async (t) => {
     for (const press of presses) await player.click(press);
     if (drag) await player.drag(...drag);
     await player.heard(said, from);
-    // What was said before the latest line can still be read out.
+    // The lines before the latest one can still be read out.
     const log = await player.page.evaluate(() => [...document.querySelectorAll('#announce p')].map((line) => line.textContent));
     assert(log.some((line) => said.test(line)), JSON.stringify(log));
     const counted = 2 + presses.length + (drag ? 1 : 0);

@@ -1,13 +1,13 @@
-// What was played is not lost: over a reload, into another browser, and where the browser keeps nothing or is full.
+// Games are not lost: over a reload, into another browser, and where the browser stores nothing or is full.
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Player } from './harness.mjs';
+import { eventually, Player } from './harness.mjs';
 
-/** Sits down with a friend at this desk and makes a move. */
+/** Starts a game with a local friend, and makes a move. */
 async function begin(player, game, place) {
   await player.click(`thing-${game}`);
   await player.screen('setup');
@@ -34,7 +34,7 @@ test('two games wait after a reload, go into another browser as one file, and ar
   await player.control('thing-gomoku');
   assert.deepEqual((await waits(player)).sort(), ['thing-add-to-15', 'thing-gomoku']);
 
-  // By the tree alone: on with the game, to its end, into the diary.
+  // Through the accessibility tree alone: continue the game, play it to its end, and open the diary.
   await player.pressInTree('thing-add-to-15');
   await player.screen('setup');
   await player.pressInTree('go-on');
@@ -58,7 +58,7 @@ test('two games wait after a reload, go into another browser as one file, and ar
   assert(lines.some((line) => /5 moves\.$/.test(line)), JSON.stringify(lines));
   await player.picture('diary');
 
-  // Everything as one file, on the other page of the diary ...
+  // Save a backup file, from the other page of the diary.
   await player.pressInTree('diary-standing');
   await player.pressInTree('copies');
   const download = player.page.waitForEvent('download');
@@ -67,13 +67,13 @@ test('two games wait after a reload, go into another browser as one file, and ar
   assert.match(readFileSync(file, 'utf8'), /\[games\.running\.gomoku\]/);
   player.leave();
 
-  // ... into a browser that knows nothing of it; half of it changes nothing.
+  // Restore it in an empty browser. Half of the file, or another file, changes nothing.
   const other = await Player.sitDown(t);
   await other.screen('desk');
   const half = join(tmpdir(), 'half-a-copy.toml');
   writeFileSync(half, readFileSync(file, 'utf8').slice(0, 300));
-  for (const [copy, said] of [[half, /no whole copy/], [file, /The copy has been read/]]) {
-    const from = (await other.announced()).length;
+  const film = { name: 'film.toml', mimeType: 'application/toml', buffer: Buffer.alloc(5 << 20) };
+  const read = async (copy) => {
     await other.click('diary');
     await other.screen('diary');
     await other.click('diary-standing');
@@ -81,13 +81,60 @@ test('two games wait after a reload, go into another browser as one file, and ar
     const chooser = other.page.waitForEvent('filechooser');
     await other.click('read-copy');
     await (await chooser).setFiles(copy);
-    await other.heard(said, from);
+  };
+  const leave = async () => {
     await other.control('back');
     await other.click('back');
     await other.screen('desk');
+  };
+  for (const [copy, said] of [[half, /no whole copy/], [film, /larger than 4 MB/]]) {
+    const from = (await other.announced()).length;
+    await read(copy);
+    await other.heard(said, from);
+    await leave();
   }
+  // Restoring asks first, and can be undone.
+  await read(file);
+  await other.click('cancel');
+  await leave();
+  assert.deepEqual(await waits(other), []);
+  await read(file);
+  let from = (await other.announced()).length;
+  await other.click('replace-everything');
+  await other.heard(/The copy has been read/, from);
+  from = (await other.announced()).length;
+  await other.click('bring-back');
+  await other.heard(/as it was before/, from);
+  await leave();
+  assert.deepEqual(await waits(other), []);
+  await read(file);
+  from = (await other.announced()).length;
+  await other.click('replace-everything');
+  await other.heard(/The copy has been read/, from);
+  await other.click('done');
+  await leave();
   await other.control('thing-gomoku');
   assert.deepEqual(await waits(other), ['thing-gomoku']);
+  other.leave();
+});
+
+test('a second tab says that the first is open, and stores what is played as soon as that one is closed', async (t) => {
+  const player = await Player.sitDown(t);
+  await player.screen('desk');
+  await begin(player, 'gomoku', 'H8');
+  const other = await Player.sitDown(t, { beside: player });
+  await other.screen('desk');
+  await other.heard(/is open in another window too/);
+  assert.deepEqual(await waits(other), [], 'the game belongs to the first tab');
+  const stored = () => other.page.evaluate(() => localStorage['io.github.deskmate-games']);
+  const before = await stored();
+  await begin(other, 'add-to-15', 'disc-5');
+  assert.equal(await stored(), before);
+  player.leave();
+  await player.page.close();
+  await other.heard(/everything is kept here/);
+  await eventually(async () => (await waits(other)).sort().join() === 'thing-add-to-15,thing-gomoku');
+  await other.until(() => /\[running\.add-to-15\]/.test(localStorage['io.github.deskmate-games']));
   other.leave();
 });
 
@@ -99,7 +146,7 @@ test('where the browser forbids storage the game says so once and goes on', asyn
   await player.screen('desk');
   await begin(player, 'add-to-15', 'disc-5');
   await player.heard(/^Can’t save here: /);
-  player.errors.length = 0; // the harness's own note is refused too
+  player.errors.length = 0; // the harness's own entry is refused too
   player.leave();
 });
 
@@ -108,7 +155,7 @@ test('where the browser’s storage is full the game says so once, and keeps eve
     for (const size of [1 << 20, 1 << 14, 1 << 8, 1]) {
       try {
         for (let number = 0; ; number++) localStorage.setItem(`filler-${size}-${number}`, 'x'.repeat(size));
-      } catch { /* that is full */ }
+      } catch { /* the storage is full */ }
     }
   };
   const player = await Player.sitDown(t, { before: (page) => page.addInitScript(fill), newcomer: true });

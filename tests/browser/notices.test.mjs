@@ -1,5 +1,5 @@
-// Notices that it is one's turn: the page asks the browser for them, the server sends them to the browser's push service, and the
-// service worker shows them to those who look elsewhere.
+// Notices of the player's turn: the page asks the browser for them, the server sends them to the browser's push
+// service, and the service worker shows them while nobody looks at the game.
 
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { host } from './server.mjs';
 
 const SLOWER = { pace: 2 };
 
-/** A push service on a free port that ends with the test; `called()` waits for the next notice and gives its path. */
+/** A push service on a free port for one test; `called()` waits for the next notice and returns its path. */
 async function pushService(t) {
   const paths = [];
   const server = createServer(({ method, url }, answer) => {
@@ -21,7 +21,7 @@ async function pushService(t) {
   return { origin: `http://127.0.0.1:${server.address().port}`, called: () => eventually(() => paths.shift()) };
 }
 
-/** Runs in the page before its own scripts: a browser whose push service is that one. */
+/** Runs in the page before its own scripts: replaces the browser's push service by the one at `origin`. */
 function subscribes(origin) {
   PushManager.prototype.getSubscription = async () => window.subscription ?? null;
   PushManager.prototype.subscribe = async (options) => {
@@ -75,7 +75,7 @@ test('who looks elsewhere is told that it is their turn', async (t) => {
   await devtools.send('ServiceWorker.enable');
   const { registrationId } = await registered;
   const [worker] = one.page.context().serviceWorkers();
-  // How often it has shown one, also where it has put it away at once.
+  // Counts the shown notices, including those that are closed at once.
   await worker.evaluate(() => {
     const { registration } = self;
     const show = registration.showNotification.bind(registration);
@@ -89,10 +89,10 @@ test('who looks elsewhere is told that it is their turn', async (t) => {
   const deliver = () => devtools.send('ServiceWorker.deliverPushMessage', { origin: new URL(address).origin, registrationId, data: '' });
   await deliver();
   await eventually(() => worker.evaluate(() => self.showed === 1));
-  await eventually(async () => (await shown()).length === 0); // who sees the game needs none
+  await eventually(async () => (await shown()).length === 0); // a visible game needs none
   one.leave();
   await one.page.goto('about:blank');
-  // For a moment the service worker still sees the page that was left.
+  // For a moment the service worker still sees the closed page.
   const [notice] = await eventually(async () => {
     await deliver();
     const notices = await shown();
@@ -110,6 +110,6 @@ test('a server that sends no notices says so', async (t) => {
     new CustomEvent('deskmate-notices', { detail: { wanted: true, byHand: true, title: '', text: '' } }),
   ));
   assert.equal(await one.until(() => !['off', 'asking'].includes(document.body.dataset.notices) && document.body.dataset.notices), 'server');
-  one.errors.splice(0); // the browser notes the answer in red
+  one.errors.splice(0); // the browser logs the answer as an error
   one.leave();
 });

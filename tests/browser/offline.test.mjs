@@ -1,5 +1,4 @@
-// The page as something that is installed: what it says of itself, and how it plays when the network is gone or the server
-// has a newer release.
+// The page as an installed app: its manifest, play without a network, and updates to a newer release.
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { test } from 'node:test';
 import { DIST, RELEASE, serve } from '../../web/serve.mjs';
 import { Player } from './harness.mjs';
 
-/** A server of a copy of the game below `/club/`, and how to end it. */
+/** Serves a copy of the game below `/club/`, and returns a way to stop the server. */
 async function club(t) {
   const folder = mkdtempSync(join(tmpdir(), 'deskmate-club-'));
   cpSync(DIST, join(folder, 'club'), { recursive: true });
@@ -78,7 +77,7 @@ test('a newer release waits for the next start', async (t) => {
   await kept(player);
   const release = () => player.page.evaluate(() => document.querySelector('meta[name="release"]').content);
   const before = await release();
-  // The same game under another name is a newer one.
+  // A copy of the game under another name counts as a newer release.
   const after = `${RELEASE}0123456789abcdef`;
   renameSync(join(folder, before), join(folder, after));
   for (const name of ['index.html', 'sw.js']) {
@@ -90,7 +89,7 @@ test('a newer release waits for the next start', async (t) => {
   assert.equal(await release(), before, 'the release that is kept plays at once');
   await player.until(() => /new edition/.test(document.getElementById('news').textContent));
   await player.picture('news');
-  // Where the browser is slow to change over, the release before plays once more, with all that belongs to it.
+  // If the browser is slow to activate the new worker, the old release runs once more with all its files.
   let starts = 0;
   do {
     await player.page.reload();
@@ -98,7 +97,7 @@ test('a newer release waits for the next start', async (t) => {
     starts += 1;
   } while (await release() !== after && starts < 10);
   assert.equal(await release(), after, 'the newer release is taken up');
-  // The one before is taken away.
+  // The old release is deleted.
   await player.until(async (after) => (await caches.keys()).filter((name) => name.startsWith('game-')).join() === after, after);
   player.leave();
 });

@@ -1,4 +1,4 @@
-// The page around the game: how it loads, what it says when it can't, and what it keeps.
+// The page around the game: loading, error messages, and stored settings.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -98,7 +98,7 @@ test('a failed download is told and can be tried again', async (t) => {
   });
   assert.match(await line(player), /did not arrive/);
   await player.picture('');
-  player.errors.length = 0; // the browser reports the broken download itself
+  player.errors.length = 0; // the browser logs the broken download itself
   broken = false;
   await player.page.getByRole('button', { name: 'Try again' }).click();
   await player.screen('desk');
@@ -122,7 +122,7 @@ test('settings outlast a reload', async (t) => {
 
   await player.page.reload();
   await player.screen('desk');
-  // It came back muted if the same key now lets it sound again.
+  // The sound was restored as muted if the same key unmutes it.
   await player.press('m');
   assert.match(await changed(muted), /muted[^a-z]*false/);
   player.leave();
@@ -204,7 +204,8 @@ test('a screen reader finds and presses the controls', async (t) => {
   await player.screen('desk');
   await player.control('thing-add-to-15');
   for (const { name, label } of await player.controls()) assert(label?.trim(), `${name} has a name to read out`);
-  // As assistive technology does it: no pointer, no key.
+  // Like assistive technology: without pointer and keys.
+  await player.settled();
   await player.page.evaluate(() => document.querySelector('[data-name="thing-add-to-15"]').click());
   await player.screen('setup');
   player.leave();
@@ -213,7 +214,7 @@ test('a screen reader finds and presses the controls', async (t) => {
 for (const gesture of ['click', 'key', 'touch']) {
   test(`sound starts with the first ${gesture}`, { timeout: 180_000 }, async (t) => {
     const player = await Player.sitDown(t, { hasTouch: gesture === 'touch' });
-    // Playwright's own looks into the page count as a gesture of the player; these don't.
+    // Playwright's evaluations count as gestures of the player; these don't.
     const devtools = await player.page.context().newCDPSession(player.page);
     const audio = (state) => devtools.send('Runtime.evaluate', {
       userGesture: false,

@@ -6,7 +6,7 @@ import { PHONE, Player } from './harness.mjs';
 
 const RESULT = /\bwins?\b|draw|\bcat\b/i;
 
-/** Waits until so many discs can be taken, and gives their numbers. */
+/** Waits until at least `atLeast` discs are free, and returns their numbers. */
 function freeDiscs(player, atLeast = 1) {
   return player.until((atLeast) => {
     const free = [...document.querySelectorAll('#controls [data-name^="disc-"]')]
@@ -15,7 +15,7 @@ function freeDiscs(player, atLeast = 1) {
   }, atLeast);
 }
 
-/** Plays to the result; `take` takes a disc in the way that is tested. */
+/** Plays to the result; `take` takes a disc by the tested input method. */
 async function playToTheEnd(player, take) {
   await player.until(() => document.body.dataset.game === 'add-to-15');
   let moves = 0;
@@ -30,7 +30,7 @@ async function playToTheEnd(player, take) {
       assert(share > 0.002, `a move can be seen: ${share} of the picture changed`);
     }
     moves += 1;
-    // It is our turn again only after an answer.
+    // The turn returns only after a reply.
     await player.until((from) => document.body.dataset.turn === 'over'
       || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => /^Dreamer took \d\.$/.test(line))), from);
   }
@@ -109,7 +109,7 @@ test('a game by touch, on a phone that is turned with each move', async (t) => {
   player.leave();
 });
 
-/** Runs in the page before its own scripts: a gamepad that a test can press. */
+/** Runs in the page before its own scripts: connects a gamepad that a test controls. */
 function plugIn() {
   window.pad = { axes: [0, 0, 0, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
   navigator.getGamepads = () => [window.pad];
@@ -127,7 +127,9 @@ test('A game by gamepad', async (t) => {
   };
   const [A, B, UP, DOWN, LEFT, RIGHT] = [0, 1, 12, 13, 14, 15];
   const focused = () => player.until(() => document.querySelector('#controls [data-focused="true"]')?.dataset.name);
-  /** Goes by the cross until the focus is on a control: the longer way first, and nowhere twice the same way. */
+  /**
+   * Moves the focus to a control with the D-pad: the longer direction first, and no direction twice from one control.
+   */
   const go = async (name) => {
     const place = (name) => player.until((name) => {
       const box = document.querySelector(`#controls [data-name="${name}"]`)?.getBoundingClientRect();
@@ -144,7 +146,7 @@ test('A game by gamepad', async (t) => {
       await push(way);
     }
   };
-  // The stick finds the first thing.
+  // The stick focuses the first control.
   await player.page.evaluate(() => { window.pad.axes[0] = 1; });
   await focused();
   await player.page.evaluate(() => { window.pad.axes[0] = 0; });

@@ -1,5 +1,5 @@
-// A page that is resized in the middle of a game: a click on what the picture shows is a click on that, whatever the
-// nodes behind it say.
+// The page is resized in the middle of a game: a click on a drawn piece must hit that piece, wherever the
+// accessibility tree says it is.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { Player } from './harness.mjs';
 
 const SIZES = [[1280, 720], [1920, 1080], [700, 700], [360, 640], [1280, 720]];
 
-/** Goes to the table; the page changes while the camera flies there. */
+/** Starts a game; the page is resized while the camera flies to the table. */
 async function sitDown(t, game, opponent) {
   const player = await Player.sitDown(t);
   await player.screen('desk');
@@ -23,7 +23,7 @@ async function sitDown(t, game, opponent) {
   return player;
 }
 
-/** Checks what is drawn in every size. */
+/** Checks the picture in every size. */
 async function inEverySize(player, check) {
   for (const [width, height] of SIZES) {
     await player.page.setViewportSize({ width, height });
@@ -32,15 +32,28 @@ async function inEverySize(player, check) {
   }
 }
 
-/** The largest spots in which two pictures differ and that are about square, as pieces are. */
+/** Returns the boxes of the board's places. */
+const places = (player) => player.page.evaluate(() => [...document.querySelectorAll('#controls [data-name]')]
+  .filter((control) => /^[A-O]\d+$/.test(control.dataset.name))
+  .map((control) => {
+    const { left, top, right, bottom } = control.getBoundingClientRect();
+    return { left, top, right, bottom };
+  }));
+
+/**
+ * Returns the largest regions of the board in which two pictures differ and that are nearly square, as pieces are. Beside
+ * the board words change as well.
+ */
 async function pieces(player, one, other, count) {
+  const board = await places(player);
+  const onBoard = ({ x, y }) => board.some(({ left, top, right, bottom }) => left <= x && x <= right && top <= y && y <= bottom);
   const square = ({ width, height }) => Math.abs(width - height) * 3 < Math.max(width, height) && width > 8;
-  const spots = (await player.spots(one, { other })).filter(square).slice(0, count);
+  const spots = (await player.spots(one, { other })).filter((spot) => square(spot) && onBoard(spot)).slice(0, count);
   assert.equal(spots.length, count, 'so many pieces can be seen to come or go');
   return spots;
 }
 
-/** Clicks a spot as slowly as a hand. */
+/** Clicks the centre of a region as slowly as a hand. */
 async function clickAt(player, { x, y }) {
   await player.page.mouse.move(x, y);
   await player.frames();
@@ -86,7 +99,7 @@ test('Ugolki in a page that changes', async (t) => {
 test('Add to 15 in a page that changes', async (t) => {
   const player = await sitDown(t, 'add-to-15', 'human');
   await inEverySize(player, async (where, lies) => {
-    // Yellow enamel, and no wood is as bright: nine discs in a row, along the longer way.
+    // Yellow enamel is brighter than any wood: nine discs in a row along the longer side.
     const discs = (await player.spots(await player.look(), { from: [236, 166, 0], to: [255, 255, 119] })).slice(0, 9);
     assert.equal(discs.length, 9, `nine discs can be seen ${where}`);
     const [, , third] = discs.sort((one, two) => (lies ? one.x - two.x : one.y - two.y));
@@ -113,7 +126,7 @@ test('Sea Battle in a page that changes', async (t) => {
     const long = ({ width, height }) => width > 3 * height;
     const ship = (await player.spots(ships, { other: empty })).find((spot) => near(spot) && long(spot));
     assert(ship, `a ship can be seen ${where}`);
-    // The second of its squares, where the hand holds it.
+    // The second of its squares, at which the ship is held.
     from = (await player.announced()).length;
     await player.dragTo('ship-1', { x: ship.left + ship.width * 3 / 8, y: ship.y });
     assert.match(await player.heard(lies, from), / B3-E3\.$/, where);

@@ -1,4 +1,4 @@
-// Whole battles: by mouse against the Cabin Boy with the hints' help, by keys, by touch with dragging.
+// Whole battles: by mouse against the Cabin Boy with hints, by keyboard, and by touch with dragging.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { PHONE, Player } from './harness.mjs';
 
 const MOST_SHOTS = 100;
 
-/** From the desk to the placing; `act` presses a control. */
+/** Starts a game, up to the placing of ships; `act` presses a control. */
 async function sitDown(player, act, opponent) {
   await player.screen('desk');
   await act('thing-sea-battle');
@@ -17,7 +17,7 @@ async function sitDown(player, act, opponent) {
   await player.screen('table');
 }
 
-/** Fires where the hints say until somebody has won: `ask` asks for one, `fire` fires at a square. */
+/** Fires where the hints say until the game is over: `ask` asks for a hint, `fire` fires at a square. */
 async function fight(player, ask, fire) {
   await player.shrink();
   for (let shots = 0; shots < MOST_SHOTS; shots++) {
@@ -50,7 +50,7 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   const shots = await fight(player, () => player.click('hint'), (square) => player.click(square));
   assert(shots >= 20, `${shots} shots`);
   await player.heard(/^You win/);
-  // The tags are hung anew when the end has been shown.
+  // The buttons are replaced when the end has been shown.
   await player.control('again');
   await player.click('replay');
   await player.heard(/^In shots\. You: luck /);
@@ -101,7 +101,7 @@ test('Sea Battle by touch, on a phone that is turned now and then', async (t) =>
     turns += 1;
     if (turns % 10 === 0) await player.turnPhone();
     const from = (await player.announced()).length;
-    // Quick taps: where frames are slow, a finger that waits for one presses long.
+    // Quick taps: where frames are slow, a tap that waits for a frame would be a long press.
     await player.tapQuickly(square);
     await player.frames(4);
     assert(!(await player.announced()).slice(from).some((line) => /^[A-J]\d+: /.test(line)), 'the first tap only aims');

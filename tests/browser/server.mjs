@@ -1,4 +1,4 @@
-// The game's own server, as a club hosts it, for tests between two players.
+// The game's own server, for tests with two players.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { DIST } from '../../web/serve.mjs';
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
 const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'debug', 'deskmate-server');
 
-/** Starts a server on a free port that ends with the test, with more arguments if need be; gives its address. */
+/** Starts a server on a free port for one test, with additional arguments, and returns its address. */
 export async function host(t, ...more) {
   const data = mkdtempSync(join(tmpdir(), 'deskmate-rooms-'));
   const server = spawn(program, ['--listen', '127.0.0.1:0', '--data', data, '--web', DIST, ...more], {

@@ -1,18 +1,18 @@
-// A result is shared: the link opens the replay in another page.
+// Sharing a result: the link opens the replay in another page.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
 
-/** A picture of 1200 by 630 points on which there is something. */
+/** Checks that a picture has 1200 by 630 pixels and is not empty. */
 async function checkPicture(png) {
   assert.equal(png.toString('latin1', 1, 4), 'PNG');
   assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630]);
   assert(png.length > 100_000, `${png.length} bytes are a picture of nothing`);
 }
 
-/** Two at one desk, of whom the first wins. */
+/** Plays a game of two local players, which the first one wins. */
 async function playToTheEnd(player) {
   await player.screen('desk');
   await player.click('thing-add-to-15');

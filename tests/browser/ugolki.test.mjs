@@ -1,4 +1,5 @@
-// Whole games of Ugolki: by mouse against Walker with the hints' help, by keys between two at one desk, by touch alone.
+// Whole games of Ugolki: by mouse against Walker with hints, by keyboard between two local players, and alone by
+// touch.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +7,7 @@ import { PHONE, Player } from './harness.mjs';
 
 const MOST_MOVES = 120;
 
-/** From the desk to a game; `act` presses a control. */
+/** Starts a game; `act` presses a control. */
 async function sitDown(player, act, opponent) {
   await player.screen('desk');
   await act('thing-ugolki');
@@ -18,7 +19,7 @@ async function sitDown(player, act, opponent) {
   await player.turn('you');
 }
 
-/** The way of the hint that comes of `ask`, and its two ends as the places are called. */
+/** Asks for a hint by `ask`, and returns its path and the names of its two ends. */
 async function hint(player, ask) {
   const from = (await player.announced()).length;
   await ask();
@@ -43,7 +44,7 @@ test('Ugolki by mouse, with hints against Walker', async (t) => {
       assert(share > 0.002, `the frames can be seen: ${share} of the picture changed`);
       await player.shrink();
     }
-    // Dragged now and then, clicked otherwise.
+    // Every fifth move is dragged, the others are clicked.
     if (moves % 5 === 4) await player.drag(man, goal);
     else await player.click(goal);
     await player.heard(new RegExp(`^You: ${way}\\.$`), from);
@@ -106,7 +107,7 @@ test('Ugolki by touch, alone against the par, on a phone that is turned now and 
     await player.heard(new RegExp(`^You: ${way}\\.$`), from);
     moves += 1;
     if (moves % 6 === 0) await player.turnPhone();
-    // The page says that it is over a frame after the move.
+    // The page reports the end a frame after the move.
     await player.frames(4);
   }
   const result = await player.heard(/^Home in \d+ moves/);

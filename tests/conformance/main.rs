@@ -1,7 +1,7 @@
-//! What every game of the catalogue must keep to, checked on each of them by the same functions.
+//! The properties that every game of the catalogue must have, checked on each game by the same functions.
 //!
-//! [`pick`] is a game made up for this suite. In its honest form it passes like the others; with one flaw
-//! at a time it shows that each check can fail.
+//! [`pick`] is a game made for this suite. Without a flaw it passes like the others; with one flaw at a time
+//! it shows that each check can fail.
 
 mod pick;
 mod playing;
@@ -10,7 +10,7 @@ mod properties;
 use deskmate::games::{Game, NAMES, Visitor, visit};
 use pick::Pick;
 
-/// Makes a test out of each property: every game has it, the made-up one too.
+/// Makes a test of each property, which checks every game of the catalogue and Pick.
 macro_rules! every_game_has {
     ($($file:ident::$property:ident),* $(,)?) => {$(
         #[test]
@@ -59,7 +59,7 @@ every_game_has! {
     names::names_are_in_order,
 }
 
-/// Makes a test out of each flaw: the property that it breaks says so.
+/// Makes a test of each flaw: the property that it breaks must report it.
 macro_rules! the_suite_notices {
     ($($test:ident: $flaw:ident breaks $file:ident::$property:ident,
         saying $words:literal;)*) => {

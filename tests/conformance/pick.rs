@@ -1,7 +1,7 @@
-//! Pick: a game with a secret, a lot, and two who move at once; honest, or with one flaw.
+//! Pick: a game with hidden information, chance and simultaneous moves, without a flaw or with one.
 //!
-//! Each seat is dealt a card from 0 to 2. Both secretly pick a number from 1 to 3, in any order. Then all is
-//! shown, and the greater sum of card and number wins.
+//! Each seat is dealt a card from 0 to 2. Both secretly pick a number from 1 to 3, in any order. Then everything is
+//! revealed, and the greater sum of card and number wins.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -14,7 +14,7 @@ use deskmate::search::brain::{Brain, Budget, Level, Thoughts};
 use rand::RngExt;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Makes a number of each name.
+/// Numbers the flaws.
 macro_rules! flaws {
     ($($flaw:ident)*) => { flaws!(@ 0; $($flaw)*); };
     (@ $number:expr; $flaw:ident $($rest:ident)*) => {
@@ -31,28 +31,28 @@ flaws! {
     TEXT_LOSES
 }
 
-/// What differs from call to call in the flaws that need it.
+/// A counter for the flaws whose behaviour differs from call to call.
 static CALLS: AtomicU64 = AtomicU64::new(0);
 
 /// The rules, with a flaw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pick<const FLAW: u8>;
 
-/// How many are dealt a greater card at once: nobody, unless asked.
+/// The bonus that is added to each card; zero by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Config {
     bonus: u8,
 }
 
-/// Cards and picks, all of them or those that a viewer knows.
+/// The cards and picks: all of them in a state, or the known ones in a view.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     cards: [Option<u8>; 2],
     picks: [Option<u8>; 2],
-    /// Who has picked, which everybody sees.
+    /// True for each seat that has picked, which everybody sees.
     ready: [bool; 2],
     refusals: u8,
-    /// Nothing, unless it churns.
+    /// Zeros, except under the flaw that changes much of a view.
     noise: [u64; 32],
 }
 
@@ -67,12 +67,12 @@ impl<'de, const FLAW: u8> Deserialize<'de> for Number<FLAW> {
     }
 }
 
-/// What happens.
+/// An event of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Event {
-    /// A seat has picked; which number, only it knows.
+    /// A seat has picked; only that seat knows the number.
     Picked { seat: Seat, number: Option<u8> },
-    /// Everything is shown.
+    /// Everything is revealed.
     Shown { cards: [Option<u8>; 2], picks: [Option<u8>; 2] },
 }
 
@@ -185,7 +185,7 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
     const NAME: &'static str = "pick";
     const HIDES: bool = true;
 
-    /// A number that has been tapped once; the second tap confirms it.
+    /// A number that has been tapped once; a second tap confirms it.
     type Draft = Option<u8>;
 
     fn presets() -> Vec<(&'static str, Config)> {
@@ -219,7 +219,7 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
         number.to_string()
     }
 
-    /// The bonus, then who picked which number.
+    /// Writes the bonus, then the seat and the number of each pick.
     fn write_texts(config: &Config, plies: &[Ply<Number<FLAW>>]) -> Vec<(&'static str, String)> {
         let kept = plies.len() - usize::from(FLAW == TEXT_LOSES && !plies.is_empty());
         let picks = plies[..kept].iter().map(|ply| format!(" {}{}", ply.seat.index(), ply.mv.0));
@@ -235,7 +235,7 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
     }
 }
 
-/// Picks anything.
+/// A brain that picks at random.
 struct Chancer;
 
 impl<const FLAW: u8> Brain<Pick<FLAW>> for Chancer {

@@ -1,4 +1,4 @@
-//! Random games, and what is seen of them.
+//! Random games and their positions.
 
 use deskmate::games::Game;
 use deskmate::kernel::rng::{Dice, dice};
@@ -6,32 +6,32 @@ use deskmate::kernel::rules::{Outcome, Rules, Seat, ToAct, Viewer};
 use deskmate::referee::authority::Match;
 use rand::seq::IndexedRandom;
 
-/// Everybody who may look.
+/// Every viewer of a game.
 pub const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
 
-/// A random game that has not ended by then never will.
+/// The limit on the plies of a random game: one that takes longer counts as endless.
 pub const MOST_PLIES: usize = 20_000;
 
-/// The seat's legal moves as it sees them.
+/// Returns the legal moves of `seat` in its own view.
 pub fn legal<R: Rules>(game: &Match<R>, seat: Seat) -> Vec<R::Move> {
     let mut moves = Vec::new();
     R::legal(&game.view(Viewer::Seat(seat)), seat, &mut moves);
     moves
 }
 
-/// The seats that have a legal move.
+/// Returns the seats that have a legal move.
 pub fn movers<R: Rules>(game: &Match<R>) -> Vec<Seat> {
     Seat::BOTH.into_iter().filter(|seat| !legal(game, *seat).is_empty()).collect()
 }
 
-/// A random legal move with its seat; `None` when there is none.
+/// Returns a random legal move with its seat, or `None` if there is none.
 pub fn random_move<R: Rules>(game: &Match<R>, dice: &mut Dice) -> Option<(Seat, R::Move)> {
     let seat = *movers(game).choose(dice)?;
     let mv = legal(game, seat).choose(dice)?.clone();
     Some((seat, mv))
 }
 
-/// Plays `game` on at random, telling `look` before the first ply and after each, for at most `plies`.
+/// Plays `game` on at random for at most `plies`. Calls `look` before the first ply and after each.
 pub fn random_play<R: Rules>(
     game: &mut Match<R>,
     dice: &mut Dice,
@@ -47,14 +47,14 @@ pub fn random_play<R: Rules>(
     Ok(())
 }
 
-/// Every preset by name, for two and, where that can be, for one alone.
+/// Returns every preset with its name, for two players and, where the game allows it, for one alone.
 pub fn set_ups<G: Game>() -> Vec<(String, G::Config)> {
     let two = G::presets().into_iter().map(|(name, config)| (name.to_owned(), config));
     let alone = |(name, config)| Some((format!("{name}, alone"), G::alone(&config)?));
     two.chain(G::presets().into_iter().filter_map(alone)).collect()
 }
 
-/// A few random games of every preset to the end, telling `look` every position.
+/// Plays a few random games of every preset to the end, and calls `look` on each position.
 pub fn in_random_games<G: Game>(
     games: u64,
     mut look: impl FnMut(&Match<G>) -> Result<(), String>,
@@ -69,7 +69,7 @@ pub fn in_random_games<G: Game>(
     Ok(())
 }
 
-/// A random game of every preset, as far as `plies`.
+/// Plays a random game of every preset for at most `plies`.
 pub fn random_matches<G: Game>(plies: usize) -> Result<Vec<Match<G>>, String> {
     let play = |(_, config)| {
         let mut game = Match::new(config, 1);
@@ -78,15 +78,15 @@ pub fn random_matches<G: Game>(plies: usize) -> Result<Vec<Match<G>>, String> {
     set_ups::<G>().into_iter().map(play).collect()
 }
 
-/// All that can be seen of a position.
+/// Everything that can be seen of a position: the view of each viewer, the side to move and the outcome.
 pub type Sight<R> = (Vec<<R as Rules>::View>, ToAct, Option<Outcome>);
 
-/// What everybody sees of `game`, whose turn it is and how it ended.
+/// Returns everything that can be seen of `game`.
 pub fn sight<R: Rules>(game: &Match<R>) -> Sight<R> {
     (VIEWERS.map(|viewer| game.view(viewer)).to_vec(), game.to_act(), game.outcome())
 }
 
-/// Fails with a message unless the condition holds.
+/// Returns an error with a message unless the condition holds.
 macro_rules! ensure {
     ($condition:expr, $($message:tt)+) => {
         if !$condition {

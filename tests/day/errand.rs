@@ -1,4 +1,4 @@
-//! Tasks made elsewhere, asked for in JSON.
+//! Tasks that are generated elsewhere, requested as JSON.
 
 use deskmate::games::day::{names, task};
 use deskmate::games::thinking::{read_task, request_task, think};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::day;
 
-/// Asks for the task of a Monday, here and elsewhere.
+/// Compares the task of a Monday as generated here and elsewhere.
 struct Ask;
 
 impl Visitor for Ask {
@@ -18,7 +18,7 @@ impl Visitor for Ask {
         let there = read_task::<G>(&think(&request_task::<G>(monday)));
         assert_eq!(there.as_ref().ok(), task::<G>(monday).as_ref(), "{}", G::NAME);
         assert!(there.is_ok(), "{there:?}");
-        // A task with a ply against the rules is none.
+        // A task with an illegal ply is refused.
         let mut reply: Value = serde_json::from_str(&think(&request_task::<G>(monday))).expect("it is JSON");
         let plies = reply["task"]["plies"].as_array_mut().expect("it has plies");
         let twice: Vec<_> = plies.iter().chain(&*plies).cloned().collect();

@@ -1,4 +1,4 @@
-//! What is right, what is wrong, and who answers.
+//! The verdict about the player's moves, and the opponent's answers.
 
 use deskmate::games::Game;
 use deskmate::games::add_to_15::AddTo15;
@@ -18,14 +18,15 @@ use deskmate::search::brain::{Brain, Budget, Known};
 
 use crate::{day, days_from};
 
-/// The moves that the player has at the beginning of a task.
+/// Returns the player's legal moves at the start of a task.
 fn first_moves<G: Game>(task: &Task<G>, game: &Match<G>) -> Vec<G::Move> {
     let mut moves = Vec::new();
     G::legal(&game.view(Viewer::Seat(task.seat)), task.seat, &mut moves);
     moves
 }
 
-/// What becomes of a task when the player moves as `own` says and the opponent of the task answers.
+/// Plays a task with the moves that `own` returns and the answers of the task's opponent. Returns the verdict
+/// and the number of moves.
 fn played_out<G: Game>(task: &Task<G>, own: impl Fn(&G::View) -> G::Move) -> (Verdict, u16) {
     let mut game = task.start().expect("a task is by the rules");
     while let (Verdict::Open, ToAct::One(seat)) = (judge(task, &game), game.to_act()) {
@@ -153,7 +154,7 @@ fn shots_and_men_never_fail_however_many_it_takes() {
     let mut game = task.start().expect("a task is by the rules");
     for _ in 0..3 * task.par {
         let view = game.view(Viewer::Seat(task.seat));
-        // There and back again.
+        // Back and forth.
         let back = view.moves().min_by_key(|mv| (mv.to.column() + mv.to.row(), mv.from.index()));
         game.submit(task.seat, back.expect("a man can move")).expect("it is by the rules");
         assert_eq!(judge(&task, &game), Verdict::Open);

@@ -1,4 +1,4 @@
-//! The day's desk: the same tasks on every platform, each of which can be done.
+//! The desk of the day: its tasks are the same on every platform, and each can be solved.
 
 mod errand;
 mod judge;
@@ -13,30 +13,30 @@ use deskmate::kernel::date::{self, Date};
 use deskmate::referee::authority::Match;
 use sha2::{Digest, Sha256};
 
-/// The day called so.
+/// Returns the date that `text` denotes.
 fn day(text: &str) -> Date {
     date::read(text).unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// So many days from the one called so, a Monday.
+/// Returns `count` days, beginning with the one that `text` denotes.
 fn days_from(text: &str, count: usize) -> impl Iterator<Item = Date> {
     std::iter::successors(Some(day(text)), |date| date.next_day()).take(count)
 }
 
-/// What the tests ask about a task, whichever game it is of.
+/// The properties of a task that the tests compare, independent of the game.
 struct Made {
     date: Date,
     game: &'static str,
     par: u16,
-    /// The beginning of a hash of everything in it but its words.
+    /// The beginning of a hash of the whole task except its text.
     digest: String,
-    /// How it stands at first, and after its solution.
+    /// The verdicts at the start and after the solution.
     verdicts: [Verdict; 2],
-    /// How many moves the solution has.
+    /// The number of moves in the solution.
     moves: u16,
 }
 
-/// The game as it stands when the solution has been played.
+/// Returns the game after the solution.
 fn solved<G: Game>(task: &Task<G>) -> Match<G> {
     let mut game = task.start().expect("a task is by the rules");
     for (seat, mv) in &task.solution {
@@ -60,10 +60,10 @@ impl Visitor for Make {
     }
 }
 
-/// A day whose task is to be made.
+/// Visits a game to generate its task of this day.
 struct Make(Date);
 
-/// All tasks of thirty days from a Monday on, made once for all tests.
+/// The tasks of thirty days from a Monday on, generated once for all tests.
 static MONTH: LazyLock<Vec<Made>> = LazyLock::new(|| {
     let make = |date| names().into_iter().map(move |name| visit(name, Make(date)).expect("it is a game"));
     days_from("2026-11-23", 30).flat_map(make).collect()

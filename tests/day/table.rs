@@ -1,4 +1,4 @@
-//! A month of desks.
+//! A month of desks of the day.
 
 use std::fmt::Write;
 
@@ -7,8 +7,8 @@ use deskmate::games::task::Verdict;
 
 use crate::{MONTH, Made};
 
-/// What the tasks of thirty days were when they were first made: date, game, par, and the beginning of a hash. They may never
-/// change: whoever plays an older day plays what everybody played.
+/// The tasks of thirty days when they were first generated: date, game, par, and the beginning of a hash.
+/// They must never change, as players of an earlier day must get the same tasks as everybody else.
 const TABLE: &str = include_str!("table.txt");
 
 #[test]

@@ -1,4 +1,4 @@
-//! A whole game by keys alone.
+//! A whole game with the keyboard alone.
 
 use super::player::Player;
 use super::table::{Next, check_moves, free_discs, next, play_to_the_end, take};
@@ -7,7 +7,7 @@ fn strike(player: &Player, disc: u8) {
     player.key(&disc.to_string());
 }
 
-/// From the desk to the table with Tab, arrows and Enter.
+/// Goes from the desk to the table with Tab, the arrow keys and Enter.
 fn sit_down(player: &Player) {
     player.walk("Tab", |name| name == "thing-add-to-15");
     player.key("Return");
@@ -28,7 +28,7 @@ fn sit_down(player: &Player) {
     assert_eq!(next(player, from), Next::OurTurn, "we begin");
 }
 
-/// Where a disc lies now.
+/// Returns the position of a disc.
 fn place(player: &Player, name: &str) -> (i32, i32) {
     let control =
         player.until(name, |said| said.controls.iter().find(|control| control.name == name).cloned());
@@ -42,12 +42,13 @@ fn a_whole_game_by_keys() {
     let begun = player.heard();
     assert_eq!(take(&player, 5, strike), Next::OurTurn);
 
-    // A disc that is taken says so and stays.
+    // A press of a taken disc only announces that it is taken.
     let from = player.heard();
     player.key("5");
     player.hear("a refusal", from, |line| line == "5 is taken already.");
 
-    // The reveal and back: the discs travel, the game stays. The first time it says what it is, which stays on the slip.
+    // The reveal and back: the discs travel, the game does not change. The first reveal is announced, and the
+    // text stays on its strip.
     let home = place(&player, "disc-1");
     let is_home = |said: &super::game::Said| {
         said.controls.iter().any(|disc| disc.name == "disc-1" && (disc.x, disc.y) == home)
@@ -66,7 +67,7 @@ fn a_whole_game_by_keys() {
 
     let moves = player.announced().len();
 
-    // Back to our own turn, forth again, and back.
+    // Undo to the player's first turn, redo, and undo again.
     let free = free_discs(&player);
     for (key, wanted) in [("u", (1..=9).collect()), ("r", free), ("u", (1..=9).collect::<Vec<_>>())] {
         let from = player.heard();
@@ -116,7 +117,7 @@ fn a_whole_game_by_keys() {
     player.leave();
 }
 
-/// Whoever works with keys stays where he is when his press changes what is on the sheet.
+/// The focus stays in place when a press changes the content of the sheet.
 #[test]
 fn the_focus_stays_where_it_was_pressed() {
     let player = Player::sit_down("focus");

@@ -1,10 +1,10 @@
-//! A whole game by mouse.
+//! A whole game with the mouse.
 
 use super::player::Player;
 use super::screen::Picture;
 use super::table::{Next, check_moves, free_discs, next, play_to_the_end, sit_down_against, take};
 
-/// Where the scores stand in a window of 1280 by 720: ours, then the opponent's.
+/// The positions of the scores in a window of 1280 by 720: the player's, then the opponent's.
 const SCORES: [(usize, usize); 2] = [(1190, 28), (262, 28)];
 
 fn scores(picture: &Picture) -> [Picture; 2] {
@@ -18,7 +18,7 @@ fn a_whole_game_by_mouse() {
     let begun = player.heard();
     let before = player.look();
 
-    // One move, looked at.
+    // A single move, to compare the pictures.
     let click = |player: &Player, disc: u8| player.click(&format!("disc-{disc}"));
     assert_eq!(take(&player, 5, click), Next::OurTurn);
     let share = before.difference(&player.look());
@@ -35,7 +35,7 @@ fn a_whole_game_by_mouse() {
     });
     assert_eq!(free_discs(&player), (1..=9).collect::<Vec<_>>());
 
-    // The score card has counted for the winner, and for nobody else.
+    // Only the winner's score has changed.
     let after = player.look();
     let changed = |side: usize| scores(&before)[side].difference(&scores(&after)[side]) > 0.01;
     let expected =

@@ -1,4 +1,4 @@
-//! The game as a program that runs: what it says, and waiting for it to say something.
+//! The game as a running program: its log, and waiting for entries in it.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -9,58 +9,61 @@ use std::time::{Duration, Instant};
 
 use super::screen::Screen;
 
-/// The last resort: drawn in software on a busy machine, everything takes its time.
+/// Timeout of every wait. With software rendering on a busy machine, everything is slow.
 const LIMIT: Duration = Duration::from_secs(180);
-/// After so long without a word the game is stirred: an event of the window may wait unread. The driver's own thread reads from the
-/// connection to the screen too, and what it finds there wakes nobody before another event comes.
+/// Silence after which the game is sent an event, because a window event may be waiting unread. The graphics
+/// driver's thread reads from the X connection too, and the events that it finds wake nobody until another
+/// one arrives.
 const STIR: Duration = Duration::from_secs(1);
 
-/// How many times as fast as a real one the game's clock goes.
+/// Speed of the game's clock, as a multiple of real time.
 const PACE: &str = "8";
 
-/// Something that can be pressed, as the game mirrors it; on the desktop lengths are logical pixels.
+/// A control, as the game mirrors it. On the desktop, lengths are logical pixels.
 pub use deskmate::app::base::web::Mirrored as Control;
 
-/// Everything that the game has said so far.
+/// Everything that the game has logged so far.
 #[derive(Default)]
 pub struct Said {
-    /// Announcements, oldest first.
+    /// The announcements, oldest first.
     pub announced: Vec<String>,
-    /// The screens that were gone to.
+    /// The visited screens, oldest first.
     pub screens: Vec<String>,
-    /// Sounds, by their cues.
+    /// The names of the sounds.
     pub sounds: Vec<String>,
-    /// The documents that were written.
+    /// The names of the documents that were written.
     pub kept: Vec<String>,
-    /// The controls as they are now.
+    /// The current controls.
     pub controls: Vec<Control>,
-    /// How often the controls have changed.
+    /// The number of times the controls have changed.
     pub changes: usize,
-    /// How often it has come to rest.
+    /// The number of times the game has come to rest.
     pub rests: usize,
-    /// How many frames it has not drawn while it rested.
+    /// The number of frames that were skipped at rest.
     pub holds: usize,
-    /// How many it has drawn all the same.
+    /// The number of frames that were drawn at rest.
     pub redraws: usize,
-    /// Whether it draws frames now.
+    /// True while the game draws continuously.
     pub moves: bool,
+    /// True if the controls have been in place for so long that a press counts.
+    pub settled: bool,
     /// Errors and panics.
     pub problems: Vec<String>,
     ended: bool,
 }
 
 impl Said {
-    /// A control that can be used now.
+    /// Returns an enabled control.
     pub fn enabled(&self, name: &str) -> Option<&Control> {
         self.controls.iter().find(|control| control.name == name && control.enabled)
     }
 
-    /// The name of the control that has the focus.
+    /// Returns the name of the control that has the focus.
     pub fn focused(&self) -> Option<&str> {
         self.controls.iter().find(|control| control.focused).map(|control| control.name.as_str())
     }
 
-    /// Takes in a line of the log: time, level, target, text.
+    /// Parses a line of the log: time, level, target, text.
     fn hear(&mut self, line: &str) {
         let mut words = line.splitn(3, char::is_whitespace);
         let (_time, rest) = (words.next(), line.split_once(' ').map_or("", |(_, rest)| rest.trim_start()));
@@ -82,6 +85,7 @@ impl Said {
                     self.rests += usize::from(!self.moves);
                 }
             },
+            "input_guard" => self.settled = text == "settled",
             "controls" => {
                 self.controls = serde_json::from_str(text).expect("controls are told as JSON");
                 self.changes += 1;
@@ -98,9 +102,10 @@ pub struct Game {
 }
 
 impl Game {
-    /// Starts it on a screen of so many physical pixels a logical one; its settings and its log are kept in `folder`.
+    /// Starts the game on a screen with `scale` physical pixels per logical pixel. Its settings and log are
+    /// stored in `folder`.
     pub fn start(screen: &Screen, folder: &Path, scale: f32) -> Self {
-        // What a shell starts in the background ignores Ctrl+C, and so would all that comes of it.
+        // Processes that a shell starts in the background ignore Ctrl+C, and so would the game.
         let mut command = Command::new("env");
         command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_deskmate"), "--clock", PACE]);
         screen.show(&mut command);
@@ -109,7 +114,7 @@ impl Game {
             .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
             .env(
                 "RUST_LOG",
-                "info,controls=debug,motion=debug,sound=debug,storage=debug,wgpu=error,naga=error",
+                "info,controls=debug,input_guard=debug,motion=debug,sound=debug,storage=debug,wgpu=error,naga=error",
             )
             .env("WINIT_X11_SCALE_FACTOR", scale.to_string())
             .env("NO_COLOR", "1")
@@ -130,15 +135,15 @@ impl Game {
         Self { process: Mutex::new(process), said }
     }
 
-    /// What it has said so far.
+    /// Returns everything that the game has logged so far.
     pub fn said(&self) -> MutexGuard<'_, Said> {
         self.said.0.lock().expect("the ear is well")
     }
 
-    /// Waits until the game has said what `look` looks for; `stir` makes it read its events.
+    /// Waits until `look` finds something in the log. `stir` makes the game read its events.
     ///
     /// # Panics
-    /// When the game ends without having said it, or takes too long.
+    /// If the game ends before that, or on timeout.
     pub fn until<T>(&self, what: &str, stir: impl Fn(), mut look: impl FnMut(&Said) -> Option<T>) -> T {
         let give_up = Instant::now() + LIMIT;
         let mut said = self.said();
@@ -164,7 +169,7 @@ impl Game {
         }
     }
 
-    /// Its own memory, in KiB.
+    /// Returns the anonymous resident memory of the process, in KiB.
     pub fn memory(&self) -> u64 {
         let number = self.process.lock().expect("nobody fails while waiting").id();
         let status =
@@ -174,20 +179,20 @@ impl Game {
         line.trim().trim_end_matches(" kB").parse().expect("a number")
     }
 
-    /// Ends it as a power failure does: nothing can be done any more.
+    /// Kills the process, like a power failure.
     pub fn kill(&self) {
         self.process.lock().expect("nobody fails while waiting").kill().expect("the game can be killed");
         self.end();
     }
 
-    /// Ends it as Ctrl+C in its terminal does.
+    /// Sends the signal of Ctrl+C in a terminal.
     pub fn interrupt(&self) {
         let number = self.process.lock().expect("nobody fails while waiting").id().to_string();
         let sent = Command::new("kill").args(["-INT", &number]).status().expect("kill runs");
         assert!(sent.success(), "the game can be interrupted");
     }
 
-    /// Waits for its end.
+    /// Waits for the process to end.
     pub fn end(&self) -> ExitStatus {
         self.until("the end", || {}, |said| said.ended.then_some(()));
         self.process.lock().expect("nobody fails while waiting").wait().expect("the game can be waited for")
@@ -197,7 +202,7 @@ impl Game {
 impl Drop for Game {
     fn drop(&mut self) {
         let process = self.process.get_mut().expect("nobody fails while waiting");
-        // It may have ended already.
+        // The process may have ended already.
         let _ = process.kill();
         let _ = process.wait();
     }
@@ -206,7 +211,7 @@ impl Drop for Game {
 fn listen(output: ChildStderr, mut log: File, said: &(Mutex<Said>, Condvar)) {
     for line in BufReader::new(output).lines() {
         let Ok(line) = line else { break };
-        // The log is for people who look for a failure's reason: the test goes on without it.
+        // The log file is only for debugging, so the test continues without it.
         let _ = writeln!(log, "{line}");
         said.0.lock().expect("nobody fails while reading").hear(&line);
         said.1.notify_all();

@@ -1,4 +1,5 @@
-//! Whole games of Gomoku: by mouse against Guardian with the hints' help, and by keys between two at one desk.
+//! Whole games of Gomoku: with the mouse against Guardian, with the help of hints, and with the keyboard
+//! between two local players.
 
 use super::player::Player;
 
@@ -73,7 +74,8 @@ fn gomoku_by_keys_copied_and_pasted() {
     player.leave();
 }
 
-/// The game is copied, three moves are taken back, and the copy brings them again; then nonsense is refused.
+/// Copies the game, takes three moves back, and pastes the copy. Then pastes an invalid text, which is
+/// refused.
 fn copy_and_paste(player: &Player) {
     let from = player.heard();
     player.key("ctrl+c");

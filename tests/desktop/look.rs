@@ -1,11 +1,11 @@
-//! Pictures of everything that can be seen: every screen and sheet, and every game's start, middle and end, each in a
-//! window that is resized from one picture to the next.
+//! Screenshots of everything: every screen and sheet, and the beginning, middle and end of every game. The
+//! window is resized from one picture to the next.
 //!
-//! As tests these draw one size, mostly by day, and look for what only a picture shows. `make look` draws every size by day and by
-//! night into the folder that the environment variable DESKMATE_LOOK names, `SIZE/LIGHT/NUMBER-WHAT.png`, and makes
-//! contact sheets of them; the README's pictures are among them. With DESKMATE_LOOK_SIZES, such as `640x360,844x390`, it draws
-//! those sizes alone, and with DESKMATE_LOOK_LIGHT, `day` or `night`, that light.
-//! With DESKMATE_LANGUAGE, such as `ru`, they are in that language.
+//! The tests draw one size, mostly by day, and check what only a picture can show. `make look` draws every
+//! size by day and by night into the folder of the environment variable `DESKMATE_LOOK`, as
+//! `SIZE/LIGHT/NUMBER-WHAT.png`, and makes contact sheets of them. The README's pictures are among them.
+//! `DESKMATE_LOOK_SIZES`, such as `640x360,844x390`, restricts the sizes, `DESKMATE_LOOK_LIGHT`, `day` or
+//! `night`, restricts the light, and `DESKMATE_LANGUAGE`, such as `ru`, sets the language.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ use deskmate::referee::{record, seat};
 use super::game::Said;
 use super::player::{Player, Start, WINDOW};
 
-/// What a person may have: logical pixels, and physical ones for each.
+/// Common window sizes in logical pixels, with the number of physical pixels per logical pixel.
 const SIZES: [((u32, u32), u32); 9] = [
     ((360, 640), 1),
     ((640, 360), 1),
@@ -33,22 +33,22 @@ const SIZES: [((u32, u32), u32); 9] = [
     (WINDOW, 1),
     ((390, 844), 3),
 ];
-/// What the tests draw.
+/// The size that the tests draw.
 const FEW: [((u32, u32), u32); 1] = [((360, 640), 1)];
-/// The tours that the tests take by night as well.
+/// The tours that the tests also take by night.
 const BY_NIGHT: [&str; 2] = ["desk", "gomoku"];
 
-/// The folder that is asked for, if somebody asks for pictures.
+/// Returns the requested folder, if pictures are requested.
 fn wanted() -> Option<PathBuf> {
     std::env::var_os("DESKMATE_LOOK").map(PathBuf::from)
 }
 
-/// The language that is asked for.
+/// Returns the requested language.
 fn language() -> String {
     std::env::var("DESKMATE_LANGUAGE").unwrap_or_else(|_| "en".to_owned())
 }
 
-/// Somebody who walks through the game and takes pictures on the way.
+/// A player on a tour, who takes pictures on the way.
 struct Album {
     player: Player,
     light: &'static str,
@@ -56,12 +56,12 @@ struct Album {
     sizes: Vec<(u32, u32)>,
     folder: PathBuf,
     taken: usize,
-    /// What was drawn in the window's own size, and how bright it was on average.
+    /// The names of the pictures in the window's own size, with their average brightness.
     brightness: Vec<(String, f64)>,
 }
 
 impl Album {
-    /// Draws the screen in every size.
+    /// Takes a picture of the screen in every size.
     fn draw(&mut self, what: &str) {
         self.taken += 1;
         let mut bright = 0.0;
@@ -75,7 +75,7 @@ impl Album {
         self.brightness.push((what.to_owned(), bright));
     }
 
-    /// Turns the diary to the lessons of this game, unless it is open there.
+    /// Turns the diary to the lessons of this game, unless it shows them.
     fn turn_to(&self, game: &str) {
         let way = format!("diary-{game}");
         self.player.press("diary-lessons");
@@ -87,7 +87,7 @@ impl Album {
         }
     }
 
-    /// From the desk to the setup of a game, and what is to be pressed there.
+    /// Goes from the desk to the setup of a game, and presses buttons there.
     fn set_up(&mut self, game: &str, presses: &[&str]) {
         self.player.click(&format!("thing-{game}"));
         self.player.arrive("setup");
@@ -97,14 +97,14 @@ impl Album {
         }
     }
 
-    /// From the setup to the table.
+    /// Goes from the setup to the table.
     fn start(&mut self) {
         self.player.press("start");
         self.player.arrive("table");
         self.player.look();
     }
 
-    /// From the table to the desk, by way of the pause and the rules.
+    /// Goes from the table to the desk, through the pause menu and the rules.
     fn leave_by_the_pause(&mut self) {
         self.player.press("menu");
         self.draw("pause");
@@ -128,12 +128,12 @@ impl Album {
     }
 }
 
-/// Walks a tour by day and by night, in every size that is asked for. By night all is darker than by day.
+/// Takes a tour by day and by night, in every requested size. Asserts that each picture is darker by night.
 fn walk(tour: &'static str, steps: impl Fn(&mut Album)) {
     walk_from(tour, |_| {}, steps);
 }
 
-/// The same after something was prepared.
+/// Like [`walk`], after a preparation.
 fn walk_from(tour: &'static str, prepare: impl Fn(&mut Start), steps: impl Fn(&mut Album)) {
     let folder = wanted().unwrap_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"));
     let mut asked = if wanted().is_some() { SIZES.to_vec() } else { FEW.to_vec() };
@@ -175,7 +175,7 @@ fn walk_from(tour: &'static str, prepare: impl Fn(&mut Start), steps: impl Fn(&m
     }
 }
 
-/// Runs a few things, and says whether the picture changed by at least such a share.
+/// Asserts that `act` changes more than the given share of the picture.
 fn shows(album: &Album, what: &str, share: f64, act: impl FnOnce(&Player)) {
     let before = album.player.look();
     act(&album.player);
@@ -199,7 +199,7 @@ fn the_desk_and_its_sheets() {
     });
 }
 
-/// A diary with games of some weeks in it.
+/// Writes a diary with games of several weeks.
 fn write_a_diary(start: &mut Start) {
     let folder = start.home.settings().parent().expect("a folder").to_owned();
     let levels = ["cabin-boy", "surveyor", "navigator", "admiral"];
@@ -212,7 +212,7 @@ fn write_a_diary(start: &mut Start) {
         let went = ["won", "won", "lost", "won", "lost"][number % 5];
         let shots = 66 - number as i64 / 2 + (number as i64 * 7 % 11) - 5;
         let figures = if went == "won" { format!("shots = {shots}\n") } else { String::new() };
-        // Some hours apart, in November of 2026.
+        // Some hours apart, in November 2026.
         let began = 1_794_000_000_000 + number as u64 * 71_000_000;
         let text = format!(
             "game = \"sea-battle\"\nbegan = {began}\nnear = \"first\"\nfar = {far}\nnames = [\"\", \"Vera\"]\n\
@@ -236,7 +236,7 @@ fn the_diary() {
         album.draw("day");
         album.player.press("diary-games");
         album.draw("diary");
-        // In a small window the other page is on its back.
+        // In a small window the second page is on the back of the first.
         album.player.resize((360, 640));
         album.player.press("diary-standing");
         album.draw("diary-standing");
@@ -245,14 +245,15 @@ fn the_diary() {
         album.player.press("copies");
         album.draw("copies");
         album.player.press("back");
-        // The sheet is gone, and with it its own way back.
+        // The sheet is closed, together with its own button `back`.
         album.player.control("copies");
         album.player.press("back");
         album.player.arrive("desk");
     });
 }
 
-/// Leaves a puzzle in the notebook: in a game of Add to 15, Perfect got a fork after the player's second disc.
+/// Stores a puzzle in the notebook: in a game of Add to 15, Perfect got a double threat after the player's
+/// second disc.
 fn leave_a_puzzle(start: &mut Start) {
     let discs = [8, 1, 6, 2, 4, 3, 5].into_iter().zip(Seat::BOTH.into_iter().cycle());
     let plies = discs.map(|(disc, seat)| Ply { seat, mv: Take(disc) }).collect();
@@ -283,7 +284,7 @@ fn the_day() {
             album.player.look();
             album.draw(&format!("task-{game}"));
             if game == "gomoku" {
-                // Nobody wins by fours in a corner.
+                // A corner is not part of any win by fours.
                 album.player.click("A1");
                 album.player.control("day");
                 album.draw("failed");
@@ -340,7 +341,7 @@ fn add_to_15() {
         album.draw("setup");
         album.start();
         album.draw("start");
-        // Careful answers these in one way only, so the picture is always the same.
+        // Careful has only one answer to these, so the picture is reproducible.
         for disc in [6, 2] {
             let from = album.player.heard();
             album.player.click(&format!("disc-{disc}"));
@@ -356,7 +357,7 @@ fn add_to_15() {
     });
 }
 
-/// Gomoku in the middle of a game, and the stones that end it.
+/// A middle game of Gomoku, and the stones that end it.
 const STONES: &str = "H8 I9 G7 J10 I7 H7 G9 F6 G8 G10 F8 E8 I8 J8 F10 E11";
 const LAST: &str = "A1 A15 B1 B15 C1 C15 D1 D15 E1";
 
@@ -389,7 +390,7 @@ fn gomoku() {
         album.player.press("again");
         album.player.look();
         album.leave_by_the_pause();
-        // Swap2 lays tags on the board.
+        // Swap2 places buttons on the board.
         album.set_up("gomoku", &["preset-swap2"]);
         album.start();
         place_stones(album, "H8 I9 G7");
@@ -397,12 +398,12 @@ fn gomoku() {
     });
 }
 
-/// Ugolki in the middle of a game, men and goals by turns, and the man who is chosen then.
+/// A middle game of Ugolki, men and goals alternating, and the man that is selected next.
 const MEN: &str = "C2 C4 F7 F5 B2 D4 G7 E5 D4 D5 E5 E4 C3 E5 F6 D4";
 const CHOSEN: &str = "A3";
 
 fn move_men(album: &Album) {
-    // A jump sounds as a man does that is chosen: only the next turn tells that it is over.
+    // A jump has the same sound as a selection, so only the next turn tells that it is over.
     let turn = words_of("turn-of");
     let turn = turn.rsplit('}').next().expect("a turn is told after the name");
     for (number, square) in MEN.split(' ').enumerate() {
@@ -435,16 +436,16 @@ fn ugolki() {
     });
 }
 
-/// So many shots are fired for the picture.
+/// Number of shots before the picture.
 const SHOTS: usize = 14;
 
-/// The first square that a line names, in whatever letters.
+/// Returns the first square that a line names, in Latin or Cyrillic letters.
 fn square_in(line: &str) -> Option<Cell> {
     let names = |letter: char| letter.is_ascii_alphanumeric() || ('А'..='Я').contains(&letter);
     line.split(|letter| !names(letter)).find_map(Cell::parse)
 }
 
-/// What the game says under a key, in the language of the pictures.
+/// Returns the text of a message key in the language of the pictures.
 fn words_of(key: &str) -> String {
     let file = format!("{}/assets/locales/{}/shell.ftl", env!("CARGO_MANIFEST_DIR"), language());
     let words = std::fs::read_to_string(file).expect("the words of the language");
@@ -452,12 +453,12 @@ fn words_of(key: &str) -> String {
     line.expect("the key has words").to_owned()
 }
 
-/// What says that it is the player's turn.
+/// Returns the announcement of the player's turn.
 fn your_turn() -> String {
     words_of("your-turn")
 }
 
-/// Fires where the hints say.
+/// Fires at the squares of the hints.
 fn fire(player: &Player) {
     let turn = your_turn();
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! The game in a real window on a virtual screen, with a real mouse and real keys, read off what it announces.
+//! The game in a real window on a virtual screen, with a real mouse and keyboard. The tests read its log.
 #![cfg(all(feature = "app", target_os = "linux"))]
 
 mod by_keys;

@@ -1,19 +1,20 @@
-//! Memory stays what it is, however long somebody plays and moves the mouse: on every screen, drawn in software too.
+//! Memory does not grow, however long somebody plays and moves the mouse, on every screen and with software
+//! rendering too.
 
 use super::player::Player;
 
-/// How often the mouse is moved on each screen: a frame is drawn for most of these.
+/// Number of mouse movements on each screen. Most of them cause a frame to be drawn.
 const MOVES: i32 = 40;
-/// Rounds over all the screens; the first is for everything that is made once. `DESKMATE_MEMORY=30` makes 30 rounds, for
-/// whoever wants to know it of ten minutes.
+/// Number of rounds over all screens. The first one creates everything that is created once.
+/// `DESKMATE_MEMORY=30` sets 30 rounds, which take ten minutes.
 const ROUNDS: usize = 3;
-/// By how much memory may grow after the first round.
+/// Maximum growth of memory after the first round.
 const GROWTH: f64 = 1.05;
 
 fn move_about(player: &Player) {
     for step in 0..MOVES {
         player.point(40 + (step * 137) % 1200, 40 + (step * 89) % 640);
-        // Whatever is pressed makes the game draw for a while.
+        // A key press makes the game draw for a while.
         if step % 4 == 0 {
             player.key("Shift_L");
         }
@@ -21,7 +22,7 @@ fn move_about(player: &Player) {
     player.settle();
 }
 
-/// From the desk to the table against a friend at this desk, and back.
+/// Goes from the desk to the table of a local game, and back.
 fn play(player: &Player, game: &str) {
     player.click(&format!("thing-{game}"));
     player.arrive("setup");

@@ -1,8 +1,9 @@
-//! Somebody who has never been here: from the start to the first move in three presses, in four where a fleet is placed.
+//! A new player: three presses from the start to the first move, and four where a fleet is placed.
 
 use super::player::Player;
 
-/// Chooses a game and plays it as it is offered; what the table says first.
+/// Starts a game with its default settings. Returns the player, and the number of announcements before the
+/// game.
 fn sit_down(name: &str, game: &str) -> (Player, usize) {
     let player = Player::sit_down_large(name);
     player.click(&format!("thing-{game}"));

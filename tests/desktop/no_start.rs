@@ -1,10 +1,10 @@
-//! A machine on which the game can't start at all.
+//! A machine on which the game can't start.
 
 use std::process::{Command, Output, Stdio};
 
 use crate::screen::Screen;
 
-/// Starts the game with what `prepare` does to its surroundings, and waits until it ends.
+/// Starts the game in an environment changed by `prepare`, and waits until it ends.
 fn start(prepare: impl FnOnce(&mut Command)) -> Output {
     let mut game = Command::new(env!("CARGO_BIN_EXE_deskmate"));
     game.env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR")).env("RUST_LOG", "off").env("RUST_BACKTRACE", "1");

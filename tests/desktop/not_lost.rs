@@ -1,4 +1,4 @@
-//! What was played outlasts a power failure, and Ctrl+C is none.
+//! Games survive a power failure, and Ctrl+C is a normal exit.
 
 use super::player::{Home, Player};
 
@@ -19,7 +19,7 @@ fn back_to_the_desk(player: &Player) {
     player.arrive("desk");
 }
 
-/// What a shell expects of a program that was interrupted.
+/// The exit status of a program interrupted by Ctrl+C, by the shell's convention.
 const INTERRUPTED: i32 = 128 + 2;
 
 #[test]
@@ -29,7 +29,7 @@ fn ctrl_c_in_the_terminal_ends_a_game_that_rests() {
     assert_eq!(player.interrupt(), Some(INTERRUPTED));
 }
 
-/// Makes a move of each kind in each game, one after the other, each ended by a kill.
+/// Makes a move of each kind in each game, and kills the game after each.
 #[test]
 fn after_a_kill_each_game_waits_as_it_stood() {
     let player = Player::sit_down("not-lost");
@@ -72,7 +72,7 @@ fn come_back(home: std::rc::Rc<Home>) -> Player {
     Player::come_back(home, SMALL, 0.5)
 }
 
-/// Goes on with a game that waits, in which this place is taken.
+/// Continues a waiting game, and checks that this place is taken.
 fn back_at(player: &Player, game: &str, taken: &str) {
     let thing = player.control(&format!("thing-{game}"));
     assert!(thing.label.ends_with("your game waits"), "{}", thing.label);
@@ -82,7 +82,7 @@ fn back_at(player: &Player, game: &str, taken: &str) {
     player.arrive("table");
     player.until(&format!("{taken} in {game}"), |said| {
         let place = said.controls.iter().find(|control| control.name == taken)?;
-        // What is free says nothing but its name.
+        // The label of a free place is only its name.
         (place.label.len() > taken.len()).then_some(())
     });
 }

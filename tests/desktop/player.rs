@@ -1,4 +1,4 @@
-//! Somebody who sits before a screen with the game on it, and has a mouse, a keyboard and two eyes.
+//! A simulated player: a screen with the game on it, a mouse, a keyboard, and screenshots.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -11,17 +11,17 @@ use super::game::{Control, Game, Said};
 use super::screen::{Picture, Screen};
 use super::x11;
 
-/// The window that the game was designed for.
+/// The window size that the game was designed for.
 pub const WINDOW: (u32, u32) = (1280, 720);
 /// A window that is drawn much faster.
 const SMALL: (u32, u32) = (640, 400);
-/// Coarse pixels, where nobody looks closely: software drawing pays for each.
+/// A coarse scale for tests without a close look, as software rendering pays for each pixel.
 const COARSE: f32 = 0.5;
 
-/// One player at a time: software drawing keeps all cores busy.
+/// Allows one player at a time, because software rendering uses all cores.
 static CHAIR: Mutex<()> = Mutex::new(());
 
-/// Where a player's settings and log are kept; it stays when a test fails.
+/// The folder of a player's settings and log. It is kept when a test fails.
 pub struct Home(pub PathBuf);
 
 impl Home {
@@ -33,7 +33,7 @@ impl Home {
         home
     }
 
-    /// The file with the settings.
+    /// Returns the path of the settings file.
     pub fn settings(&self) -> PathBuf {
         self.0.join("config/io.github.deskmate/settings.toml")
     }
@@ -42,39 +42,39 @@ impl Home {
 impl Drop for Home {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            // A folder too many in the build's own place harms nobody.
+            // A leftover folder in the build directory does no harm.
             let _ = std::fs::remove_dir_all(&self.0);
         }
     }
 }
 
-/// How the game is started.
+/// The options of a start.
 #[derive(Clone)]
 pub struct Start {
-    /// Where its settings are.
+    /// The folder of the settings.
     pub home: Rc<Home>,
-    /// Whether it is night already.
+    /// True for the night theme.
     pub night: bool,
-    /// Whether pieces travel twice as fast.
+    /// True if pieces travel at double speed.
     pub fast: bool,
-    /// How many physical pixels the screen has for a logical one.
+    /// The number of physical pixels per logical pixel.
     pub scale: f32,
     /// The tag of the language.
     pub language: String,
-    /// How large the window is, in logical pixels; its usual size is that of [`WINDOW`].
+    /// The window's size in logical pixels, by default [`WINDOW`].
     pub size: (u32, u32),
-    /// What is noted in the notebook, a line each.
+    /// The entries of the notebook, a line each.
     pub notes: Vec<String>,
 }
 
 impl Start {
-    /// With settings as they come.
+    /// Returns the default options.
     pub fn new(name: &str) -> Self {
         let (home, language) = (Rc::new(Home::new(name)), "en".to_owned());
         Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW, notes: Vec::new() }
     }
 
-    /// What the settings' file says of it, and that its player has played before.
+    /// Returns the text of the settings file. It marks all games as played before.
     fn settings(&self) -> String {
         let light = if self.night { "Night" } else { "Day" };
         let motion = if self.fast { "Fast" } else { "Full" };
@@ -90,7 +90,7 @@ impl Start {
     }
 }
 
-/// Somebody with the game before them.
+/// A player with the running game.
 pub struct Player {
     game: Game,
     screen: Screen,
@@ -98,18 +98,19 @@ pub struct Player {
     size: (u32, u32),
     scale: f32,
     home: Rc<Home>,
-    /// Which of two places in the lower left corner the pointer has been moved to last.
+    /// True if the pointer is at the second of two positions in the lower left corner.
     nudged: Cell<bool>,
     _chair: MutexGuard<'static, ()>,
 }
 
 impl Player {
-    /// Starts the game in a small and coarse window and with fast motion, for whole games, and waits for the desk.
+    /// Starts the game in a small window with a coarse scale and fast motion, for whole games, and waits for
+    /// the desk.
     pub fn sit_down(name: &str) -> Self {
         Self::start(Start { size: SMALL, scale: COARSE, fast: true, ..Start::new(name) })
     }
 
-    /// The same in the window and with the motion that the game was designed for.
+    /// Starts the game in the window and with the motion that it was designed for, and waits for the desk.
     pub fn sit_down_large(name: &str) -> Self {
         Self::start(Start::new(name))
     }
@@ -120,17 +121,17 @@ impl Player {
         Self::come_back(start.home, start.size, start.scale)
     }
 
-    /// Starts the game with the settings that are kept at `home`, and waits for the desk.
+    /// Starts the game with the settings stored in `home`, and waits for the desk.
     pub fn come_back(home: Rc<Home>, size: (u32, u32), scale: f32) -> Self {
-        // A test that failed leaves the chair free all the same.
+        // A failed test does not block the following ones.
         let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let screen = Screen::new();
         let game = Game::start(&screen, &home.0, scale);
         game.until("the desk", || {}, |said| said.screens.contains(&"desk".to_owned()).then_some(()));
-        // Its title depends on the language.
+        // The window is found by its class, as its title depends on the language.
         let window = screen.tool(&["search", "--class", "^deskmate$"]);
         assert!(window.parse::<u32>().is_ok(), "one window is Deskmate's: {window:?}");
-        // There is no window manager that would do these.
+        // There is no window manager to do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
         let player =
             Self { game, screen, window, size, scale, home, nudged: Cell::new(false), _chair: chair };
@@ -138,7 +139,8 @@ impl Player {
         player
     }
 
-    /// Closes the window as its frame's button does; gives back where the settings are.
+    /// Closes the window like the button of its frame, checks that the exit is clean, and returns the
+    /// settings folder.
     pub fn leave(self) -> Rc<Home> {
         let window = self.window.parse().expect("a window is a number");
         x11::ask_to_close(self.screen.number, window).expect("the X server can be asked");
@@ -148,13 +150,13 @@ impl Player {
         Rc::clone(&self.home)
     }
 
-    /// The game ends as by a power failure; gives back where the settings are.
+    /// Kills the game, like a power failure, and returns the settings folder.
     pub fn kill(self) -> Rc<Home> {
         self.game.kill();
         Rc::clone(&self.home)
     }
 
-    /// The game ends by Ctrl+C in its terminal; gives back the status that it ends with.
+    /// Interrupts the game by Ctrl+C, and returns its exit status.
     pub fn interrupt(self) -> Option<i32> {
         self.game.interrupt();
         let code = self.game.end().code();
@@ -163,7 +165,7 @@ impl Player {
         code
     }
 
-    /// Does something after which a document is written, and waits for that.
+    /// Performs an action, and waits until a document has been written.
     pub fn keeping(&self, document: &str, act: impl FnOnce()) {
         let written = |said: &Said| said.kept.iter().filter(|name| *name == document).count();
         let before = written(&self.game.said());
@@ -171,64 +173,66 @@ impl Player {
         self.until(&format!("{document} to be written"), |said| (written(said) > before).then_some(()));
     }
 
-    /// Waits until the game has said what `look` looks for.
+    /// Waits until `look` finds something in the log.
     pub fn until<T>(&self, what: &str, look: impl FnMut(&Said) -> Option<T>) -> T {
         self.game.until(what, || self.screen.stir(&self.window), look)
     }
 
-    /// Waits for a screen to be the latest.
+    /// Waits until a screen is the current one.
     pub fn arrive(&self, screen: &str) {
         self.until(screen, |said| (said.screens.last().map(String::as_str) == Some(screen)).then_some(()));
     }
 
-    /// How many announcements there have been.
+    /// Returns the number of announcements so far.
     pub fn heard(&self) -> usize {
         self.game.said().announced.len()
     }
 
-    /// Waits for an announcement after the first `from`; gives it back.
+    /// Waits for an announcement after the first `from` ones, and returns it.
     pub fn hear(&self, what: &str, from: usize, wanted: impl Fn(&str) -> bool) -> String {
         self.until(what, |said| said.announced[from..].iter().find(|line| wanted(line)).cloned())
     }
 
-    /// Waits for an announcement after the first `from`; gives back how many there had been with it.
+    /// Waits for an announcement after the first `from` ones, and returns the number of announcements up to
+    /// and including it.
     pub fn hear_out(&self, what: &str, from: usize, wanted: impl Fn(&str) -> bool) -> usize {
         self.until(what, |said| Some(from + 1 + said.announced[from..].iter().position(|line| wanted(line))?))
     }
 
-    /// All announcements so far.
+    /// Returns all announcements so far.
     pub fn announced(&self) -> Vec<String> {
         self.game.said().announced.clone()
     }
 
-    /// All controls as they are now.
+    /// Returns the current controls.
     pub fn controls(&self) -> Vec<Control> {
         self.game.said().controls.clone()
     }
 
-    /// Waits for a control that can be used.
+    /// Waits until a control is enabled and a press of it counts.
     pub fn control(&self, name: &str) -> Control {
-        self.until(name, |said| said.enabled(name).cloned())
+        self.until(name, |said| said.enabled(name).filter(|_| said.settled).cloned())
     }
 
-    /// Moves the mouse to the middle of a control and clicks, as fast as a machine can.
+    /// Clicks the middle of a control, at machine speed.
     pub fn click(&self, name: &str) {
         let control = self.control(name);
         self.click_at(control.x + control.w / 2, control.y + control.h / 2);
     }
 
-    /// The same anywhere. Press and release come so close together that they mostly share a frame.
+    /// Clicks a point in logical pixels. Press and release are so close together that they usually share a
+    /// frame.
     pub fn click_at(&self, x: i32, y: i32) {
         let [x, y] = self.physical(x, y);
         self.screen.tool(&["mousemove", &x, &y, "mousedown", "1", "mouseup", "1"]);
     }
 
-    /// Where the mouse has to be for a place in logical pixels.
+    /// Converts a point from logical pixels to mouse coordinates.
     fn physical(&self, x: i32, y: i32) -> [String; 2] {
         [x, y].map(|length| ((length as f32 * self.scale).round() as i32).to_string())
     }
 
-    /// Clicks a control with the right mouse button, as slowly as a hand.
+    /// Clicks a control with the right mouse button, at the speed of a hand.
     pub fn right_click(&self, name: &str) {
         let control = self.control(name);
         self.point(control.x + control.w / 2, control.y + control.h / 2);
@@ -238,13 +242,13 @@ impl Player {
         self.screen.tool(&["mouseup", "3"]);
     }
 
-    /// Drags from the middle of a control to the middle of another, by way of the point between.
+    /// Drags from the middle of a control to the middle of another, through the midpoint.
     pub fn drag(&self, from: &str, to: &str) {
         let to = self.control(to);
         self.drag_to(from, (to.x + to.w / 2, to.y + to.h / 2));
     }
 
-    /// Drags from the middle of a control to anywhere, by way of the point between.
+    /// Drags from the middle of a control to a point, through the midpoint.
     pub fn drag_to(&self, from: &str, to: (i32, i32)) {
         let from = self.control(from);
         let from = (from.x + from.w / 2, from.y + from.h / 2);
@@ -262,8 +266,8 @@ impl Player {
         self.screen.tool(&["mouseup", "1"]);
     }
 
-    /// Clicks a tag and waits until the game has answered with the sound of a press. A choice that is picked already
-    /// answers nothing.
+    /// Clicks a button and waits for the sound of a press. A selected radio button has no sound, so there is
+    /// no wait.
     pub fn press(&self, name: &str) {
         if matches!(self.control(name).role, Role::Radio { picked: true }) {
             self.click(name);
@@ -272,17 +276,17 @@ impl Player {
         }
     }
 
-    /// Clicks anything and waits until the game has answered with a sound.
+    /// Clicks a control and waits for a sound.
     pub fn click_for(&self, name: &str, answer: &str) {
         self.answered(name, answer, || self.click(name));
     }
 
-    /// The same with a place that is known from a picture.
+    /// Clicks a point and waits for a sound.
     pub fn click_at_for(&self, (x, y): (i32, i32), answer: &str) {
         self.answered(&format!("{x}, {y}"), answer, || self.click_at(x, y));
     }
 
-    /// Strikes a key and waits until the game has answered with a sound.
+    /// Presses a key and waits for a sound.
     pub fn key_for(&self, key: &str, answer: &str) {
         self.answered(key, answer, || self.key(key));
     }
@@ -294,20 +298,30 @@ impl Player {
         self.until(&format!("{what} to be answered"), |said| (answers(said) > before).then_some(()));
     }
 
-    /// Strikes a key.
+    /// Presses a key. Enter and Space press the focused control, so they wait until a press counts.
     pub fn key(&self, key: &str) {
+        if matches!(key, "Return" | "space") {
+            self.until("everything to lie where it lies", |said| said.settled.then_some(()));
+        }
         self.screen.tool(&["key", key]);
     }
 
-    /// Strikes a key again and again until the focus is on a wanted control; gives its name.
+    /// Presses a key repeatedly until the focus is on a wanted control, and returns its name.
     pub fn walk(&self, key: &str, wanted: impl Fn(&str) -> bool) -> String {
+        // The press before may have moved the focus, which is logged a frame after its sound.
+        self.rest();
         let mut steps = Vec::new();
         let mut now = self.focused();
         loop {
+            if now.as_deref().is_some_and(&wanted) {
+                // The focus may have moved before the key was read: then it moves once more.
+                self.rest();
+                now = self.focused();
+            }
             if let Some(name) = now.as_ref().filter(|name| wanted(name)) {
                 return name.clone();
             }
-            assert!(steps.len() < 30, "{key} leads to {steps:?} and never where it should");
+            assert!(steps.len() < 60, "{key} leads to {steps:?} and never where it should");
             self.key(key);
             let next = self.until(&format!("{key} to lead on from {now:?}"), |said| {
                 said.focused().filter(|name| Some(*name) != now.as_deref()).map(str::to_owned)
@@ -317,14 +331,18 @@ impl Player {
         }
     }
 
-    /// The name of the control that has the focus.
+    /// Returns the name of the control that has the focus.
     pub fn focused(&self) -> Option<String> {
         self.game.said().focused().map(str::to_owned)
     }
 
-    /// Waits until everything that was done before has been obeyed, laid out anew and told.
+    /// Waits until all earlier input has been processed, laid out and logged.
     pub fn settle(&self) {
-        // Each round is at least one more frame; an even number leaves the sound as it was.
+        // M is a letter of Gomoku's board.
+        if self.controls().iter().any(|control| control.name == "M8") {
+            return self.rest();
+        }
+        // Each round takes at least one more frame. An even number leaves the sound setting unchanged.
         for _ in 0..4 {
             let from = self.heard();
             self.key("m");
@@ -332,7 +350,17 @@ impl Player {
         }
     }
 
-    /// Gives the window another size and waits until the controls follow.
+    /// Strikes a key that does nothing, and waits until the game has drawn it and rests.
+    fn rest(&self) {
+        for _ in 0..2 {
+            let drawn = |said: &Said| said.holds + said.redraws + said.rests;
+            let before = self.until("the frames", |said| Some(drawn(said)));
+            self.key("Shift_L");
+            self.until("rest", |said| (!said.moves && drawn(said) > before).then_some(()));
+        }
+    }
+
+    /// Resizes the window and waits until the controls follow.
     pub fn resize(&mut self, size: (u32, u32)) {
         if self.size == size {
             return;
@@ -344,7 +372,28 @@ impl Player {
         self.until("the controls to follow the window", |said| (said.changes > before).then_some(()));
     }
 
-    /// The game's own memory, in KiB; where graphics are drawn in software, theirs as well.
+    /// Resizes the window and moves its corner to a physical pixel of the screen in one step, and waits until
+    /// the controls follow.
+    pub fn move_and_resize(&mut self, (x, y): (i32, i32), size: (u32, u32)) {
+        assert_ne!(self.size, size, "the controls follow the new size");
+        self.size = size;
+        let before = self.game.said().changes;
+        let [width, height] = self.physical(size.0 as i32, size.1 as i32);
+        let window = &self.window[..];
+        self.screen.tool(&[
+            "windowmove",
+            window,
+            &x.to_string(),
+            &y.to_string(),
+            "windowsize",
+            window,
+            &width,
+            &height,
+        ]);
+        self.until("the controls to follow the window", |said| (said.changes > before).then_some(()));
+    }
+
+    /// Returns the memory of the game in KiB, with software rendering including graphics.
     pub fn memory(&self) -> u64 {
         self.game.memory()
     }
@@ -355,15 +404,15 @@ impl Player {
         self.screen.tool(&["mousemove", &x, &y]);
     }
 
-    /// What the window shows once nothing moves any more, with the pointer in a corner where nothing lies.
+    /// Returns a screenshot once nothing moves any more, with the pointer in an empty corner.
     pub fn look(&self) -> Picture {
         let frames = |said: &Said| said.holds + said.redraws;
-        // A frame after rest has seen the pointer where it is now, and found nothing to move. The renderer is up to two
-        // frames behind the game, so that what it shows is sure with the third.
+        // A frame after rest has read the pointer's position, and found nothing to move. The renderer is up
+        // to two frames behind the game, so the third such frame is certain to be visible.
         let mut still_frames = 0;
         loop {
             let before = self.until("the frames", |said| Some((frames(said), said.rests)));
-            // Never where it is already: nothing would come of that.
+            // Alternates between two positions, because a movement to the same one causes no event.
             self.nudged.set(!self.nudged.get());
             self.point(0, self.size.1 as i32 - 1 - i32::from(self.nudged.get()));
             let still = self.until("rest", |said| {
@@ -378,15 +427,13 @@ impl Player {
         self.screen.picture(&self.window)
     }
 
-    /// The same with the pointer where it is, once everything that was done before has been obeyed.
+    /// Returns a screenshot with the pointer where it is, once all earlier input has been processed.
     pub fn stare(&self) -> Picture {
-        let rests = self.game.said().rests;
-        self.settle();
-        self.until("rest", |said| (said.rests > rests && !said.moves).then_some(()));
+        self.rest();
         self.screen.picture(&self.window)
     }
 
-    /// What it shows, kept as a file too.
+    /// Returns a screenshot and writes it to a file.
     pub fn keep(&self, file: &Path) -> Picture {
         let picture = self.look();
         self.screen.save(&self.window, file);

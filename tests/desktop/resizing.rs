@@ -1,12 +1,12 @@
-//! A window that is resized in the middle of a game, and while the camera flies: a click on what the *picture* shows
-//! is a click on that, whatever the nodes behind it say.
+//! A window that is resized during a game, and while the camera flies. The clicks use positions in the
+//! screenshot, independent of the nodes behind it.
 
 use super::player::Player;
 use super::screen::{Blob, Picture};
 
 const SIZES: [(u32, u32); 5] = [(1280, 720), (1920, 1080), (700, 700), (360, 640), (1280, 720)];
 
-/// Goes to the table of a game for two at this desk; the window changes while the camera flies there.
+/// Goes to the table of a game against `opponent`. The window is resized while the camera flies there.
 fn sit_down(player: &mut Player, game: &str, opponent: &str) {
     player.click(&format!("thing-{game}"));
     player.resize((1000, 700));
@@ -19,7 +19,7 @@ fn sit_down(player: &mut Player, game: &str, opponent: &str) {
     player.look();
 }
 
-/// Plays through the sizes, and checks what is drawn in each.
+/// Resizes the window to each size, and runs a check there.
 fn in_every_size(player: &mut Player, mut check: impl FnMut(&Player, (u32, u32))) {
     for size in SIZES {
         player.resize(size);
@@ -28,12 +28,20 @@ fn in_every_size(player: &mut Player, mut check: impl FnMut(&Player, (u32, u32))
     }
 }
 
-/// The largest spots in which two pictures differ and that are about square, as pieces are.
-fn pieces(one: &Picture, other: &Picture, count: usize) -> Vec<Blob> {
+/// Returns the largest roughly square regions of the board in which two pictures differ, as pieces are. Beside the board
+/// words change as well.
+fn pieces(player: &Player, one: &Picture, other: &Picture, count: usize) -> Vec<Blob> {
+    let board = player.controls();
+    let is_place = |name: &str| name.len() > 1 && name[1..].bytes().all(|letter| letter.is_ascii_digit());
+    let on_board = |(x, y): (i32, i32)| {
+        board.iter().filter(|control| is_place(&control.name)).any(|place| {
+            (place.x..place.x + place.w).contains(&x) && (place.y..place.y + place.h).contains(&y)
+        })
+    };
     let mut spots = one.differing(other);
     spots.retain(|spot| {
         let (width, height) = spot.size();
-        width.abs_diff(height) * 3 < width.max(height) && width > 8
+        width.abs_diff(height) * 3 < width.max(height) && width > 8 && on_board(spot.middle())
     });
     spots.sort_by_key(|spot| std::cmp::Reverse(spot.points));
     spots.truncate(count);
@@ -51,7 +59,7 @@ fn gomoku_in_a_window_that_changes() {
         let with = player.look();
         player.press("undo");
         let without = player.look();
-        let stone = pieces(&with, &without, 1)[0].middle();
+        let stone = pieces(player, &with, &without, 1)[0].middle();
         let from = player.heard();
         player.click_at(stone.0, stone.1);
         let line = player.hear("a stone", from, |line| line.contains(": "));
@@ -71,7 +79,7 @@ fn ugolki_in_a_window_that_changes() {
         let moved = player.look();
         player.press("undo");
         let at_home = player.look();
-        let mut ends = pieces(&moved, &at_home, 2);
+        let mut ends = pieces(player, &moved, &at_home, 2);
         ends.sort_by_key(|end| end.middle().1);
         let (goal, home) = (ends[0].middle(), ends[1].middle());
         let from = player.heard();
@@ -88,7 +96,7 @@ fn add_to_15_in_a_window_that_changes() {
     let mut player = Player::sit_down_large("resizing-add-to-15");
     sit_down(&mut player, "add-to-15", "human");
     in_every_size(&mut player, |player, size| {
-        // Yellow enamel, and no wood is as bright: nine discs in a row, along the longer way.
+        // Yellow enamel is brighter than any wood. Finds nine discs in a row along the longer side.
         let mut discs = player.look().blobs(|[red, green, blue]| red > 235 && green > 165 && blue < 120);
         discs.sort_by_key(|disc| std::cmp::Reverse(disc.points));
         discs.truncate(9);
@@ -122,7 +130,7 @@ fn sea_battle_in_a_window_that_changes() {
         player.click("clear");
         player.settle();
         let without = player.look();
-        // Four squares in a row are much longer than high; in the port the ship comes back as another such spot.
+        // A ship of four squares is much longer than high. A second such region is the ship back in the port.
         let field = player.control("E5");
         let mut ships = with.differing(&without);
         ships.retain(|ship| {
@@ -133,7 +141,7 @@ fn sea_battle_in_a_window_that_changes() {
         });
         ships.sort_by_key(|ship| std::cmp::Reverse(ship.points));
         let ship = ships.first().unwrap_or_else(|| panic!("a ship can be seen in a window of {size:?}"));
-        // The second of its squares, where the hand held it.
+        // The second of its squares, by which it was dragged.
         let held = (ship.left as i32 + ship.size().0 as i32 * 3 / 8, ship.middle().1);
         let from = player.heard();
         player.drag_to("ship-1", held);

@@ -1,17 +1,17 @@
-//! A virtual screen: what is on it, and the mouse and keyboard in front of it.
+//! A virtual screen, with its contents, mouse and keyboard.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// The screen's size: no window in these tests is wider or higher.
+/// The screen size. No window in these tests is larger.
 const SCREEN: (u32, u32) = (2560, 2560);
 
-/// What the tests need, with Debian's names for the packages.
+/// The required programs, with their Debian packages.
 const TOOLS: [(&str, &str); 4] =
     [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("xprop", "x11-utils"), ("import", "imagemagick")];
 
-/// A screen of its own for one test.
+/// The virtual screen of one test.
 pub struct Screen {
     server: Child,
     /// The number of the X display.
@@ -19,7 +19,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Switches a screen on.
+    /// Starts a virtual screen.
     pub fn new() -> Self {
         let there = |tool: &str| {
             let path = std::env::var_os("PATH").unwrap_or_default();
@@ -30,8 +30,9 @@ impl Screen {
         assert!(missing.is_empty(), "missing for a virtual screen: apt-get install {}", missing.join(" "));
 
         let (width, height) = SCREEN;
+        // -r: a key that is held does not repeat, even if `xdotool` is stopped between press and release.
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            .args(["-displayfd", "1", "-nolisten", "tcp", "-r", "-screen", "0"])
             .arg(format!("{width}x{height}x24"))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -45,13 +46,13 @@ impl Screen {
         Self { server, number }
     }
 
-    /// Makes a program show itself on this screen.
+    /// Makes a program appear on this screen.
     pub fn show(&self, command: &mut Command) {
         command.env("DISPLAY", format!(":{}", self.number));
         command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
     }
 
-    /// Uses mouse, keyboard and windows as `xdotool` understands them; gives back what it says.
+    /// Runs `xdotool` with these arguments, and returns its output.
     pub fn tool(&self, arguments: &[&str]) -> String {
         let mut command = Command::new("xdotool");
         self.show(&mut command);
@@ -64,23 +65,23 @@ impl Screen {
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
     }
 
-    /// Sends a window an event that means nothing to it.
+    /// Sends a window an event without any meaning.
     pub fn stir(&self, window: &str) {
         let mut command = Command::new("xprop");
         self.show(&mut command);
         let set = ["-f", "_DESKMATE_STIR", "8s", "-set", "_DESKMATE_STIR", "now"];
-        // A window that has just closed needs none.
+        // Fails harmlessly if the window has just been closed.
         let _ = command.args(["-id", window]).args(set).stderr(Stdio::null()).status();
     }
 
-    /// What a window shows.
+    /// Returns a screenshot of a window.
     pub fn picture(&self, window: &str) -> Picture {
         let output = self.import(window).args(["-depth", "8", "ppm:-"]).output().expect("import runs");
         assert!(output.status.success(), "import: {}", String::from_utf8_lossy(&output.stderr));
         Picture::read(&output.stdout).expect("import writes a picture")
     }
 
-    /// The same as a file.
+    /// Writes a screenshot of a window to a file.
     pub fn save(&self, window: &str, file: &Path) {
         let status = self.import(window).arg(file).status().expect("import runs");
         assert!(status.success(), "{} can be written", file.display());
@@ -96,13 +97,13 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // It may be off already.
+        // The server may have ended already.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
 }
 
-/// What could be seen at one moment.
+/// A screenshot.
 #[derive(Clone, PartialEq)]
 pub struct Picture {
     width: usize,
@@ -110,7 +111,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Reads a binary portable pixmap of 8 bits a colour.
+    /// Parses a binary portable pixmap with 8 bits per channel.
     fn read(file: &[u8]) -> Option<Self> {
         let mut rest = file;
         let mut word = || {
@@ -125,12 +126,12 @@ impl Picture {
         whole.then(|| Self { width, rgb: rest.to_vec() })
     }
 
-    /// How wide and how high it is.
+    /// Returns the width and height.
     pub fn size(&self) -> (usize, usize) {
         (self.width, self.rgb.len() / 3 / self.width)
     }
 
-    /// The share of points that look different in another picture of the same size.
+    /// Returns the share of pixels that differ from another picture of the same size.
     pub fn difference(&self, other: &Self) -> f64 {
         assert_eq!(self.rgb.len(), other.rgb.len(), "pictures of one size");
         let differ =
@@ -139,7 +140,7 @@ impl Picture {
         points.filter(differ).count() as f64 / (self.rgb.len() / 3) as f64
     }
 
-    /// The spots in which it looks different from another picture of the same size.
+    /// Returns the connected regions that differ from another picture of the same size.
     pub fn differing(&self, other: &Self) -> Vec<Blob> {
         assert_eq!(self.rgb.len(), other.rgb.len(), "pictures of one size");
         let points = self.rgb.chunks(3).zip(other.rgb.chunks(3));
@@ -148,36 +149,36 @@ impl Picture {
         Blob::all(self.width, points.map(differ).collect())
     }
 
-    /// The spots of a colour.
+    /// Returns the connected regions of a colour.
     pub fn blobs(&self, wanted: impl Fn([u8; 3]) -> bool) -> Vec<Blob> {
         Blob::all(self.width, self.rgb.chunks(3).map(|rgb| wanted([rgb[0], rgb[1], rgb[2]])).collect())
     }
 
-    /// A part of it.
+    /// Returns a part of the picture.
     pub fn part(&self, (x, y): (usize, usize), (width, height): (usize, usize)) -> Self {
         let row = |row: usize| &self.rgb[3 * (row * self.width + x)..][..3 * width];
         Self { width, rgb: (y..y + height).flat_map(row).copied().collect() }
     }
 
-    /// From 0, black, to 1, white.
+    /// Returns the average brightness, from 0 (black) to 1 (white).
     pub fn brightness(&self) -> f64 {
         self.rgb.iter().map(|value| f64::from(*value)).sum::<f64>() / self.rgb.len() as f64 / 255.0
     }
 }
 
-/// Points of a picture that hang together.
+/// A connected region of pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blob {
     pub left: usize,
     pub top: usize,
     right: usize,
     bottom: usize,
-    /// How many they are.
+    /// The number of pixels.
     pub points: usize,
 }
 
 impl Blob {
-    /// All of them, of the points that are set in a picture that is so wide.
+    /// Returns all connected regions of the pixels that are set.
     fn all(width: usize, mut set: Vec<bool>) -> Vec<Self> {
         let mut blobs = Vec::new();
         let mut edge = Vec::new();
@@ -207,12 +208,12 @@ impl Blob {
         blobs
     }
 
-    /// Its middle.
+    /// Returns the middle of the bounding box.
     pub fn middle(&self) -> (i32, i32) {
         (((self.left + self.right) / 2) as i32, ((self.top + self.bottom) / 2) as i32)
     }
 
-    /// How wide and how high it is.
+    /// Returns the width and height.
     pub fn size(&self) -> (usize, usize) {
         (self.right - self.left + 1, self.bottom - self.top + 1)
     }

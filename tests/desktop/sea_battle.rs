@@ -1,4 +1,5 @@
-//! Battles: placed and fought by mouse with the hints' help, by keys, and between two at one desk.
+//! Battles: placed and fought with the mouse and the help of hints, with the keyboard, and between two local
+//! players.
 
 use super::player::Player;
 
@@ -14,8 +15,8 @@ fn sit_down(player: &Player, opponent: &str) {
     player.arrive("table");
 }
 
-/// Fires where the hints say until somebody has won: `ask` asks for one, `fire` fires at a square. Gives the last line. The
-/// battle begins with the line number `from`.
+/// Fires at the squares of the hints until somebody has won: `ask` requests a hint, and `fire` fires at a
+/// square. The battle begins after the first `from` announcements. Returns the final announcement.
 fn fight(player: &Player, mut from: usize, ask: impl Fn(), fire: impl Fn(&str)) -> String {
     let over = |line: &str| line.contains(" fleet is sunk.") && line.contains(" win");
     for _ in 0..MOST_SHOTS {
@@ -35,7 +36,7 @@ fn fight(player: &Player, mut from: usize, ask: impl Fn(), fire: impl Fn(&str)) 
     panic!("so many shots and no end: {:?}", player.announced());
 }
 
-/// The first square that can be fired at.
+/// Returns the first square that can be fired at.
 fn open_square(player: &Player) -> String {
     let square = |name: &str| name.chars().nth(1).is_some_and(|digit| digit.is_ascii_digit());
     player.until("a square to fire at", |said| {
@@ -57,7 +58,7 @@ fn sea_battle_by_mouse() {
     player.settle();
     let share = empty.difference(&player.look());
     assert!(share > 0.002, "a ship can be seen: {share} of the picture changed");
-    // Dropped where it can't be, a ship goes back.
+    // A ship that is dropped on an illegal square returns.
     let from = player.heard();
     player.drag("ship-2", "D4");
     player.hear("the refusal", from, |line| line == "It would touch the ship at B3-E3.");
@@ -71,7 +72,7 @@ fn sea_battle_by_mouse() {
         player.hear_out("the beginning", from, |line| line.ends_with(" first.") && line.contains("shoot"));
     let end = fight(&player, begun, || player.press("hint"), |square| player.click(square));
     assert!(end.starts_with("You win"), "the hints are better than the Cabin Boy: {end}");
-    // Looking back: the last shot, and what it all came to.
+    // The replay: the last shot, and the evaluation of the whole battle.
     player.click("replay");
     player.hear("the verdict", from, |line| line.starts_with("In shots. You: luck "));
     player.click("replay-back");
@@ -134,14 +135,15 @@ fn sea_battle_for_two_who_turn_round() {
     let lot = player.hear("the lot", 0, |line| line.ends_with(" first.") && line.contains("shoot"));
     for (round, square) in ["A1", "C3", "E5", "G7"].into_iter().enumerate() {
         let from = player.heard();
-        // Who has placed last still looks, and need not turn round if the lot lets him begin.
+        // The player who placed last is still looking, and there is no handover if the draw lets that player
+        // begin.
         if round > 0 || lot.contains("Player 1") {
             player.press("ready");
             player.settle();
         }
         loop {
             let fired = player.heard();
-            // A hit earns another shot, at the next square.
+            // After a hit the player fires again, at the next square.
             let open =
                 |name: &str| player.controls().iter().any(|control| control.name == name && control.enabled);
             let square = if open(square) { square.to_owned() } else { open_square(&player) };

@@ -1,8 +1,8 @@
-//! Settings outlast the game.
+//! Settings persist between starts.
 
 use super::player::{Home, Player, WINDOW};
 
-/// What the settings' file says.
+/// Returns the text of the settings file.
 fn stored(home: &Home) -> String {
     std::fs::read_to_string(home.settings()).unwrap_or_default()
 }
@@ -30,9 +30,9 @@ fn settings_last_between_two_starts() {
     let player = Player::come_back(home, WINDOW, 1.0);
     let night = player.look().brightness();
     assert!(night < day * 0.9, "it is still night: {night} against {day}");
-    // One step from where it stood shows where that was.
+    // One step from the stored value reveals that value.
     player.press("settings");
-    // The keys go to the sheet once it lies there.
+    // The sheet gets the keyboard focus once it is in place.
     player.control("effects");
     player.walk("Tab", |focused| focused == "effects");
     player.key_for("Left", "press");
@@ -42,7 +42,7 @@ fn settings_last_between_two_starts() {
     }
 }
 
-/// The window comes back as it was left, though nothing else was changed.
+/// The window keeps its size, even if no other setting was changed.
 #[test]
 fn the_window_is_as_large_as_before() {
     let mut player = Player::sit_down("window");
@@ -55,4 +55,18 @@ fn the_window_is_as_large_as_before() {
     let player = Player::come_back(home, (900, 500), 1.0);
     assert_eq!(player.look().size(), (900, 500));
     player.leave();
+}
+
+/// Also if it was moved and resized in one step, which is reported as one change.
+#[test]
+fn the_window_stands_where_it_was_put() {
+    let mut player = Player::sit_down("window-put");
+    player.move_and_resize((64, 48), (900, 500));
+    // The keys go where the mouse is.
+    player.point(400, 300);
+    player.settle();
+    let home = player.leave();
+    for line in ["width = 900", "height = 500", "x = 64", "y = 48", "placed = true", "maximised = false"] {
+        assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
+    }
 }

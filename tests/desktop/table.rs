@@ -1,22 +1,22 @@
-//! A game of Add to 15 from the setup to its end, however the discs are taken.
+//! A game of Add to 15 from the setup to its end, independent of the input device.
 
 use super::player::Player;
 
-/// How a turn of ours may go on.
+/// The possible continuations after the player's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// It is our turn again.
+    /// It is the player's turn again.
     OurTurn,
-    /// The game has ended so.
+    /// The game has ended, with this announcement.
     Result(String),
 }
 
-/// Whether an announcement tells of a move.
+/// Returns true if an announcement describes a move.
 fn is_move(line: &str) -> bool {
     line.contains(" took ")
 }
 
-/// Goes from the desk to the table by mouse, against an opponent, ourselves to begin.
+/// Goes from the desk to the table with the mouse, against an opponent. The player begins.
 pub fn sit_down_against(player: &Player, opponent: &str) {
     player.click("thing-add-to-15");
     player.arrive("setup");
@@ -28,7 +28,7 @@ pub fn sit_down_against(player: &Player, opponent: &str) {
     assert_eq!(next(player, from), Next::OurTurn, "we begin");
 }
 
-/// Waits for our turn or the end of the game, announced after the first `from`.
+/// Waits for the player's turn or the end of the game, announced after the first `from` announcements.
 pub fn next(player: &Player, from: usize) -> Next {
     let next = player.until("our turn or the result", |said| {
         said.announced[from..].iter().find_map(|line| {
@@ -40,7 +40,7 @@ pub fn next(player: &Player, from: usize) -> Next {
         })
     });
     if next == Next::OurTurn {
-        // A table that has just been laid gets its discs a frame later.
+        // A table that has just been set up gets its discs a frame later.
         player.until("discs", |said| {
             (1..=9).any(|disc| said.enabled(&format!("disc-{disc}")).is_some()).then_some(())
         });
@@ -48,7 +48,7 @@ pub fn next(player: &Player, from: usize) -> Next {
     next
 }
 
-/// The numbers of the discs that are free.
+/// Returns the numbers of the free discs, in ascending order.
 pub fn free_discs(player: &Player) -> Vec<u8> {
     let controls = player.controls();
     let discs = controls.iter().filter(|control| control.enabled);
@@ -58,7 +58,7 @@ pub fn free_discs(player: &Player) -> Vec<u8> {
     numbers
 }
 
-/// Takes a disc in the way that is tested, and waits for what comes after the answer to it.
+/// Takes a disc by the tested input, and waits for what follows the answer.
 pub fn take(player: &Player, disc: u8, take: impl FnOnce(&Player, u8)) -> Next {
     let from = player.heard();
     take(player, disc);
@@ -66,7 +66,7 @@ pub fn take(player: &Player, disc: u8, take: impl FnOnce(&Player, u8)) -> Next {
     next(player, from)
 }
 
-/// Takes discs in the way that is tested until the game ends; gives the result.
+/// Takes discs by the tested input until the game ends, and returns the result.
 pub fn play_to_the_end(player: &Player, way: impl Fn(&Player, u8)) -> String {
     for _ in 0..5 {
         let disc = *free_discs(player).first().expect("on our turn a disc is free");
@@ -77,7 +77,8 @@ pub fn play_to_the_end(player: &Player, way: impl Fn(&Player, u8)) -> String {
     panic!("nine discs don't last longer than five turns: {:?}", player.announced());
 }
 
-/// Checks the announcements of one game after the first `from`: turns alternate, no disc goes twice.
+/// Checks the announcements of one game after the first `from` ones: turns alternate, and no disc is taken
+/// twice.
 pub fn check_moves(player: &Player, opponent: &str, from: usize) {
     let announced = player.announced();
     let moves: Vec<_> = announced[from..].iter().filter(|line| is_move(line)).collect();

@@ -1,5 +1,5 @@
-//! Whole games of Ugolki: by mouse against Walker with the hints' help, by dragging alone, by keys between two at
-//! one desk, and one that is only watched.
+//! Whole games of Ugolki: with the mouse against Walker and the help of hints, by dragging alone, with the
+//! keyboard between two local players, and a watched one.
 
 use super::player::Player;
 
@@ -10,7 +10,7 @@ fn sit_down(player: &Player, opponent: &str) {
     player.click("thing-ugolki");
     player.arrive("setup");
     player.press(&format!("opponent-{opponent}"));
-    // What can be chosen further depends on it, and the tags move.
+    // Other choices depend on it, and the buttons move.
     player.settle();
     let from = player.heard();
     player.press("start");
@@ -20,7 +20,7 @@ fn sit_down(player: &Player, opponent: &str) {
     }
 }
 
-/// Asks for a hint; gives the squares that it names, the first and the last.
+/// Requests a hint, and returns its first and last square.
 fn hint(player: &Player) -> (String, String) {
     let from = player.heard();
     player.press("hint");
@@ -49,7 +49,7 @@ fn ugolki_by_mouse() {
             player.leave();
             return;
         }
-        // Our turn before may have been announced after the hint: this is the one after the answer.
+        // An earlier turn may have been announced after the hint. This one follows the answer.
         let told = player.hear("our turn or the end", answered, |line| {
             line == "Your turn." || line.starts_with("Walker wins")
         });
@@ -67,7 +67,7 @@ fn ugolki_alone_by_dragging() {
         let from = player.heard();
         player.drag(&man, &goal);
         player.hear("the move", from, |line| line.starts_with("You: "));
-        // That it has won is told a frame later.
+        // The win is announced a frame later.
         player.settle();
         if player.announced()[from..].iter().any(|line| line.starts_with("You win")) {
             let result = player.hear("the result", from, |line| line.starts_with("Home in "));
@@ -128,6 +128,7 @@ fn ugolki_watched_to_its_end() {
     let player = Player::sit_down("ugolki-watched");
     sit_down(&player, "watch");
     player.press("speed");
+    player.settle();
     player.press("speed");
     player.hear("the end", 0, |line| line.contains(" wins!") || line.starts_with("A draw"));
     player.control("again");

@@ -1,4 +1,5 @@
-//! The one thing that xdotool can't do everywhere: ask a window to close, as its frame's button does.
+//! A request to close a window, as the button of its frame sends it. Not every version of xdotool can do
+//! this.
 
 use std::io::{Read, Result, Write};
 use std::os::unix::net::UnixStream;
@@ -8,7 +9,7 @@ const SEND_EVENT: u8 = 25;
 const GET_INPUT_FOCUS: u8 = 43;
 const CLIENT_MESSAGE: u8 = 33;
 
-/// Sends WM_DELETE_WINDOW to a window of the display `:number`.
+/// Sends `WM_DELETE_WINDOW` to a window of the display `:number`.
 pub fn ask_to_close(number: u32, window: u32) -> Result<()> {
     let mut server = UnixStream::connect(format!("/tmp/.X11-unix/X{number}"))?;
     // Little endian, protocol 11.0, no authorisation.
@@ -24,11 +25,11 @@ pub fn ask_to_close(number: u32, window: u32) -> Result<()> {
     let mut request = vec![SEND_EVENT, 0, 11, 0];
     request.extend(window.to_le_bytes());
     request.extend([0; 4]);
-    // The event: 32-bit data, of which only the first word says something.
+    // The event: 32-bit data, of which only the first word is used.
     request.extend([CLIENT_MESSAGE, 32, 0, 0]);
     request.extend([window, protocols, delete, 0, 0, 0, 0].into_iter().flat_map(u32::to_le_bytes));
     server.write_all(&request)?;
-    // Any answer means that what was asked before has been done.
+    // Any reply proves that the earlier requests have been processed.
     server.write_all(&[GET_INPUT_FOCUS, 0, 1, 0])?;
     answer(&mut server).map(drop)
 }

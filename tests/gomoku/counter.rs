@@ -1,4 +1,4 @@
-//! Guardian and Raider by their tables.
+//! Tests of Guardian and Raider against their score tables.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use deskmate::search::brain::{Brain, Budget};
 
 use crate::{at, points, position, with_rules};
 
-/// The points that `brain` plays with one dice or another.
+/// Returns the points that `brain` plays over many seeds.
 fn choices(brain: Counter, position: &Position) -> BTreeSet<Point> {
     let seat = position.turn().unwrap();
     let choose = |seed| match brain.choose(position, seat, &Budget::default(), &mut dice(seed)).0 {
@@ -19,16 +19,16 @@ fn choices(brain: Counter, position: &Position) -> BTreeSet<Point> {
     (0..50).map(choose).collect()
 }
 
-/// These points.
+/// Returns the points with these names, as a set.
 fn set(names: &str) -> BTreeSet<Point> {
     points(names).into_iter().collect()
 }
 
 #[test]
 fn a_board_has_572_fives_and_both_count_them_all() {
-    // A lone stone of the other side gives each free point 200 for every five through both; summed over the
-    // points, four times 200 for every five through the stone. So over all places of the stone every five is
-    // counted five times four times.
+    // A lone stone of the opponent gives each free point 200 for every five through both. The sum over the points
+    // is four times 200 for every five through the stone, so over all places of the stone every five is counted
+    // five times four times.
     let empty = Position::new(with_rules(RuleSet::Freestyle));
     let mut sum = 0;
     for stone in empty.board().points() {
@@ -45,7 +45,7 @@ fn a_board_has_572_fives_and_both_count_them_all() {
 
 #[test]
 fn scores_are_those_of_the_table() {
-    // Black on G8 H8, nothing else near: through I8 pass the fives E-I, F-J, G-K with both and H-L with one.
+    // Black on G8 H8 and nothing else nearby: the fives E-I, F-J, G-K through I8 have both stones, H-L has one.
     let position = position(RuleSet::Freestyle, "G8 H8", "");
     let own = GUARDIAN.scores(position.board(), at("I8"), Color::Black);
     let other = GUARDIAN.scores(position.board(), at("I8"), Color::White);

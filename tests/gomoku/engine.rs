@@ -1,4 +1,4 @@
-//! The engine: what it keeps up to date is true, and it sees what is there to be seen.
+//! Tests of the engine: its incremental tables are correct, and it finds the moves that it should.
 
 use deskmate::games::gomoku::engine::search::SURE;
 use deskmate::games::gomoku::engine::{Board, Finding, Search, Spot};
@@ -9,7 +9,7 @@ use rand::RngExt;
 
 use crate::{at, points, position};
 
-/// All that a board says of its free points.
+/// Returns everything that a board stores about its free points.
 fn sight(board: &Board) -> Vec<impl PartialEq + std::fmt::Debug + use<>> {
     let free = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot));
     let orders = board.orders();
@@ -19,7 +19,7 @@ fn sight(board: &Board) -> Vec<impl PartialEq + std::fmt::Debug + use<>> {
     free.map(seen).collect()
 }
 
-/// The sums and sets that a board keeps.
+/// Returns the sums and sets that a board maintains.
 fn sums(board: &Board) -> impl PartialEq + std::fmt::Debug + use<> {
     let of = |color| {
         let sets = [board.fives(color), board.winning_fours(color), board.fours(color), board.threes(color)];
@@ -38,7 +38,7 @@ fn what_is_kept_up_to_date_equals_what_is_made_from_scratch() {
         let mut board = Board::new(size, rules);
         let mut stones: Vec<(Spot, Color)> = Vec::new();
         for step in 0..10_000 {
-            // Slowly up and down, so that boards from empty to crowded come about.
+            // Slowly fills and empties the board, so that it passes through all densities.
             let fuller = lots.random_range(0..1000) < if step / 1000 % 2 == 0 { 560 } else { 440 };
             if stones.is_empty() || fuller && stones.len() + 1 < board.spots() {
                 let spot = loop {
@@ -72,8 +72,8 @@ fn what_is_kept_up_to_date_equals_what_is_made_from_scratch() {
 
 #[test]
 fn the_tables_agree_with_the_rules() {
-    // A point makes five by the tables where the rules say that the stone wins; and in Renju it is forbidden by
-    // the tables and the exact test together where the rules forbid it.
+    // By the tables a point makes five exactly where the rules say that the stone wins. In Renju, the tables and
+    // the exact test together forbid exactly the points that the rules forbid.
     for (number, rules) in
         [RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju, RuleSet::Caro].into_iter().enumerate()
     {
@@ -93,7 +93,7 @@ fn the_tables_agree_with_the_rules() {
                     let open = position.foul(point).is_none();
                     assert_eq!(board.may_play(spot, color), open, "{rules:?} {point} {:?}", position.board());
                 }
-                // Crowded in the middle, where rows come about.
+                // Near the centre, where rows form.
                 let open: Vec<_> = position
                     .open_points()
                     .filter(|p| p.column.abs_diff(7) <= 4 && p.row.abs_diff(7) <= 4)
@@ -105,7 +105,7 @@ fn the_tables_agree_with_the_rules() {
     }
 }
 
-/// What the engine finds for Black, who is to move.
+/// Returns the best move and the finding of the engine for Black, who is to move.
 fn find(rules: RuleSet, black: &str, white: &str, nodes: u64) -> (String, Finding) {
     let position = position(rules, black, white);
     let board = Board::of(&position);
@@ -120,7 +120,7 @@ fn it_takes_five_and_stops_five() {
     assert!(["D8", "I8"].contains(&best.as_str()));
     assert!(finding.value > SURE);
     assert_eq!(find(RuleSet::Freestyle, "D10 C3 C5 J3", "E10 F10 G10 H10", 1000).0, "I10");
-    // In Caro the five may also be spoilt at its end.
+    // In Caro the five may also be blocked at its end.
     assert!(
         ["I10", "J10"].contains(&find(RuleSet::Caro, "D10 C3 C5 J3", "E10 F10 G10 H10", 1000).0.as_str())
     );
@@ -130,7 +130,7 @@ fn it_takes_five_and_stops_five() {
 fn an_open_three_wins_and_a_four_three_wins() {
     let (best, finding) = find(RuleSet::Freestyle, "F8 G8 H8", "A1 A8 K2", 1000);
     assert!(finding.value > SURE && ["E8", "I8"].contains(&best.as_str()), "{best} {finding:?}");
-    // A four across that makes an open three upwards.
+    // A horizontal four that makes an open three in the column.
     for rules in [RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju] {
         let (best, finding) = find(rules, "E8 F8 G8 H9 H10", "D8", 5000);
         assert!(finding.value > SURE, "{rules:?} {best} {finding:?}");
@@ -149,7 +149,7 @@ fn a_double_three_wins_where_it_is_allowed() {
 
 #[test]
 fn a_chain_of_fours_is_found_to_its_end() {
-    // Fours from the left, each of which makes the next: the line that is told wins when it is played.
+    // Fours from the left, each of which makes the next: the reported line wins when it is played.
     let (black, white) = ("E8 F8 G8 H9 I11 I12 J10 K10 G5", "D8 H12 G4 M10 D2 B12 N3 N13 C13");
     let (_, finding) = find(RuleSet::Freestyle, black, white, 50_000);
     assert!(finding.value > SURE, "{finding:?}");

@@ -1,4 +1,4 @@
-//! What is forbidden to Black in Renju, and what only looks as if it were.
+//! Tests of the moves that Renju forbids Black, and of similar moves that it allows.
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Event, Foul, Move, RuleSet};
@@ -7,7 +7,7 @@ use deskmate::kernel::rules::{Illegal, Rules, Seat};
 
 use crate::{at, place, points, position};
 
-/// Why Black may not play at `point`.
+/// Returns the reason for which Black may not play at `point`, or `None` if the move is allowed.
 fn foul(black: &str, white: &str, point: &str) -> Option<Foul> {
     position(RuleSet::Renju, black, white).foul(at(point))
 }
@@ -16,10 +16,10 @@ fn foul(black: &str, white: &str, point: &str) -> Option<Foul> {
 fn two_open_threes_are_forbidden() {
     let three = Some(Foul::DoubleThree);
     assert_eq!(foul("F8 G8 H9 H10", "", "H8"), three);
-    // With a gap in each.
+    // Threes with a gap.
     assert_eq!(foul("E8 G8 H10 H11", "", "H8"), three);
     assert_eq!(foul("F6 G7 F8 G8", "", "H8"), three);
-    // One alone is fine, and so are two of which one is closed at an end.
+    // A single three is allowed, and so are two of which one is closed at an end.
     assert_eq!(foul("F8 G8", "", "H8"), None);
     assert_eq!(foul("F8 G8 H9 H10", "E8", "H8"), None);
     assert_eq!(foul("F8 G8 H9 H10", "H11", "H8"), None);
@@ -27,34 +27,34 @@ fn two_open_threes_are_forbidden() {
 
 #[test]
 fn a_three_without_room_for_a_straight_four_is_none() {
-    // White two steps off at both ends: `O.XXX.O` makes fours, but no straight one.
+    // White two steps away at both ends: `O.XXX.O` makes fours, but no straight four.
     assert_eq!(foul("F8 G8 H9 H10", "D8 J8", "H8"), None);
     assert_eq!(foul("F8 G8 H9 H10", "D8", "H8"), Some(Foul::DoubleThree));
-    // A black stone further along: an end of the four would make six.
+    // A black stone further along: one end of the four would make six.
     assert_eq!(foul("F8 G8 H9 H10 K8 D8", "", "H8"), None);
-    // The border is no room either.
+    // The border leaves no room either.
     assert_eq!(foul("B8 C8 D9 D10", "F8", "D8"), None);
 }
 
 #[test]
 fn a_three_counts_only_if_its_four_is_allowed() {
-    // Across, F8 G8 H8 becomes a straight four at E8 or at I8. White at J8 leaves only E8; and there Black
-    // would also make fives out of nothing: a column of five others makes it an overline.
+    // Horizontally, F8 G8 H8 becomes a straight four at E8 or I8. White at J8 leaves only E8; a column of five
+    // other stones makes a move there an overline.
     let free = foul("F8 G8 H9 H10", "J8", "H8");
     assert_eq!(free, Some(Foul::DoubleThree));
     let overline = foul("F8 G8 H9 H10 E5 E6 E7 E9 E10", "J8 E4 E11", "H8");
     assert_eq!(overline, None);
-    // The same with a double four on E8: two columns' worth of threes closed at one end.
+    // The same with a double four on E8: a column and a diagonal of three stones, each closed at one end.
     let four = foul("F8 G8 H9 H10 E5 E6 E7 B5 C6 D7", "J8 E4 A4", "H8");
     assert_eq!(four, None);
 }
 
 #[test]
 fn a_three_whose_extension_is_itself_a_double_three_is_none() {
-    // E8 is the only way to a straight four across (White at J8), and it would be a double three itself:
-    // up E9 E10 and slanting D9 C10, each with room.
+    // E8 is the only way to a horizontal straight four (White at J8), and it would be a double three itself: with
+    // E9 E10 in the column and D9 C10 in the diagonal, each with room.
     assert_eq!(foul("F8 G8 H9 H10 E9 E10 D9 C10", "J8", "H8"), None);
-    // When one of those two is closed, E8 is allowed, and so H8 is a double three again.
+    // If one of those two is closed, E8 is allowed, and so H8 is a double three again.
     assert_eq!(foul("F8 G8 H9 H10 E9 E10 D9 C10", "J8 E11", "H8"), Some(Foul::DoubleThree));
 }
 
@@ -64,11 +64,11 @@ fn two_fours_are_forbidden() {
     assert_eq!(foul("E8 F8 G8 H9 H10 H11", "", "H8"), four);
     // Closed fours count as well.
     assert_eq!(foul("E8 F8 G8 H9 H10 H11", "D8 H12", "H8"), four);
-    // A four and a three are what Black may do.
+    // A four and a three are allowed.
     assert_eq!(foul("E8 F8 G8 H9 H10", "D8", "H8"), None);
-    // A straight four is one four.
+    // A straight four is a single four.
     assert_eq!(foul("E8 F8 G8", "", "H8"), None);
-    // Four stones that can never become exactly five are none.
+    // Four stones that can never become exactly five are not a four.
     assert_eq!(foul("E8 F8 G8 H9 H10 H11", "D8 I8", "H8"), None);
 }
 
@@ -79,12 +79,12 @@ fn two_fours_in_one_line_are_forbidden() {
     assert_eq!(foul("E8 G8 I8 K8", "", "H8"), four);
     assert_eq!(foul("D8 E8 G8 J8 K8", "", "H8"), four);
     assert_eq!(foul("D8 E8 F8 J8 K8 L8", "", "H8"), four);
-    // In a column and slanting too.
+    // In a column and in a diagonal too.
     assert_eq!(foul("H5 H7 H9 H11", "", "H8"), four);
     assert_eq!(foul("E5 G7 I9 K11", "", "H8"), four);
-    // With one of the two gaps taken only one four is left.
+    // If one of the two gaps is taken, only one four is left.
     assert_eq!(foul("E8 G8 I8 K8", "F8", "H8"), None);
-    // XXXX.X: one gap would make six, and the other end closed: no four at all.
+    // XXXX.X: the gap would make six, and the other end is closed, so it is not a four.
     assert_eq!(foul("E8 F8 G8 J8", "D8", "H8"), None);
 }
 

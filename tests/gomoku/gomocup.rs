@@ -1,18 +1,18 @@
-//! Conversations in the Gomocup protocol, good and bad.
+//! Tests of valid and invalid conversations in the Gomocup protocol.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use deskmate::games::gomoku::gomocup::{Answer, Session};
 
-/// A manager who has set a short time.
+/// Returns a session with a short time limit for a turn.
 fn session() -> Session {
     let mut session = Session::default();
     assert_eq!(say(&mut session, "INFO timeout_turn 60"), [""; 0]);
     session
 }
 
-/// What is answered to a line.
+/// Returns the answer to a line.
 fn say(session: &mut Session, line: &str) -> Vec<String> {
     match session.answer(line) {
         Answer::Say(said) => said,
@@ -20,12 +20,12 @@ fn say(session: &mut Session, line: &str) -> Vec<String> {
     }
 }
 
-/// The answers to some lines, all together.
+/// Returns the answers to all lines.
 fn all(session: &mut Session, lines: &[&str]) -> Vec<String> {
     lines.iter().flat_map(|line| say(session, line)).collect()
 }
 
-/// The coordinates in an answer, which must be on a board of this size.
+/// Returns the coordinates in an answer, which must be on a board of this size.
 fn coordinates(said: &[String], lines: u8) -> (u8, u8) {
     let [answer] = said else { panic!("one answer, not {said:?}") };
     let (column, row) = answer.split_once(',').unwrap_or_else(|| panic!("a move, not {answer}"));
@@ -51,10 +51,10 @@ fn a_game_is_played_from_either_side() {
 #[test]
 fn a_board_is_taken_over() {
     let mut session = session();
-    // The other has four in a row, one end closed by us.
+    // The opponent has four in a row, of which we close one end.
     let lines = ["START 15", "BOARD", "3,3,2", "4,3,2", "5,3,2", "6,3,2", "2,3,1", "9,9,1", "9,11,1", "DONE"];
     assert_eq!(all(&mut session, &lines), ["OK", "7,3"]);
-    // Our own four goes before it.
+    // Our own five comes first.
     let lines = ["BOARD", "3,3,2", "4,3,2", "5,3,2", "6,3,2", "3,9,1", "4,9,1", "5,9,1", "6,9,1", "DONE"];
     let five = coordinates(&all(&mut session, &lines), 15);
     assert!([(2, 9), (7, 9)].contains(&five));
@@ -63,13 +63,13 @@ fn a_board_is_taken_over() {
 #[test]
 fn rules_are_obeyed() {
     let mut session = session();
-    // Two open threes cross at 7,7: our best point, unless it is forbidden.
+    // Two open threes cross at 7,7, which is our best point unless it is forbidden.
     let lines = ["BOARD", "5,7,1", "6,7,1", "7,8,1", "7,9,1", "0,0,2", "0,4,2", "14,14,2", "14,9,2", "DONE"];
     say(&mut session, "START 15");
     say(&mut session, "INFO rule 4");
     assert_ne!(all(&mut session, &lines), ["7,7"]);
     say(&mut session, "INFO rule 1");
-    // Between two and three stones: six in a row would not win, so a five must be made elsewhere.
+    // Between two and three stones: six in a row does not win, so the five must be made elsewhere.
     let lines = [
         "BOARD", "3,3,1", "4,3,1", "5,3,1", "7,3,1", "8,3,1", "3,9,1", "3,10,1", "3,11,1", "3,12,1", "0,0,2",
         "0,2,2", "0,4,2", "0,6,2", "14,0,2", "14,2,2", "14,4,2", "3,13,2", "14,8,2", "DONE",
@@ -92,7 +92,8 @@ fn swap2_is_spoken() {
     assert_eq!(say(&mut session, "START 15"), ["OK"]);
     let three = all(&mut session, &["SWAP2BOARD", "DONE"]);
     assert_eq!(three[0].split(' ').count(), 3, "{three:?}");
-    // A black open three, White to move and one stone of his: nobody wants White. And the other way round.
+    // A black open three against two white stones, with White to move: the engine swaps to Black. Then the reverse.
+    // reversed.
     let lines = ["SWAP2BOARD", "7,7", "0,0", "8,7", "0,14", "9,7", "DONE"];
     assert_eq!(all(&mut session, &lines), ["SWAP"]);
     let lines = ["SWAP2BOARD", "0,0", "7,7", "14,0", "8,7", "0,14", "DONE"];
@@ -105,7 +106,15 @@ fn nonsense_is_answered_and_play_goes_on() {
     for line in ["BEGIN", "TURN 7,7", "BOARD", "SWAP2BOARD", "RESTART", "TAKEBACK 7,7", "START", "START 20"] {
         assert!(say(&mut session, line)[0].starts_with("ERROR "), "{line}");
     }
-    for line in ["START 1e9", "START -15", "RECTSTART 15,19", "RECTSTART 15", "RECTSTART 15,15,15"] {
+    for line in [
+        "START 1e9",
+        "START -15",
+        "START 15 19",
+        "START 15,15,15",
+        "RECTSTART 15,19",
+        "RECTSTART 15",
+        "RECTSTART 15,15,15",
+    ] {
         assert!(say(&mut session, line)[0].starts_with("ERROR "), "{line}");
     }
     assert_eq!(say(&mut session, "START 15"), ["OK"]);
@@ -120,7 +129,7 @@ fn nonsense_is_answered_and_play_goes_on() {
         assert_eq!(say(&mut session, line), [""; 0], "{line}");
     }
     assert!(say(&mut session, "ABOUT")[0].starts_with("name=\"Deskmate\""));
-    // A list that makes no sense leaves the board as it was.
+    // An invalid list leaves the board unchanged.
     coordinates(&say(&mut session, "TURN 7,7"), 15);
     for stone in ["x", "1,2", "1,2,9", "20,2,1", "0,0,1\n0,0,1"] {
         assert_eq!(say(&mut session, "BOARD"), [""; 0]);
@@ -135,14 +144,14 @@ fn nonsense_is_answered_and_play_goes_on() {
 #[test]
 fn it_keeps_to_its_time() {
     let mut session = Session::default();
-    // The tables are made once.
+    // The tables are allocated once.
     all(&mut session, &["INFO timeout_turn 0", "START 15", "BEGIN", "RESTART", "TURN 7,7", "RESTART"]);
     all(&mut session, &["INFO timeout_turn 150", "TURN 7,7"]);
     let start = Instant::now();
     coordinates(&say(&mut session, "TURN 8,6"), 15);
     // Other tests share the cores with this one.
     assert!(start.elapsed() < Duration::from_millis(400), "{:?}", start.elapsed());
-    // The rest of a match is shared out among moves to come.
+    // The remaining time of a match is divided among the moves to come.
     all(&mut session, &["INFO timeout_turn 30000", "INFO timeout_match 100000", "INFO time_left 200"]);
     let start = Instant::now();
     coordinates(&say(&mut session, "TURN 3,3"), 15);
@@ -194,7 +203,7 @@ fn infos_are_obeyed_or_ignored_and_never_an_error() {
         assert_eq!(say(&mut session, &format!("INFO {info}")), [""; 0], "{info}");
     }
     assert!(say(&mut session, "INFO rule 3")[0].starts_with("MESSAGE "), "no continuous games");
-    // Keys count in capitals too.
+    // Upper-case keys are accepted too.
     assert!(say(&mut session, "INFO MAX_MEMORY 7")[0].starts_with("MESSAGE "));
     say(&mut session, "INFO max_memory 0");
     coordinates(&all(&mut session, &["INFO rule 0", "TURN 7,7"]), 15);
@@ -209,7 +218,7 @@ fn a_point_is_evaluated_for_the_manager_to_see() {
     assert!(said.len() == 1 && said[0].starts_with("DEBUG 7,7 "), "{said:?}");
     let answer = say(&mut session, "TURN 7,7");
     assert_eq!(say(&mut session, "INFO evaluate 7,7"), [""; 0], "it is taken");
-    // A point beside the stones is worth more than the corner, and nothing is played.
+    // A point beside the stones is worth more than a corner, and an evaluation plays no stone.
     let black = |session: &mut Session, place: &str| -> i32 {
         let said = say(session, &format!("INFO evaluate {place}"));
         said[0].split(' ').nth(4).and_then(|word| word.parse().ok()).unwrap_or_else(|| panic!("{said:?}"))
@@ -274,12 +283,12 @@ fn every_command_survives_every_argument() {
                     all(&mut session, &["START 15", "TURN 7,7"]);
                 }
                 let mut said = say(&mut session, &format!("{command} {argument}"));
-                // A list that has begun takes lines until it is done.
+                // A list that has begun takes lines until `DONE`.
                 said.extend(all(&mut session, &[argument, "DONE"]));
                 for line in &said {
                     assert!(!line.chars().any(char::is_control) && line.chars().count() < 200, "{line:?}");
                 }
-                // And the conversation goes on.
+                // The conversation continues.
                 all(&mut session, &["INFO timeout_turn 0", "INFO max_memory 0"]);
                 assert_eq!(say(&mut session, "START 15"), ["OK"], "{command} {argument}");
                 assert_eq!(say(&mut session, "BEGIN"), ["7,7"], "{command} {argument}");
@@ -316,12 +325,12 @@ fn what_the_other_may_do_is_thought_about_when_asked() {
     assert!(!session.ponders(), "nobody has asked for it");
     say(&mut session, "INFO pondering 1");
     assert!(session.ponders());
-    // Ends by itself, as no move may take more positions than that, and puts no stone.
+    // Pondering ends by itself, because each move has a limit on positions, and it plays no stone.
     let stop = Arc::default();
     session.ponder(&stop);
     let next = say(&mut session, "TURN 6,9");
     assert!(say(&mut session, "TURN 6,9")[0].starts_with("ERROR"));
-    // Not when we are to move, nor while stones are told, nor when the game is over.
+    // No pondering when we are to move, while a list of stones is read, or when the game is over.
     say(&mut session, "TAKEBACK 6,9");
     say(&mut session, &format!("TAKEBACK {}", next[0]));
     assert!(session.ponders());
@@ -334,4 +343,40 @@ fn what_the_other_may_do_is_thought_about_when_asked() {
     assert!(!session.ponders());
     all(&mut session, &["RESTART"]);
     assert!(!session.ponders());
+}
+
+#[test]
+fn a_board_that_is_too_large_is_refused_and_so_is_play_on_it() {
+    let mut session = session();
+    assert!(say(&mut session, "ABOUT")[0].starts_with("name="));
+    assert!(say(&mut session, "START 20")[0].starts_with("ERROR "));
+    assert_eq!(all(&mut session, &["INFO rule 0", "INFO timeout_turn 1000"]), [""; 0]);
+    for line in ["BEGIN", "TURN 11,10"] {
+        let [said] = &say(&mut session, line)[..] else { panic!("one answer to {line}") };
+        assert!(said.starts_with("ERROR "), "{line}: {said}");
+    }
+    assert_eq!(session.answer("END"), Answer::End);
+}
+
+#[test]
+fn a_manager_with_commands_of_its_own_is_answered_truly() {
+    let mut session = session();
+    assert!(say(&mut session, "RECTSTART 20,20")[0].starts_with("ERROR "));
+    // Both sides of a square board.
+    assert_eq!(all(&mut session, &["START 15 15", "START 15,15", "START 15"]), ["OK"; 3]);
+    let infos = ["game_type 0", "time_increment 0", "thread_num 2", "hash_size 65536", "rule 4"];
+    for info in infos {
+        assert_eq!(say(&mut session, &format!("INFO {info}")), [""; 0], "{info}");
+    }
+    // A list without a request for a move is accepted silently: its points are occupied.
+    assert_eq!(all(&mut session, &["YXBOARD", "7,7,1", "8,8,2", "DONE"]), [""; 0]);
+    assert!(say(&mut session, "TURN 8,8")[0].starts_with("ERROR "));
+    for line in ["YXSHOWINFO", "YXSTOP", "YXSHOWFORBID"] {
+        assert_eq!(say(&mut session, line), [format!("UNKNOWN {line}")]);
+    }
+    let answer = all(&mut session, &["BOARD", "7,7,2", "8,8,1", "DONE"]);
+    let mv = coordinates(&answer, 15);
+    assert!(mv != (7, 7) && mv != (8, 8));
+    assert_eq!(say(&mut session, "TAKEBACK 8,8"), ["OK"]);
+    assert_eq!(session.answer("END"), Answer::End);
 }

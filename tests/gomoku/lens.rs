@@ -1,4 +1,4 @@
-//! The lens: what was forced, and where it was missed.
+//! Tests of the lens: which wins were forced, and where they were missed.
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Choice, Config, Move, Opening, Position, RuleSet};
@@ -11,13 +11,13 @@ use deskmate::search::brain::{Known, Thoughts};
 
 use crate::{at, place, points, position, with_rules};
 
-/// What the lens says of a position, and the move that it would play.
+/// Returns the lens's move and thoughts for a position.
 fn look(view: &Position) -> (Move, Thoughts<Move>) {
     let seat = view.turn().expect("the game goes on");
     choose::<Gomoku>("lens", seat, 0, view, &Known::default()).unwrap()
 }
 
-/// The win that the lens shows in a position: played by the rules, and won by the side to move.
+/// Returns the win that the lens shows. It must be legal and won by the side to move.
 #[track_caller]
 fn win(position: &Position) -> Vec<String> {
     let (mv, thoughts) = look(position);
@@ -32,7 +32,7 @@ fn win(position: &Position) -> Vec<String> {
     thoughts.line.iter().map(Gomoku::notation).collect()
 }
 
-/// What the lens says where it shows no win.
+/// Returns the id of the lens's reason where it shows no win.
 #[track_caller]
 fn no_win(position: &Position) -> String {
     let (mv, thoughts) = look(position);
@@ -47,7 +47,7 @@ fn a_win_is_shown_to_its_end() {
     let free = RuleSet::Freestyle;
     assert_eq!(win(&position(free, "E8 F8 G8 H8", "D8")), ["I8"]);
     assert_eq!(win(&position(free, "F8 G8 H8", "")).len(), 3);
-    // Its own five goes before the other's.
+    // Our own five comes before a block of the opponent's.
     assert_eq!(win(&position(free, "E8 F8 G8 H8", "D8 E10 F10 G10 H10")), ["I8"]);
     // By fours, each of which leaves one answer.
     let (black, white) = ("E8 F8 G8 H9 I11 I12 J10 K10 G5", "D8 H12 G4 M10 D2 B12 N3 N13 C13");
@@ -56,14 +56,14 @@ fn a_win_is_shown_to_its_end() {
     for rules in [RuleSet::Freestyle, RuleSet::Standard] {
         assert_eq!(win(&position(rules, "F8 G8 H9 H10", "A1 B5 L3 M12"))[0], "H8", "{rules:?}");
     }
-    // There it is forbidden to Black in Renju, who needs another way.
+    // The same move is forbidden to Black in Renju, who needs another way.
     assert_ne!(win(&position(RuleSet::Renju, "F8 G8 H9 H10", "A1 B5 L3 M12"))[0], "H8");
-    // By a four and a three, which even Renju allows, and at an end that Caro leaves open.
+    // By a four and a three, which Renju allows as well, and at an end that Caro leaves open.
     for rules in [RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju] {
         win(&position(rules, "E8 F8 G8 H9 H10", "D8"));
     }
     win(&position(RuleSet::Caro, "F8 G8 H8", ""));
-    // The other threatens five, and the stone that stops it makes a four.
+    // The opponent threatens five, and the stone that blocks it makes a four.
     let line = win(&position(free, "I9 I8 I7 D10 J9 K9", "E10 F10 G10 H10"));
     assert_eq!(line[0], "I10");
 }
@@ -73,7 +73,7 @@ fn where_nothing_is_forced_it_says_so() {
     let none = "gomoku-lens-none";
     assert_eq!(no_win(&Position::new(with_rules(RuleSet::Freestyle))), none);
     assert_eq!(no_win(&position(RuleSet::Freestyle, "G8 H8", "E3 F12")), none);
-    // While the opening is made, the stones are nobody's.
+    // During the opening the stones do not belong to a player.
     let mut opening = Position::new(Config { opening: Opening::Swap2, ..Config::default() });
     for point in points("F8 A1 G8") {
         assert_eq!(no_win(&opening), none);
@@ -108,7 +108,7 @@ fn it_is_a_brain_for_errands_and_no_opponent() {
     assert_eq!((mv, thoughts), look(&view));
 }
 
-/// The plies at which a game, given as its moves, missed a forced win.
+/// Returns the plies at which a game, given as its moves, missed a forced win.
 fn missed_in(moves: &str) -> Vec<usize> {
     let (config, plies) = Gomoku::read_text(moves).unwrap();
     let mut game = Match::<Gomoku>::new(config, 0);

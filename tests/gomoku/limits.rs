@@ -1,11 +1,11 @@
-//! What a Gomocup manager allows, and what follows for the next move; no clock is looked at.
+//! Tests of the limits of a Gomocup manager and their effect on the next move, without a clock.
 
 use std::time::Duration;
 
 use deskmate::games::gomoku::engine::memory;
 use deskmate::games::gomoku::gomocup::limits::{FIXED_MEMORY, Limits};
 
-/// The limits after these `INFO`s, `key value` each.
+/// Returns the limits after these `INFO`s, each given as `key value`.
 fn limits(infos: &str) -> Limits {
     let mut limits = Limits::default();
     for info in infos.split(',').map(str::trim).filter(|info| !info.is_empty()) {
@@ -15,14 +15,14 @@ fn limits(infos: &str) -> Limits {
     limits
 }
 
-/// The time for the next move under these limits, in milliseconds.
+/// Returns the time for the next move under these limits, in milliseconds.
 fn time(infos: &str) -> u128 {
     limits(infos).budget().time.expect("there is always a limit").as_millis()
 }
 
 #[test]
 fn the_time_for_a_move_is_what_the_manager_allows() {
-    // For the move, less the margin; at once when there is none.
+    // The time for a turn, less the margin; immediately if there is none.
     assert_eq!(time("timeout_turn 1000"), 975);
     assert_eq!(time("timeout_turn 100"), 95);
     assert_eq!(time("timeout_turn 300"), 285);
@@ -31,11 +31,11 @@ fn the_time_for_a_move_is_what_the_manager_allows() {
         assert_eq!(time(&format!("timeout_turn {turn}")), 1, "{turn}");
     }
     assert_eq!(time(""), 4975);
-    // A twentieth of the match, when that is less; without news, the whole of it is left.
+    // A twentieth of the match time if that is less. Without `time_left`, the whole match is left.
     assert_eq!(time("timeout_turn 5000, timeout_match 40000"), 2000);
     assert_eq!(time("timeout_turn 1000, timeout_match 40000"), 975);
     assert_eq!(time("timeout_turn 5000, timeout_match 0"), 4975);
-    // What is left goes before what there was, and needs no word of it.
+    // `time_left` takes precedence over `timeout_match`, and does not need it.
     assert_eq!(time("timeout_turn 5000, timeout_match 40000, time_left 10000"), 500);
     assert_eq!(time("timeout_turn 5000, time_left 10000"), 500);
     assert_eq!(time("timeout_turn 5000, time_left 10000, timeout_match 40000"), 500);
@@ -44,9 +44,9 @@ fn the_time_for_a_move_is_what_the_manager_allows() {
     assert_eq!(time("timeout_turn 5000, timeout_match 40000, time_left -300"), 1);
     assert_eq!(time("timeout_turn 5000, timeout_match 0, time_left 2147483647"), 4975);
     assert_eq!(time("timeout_turn 9223372036854775807"), 9223372036854775807 - 25);
-    // A number that stands for no limit, not for 25 days.
+    // This number means no limit, not 25 days.
     assert_eq!(time("timeout_turn 2147483647, time_left 2147483647"), 2_147_483_647 - 25);
-    // What does not concern time changes nothing.
+    // Other keys do not change the time.
     assert_eq!(time("timeout_turn 1000, game_type 2, rule 1, folder 1, max_memory 83886080"), 975);
 }
 
@@ -57,7 +57,7 @@ fn what_was_thought_is_no_longer_left() {
     assert_eq!(limits.budget().time, Some(Duration::from_millis(500)));
     limits.spent += Duration::from_secs(30);
     assert_eq!(limits.budget().time, Some(Duration::from_millis(1)));
-    // The manager knows better.
+    // The manager's number takes precedence.
     limits.set("time_left", 20_000);
     assert_eq!(limits.budget().time, Some(Duration::from_millis(1000)));
 }
@@ -79,7 +79,7 @@ fn memory_is_what_the_manager_allows() {
     assert_eq!(tables("max_memory 83886080"), Some((83_886_080 - FIXED_MEMORY) as usize));
     assert_eq!(tables("max_memory 1000"), Some(0));
     assert!(limits("max_memory 1000").is_too_small() && !limits("max_memory 0").is_too_small());
-    // The tables stay below, and use what there is of it.
+    // The tables stay below the limit, and would exceed it at twice the size.
     for (expected, limit) in [(1 << 20, 6 << 20), (1 << 20, 100_000), (300_000, 1 << 20), (u64::MAX, 1)] {
         let planned = memory::planned(expected, Some(limit));
         let smallest = memory::planned(0, None);

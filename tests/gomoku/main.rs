@@ -1,4 +1,4 @@
-//! Gomoku on positions made by hand.
+//! Tests of Gomoku on constructed positions.
 
 mod counter;
 mod engine;
@@ -20,33 +20,33 @@ use deskmate::games::gomoku::rules::{Config, Event, Move, Point, Position, RuleS
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Illegal, Rules};
 
-/// The point called so.
+/// Returns the point with this name.
 fn at(name: &str) -> Point {
     Point::parse(name).unwrap_or_else(|| panic!("{name} is a point"))
 }
 
-/// The points called so, with spaces between.
+/// Returns the points with these names, separated by spaces.
 fn points(names: &str) -> Vec<Point> {
     names.split_whitespace().map(at).collect()
 }
 
-/// The usual board with this rule set.
+/// Returns the default configuration with this rule set.
 fn with_rules(rules: RuleSet) -> Config {
     Config { rules, ..Config::default() }
 }
 
-/// Plays a stone for whoever is to move.
+/// Plays a stone for the side to move.
 fn place(position: &mut Position, point: Point) -> Result<Vec<Event>, Illegal> {
     let seat = position.turn().expect("the game goes on");
     Gomoku::play(position, seat, &Move::Place(point))
 }
 
-/// The position with these stones and Black to move. The side that lacks some has them where they matter to
-/// nobody.
+/// Returns the position with these stones and Black to move. The side with fewer stones gets additional ones where
+/// they make no difference.
 fn position(rules: RuleSet, black: &str, white: &str) -> Position {
     let (mut black, mut white) = (points(black), points(white));
     let all: Vec<_> = black.iter().chain(&white).copied().collect();
-    // Far from each other, along the left and the bottom edge.
+    // Far from each other, along the borders.
     let mut fillers = points("A1 C1 E1 G1 I1 K1 M1 O1 A3 A5 A7 A9 A11 A13 A15 O3 O5 O7 O9 O11 O13 O15")
         .into_iter()
         .filter(|point| !all.contains(point));

@@ -1,4 +1,4 @@
-//! Swap2: who puts which stones, and who ends up with which colour.
+//! Tests of Swap2: which seat places which stones, and which colour it gets.
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Choice, Color, Config, Event, Move, Opening, Phase, Position};
@@ -7,7 +7,7 @@ use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat};
 
 use crate::{at, place, points};
 
-/// The position after these stones of a game with Swap2.
+/// Returns the position after these stones of a game with Swap2.
 fn opened(names: &str) -> Position {
     let mut position = Position::new(Config { opening: Opening::Swap2, ..Config::default() });
     for point in points(names) {
@@ -16,7 +16,7 @@ fn opened(names: &str) -> Position {
     position
 }
 
-/// Makes a choice for whoever may.
+/// Makes a choice for the seat to move.
 fn choose(position: &mut Position, choice: Choice) -> Vec<Event> {
     let seat = position.turn().unwrap();
     Gomoku::play(position, seat, &Move::Choose(choice)).unwrap()
@@ -50,7 +50,7 @@ fn taking_black_leaves_the_move_to_the_other() {
     choose(&mut position, Choice::Black);
     assert_eq!(position.black(), Seat::Second);
     assert_eq!((position.turn(), position.color()), (Some(Seat::First), Color::White));
-    // And Black's five is the second seat's.
+    // A five of Black wins for the second seat.
     for point in points("A1 I7 A3 H7 A5 G7 A7") {
         place(&mut position, point).unwrap();
     }

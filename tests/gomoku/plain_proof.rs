@@ -1,11 +1,11 @@
-//! A slow and plain proof of wins by fours, on nothing but the rules: every four is tried, and every defence.
+//! A slow and simple proof of wins by fours, based on the rules alone: it tries every four and every defence.
 
 use deskmate::games::gomoku::rules::board::DIRECTIONS;
 use deskmate::games::gomoku::rules::{Board, Color, Occupancy, Point, Position};
 
 use crate::place;
 
-/// Whether the side to move wins by fours alone within `plies`, its five counted.
+/// Returns whether the side to move wins by fours alone within `plies`, including the five.
 pub fn wins(position: &Position, plies: i32) -> bool {
     let color = position.color();
     if !fives(position, color).is_empty() {
@@ -15,7 +15,7 @@ pub fn wins(position: &Position, plies: i32) -> bool {
     plies >= 3 && candidates.into_iter().any(|point| four_wins(position, point, |next| wins(next, plies - 2)))
 }
 
-/// Whether a stone of the side to move on `point` is a four, and `goes_on` says yes after every defence.
+/// Returns whether a stone on `point` makes a four, and `goes_on` returns true after every defence.
 pub fn four_wins(position: &Position, point: Point, mut goes_on: impl FnMut(&Position) -> bool) -> bool {
     let color = position.color();
     let mut after = position.clone();
@@ -26,13 +26,13 @@ pub fn four_wins(position: &Position, point: Point, mut goes_on: impl FnMut(&Pos
     !fives.is_empty() && defences(&after, &fives).iter().all(&mut goes_on)
 }
 
-/// The points where a stone of `color` wins at once.
+/// Returns the points where a stone of `color` wins at once.
 pub fn fives(position: &Position, color: Color) -> Vec<Point> {
     let (board, rules) = (position.board(), position.config().rules);
     board.free().filter(|&point| board.winning_row(point, color, rules).is_some()).collect()
 }
 
-/// The positions after every stone of the side to move that leaves the other none of his `fives`.
+/// Returns the positions after every stone of the side to move that leaves the opponent none of `fives`.
 fn defences(position: &Position, fives: &[Point]) -> Vec<Position> {
     let (board, color, rules) = (position.board(), position.color(), position.config().rules);
     // A stone further away changes no row through the point.
@@ -50,7 +50,7 @@ fn defences(position: &Position, fives: &[Point]) -> Vec<Position> {
     played.filter(|next| !fives.iter().any(|&five| wins(next.board(), five))).collect()
 }
 
-/// Whether a line through `point` has three stones of `color` within four steps, without which there is no four.
+/// Returns whether a line through `point` has three stones of `color` within four steps, as every four needs.
 fn has_three(board: &Board, point: Point, color: Color) -> bool {
     let stone = Occupancy::Stone(color);
     DIRECTIONS.iter().any(|&direction| {

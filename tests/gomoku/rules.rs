@@ -1,4 +1,4 @@
-//! What wins under which rules, and the rest of the rules.
+//! Tests of the winning rows of each rule set, and of the other rules.
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{
@@ -10,7 +10,7 @@ use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat};
 
 use crate::{at, place, points, position, with_rules};
 
-/// Whether Black's stone at `point` wins.
+/// Returns whether a black stone at `point` wins.
 fn black_wins(rules: RuleSet, black: &str, white: &str, point: &str) -> bool {
     let mut position = position(rules, black, white);
     assert_eq!(position.color(), Color::Black);
@@ -19,7 +19,7 @@ fn black_wins(rules: RuleSet, black: &str, white: &str, point: &str) -> bool {
     won
 }
 
-/// Whether White's stone at `point` wins, after a black stone far away.
+/// Returns whether a white stone at `point` wins, after a black stone far away.
 fn white_wins(rules: RuleSet, black: &str, white: &str, point: &str) -> bool {
     let mut position = position(rules, black, white);
     place(&mut position, at("N14")).expect("it is allowed");
@@ -77,7 +77,7 @@ fn caro_wants_an_open_end_and_the_border_is_one() {
     assert!(black_wins(RuleSet::Caro, four, "J8", "I8"));
     assert!(!black_wins(RuleSet::Caro, four, "D8 J8", "I8"));
     assert!(black_wins(RuleSet::Standard, four, "D8 J8", "I8"));
-    // At the border, one white stone at the other end.
+    // At the border, with one white stone at the other end.
     assert!(black_wins(RuleSet::Caro, "A8 B8 C8 D8", "F8", "E8"));
     assert!(white_wins(RuleSet::Caro, "J8", "L8 M8 N8 O8", "K8"));
     assert!(!white_wins(RuleSet::Caro, "D8 J8", four, "I8"));
@@ -95,7 +95,7 @@ fn the_row_is_told_from_end_to_end() {
 
 #[test]
 fn a_full_board_is_a_draw() {
-    // Pairs of columns, shifted every other row: no five anywhere.
+    // Pairs of columns, shifted in every other row, contain no five.
     for size in [Size::Thirteen, Size::Fifteen, Size::Nineteen] {
         let lines = size.lines();
         let color = |point: Point| (point.column / 2 + point.row).is_multiple_of(2);
@@ -104,7 +104,7 @@ fn a_full_board_is_a_draw() {
         let mut position = Position::new(Config { size, rules: RuleSet::Standard, ..Config::default() });
         let mut last = Vec::new();
         while let Some(turn) = position.turn() {
-            // Whoever has run out of his own points takes one of the other's.
+            // A side that has run out of its own points takes one of the opponent's.
             let (own, other) =
                 if turn == Seat::First { (&mut black, &mut white) } else { (&mut white, &mut black) };
             let point = own.pop().or_else(|| other.pop()).expect("a point is left");

@@ -1,4 +1,4 @@
-//! The suite of forced wins: it is what it says it is, and the engine solves it.
+//! Tests of the suites of forced wins: each puzzle is correct, and the engine solves it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,22 +13,22 @@ use deskmate::search::brain::Budget;
 use crate::plain_proof::{fives, four_wins, wins};
 use crate::{at, place};
 
-/// The suite as it is written down, and the one of long wins.
+/// The suite of forced wins, and the suite of long wins.
 const PUZZLES: &str = include_str!("forced_wins.txt");
 const LONG: &str = include_str!("long_wins.txt");
 
-/// All puzzles of the suite.
+/// Returns all puzzles of the suite.
 fn puzzles() -> Vec<Puzzle> {
     read(PUZZLES)
 }
 
-/// The puzzles of a suite.
+/// Parses the puzzles of a suite.
 fn read(suite: &str) -> Vec<Puzzle> {
     let lines = suite.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| Puzzle::parse(line).unwrap_or_else(|why| panic!("{why}: {line}"))).collect()
 }
 
-/// The move that the engine's proof begins with, and how many plies the win takes.
+/// Returns the first move of the engine's proof, and the number of plies of the win.
 fn proof(position: &Position) -> Option<(Point, i32)> {
     let budget = Budget::default();
     let board = Board::of(position);
@@ -55,7 +55,7 @@ fn there_are_200_of_all_lengths_and_rules_and_no_two_are_alike() {
     assert_eq!(kinds, BTreeMap::new(), "others");
 }
 
-/// The stones in the one of the eight turned and mirrored pictures that comes first, with the rules.
+/// Returns the stones in a canonical form, the smallest of the eight symmetric ones, with the rules.
 fn likeness(position: &Position) -> (usize, u8, Vec<String>) {
     let (board, last) = (position.board(), position.board().lines() - 1);
     let quarter = |Point { column, row }: Point| Point::new(last - row, column);
@@ -92,7 +92,7 @@ fn every_win_is_played_to_its_end_against_every_defence() {
     }
 }
 
-/// Whether the engine's proof wins within `plies` whatever the other does, by the plain rules.
+/// Returns whether the engine's proof wins within `plies` against every defence, by the rules alone.
 fn holds(position: &Position, plies: i32) -> bool {
     let Some((point, left)) = proof(position).filter(|(_, left)| *left <= plies) else { return false };
     if left == 1 {
@@ -103,7 +103,7 @@ fn holds(position: &Position, plies: i32) -> bool {
 
 #[test]
 fn the_champion_solves_all_with_few_nodes() {
-    // Fewer than he looks at in 20 ms.
+    // Fewer than the Champion searches in 20 ms.
     let budget = Budget { nodes: Some(15_000), ..Budget::default() };
     let champion = level::<Gomoku>("champion").unwrap();
     for puzzle in puzzles() {
@@ -115,7 +115,7 @@ fn the_champion_solves_all_with_few_nodes() {
 
 #[test]
 fn the_long_wins_are_there_and_the_champion_finds_nine_of_ten() {
-    // Fewer than he looks at in 200 ms.
+    // Fewer than the Champion searches in 200 ms.
     let budget = Budget { nodes: Some(150_000), ..Budget::default() };
     let champion = level::<Gomoku>("champion").unwrap();
     let (puzzles, mut likenesses, mut solved) = (read(LONG), BTreeSet::new(), 0);
@@ -133,7 +133,7 @@ fn the_long_wins_are_there_and_the_champion_finds_nine_of_ten() {
 
 #[test]
 fn only_a_winning_move_solves() {
-    // An open four at F10 or J10; any other four is stopped, and E11 is no four.
+    // An open four at F10 or J10. Any other four is blocked, and E11 is not a four.
     let puzzle = Puzzle::parse("freestyle 15 black 3 G10 A1 H10 A3 I10 A5").unwrap();
     for (point, solves) in [("F10", true), ("J10", true), ("E10", false), ("E11", false), ("G10", false)] {
         assert_eq!(puzzle.is_solved_by(at(point)), solves, "{point}");

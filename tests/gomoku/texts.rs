@@ -1,4 +1,4 @@
-//! Games as text, there and back.
+//! Tests of writing games as text and reading them.
 
 use deskmate::games::Game;
 use deskmate::games::gomoku::Gomoku;
@@ -11,28 +11,28 @@ use rand::seq::IndexedRandom;
 
 use crate::at;
 
-/// The game in the notation called so.
+/// Returns the game in the notation with this name.
 fn write(notation: &str, config: &Config, plies: &[Ply<Move>]) -> String {
     let texts = Gomoku::write_texts(config, plies);
     let found = texts.into_iter().find(|(name, _)| *name == notation);
     found.unwrap_or_else(|| panic!("there are {notation}")).1
 }
 
-/// The game that a text tells, played through.
+/// Reads a game from text, and replays it.
 #[track_caller]
 fn read(text: &str) -> Match<Gomoku> {
     let (config, plies) = Gomoku::read_text(text).unwrap_or_else(|why| panic!("{why:?}: {text}"));
     Match::replay(config, 0, plies).unwrap_or_else(|why| panic!("{why:?}: {text}"))
 }
 
-/// The moves of a text as the list writes them, without numbers.
+/// Returns the moves of a text in list notation, without numbers.
 #[track_caller]
 fn moves(text: &str) -> String {
     let game = read(text);
     game.plies().iter().map(|ply| Gomoku::notation(&ply.mv)).collect::<Vec<_>>().join(" ")
 }
 
-/// A random game, as far as it goes in so many plies. Stones are thrown close together, so that games end.
+/// Plays a random game of at most `most` plies. Stones are placed close together, so that games end.
 fn random_game(config: Config, seed: u64, most: usize) -> Match<Gomoku> {
     let (mut lots, mut game) = (dice(seed), Match::<Gomoku>::new(config, seed));
     while game.plies().len() < most {
@@ -51,7 +51,7 @@ fn random_game(config: Config, seed: u64, most: usize) -> Match<Gomoku> {
     game
 }
 
-/// Every kind of game there is.
+/// Returns the configurations of every kind of game.
 fn configs() -> Vec<Config> {
     let mut configs = Vec::new();
     for rules in [RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju, RuleSet::Caro] {
@@ -68,7 +68,7 @@ fn configs() -> Vec<Config> {
 fn every_game_reads_back_as_it_was() {
     for config in configs() {
         for seed in 0..12 {
-            // Some end by themselves, some are broken off early, one has not begun.
+            // Some games are over, some are unfinished, and one has no moves.
             let most = [0, 1, 2, 3, 4, 5, 6, 7, 20, 50, 500, 500][seed as usize];
             let game = random_game(config, seed, most);
             for (name, text) in Gomoku::write_texts(&config, game.plies()) {
@@ -111,6 +111,9 @@ fn lists_are_read_however_they_are_written() {
         "freestyle 1 H8 I9 2 G7 J10",
         "15. H8 I9 16. G7 J10",
         "15 H8 I9 16 G7 J10",
+        "Gomoku: H8 I9 G7 J10",
+        "gomoku 15x15\nH8/I9/G7/J10",
+        "H8！I9？G7 → J10 👍",
     ] {
         assert_eq!(moves(text), "H8 I9 G7 J10", "{text:?}");
         assert_eq!(*read(text).config(), Config::default(), "{text:?}");
@@ -130,7 +133,7 @@ fn sgf_looks_like_this() {
     let version = env!("CARGO_PKG_VERSION");
     let head = format!("(;FF[4]GM[4]CA[UTF-8]AP[Deskmate:{version}]SZ[13]RU[caro]");
     assert_eq!(text, format!("{head}\n;B[aa];W[mm])\n"));
-    // Black's stones of a handicap, the usual first one among them.
+    // Black's stones of a handicap, including the usual first one.
     let game = read("handicap 2\nA15 C13 E11 B14 H8");
     let text = write("sgf", game.config(), game.plies());
     assert!(text.contains("HA[3]AB[aa][cc][ee]\n;W[bb];B[hh]"), "{text}");
@@ -145,7 +148,7 @@ fn sgf_colours_are_those_of_the_stones_whoever_put_them() {
     assert!(text.contains("ON[swap2]"), "{text}");
     let nodes: String = text.split('\n').skip(1).collect();
     assert_eq!(nodes, ";B[hh];W[ig];B[ji];CHOICE[two more];W[gj];B[kl];CHOICE[black];W[ao])");
-    // A program that does not know the choices sees the same board; without them, the seats cannot be told.
+    // A program that ignores the choices sees the same board; without them the seats are unknown.
     let without = text.replace(";CHOICE[two more]", "").replace(";CHOICE[black]", "");
     let plain = read(&without);
     assert_eq!(plain.config().opening, Opening::Plain);
@@ -183,13 +186,13 @@ fn a_position_is_read_when_it_can_come_about() {
     assert_eq!(moves("(;GM[4]AB[hh][ii]AW[jj])"), "H8 J6 I7");
     assert_eq!(moves("(;GM[4]AW[jj][kk]AB[hh][ii]PL[B];B[aa];W[bb])"), "H8 J6 I7 K5 A15 B14");
     assert_eq!(moves("(;GM[4]\n;AB[hh]\n;AW[ii]PL[B])"), "H8 I7");
-    // A five is completed last, wherever the list has it.
+    // The five is completed last, wherever it is in the list.
     let won = "(;GM[4]AB[aa][ba][ca][da][ea][oo]AW[ac][bc][cc][dc][fc])";
     assert_eq!(read(won).outcome(), Some(Outcome::Win(Seat::First)));
-    // Six in a row are no win in Standard, but the way there must not pass through five.
+    // Six in a row does not win in Standard, and the moves are ordered so that none of them makes a five.
     let six = "(;GM[4]RU[standard]AB[aa][ba][ca][da][ea][fa]AW[ac][bc][cc][dc][fc][hh])";
     assert_eq!(read(six).outcome(), None);
-    // In Renju, stones that look like a double three came about in another order.
+    // In Renju, stones that look like a double three were placed in another order.
     let renju = "(;GM[4]RU[renju]AB[fh][gh][hf][hg][hh]AW[eh][aa][bb][cc][dd])";
     assert_eq!(read(renju).plies().len(), 10);
     // A handicap, as in Go.
@@ -228,7 +231,7 @@ fn a_long_game_with_long_comments_is_read() {
     let comment = format!("C[{}];", "because \\] [ ( ".repeat(200));
     assert_eq!(read(&text.replace(';', &comment).replacen(&comment, ";", 1)).plies(), game.plies());
     let mut lots = dice(1);
-    // Line breaks and spaces between properties are nothing.
+    // Line breaks and spaces between properties are ignored.
     let spaced: String = text
         .chars()
         .map(|letter| match letter {
@@ -237,4 +240,102 @@ fn a_long_game_with_long_comments_is_read() {
         })
         .collect();
     assert_eq!(read(&spaced).plies(), game.plies());
+}
+
+#[test]
+fn lists_with_remarks_and_faces_in_them_are_read() {
+    for text in [
+        "1. H8 I9 {the usual reply} 2. G7 J10 ; and now it gets sharp\n",
+        "1. H8 I9 2. G7 J10 (; nice game, again?",
+        "1. H8 I9 2. G7 J10 ;)",
+        "1. H8 I9 ;-) 2. G7 J10 :)",
+        "1. H8 I9 (; 2. G7 J10",
+        "H8 (a good move) I9 😀 G7 J10 🎉",
+        "{by hand}\nH8 I9 ; why not G8?\nG7 J10",
+        "; our last game\nH8 I9 G7 J10",
+        "> 1. H8 I9\n> 2. G7 J10",
+        "```\n1. H8 I9 2. G7 J10\n```",
+    ] {
+        assert_eq!(moves(text), "H8 I9 G7 J10", "{text:?}");
+    }
+}
+
+#[test]
+fn lists_in_the_signs_and_letters_of_other_keyboards_are_read() {
+    for text in [
+        "H8，I9。G7、J10\n",
+        "Ｈ８　Ｉ９　Ｇ７　Ｊ１０",
+        "１．Ｈ８　Ｉ９　２．ｇ７，ｊ１０",
+        "H8；I9；G7；J10",
+        "（Ｈ８）I9——G7－J10",
+        "Ｈ８ I9 ｛好棋｝ G7 J10 （好棋）",
+    ] {
+        assert_eq!(moves(text), "H8 I9 G7 J10", "{text:?}");
+    }
+    // Cyrillic letters that look like Latin ones.
+    assert_eq!(moves("Н8 С9 а1 К10"), "H8 C9 A1 K10");
+    assert_eq!(moves("(;GM[4];B[ｈｈ];W[Ｉ９];B[Н7])"), "H8 I9 H7");
+}
+
+#[test]
+fn sgf_with_long_lines_of_any_system_is_read() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text =
+            "(;FF[4]GM[4]SZ[15]C[a long line \\\nbroken by an escaped end];B[hh]\n;W[i\\\ni]\n;B[hi])\n";
+        assert_eq!(moves(&text.replace('\n', end)), "H8 I7 H7", "{end:?}");
+    }
+}
+
+#[test]
+fn sgf_of_old_programs_is_read() {
+    assert_eq!(moves("(;ff[3]gm[4]sz[15];b[hh];w[ii];b[hi])\n"), "H8 I7 H7");
+    assert_eq!(moves("(;gm[4]sz[15]ab[hh]aw[ii]pl[b];b[hi])"), "H8 I7 H7");
+    assert_eq!(moves("(;FF[3]GaMe[4]SiZe[15];Black[hh];White[ii];Black[hi])"), "H8 I7 H7");
+}
+
+#[test]
+fn sgf_may_name_both_sides_of_the_board() {
+    for (size, lines) in [("15:15", Size::Fifteen), ("13:13", Size::Thirteen), (" 19 : 19 ", Size::Nineteen)]
+    {
+        let game = read(&format!("(;FF[4]GM[4]SZ[{size}];B[hh];W[ii])"));
+        assert_eq!((game.config().size, game.plies().len()), (lines, 2), "{size}");
+    }
+}
+
+#[test]
+fn sgf_of_go_on_fifteen_lines_is_gomoku() {
+    assert_eq!(moves("(;FF[4]GM[1]SZ[15];B[hh];W[ii];B[hi])"), "H8 I7 H7");
+    assert_eq!(moves("(;GM[1]SZ[15:15];B[hh];W[ii];B[hi])"), "H8 I7 H7");
+}
+
+#[test]
+fn sgf_with_points_in_rectangles_is_read() {
+    // Two rows of three, and the corners of a rectangle in any order.
+    let game = read("(;GM[4]SZ[15]AB[aa:ba][dd]AW[of:om];B[hh])".replace("of:om", "of:og][oa").as_str());
+    let board = *game.view(Viewer::Spectator).board();
+    let stones = |color| board.points().filter(|point| board.look(*point) == Occupancy::Stone(color)).count();
+    assert_eq!((stones(Color::Black), stones(Color::White)), (4, 3));
+    for name in ["A15", "B15", "D12"] {
+        assert_eq!(board.look(at(name)), Occupancy::Stone(Color::Black), "{name}");
+    }
+    let area = |rectangle: &str| {
+        let game = read(&format!("(;GM[4]SZ[15]AB[{rectangle}]AW[ee][fe][ge][ie])"));
+        let board = *game.view(Viewer::Spectator).board();
+        ["A15", "B15", "A14", "B14"].map(|name| board.look(at(name)))
+    };
+    for rectangle in ["aa:bb", "bb:aa", "ba:ab", "A14:B15"] {
+        assert_eq!(area(rectangle), [Occupancy::Stone(Color::Black); 4], "{rectangle}");
+    }
+}
+
+#[test]
+fn files_of_piskvork_are_read() {
+    let psq =
+        "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,9,95\n8,9,80\n9,8,210\n8,10,60\nengine-a.exe\nengine-b.exe\n";
+    for text in
+        [psq.to_owned(), psq.replace('\n', "\r\n"), format!("\u{feff}{psq}0\n"), psq.replace(",120", "")]
+    {
+        assert_eq!(moves(&text), "H8 I7 H7 I8 H6", "{text:?}");
+    }
+    assert_eq!(moves("Piskvorky 19x19, 0:0, 1\n1,1,0\n19,19,0\n-1\n"), "A19 S1");
 }

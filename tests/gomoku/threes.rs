@@ -1,4 +1,4 @@
-//! What the engine proves by fours and threes is won, whatever the other side plays, by the plain rules.
+//! Checks by the rules alone that a win by fours and threes, as proved by the engine, holds against every defence.
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::engine::search::SURE;
@@ -13,18 +13,18 @@ use rand::seq::IndexedRandom;
 
 use crate::{place, with_rules};
 
-/// How many positions a proof may take.
+/// The node limit of a proof.
 const PROOF: u64 = 20_000;
-/// And how many one by fours alone.
+/// The node limit of a proof by fours alone.
 const FEW: u64 = 1000;
-/// How many moves a win may take at most.
+/// The largest number of moves of a win.
 const MOVES: u32 = 20;
-/// How many wins are looked at under each rule set.
+/// The number of wins that are checked under each rule set.
 const WINS: usize = 8;
 
 #[test]
 fn a_win_by_threes_holds_against_every_defence_whatever_the_rules() {
-    // Under Caro's rules a three may be answered far from it: there the engine proves none.
+    // Under Caro's rules a three may be answered far away, so the engine proves no such wins.
     for (name, rules) in RULES.into_iter().filter(|(_, rules)| *rules != RuleSet::Caro) {
         let mut lots = dice(3);
         let mut found = 0;
@@ -45,7 +45,7 @@ fn a_win_by_threes_holds_against_every_defence_whatever_the_rules() {
     }
 }
 
-/// A game to which stones near the middle were thrown, unless it is over.
+/// Returns a position with random stones near the centre, or `None` if the game is over.
 fn thrown(rules: RuleSet, lots: &mut Dice) -> Option<Position> {
     let mut position = Position::new(with_rules(rules));
     let near = |point: &Point| point.column.abs_diff(7).max(point.row.abs_diff(7)) <= 3;
@@ -56,13 +56,16 @@ fn thrown(rules: RuleSet, lots: &mut Dice) -> Option<Position> {
     position.turn().map(|_| position)
 }
 
-/// What the engine finds for whoever is to move.
+/// Returns the engine's finding for the side to move.
 fn finding(position: &Position) -> Finding {
     let budget = Budget { nodes: Some(PROOF), ..Budget::default() };
     Search::new(Board::of(position), &budget).run(position.color(), &[]).expect("there is room")
 }
 
-/// Whether the side to move wins by the engine's moves within so many of them; if not, what was played until that was lost.
+/// Checks that the side to move wins with the engine's moves within `moves`.
+///
+/// # Errors
+/// Returns the moves up to the point where the win was lost.
 fn wins(position: &Position, moves: u32) -> Result<(), Vec<String>> {
     let finding = finding(position);
     let point = Board::of(position).point(finding.best);
@@ -84,7 +87,7 @@ fn wins(position: &Position, moves: u32) -> Result<(), Vec<String>> {
         if !played {
             return Err(told(Vec::new()));
         }
-        // That wins by fours are wins is tested elsewhere.
+        // Wins by fours are checked by other tests.
         let mut search = Search::new(Board::of(&after), &few);
         if search.shortest_win_by_fours(after.color(), 15).is_some() {
             continue;

@@ -1,4 +1,4 @@
-//! What the engine has learned: of every kind of point, and better than what was set by hand.
+//! Tests of the learned weights: they cover every kind of point, and are better than the weights set by hand.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,10 +10,10 @@ use deskmate::games::gomoku::engine::weights::{self, ALL, KINDS, WEIGHTS, kind};
 use deskmate::games::gomoku::rules::{Color, RuleSet};
 use deskmate::games::gomoku::suite::RULES;
 
-/// How many shapes a line can have.
+/// The number of shapes of a line.
 const SHAPES: u16 = 13;
 
-/// The rule sets for which something was learned.
+/// Returns the rule sets that have learned weights, with their names.
 fn learned() -> impl Iterator<Item = (&'static str, RuleSet)> {
     RULES.into_iter().filter(|(_, rules)| *rules != RuleSet::Caro)
 }
@@ -33,7 +33,7 @@ fn every_choice_of_four_shapes_is_a_kind_of_its_own_in_whatever_order_they_are()
     assert_eq!([kind(SHAPES), kind(SHAPES << 12), kind(u16::MAX)], [None; 3]);
 }
 
-/// All choices of four shapes.
+/// Returns all combinations of four shapes, ascending.
 fn choices() -> impl Iterator<Item = [u16; 4]> {
     (0..SHAPES).flat_map(|a| {
         (a..SHAPES).flat_map(move |b| (b..SHAPES).flat_map(move |c| (c..SHAPES).map(move |d| [a, b, c, d])))
@@ -58,7 +58,7 @@ fn three_in_a_row_are_worth_more_than_two_and_are_tried_sooner() {
     for (name, rules) in learned() {
         for color in [Color::Black, Color::White] {
             let worth = points::table(rules, color);
-            // In one line; the others are open, with nothing in them.
+            // The shape in one line; the other lines are open and empty.
             let [nothing, two, three, four] = [0, 4, 7, 8].map(|shape| worth[shape | 0x2220]);
             assert!(
                 three.stands[0] > two.stands[0] && three.stands[1] > two.stands[1],

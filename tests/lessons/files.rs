@@ -1,4 +1,4 @@
-//! Files that are wrong are refused in one line.
+//! Invalid files are refused with a message of one line.
 
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::rules::Take;
@@ -33,7 +33,7 @@ fn a_step_goes_on_from_the_one_before_it() {
     assert_eq!(lessons[0].wrong(0).id, "add-to-15-lesson-pairs-1-wrong");
 }
 
-/// Why a lesson with this one step is refused.
+/// Returns the error for a lesson with this single step.
 fn refused(step: &str) -> String {
     let text = format!("[[lesson]]\nname = \"pairs\"\n[[lesson.step]]\n{step}");
     let why = read::<AddTo15>(&text).expect_err("it is wrong");

@@ -1,4 +1,4 @@
-//! Lessons: each is played through, and what they call right is right.
+//! Lessons: each is played through, and the moves that it calls right are right.
 
 mod files;
 mod right;
@@ -10,12 +10,12 @@ use deskmate::games::{Game, NAMES, Visitor, visit};
 use deskmate::kernel::rules::{Seat, ToAct, Viewer};
 use deskmate::referee::authority::Match;
 
-/// The lessons of a game in the collection.
+/// Returns the lessons of a game.
 fn of<G: Game>() -> Vec<Lesson<G>> {
     lessons::<G>().unwrap_or_else(|why| panic!("{}: {why}", G::NAME))
 }
 
-/// The moves that the player has where the step begins.
+/// Returns the game at the beginning of a step, and the player's legal moves there.
 fn choices<G: Game>(step: &Task<G>) -> (Match<G>, Vec<G::Move>) {
     let start = step.start().expect("a step begins by the rules");
     let mut moves = Vec::new();
@@ -23,7 +23,7 @@ fn choices<G: Game>(step: &Task<G>) -> (Match<G>, Vec<G::Move>) {
     (start, moves)
 }
 
-/// How the step stands when these moves have been played.
+/// Returns the verdict after these moves.
 fn verdict<G: Game>(step: &Task<G>, start: &Match<G>, moves: &[(Seat, G::Move)]) -> Verdict {
     let mut game = start.clone();
     for (seat, mv) in moves {

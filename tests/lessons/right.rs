@@ -1,4 +1,4 @@
-//! What is called right is all that is right, as far as a brain or the rules can tell.
+//! The moves that lessons call right are all the right ones, as far as a brain or the rules can tell.
 
 use deskmate::games::Game;
 use deskmate::games::add_to_15::AddTo15;
@@ -17,7 +17,7 @@ use deskmate::search::brain::Budget;
 
 use crate::{choices, of};
 
-/// The steps of a lesson, each with the moves that it calls right.
+/// Returns the steps of a lesson, each with the moves that it calls right.
 fn steps<G: Game>(lesson: &str) -> Vec<(Task<G>, Vec<G::Move>)> {
     let lesson = of::<G>().into_iter().find(|known| known.name == lesson).expect("there is such a lesson");
     let right = |step: &Task<G>| match &step.goal {
@@ -40,7 +40,7 @@ fn discs_that_are_right_keep_the_result_and_the_others_do_not() {
             let before = solution(&start.view(Viewer::Spectator)).result;
             let keeps =
                 |disc: &Take| solution(&after(disc).view(Viewer::Spectator)).result.reverse() == before;
-            // Where a disc wins at once, that's the one that is asked for.
+            // If a disc wins at once, only such discs are right.
             let wins = |disc: &Take| after(disc).outcome().is_some();
             let at_once = discs.iter().any(wins);
             let found: Vec<_> =

@@ -1,4 +1,4 @@
-//! Games looked through elsewhere, asked for in JSON.
+//! The search for missed moves in a game, requested as JSON from elsewhere.
 
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::missed::find;
@@ -81,7 +81,7 @@ fn a_reply_that_does_not_fit_the_game_is_refused() {
         let error = read_missed::<AddTo15>(&game, &reply.to_string()).expect_err("it does not fit");
         assert!(error.contains(why), "{error}");
     }
-    // Nor does a reply about another game.
+    // A reply about another game is refused.
     let battle = played::<SeaBattle>(&SeaBattle::presets()[0].1, ["cabin-boy"; 2], 0);
     assert!(read_missed::<SeaBattle>(&battle, &reply.to_string()).is_err());
 }

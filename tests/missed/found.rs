@@ -1,4 +1,4 @@
-//! Games that opponents have played.
+//! Missed moves in games between brains.
 
 use deskmate::games::Game;
 use deskmate::games::add_to_15::AddTo15;
@@ -9,7 +9,7 @@ use deskmate::kernel::rules::Seat;
 
 use crate::{found, played};
 
-/// How often something is found for a seat in these games of the first preset.
+/// Returns the number of missed moves that are found for both seats in these games of the first preset.
 fn sought<G: Game>(levels: [&str; 2], seeds: std::ops::Range<u64>) -> usize {
     let (_, config) = &G::presets()[0];
     let games = seeds.map(|seed| played::<G>(config, levels, seed));

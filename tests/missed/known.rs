@@ -1,4 +1,4 @@
-//! Games made by hand, in which the move that lost is known.
+//! Constructed games in which the losing move is known.
 
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::rules::Take;
@@ -17,7 +17,7 @@ fn discs(discs: &[u8]) -> Match<AddTo15> {
     in_turn(Default::default(), discs.iter().map(|disc| Take(*disc)))
 }
 
-/// A game of Gomoku out of names of points.
+/// Returns the game of Gomoku with these points.
 fn stones(points: &str) -> Match<Gomoku> {
     let (config, plies) = Gomoku::read_text(points).expect("it is a game");
     Match::replay(config, 0, plies).expect("it is by the rules")
@@ -29,7 +29,7 @@ fn points(missed: &[gomoku::Move]) -> Vec<String> {
 
 #[test]
 fn a_disc_that_gave_the_draw_away() {
-    // The first player holds 8 and 6. After 2 instead of 5, they take 4 and lack both 3 and 5.
+    // The first player holds 8 and 6. After 2 instead of 5, they take 4 and need either 3 or 5.
     let game = discs(&[8, 1, 6, 2, 4, 3, 5]);
     assert_eq!(game.outcome(), Some(Outcome::Win(Seat::First)));
     let missed = found(&game, Seat::Second).expect("the second player has lost");
@@ -39,7 +39,7 @@ fn a_disc_that_gave_the_draw_away() {
 
 #[test]
 fn a_win_given_away_is_told_of_even_to_the_winner() {
-    // After 8 and 1 three discs win and 2 does not; but 3 is a mistake too.
+    // After 8 and 1 three discs win and 2 does not. But 3 is a mistake too.
     let game = discs(&[8, 1, 2, 3, 4, 9, 5]);
     assert_eq!(game.outcome(), Some(Outcome::Win(Seat::First)));
     let missed = found(&game, Seat::First).expect("a win was given away");
@@ -84,7 +84,7 @@ fn an_open_three_that_was_not_stopped_let_the_win_through() {
 
 #[test]
 fn a_step_back_cost_steps() {
-    // Alone, a man goes there and back at the last moment; the rest is the shortest way.
+    // A solo race: a man goes back and forth just before the end, and the rest is the shortest way.
     let config = Ugolki::alone(&ugolki::rules::Config::default()).expect("it can be played alone");
     let way = ugolki::engine::race::alone(config.camp, config.directions, 300).expect("there is a way");
     let (last, rest) = way.split_last().expect("it takes moves");
@@ -106,7 +106,7 @@ fn a_shot_into_known_water_is_told_of() {
     let layout = deskmate::games::sea_battle::rules::Layout::try_from(fleet.to_owned()).expect("a fleet");
     let fire = |name: &str| Shot::Fire(Cell::parse(name).expect("a square"));
     let place = |seat| Ply { seat, mv: Shot::Place(layout.clone()) };
-    // The ship at A1 has been hit twice, and beside it nothing can lie.
+    // The ship at A1 has been hit twice, so nothing can be beside it.
     let shots = ["A1", "B1", "B2", "C1", "D1"].map(fire);
     let shots = shots.into_iter().map(|mv| Ply { seat: Seat::First, mv });
     let plies = Seat::BOTH.map(place).into_iter().chain(shots).collect();
@@ -114,6 +114,6 @@ fn a_shot_into_known_water_is_told_of() {
     let missed = found(&game, Seat::First).expect("a shot was wasted");
     assert_eq!((missed.plies, missed.better.as_slice()), (4, &[fire("C1")][..]));
     assert_eq!(missed.why.id, "sea-battle-missed-water");
-    // Nothing about where the fleet lies was used: what is better follows from the chart.
+    // The position of the fleet was not used: the better shot follows from the chart.
     assert_eq!(found(&game, Seat::Second), None);
 }

@@ -1,4 +1,4 @@
-//! Where games were lost: the move, what should have been played instead, and the puzzle that comes of it.
+//! The search for the move that lost a game: the move, the better ones, and the resulting puzzle.
 
 mod errand;
 mod found;
@@ -13,7 +13,7 @@ use deskmate::kernel::rules::{Rules, Seat, ToAct, Viewer};
 use deskmate::referee::authority::{Match, Ply};
 use deskmate::search::brain::Known;
 
-/// A game of `config` in which these opponents sit, to its end.
+/// Plays a game of `config` between these opponents to its end.
 fn played<G: Game>(config: &G::Config, levels: [&str; 2], seed: u64) -> Match<G> {
     assert!(levels.iter().all(|name| opponents::<G>().any(|level| level.name == *name)));
     let mut game = Match::<G>::new(config.clone(), seed);
@@ -30,7 +30,7 @@ fn played<G: Game>(config: &G::Config, levels: [&str; 2], seed: u64) -> Match<G>
     }
 }
 
-/// The game of these moves, the seats in turn.
+/// Returns the game with these moves, played by the seat whose turn it is.
 fn in_turn<G: Game>(config: G::Config, moves: impl IntoIterator<Item = G::Move>) -> Match<G> {
     let mut plies = Vec::new();
     let mut game = Match::<G>::new(config.clone(), 0);
@@ -42,7 +42,8 @@ fn in_turn<G: Game>(config: G::Config, moves: impl IntoIterator<Item = G::Move>)
     game
 }
 
-/// What is found fits the game, and comes back as a puzzle that is right with every better move and wrong with what was played.
+/// Asserts that a missed move fits the game, and gives a puzzle that every better move solves and the played
+/// move fails.
 #[track_caller]
 fn holds_together<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) {
     assert_eq!(check(game, missed), Ok(()));
@@ -60,7 +61,7 @@ fn holds_together<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) {
     assert!(task.proven && task.par == 1);
 }
 
-/// What is found in this game, which must hold together.
+/// Returns the missed move in this game, after checking it with [`holds_together`].
 #[track_caller]
 fn found<G: Game>(game: &Match<G>, seat: Seat) -> Option<Missed<G::Move>> {
     let missed = find(game, seat);

@@ -1,5 +1,6 @@
-// Plants each fault of faults.json alone, in a copy of the sources, and looks whether simulated worlds and lies find it.
-// usage: node tests/planted/planted.mjs [NUMBER...]    those faults, counted from 1; all of them if none is named
+// Inserts each fault of faults.json alone into a copy of the sources, and checks whether the tests with simulated
+// worlds and lies find it.
+// usage: node tests/planted/planted.mjs [NUMBER...]    only these faults, counted from 1
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How long it may take to find a fault, without building. */
+/** The time limit for finding a fault, without building. */
 const MINUTES = 10;
-/** What looks for it, one after the other: the tests, and how many lies or worlds. The last goes on until the time is up. */
+/** The tests to run in turn, with their number of lies or worlds. The last one runs until the time limit. */
 const RUNS = [['lies::', 'DESKMATE_LIES', '350'], ['simulation::', 'DESKMATE_WORLDS', '100000000']];
 const TESTS = ['--no-default-features', '--features', 'server,friend', '--test', 'server'];
 
@@ -30,14 +31,14 @@ const copy = join(mkdtempSync(join(tmpdir(), 'deskmate-planted-')), 'deskmate');
 const git = (...args) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' });
 git('worktree', 'add', '--detach', copy, 'HEAD');
 
-/** The test program with a fault in it, or nothing if it does not compile. */
+/** Builds the test program with the fault, and returns its path, or nothing if it does not compile. */
 function build() {
   const cargo = spawnSync('cargo', ['test', ...TESTS, '--no-run', '--message-format', 'json'], { cwd: copy, encoding: 'utf8', maxBuffer: 1e9 });
   const made = cargo.stdout.split('\n').filter((line) => line.includes('"executable":"')).map((line) => JSON.parse(line));
   return cargo.status === 0 ? made.find(({ target }) => target.name === 'server').executable : undefined;
 }
 
-/** Why a run has failed, if it has. */
+/** Returns the reason for which a run failed, or nothing if it passed. */
 function failure({ status, stdout, stderr }) {
   if (!(status > 0)) return undefined;
   const why = /left: Err\("(.*)"\)|(\w+ passes as honest.*)|panicked at .*\n(.*)/.exec(stdout + stderr);

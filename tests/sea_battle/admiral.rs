@@ -1,4 +1,4 @@
-//! The Admiral: his fleets against all there are, on fields so small that they can be counted.
+//! Tests of the Admiral: its sampled fleets against all possible ones, on fields small enough to count them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,10 +19,10 @@ use crate::brains::chart;
 use crate::layouts::{all_layouts, small};
 use crate::{SCHOOL, at, layout};
 
-/// How likely a ship is on each square.
+/// The probability of a ship on each square.
 type Heat = HashMap<Cell, f64>;
 
-/// Whether a field with these ships would have answered as the chart says.
+/// Returns whether a field with these ships would have given the answers on the chart.
 fn agrees(chart: &Chart, layout: &Layout) -> bool {
     let mut again = Chart::new(chart.config().clone());
     chart.shots().iter().all(|(cell, answer)| {
@@ -32,7 +32,7 @@ fn agrees(chart: &Chart, layout: &Layout) -> bool {
     })
 }
 
-/// The heat of layouts with weights, those that agree with the chart.
+/// Returns the heat of the weighted layouts that agree with the chart.
 fn exact(chart: &Chart, layouts: &[(Layout, f64)]) -> Heat {
     let agreeing: Vec<_> = layouts.iter().filter(|(layout, _)| agrees(chart, layout)).collect();
     assert!(agreeing.len() > 1, "a chart that leaves something open");
@@ -46,7 +46,7 @@ fn exact(chart: &Chart, layouts: &[(Layout, f64)]) -> Heat {
     heat
 }
 
-/// The heat of drawn fleets, each weighed by `weight`.
+/// Returns the heat of sampled fleets, each weighted by `weight`.
 fn drawn(chart: &Chart, model: &Model, weight: impl Fn(Weights) -> f64) -> Heat {
     let known = Known::new(chart);
     let mut sampler = Sampler::new(&known, model);
@@ -62,7 +62,7 @@ fn drawn(chart: &Chart, model: &Model, weight: impl Fn(Weights) -> f64) -> Heat 
     heat
 }
 
-/// Both heats are the same, within `tolerance` on every square.
+/// Asserts that both heats are equal within `tolerance` on every square.
 fn same(one: &Heat, other: &Heat, chart: &Chart, tolerance: f64) {
     for cell in chart.open().iter() {
         let at = |heat: &Heat| heat.get(&cell).copied().unwrap_or_default();
@@ -70,7 +70,7 @@ fn same(one: &Heat, other: &Heat, chart: &Chart, tolerance: f64) {
     }
 }
 
-/// Charts of fields so small, of every kind: nothing known, misses, a hit, one of two, something sunk.
+/// Returns charts of every kind on a small field: empty, with misses, a hit, a hit ship of two, and a sunk ship.
 fn charts() -> Vec<Chart> {
     let ships = layout("A1-C1 E2-E3 A4 C5");
     let mut charts = Vec::new();
@@ -83,8 +83,8 @@ fn charts() -> Vec<Chart> {
     charts
 }
 
-/// Every layout with its chance when ships are laid from the longest to the shortest, each place counting
-/// `thrift` to the power of the squares that it takes.
+/// Returns every layout with its probability when ships are placed from the longest to the shortest, and each
+/// placement is weighted by `thrift` to the power of the number of free squares that it takes.
 fn laid(config: &Config, thrift: f64) -> Vec<(Layout, f64)> {
     fn extend(
         room: FreeSquares,
@@ -132,8 +132,8 @@ fn drawn_fleets_have_the_chances_of_their_model() {
             }
             let all = laid(chart.config(), thrift);
             let drawn = drawn(&chart, &Model::new(thrift), |weights| weights.model);
-            // Ships of one length are weighed as if those that are known had been laid first, which is nearly so:
-            // on fields as small as these more roughly than on real ones.
+            // Ships of the same length are weighted as if the known ones had been placed first. This is an
+            // approximation, which is worse on small fields like these than on real ones.
             same(&drawn, &exact(&chart, &all), &chart, 0.06);
         }
     }
@@ -152,7 +152,7 @@ fn few_fleets_are_all_found_and_many_are_drawn_alike() {
             continue;
         }
         assert_eq!(belief.fleets().count(), count);
-        // The same mixture, drawn.
+        // The same mixture, sampled.
         let drawn = drawn(&chart, &prior.even, |weights| prior.weigh(weights, &[], &[]));
         let mut found = Heat::new();
         let mut even = Sampler::new(&known, &prior.even);
@@ -164,12 +164,12 @@ fn few_fleets_are_all_found_and_many_are_drawn_alike() {
                 *found.entry(cell).or_default() += weight;
             }
         }
-        // Fleets that are found are weighed in two orders of the ships of one length, those drawn in any.
+        // Enumerated fleets are weighted in two orders of the ships of one length, sampled fleets in any order.
         same(&drawn, &found, &chart, 0.03);
     }
 }
 
-/// Every layout of the fleet with its chance in the Admiral's mixture.
+/// Returns every layout of the fleet with its probability in the Admiral's mixture.
 fn mixture(config: &Config) -> Vec<(Layout, f64)> {
     let prior = Prior::new(config, &[]);
     let nothing = Known::new(&Chart::new(config.clone()));
@@ -236,7 +236,7 @@ fn he_fires_only_where_some_fleet_has_a_ship() {
 fn he_is_sure_where_only_one_square_is_left() {
     let config = Config::school();
     let ships = layout(SCHOOL);
-    // Two decks hit, water at one end and beyond: the other end it must be.
+    // A hit and a miss beside it leave three squares for the next deck; two more misses leave one.
     let chart = chart(&config, &ships, "B5 C5");
     let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));
     assert!(["A5", "B4", "B6"].map(at).contains(&aim.cell), "{}", aim.cell);
@@ -252,7 +252,7 @@ fn he_is_sure_where_only_one_square_is_left() {
 #[test]
 fn he_finishes_a_wounded_ship_and_looks_for_the_longest_where_it_fits() {
     let config = Config { fleet: Fleet::new([4]), ..Config::school() };
-    // All but the last row is shot up so that only there a ship of four fits.
+    // Shots on all rows but the last leave room for a ship of four only there.
     let mut chart = Chart::new(config);
     for row in 0..9_u8 {
         for column in (row % 3..10).step_by(3) {
@@ -270,14 +270,14 @@ fn he_remembers_how_a_player_laid_out_his_fleet() {
     let chart = chart(&config, &before, "J10 A7");
     let budget = Budget { nodes: Some(300), ..Budget::default() };
     let knows = Admiral::with_history(vec![before.clone()]);
-    // The same again: every shot is a hit.
+    // With the same layout again, every shot is a hit.
     let mut again = chart.clone();
     while !again.finished() {
         let cell = knows.aim(&again, &budget, &mut dice(1)).cell;
         assert!(before.set().contains(cell), "{cell}");
         again.note(cell, again.answer(before.ships(), cell));
     }
-    // A layout of another fleet, or one that can't be any more, is nothing to go by.
+    // A layout of another fleet, or one that contradicts the chart, is ignored.
     let strange = Admiral::with_history(vec![layout(crate::CLASSIC)]);
     assert_eq!(
         strange.aim(&chart, &budget, &mut dice(1)),

@@ -1,4 +1,4 @@
-//! A battle in which the first seat fires alone.
+//! Tests of a battle in which the first seat fires alone.
 
 use deskmate::games::sea_battle::rules::{Config, Event, Move, SeaBattle, View};
 use deskmate::kernel::rng::dice;
@@ -6,7 +6,7 @@ use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 use crate::{CLASSIC, SCHOOL, battle, fire, layout};
 
-/// The squares of a layout, in the order of its ships.
+/// Returns the squares of a layout, in the order of its ships.
 fn decks(ships: &str) -> Vec<String> {
     layout(ships).ships().iter().flat_map(|ship| ship.cells()).map(|cell| cell.to_string()).collect()
 }

@@ -1,4 +1,4 @@
-//! After the battle: luck, aim and placing.
+//! Tests of the analysis after a battle: luck, aim and placing.
 
 use deskmate::games::sea_battle::analysis::{Analysis, Verdict};
 use deskmate::games::sea_battle::brains::gunner;
@@ -9,7 +9,7 @@ use deskmate::kernel::rules::{Outcome, Rules, Seat, Viewer};
 
 use crate::{SCHOOL, layout};
 
-/// A whole battle of two gunners with these fleets.
+/// Plays a whole battle between two gunners with these fleets.
 fn fought(names: [&str; 2], fleets: [Layout; 2], seed: u64) -> View {
     let mut dice = dice(seed);
     let mut battle = SeaBattle::setup(&Config::school(), &mut dice);
@@ -62,7 +62,7 @@ fn what_must_be_a_ship_is_no_luck_and_what_cannot_be_one_no_chance() {
     }
 }
 
-/// Over many battles luck evens out: the chances are neither too high nor too low.
+/// Over many battles luck averages out: the probabilities are neither too high nor too low.
 #[test]
 fn luck_evens_out() {
     let (mut luck, mut shots) = (0.0, 0.0);
@@ -88,7 +88,7 @@ fn a_random_shot_aims_badly_and_a_fleet_along_the_border_is_placed_well() {
     assert!(boy.placing > 0.0, "{boy:?}");
 }
 
-/// What decided a battle adds up to who has won it, nearly always: what is left over is how the ends of both hunts differ.
+/// Luck, aim and placing together nearly always favour the winner. The remainder is the end of the two hunts.
 #[test]
 fn luck_aim_and_placing_against_the_other_sides_speak_for_the_winner() {
     let mut right = 0;

@@ -1,4 +1,4 @@
-//! The best play against small fleets.
+//! Tests of the best play against small fleets.
 
 use deskmate::games::sea_battle::best_play::{Unsolved, best_play, layouts};
 use deskmate::games::sea_battle::brains::admiral::Admiral;
@@ -9,7 +9,7 @@ use deskmate::search::brain::Budget;
 
 use crate::layouts::{all_layouts, small};
 
-/// The fewest misses for all these fleets together, found by trying every shot with nothing remembered.
+/// Returns the minimum total number of misses for all these fleets, by searching every shot without a table.
 fn misses(chart: &Chart, fleets: &[Vec<Ship>]) -> u32 {
     if fleets.len() <= 1 {
         return 0;
@@ -61,7 +61,7 @@ fn what_is_known_of_small_fields() {
         let found = best_play(size, &Fleet::new(lengths.iter().copied()), 1 << 20).expect("small enough");
         (found.layouts, found.shots)
     };
-    // One square out of four: a shot, or two, or three, or four.
+    // One square out of four takes one, two, three or four shots.
     assert_eq!(solved(2, &[1]), (4, 10));
     assert_eq!(solved(4, &[3, 2]), (104, 848));
 }
@@ -69,7 +69,7 @@ fn what_is_known_of_small_fields() {
 #[test]
 fn the_admiral_needs_hardly_more_than_the_best_play() {
     let (size, lengths) = (5, [3, 2]);
-    // As `arena solve --size 5 --fleet 3,2` finds it, in a while.
+    // The result of `arena solve --size 5 --fleet 3,2`, which takes a while.
     let best = 5574;
     let (mut dice, budget) = (dice(1), Budget::default());
     let mut shots = 0;

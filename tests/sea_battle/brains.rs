@@ -1,4 +1,4 @@
-//! What the opponents fire at, on charts made by hand and over whole fleets.
+//! Tests of the opponents' shots, on constructed charts and on whole fleets.
 
 use deskmate::games::sea_battle::brains::gunner::{Aim, Gunner};
 use deskmate::games::sea_battle::brains::{NAMES, gunner};
@@ -9,17 +9,17 @@ use deskmate::search::brain::Budget;
 
 use crate::{SCHOOL, at, layout};
 
-/// Little thinking.
+/// Returns a small budget.
 fn little() -> Budget {
     Budget { nodes: Some(60), ..Budget::default() }
 }
 
-/// The opponent called so.
+/// Returns the opponent with this name.
 fn named(name: &str) -> Box<dyn Gunner> {
     gunner(name).unwrap_or_else(|| panic!("{name} is of the crew")).0
 }
 
-/// The chart after shots at these squares of a field with these ships.
+/// Returns the chart after shots at these squares of a field with these ships.
 pub fn chart(config: &Config, ships: &Layout, shots: &str) -> Chart {
     let mut chart = Chart::new(config.clone());
     for cell in shots.split_whitespace().map(at) {
@@ -30,17 +30,17 @@ pub fn chart(config: &Config, ships: &Layout, shots: &str) -> Chart {
     chart
 }
 
-/// Where the opponent fires at all with some dice.
+/// Returns the squares at which the opponent fires over many seeds.
 fn aims(name: &str, chart: &Chart) -> Cells {
     (0..60).map(|seed| named(name).aim(chart, &little(), &mut dice(seed)).cell).collect()
 }
 
-/// The squares called so.
+/// Returns the squares with these names.
 fn cells(names: &str) -> Cells {
     names.split_whitespace().map(at).collect()
 }
 
-/// Squares that are water for anybody who knows only which shots were hits.
+/// Returns the squares that must be water to a player who knows the hits, but not the sinkings.
 fn corners(chart: &Chart) -> Cells {
     let sides = chart.hit().left() | chart.hit().right();
     if chart.config().touching() { Cells::EMPTY } else { sides.up() | sides.down() }
@@ -62,7 +62,7 @@ fn no_shot_is_wasted() {
                     assert!(values.iter().all(|(cell, worth)| chart.open().contains(*cell) && *worth > 0.0));
                     let water = match *name {
                         "cabin-boy" => Cells::EMPTY,
-                        // He is never told of a sinking, so rims mean nothing to him.
+                        // The Surveyor is not told of sinkings, so it cannot know the rims.
                         "surveyor" => corners(&chart),
                         _ => chart.water(),
                     };
@@ -96,7 +96,7 @@ fn the_surveyor_sweeps_before_all_else() {
     assert_eq!(sweep.count(), 48);
     let heat = named("surveyor").aim(&empty, &little(), &mut dice(1)).values;
     assert_eq!(heat.iter().map(|(cell, _)| *cell).collect::<Cells>(), sweep);
-    // When the sweep is through, the rest comes.
+    // After the sweep come the remaining squares.
     let mut swept = Chart::new(Config::school());
     sweep.iter().for_each(|cell| swept.note(cell, Answer::Miss));
     let heat = named("surveyor").aim(&swept, &little(), &mut dice(1)).values;
@@ -115,18 +115,18 @@ fn the_surveyor_follows_a_hit_and_then_its_axis() {
 #[test]
 fn the_surveyor_reckons_sinkings() {
     let (config, ships) = (Config::school(), layout(SCHOOL));
-    // Four hits are the largest ship, so its ends are struck off, though nobody said so and the sweep goes
-    // over them. Nothing is struck off after three hits while the four is afloat.
+    // Four hits are the largest ship, so its ends are excluded, although no sinking is announced and the sweep passes
+    // over them. After three hits nothing is excluded while the ship of four is afloat.
     let aside = layout(&SCHOOL.replace("A1-D1", "D1-G1"));
     let heat = |shots| named("surveyor").aim(&chart(&config, &aside, shots), &little(), &mut dice(1)).values;
     let sweeps = |shots| heat(shots).iter().map(|(cell, _)| *cell).collect::<Cells>();
     assert!((cells("C1 H1") - sweeps("J10")).is_empty());
     assert!(!sweeps("D1 E1 F1 G1").meets(cells("C1 H1")) && sweeps("D1 E1 F1 G1").count() > 10);
     assert_eq!(aims("surveyor", &chart(&config, &ships, "A3 B3 C3")), cells("D3"));
-    // Nor is the one of two taken for sunk before both its ends have been tried.
+    // A ship of two does not count as sunk before both its ends have been tried.
     assert_eq!(aims("surveyor", &chart(&config, &ships, "D5 E5 C5")), cells("F5"));
     assert!(aims("surveyor", &chart(&config, &ships, "D5 E5 C5 F5")).count() > 10);
-    // A corner of a hit is never tried.
+    // Squares diagonal to a hit are never tried.
     let heat = named("surveyor").aim(&chart(&config, &ships, "A7 B7 A6 A8"), &little(), &mut dice(1)).values;
     assert!(!heat.iter().any(|(cell, _)| cells("B6 B8").contains(*cell)));
 }
@@ -136,11 +136,11 @@ fn the_navigator_counts_in_how_many_ways_ships_fit() {
     let empty = Chart::new(Config::school());
     let heat = named("navigator").aim(&empty, &little(), &mut dice(1)).values;
     let weight = |name: &str| heat.iter().find(|(cell, _)| *cell == at(name)).map(|(_, weight)| *weight);
-    // In the corner each of the ships of more than one deck fits two ways, in the middle four; those of one
-    // always four; and one for the square itself.
+    // In the corner each ship of two or more decks fits in two directions, in the middle in four. Single-deck ships
+    // count four everywhere, and the square itself counts one.
     assert_eq!(weight("A1"), Some(1.0 + 16.0 + 6.0 * 2.0));
     assert_eq!(weight("E5"), Some(1.0 + 16.0 + 6.0 * 4.0));
-    // Two columns from the edge only the ones of two fit to the left.
+    // One or two columns from the edge only short ships fit to the left.
     assert_eq!(weight("B5"), Some(1.0 + 16.0 + 6.0 * 3.0 + 3.0));
     assert_eq!(weight("C5"), Some(1.0 + 16.0 + 6.0 * 3.0 + 5.0));
 }
@@ -152,11 +152,10 @@ fn the_navigator_goes_for_the_wounded_and_leaves_out_water() {
     let after = chart(&config, &ships, "A5 B5");
     let heat = named("navigator").aim(&after, &little(), &mut dice(1)).values;
     assert!(!heat.iter().any(|(cell, _)| cells("C4 C5 C6 A4 B6").contains(*cell)));
-    // Beside the wounded 50 for the square itself and what fits there: downward all of the first six, to the
-    // right too, as far as the wounded square and beyond it.
+    // Beside a hit the square itself counts 50, and ships count where they fit, also across the hit square.
     let beside = chart(&config, &ships, "A1");
     let heat = named("navigator").aim(&beside, &little(), &mut dice(1)).values;
     let weight = heat.iter().find(|(cell, _)| *cell == at("B1")).map(|(_, weight)| *weight);
-    // To the right and down six ships each, to the left the three of two; up and the four of one: as ever.
+    // Six ships each to the right and down, the three of two to the left, and none up; singles count as usual.
     assert_eq!(weight, Some(50.0 + 16.0 + 6.0 + 6.0 + 3.0));
 }

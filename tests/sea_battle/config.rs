@@ -1,14 +1,14 @@
-//! Set-ups: which are refused, and why.
+//! Tests of configurations that are refused.
 
 use deskmate::games::sea_battle::rules::{Config, Fleet, RuleSet};
 
-/// The end of the id of the refusal's line; empty when it is fine.
+/// Returns the end of the id of the refusal, or an empty string if the configuration is valid.
 fn refusal(config: &Config) -> String {
     let id = config.check().err().map(|line| line.id).unwrap_or_default();
     id.trim_start_matches("sea-battle-refused-").to_owned()
 }
 
-/// The school rules with another field and fleet.
+/// Returns the school rules with another field and fleet.
 fn with(size: u8, fleet: &[u8]) -> Config {
     Config { size, fleet: Fleet::new(fleet.iter().copied()), ..Config::school() }
 }
@@ -45,17 +45,17 @@ fn what_can_not_be_is_refused_with_its_reason() {
 
 #[test]
 fn a_fleet_fits_exactly_as_long_as_there_is_room() {
-    // In every second row a ship across the whole field: four of them on eight rows, five on nine.
+    // A ship across the whole field in every second row: four of them on eight rows, five on nine.
     assert_eq!(refusal(&with(8, &[8; 4])), "");
     assert_eq!(refusal(&with(8, &[8; 5])), "no-room");
     assert_eq!(refusal(&with(9, &[9; 5])), "");
-    // One in every block of two by two.
+    // One ship in every block of two by two squares.
     for size in 8..=12_u8 {
         let most = usize::from(size.div_ceil(2)).pow(2);
         assert_eq!(refusal(&with(size, &vec![1; most])), "", "{size}");
         assert_eq!(refusal(&with(size, &vec![1; most + 1])), "no-room", "{size}");
     }
-    // Where they may touch, every square can be taken.
+    // Where ships may touch, every square can be taken.
     let full = |ships: usize| Config { rules: RuleSet::Classic, ..with(8, &vec![8; ships]) };
     assert_eq!(refusal(&full(8)), "");
     assert_eq!(refusal(&full(9)), "no-room");

@@ -1,4 +1,4 @@
-//! What the Admiral remembers of a player.
+//! Tests of the Admiral's memory of a player.
 
 use deskmate::games::Game;
 use deskmate::games::sea_battle::brains::gunner;
@@ -12,7 +12,7 @@ use deskmate::search::brain::Known;
 
 use crate::{SCHOOL, battle, layout};
 
-/// Mean shots that the Admiral needs for a fleet when he remembers `layouts`.
+/// Returns the mean number of shots that the Admiral needs for a fleet when it remembers `layouts`.
 fn shots(fleet: &Layout, layouts: &[Layout]) -> f64 {
     const BATTLES: u64 = 12;
     let (mut admiral, budget) = gunner("admiral").expect("there is one");
@@ -45,7 +45,7 @@ fn the_latest_layouts_are_remembered_and_what_cannot_be_read_is_not() {
     let written: Vec<_> = text.split("; ").collect();
     assert_eq!(written.len(), 5);
     assert_eq!(written[0], layouts[6].to_string());
-    // The same move comes of nonsense as of nothing.
+    // An invalid text leads to the same move as an empty one.
     let (state, seat) = battle(&Config::school(), SCHOOL);
     let view = SeaBattle::view(&state, Viewer::Seat(seat));
     let asked = |habits: &str| {

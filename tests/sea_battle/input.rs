@@ -1,4 +1,4 @@
-//! Touches of the paper: placing by hand, and the battle.
+//! Tests of taps on the paper: placing ships by hand, and the battle.
 
 use deskmate::games::sea_battle::input::{Action, Draft, Spot, place, settle, tap};
 use deskmate::games::sea_battle::rules::{Battle, Cells, Config, Misfit, Move, SeaBattle, View};
@@ -19,7 +19,7 @@ fn number(config: &Config, spot: Spot) -> usize {
     Spot::all(config).position(|known| known == spot).expect("a spot of this field")
 }
 
-/// Touches one spot after the other and says what is refused on the way.
+/// Touches the spots in turn, and returns the ids of the refusals.
 fn touched(view: &View, draft: &mut Draft, touches: &[(Spot, Touch)]) -> Vec<String> {
     let mut refused = Vec::new();
     for (spot, touch) in touches {
@@ -48,16 +48,16 @@ fn lies(draft: &Draft, view: &View, ship: usize) -> Option<String> {
 #[test]
 fn a_ship_is_taken_from_the_port_laid_down_moved_and_turned() {
     let (view, mut draft) = (start(&Config::school()), Draft::default());
-    // From the port it is held by its second deck of four.
+    // A ship of four from the port is held by its second deck.
     assert!(
         touched(&view, &mut draft, &[(Spot::Berth(0), Touch::Usual), (square("C3"), Touch::Usual)])
             .is_empty()
     );
     assert_eq!(lies(&draft, &view, 0).as_deref(), Some("B3-E3"));
-    // From the field it is held by the deck that was touched.
+    // A ship from the field is held by the touched deck.
     touched(&view, &mut draft, &[(square("E3"), Touch::Usual), (square("J10"), Touch::Usual)]);
     assert_eq!(lies(&draft, &view, 0).as_deref(), Some("G10-J10"));
-    // A double tap turns it about that deck, if there is room.
+    // A double tap rotates it around that deck, if there is room.
     assert_eq!(
         touched(&view, &mut draft, &[(square("H10"), Touch::Usual); 2]),
         ["sea-battle-refused-outside"]
@@ -67,7 +67,7 @@ fn a_ship_is_taken_from_the_port_laid_down_moved_and_turned() {
     assert_eq!(lies(&draft, &view, 0).as_deref(), Some("J7-J10"));
     touched(&view, &mut draft, &[(square("J7"), Touch::Other)]);
     assert_eq!(lies(&draft, &view, 0).as_deref(), Some("J7-J10"), "there is no room");
-    // In hand it is turned by the other touch, wherever that is.
+    // A ship in hand is rotated by a secondary tap anywhere.
     touched(
         &view,
         &mut draft,
@@ -90,7 +90,7 @@ fn a_ship_dropped_where_it_cannot_be_goes_back() {
     touched(&view, &mut draft, &[(square("A1"), Touch::Usual)]);
     let Response::Draft(next) = tap(&view, SEAT, &draft, outside) else { panic!("it goes back") };
     assert_eq!((next.hand, lies(&next, &view, 0).as_deref()), (None, Some("A1-D1")));
-    // A tap there keeps it in hand, to be laid elsewhere.
+    // After a tap there it stays in hand, and can be placed elsewhere.
     let tapped = [(Spot::Berth(1), Touch::Usual), (square("B2"), Touch::Usual)];
     assert_eq!(touched(&view, &mut next.clone(), &tapped), ["sea-battle-refused-touches"]);
     let mut held = next;
@@ -122,7 +122,7 @@ fn layouts_are_remembered_laid_out_again_and_forgotten() {
     assert_eq!(draft.fleet(view.course().config(), SEAT).layout().as_ref(), Some(&kept));
     touched(&view, &mut draft, &[recall]);
     assert_eq!(draft.remembered[1], None);
-    // One of another fleet is refused and still remembered.
+    // A layout of another fleet is refused but still remembered.
     let classic = start(&Config::classic());
     draft.remembered[0] = Some(kept.clone());
     let other = (Spot::Action(Action::Recall(0)), Touch::Usual);
@@ -131,7 +131,7 @@ fn layouts_are_remembered_laid_out_again_and_forgotten() {
     assert_eq!(draft.remembered[0], Some(kept));
 }
 
-/// Whatever is dragged, turned and dropped: no ship is lost, none lies badly, and what stands at the start is legal.
+/// After any drags, turns and drops, no ship is lost or placed illegally, and the fleet at the start is legal.
 #[test]
 fn ten_thousand_random_sequences_lose_no_ship() {
     let mut lots = dice(15);
@@ -192,7 +192,7 @@ fn in_the_battle_a_touch_fires_and_the_other_one_pencils() {
     fire(&mut battle, first, "A1").expect("a hit");
     assert!(matches!(touch(&battle, &draft, "A1", Touch::Usual), Response::Ignore(Some(_))));
     assert!(matches!(touch(&battle, &draft, "A1", Touch::Other), Response::Ignore(Some(_))));
-    // Marks stay when somebody has moved; a fleet that stands is no draft any more.
+    // Pencil marks stay after a move; a fleet that stands is removed from the draft.
     draft = pencilled;
     draft.placing = Some((first, draft.fleet(&config, first)));
     let settled = settle(&view(&battle), draft.clone());

@@ -1,4 +1,4 @@
-//! Layouts by chance: legal, and as likely as is said.
+//! Tests of random layouts: they are legal and have the intended distribution.
 
 use std::collections::HashMap;
 
@@ -11,12 +11,12 @@ use deskmate::search::brain::Budget;
 
 use crate::layout;
 
-/// The school rules on so small a field that all layouts can be counted.
+/// Returns the school rules on a field small enough to count all layouts.
 pub fn small(size: u8, fleet: &[u8]) -> Config {
     Config { size, fleet: Fleet::new(fleet.iter().copied()), ..Config::school() }
 }
 
-/// Every layout of the fleet, by trying every place of every ship; those of one length in ascending order.
+/// Returns every layout of the fleet by trying every place of every ship; ships of one length are in ascending order.
 pub fn all_layouts(config: &Config) -> Vec<Layout> {
     fn extend(config: &Config, lying: &mut Vec<Ship>, out: &mut Vec<Layout>) {
         let lengths = config.fleet.lengths();
@@ -75,10 +75,11 @@ fn all_ways_to_lay_out_are_legal() {
 
 #[test]
 fn every_layout_is_equally_likely_in_uniform_and_not_in_descending() {
-    // Few enough to count each of them often, and with two ships of one length, which can change places.
+    // Few enough to sample each of them often, and with two ships of the same length, which are interchangeable.
     let config = small(4, &[3, 1, 1]);
     let all = all_layouts(&config);
-    // Along the border 8 places of the three leave two rows to the singles, 12 ways; in the middle 8 leave one, 3.
+    // The ship of three has 8 places along the border, which leave 12 ways for the singles, and 8 inside, which leave
+    // 3.
     assert_eq!(all.len(), 8 * 12 + 8 * 3);
     let draws = 200 * all.len();
     let deviation = |draw: &mut dyn FnMut() -> Layout| {
@@ -86,7 +87,7 @@ fn every_layout_is_equally_likely_in_uniform_and_not_in_descending() {
         for _ in 0..draws {
             *counts.get_mut(&draw()).expect("a layout of the list") += 1;
         }
-        // Chi squared over its degrees of freedom: about 1 when all are equally likely.
+        // Chi-squared over its degrees of freedom: about 1 if all are equally likely.
         let squares: f64 = counts.values().map(|count| (f64::from(*count) - 200.0).powi(2) / 200.0).sum();
         squares / (all.len() - 1) as f64
     };
@@ -113,7 +114,7 @@ fn edge_is_the_roomiest_of_two_hundred() {
 
 #[test]
 fn room_is_what_the_bigger_ships_leave() {
-    // A ship of three in a corner takes two rows of four; where the single lies does not matter.
+    // A ship of three in a corner takes two rows of four; the place of the single does not matter.
     let config = small(4, &[3, 1]);
     assert_eq!(room_for_singles(&config, &layout("A1-C1 A4")), 8);
     assert_eq!(room_for_singles(&config, &layout("A1-C1 D4")), 8);
@@ -127,10 +128,10 @@ fn the_rest_of_a_fleet_is_found_where_there_is_little_room() {
     let whole = complete(&config, &fixed, &mut dice(1)).expect("three rows are left");
     whole.check(&config).unwrap();
     assert!(whole.ships().contains(&fixed[0]));
-    // In the second and the fifth row, two of them leave room for one more only.
+    // In the second and fifth rows, two of them leave room for only one more.
     let apart = ["A2-H2", "A5-H5"].map(|ship| Ship::parse(ship).unwrap());
     assert_eq!(complete(&config, &apart, &mut dice(1)), None);
-    // Not of this fleet; in each other's way.
+    // A ship that is not in the fleet, and ships that touch.
     assert_eq!(complete(&config, &[Ship::parse("A2-G2").unwrap()], &mut dice(1)), None);
     let both = ["A1-H1", "A2-H2"].map(|ship| Ship::parse(ship).unwrap());
     assert_eq!(complete(&config, &both, &mut dice(1)), None);

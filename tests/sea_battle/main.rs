@@ -1,4 +1,4 @@
-//! Sea Battle on fields made by hand.
+//! Tests of Sea Battle on constructed fields.
 
 mod admiral;
 mod alone;
@@ -18,23 +18,23 @@ use deskmate::games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Mo
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Illegal, Rules, Seat};
 
-/// The square called so.
+/// Returns the square with this name.
 fn at(name: &str) -> Cell {
     Cell::parse(name).unwrap_or_else(|| panic!("{name} is a square"))
 }
 
-/// The layout written so.
+/// Parses a layout.
 fn layout(ships: &str) -> Layout {
     Layout::try_from(ships.to_owned()).unwrap_or_else(|why| panic!("{ships}: {why}"))
 }
 
-/// The usual fleet, each ship in a row of its own or two.
+/// A layout of the school fleet, with space between the ships.
 const SCHOOL: &str = "A1-D1 A3-C3 E3-G3 A5-B5 D5-E5 G5-H5 A7 C7 E7 G7";
 
-/// The fleet of the board game.
+/// A layout of the classic fleet.
 const CLASSIC: &str = "A1-E1 A2-D2 A3-C3 D3-F3 A4-B4";
 
-/// A battle in which both fleets lie so, and the seat that fires first.
+/// Returns a battle in which both fleets have this layout, and the seat that fires first.
 fn battle(config: &Config, ships: &str) -> (Battle, Seat) {
     let mut battle = SeaBattle::setup(config, &mut dice(1));
     for seat in Seat::BOTH {

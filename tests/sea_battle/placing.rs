@@ -1,4 +1,4 @@
-//! The placing screen's side of the table: no ship lost, none illegal, whatever is done.
+//! Tests of the model of the placing screen: no action loses a ship or places one illegally.
 
 use deskmate::games::sea_battle::placing::{Placing, turned};
 use deskmate::games::sea_battle::rules::{Cell, Cells, Config, Fleet, Ship};
@@ -7,7 +7,7 @@ use rand::RngExt;
 
 use crate::{at, layout};
 
-/// The first bytes of the id of a refusal's line.
+/// Returns the id of a refusal without its prefix.
 fn refused(result: Result<(), deskmate::kernel::line::Line>) -> String {
     let line = result.expect_err("it is refused");
     line.id.trim_start_matches("sea-battle-refused-").to_owned()
@@ -21,14 +21,14 @@ fn a_ship_is_refused_where_it_cannot_lie_and_stays() {
     assert_eq!(refused(placing.ghost(1, at("D1"), true)), "overlaps");
     assert_eq!(refused(placing.ghost(1, at("E2"), true)), "touches");
     assert_eq!(placing.ghost(1, at("F1"), true), Ok(()));
-    // It is refused in the port, and stays there.
+    // A refused ship from the port stays in the port.
     assert_eq!(refused(placing.drop(1, at("E2"), true)), "touches");
     assert_eq!(placing.pieces()[1].bow, None);
-    // It is refused on the field, and stays there.
+    // A refused ship on the field stays where it is.
     placing.drop(1, at("F1"), true).unwrap();
     assert_eq!(refused(placing.drop(1, at("J9"), true)), "outside");
     assert_eq!((placing.pieces()[1].bow, placing.pieces()[1].upright), (Some(at("F1")), true));
-    // It may lie across where it lay itself.
+    // A ship may overlap its own former place.
     assert_eq!(placing.drop(1, at("F2"), true), Ok(()));
 }
 
@@ -69,7 +69,7 @@ fn the_rest_leaves_what_lies_where_it_lies() {
 
 #[test]
 fn the_rest_is_refused_where_there_is_no_room() {
-    // On eight squares each way, ships of four through the middle leave no room for the ship of eight.
+    // On a field of eight by eight, ships of four through the middle leave no room for the ship of eight.
     let config = Config { size: 8, fleet: Fleet::new([8, 4, 4]), ..Config::school() };
     config.check().unwrap();
     let mut placing = Placing::new(config);
@@ -98,7 +98,7 @@ fn a_remembered_layout_comes_back_and_a_strange_one_does_not() {
     assert_eq!(placing, before);
 }
 
-/// Every ship is there once, and those on the field lie as the rules want it.
+/// Asserts that every ship is there once, and that the ships on the field are placed legally.
 fn sound(placing: &Placing) {
     let config = placing.config();
     let lengths: Vec<_> = placing.pieces().iter().map(|piece| piece.length).collect();
@@ -111,7 +111,7 @@ fn sound(placing: &Placing) {
     }
 }
 
-/// Does something.
+/// Performs a random action.
 fn meddle(placing: &mut Placing, dice: &mut Dice) {
     let number = dice.random_range(0..placing.pieces().len() + 1);
     let cell = Cell::new(dice.random_range(0..13), dice.random_range(0..13));
@@ -150,7 +150,7 @@ fn no_ship_is_lost_or_lies_wrongly_in_ten_thousand_random_sequences() {
             meddle(&mut placing, &mut dice);
             sound(&placing);
         }
-        // At the start of the battle the fleet stands, and stands well.
+        // The fleet at the start of the battle is complete and legal.
         let lying: Vec<Ship> = placing.pieces().iter().filter_map(|piece| piece.ship()).collect();
         if placing.the_rest(&mut dice).is_ok() {
             sound(&placing);

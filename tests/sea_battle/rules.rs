@@ -1,4 +1,4 @@
-//! Battles made by hand: who fires, what is said, and how it ends.
+//! Tests of constructed battles: turns, answers and endings.
 
 use deskmate::games::sea_battle::rules::{
     Answer, Battle, Cell, Config, Event, Move, Phase, SeaBattle, Ship, View,
@@ -10,12 +10,12 @@ use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 use crate::{CLASSIC, SCHOOL, at, battle, fire, layout};
 
-/// Whose turn it is.
+/// Returns the seats to act.
 fn turn(battle: &Battle) -> ToAct {
     SeaBattle::to_act(&SeaBattle::view(battle, Viewer::Spectator))
 }
 
-/// The end of the id of the rule that refuses a move.
+/// Returns the id of a refusal without its prefix.
 fn rule<T: std::fmt::Debug>(refused: Result<T, Illegal>) -> String {
     match refused {
         Err(Illegal::Rule(line)) => line.id.trim_start_matches("sea-battle-refused-").to_owned(),
@@ -23,7 +23,7 @@ fn rule<T: std::fmt::Debug>(refused: Result<T, Illegal>) -> String {
     }
 }
 
-/// Every square of a layout, in the order of its ships.
+/// Returns every square of a layout, in the order of its ships.
 fn decks(ships: &str) -> Vec<String> {
     layout(ships).ships().iter().flat_map(|ship| ship.cells()).map(|cell| cell.to_string()).collect()
 }
@@ -38,7 +38,7 @@ fn squares_have_names() {
     }
     assert_eq!(Letters::Cyrillic.all().iter().take(10).collect::<String>(), "АБВГДЕЖЗИК");
     assert_eq!(Letters::Cyrillic.write(&Cell::new(9, 9).to_string()), "К10");
-    // The same letter to the eye, another to the machine.
+    // The letters look alike, but are different characters.
     assert_eq!(Cell::parse("в2"), Some(Cell::new(2, 1)));
     assert_eq!(Cell::parse("b2"), Some(Cell::new(1, 1)));
 }
@@ -95,7 +95,7 @@ fn layouts_against_the_rules_are_refused() {
     let school = SeaBattle::view(&SeaBattle::setup(&Config::school(), &mut dice(0)), Viewer::Spectator);
     let check = |view: &View, ships: &str| SeaBattle::check(view, Seat::First, &Move::Place(layout(ships)));
     assert_eq!(check(&school, SCHOOL), Ok(()));
-    // One deck more, one ship less, off the field, side by side, corner to corner, across.
+    // A deck more, a ship less, off the field, side by side, diagonally adjacent, across.
     assert_eq!(rule(check(&school, &SCHOOL.replace("A1-D1", "A1-E1"))), "other-fleet");
     assert_eq!(rule(check(&school, &SCHOOL.replace(" G7", ""))), "other-fleet");
     assert_eq!(rule(check(&school, &SCHOOL.replace("G7", "K1"))), "outside");
@@ -151,7 +151,7 @@ fn quiet_only_hit_and_miss_are_said() {
     let view = SeaBattle::view(&battle, Viewer::Seat(one));
     let chart = view.course().chart(one);
     assert!(chart.sunk().is_empty() && chart.left().len() == 10);
-    // The corners of hits follow all the same, the rim of a ship does not.
+    // The squares diagonal to a hit are still inferred, but the rim of a ship is not.
     assert!(chart.inferred().contains(at("C6")) && !chart.inferred().contains(at("C5")));
 }
 
@@ -187,8 +187,8 @@ fn whoever_sinks_everything_wins_and_all_is_shown() {
     }
 }
 
-/// A battle with the equalising turn in which whoever began has just sunk the last ship, the other having
-/// hit so many decks.
+/// Returns a battle with the equalising turn in which the first to fire has just sunk the last ship, and the
+/// opponent has hit a number of decks.
 fn equalising(config: Config, ships: &str, hits: usize) -> (Battle, Seat, Vec<Event>) {
     let (mut battle, one) = battle(&Config { equalising: true, ..config.clone() }, ships);
     let decks = decks(ships);
@@ -277,7 +277,7 @@ fn views_that_no_battle_leads_to_are_refused() {
         // Another ship sinks than was hit, or one that is not in the fleet.
         (sunk.as_str(), answer(Answer::Sunk(Ship::parse("B5-B6").unwrap()))),
         (sunk.as_str(), answer(Answer::Sunk(Ship::parse("A5-E5").unwrap()))),
-        // What is said of the own fleet is not so: there is a ship on A1.
+        // A wrong answer about one's own fleet: there is a ship on A1.
         ("\"answer\":\"hit\"}]", "\"answer\":\"miss\"}]".to_owned()),
         ("[true,true]", "[true,false]".to_owned()),
         ("\"size\":10", "\"size\":7".to_owned()),

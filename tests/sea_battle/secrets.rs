@@ -1,4 +1,4 @@
-//! Nobody can peek: what a viewer gets is the same whatever the other has hidden.
+//! Tests that nothing leaks: a viewer receives the same data whatever the opponent has hidden.
 
 use deskmate::games::sea_battle::layouts::descending;
 use deskmate::games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, Phase, SeaBattle};
@@ -7,7 +7,7 @@ use deskmate::kernel::rules::{Rules, Seat, Viewer};
 use deskmate::referee::authority::redacted;
 use rand::seq::IteratorRandom;
 
-/// A battle between these fleets, whoever places first.
+/// Starts a battle between these fleets.
 fn begin(config: &Config, fleets: &[Layout; 2], seed: u64) -> Battle {
     let mut battle = SeaBattle::setup(config, &mut dice(seed));
     for seat in Seat::BOTH {
@@ -16,7 +16,7 @@ fn begin(config: &Config, fleets: &[Layout; 2], seed: u64) -> Battle {
     battle
 }
 
-/// Whose turn it is; `None` when the battle is over.
+/// Returns the seat to move, or `None` when the battle is over.
 fn turn(battle: &Battle) -> Option<Seat> {
     match SeaBattle::view(battle, Viewer::Spectator).course().phase() {
         Phase::Firing { seat, .. } => Some(seat),
@@ -24,15 +24,15 @@ fn turn(battle: &Battle) -> Option<Seat> {
     }
 }
 
-/// Fires at a random square, and says which.
+/// Fires at a random square, and returns it with the events.
 fn fire(battle: &mut Battle, seat: Seat, dice: &mut Dice) -> (Cell, Vec<Event>) {
     let view = SeaBattle::view(battle, Viewer::Seat(seat));
     let cell = view.course().chart(seat).open().iter().choose(dice).unwrap();
     (cell, SeaBattle::play(battle, seat, &Move::Fire(cell)).unwrap())
 }
 
-/// The fleet of `hidden` in which every ship that has been hit lies as it does, the others elsewhere if
-/// possible, where nothing has been fired at.
+/// Returns another layout of the fleet of `hidden` with the same answers to all shots so far, if one is found. Ships
+/// that were hit keep their places.
 fn shuffled(battle: &Battle, hidden: Seat, fleet: &Layout, dice: &mut Dice) -> Option<Layout> {
     let view = SeaBattle::view(battle, Viewer::Spectator);
     let chart = view.course().chart(!hidden);
@@ -94,7 +94,7 @@ fn a_view_holds_the_own_fleet_and_no_other_before_the_end() {
                 assert_eq!(own.fleet(seat), Some(&fleets[seat.index()]));
                 assert_eq!(own.fleet(!seat).is_some(), over);
                 assert_eq!(SeaBattle::view(&battle, Viewer::Spectator).fleet(seat).is_some(), over);
-                // Not in its text either, which is what travels.
+                // It is not in the serialized view either, which is sent over the network.
                 let text = serde_json::to_string(&own).unwrap();
                 assert_eq!(text.contains(&fleets[(!seat).index()].to_string()), over);
             }

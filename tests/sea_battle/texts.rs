@@ -1,4 +1,4 @@
-//! Battles as text, there and back, and texts that are none.
+//! Tests of writing battles as text and reading them, and of texts that are not battles.
 
 use deskmate::games::Game;
 use deskmate::games::sea_battle::SeaBattle;
@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 
 use crate::{CLASSIC, SCHOOL};
 
-/// The battle in its only notation.
+/// Returns the battle in its only notation.
 fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     let texts = SeaBattle::write_texts(config, plies);
     let [(name, text)] = &texts[..] else { panic!("{texts:?}") };
@@ -20,19 +20,19 @@ fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     text.clone()
 }
 
-/// The battle that a text tells, fought through.
+/// Reads a battle from text, and replays it.
 #[track_caller]
 fn read(text: &str) -> Match<SeaBattle> {
     let (config, plies) = SeaBattle::read_text(text).unwrap_or_else(|why| panic!("{why:?}: {text}"));
     Match::replay(config, SeaBattle::seed_of(&plies), plies).unwrap_or_else(|why| panic!("{why:?}: {text}"))
 }
 
-/// The text of a battle whose fleets both lie like this, with these shots.
+/// Returns the text of a battle in which both fleets have the school layout, with these shots.
 fn with_shots(shots: &str) -> String {
     format!("Sea Battle\nFirst: {SCHOOL}\nSecond: {SCHOOL}\n{shots}")
 }
 
-/// The shots of a text with their seats, as `1A1 2C7`.
+/// Returns the shots of a text with their seats, as `1A1 2C7`.
 #[track_caller]
 fn shots(text: &str) -> String {
     let game = read(text);
@@ -43,7 +43,7 @@ fn shots(text: &str) -> String {
     game.plies().iter().filter_map(fire).collect::<Vec<_>>().join(" ")
 }
 
-/// Why a text is refused.
+/// Returns the reason for which a text is refused.
 #[track_caller]
 fn refusal(text: &str) -> Line {
     match SeaBattle::read_text(text) {
@@ -52,7 +52,7 @@ fn refusal(text: &str) -> Line {
     }
 }
 
-/// A random battle, as far as it goes in so many plies. Either side may place its fleet first.
+/// Plays a random battle of at most `most` plies. Either side may place its fleet first.
 fn random_battle(config: &Config, seed: u64, most: usize) -> Match<SeaBattle> {
     let (mut lots, mut game) = (dice(seed), Match::<SeaBattle>::new(config.clone(), seed));
     while game.plies().len() < most {
@@ -68,7 +68,7 @@ fn random_battle(config: &Config, seed: u64, most: usize) -> Match<SeaBattle> {
     game
 }
 
-/// Every preset with every value of every option that leaves room for the fleet, one at a time.
+/// Returns every preset with every value of every option that leaves room for the fleet, one at a time.
 fn configs() -> Vec<Config> {
     let mut configs = Vec::new();
     for (_, preset) in SeaBattle::presets() {
@@ -119,7 +119,7 @@ fn it_looks_like_this() {
     let text = text.replace("First fires", "Second fires");
     assert_eq!(write(game.config(), read(&text).plies()), text);
     assert_eq!(shots(&text), "2A1 2B1 2C1 2D1 2A2 1J10 2A3 2F2 1I10");
-    // Every shot is a turn where a hit grants no other.
+    // Where a hit does not grant another shot, every shot is a turn.
     let text =
         format!("Sea Battle: classic\nSecond: {CLASSIC}\nFirst: {CLASSIC}\nFirst fires: 1. A1 / A1 2. B1");
     let game = read(&text);
@@ -142,11 +142,14 @@ fn it_is_read_however_it_is_written() {
         "FIRST FIRES A1! B1! F2 SECOND FIRES J10 FIRST FIRES C1",
         "First fires: А1 Б1 Е2 / К10 / В1",
         "1) a1 b1 f2 / j10\n2) c1 ; sinking soon",
+        "First fires：１。Ａ１、Ｂ１，Ｆ２／Ｊ１０；２．Ｃ１（沉了）",
+        "First fires: 1. A1 B1 F2 / J10 2. C1 (; nice, again?",
+        "First fires: A1 💥 B1 → F2 🌊 / J10 / C1",
         "First {a corner} A1 B1 {and\non} F2\n\nSecond J10\nFirst C1",
     ] {
         assert_eq!(shots(&with_shots(written)), "1A1 1B1 1F2 2J10 1C1", "{written}");
     }
-    // Ships by either end first, in any order, with spaces and other dashes, in Russian letters.
+    // Ships with either end first, in any order, with spaces and other dashes, and with Russian letters.
     let fleet = "First fleet: G7, e7 c7 – c7 A7 А5–Б5 e5-d5 g5 - h5\nG3—E3 A3-C3 D1-A1";
     let game = read(&format!("School 10x10 ships 1 1 1 1 2 2 2 3 3 4 {fleet}"));
     assert_eq!(game.config(), &Config::school());
@@ -186,7 +189,7 @@ fn what_is_no_battle_is_refused_in_one_line() {
     assert_eq!(refusal(&with_shots("First fires: A1\nZ9")), strange("Z9", 5));
     assert_eq!(refusal(&with_shots("First fires: A1-B1")), strange("-", 4));
     assert_eq!(refusal(&with_shots("Shots: {A1")), Line::new("sea-battle-text-comment").number("line", 4));
-    // What is played.
+    // The configuration.
     let why = refusal("Sea Battle: 13x13");
     assert_eq!(why.id, "sea-battle-refused-size");
     assert_eq!(refusal("ships First:").id, "sea-battle-refused-no-ships");
@@ -203,7 +206,17 @@ fn what_is_no_battle_is_refused_in_one_line() {
     assert_eq!(refusal("Second: A1-D1 B1"), ship("second", "B1", near("overlaps", "A1-D1")));
     let other = Line::new("sea-battle-refused-other-fleet");
     let fleet = |side: &str| Line::new(format!("sea-battle-text-{side}-fleet")).line("why", other.clone());
-    assert_eq!(refusal("First: A1-D1"), fleet("first"));
+    let ships = |side: &str, has: &[u8]| {
+        let why = Line::new("sea-battle-text-ships").list("has", has);
+        let why = why.list("needs", [4, 3, 3, 2, 2, 2, 1, 1, 1, 1]);
+        Line::new(format!("sea-battle-text-{side}-fleet")).line("why", why)
+    };
+    assert_eq!(refusal("First: A1-D1"), ships("first", &[4]));
+    // With Cyrillic letters, and with a ship of two squares in place of one of three.
+    let cyrillic = "А1-Г1 А3-В3 А5-Б5 А7-Б7 Г7-Д7 Ж7-З7 К1 К3 К5 К7";
+    let text = format!("First: {cyrillic}\nSecond: {cyrillic}\nFirst fires: 1. Е5 / Д5\n");
+    assert_eq!(refusal(&text), ships("first", &[4, 3, 2, 2, 2, 2, 1, 1, 1, 1]));
+    assert_eq!(shots(&text.replace("А5-Б5", "А5-В5")), "1F5 2E5");
     assert_eq!(refusal(&format!("First: {SCHOOL}\nSecond:")), fleet("second"));
     assert_eq!(refusal(&format!("classic 12x12 First: {}", SCHOOL)).id, "sea-battle-text-first-fleet");
     // The shots.

@@ -1,4 +1,4 @@
-//! Rooms with a door: whoever comes is let in, or turned away.
+//! Rooms with a door: guests are let in or turned away.
 
 use deskmate::referee::wire::{
     Ask, Bye, Code, Colour, Knock, PlayerName, RefusalCode, Request, Say, SeatTold, Terms, Token, Watching,
@@ -11,7 +11,7 @@ use deskmate::server::live_room::TOGETHER;
 
 use crate::harness::{Here, RawClient, create, run};
 
-/// Whoever has made a room with a door.
+/// Creates a room with a door, and returns its host.
 async fn host(here: &Here) -> (RawClient, Code) {
     let mut host = RawClient::connect(here.address()).await;
     let (create, _) = create(Terms { colour: Colour::First, door: true, ..Terms::default() });
@@ -27,7 +27,7 @@ fn watch(code: Code) -> Ask {
     Ask::Watch { code, seen: 0, name: "Boris".into() }
 }
 
-/// Waits until that has happened.
+/// Waits for an update that matches `what`.
 async fn told(client: &mut RawClient, what: impl Fn(&What) -> bool) -> Watching {
     let Say::Update(update) =
         client.until(|say| matches!(say, Say::Update(update) if what(&update.what))).await
@@ -93,7 +93,7 @@ fn players_see_who_looks_on_and_let_them_in() {
         assert!(matches!(visitor.ask(0, watch(code)).await, Say::Room(_)));
         let names = |names: &[PlayerName]| Say::Watchers(names.to_vec());
         host.until(|say| *say == names(&["Boris".into()])).await;
-        // The players have changed their mind.
+        // The players change their mind.
         host.ask(2, Ask::TurnAway(Knock::Watchers)).await;
         visitor.until(|say| matches!(say, Say::Bye(Bye::TurnedAway))).await;
         here.clock.advance(Duration::from_millis(TOGETHER));
@@ -146,7 +146,7 @@ fn watchers_who_hop_are_told_together() {
                     assert!(matches!(hopper.ask(hop, ask).await, Say::Room(_)));
                 }
             }
-            // Whoever came first is told of at once, those after them when half a second has passed.
+            // The first is announced at once, the others half a second later.
             host.send(&Request::new(round + 1, Ask::Greet(0)).text()).await;
             let heard = host.heard_before(round + 1, is_told).await;
             assert_eq!(heard.0, usize::from(round == 0), "{heard:?}");

@@ -1,4 +1,4 @@
-//! Connections that break, messages that make no sense, and people who are not who they say.
+//! Broken connections, malformed messages, and impostors.
 
 mod crowds;
 mod cuts;

@@ -1,4 +1,4 @@
-//! Whole games at random over real sockets: what each side is told is what the authority says, and nothing more.
+//! Whole random games over real sockets: each side receives what the authority says, and nothing more.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use tokio::sync::Semaphore;
 
 use crate::harness::{Group, Here, Player, compare, facts, play_together, run, secrets, smaller};
 
-/// How many games of each kind.
+/// The number of games of each kind.
 const GAMES: u64 = 1000;
-/// How many at once.
+/// The number of concurrent games.
 const AT_ONCE: usize = 48;
-/// In every such game somebody looks on.
+/// Every game whose number is a multiple of this has a spectator.
 const WATCHED: u64 = 10;
 
-/// Of every game of the catalogue, side by side.
+/// Plays all games of the catalogue, side by side.
 #[test]
 fn a_thousand_games_of_each() {
     struct Thousand;
@@ -56,14 +56,14 @@ async fn thousand<G: Game>() {
     here.server.stop().await;
 }
 
-/// Every tenth is one of the presets as it is; the others are smaller, for random players wander about.
+/// Every tenth game is a preset as it is. The others are smaller, because random players take long.
 fn config<G: Game>(number: usize) -> G::Config {
     let presets = G::presets();
     let config = &presets[number % presets.len()].1;
     if number.is_multiple_of(10) { config.clone() } else { smaller::<G>(config, vec![3, 2, 2, 1, 1]) }
 }
 
-/// One game; the number of its plies.
+/// Plays one game, and returns its number of plies.
 async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn Log, seed: u64) -> usize {
     let config = config::<G>(seed as usize);
     let group = Group::new();
@@ -92,7 +92,7 @@ async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn Log, seed: u
         compare(&facts, player, viewer);
         if viewer != Viewer::Spectator {
             let plies = player.remote().plies.len();
-            // The friend may have come after the host's first move, but not after his own.
+            // The friend may have joined after the host's first move, but not after their own.
             assert!(player.told.len() + 1 >= plies, "{} of {plies} plies", player.told.len());
         }
         assert_eq!(player.remote().verdict, Some(Verdict::Kept));

@@ -10,7 +10,7 @@ use deskmate::server::host::{Host, HostFailure, HostState, reachable};
 
 use crate::harness::{Folder, PATIENCE};
 
-/// Starts one with its rooms in `data`, and waits until it says how things stand.
+/// Starts a server with its rooms in `data`, and waits until it has started or failed.
 fn host(port: u16, data: &Path) -> (Host, HostState) {
     let host = Host::start(port, data.to_owned(), None);
     let began = Instant::now();
@@ -30,7 +30,7 @@ fn a_host_serves_until_it_is_dropped() {
     assert!(reachable(here));
     let outside = network.iter().any(|ip| reachable((*ip, here.port()).into()));
     assert_eq!(firewalled, !network.is_empty() && !outside);
-    // Not by a name that a stranger may have.
+    // Not under a name that another computer could have.
     let answer = |name: &str| {
         let mut stream = TcpStream::connect(here).unwrap();
         write!(stream, "GET /healthz HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n").unwrap();
@@ -41,7 +41,7 @@ fn a_host_serves_until_it_is_dropped() {
     assert_eq!([answer("laptop.local"), answer("evil.example")], ["200", "421"]);
     drop(first);
     assert!(!reachable(here));
-    // The port is free at once, and the rooms are there again.
+    // The port is free at once, and the rooms are loaded again.
     let (_second, state) = host(here.port(), folder.path());
     assert!(matches!(state, HostState::Running { here: again, .. } if again == here), "{state:?}");
 }

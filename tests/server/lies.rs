@@ -1,8 +1,8 @@
-//! A host who lies, once in each game, to one of those who are there: about what is to be seen, what happened, what was
-//! played, now or before, what was taken back, or how it ended. Whatever is told wrong, the game does not end with seals that fit.
+//! A lying host, who deceives one viewer once in each game: about the view, the events, a ply or an earlier one, a
+//! takeback, or the result. With a lie the game never ends with seals that match.
 //!
-//! Not found out, because nobody can: that the friend has given up or is away, and who is connected. `DESKMATE_LIES` says how
-//! many are told of each game.
+//! Some lies cannot be detected: that the friend has resigned or is away, and who is connected. `DESKMATE_LIES` sets
+//! the number of lies for each game.
 
 use deskmate::games::Game;
 use deskmate::games::add_to_15::AddTo15;
@@ -20,27 +20,27 @@ use serde_json::Value;
 
 use crate::harness::Table;
 
-/// How many lies are told of each game, unless more are asked for.
+/// The default number of lies for each game.
 const LIES: u64 = 140;
 
-/// What is lied about.
+/// The subject of a lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Lie {
-    /// What is to be seen after a ply.
+    /// The view after a ply.
     View,
-    /// The same, to somebody who comes back.
+    /// The view, to somebody who returns.
     Return,
-    /// What was played before, to somebody who comes back.
+    /// An earlier ply, to somebody who returns.
     Past,
-    /// What happened.
+    /// The events of a ply.
     Events,
-    /// What was played.
+    /// The ply itself.
     Ply,
-    /// That something was taken back.
+    /// A takeback.
     Takeback,
-    /// Who has won.
+    /// The winner.
     Ending,
-    /// What was hidden.
+    /// The hidden moves that are revealed at the end.
     Opened,
 }
 
@@ -49,7 +49,7 @@ impl Lie {
         [Lie::View, Lie::Return, Lie::Past, Lie::Events, Lie::Ply, Lie::Takeback, Lie::Ending, Lie::Opened];
 }
 
-/// All places in a value that hold a number, a text, or whether something is so.
+/// Collects the paths of all numbers, strings and booleans in a value.
 fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Array(items) => {
@@ -67,7 +67,7 @@ fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
     }
 }
 
-/// A value with one thing in it changed that is still a `T`; none if that does not come out.
+/// Changes one leaf of `value` so that it is still a valid `T`. Returns `None` if no such change is found.
 fn altered<T: DeserializeOwned + PartialEq>(value: &Value, dice: &mut Dice) -> Option<Value> {
     let mut found = Vec::new();
     leaves(value, "", &mut found);
@@ -89,7 +89,7 @@ fn altered<T: DeserializeOwned + PartialEq>(value: &Value, dice: &mut Dice) -> O
     })
 }
 
-/// Makes another ply of this one: what was played if that is to be seen, or who has played.
+/// Changes the move of a ply if it is shown, or else its seat.
 fn alter<G: Game>(ply: &mut PlyTold, dice: &mut Dice) {
     let truth: Option<Value> = ply.mv.as_ref().map(|mv| mv.read().expect("a move is data"));
     match truth.and_then(|truth| altered::<G::Move>(&truth, dice)) {
@@ -98,12 +98,12 @@ fn alter<G: Game>(ply: &mut PlyTold, dice: &mut Dice) {
     }
 }
 
-/// Somebody who is told what the host wants.
+/// A viewer who is told whatever the host wants.
 struct Victim<G: Game> {
     remote: Remote<G>,
-    /// What was shown after each ply.
+    /// The view after each ply.
     shown: Vec<Value>,
-    /// What was told of each ply.
+    /// The update of each ply.
     told: Vec<Update>,
 }
 
@@ -111,20 +111,20 @@ fn json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("it is data")
 }
 
-/// How a lie was told.
+/// The way in which a lie was told.
 enum Told {
     /// Not yet: there was no opportunity.
     Not,
     /// In the update.
     With,
-    /// In another way, and the update is not to be told any more.
+    /// In another way, and the update must not be sent.
     Instead,
 }
 
-/// The victim has noticed at once: what was told makes no sense.
+/// The victim noticed at once: the message was inconsistent.
 struct Noticed;
 
-/// Tells one lie in one game; none if there was no opportunity, otherwise whether it was found out.
+/// Tells one lie in one game. Returns whether it was found out, or `None` if there was no opportunity.
 fn is_found_out<G: Game>(seed: u64, kind: Lie) -> Option<bool> {
     let mut dice = dice(seed);
     let viewers = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
@@ -164,16 +164,16 @@ fn is_found_out<G: Game>(seed: u64, kind: Lie) -> Option<bool> {
 }
 
 impl<G: Game> Victim<G> {
-    /// Tells an update with this view after it.
+    /// Sends an update with `view` after it.
     fn tell(&mut self, mut update: Update, view: &Value) -> Result<(), Noticed> {
         update.view = None;
         update.patch = Some(Raw::new(&json_patch::diff(&json(&self.remote.view), view)));
-        // Numbers go up by one, whatever is told.
+        // The numbers increase by one, whatever is told.
         update.seq = self.remote.seq + 1;
         self.remote.apply(&News::Update(Box::new(update))).map(|_| ()).map_err(|_| Noticed)
     }
 
-    /// Makes a lie of what is to be told next, if it can be.
+    /// Turns the next update into a lie of this kind, if possible.
     fn lie(
         &mut self,
         kind: Lie,
@@ -198,7 +198,7 @@ impl<G: Game> Victim<G> {
             }
             Lie::Past => {
                 let mut back = table.snapshot(viewer, self.remote.seq);
-                // Nothing but the list of plies says what was played.
+                // Only the list of plies may say what was played.
                 back.missed.clear();
                 let Some(ply) = back.plies.choose_mut(dice).filter(|_| !over) else { return Ok(Told::Not) };
                 alter::<G>(ply, dice);
@@ -241,14 +241,14 @@ impl<G: Game> Victim<G> {
         }
     }
 
-    /// Comes back to this room, with what is remembered.
+    /// Returns to this room with the same witness.
     fn come_back(&mut self, room: &Snapshot) -> Result<Told, Noticed> {
         let memory = self.remote.witness.clone();
         self.remote = Remote::new(room, Some(memory)).map_err(|_| Noticed)?;
         Ok(Told::Instead)
     }
 
-    /// Takes back up to three plies unasked, something sealed among them, and tells them once more.
+    /// Takes back up to three plies unasked, at least one of them sealed, and plays them again.
     fn take_back(&mut self, next: &Update, dice: &mut Dice) -> Result<Told, Noticed> {
         let back = dice.random_range(1..=3).min(self.told.len());
         let left = self.told.len() - back;
@@ -268,7 +268,7 @@ impl<G: Game> Victim<G> {
     }
 }
 
-/// Tells lies of every kind, and says how many were told of each.
+/// Tells lies of every kind, and prints how many were told of each.
 fn no_lie_passes<G: Game>() {
     let lies = std::env::var("DESKMATE_LIES").ok().and_then(|lies| lies.parse().ok()).unwrap_or(LIES);
     let mut told = [0_u64; Lie::ALL.len()];

@@ -1,4 +1,4 @@
-//! The stores: the same tests over both, and what only the shared one can do.
+//! The stores: the same tests for both, and tests of the features of each.
 
 mod behaviour;
 mod nats;

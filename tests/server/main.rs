@@ -1,4 +1,4 @@
-//! The server and its clients: whole games over real sockets, and everything that can go wrong between them.
+//! End-to-end tests of the server and its clients: whole games over real sockets, and the faults of each part.
 
 mod door;
 mod faults;
@@ -6,6 +6,7 @@ mod games;
 mod harness;
 mod host;
 mod lies;
+mod load;
 mod logs;
 mod notices;
 mod pages;

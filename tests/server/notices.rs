@@ -1,4 +1,5 @@
-//! Notices by Web Push: who is away is told that it is their turn, by the services of browsers alone, and by this server's key.
+//! Notices by Web Push: absent players are told that it is their turn, only through known push services and with this
+//! server's key.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ use tokio::time::timeout;
 
 use crate::harness::{Folder, HERE, Here, MORNING, NO_LIMITS, PATIENCE, RawClient, create, run};
 
-/// A notice, as a push service gets it.
+/// A notice as a push service receives it.
 struct Notice {
     path: String,
     authorization: String,
@@ -35,7 +36,7 @@ struct Notice {
     bytes: usize,
 }
 
-/// A push service of one's own, where `/gone` leads nowhere.
+/// A push service of the test, where `/gone` is an unknown subscription.
 struct Service {
     address: SocketAddr,
     notices: UnboundedReceiver<Notice>,
@@ -76,7 +77,7 @@ impl Service {
     }
 }
 
-/// A server that sends notices to these services of one's own.
+/// Starts a server that sends notices to these push services.
 async fn serve(folder: &Folder, services: &[&Service]) -> Server {
     let own = services.iter().map(|service| service.origin().parse().expect("an address")).collect();
     let key = PushKey::in_file(&folder.path().join("push-key")).expect("the folder is ours");
@@ -88,7 +89,7 @@ async fn serve(folder: &Folder, services: &[&Service]) -> Server {
     Server::start(settings).await.expect("a port is free")
 }
 
-/// A host who begins and a friend, both in a room.
+/// Creates a room with a host, who begins, and a friend.
 async fn room(address: SocketAddr, clock: MoveClock) -> (RawClient, RawClient) {
     let terms = Terms { colour: Colour::First, clock, away: AwayLimit::None, ..Terms::default() };
     let (mut host, mut friend) = (RawClient::connect(address).await, RawClient::connect(address).await);
@@ -107,7 +108,7 @@ async fn does(client: &mut RawClient, id: u64, ask: Ask) {
     assert!(matches!(said, Say::Done { .. }), "{said:?}");
 }
 
-/// Hangs up, and waits until the server knows.
+/// Disconnects, and waits until the server has noticed.
 async fn leave(server: &Server, client: RawClient) {
     let players = server.shared().metrics.players.get();
     drop(client);
@@ -129,7 +130,7 @@ fn who_is_away_is_told_that_it_is_their_turn_and_who_is_there_is_not() {
         leave(&server, friend).await;
         does(&mut host, 3, take(2, 2)).await;
         assert_eq!(service.notice().await.path, "/friend", "the only one");
-        // Nobody is told twice of one turn.
+        // Each turn is announced once at most.
         does(&mut host, 4, Ask::Greet(1)).await;
         does(&mut host, 5, Ask::Notices(None)).await;
         assert!(service.notices.try_recv().is_err());
@@ -144,7 +145,7 @@ fn a_notice_is_empty_and_signed_by_the_key_that_the_page_was_given() {
         let server = serve(&folder, &[&service]).await;
         let (mut host, mut friend) = room(server.address(), MoveClock::Day).await;
         does(&mut friend, 1, service.at("/send/abc?d")).await;
-        // Where a move may take days the browser decides whether anybody looks at the page.
+        // Where a move may take days, the browser decides whether the page is being looked at.
         does(&mut host, 1, take(0, 5)).await;
         let Notice { path, authorization, ttl, bytes } = service.notice().await;
         assert_eq!((&path[..], bytes), ("/send/abc?d", 0));
@@ -240,7 +241,11 @@ fn the_address_outlives_the_server_and_so_does_the_key() {
 fn a_key_is_its_owners_alone_and_what_is_none_is_said_to_be_none() {
     let folder = Folder::new();
     let path = folder.path().join("push-key");
-    PushKey::in_file(&path).expect("the folder is ours");
+    // As a start leaves it that is cut off.
+    std::fs::write(folder.path().join("push-key.new"), "half a k").expect("the folder is ours");
+    let public = PushKey::in_file(&path).expect("the folder is ours").public().to_owned();
+    assert_eq!(PushKey::in_file(&path).expect("the key is whole").public(), public);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder is ours").count(), 1);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -270,7 +275,7 @@ fn of_addresses_that_differ_only_the_latest_is_kept() {
         for id in 1..=200 {
             does(&mut host, id, somewhere(id)).await;
         }
-        // The next record comes after what is to be shortened.
+        // The compaction comes before the next record.
         does(&mut host, 201, Ask::Greet(0)).await;
         let records = here.server.shared().log.read(room.code, START).await.expect("the store is there");
         assert_eq!(records.len(), 202, "each request was answered for");
@@ -300,7 +305,7 @@ fn one_address_stores_so_many_addresses_and_so_much_talk() {
                 let Say::Room(room) = client.ask(0, create(terms).0).await else { panic!("no room") };
                 clients.push((client, room.code));
             }
-            // In several rooms together.
+            // Across several rooms.
             let mut refused = 0;
             for id in 1..=20 {
                 for (client, _) in &mut clients {
@@ -316,7 +321,7 @@ fn one_address_stores_so_many_addresses_and_so_much_talk() {
                     here.server.shared().log.read(*code, START).await.expect("the store is there").len() - 1;
             }
             assert_eq!(stored, 40 - refused);
-            // What is so already needs no place, and a game goes on.
+            // A request that changes nothing is not limited, and the game goes on.
             let (mut host, code) = clients.pop().expect("there are two");
             let mut friend = RawClient::connect(here.address()).await;
             let join = Ask::Join { code, token: Token::draw(), name: Default::default() };
@@ -353,7 +358,7 @@ fn on_a_disk_that_is_nearly_full_games_go_on_and_none_begin() {
         friend.ask(0, Ask::Join { code: room.code, token, name: Default::default() }).await;
         drop((host, friend));
         server.stop().await;
-        // So much space has no disk.
+        // No disk has that much space.
         let server = serve(u64::MAX).await.expect("a port is free");
         let (mut host, mut friend) =
             (RawClient::connect(server.address()).await, RawClient::connect(server.address()).await);

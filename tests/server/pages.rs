@@ -1,4 +1,4 @@
-//! What is reached over HTTP.
+//! The HTTP pages of the server.
 
 use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
@@ -21,12 +21,12 @@ struct Answer {
     body: String,
 }
 
-/// Fetches a page with more headers than the usual ones.
+/// Fetches a page with additional headers.
 async fn fetch(address: SocketAddr, path: &str, more: &str) -> Answer {
     fetch_as(address, &address.to_string(), path, more).await
 }
 
-/// The same, where the server is called by that name.
+/// Fetches a page with the server's name `host` and additional headers.
 async fn fetch_as(address: SocketAddr, host: &str, path: &str, more: &str) -> Answer {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{more}Connection: close\r\n\r\n");
@@ -107,7 +107,7 @@ fn web_files_come_packed_and_with_careful_headers() {
     });
 }
 
-/// A server of the web files in a folder.
+/// Starts a server of the web files in a folder.
 async fn serve(web: &Folder, data: &Folder, hosts: Hosts) -> Server {
     let log = Arc::new(SqliteLog::open(data.path()).unwrap());
     let settings = Settings::new(HERE, log, Clock::manual(MORNING));
@@ -140,7 +140,7 @@ fn what_a_browser_has_it_is_not_sent_again_and_nothing_else_is_taken_for_it() {
             let tag = &answer.headers["etag"];
             assert!(tag.starts_with('"') && tag.ends_with('"'), "{path} has a weak one: {tag}");
             assert!(tags.insert(tag.clone()), "{path} has the tag of something else");
-            // What packs answers on their way may weaken it.
+            // A proxy that compresses responses may weaken the tag.
             for known in [tag.clone(), format!("W/{tag}"), format!("\"else\", W/{tag}"), "*".to_owned()] {
                 let again = fetch(at, path, &format!("{more}If-None-Match: {known}\r\n")).await;
                 assert_eq!((again.status, again.body.as_str()), (304, ""), "{path} {known}");
@@ -149,7 +149,7 @@ fn what_a_browser_has_it_is_not_sent_again_and_nothing_else_is_taken_for_it() {
             let other = fetch(at, path, &format!("{more}If-None-Match: \"else\"\r\n")).await;
             assert_eq!((other.status, &other.body), (200, &answer.body));
         }
-        // Two releases whose files are of the same time.
+        // Two releases whose files have the same modification time.
         let before = fetch(at, "/sw.js", "").await;
         let time = std::fs::metadata(folder.path().join("sw.js")).unwrap().modified().unwrap();
         write("sw.js", "two");
@@ -239,7 +239,7 @@ fn only_the_own_page_may_open_a_socket() {
         let here = Here::start().await;
         let at = here.address();
         let upgrade = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-        // Connection: close is sent as well, so that only the refusal comes as a whole page.
+        // `Connection: close` is sent as well, so that only a refusal arrives as a complete page.
         for origin in ["http://evil.example", "null", "http://127.0.0.1:1", "file://"] {
             let answer = fetch_upgrade(at, &format!("{upgrade}Origin: {origin}\r\n")).await;
             assert_eq!(answer, 403, "{origin}");
@@ -252,7 +252,7 @@ fn only_the_own_page_may_open_a_socket() {
     });
 }
 
-/// The status of the answer to a request for a WebSocket.
+/// Returns the status of the response to a WebSocket upgrade.
 async fn fetch_upgrade(address: SocketAddr, headers: &str) -> u16 {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET {PATH} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\n{headers}\r\n");
@@ -262,7 +262,7 @@ async fn fetch_upgrade(address: SocketAddr, headers: &str) -> u16 {
     String::from_utf8_lossy(&bytes[9..12]).parse().unwrap()
 }
 
-/// Asks how it is until the answer is `status`.
+/// Polls the health check until its status is `status`.
 async fn feel(address: SocketAddr, status: u16) {
     while fetch(address, "/healthz", "").await.status != status {
         tokio::task::yield_now().await;

@@ -1,4 +1,4 @@
-//! The real program: killed at random, stopped, and asked for help.
+//! The real program as a process: killed at random, stopped, and out of disk space or file descriptors.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -20,41 +20,41 @@ use crate::harness::{Folder, Group, Player, RawClient, compare, create, facts, p
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_deskmate-server");
 
-/// The program while it runs; killed when it is dropped.
+/// A running server process, killed on drop.
 pub struct Process {
     child: Child,
     pub address: SocketAddr,
 }
 
 impl Process {
-    /// Starts it with these arguments, and waits until it listens.
+    /// Starts the server with these arguments, and waits until it listens.
     pub fn start(listen: SocketAddr, arguments: &[&str]) -> Self {
         Self::run(Command::new(PROGRAM), listen, arguments)
     }
 
-    /// Starts it where no file gets longer than so many KiB: a disk that is soon full.
+    /// Starts the server with a limit on the size of its files in KiB, like a disk that is soon full.
     pub fn on_a_small_disk(kib: u32, data: &Path) -> Self {
         let mut shell = Command::new("sh");
-        // Without the signal, writing fails as it does on a full disk.
+        // Without the signal, a write fails as it does on a full disk.
         shell.args(["-c", "trap '' XFSZ; ulimit -f $0; exec \"$@\"", &(2 * kib).to_string(), PROGRAM]);
         Self::run(shell, ANY_PORT, &["--data", data.to_str().expect("a plain path")])
     }
 
-    /// Starts it where a program may have so many open files.
+    /// Starts the server with a limit on its open files.
     pub fn with_few_files(files: u32, arguments: &[&str]) -> Self {
         let mut shell = Command::new("sh");
         shell.args(["-c", "ulimit -n $0; exec \"$@\"", &files.to_string(), PROGRAM]);
         Self::run(shell, ANY_PORT, arguments)
     }
 
-    /// Starts it with its log in a file.
+    /// Starts the server with its log messages in a file.
     pub fn telling(log: &Path, data: &Path) -> Self {
         let mut shell = Command::new("sh");
         shell.args(["-c", "exec 2>$0; exec \"$@\"", log.to_str().expect("a plain path"), PROGRAM]);
         Self::run(shell, ANY_PORT, &["--data", data.to_str().expect("a plain path")])
     }
 
-    /// Starts it with a library that cuts the power at the step `at`; none if that is before it listens.
+    /// Starts the server with a library that cuts the power at the step `at`; `None` if that is before it listens.
     pub fn until_the_power_is_cut(library: &Path, at: u64, seed: u64, data: &Path) -> Option<Self> {
         let mut command = Command::new(PROGRAM);
         command.env("LD_PRELOAD", library);
@@ -84,13 +84,13 @@ impl Process {
         Self::start(listen, &["--data", data.to_str().expect("a plain path")])
     }
 
-    /// Asks it to stop, and waits: whether it ended well.
+    /// Asks the server to stop, and waits. Returns whether it exited successfully.
     pub fn terminate(mut self) -> bool {
         let kill = Command::new("kill").arg(self.child.id().to_string()).status();
         kill.expect("there is kill").success() && self.child.wait().expect("it was started").success()
     }
 
-    /// `kill -9`.
+    /// Kills the server with `kill -9`.
     pub fn kill(&mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it was started");
@@ -106,7 +106,7 @@ impl Drop for Process {
 
 const ANY_PORT: SocketAddr = crate::harness::HERE;
 
-/// How often the server is killed.
+/// The number of times that the server is killed.
 const KILLS: u64 = 100;
 
 #[test]
@@ -128,7 +128,7 @@ fn a_hundred_kills_in_mid_move_lose_nothing_and_double_nothing() {
     eprintln!("{kills} kills in {seed} games");
 }
 
-/// A game during which the server is killed now and again; how often it was.
+/// Plays a game during which the server is killed now and then. Returns the number of kills.
 async fn game_with_kills<G: Game>(seed: u64) -> u64 {
     let folder = Folder::new();
     let mut process = Process::over(ANY_PORT, folder.path());
@@ -147,12 +147,12 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
     let mut friend = Player::<G>::waking(address, Entry::Join(code), seed + 1, group.wake.clone());
 
     let mut kills = 0;
-    // Random games of some kinds are long: after so many kills the host gives up.
+    // Random games of some kinds are long: after 12 kills the host resigns.
     while kills < 12 {
         let moves = friend.told.len() + lots.random_range(0..8);
         let until = |players: &[&mut Player<G>]| {
             let over = players.iter().all(|player| player.over() && player.client.unanswered() == 0);
-            // In mid-move: one is sent and not answered.
+            // In mid-move: a move is sent and not answered.
             over || players[1].told.len() >= moves
                 && players.iter().any(|player| player.client.unanswered() > 0)
         };
@@ -160,7 +160,7 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
         if host.over() && friend.over() {
             break;
         }
-        // Before, while or after it is stored.
+        // Kill before, while or after the move is stored.
         std::thread::sleep(Duration::from_micros(lots.random_range(0..3000)));
         process.kill();
         kills += 1;
@@ -192,7 +192,7 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
             "every move that was answered for is there, and no other"
         );
         assert!(matches!(player.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
-        // A move that came after the host had given up.
+        // A move that arrived after the host had resigned.
         assert!(player.refused.iter().all(|code| code == "Over"), "{:?}", player.refused);
     }
     kills
@@ -243,14 +243,14 @@ fn with_a_full_disk_games_can_still_be_seen() {
         };
         assert!(matches!(&full, Say::Refused(why) if why.code == RefusalCode::Unavailable), "{full:?}");
         assert!(!reachable(process.address), "it says that it is not well");
-        // The connection holds, and whoever comes sees the game.
+        // The connection stays open, and a returning player sees the game.
         host.until_pong().await;
         let mut again = RawClient::connect(process.address).await;
         let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
         let Say::Room(seen) = again.ask(0, resume).await else { panic!("no room") };
         assert_eq!(seen.seq, room.seq + done);
         again.until_pong().await;
-        // What was refused has not been done.
+        // A refused request has no effect.
         drop(process);
         let process = Process::over(ANY_PORT, folder.path());
         let mut back = RawClient::connect(process.address).await;
@@ -260,7 +260,7 @@ fn with_a_full_disk_games_can_still_be_seen() {
     });
 }
 
-/// What the program does when its folder is gone, and when it is back.
+/// Takes the program's folder away, checks how it reports this, and checks that it recovers when the folder is back.
 async fn without_its_folder(take: impl Fn(&Path), give_back: Option<impl Fn(&Path)>) {
     let folder = Folder::new();
     let (data, log) = (folder.path().join("data"), folder.path().join("log"));
@@ -285,7 +285,7 @@ async fn without_its_folder(take: impl Fn(&Path), give_back: Option<impl Fn(&Pat
     assert!(matches!(&after[..], [line] if line.contains(data.to_str().expect("a plain path"))), "{text}");
     let Some(give_back) = give_back else { return };
     give_back(&data);
-    // Everything goes on by itself.
+    // The server recovers by itself.
     while !reachable(process.address) {
         tokio::task::yield_now().await;
     }
@@ -296,7 +296,7 @@ async fn without_its_folder(take: impl Fn(&Path), give_back: Option<impl Fn(&Pat
         }
     };
     drop(process);
-    // What was answered for is there, and what was refused is not.
+    // Acknowledged requests are stored, and refused ones are not.
     let process = Process::over(ANY_PORT, &data);
     let mut back = RawClient::connect(process.address).await;
     let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
@@ -322,7 +322,7 @@ fn nothing_is_answered_as_kept_when_its_folder_is_gone() {
         std::fs::write(data.join(FILE), "").expect("the folder is ours");
     };
     run(without_its_folder(emptied, nothing));
-    // What is stored last stands there alone.
+    // The write-ahead log alone is removed: it holds the latest records.
     let without = |data: &Path| {
         std::fs::remove_file(data.join(format!("{FILE}-wal"))).expect("the folder is ours");
     };
@@ -339,7 +339,7 @@ fn those_who_read_nothing_leave_open_files_for_others() {
         let process = Process::with_few_files(600, &arguments);
         let mut held = Vec::new();
         for number in 0..500_u16 {
-            // Some are turned away, which is as it should be.
+            // Some are refused, as they should be.
             held.push(
                 unread::ask(process.address, [127, 0, 0, if number % 2 == 0 { 2 } else { 3 }], "").await,
             );

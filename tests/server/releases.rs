@@ -1,9 +1,9 @@
-//! Rooms that releases of this game have stored: each of them opens in this one, with the same plies and the same end.
+//! Rooms stored by released versions: this version opens each of them, with the same plies and the same result.
 //!
-//! `releases/<version>/<game>.txt` has the facts of a room, a line each, and what is known of it at the end. Of the present
-//! version they are written by
-//! `cargo test --no-default-features --features server,friend --test server -- --ignored write_the_rooms`; those of a version
-//! that was released are never written again.
+//! `releases/<version>/<game>.txt` has the facts of a room, one on each line, and a summary of its final state. Files
+//! of the present version are written by
+//! `cargo test --no-default-features --features server,friend --test server -- --ignored write_the_rooms`; those of a
+//! released version are never written again.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,20 +18,20 @@ use deskmate::referee::wire::{Ask, Note, Offer};
 
 use crate::harness::Table;
 
-/// Begins the line that says what is known at the end.
+/// The prefix of the line with the final state.
 const END: &str = "end = ";
 
 fn releases() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/releases")
 }
 
-/// What a release may not change of a room: which game of it, its plies, and how it ended.
+/// Returns the parts of a room that a release must not change: the number of the game, its plies, and how it ended.
 fn known(room: &dyn AnyRoom) -> String {
     let snapshot = room.snapshot(Viewer::Spectator, 0, room.at());
     serde_json::to_string(&(snapshot.number, &snapshot.plies, &snapshot.standing.ending)).expect("it is data")
 }
 
-/// A room with something of everything that can be stored of its game.
+/// Writes a room with every kind of fact that can be stored for its game.
 struct Write;
 
 impl Visitor for Write {
@@ -68,7 +68,7 @@ impl Visitor for Write {
     }
 }
 
-/// Opens a room from what was stored of it, and says what is known of it.
+/// Opens a room from its stored facts, and returns its summary.
 struct Open<'a>(&'a str);
 
 impl Visitor for Open<'_> {
@@ -101,7 +101,7 @@ fn rooms_of_every_release_open() {
     assert!(opened >= NAMES.len());
 }
 
-/// Reads facts and writes them again.
+/// Reads facts and serializes them again.
 struct Rewrite<'a>(&'a str);
 
 impl Visitor for Rewrite<'_> {

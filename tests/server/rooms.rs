@@ -1,4 +1,4 @@
-//! What happens around a game: rematches, seals that don't fit, and rooms that nobody comes back to.
+//! Rooms: rematches, seals that do not match, and abandoned rooms.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,7 @@ use crate::harness::{
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// A room with both connected, the host beginning.
+/// Creates a room with both players connected, in which the host begins.
 async fn room(here: &Here) -> (RawClient, RawClient, Code, [Token; 2]) {
     let terms = Terms { colour: Colour::First, ..Terms::default() };
     let (mut host, mut friend) =
@@ -63,6 +63,28 @@ fn rooms_that_nobody_comes_back_to_are_removed() {
         sweep(&shared).await.unwrap();
         assert_eq!(codes().await, [open], "somebody is there");
         drop((stays, other));
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn a_room_that_is_opened_just_as_it_is_removed_is_gone_for_everybody_in_it() {
+    run(async {
+        let here = Here::start().await;
+        let shared = here.server.shared();
+        let (mut host, mut friend, code, [own, _]) = room(&here).await;
+        let mut visitor = RawClient::connect(here.address()).await;
+        let watch = Ask::Watch { code, seen: 0, name: Default::default() };
+        assert!(matches!(visitor.ask(0, watch).await, Say::Room(_)));
+        // A sweep has seen that nobody was there.
+        let last = shared.log.read(code, START).await.unwrap().last().unwrap().position;
+        shared.log.remove(code, last).await.unwrap();
+        for client in [&mut host, &mut friend, &mut visitor] {
+            assert!(client.is_closed().await);
+        }
+        let mut back = RawClient::connect(here.address()).await;
+        let said = back.ask(0, Ask::Resume { code, token: own, seen: 0, store: None }).await;
+        assert!(matches!(&said, Say::Refused(why) if why.code == RefusalCode::NoRoom), "{said:?}");
         here.server.stop().await;
     });
 }
@@ -122,7 +144,7 @@ fn a_room_of_another_release_says_so() {
     });
 }
 
-/// Does something with the game that has hidden moves.
+/// Runs a test on the game that has hidden moves.
 macro_rules! with_hidden_moves {
     ($test:ident) => {{
         struct Test;
@@ -198,7 +220,7 @@ async fn rematch_missed<G: Game>() {
     back.memory = Some(memory);
     friend.plays = true;
     play_together(&group, &mut [&mut back, &mut friend], "its end", all_over).await;
-    // Whoever returns may have missed the other's seal.
+    // A player who returns may have missed the other's seal.
     assert!(matches!(back.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
     assert_eq!((friend.remote().number, friend.remote().verdict), (2, Some(Verdict::Kept)));
     here.server.stop().await;
@@ -209,9 +231,9 @@ fn a_server_that_lies_is_found_out() {
     with_hidden_moves!(lies);
 }
 
-/// The kinds of lies, each told to somebody who looks on.
+/// Checks the verdicts of a spectator on each kind of lie.
 async fn lies<G: Game>() {
-    /// A view in which no more moves happen, as if a hit were water.
+    /// Leaves the view unchanged by a move, as if a hit were a miss.
     fn stale_view<G: Game>(news: &mut News, remote: &Remote<G>) {
         if let News::Update(update) = news
             && remote.plies.len() >= 5
@@ -220,7 +242,7 @@ async fn lies<G: Game>() {
             update.view = Some(Raw::new(&remote.view));
         }
     }
-    /// A takeback that nobody has asked for, and the same moves once more.
+    /// Announces a takeback that nobody asked for, after which the same moves follow again.
     fn takeback<G: Game>(news: &mut News, remote: &Remote<G>) {
         if let News::Update(update) = news
             && remote.plies.len() == 5
@@ -267,7 +289,7 @@ async fn false_games<G: Game>() {
     let hidden = |ply: &&mut PlyOpened| ply.salt.is_some();
     let other = |ply: &PlyOpened| ply.seat == friend.seat();
 
-    // Another salt; none; another fleet, as if it had always been there.
+    // Another salt, no salt, and another fleet that claims to have been there from the start.
     let change = |what: &dyn Fn(&mut PlyOpened)| {
         let mut opened = opened.clone();
         let number = opened
@@ -285,7 +307,7 @@ async fn false_games<G: Game>() {
         let (verdict, number) = change(what);
         assert_eq!(verdict, Verdict::Broken(number));
     }
-    // A ply that was not played, one that is missing, and two in another order.
+    // A ply that was not played, a missing ply, and two plies in reverse order.
     let mut longer = opened.clone();
     longer.plies.push(longer.plies[longer.plies.len() - 1].clone());
     let mut shorter = opened.clone();
@@ -296,12 +318,12 @@ async fn false_games<G: Game>() {
     for wrong in [longer, shorter, mixed] {
         assert!(matches!(check(&wrong), Verdict::Broken(_)));
     }
-    // Who has forgotten the seal says so.
+    // Without the seals the verdict covers only the plies since the return.
     let mut back =
         Player::<G>::waking(here.address(), Entry::Return(friend.ticket()), 3, Arc::clone(&group.wake));
     back.until("the room", |player| player.remote.is_some()).await;
     assert_eq!(back.remote().verdict, Some(Verdict::KeptSinceReturn));
-    // Whoever was replaced does not fight for the seat.
+    // A replaced client does not fight for the seat.
     friend.until("word of the other tab", |player| player.ended).await;
     assert!(matches!(back.remote().standing.seats[back.seat().index()], SeatTold::Here));
     here.server.stop().await;

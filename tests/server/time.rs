@@ -1,4 +1,4 @@
-//! Whom the time counts against: whoever thinks, and nobody for what the server or the network has done.
+//! Clocks: time counts only against the player who is to move, never for delays of the server or the network.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,12 +22,12 @@ use crate::harness::{Folder, Here, MORNING, NO_LIMITS, Nats, RawClient, Tampered
 const FIVE: Duration = Duration::from_secs(5 * 60);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// A room with both connected, the host beginning, five minutes for a move.
+/// Creates a room with both players connected; the host begins, and has five minutes for each move.
 async fn room(addresses: [std::net::SocketAddr; 2]) -> (RawClient, RawClient, Code, [Token; 2]) {
     agreed(addresses, Terms { colour: Colour::First, clock: MoveClock::Five, ..Terms::default() }).await
 }
 
-/// A room with both connected, on other terms.
+/// Creates a room with both players connected, on other terms.
 async fn agreed(
     addresses: [std::net::SocketAddr; 2],
     terms: Terms,
@@ -50,12 +50,12 @@ async fn resume(address: std::net::SocketAddr, code: Code, token: Token) -> (Raw
     (client, *room)
 }
 
-/// What is left of the clock that runs.
+/// Returns the remaining time of the running clock.
 fn left(room: &Snapshot) -> Duration {
     Duration::from_millis(room.standing.clock.expect("a clock runs"))
 }
 
-/// The first move of a game of the plain kind.
+/// Returns the first move of the plain game.
 fn first_move() -> Ask {
     Ask::Move { turn: 0, mv: Raw::new(&5), sealed: None }
 }
@@ -90,7 +90,7 @@ fn the_clock_runs_while_nobody_is_there_and_over_a_restart() {
         let again = start(log, here.clock.clone(), NO_LIMITS).await;
         here.clock.advance(FIVE);
         let (mut host, _) = resume(again.address(), code, own).await;
-        // Either it is told with the room, or just after it.
+        // The end is announced with the room or just after it.
         assert!(matches!(host.ask(1, Ask::Resign).await, Say::Refused(_)));
         again.stop().await;
     });
@@ -128,7 +128,7 @@ fn who_has_days_for_a_move_need_not_stay() {
         nobody().await;
         here.clock.advance(3 * DAY + Duration::from_millis(LAG));
         let (mut host, _) = resume(here.address(), code, own).await;
-        // Either it is told with the room, or just after it.
+        // The end is announced with the room or just after it.
         assert!(matches!(host.ask(2, Ask::Resign).await, Say::Refused(_)), "the friend was too late");
         here.server.stop().await;
     });
@@ -137,7 +137,7 @@ fn who_has_days_for_a_move_need_not_stay() {
 #[test]
 fn an_outage_and_a_clock_that_jumps_are_charged_to_nobody() {
     run(async {
-        // A service whose time is that of 1970; the computer's is half a century later.
+        // A server whose clock shows 1970; the computer's clock is half a century later.
         let folder = Folder::new();
         let open = || Arc::new(SqliteLog::open(folder.path()).expect("the folder is ours"));
         let clock = Clock::manual(MORNING);
@@ -166,7 +166,7 @@ fn a_move_is_judged_by_when_it_arrives() {
         let server = start(Arc::clone(&gate) as Arc<dyn Log>, clock.clone(), NO_LIMITS).await;
         let (mut host, mut friend, ..) = room([server.address(); 2]).await;
         clock.advance(FIVE - Duration::from_millis(1));
-        // The store hangs over a greeting, and the move waits behind it.
+        // The store is still busy with a greeting, and the move waits behind it.
         let shut = gate.open.acquire().await.expect("it is never closed");
         friend.send(&deskmate::referee::wire::Request::new(1, Ask::Greet(0)).text()).await;
         host.send(&deskmate::referee::wire::Request::new(1, first_move()).text()).await;
@@ -223,7 +223,7 @@ fn nothing_is_claimed_from_somebody_who_is_there() {
         let (host, friend, code, [own, token]) = room([server.address(); 2]).await;
         drop((host, friend));
         server.stop().await;
-        // So many comings and goings that no more of them are written down; the friend is away by the last.
+        // Enough joining and leaving that no more of it is stored; by the last record the friend is away.
         let records = log.read(code, START).await.expect("the store is there");
         let folded = fold(code, &records).expect("a room").expect("a room");
         let server = folded.server(Person::Friend).expect("a server");
@@ -287,7 +287,7 @@ fn a_server_that_stops_costs_its_players_no_time() {
         let (_host, _friend, code, [own, _]) = room([first.address(), second.address()]).await;
         let id = first.shared().id;
         let heard = || second.shared().log.heard_of(id);
-        // Step by step, so that the second always knows that the first runs.
+        // In small steps, so that the second server always knows that the first one runs.
         for _ in 0..30 {
             clock.advance(MINUTE / 30);
             while !heard().is_some_and(|heard| heard.at >= clock.now()) {

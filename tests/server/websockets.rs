@@ -1,4 +1,4 @@
-//! The transport of the desktop and the browser, over real sockets.
+//! The WebSocket transport of the desktop and the browser, over real sockets.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,13 +12,13 @@ use tokio::time::timeout;
 
 use crate::harness::{Here, PATIENCE, create, run, short_pauses};
 
-/// Waits until `poll` gives something.
+/// Waits until `poll` returns something.
 async fn next<T>(wake: &Notify, mut poll: impl FnMut() -> Option<T>) -> T {
     let waiting = async {
         loop {
             match poll() {
                 Some(found) => return found,
-                // A client also wakes by itself: it may be time to connect again.
+                // A client also wakes by itself: it may be time to reconnect.
                 None => _ = timeout(Duration::from_millis(2), wake.notified()).await,
             }
         }
@@ -26,7 +26,7 @@ async fn next<T>(wake: &Notify, mut poll: impl FnMut() -> Option<T>) -> T {
     timeout(PATIENCE, waiting).await.expect("something comes")
 }
 
-/// A connector to `url`, and what it wakes.
+/// Returns a connector to `url`, and the notification that it wakes.
 fn sockets(url: String) -> (WebSockets, Arc<Notify>) {
     let wake = Arc::new(Notify::new());
     let told = Arc::clone(&wake);

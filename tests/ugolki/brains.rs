@@ -1,4 +1,4 @@
-//! The opponents as they are meant to be.
+//! Tests of the opponents' intended play.
 
 use deskmate::games::ugolki::Ugolki;
 use deskmate::games::ugolki::rules::{Blocked, Camp, Config, Move, Position, Reason, Square};
@@ -12,14 +12,14 @@ use deskmate::search::brain::{Brain, Budget, Level};
 
 use crate::{play, with_camp};
 
-/// The brain called so, the arena's own included.
+/// Returns the brain with this name, including the arena's sparring partners.
 pub fn brain(name: &str) -> Box<dyn Brain<Ugolki>> {
     let sparring = || Ugolki::sparring().iter().find(|level| level.name == name);
     let found: &Level<Ugolki> = level::<Ugolki>(name).or_else(sparring).expect("there is such a brain");
     (found.brain)()
 }
 
-/// A game between two brains with so many nodes for a move, to its end or to so many plies.
+/// Plays a game between two brains with `nodes` for each move, for at most `plies`.
 fn game(config: Config, names: [&str; 2], nodes: u64, seed: u64, plies: usize) -> Match<Ugolki> {
     let brains = names.map(brain);
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
@@ -33,7 +33,7 @@ fn game(config: Config, names: [&str; 2], nodes: u64, seed: u64, plies: usize) -
     game
 }
 
-/// How a game ended.
+/// Returns the outcome and the reason for the end of a game.
 fn end(game: &Match<Ugolki>) -> Option<(Outcome, Reason)> {
     game.view(Viewer::Spectator).end().map(|end| (end.outcome, end.reason))
 }
@@ -54,7 +54,7 @@ fn walker_against_walker_is_always_the_same_game_and_somebody_wins_it() {
     }
 }
 
-/// How many steps a move goes towards White's goal.
+/// Returns the number of steps that a move makes towards White's goal.
 fn gain(mv: &Move) -> i32 {
     let sum = |square: Square| i32::from(square.column() + square.row());
     sum(mv.to) - sum(mv.from)
@@ -72,7 +72,7 @@ fn walker_takes_the_longest_way_and_hopper_the_longest_two() {
     };
     let longest = |position: &Position| position.moves().map(|mv| gain(&mv)).max().unwrap();
     assert_eq!(gain(&choose("walker")), longest(&position));
-    // Black's answer in between is one that changes nothing for White.
+    // Black's reply in between does not affect White.
     let in_two = |mv: Move| {
         let mut next = position.clone();
         play(&mut next, &Ugolki::notation(&mv));
@@ -96,7 +96,7 @@ fn racer_comes_to_an_end_though_the_other_stays_at_home() {
 
 #[test]
 fn racer_goes_in_no_circles_even_where_it_cannot_win() {
-    // The goal can never be filled here, and the position must not come again for the third time.
+    // The goal can never be filled here, and a third repetition would end the game.
     let config = Config { blocked: Blocked::Empty, ..Config::default() };
     let game = game(config, ["racer", "refuser"], 2000, 1, 200);
     assert_eq!((game.plies().len(), end(&game)), (200, None));
@@ -105,7 +105,7 @@ fn racer_goes_in_no_circles_even_where_it_cannot_win() {
 #[test]
 fn each_level_beats_the_one_below() {
     for pair in Ugolki::levels().windows(2) {
-        // With little thought for everybody, so that it is soon over; the arena measures more closely.
+        // Small budgets keep this short; the arena measures more precisely.
         let wins = (0..10).filter(|seed| {
             let (seat, names) = if seed % 2 == 0 {
                 (Seat::First, [pair[1].name, pair[0].name])
@@ -113,7 +113,7 @@ fn each_level_beats_the_one_below() {
                 (Seat::Second, [pair[0].name, pair[1].name])
             };
             let nodes = |name| level::<Ugolki>(name).and_then(|level| (level.budget)().nodes).unwrap_or(1);
-            // The same for both would make the same player of the two that search.
+            // With the same budget the two that search would be the same player.
             let budget = names.map(nodes).into_iter().max().unwrap_or(1).min(4000);
             let brains = names.map(brain);
             let mut lots = dice(*seed);

@@ -1,4 +1,4 @@
-//! The engine: it knows when a game is over as the rules do, and sees what is there to be seen.
+//! Tests of the engine: its end of the game agrees with the rules, and it finds the moves that it should.
 
 use deskmate::games::Game;
 use deskmate::games::ugolki::Ugolki;
@@ -22,7 +22,7 @@ use rand::seq::IndexedRandom;
 use crate::brains::brain;
 use crate::{mv, play, played};
 
-/// How the rules say that the game is over for `seat`, who has just moved.
+/// Returns the result for `seat`, who has just moved, by the rules.
 fn by_the_rules(position: &Position, seat: Seat) -> Option<Over> {
     match position.end()?.outcome {
         Outcome::Win(winner) if winner == seat => Some(Over::Won),
@@ -31,14 +31,14 @@ fn by_the_rules(position: &Position, seat: Seat) -> Option<Over> {
     }
 }
 
-/// The position after a move.
+/// Returns the position after a move.
 pub fn after(position: &Position, mv: &Move) -> Position {
     let mut next = position.clone();
     Ugolki::play(&mut next, position.turn().unwrap(), mv).unwrap();
     next
 }
 
-/// Rules under which games end early and in many ways.
+/// Returns rules under which games end early and in many ways.
 fn hasty() -> Vec<Config> {
     let base = Config {
         repetition: Repetition::Off,
@@ -72,7 +72,7 @@ fn the_judge_agrees_with_the_rules() {
                 let (after, field) = (after(&position, &mv), field.after(side, pack(mv)));
                 let mut expected = by_the_rules(&after, seat);
                 if expected.is_none() && after.filled(seat) {
-                    // The answer decides, and the judge knows it already.
+                    // The last reply decides, and the judge must foresee its result.
                     let answers: Vec<_> =
                         after.moves().map(|mv| by_the_rules(&self::after(&after, &mv), seat)).collect();
                     assert!(!answers.contains(&None), "the answer ends the game");
@@ -81,7 +81,7 @@ fn the_judge_agrees_with_the_rules() {
                 }
                 assert_eq!(judge.over(&field, side, 0), expected, "{mv:?} {position:?}");
                 ends[expected.map_or(3, |over| over as usize)] += 1;
-                // And the same one ply later.
+                // The same one ply later.
                 if let (None, Some(next)) = (expected, after.turn().filter(|next| *next != seat)) {
                     let replies: Vec<_> = after.moves().collect();
                     let reply = replies.choose(&mut lots).unwrap();
@@ -96,7 +96,7 @@ fn the_judge_agrees_with_the_rules() {
                     }
                 }
             }
-            // Forward more often than not, so that corners fill.
+            // Mostly forward, so that goals fill.
             let ground = Ground::new(config.camp, config.directions);
             let mut moves: Vec<_> = position.moves().collect();
             if lots.random_range(0..4) > 0 {
@@ -109,7 +109,7 @@ fn the_judge_agrees_with_the_rules() {
     assert!(ends.iter().all(|count| *count > 20), "won, lost, drawn, open: {ends:?}");
 }
 
-/// What the engine finds for whoever is to move.
+/// Returns the engine's finding for the side to move.
 fn find(position: &Position, nodes: u64) -> Finding {
     let seat = position.turn().unwrap();
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
@@ -119,10 +119,10 @@ fn find(position: &Position, nodes: u64) -> Finding {
 #[test]
 fn it_fills_the_goal_and_stops_the_other_from_filling_his() {
     let config = Config { blocked: Blocked::Filled(1), ..Config::default() };
-    // White's man is a step from the only hole in Black's camp.
+    // White's man is one step from the only hole in Black's camp.
     let moves = "c3-d3 f6-e6 d3-e3 e6-d6 e3-f3 d6-c6 f3-f4 c6-c5 f4-f5";
     let (mut position, _) = played(config, moves);
-    // Black makes another hole, or shuts this one, or is lost: the engine does not lose at once.
+    // Black must open another hole or close this one: the engine does not lose at once.
     let defence = find(&position, 2000);
     assert!(defence.value > -SURE, "{defence:?}");
     play(&mut position, "c5-c4");
@@ -136,7 +136,7 @@ fn once_the_armies_have_parted_it_races() {
     let start = Position::new(Config::default());
     assert!(!parted(&Field::of(&start)));
     assert_eq!(find(&start, 1000).race, None);
-    // Alone the race is on from the first move; the moves that it says it takes are those that it takes.
+    // Alone, the race begins with the first move, and takes no more moves than announced.
     let mut position = Position::new(Config { company: Company::Alone, ..Config::default() });
     let first = find(&position, 100_000).race.expect("nobody is in the way");
     assert!(first <= 26, "{first} moves");
@@ -178,7 +178,8 @@ fn a_race_of_up_to_eight_moves_is_the_shortest() {
         let config = Config { camp, ..Config::default() };
         let ground = Ground::new(camp, config.directions);
         let openings = openings::of(&config);
-        // In the last of these, on 3x4, a race of seven moves was taken for one of eight before the engine looked for shorter ones.
+        // In opening 119 on 3x4, a race of seven moves is taken for one of eight unless the engine looks for shorter
+        // ones.
         for opening in [0, 1, 119].map(|number| &openings[number]) {
             let mut position =
                 opening.iter().fold(Position::new(config), |position, mv| after(&position, mv));

@@ -1,4 +1,4 @@
-//! A second generator of moves, slow and plain, that must agree with the fast one.
+//! Compares the move generator with a second, slow and simple one.
 
 use deskmate::games::ugolki::rules::{Board, Camp, Directions, Square, Squares};
 use deskmate::kernel::rng::{Dice, dice};
@@ -6,8 +6,8 @@ use deskmate::kernel::rules::Seat;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-/// How many jumps it takes to each square from `from`, 0 where none lead and for `from` itself, and what is one
-/// step away: by walking over a board of characters.
+/// Returns the number of jumps from `from` to each square, or 1 for a step, by walking over a plain board. It is 0 for
+/// unreachable squares and for `from` itself.
 fn slowly(board: &[[bool; 8]; 8], from: Square, directions: Directions) -> [usize; 64] {
     let mut board = *board;
     let (column, row) = (i32::from(from.column()), i32::from(from.row()));
@@ -52,7 +52,7 @@ fn slowly(board: &[[bool; 8]; 8], from: Square, directions: Directions) -> [usiz
     reached
 }
 
-/// A board on which the men of both sides stand anywhere.
+/// Returns a board with the men of both sides on random squares.
 fn anywhere(camp: Camp, lots: &mut Dice) -> Board {
     let mut all: Vec<_> = (0..64).filter_map(Square::new).collect();
     all.shuffle(lots);
@@ -77,7 +77,7 @@ fn the_slow_generator_agrees_on_100000_positions() {
                 let expected: Squares =
                     (0..64).filter(|index| slow[*index] > 0).filter_map(Square::new).collect();
                 assert_eq!(board.goals(man, directions), expected, "{man} {directions:?}\n{board:?}");
-                // One way of each man is looked at closely.
+                // Check one random path of each man.
                 let to = Square::new(lots.random_range(0..64)).unwrap();
                 let path = board.path(man, to, directions);
                 assert_eq!(path.is_some(), expected.contains(to), "{man}-{to}\n{board:?}");
@@ -92,7 +92,7 @@ fn the_slow_generator_agrees_on_100000_positions() {
     }
 }
 
-/// The board once the man has left its square.
+/// Returns the board without the man on this square.
 fn plain_without(board: &[[bool; 8]; 8], man: Square) -> [[bool; 8]; 8] {
     let mut board = *board;
     board[usize::from(man.row())][usize::from(man.column())] = false;

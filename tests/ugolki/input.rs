@@ -1,4 +1,4 @@
-//! Taps: a man is chosen, let go, changed for another, and moved.
+//! Tests of taps: a man is selected, deselected, replaced by another, and moved.
 
 use deskmate::games::ugolki::Ugolki;
 use deskmate::games::ugolki::input::{Draft, goals, movable, path, tap};
@@ -9,12 +9,12 @@ use deskmate::kernel::rules::{Illegal, Seat};
 
 use crate::{at, mv, played, squares};
 
-/// What a tap on a square leads to when `chosen` is.
+/// Returns the response to a tap on a square while `chosen` is selected.
 fn tapped(view: &Position, seat: Seat, chosen: Option<&str>, square: &str) -> Response<Ugolki> {
     tap(view, seat, Draft { man: chosen.map(at) }, Tap::at(at(square).index()))
 }
 
-/// The draft with this man.
+/// Returns the draft with this man selected.
 fn choose(man: &str) -> Response<Ugolki> {
     Response::Draft(Draft { man: Some(at(man)) })
 }

@@ -1,4 +1,4 @@
-//! What the Racer has learned: from games of the engine against itself, and more than was set by hand.
+//! Tests of the Racer's learned weights: they come from self-play, and beat the weights set by hand.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,9 +16,9 @@ use crate::brains::brain;
 use crate::engine::after;
 use crate::with_camp;
 
-/// How many openings are played, with either side.
+/// The number of openings, each played with either side.
 const OPENINGS: usize = 20;
-/// How many positions both look at for a move.
+/// The node limit of each move.
 const NODES: u64 = 1000;
 
 #[test]

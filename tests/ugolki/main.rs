@@ -1,4 +1,4 @@
-//! Ugolki: the rules move by move, the input, the opponents.
+//! Tests of Ugolki: the rules, the input and the opponents.
 
 mod brains;
 mod engine;
@@ -15,23 +15,23 @@ use deskmate::games::ugolki::Ugolki;
 use deskmate::games::ugolki::rules::{Camp, Config, Event, Move, Position, Square};
 use deskmate::kernel::rules::Rules;
 
-/// The square called so.
+/// Returns the square with this name.
 fn at(name: &str) -> Square {
     Square::parse(name).unwrap_or_else(|| panic!("{name} is a square"))
 }
 
-/// The squares called so, with spaces between.
+/// Returns the squares with these names, separated by spaces.
 fn squares(names: &str) -> Vec<Square> {
     names.split_whitespace().map(at).collect()
 }
 
-/// The move written `a1-a2`, or with squares between.
+/// Parses a move written as `a1-a2`, or with squares between.
 fn mv(written: &str) -> Move {
     let squares: Vec<_> = written.split('-').map(at).collect();
     Move { from: squares[0], to: squares[squares.len() - 1] }
 }
 
-/// Plays a move for whoever is to move.
+/// Plays a move for the side to move.
 #[track_caller]
 fn play(position: &mut Position, written: &str) -> Vec<Event> {
     let seat = position.turn().unwrap_or_else(|| panic!("{written}, but the game is over"));
@@ -39,7 +39,7 @@ fn play(position: &mut Position, written: &str) -> Vec<Event> {
     played.unwrap_or_else(|why| panic!("{written}: {why:?}\n{:?}", position.board()))
 }
 
-/// The position after these moves of a game, in turn, and what happened with the last.
+/// Returns the position after these moves, and the events of the last one.
 #[track_caller]
 fn played(config: Config, moves: &str) -> (Position, Vec<Event>) {
     let mut position = Position::new(config);
@@ -47,7 +47,7 @@ fn played(config: Config, moves: &str) -> (Position, Vec<Event>) {
     (position, events.unwrap_or_default())
 }
 
-/// The usual rules with this camp.
+/// Returns the default rules with this camp.
 fn with_camp(camp: Camp) -> Config {
     Config { camp, ..Config::default() }
 }

@@ -1,4 +1,4 @@
-//! Every option of the rules, as it is and as it is not.
+//! Tests of every option of the rules, on and off.
 
 use deskmate::games::Game;
 use deskmate::games::ugolki::Ugolki;
@@ -10,11 +10,11 @@ use deskmate::kernel::rules::Seat;
 
 use crate::{at, play, played};
 
-/// White's c3 and Black's f6 change places, step by step; with its last step White's man stands among eight of
-/// Black's.
+/// The moves by which White's man on c3 and Black's on f6 change places. With the last step White's man stands among
+/// eight of Black's.
 const EXCHANGE: &str = "c3-d3 f6-e6 d3-e3 e6-d6 e3-f3 d6-c6 f3-f4 c6-c5 f4-f5 c5-c4 f5-f6";
 
-/// The rules in which a blocked goal counts from the first move on.
+/// Returns rules under which a blocked goal counts as filled from the first move.
 fn blocked_at_once() -> Config {
     Config { blocked: Blocked::Filled(1), ..Config::default() }
 }
@@ -46,7 +46,7 @@ fn a_blocked_goal_counts_as_filled_from_its_move_on() {
     let (position, events) = played(blocked_at_once(), EXCHANGE);
     assert_eq!(events[1..], [WHITE_FILLED]);
     assert_eq!(position.arrived(Seat::First), 1);
-    // At that it is White's sixth move.
+    // The last step is White's sixth move.
     let from = |from| Config { blocked: Blocked::Filled(from), ..Config::default() };
     assert_eq!(played(from(6), EXCHANGE).1[1..], [WHITE_FILLED]);
     let (mut position, events) = played(from(7), EXCHANGE);
@@ -83,11 +83,11 @@ fn the_first_to_fill_wins_or_the_other_may_answer() {
     let answer = Config { last_move: LastMove::Answer, ..blocked_at_once() };
     let (position, events) = played(answer, EXCHANGE);
     assert_eq!(events[1..], [Event::LastMove { seat: Seat::Second }]);
-    // Black fills his own goal: both are there.
+    // If Black fills its own goal, both goals are filled.
     assert_eq!(play(&mut position.clone(), "c4-c3")[1..], [Event::Drawn { reason: Reason::Filled }]);
-    // He does not: White has won, and Black's next move would have come too late.
+    // If not, White has won, and Black's next move would be too late.
     assert_eq!(play(&mut position.clone(), "c4-d4")[1..], [WHITE_FILLED]);
-    // Black, who is second, is not answered.
+    // Black is second, so White gets no answer.
     let black_first = EXCHANGE.replace("f5-f6", "f5-e5 c4-c3");
     let won = Event::Won { seat: Seat::Second, reason: Reason::Filled };
     assert_eq!(played(answer, &black_first).1[1..], [won]);
@@ -131,7 +131,7 @@ fn diagonals_are_open_only_with_their_option() {
     }
 }
 
-/// To and fro, so that the position at the start is there again after each four plies.
+/// Moves back and forth that restore the initial position after four plies.
 const CIRCLE: &str = "a3-a4 h6-h5 a4-a3 h5-h6 ";
 
 #[test]
@@ -167,20 +167,20 @@ fn most_arrived_wins_where_the_verdict_says_so() {
         blocked: Blocked::Empty,
         ..Config::default()
     };
-    // White has one man there, Black none.
+    // White has one man in the goal, Black none.
     let moves = &format!("{EXCHANGE} c4-d4 a3-a4 d4-d5");
     assert_eq!(played(cap(Verdict::Draw), moves).1[1..], [Event::Drawn { reason: Reason::MoveCap }]);
     let won = |seat, reason| [Event::Won { seat, reason }];
     let result = played(cap(Verdict::MostArrived), moves).1;
     assert_eq!(result[1..], won(Seat::First, Reason::MoveCap));
-    // Black has one there, White none.
+    // Black has one man in the goal, White none.
     let moves = &EXCHANGE.replace("f5-f6", "a3-a4 c4-c3 a4-a5 h6-h5");
     let result = played(cap(Verdict::MostArrived), moves).1;
     assert_eq!(result[1..], won(Seat::Second, Reason::MoveCap));
-    // As many on both sides.
+    // Equal numbers.
     let result = played(cap(Verdict::MostArrived), &format!("{EXCHANGE} c4-c3 a3-a4 h6-h5")).1;
     assert_eq!(result[1..], [Event::Drawn { reason: Reason::MoveCap }]);
-    // And by repetition.
+    // The same with repetition.
     let repeated = Config {
         repetition: Repetition::Ends(Verdict::MostArrived),
         blocked: Blocked::Empty,
@@ -219,7 +219,7 @@ fn one_who_plays_alone_has_a_par_and_nobody_to_play_against() {
         assert_eq!((Ugolki::par(&two), Ugolki::par(&alone)), (None, Some(par)));
         let position = Position::new(alone);
         assert_eq!(position.arrived(Seat::First) + position.board().men(Seat::Second).len(), 0);
-        // No rule but those of the race: to and fro as often as a player likes, and home for as long.
+        // Only the rules of the race apply: repetition and staying at home have no effect.
         let to_and_fro = if camp == Camp::ThreeByThree { "c3-d3 d3-c3 " } else { "d3-e3 e3-d3 " };
         let (position, _) = played(alone, &to_and_fro.repeat(10));
         assert_eq!((position.end(), position.turn()), (None, Some(Seat::First)));

@@ -1,4 +1,4 @@
-//! The race alone: what the solver finds, and the pars.
+//! Tests of the race for one player: the solver's results, and the pars.
 
 use deskmate::games::Game;
 use deskmate::games::ugolki::Ugolki;
@@ -12,7 +12,7 @@ use deskmate::kernel::rules::{Outcome, Seat};
 
 use crate::{mv, played, squares};
 
-/// Races as short as the pars say, and how they were found: `arena race`.
+/// The shortest known races, as many moves as the pars, found by `arena race`.
 const PARS: [(Camp, &str); 3] = [
     (
         Camp::ThreeByThree,
@@ -41,7 +41,7 @@ fn the_pars_can_be_reached() {
     }
 }
 
-/// Along diagonals too it takes fewer, and how few nobody has proved.
+/// With diagonals a race takes fewer moves. The minimum is not proved, so there is no par.
 #[test]
 fn the_pars_are_those_of_rows_and_columns() {
     for camp in Camp::ALL {
@@ -71,12 +71,12 @@ fn the_solver_finds_short_races() {
     }
 }
 
-/// White's men on these squares, with nobody else on the board.
+/// Returns White's men on these squares, on an otherwise empty board.
 fn men(names: &str) -> Field {
     Field::new([squares(names).iter().fold(0, |men, square| men | 1 << square.index()), 0])
 }
 
-/// The fewest moves to the goal by trying everything, at most `most`.
+/// Returns the minimum number of moves to the goal by exhaustive search, if it is at most `most`.
 fn fewest(start: &Field, ground: &Ground, most: usize) -> Option<usize> {
     let there = |field: &Field| field.men(0) == ground.goals[0];
     let (mut stages, mut seen) = (vec![*start], std::collections::HashSet::new());

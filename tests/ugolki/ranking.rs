@@ -1,4 +1,4 @@
-//! How Walker and Hopper rank the moves of known positions, best first.
+//! Tests of the order in which Walker and Hopper rank the moves of known positions.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use deskmate::kernel::rng::dice;
 
 use crate::{played, with_camp};
 
-/// The moves with the most steps gained, as `steps: move move ...` from the most on, `most` rows of them.
+/// Returns the best moves in rows of equal gain, as `steps: move move ...`, for the `most` largest gains.
 fn ranking(name: &str, position: &Position, most: usize) -> Vec<String> {
     let level = level::<Ugolki>(name).expect("there is such an opponent");
     let seat = position.turn().expect("the game is on");
@@ -25,15 +25,15 @@ fn ranking(name: &str, position: &Position, most: usize) -> Vec<String> {
     rows.into_iter().map(|(steps, moves)| format!("{steps}: {}", moves.join(" "))).collect()
 }
 
-/// What the opponent plays with these dice.
+/// Returns the move of the opponent with this seed.
 fn choice(name: &str, position: &Position, seed: u64) -> String {
     let level = level::<Ugolki>(name).expect("there is such an opponent");
     let seat = position.turn().expect("the game is on");
     Ugolki::notation(&(level.brain)().choose(position, seat, &(level.budget)(), &mut dice(seed)).0)
 }
 
-/// What is known of a position: the camp, the moves that lead there, the ranking from the top, and the moves that
-/// may be played.
+/// A position with its expected ranking: the camp, the moves that lead there, the top rows of the ranking, and the
+/// moves that may be played.
 type Known = (Camp, &'static str, &'static [&'static str], &'static [&'static str]);
 
 fn hold(name: &str, known: &[Known]) {
@@ -58,7 +58,7 @@ fn walker_counts_the_steps_of_one_move() {
                 &["b1-d1"],
             ),
             (Camp::ThreeByThree, "c3-c4 h6-h5 b3-b4 g6-g5", &["4: b1-b5 c1-c5"], &["b1-b5"]),
-            // Black counts from his own corner.
+            // Black counts from its own corner.
             (
                 Camp::ThreeByThree,
                 "c3-c4 h6-h5 a3-c5 h8-h4 c2-c3",

@@ -1,4 +1,4 @@
-//! Moves, chains, passing, and what a position keeps.
+//! Tests of moves, jump chains, passing, and the data of a position.
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ use rand::RngExt;
 
 use crate::{at, mv, play, played, squares, with_camp};
 
-/// In how many ways the first plies can go.
+/// Returns the number of move sequences of this depth.
 fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -45,7 +45,7 @@ fn a_chain_is_told_square_by_square() {
     assert_eq!(position.longest(), squares("a3 c3 c5"));
     let (_, events) = played(Config::default(), "c3-c4");
     assert_eq!(events, [Event::Stepped { seat: Seat::First, from: at("c3"), to: at("c4") }]);
-    // Of chains that are as long the first is kept.
+    // Of equally long chains the first is kept.
     let (position, _) = played(Config::default(), "c2-c4 h6-h5 b3-d3 h5-h4 d3-d4");
     assert_eq!(position.longest(), squares("c2 c4"));
     assert_eq!(Ugolki::written(&played(Config::default(), "c3-c4 h6-h5").0, &mv("a3-c5")), "a3-c3-c5");
@@ -64,9 +64,9 @@ fn refusals_say_why() {
     assert_eq!(why(Seat::First, "a3-a4"), Ok(()));
 }
 
-/// A game in which White, to move, cannot: as it stands after White has passed.
+/// Returns a game in which White cannot move and has passed.
 pub fn walled_in() -> Position {
-    // White goes to and fro with d4 while Black builds two walls around him, and shuts the last gap, d5.
+    // White moves back and forth with d4 while Black builds two walls around it, and closes the last gap, d5.
     let config = Config {
         camp: Camp::FourByFour,
         repetition: Repetition::Off,
@@ -90,7 +90,8 @@ pub fn walled_in() -> Position {
             assert_eq!(events[1..], [Event::Passed { seat: Seat::First }]);
             break;
         }
-        // The next stone of the wall goes where it belongs by the shortest way; the last man strolls.
+        // Black's next stone takes the shortest way to its place in the wall; when all are placed, the other men move
+        // at random.
         let mv = match wall.front() {
             Some(stone) => nearer(&position, &set, *stone),
             None => {
@@ -115,7 +116,7 @@ fn who_cannot_move_passes_and_the_other_goes_on() {
     assert_eq!(serde_json::from_str::<Position>(&text).unwrap(), position);
 }
 
-/// Black's step that brings a man who is not `set` nearer to `target` over free squares.
+/// Returns the step of a black man outside `set` that shortens its way to `target` over free squares.
 fn nearer(position: &Position, set: &[Square], target: Square) -> Move {
     let black = position.board().men(Seat::Second);
     let directions = position.config().directions;
@@ -126,7 +127,7 @@ fn nearer(position: &Position, set: &[Square], target: Square) -> Move {
             if black.contains(from) && !set.contains(&from) {
                 return Move { from, to };
             }
-            // The gap is White's until the end.
+            // The gap is left to White until the end.
             if !position.board().occupied().contains(from) && from != at("d5") && !seen.contains(&from) {
                 seen.push(from);
                 next.push_back(from);

@@ -1,4 +1,4 @@
-//! Games as text, there and back, and texts that are none.
+//! Tests of writing games as text and reading them, and of texts that are not games.
 
 use deskmate::games::text::MOST_KILOBYTES;
 use deskmate::games::ugolki::Ugolki;
@@ -16,7 +16,7 @@ use rand::seq::IndexedRandom;
 
 use crate::rules::walled_in;
 
-/// The game in its only notation.
+/// Returns the game in its only notation.
 fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     let texts = Ugolki::write_texts(config, plies);
     let [(name, text)] = &texts[..] else { panic!("{texts:?}") };
@@ -24,20 +24,20 @@ fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     text.clone()
 }
 
-/// The game that a text tells, played through.
+/// Reads a game from text, and replays it.
 #[track_caller]
 fn read(text: &str) -> Match<Ugolki> {
     let (config, plies) = Ugolki::read_text(text).unwrap_or_else(|why| panic!("{why:?}: {text}"));
     Match::replay(config, Ugolki::seed_of(&plies), plies).unwrap_or_else(|why| panic!("{why:?}: {text}"))
 }
 
-/// The moves of a text without anything else.
+/// Returns the moves of a text, without anything else.
 #[track_caller]
 fn moves(text: &str) -> String {
     read(text).plies().iter().map(|ply| Ugolki::notation(&ply.mv)).collect::<Vec<_>>().join(" ")
 }
 
-/// Why a text is refused.
+/// Returns the reason for which a text is refused.
 #[track_caller]
 fn refusal(text: &str) -> Line {
     match Ugolki::read_text(text) {
@@ -46,7 +46,8 @@ fn refusal(text: &str) -> Line {
     }
 }
 
-/// A game that wanders at random, or in which the weakest opponent plays now and then, so that men arrive.
+/// Plays a random game of at most `most` plies. With an even seed the Walker makes most of the moves, so that men
+/// arrive.
 fn random_game(config: Config, seed: u64, most: usize) -> Match<Ugolki> {
     let (mut lots, mut game) = (dice(seed), Match::<Ugolki>::new(config, seed));
     let walker = (level::<Ugolki>("walker").expect("it is a level").brain)();
@@ -63,7 +64,7 @@ fn random_game(config: Config, seed: u64, most: usize) -> Match<Ugolki> {
     game
 }
 
-/// Every preset with every value of every option, one at a time, and some that no option gives.
+/// Returns every preset with every value of every option, one at a time, and some configurations that no option gives.
 fn configs() -> Vec<Config> {
     let mut configs = Vec::new();
     for (_, preset) in Ugolki::presets() {
@@ -120,7 +121,7 @@ fn it_looks_like_this() {
     assert_eq!(heading(off), "Ugolki blocked off, thrice off, cap off");
     let cap = MoveCap::After { moves: 200, verdict: Verdict::MostArrived };
     assert_eq!(heading(Config { camp: Camp::ThreeByFour, cap, ..usual }), "Ugolki 3x4, cap 200 most");
-    // White alone moves every time, and nobody says that Black passes.
+    // White alone makes every move, and no pass is written for Black.
     let alone = read("ugolki alone\na3-a4 a4-a5 a5-a6");
     assert_eq!(write(alone.config(), alone.plies()), "Ugolki alone\n1. a3-a4 2. a4-a5 3. a5-a6");
 }
@@ -137,6 +138,11 @@ fn it_is_read_however_it_is_written() {
         "1.c3:c4 f6:f5 2.c1:c5",
         "1) c3-c4 f6-f5 2) c1-c3-c5",
         "c3-c4! f6-f5 ; the ladder\r\n{ and up it: } c1-c3-c5\n\n",
+        "ｃ３－ｃ４，ｆ６－ｆ５。ｃ１——ｃ５",
+        "c3→c4、f6→f5、c1→c5",
+        "1. с3-с4 f6-f5 2. С1-с5 ;)",
+        "c3-c4 f6-f5 (so far so good) c1-c5 👍",
+        "c3-c4; f6-f5; c1-c5; and so on",
         "thrice draw, cap 200 draw, blocked 20, home off c3-c4 f6-f5 c1c3c5",
     ] {
         assert_eq!(moves(text), "c3-c4 f6-f5 c1-c5", "{text:?}");
@@ -166,7 +172,7 @@ fn whoever_cannot_move_passes_and_it_need_not_be_said() {
     for text in [text.replace(" pass", ""), text.replace(" pass", " PASS"), text] {
         assert_eq!(read(&text).plies(), game.plies(), "{text}");
     }
-    // Had Black passed, it would stand behind White's move.
+    // A pass of Black is written after White's move.
     let white = |written: &str| Ply { seat: Seat::First, mv: crate::mv(written) };
     let plies = [white("a3-a4"), white("a4-a5")];
     assert!(write(&Config::default(), &plies).ends_with("1. a3-a4 pass 2. a4-a5"));
@@ -199,7 +205,7 @@ fn what_is_no_game_is_refused_in_one_line() {
     let camp = |name: &str| Line::new("ugolki-text-camp").text("camp", name);
     assert_eq!(refusal("Ugolki 5x5"), camp("5x5"));
     assert_eq!(refusal("4x3 c3-c4"), camp("4x3"));
-    // Whose man it is, and whether it can go there, one move and one leg at a time.
+    // The man's colour, and whether it can move there: one move and one jump at a time.
     let from = |id: &str, from: &str| Line::new(id).text("from", from);
     assert_eq!(refusal("c4-c5"), refused(1, "c4-c5", from("ugolki-text-no-white", "c4")));
     assert_eq!(refusal("c3-c4 c4-c5"), refused(2, "c4-c5", from("ugolki-text-no-black", "c4")));

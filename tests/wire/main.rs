@@ -1,15 +1,15 @@
-//! What goes over the wire and what is stored, letter by letter: a change of any of it is a change of the version.
+//! The exact text of messages and stored facts: any change of it is a change of the version.
 //!
-//! A transcript is a conversation of two people with a room. Its lines say
+//! A transcript is a conversation of two people with a room. Its lines:
 //!
-//! - `host > ...`, `friend > ...`: what one of them asks, a minute after the line before;
-//! - `friend left`, `friend came`: what becomes of his connection;
+//! - `host > ...`, `friend > ...`: a request, one minute after the previous line;
+//! - `friend left`, `friend came`: the friend's connection closes or opens;
 //! - `time ran out`: the server finds that somebody did not move in time;
-//! - `stored = ...`: the fact that is written down;
-//! - `host < ...`, `friend < ...`, `guest < ...`: what each of them and whoever looks on is told.
+//! - `stored = ...`: the stored fact;
+//! - `host < ...`, `friend < ...`, `guest < ...`: the message to each of them, and to a spectator.
 //!
-//! Only the first three kinds are taken from it; the others have to come out the same. For a new version they are written by
-//! `cargo test --test wire -- --ignored write_the_transcripts`.
+//! Only the first three kinds are input; the others must be reproduced exactly. For a new version, the transcripts are
+//! written by `cargo test --test wire -- --ignored write_the_transcripts`.
 
 mod scribe;
 
@@ -19,14 +19,14 @@ use deskmate::games::sea_battle::SeaBattle;
 use deskmate::referee::wire::{Bye, Reply, Request, Say};
 use scribe::Scribe;
 
-/// Acts a transcript out, and gives back what has become of it.
+/// Runs the input lines of a transcript, and returns the resulting transcript.
 fn act_out<G: Game>(transcript: &str) -> String {
     let mut scribe = Scribe::<G>::new();
     transcript.lines().for_each(|line| scribe.follow(line));
     scribe.written()
 }
 
-/// Asserts that both are the same; shows the first line that is not.
+/// Asserts that both texts are equal; a failure shows the first line that differs.
 fn assert_same(acted: &str, transcript: &str) {
     for (number, (acted, wanted)) in acted.lines().zip(transcript.lines()).enumerate() {
         assert_eq!(acted, wanted, "line {}", number + 1);

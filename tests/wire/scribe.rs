@@ -1,4 +1,4 @@
-//! Whoever writes down what is asked of a room, what is stored of it and what is told.
+//! Runs a conversation with a room, and writes its transcript.
 
 use deskmate::games::Game;
 use deskmate::kernel::rules::Viewer;
@@ -8,14 +8,14 @@ use deskmate::referee::wire::{Ask, Bye, Code, Knock, Refusal, RefusalCode, Reply
 
 /// The time of the first line, in milliseconds since 1970.
 const BEGINNING: u64 = 1_800_000_000_000;
-/// Between two lines, in milliseconds.
+/// The time between two lines, in milliseconds.
 const MINUTE: u64 = 60_000;
-/// What the lot gives, always.
+/// The result of every random draw.
 const SEED: u64 = 15;
-/// The server to which both are connected.
+/// The server that both players are connected to.
 const SERVER: u64 = 1;
 
-/// Somebody who asks or is told.
+/// A participant of the conversation.
 #[derive(Clone, Copy, PartialEq)]
 enum Who {
     Person(Person),
@@ -38,11 +38,11 @@ impl Who {
     }
 }
 
-/// A conversation with a room of the game `G`, as far as it has come.
+/// A conversation with a room of the game `G`, and its transcript so far.
 pub struct Scribe<G: Game> {
     code: Code,
     room: Option<Box<dyn AnyRoom>>,
-    /// Who is connected to it.
+    /// The connected participants.
     there: Vec<Who>,
     now: u64,
     lines: Vec<String>,
@@ -50,7 +50,7 @@ pub struct Scribe<G: Game> {
 }
 
 impl<G: Game> Scribe<G> {
-    /// Before anything has been said.
+    /// Starts an empty conversation.
     pub fn new() -> Self {
         let code = "KMNPRS".parse().expect("a code");
         Self {
@@ -63,12 +63,12 @@ impl<G: Game> Scribe<G> {
         }
     }
 
-    /// Everything, a line each.
+    /// Returns the transcript.
     pub fn written(&self) -> String {
         self.lines.join("\n")
     }
 
-    /// Does what a line of a transcript says, if it is one of those that do something.
+    /// Executes a line of a transcript, if it is an input line.
     pub fn follow(&mut self, line: &str) {
         if line.contains(" < ") || line.starts_with("stored = ") {
             return;
@@ -135,7 +135,7 @@ impl<G: Game> Scribe<G> {
         }
     }
 
-    /// Writes a fact down and tells everybody who is there; whoever asked is answered.
+    /// Stores a fact and sends it to all connected participants; the one who made the request is answered.
     fn store(&mut self, fact: String, asked: Option<(Who, u64, &Ask)>) {
         self.lines.push(format!("stored = {fact}"));
         let there = self.there.clone();
@@ -176,7 +176,7 @@ impl<G: Game> Scribe<G> {
         }
     }
 
-    /// Answers whoever enters with the room.
+    /// Sends the room to a participant who enters.
     fn show(&mut self, who: Who, id: u64, seen: u64) {
         if !self.there.contains(&who) {
             self.there.push(who);

@@ -1,4 +1,5 @@
-//! The languages beside each other: the same messages with the same gaps, all of them used, and every character drawn.
+//! Consistency between the languages: they have the same messages with the same arguments, every message is
+//! used, and every character has a glyph.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,14 +13,14 @@ use fluent_syntax::ast::{
 
 use super::{files, listed, root, tags};
 
-/// What a message or a term is made of.
+/// The parts of a message or a term.
 #[derive(Debug, Default, Clone)]
 struct Parts {
-    /// The gaps, without the sign.
+    /// The names of the arguments, without `$`.
     gaps: BTreeSet<String>,
-    /// The messages and terms that it has in it.
+    /// The messages and terms that it refers to.
     others: BTreeSet<String>,
-    /// The keys of the variants of each choice.
+    /// The keys of the variants of each selector.
     choices: Vec<BTreeSet<String>>,
 }
 
@@ -73,7 +74,7 @@ impl Parts {
     }
 }
 
-/// The messages of a file, or what can't be read in it.
+/// Returns the messages of a file, or the errors of its parser.
 fn messages(path: &Path) -> Result<BTreeMap<String, Parts>, String> {
     let text = fs::read_to_string(path).expect("a locale file is text");
     let resource = FluentResource::try_new(text).map_err(|(_, errors)| format!("{errors:?}"))?;
@@ -81,7 +82,7 @@ fn messages(path: &Path) -> Result<BTreeMap<String, Parts>, String> {
         Entry::Message(message) => {
             message.value.as_ref().map(|value| (message.id.name.to_owned(), Parts::of(value)))
         }
-        // What a term is given it is given by the language itself.
+        // The arguments of a term are set by the language itself.
         Entry::Term(term) => {
             let parts = Parts { gaps: BTreeSet::new(), ..Parts::of(&term.value) };
             Some((format!("-{}", term.id.name), parts))
@@ -91,7 +92,7 @@ fn messages(path: &Path) -> Result<BTreeMap<String, Parts>, String> {
     Ok(resource.entries().filter_map(part).collect())
 }
 
-/// The messages of a language. What is wrong with a file is added to `faults`.
+/// Returns the messages of a language, and adds the errors in its files to `faults`.
 fn language(tag: &str, faults: &mut Vec<String>) -> BTreeMap<String, Parts> {
     let mut all = BTreeMap::new();
     for path in files(tag) {
@@ -103,7 +104,7 @@ fn language(tag: &str, faults: &mut Vec<String>) -> BTreeMap<String, Parts> {
     all
 }
 
-/// The gaps of a message and of all that it has in it.
+/// Returns the arguments of a message and of everything that it refers to.
 fn gaps(id: &str, messages: &BTreeMap<String, Parts>) -> BTreeSet<String> {
     let Some(parts) = messages.get(id) else { return BTreeSet::new() };
     let others = parts.others.iter().flat_map(|other| gaps(other, messages));
@@ -136,7 +137,7 @@ fn every_language_has_the_same_messages_with_the_same_gaps() {
             if theirs != ours {
                 faults.push(format!("{tag}: {id} has the gaps {theirs:?}, in English {ours:?}"));
             }
-            // What is chosen by something other than a number has the same cases in all languages.
+            // A selector that is no number has the same variants in every language.
             let cases = |parts: &Parts| {
                 let named = |keys: &&BTreeSet<String>| keys.contains("on");
                 parts.choices.iter().filter(named).cloned().collect::<BTreeSet<_>>()
@@ -153,7 +154,7 @@ fn every_language_has_the_same_messages_with_the_same_gaps() {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// Every text in the sources and lessons, without what is put into its gaps, and without hyphens at its ends.
+/// Returns every text in the sources and lessons, split at the placeholders, without hyphens at the ends.
 fn pieces() -> BTreeSet<String> {
     let (mut folders, mut found) = (vec![PathBuf::from("src")], BTreeSet::new());
     while let Some(folder) = folders.pop() {
@@ -174,7 +175,7 @@ fn pieces() -> BTreeSet<String> {
     found
 }
 
-/// Whether an id can be put together from pieces and numbers.
+/// Returns true if an id can be composed of pieces and numbers.
 fn is_made_of(id: &str, pieces: &BTreeSet<String>) -> bool {
     let is_piece = |text: &str| pieces.contains(text) || text.bytes().all(|byte| byte.is_ascii_digit());
     is_piece(id)
@@ -186,7 +187,7 @@ fn every_message_is_used() {
     let english = language("en", &mut Vec::new());
     let pieces = pieces();
     let in_others: BTreeSet<_> = english.values().flat_map(|parts| parts.others.clone()).collect();
-    // What a server refuses is called by its code.
+    // The refusals of a server are named after their codes.
     let is_code = |id: &str| {
         let code = id.strip_prefix("online-refused-").unwrap_or_default();
         serde_json::from_value::<RefusalCode>(code.into()).is_ok()
@@ -195,6 +196,40 @@ fn every_message_is_used() {
     let unused: Vec<_> = english.keys().filter(unused).collect();
     assert!(unused.is_empty(), "nobody says {unused:#?}");
     assert!(!is_made_of("sea-battle-nobody-says-this", &pieces));
+}
+
+#[cfg(feature = "app")]
+mod namesakes {
+    use deskmate::app::play::namesakes::is_taken;
+    use deskmate::games::{Game, NAMES, Visitor, called, opponents, visit};
+
+    use crate::{Spoken, tags};
+    use deskmate::kernel::line::Line;
+
+    struct Opponents;
+
+    impl Visitor for Opponents {
+        type Out = Vec<String>;
+
+        fn visit<G: Game>(self) -> Vec<String> {
+            opponents::<G>().map(|level| called(G::NAME, level.name)).collect()
+        }
+    }
+
+    #[test]
+    fn nobody_is_taken_for_one_of_the_games_own_in_any_language() {
+        let mut ids: Vec<_> =
+            NAMES.iter().flat_map(|name| visit(name, Opponents).expect("it is a game")).collect();
+        assert!(ids.len() > NAMES.len());
+        ids.extend(["you", "friend", "ghost", "near", "far"].map(|who| format!("name-{who}")));
+        for tag in tags() {
+            let spoken = Spoken::new(&tag);
+            for id in &ids {
+                let name = spoken.say(&Line::new(id));
+                assert!(is_taken(&name), "{tag}: {id} is {name}");
+            }
+        }
+    }
 }
 
 #[cfg(feature = "app")]
@@ -221,7 +256,7 @@ mod drawn {
             FontRef::new(&self.0).expect("it is a font")
         }
 
-        /// Reads the map as the shaper does, which knows more of its formats than skrifa itself.
+        /// Looks a character up like the shaper, which supports more formats of the table than skrifa.
         fn has(&self, letter: char) -> bool {
             let cmap = self.font().cmap().expect("a font has a map of its characters");
             let (_, _, letters) = cmap.best_subtable().expect("it can be read");
@@ -242,12 +277,13 @@ mod drawn {
         assert_eq!(ENGLISH.tag, "en");
     }
 
-    /// What a file of words can show; the window's title is drawn by the system.
+    /// Returns the characters that the messages of a language can show, each with its line. The system draws
+    /// the window's title, so that is excluded.
     fn letters(tag: &str) -> Vec<(char, String)> {
         let texts = files(tag).into_iter().map(|path| fs::read_to_string(path).expect("words are text"));
         let lines = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
         let lines = lines.filter(|line| !line.starts_with(['#']) && !line.starts_with("title-"));
-        // A word joiner only keeps a line from breaking.
+        // A word joiner has no glyph.
         let drawn = |letter: &char| *letter != '\u{2060}';
         lines
             .flat_map(|line| {
@@ -272,7 +308,7 @@ mod drawn {
                     }
                 }
             }
-            // Its name stands in the settings of every language.
+            // The name of the language is shown in the settings of every language.
             for letter in language.name.chars() {
                 assert!(bold.has(letter) || last.has(letter), "{}", language.name);
             }

@@ -1,4 +1,4 @@
-//! Every line that a game speaks has its words, in every language.
+//! Every line of a game has a text in every language.
 
 mod languages;
 
@@ -27,7 +27,7 @@ use deskmate::search::brain::Budget;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use rand::seq::IndexedRandom;
 
-/// The words of all domains in a language.
+/// The messages of all domains in a language.
 struct Spoken {
     tag: String,
     bundle: FluentBundle<FluentResource>,
@@ -51,7 +51,7 @@ impl Spoken {
         Self::new("en")
     }
 
-    /// The line in words, or what is missing.
+    /// Returns the text of a line, or the reason why there is none.
     fn try_say(&self, line: &Line) -> Result<String, String> {
         let missing = || format!("no words for {}", line.id);
         let message = self.bundle.get_message(&line.id);
@@ -77,12 +77,12 @@ impl Spoken {
     }
 }
 
-/// The project's folder.
+/// Returns the project's folder.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What is in a folder of the project, by name.
+/// Returns the contents of a folder of the project, sorted by name.
 fn listed(folder: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
     let mut found: Vec<_> = entries.map(|entry| entry.expect("a folder can be read").path()).collect();
@@ -90,18 +90,18 @@ fn listed(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The tags of all languages: each has a folder.
+/// Returns the tags of all languages. Each language has a folder.
 fn tags() -> Vec<String> {
     let name = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into_owned());
     listed("assets/locales").iter().filter_map(name).collect()
 }
 
-/// The files of a language.
+/// Returns the files of a language.
 fn files(tag: &str) -> Vec<PathBuf> {
     listed(&format!("assets/locales/{tag}"))
 }
 
-/// Everything that `G` says in some random games.
+/// Returns every line that `G` produces in some random games.
 fn lines<G: Game>() -> Vec<Line> {
     let name = G::NAME;
     let mut lines: Vec<_> =
@@ -127,9 +127,10 @@ fn lines<G: Game>() -> Vec<Line> {
                     let view = game.view(Viewer::Seat(seat));
                     let mut legal = Vec::new();
                     G::legal(&view, seat, &mut legal);
-                    // Games differ in the plies at which anything is said: a long game has many, and it takes time.
+                    // Games differ in the plies at which lines are collected, because long games have many
+                    // plies and it takes time.
                     let speaks = game.plies().len() as u64 % 8 == seed % 8;
-                    // What has been played is refused now and then, and so is the other's turn.
+                    // Refusals: moves that were played before, and moves of the other seat.
                     let refused = tried.iter().chain(&legal).filter(|_| speaks);
                     let refusals = refused.filter_map(|mv| G::check(&view, seat, mv).err());
                     lines.extend(refusals.map(|why| why.line()));
@@ -145,7 +146,7 @@ fn lines<G: Game>() -> Vec<Line> {
                 lines
                     .extend(events.iter().flat_map(|event| voices.iter().flat_map(|v| G::narrate(event, v))));
             }
-            // Games by chance give much away; a few are enough.
+            // Random games miss a lot, so a few are enough.
             let missed = Seat::BOTH.into_iter().filter(|_| seed < 3).filter_map(|seat| find(&game, seat));
             lines.extend(missed.flat_map(|missed| [missed.why, missed.asked]));
             for (_, text) in G::write_texts(game.config(), game.plies()) {
@@ -156,7 +157,7 @@ fn lines<G: Game>() -> Vec<Line> {
             }
         }
     }
-    // Easy tasks and hard ones may be asked for in other words.
+    // Easy and hard tasks may have different texts.
     let tasks = |make: fn(Hardness, &mut Dice) -> Task<G>| {
         Hardness::ALL.into_iter().zip(0..).map(move |(hardness, seed)| make(hardness, &mut dice(seed)).asked)
     };
@@ -171,10 +172,10 @@ fn lines<G: Game>() -> Vec<Line> {
     lines
 }
 
-/// What is wrong with the words of a game.
+/// Checks the messages of a game.
 struct Check<'a>(&'a [Spoken]);
 
-/// What the set-up writes on its tags for presets and options, where there is something to choose.
+/// Returns the lines of the setup for presets and options, if there is a choice.
 fn agreeable<G: Game>() -> Vec<Line> {
     let mut ids = Vec::new();
     if G::presets().len() > 1 {
@@ -205,7 +206,7 @@ impl Visitor for Check<'_> {
         let mut wrong: Vec<_> = self.0.iter().flat_map(said_wrong).collect();
         wrong.sort();
         wrong.dedup();
-        // The domain's own ids begin with its name, so that domains never clash.
+        // The ids of a domain begin with its name, so that domains never clash.
         let text = fs::read_to_string(root().join(format!("assets/locales/en/{}.ftl", G::NAME)))
             .expect("the game has a domain");
         let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
@@ -255,11 +256,11 @@ fn add_to_15_announces_in_these_words() {
 
 #[test]
 fn a_game_without_notations_says_so() {
-    // What a game that reads no text answers by default.
+    // The default answer of a game that reads no texts.
     assert_eq!(Spoken::english().say(&Line::new("no-texts")), "This game can’t be pasted.");
 }
 
-/// The words in which `G` refuses these texts.
+/// Asserts that `G` refuses these texts with these messages.
 fn refused_in_words<G: Game>(texts: &[(&str, &str)]) {
     let english = Spoken::english();
     for (text, words) in texts {
@@ -271,8 +272,11 @@ fn refused_in_words<G: Game>(texts: &[(&str, &str)]) {
 #[test]
 fn add_to_15_refuses_texts_in_these_words() {
     refused_in_words::<AddTo15>(&[
-        ("", "There is no game in this text."),
-        ("5 1\nx", "Line 2 of the text: “x” makes no sense there."),
+        ("", "There is no game in this text. A game looks like this: 5 1 9 4 2"),
+        (
+            "5 1\nx",
+            "Line 2 of the text: “x” can’t be read. Discs are numbers from 1 to 9; remarks go in {braces}.",
+        ),
         ("5 1\n{x", "Line 2 of the text: the comment that begins there has no closing brace."),
         ("5 1 5", "Move 3, 5: 5 is taken already."),
         (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64 kilobytes."),
@@ -282,8 +286,8 @@ fn add_to_15_refuses_texts_in_these_words() {
 #[test]
 fn ugolki_refuses_texts_in_these_words() {
     refused_in_words::<Ugolki>(&[
-        ("", "There is no game in this text."),
-        ("a3-a4 x", "Line 1 of the text: “x” makes no sense there."),
+        ("", "There is no game in this text. A game looks like this: 1. c3-c4 f6-f5"),
+        ("a3-a4 x", "Line 1 of the text: “x” can’t be read. Moves look like c3-c4; remarks go in {braces}."),
         ("{", "Line 1 of the text: the comment that begins there has no closing brace."),
         ("Ugolki 5x5", "There are camps of 3x3, 3x4 and 4x4, not 5x5."),
         ("a4-a5", "Move 1, a4-a5: White has no man on a4."),
@@ -299,11 +303,20 @@ fn sea_battle_refuses_texts_in_these_words() {
     let fleet = "A1-D1 A3-C3 E3-G3 A5-B5 D5-E5 G5-H5 A7 C7 E7 G7";
     let with = |shots: &str| format!("First: {fleet}\nSecond: {fleet}\n{shots}");
     refused_in_words::<SeaBattle>(&[
-        ("", "There is no game in this text."),
-        ("Sea Battle\nx", "Line 2 of the text: “x” makes no sense there."),
+        (
+            "",
+            "There is no game in this text. A battle begins with “Sea Battle”, then come the fleets and the shots.",
+        ),
+        (
+            "Sea Battle\nx",
+            "Line 2 of the text: “x” can’t be read. Ships and shots look like A1-A4 and C7; remarks go in {braces}.",
+        ),
         ("{", "Line 1 of the text: the comment that begins there has no closing brace."),
-        ("First: A1", "First player’s fleet: These aren’t the ships of this battle."),
-        ("Second: A1", "Second player’s fleet: These aren’t the ships of this battle."),
+        (
+            "First: A1 C1-C3",
+            "First player’s fleet: Its ships have 3, 1 squares; this battle needs 4, 3, 3, 2, 2, 2, 1, 1, 1, 1.",
+        ),
+        ("Second:", "Second player’s fleet: These aren’t the ships of this battle."),
         ("First: A1 B2", "First player’s ship B2: It would touch the ship at A1."),
         ("Second: A1-D1 A1", "Second player’s ship A1: It would lie across the ship at A1-D1."),
         (&with("Shots: F2 F2 F2"), "Shot 3, F2: You have shot at F2 already."),
@@ -317,19 +330,28 @@ fn sea_battle_refuses_texts_in_these_words() {
 fn gomoku_refuses_texts_in_these_words() {
     let english = Spoken::english();
     for (text, words) in [
-        ("", "There is no game in this text."),
-        ("H8 I9\n?", "Line 2 of the text: “?” makes no sense there."),
-        ("(;B[hh]", "The text breaks off: a closing bracket is missing."),
-        ("(;GM[1])", "This is a record of another game: GM[1]. Gomoku has the number 4."),
+        ("", "There is no game in this text. A game looks like this: 1. H8 I9 2. G7 J10"),
+        (
+            "H8 I9\nhello",
+            "Line 2 of the text: “hello” can’t be read. Moves look like H8; remarks go in {braces}.",
+        ),
+        ("{", "Line 1 of the text: the comment that begins there has no closing brace."),
+        ("(;B[hh]", "This SGF isn’t complete: a closing bracket is missing. Copy all of it."),
+        ("(;B[hh]%)", "Line 1 of the SGF: “%” doesn’t belong there. Take it out, or copy the file again."),
+        ("(;B[1])", "Line 1 of the SGF: “1” isn’t a point. Points are two letters, like hh."),
+        ("(;GM[1])", "GM[1] says that this is another game. If it is Gomoku, change that to GM[4]."),
         ("(;SZ[99])", "A board has 13, 15 or 19 lines, not 99."),
         ("handicap 9", "A handicap is at most 3 stones, not “9”."),
         ("H8 H8", "Move 2, H8: H8 is taken."),
-        ("(;W[hh])", "Move 1, H8: It is Black’s turn."),
-        ("(;B[hh];B[ii])", "Move 2, I7: It is White’s turn."),
+        ("(;W[hh])", "Move 1, H8: It’s Black’s turn: put in the black move that is missing."),
+        (
+            "(;B[hh];B[ii])",
+            "Move 2, I7: It’s White’s turn: put in the white move that is missing, or HA[2] if Black begins with two stones.",
+        ),
         ("(;AB[aa][bb])", "2 black and 0 white stones can’t come about in turns."),
         (
             "(;B[aa];AB[bb])",
-            "Line 1 of the text sets up stones in the middle of the game; only those at its beginning can be read.",
+            "Line 1 of the SGF changes the board by hand; only stones that are there from the start can be read.",
         ),
     ] {
         let why = Gomoku::read_text(text).expect_err("it is no game");
@@ -346,7 +368,8 @@ fn the_games_written_in_the_readme_can_be_read() {
     let examples = section.split("```").nth(1).and_then(|block| block.strip_prefix("text\n"));
     let examples: Vec<_> = examples.expect("it has examples").split("\n\n").map(str::trim).collect();
     let [add_to_15, ugolki, sea_battle] = examples[..] else { panic!("{examples:?}") };
-    /// Reads a game, which is written as it was, but for the squares between in Ugolki.
+    /// Reads a game and writes it again. The result equals the text, except for the intermediate squares in
+    /// Ugolki.
     fn written<G: Game>(text: &str) -> String {
         let (config, plies) = G::read_text(text).unwrap_or_else(|why| panic!("{why:?}: {text}"));
         G::write_texts(&config, &plies).remove(0).1
@@ -356,7 +379,7 @@ fn the_games_written_in_the_readme_can_be_read() {
     assert_eq!(written::<SeaBattle>(sea_battle), sea_battle);
 }
 
-/// What Ugolki's rules say of `config`.
+/// Returns the rules of Ugolki with `config` as text.
 fn rules_in_words(english: &Spoken, config: ugolki::Config) -> Vec<String> {
     narrate::rules(&config).iter().map(|line| english.say(line)).collect()
 }
@@ -369,7 +392,7 @@ fn ugolki_shows_each_option_as_it_is_set() {
     let none = |text: &str| assert!(!shown.iter().any(|line| line.contains(text)), "{text}");
     let cap = |verdict| ugolki::MoveCap::After { moves: 77, verdict };
     let most_arrived = ugolki::Verdict::MostArrived;
-    // Each option changes what is shown, and to this.
+    // Each option changes the text, as given here.
     for (config, words) in [
         (ugolki::Config { camp: ugolki::Camp::ThreeByFour, ..usual }, "three rows of four"),
         (ugolki::Config { camp: ugolki::Camp::FourByFour, ..usual }, "four rows of four"),

@@ -1,9 +1,9 @@
-//! Bevy alone, with the game's features and flags, and a square that moves: what the size and the speed of the browser game are
-//! measured against. `web/build.sh hello` builds it, `make measure` measures both.
+//! A minimal Bevy program, a moving square with the game's features and flags: the baseline for the size and speed of
+//! the browser game. `web/build.sh hello` builds it, `make measure` measures both.
 
 use bevy::prelude::*;
 
-/// How far the square goes to either side, in pixels.
+/// The distance that the square moves to either side, in pixels.
 const REACH: f32 = 200.0;
 
 fn main() -> AppExit {

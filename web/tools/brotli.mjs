@@ -1,4 +1,4 @@
-// Puts a packed copy beside each file of a folder.
+// Writes a compressed copy beside each file of a folder.
 // usage: node web/tools/brotli.mjs FOLDER
 
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the path of a Chromium to test with: $CHROMIUM, the system's, or the one that Playwright keeps.
+# Prints the path of a Chromium for tests: $CHROMIUM, the system's, or Playwright's.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 for name in "${CHROMIUM:-chromium}" chromium google-chrome google-chrome-stable; do

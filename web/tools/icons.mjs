@@ -1,5 +1,5 @@
-// Draws what stands for the game elsewhere, from icons/icon.svg and the README's picture of the desk: the icons of an
-// installed page, the one that old browsers ask for, and the picture beside a shared link.
+// Draws the icons of the installed page, favicon.ico, and the preview picture for shared links, from icons/icon.svg
+// and the README's picture of the desk.
 // usage: node web/tools/icons.mjs
 
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const { chromium } = createRequire(join(web, 'package.json'))('playwright-core');
 const svg = readFileSync(join(web, 'icons/icon.svg'), 'utf8');
 const desk = readFileSync(join(web, '../assets/pictures/desk-day-1280x720.jpg')).toString('base64');
-// A mask may cut all but the inner four fifths: the picture is made smaller, and the wood goes to the edge.
+// A mask may cut off everything but the inner four fifths: the drawing is scaled down, and the wood reaches the edge.
 const maskable = svg.replace('rx="7"', '').replace('id="picture"', 'transform="translate(4.8 4.8) scale(.7)"');
 
 const browser = await chromium.launch({
@@ -31,7 +31,7 @@ for (const [name, side, picture] of [['icon-192', 192, svg], ['icon-512', 512, s
   writeFileSync(join(web, `icons/${name}.png`), await draw(side, side, picture));
 }
 
-// An ICO is a list of pictures: a head of six bytes, sixteen for each picture, then the pictures themselves, as PNG.
+// An ICO is a list of pictures: a header of six bytes, sixteen bytes for each picture, then the pictures as PNG.
 const small = [[16, await draw(16, 16, svg)], [32, await draw(32, 32, svg)]];
 const head = Buffer.alloc(6 + 16 * small.length);
 head.writeUInt16LE(1, 2);
@@ -42,7 +42,7 @@ for (const [number, [side, png]] of small.entries()) {
   head.writeUInt8(side, at);
   head.writeUInt8(side, at + 1);
   head.writeUInt16LE(1, at + 4); // planes
-  head.writeUInt16LE(32, at + 6); // bits a point
+  head.writeUInt16LE(32, at + 6); // bits per pixel
   head.writeUInt32LE(png.length, at + 8);
   head.writeUInt32LE(offset, at + 12);
   offset += png.length;

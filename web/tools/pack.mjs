@@ -1,6 +1,7 @@
-// Lays out the browser game: the page, and in a folder named by its content all that the page loads, with packed copies of
-// what packs well. The folder of the release before stays: pages that are open still find their files.
-// usage: node web/tools/pack.mjs KEPT DIST [quick]    KEPT: folder with the bound wasm; packed copies are kept there too
+// Assembles the browser game: the page, and a folder named by its content with everything that the page loads, with
+// compressed copies where they save space. The folder of the previous release stays: open pages still need its files.
+// usage: node web/tools/pack.mjs KEPT DIST [quick]    KEPT: folder with the bound wasm; compressed copies are kept
+// there too
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -15,22 +16,22 @@ const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
 const PAGE = 'index.html';
-// The page for a frame of another site: the same with one script more, and nothing to install.
+// The page for a frame of another site: the same with one more script, and without a manifest.
 const EMBED = 'embed.html';
 // In the folder of the release.
-const SCRIPTS = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'notices.js', 'loader.js', 'download.js', 'lost-picture.js', 'offline.js', 'words.js',
-  'gamepad.js', 'typing.js', 'embed.js', 'brain-worker.js'];
-// Beside the page, where others look for them by name.
+const SCRIPTS = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'notices.js', 'loader.js', 'download.js', 'lock.js', 'lost-picture.js', 'offline.js', 'words.js',
+  'gamepad.js', 'typing.js', 'clipboard.js', 'back.js', 'embed.js', 'presses.js', 'brain-worker.js'];
+// Beside the page, under fixed names.
 const BESIDE = ['boot.js', 'manifest.webmanifest'];
 const ICONS = 'icons';
 const WORKER = 'sw.js';
-// Where the page will be, such as https://example.org/: those who show a shared link want the whole address of its picture.
+// The address of the page, such as https://example.org/: previews of shared links need the picture's whole address.
 const site = process.env.DESKMATE_SITE ?? '';
-// English and shaders are inside the program; the README's pictures are for the README.
+// English and the shaders are inside the program; the README's pictures are for the README.
 const LOADED = new Set(['.ogg', '.ttf', '.otf', '.ftl']);
 const ENGLISH = /locales.en./;
 const LICENCE = /^(OFL|LICEN[CS]E)/i;
-// Pictures and sounds are packed already.
+// Pictures and sounds are compressed already.
 const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt', '.ftl', '.svg', '.webmanifest']);
 
 const inside = new Map(); // path in the release's folder -> content
@@ -45,13 +46,13 @@ const release = `${RELEASE}${hash.digest('hex').slice(0, 16)}`;
 const page = String(readFileSync(join(web, PAGE)))
   .replace('{{game-bytes}}', inside.get('deskmate_bg.wasm').length).replaceAll('{{release}}', release).replace('{{site}}', site);
 
-// Path in dist -> content. The page comes last: it is only there when all that it names is.
+// Path in dist -> content. The page comes last, so that it never refers to missing files.
 const files = new Map([...inside].map(([path, content]) => [`${release}/${path}`, content]));
 for (const name of BESIDE) files.set(name, readFileSync(join(web, name)));
 for (const name of readdirSync(join(web, ICONS))) files.set(`${ICONS}/${name}`, readFileSync(join(web, ICONS, name)));
 // Browsers ask for it without being told.
 files.set('favicon.ico', files.get(`${ICONS}/favicon.ico`));
-// What a game without a network needs: not the texts of licences, nor the picture for those who share its address.
+// The files for play without a network: not the licences, nor the preview picture for shared links.
 const offline = [...files.keys()].filter((path) => !LICENCE.test(basename(path)) && !path.endsWith('share.jpg'));
 files.set(WORKER, Buffer.from(String(readFileSync(join(web, WORKER)))
   .replace('{{release}}', release).replace('{{files}}', JSON.stringify(offline, null, 2))));
@@ -67,7 +68,7 @@ function addFolder(from, to, wanted) {
   }
 }
 
-// The strongest brotli takes a minute over the game: do it once per content.
+// The best brotli takes a minute for the game, so it runs once per content.
 const used = new Set();
 function pack(content, kind) {
   const best = kind === 'br' && !quick;

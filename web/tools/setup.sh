@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs what the named jobs lack and says so, a line each; when all is there it does nothing.
+# Installs the missing dependencies of the named jobs, and prints a line for each; does nothing if all are there.
 # usage: web/tools/setup.sh JOB...    where JOB is make, rust, server, play, web, test or dist
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . web/tools/env.sh
 
-# Two of these at once, of targets that are made side by side, would be in each other's way.
+# Two instances, of targets that are made in parallel, would interfere.
 mkdir -p "$cache"
 exec 9>"$cache/setup.lock"
 flock 9
@@ -13,18 +13,18 @@ flock 9
 log=$(mktemp)
 trap 'rm -f "$log" "$log.rustup"' EXIT
 
-# Runs a command quietly; its output is shown only if it fails, above the one line that says what failed.
+# Runs a command quietly; its output is shown only if it fails, above a line that names the failure.
 quietly() {
     local what=$1
     shift
     say "$what ..."
-    # Without the lock: a service that is installed and started would hold it for ever.
+    # Without the lock: a service that is installed and started would hold it forever.
     "$@" >"$log" 2>&1 </dev/null 9>&- || { tail -n 15 "$log" >&2; stop "$what failed: the reason stands above"; }
 }
 
-# --- system packages: found by what they provide, so that other distributions and own builds count too ---
+# --- system packages: detected by what they provide, so that other distributions and own builds count too ---
 missing=()
-need() { # need PACKAGE TEST...: remember the package unless the test passes
+need() { # need PACKAGE TEST...: add the package to `missing` unless the test passes
     local package=$1
     shift
     "$@" >/dev/null 2>&1 || missing+=("$package")
@@ -44,7 +44,7 @@ rust_packages() {
     fi
 }
 server_packages() {
-    # Debian keeps it where only root's PATH looks.
+    # Debian installs it in a folder that is only in root's PATH.
     need nats-server env PATH="$PATH:/usr/sbin" which nats-server
 }
 play_packages() {
@@ -95,7 +95,7 @@ install_packages() {
     if ((EUID)); then
         command_there sudo >/dev/null || stop "run as root, or install first: apt-get install ${missing[*]}"
         root=(sudo)
-        # Ask for the password here, where the question can be seen.
+        # Ask for the password here, where the prompt is visible.
         sudo -n true 2>/dev/null || sudo -v || stop "without sudo, have these installed first: apt-get install ${missing[*]}"
     fi
     quietly "fetching the list of system packages" "${root[@]}" apt-get update
@@ -107,7 +107,7 @@ install_packages() {
 
 # --- the Rust toolchain that rust-toolchain.toml names ---
 toolchain_there() {
-    # Asking must not fetch it in passing, unsaid.
+    # This check must not install the toolchain silently.
     local rustc RUSTUP_AUTO_INSTALL=0
     export RUSTUP_AUTO_INSTALL
     rustc=$(rustup which rustc) && rustup which cargo-clippy && rustup which cargo-fmt \
@@ -115,7 +115,7 @@ toolchain_there() {
 }
 toolchain() {
     if ! command_there rustup >/dev/null; then
-        # --no-modify-path: the scripts find it, the user's shell stays as it is.
+        # --no-modify-path: the scripts find it, and the user's shell stays unchanged.
         fetch_rustup() {
             curl --proto '=https' --tlsv1.2 -sSf https://static.rust-lang.org/rustup/rustup-init.sh -o "$log.rustup" \
                 && RUSTUP_INIT_SKIP_PATH_CHECK=yes sh "$log.rustup" -y --no-modify-path --profile minimal --default-toolchain none
@@ -126,7 +126,7 @@ toolchain() {
         || quietly "installing Rust $(sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml) with rustup" rustup toolchain install
 }
 
-# Tools are built once, in a folder of their own, and nobody here minds their warnings.
+# Tools are built once, in a separate folder, and their warnings are ignored.
 plain=(env -u CARGO_TARGET_DIR -u RUSTFLAGS -u RUSTC_WORKSPACE_WRAPPER -u CARGO_BUILD_WARNINGS)
 
 # --- the packages' tools ---
@@ -145,7 +145,7 @@ web_tools() {
     local node
     node=$(node -p 'process.versions.node')
     ((${node%%.*} >= 18)) || stop "Node.js 18 or newer is needed for the web build; this one is $node"
-    # npm writes this hidden lock last: it stands for a complete install of exactly our lock.
+    # npm writes this hidden lock last: it marks a complete install of exactly our lock.
     if ! cmp -s web/package-lock.json web/node_modules/.deskmate-lock; then
         quietly "installing npm packages (web/package-lock.json)" npm ci --prefix web --no-audit --no-fund
         cp web/package-lock.json web/node_modules/.deskmate-lock
@@ -158,7 +158,7 @@ web_tools() {
 }
 browser() {
     web/tools/browser.sh >/dev/null 2>&1 && return
-    # As root, so that Playwright need not ask; it installs the system libraries of its Chromium too.
+    # As root, so that Playwright need not ask; it also installs the system libraries of its Chromium.
     quietly "installing Chromium with Playwright" npx --prefix web playwright-core install --with-deps chromium
 }
 

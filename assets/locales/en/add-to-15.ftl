@@ -129,13 +129,13 @@ add-to-15-reveal-about = A magic square: every line adds up to 15.
 
 ## A game that is read from a text, and why it cannot be
 
-add-to-15-text-empty = There is no game in this text.
+add-to-15-text-empty = There is no game in this text. A game looks like this: 5 1 9 4 2
 # $most (Number) - kilobytes.
 add-to-15-text-long = This text is too long to be a game: more than { $most } kilobytes.
 # $line (Number) - a line of the text.
 add-to-15-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
 # $what (String) - a piece of the text. $line (Number) - its line.
-add-to-15-text-strange = Line { $line } of the text: “{ $what }” makes no sense there.
+add-to-15-text-strange = Line { $line } of the text: “{ $what }” can’t be read. Discs are numbers from 1 to 9; remarks go in {"{"}braces{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 add-to-15-text-refused = Move { $number }, { $move }: { $why }
 add-to-15-copy-moves = Copy moves

@@ -194,25 +194,30 @@ gomoku-lens-none = No forced win here.
 
 ## A game that is read from a text, and why it cannot be
 
-gomoku-text-empty = There is no game in this text.
+gomoku-text-empty = There is no game in this text. A game looks like this: 1. H8 I9 2. G7 J10
 # $most (Number) - kilobytes.
 gomoku-text-long = This text is too long to be a game: more than { $most } kilobytes.
 # $what (String) - a piece of the text. $line (Number) - its line.
-gomoku-text-strange = Line { $line } of the text: “{ $what }” makes no sense there.
-gomoku-text-cut = The text breaks off: a closing bracket is missing.
+gomoku-text-strange = Line { $line } of the text: “{ $what }” can’t be read. Moves look like H8; remarks go in {"{"}braces{"}"}.
+# $line (Number) - a line of the text.
+gomoku-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
+# $what (String) - a piece of a file in SGF. $line (Number) - its line.
+gomoku-text-sgf = Line { $line } of the SGF: “{ $what }” doesn’t belong there. Take it out, or copy the file again.
+gomoku-text-point = Line { $line } of the SGF: “{ $what }” isn’t a point. Points are two letters, like hh.
+gomoku-text-cut = This SGF isn’t complete: a closing bracket is missing. Copy all of it.
 # $game (String) - the number of the game in SGF.
-gomoku-text-other-game = This is a record of another game: GM[{ $game }]. Gomoku has the number 4.
+gomoku-text-other-game = GM[{ $game }] says that this is another game. If it is Gomoku, change that to GM[4].
 # $size (String) - the number of lines as the text says it.
 gomoku-text-size = A board has 13, 15 or 19 lines, not { $size }.
 # $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
 gomoku-text-handicap = A handicap is at most { $most } stones, not “{ $stones }”.
 # $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
 gomoku-text-refused = Move { $number }, { $move }: { $why }
-gomoku-text-turn-of-black = It is Black’s turn.
-gomoku-text-turn-of-white = It is White’s turn.
+gomoku-text-turn-of-black = It’s Black’s turn: put in the black move that is missing.
+gomoku-text-turn-of-white = It’s White’s turn: put in the white move that is missing, or HA[2] if Black begins with two stones.
 # Or not with the side to move that the text names. $black, $white (Number) - how many stones.
 gomoku-text-setup = { $black } black and { $white } white stones can’t come about in turns.
-gomoku-text-setup-late = Line { $line } of the text sets up stones in the middle of the game; only those at its beginning can be read.
+gomoku-text-setup-late = Line { $line } of the SGF changes the board by hand; only stones that are there from the start can be read.
 
 # What can be shown over the board.
 gomoku-numbers = Numbers

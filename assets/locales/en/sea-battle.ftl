@@ -317,18 +317,20 @@ sea-battle-mind-about = What they expected before their last shot: the darker, t
 
 ## A game that is read from a text, and why it cannot be
 
-sea-battle-text-empty = There is no game in this text.
+sea-battle-text-empty = There is no game in this text. A battle begins with “Sea Battle”, then come the fleets and the shots.
 # $most (Number) - kilobytes.
 sea-battle-text-long = This text is too long to be a game: more than { $most } kilobytes.
 # $line (Number) - a line of the text.
 sea-battle-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
 # $what (String) - a piece of the text. $line (Number) - its line.
-sea-battle-text-strange = Line { $line } of the text: “{ $what }” makes no sense there.
+sea-battle-text-strange = Line { $line } of the text: “{ $what }” can’t be read. Ships and shots look like A1-A4 and C7; remarks go in {"{"}braces{"}"}.
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 sea-battle-text-refused = Shot { $number }, { $move }: { $why }
 # $why (String) - a whole sentence. $ship (String) - a ship by its ends.
 sea-battle-text-first-fleet = First player’s fleet: { $why }
 sea-battle-text-second-fleet = Second player’s fleet: { $why }
+# $has, $needs (List) - how many squares the ships have, each.
+sea-battle-text-ships = Its ships have { $has } squares; this battle needs { $needs }.
 sea-battle-text-first-ship = First player’s ship { $ship }: { $why }
 sea-battle-text-second-ship = Second player’s ship { $ship }: { $why }
 sea-battle-text-turn-of-first = It is the first player’s shot.

@@ -200,6 +200,8 @@ name-friend = Friend
 name-ghost = Your ghost
 # $name (String) - as they wrote it.
 name-own = { $name }
+# Of a friend who goes by a name that the game gives to others, such as “You”. $name (String) - the name.
+name-quoted = “{ $name }”
 name-near = Player 1
 name-far = Player 2
 
@@ -289,8 +291,8 @@ keys-walk-about = Go from one thing to the next.
 keys-press = Enter, Space
 keys-press-about = Press what you are at.
 keys-name = D 4, 5 …
-keys-name-about = Go straight to a place of the board; in Add to 15, take that disc.
-keys-hint = H
+keys-name-about = Go to that place of the board; its letters do nothing else. In Add to 15, take that disc.
+keys-hint = H, /
 keys-hint-about = A hint.
 keys-undo = U, Ctrl+Z
 keys-undo-about = Undo.
@@ -341,13 +343,14 @@ friend-host-firewalled = Allow port { $port } in this computer’s firewall.
 # $port (Number) - the port that was asked for.
 friend-host-port-taken = Something else on this computer uses port { $port }.
 friend-host-not-allowed = This computer doesn’t allow hosting on that port.
+friend-host-no-folder = Can’t host here: this computer has no folder for the rooms. Let your friend be the host.
 # $why (String) - what is wrong, technical.
 friend-host-failed = Can’t host: { $why }.
 # $server (String) - where it is.
 friend-server = Server: { $server }. Enter another address to change it.
 friend-no-server = No server yet. Enter its address, or host here.
 friend-wants-server = Enter the server’s address, or host here.
-friend-server-set = The server is saved.
+friend-server-set = The address is saved.
 # $link (String) - the page of the game on that server.
 friend-other-server = That game is on another server. Open { $link } in the browser.
 friend-calling = Connecting…
@@ -514,6 +517,7 @@ friend-seal-broken = Move { $move } isn’t what was sealed. Somebody has cheate
 online-refused-malformed = The server didn’t understand that. Please reload.
 storage-refused = Can’t save here: { $why }. The game goes on.
 brains-missing = The opponents’ part of the game has not arrived. It is asked for again.
+brains-lost = The computer can’t answer in this position. Undo a move, or begin another game.
 storage-set-aside = Part of what was saved can’t be read. It is kept as { $file }.
 storage-unreadable = Part of what was saved can’t be read, and can’t be kept either: { $why }.
 online-refused-reload = There is a newer version on the server. Please reload.
@@ -574,6 +578,10 @@ par = par { $par }
 hint = Try { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
 kept-unreadable = The saved game can’t be read: { $why }.
+# Two windows of the game, or two tabs of a browser.
+storage-elsewhere = Deskmate is open in another window too. What you play or set here isn’t kept until that one is closed.
+storage-claimed = The other window is closed. From now on everything is kept here.
+import-elsewhere = Deskmate is open in another window too. Close that one first.
 lens-looks = Looking for missed wins…
 lens-nothing = No forced win was missed.
 # $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
@@ -590,6 +598,32 @@ pasted = { $moves ->
 }
 clipboard-missing = There is no clipboard here.
 clipboard-empty = There is no text on the clipboard.
+clipboard-picture = There’s a picture on the clipboard.
+clipboard-refused = The clipboard couldn’t be read. If the browser asks, allow it, and paste again.
+# On a sheet with the text that could not be copied, and announced when that sheet comes.
+copy-by-hand = Couldn’t copy it for you. Copy the text by hand.
+copy-by-hand-title = Copy by hand
+# $text (String) - the text to copy.
+copy-by-hand-told = To copy: { $text }
+copy-again = Try again
+# $why (String) - what is on the clipboard instead, a whole sentence.
+paste-at-table = { $why } Here you can paste a game’s moves.
+# $why (String) - the same.
+paste-at-desk = { $why } Here you can paste a replay link, an invitation or a game’s moves.
+paste-unknown = Nothing on this desk can read that text.
+paste-title = A pasted game
+# A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
+paste-as = { $game }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+# The text is marked as another game than the one on the board. $game (String) - the title of that one.
+paste-doubtful = The text says it is another game. Is it { $game }?
+paste-task = You can’t paste over a task or a puzzle. Leave it first.
+# Another game has been begun where one was waiting.
+game-left = Your earlier game is in the diary.
+# A pasted game that is over, or has not begun, lies on the board.
+game-waits = Your own game waits on the desk.
 # $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
 text-refused = Move { $move } of the text isn’t allowed. { $why }
 refused-over = The game is over.
@@ -675,17 +709,38 @@ play-on-begins = You play on from move { $number }. This game doesn’t count.
 # A copy of everything that is stored.
 copies = Copy
 copies-title = A copy of everything
-copies-about = Settings, games and records as one file in your documents. Reading one, the latest there or a file dropped onto the window, replaces what is here.
-copies-about-page = Settings, games and records as one file, for another browser or for safety. Reading one replaces what is here.
+copies-about = Settings, games and records as one file in your documents. Reading one, the latest there or a file dropped onto the window, replaces what is here, once you have seen what is in it.
+copies-about-page = Settings, games and records as one file, for another browser or for safety. Reading one replaces what is here, once you have seen what is in it.
 copies-save = Save a copy
 copies-read = Read a copy
 copy-saved = The copy is saved as { $file }.
 copy-downloaded = The copy is among your downloads.
 copy-refused = Can’t save a copy: { $why }.
+copy-folder = That is a folder. Choose the file that Deskmate saved.
+copy-none = There is no copy in your documents yet. Save one first.
 copy-missing = Can’t read a copy: { $why }.
 import-unreadable = That is no whole copy of Deskmate’s. Nothing has changed.
 import-refused = Can’t set aside what is here: { $why }. Nothing has changed.
 imported = The copy has been read. What was here before is kept as { $file }.
+copy-found-title = Replace everything?
+# $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
+copy-contents = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} in the diary, { $waiting } unfinished, results of { $results ->
+    [one] { $results } game
+   *[other] { $results } games
+}
+copy-found = In the copy: { $contents }.
+copy-replaces = Here now: { $contents }. The copy replaces all of it, settings too. You can bring it back afterwards.
+copy-replace = Replace
+copy-read-title = The copy has been read
+copy-kept-before = What was here before is kept as { $file }.
+copy-bring-back = Bring back what was here
+copy-bring-back-told = Bring back everything that was here before the last copy was read
+brought-back = Everything is as it was before. What the copy had brought is kept as { $file }.
+# $most (Number) - in megabytes.
+copy-too-large = That file is larger than { $most } MB, too large to be read here. Choose the file that Deskmate saved.
 
 # The day’s desk: four tasks that are the same for everybody.
 diary-day = The day

@@ -253,13 +253,13 @@ ugolki-mind-about = What they weighed: the darker, the better. The line is how t
 
 ## A game that is read from a text, and why it cannot be
 
-ugolki-text-empty = There is no game in this text.
+ugolki-text-empty = There is no game in this text. A game looks like this: 1. c3-c4 f6-f5
 # $most (Number) - kilobytes.
 ugolki-text-long = This text is too long to be a game: more than { $most } kilobytes.
 # $line (Number) - a line of the text.
 ugolki-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
 # $what (String) - a piece of the text. $line (Number) - its line.
-ugolki-text-strange = Line { $line } of the text: “{ $what }” makes no sense there.
+ugolki-text-strange = Line { $line } of the text: “{ $what }” can’t be read. Moves look like c3-c4; remarks go in {"{"}braces{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 ugolki-text-refused = Move { $number }, { $move }: { $why }
 # $camp (String) - the camp as the text says it.

@@ -134,13 +134,13 @@ add-to-15-reveal-about = Магический квадрат: каждая ли�
 
 ## A game that is read from a text, and why it cannot be
 
-add-to-15-text-empty = В этом тексте нет партии.
+add-to-15-text-empty = В этом тексте нет партии. Партию пишут так: 5 1 9 4 2
 # $most (Number) - kilobytes.
 add-to-15-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
 # $line (Number) - a line of the text.
 add-to-15-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
 # $what (String) - a piece of the text. $line (Number) - its line.
-add-to-15-text-strange = Строка { $line }: «{ $what }» тут ни к чему.
+add-to-15-text-strange = Строка { $line }: «{ $what }» не читается. Фишки — числа от 1 до 9; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 add-to-15-text-refused = Ход { $number }, { $move }: { $why }
 add-to-15-copy-moves = Копировать ходы

@@ -210,25 +210,30 @@ gomoku-lens-none = Верной победы здесь нет.
 
 ## A game that is read from a text, and why it cannot be
 
-gomoku-text-empty = В этом тексте нет партии.
+gomoku-text-empty = В этом тексте нет партии. Партию пишут так: 1. H8 I9 2. G7 J10
 # $most (Number) - kilobytes.
 gomoku-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
 # $what (String) - a piece of the text. $line (Number) - its line.
-gomoku-text-strange = Строка { $line }: «{ $what }» тут ни к чему.
-gomoku-text-cut = Текст обрывается: не хватает закрывающей скобки.
+gomoku-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: H8; примечания — в {"{"}фигурных скобках{"}"}.
+# $line (Number) - a line of the text.
+gomoku-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+# $what (String) - a piece of a file in SGF. $line (Number) - its line.
+gomoku-text-sgf = SGF, строка { $line }: «{ $what }» там лишнее. Уберите его или скопируйте файл ещё раз.
+gomoku-text-point = SGF, строка { $line }: «{ $what }» — это не пункт доски. Пункт — две буквы, например hh.
+gomoku-text-cut = SGF обрывается: не хватает закрывающей скобки. Скопируйте его целиком.
 # $game (String) - the number of the game in SGF.
-gomoku-text-other-game = Это запись другой игры: GM[{ $game }]. У гомоку номер 4.
+gomoku-text-other-game = GM[{ $game }] значит, что это другая игра. Если это всё же гомоку, исправьте на GM[4].
 # $size (String) - the number of lines as the text says it.
 gomoku-text-size = У доски 13, 15 или 19 линий, а не { $size }.
 # $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
 gomoku-text-handicap = Фора — не больше { $most } камней, а не «{ $stones }».
 # $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
 gomoku-text-refused = Ход { $number }, { $move }: { $why }
-gomoku-text-turn-of-black = Сейчас ход чёрных.
-gomoku-text-turn-of-white = Сейчас ход белых.
+gomoku-text-turn-of-black = Сейчас ход чёрных: допишите их пропущенный ход.
+gomoku-text-turn-of-white = Сейчас ход белых: допишите их пропущенный ход или HA[2], если чёрные начинают с двух камней.
 # Or not with the side to move that the text names. $black, $white (Number) - how many stones.
 gomoku-text-setup = Если ходить по очереди, столько камней не выйдет: чёрных { $black }, белых { $white }.
-gomoku-text-setup-late = Строка { $line } расставляет камни посреди партии, а читаются только те, что в самом начале.
+gomoku-text-setup-late = SGF, строка { $line }: доску меняют не ходом, а читаются только камни, которые стоят с самого начала.
 
 # What can be shown over the board.
 gomoku-numbers = Номера

@@ -328,18 +328,20 @@ sea-battle-mind-about = Где соперник искал корабли пер
 
 ## A game that is read from a text, and why it cannot be
 
-sea-battle-text-empty = В этом тексте нет партии.
+sea-battle-text-empty = В этом тексте нет партии. Запись боя начинается словами «Sea Battle», потом идут флоты и выстрелы.
 # $most (Number) - kilobytes.
 sea-battle-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
 # $line (Number) - a line of the text.
 sea-battle-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
 # $what (String) - a piece of the text. $line (Number) - its line.
-sea-battle-text-strange = Строка { $line }: «{ $what }» тут ни к чему.
+sea-battle-text-strange = Строка { $line }: «{ $what }» не читается. Корабли и выстрелы пишут так: А1-А4 и В7; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 sea-battle-text-refused = Выстрел { $number }, { $move }: { $why }
 # $why (String) - a whole sentence. $ship (String) - a ship by its ends.
 sea-battle-text-first-fleet = Флот первого игрока: { $why }
 sea-battle-text-second-fleet = Флот второго игрока: { $why }
+# $has, $needs (List) - how many squares the ships have, each.
+sea-battle-text-ships = В нём корабли по { $has } клеток, а в этом бою нужны { $needs }.
 sea-battle-text-first-ship = Первый игрок, корабль { $ship }: { $why }
 sea-battle-text-second-ship = Второй игрок, корабль { $ship }: { $why }
 sea-battle-text-turn-of-first = Сейчас стреляет первый игрок.

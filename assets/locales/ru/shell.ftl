@@ -207,6 +207,8 @@ name-friend = Друг
 name-ghost = Твой призрак
 # $name (String) - as they wrote it.
 name-own = { $name }
+# Of a friend who goes by a name that the game gives to others, such as “You”. $name (String) - the name.
+name-quoted = «{ $name }»
 name-near = Игрок 1
 name-far = Игрок 2
 
@@ -297,8 +299,8 @@ keys-walk-about = Переходить между кнопками и клетк
 keys-press = Enter, пробел
 keys-press-about = Нажать то, что выбрано.
 keys-name = D 4, 5 …
-keys-name-about = К этому месту на доске; в «Собери 15» — взять диск с этим числом.
-keys-hint = H
+keys-name-about = К этому месту на доске: её буквы значат только это. В «Собери 15» — взять диск с этим числом.
+keys-hint = H, /
 keys-hint-about = Подсказка.
 keys-undo = U, Ctrl+Z
 keys-undo-about = Отменить ход.
@@ -349,13 +351,14 @@ friend-host-firewalled = Разреши порт { $port } в брандмау�
 # $port (Number) - the port that was asked for.
 friend-host-port-taken = Порт { $port } на этом компьютере занят другой программой.
 friend-host-not-allowed = На этом порту компьютер не разрешает запустить сервер.
+friend-host-no-folder = Здесь сервер не запустить: для комнат нет папки. Пусть сервер будет у друга.
 # $why (String) - what is wrong, technical.
 friend-host-failed = Сервер не запустился: { $why }.
 # $server (String) - where it is.
 friend-server = Сервер: { $server }. Чтобы сменить, введи другой адрес.
 friend-no-server = Сервер не выбран. Введи его адрес или запусти свой.
 friend-wants-server = Введи адрес сервера или запусти свой.
-friend-server-set = Сервер сохранён.
+friend-server-set = Адрес сохранён.
 # $link (String) - the page of the game on that server.
 friend-other-server = Эта партия на другом сервере. Открой в браузере { $link }
 friend-calling = Соединяемся…
@@ -523,6 +526,7 @@ friend-seal-broken = Ход { $move } не сходится с печатью. 
 online-refused-malformed = Сервер этого не понял. Перезагрузи страницу.
 storage-refused = Сохранить не выходит: { $why }. Играем дальше.
 brains-missing = Не пришла часть игры, в которой живут соперники. Просим ещё раз.
+brains-lost = В этой позиции компьютер не находит ответа. Отмени ход или начни другую партию.
 storage-set-aside = Часть сохранённого не читается. Она отложена в { $file }.
 storage-unreadable = Часть сохранённого не читается, и отложить её не выходит: { $why }.
 online-refused-reload = На сервере версия новее. Перезагрузи страницу.
@@ -598,6 +602,10 @@ par = норма { $par }
 hint = Попробуй { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
 kept-unreadable = Сохранённая партия не читается: { $why }.
+# Two windows of the game, or two tabs of a browser.
+storage-elsewhere = Deskmate открыт и в другом окне. Пока оно не закрыто, сыгранное и настроенное здесь не сохраняется.
+storage-claimed = Другое окно закрыто. Теперь всё сохраняется здесь.
+import-elsewhere = Deskmate открыт и в другом окне. Сначала закрой его.
 lens-looks = Ищем упущенные победы…
 lens-nothing = Верных побед никто не упустил.
 # $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
@@ -616,6 +624,33 @@ pasted = { $moves ->
 }
 clipboard-missing = Буфера обмена тут нет.
 clipboard-empty = В буфере обмена нет текста.
+clipboard-picture = В буфере обмена картинка.
+clipboard-refused = Буфер обмена не прочесть. Если браузер спросит, разреши и вставь ещё раз.
+# On a sheet with the text that could not be copied, and announced when that sheet comes.
+copy-by-hand = Скопировать не вышло. Скопируй текст вручную.
+copy-by-hand-title = Скопируй вручную
+# $text (String) - the text to copy.
+copy-by-hand-told = Скопируй: { $text }
+copy-again = Ещё раз
+# $why (String) - what is on the clipboard instead, a whole sentence.
+paste-at-table = { $why } Сюда можно вставить запись партии.
+# $why (String) - the same.
+paste-at-desk = { $why } Сюда можно вставить ссылку на повтор, приглашение или запись партии.
+paste-unknown = Такой текст здесь не прочесть.
+paste-title = Вставленная партия
+# A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
+paste-as = { $game }, { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
+# The text is marked as another game than the one on the board. $game (String) - the title of that one.
+paste-doubtful = В тексте указана другая игра. Это { $game }?
+paste-task = Поверх задачи партию не вставить. Сначала выйди из неё.
+# Another game has been begun where one was waiting.
+game-left = Прежняя партия теперь в дневнике.
+# A pasted game that is over, or has not begun, lies on the board.
+game-waits = Твоя партия ждёт на парте.
 # $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
 text-refused = Ход { $move } в тексте не по правилам. { $why }
 refused-over = Партия окончена.
@@ -707,17 +742,40 @@ play-on-begins = Играем дальше с хода { $number }. Эта па�
 # A copy of everything that is stored.
 copies = Копия
 copies-title = Копия всего
-copies-about = Настройки, партии и счёт одним файлом в твоих документах. Прочитанная копия — последняя оттуда или файл, брошенный в окно, — заменит то, что есть.
-copies-about-page = Настройки, партии и счёт одним файлом — для другого браузера или про запас. Прочитанная копия заменит то, что есть.
+copies-about = Настройки, партии и счёт одним файлом в твоих документах. Прочитанная копия — последняя оттуда или файл, брошенный в окно, — заменит то, что есть, но сперва покажет, что в ней.
+copies-about-page = Настройки, партии и счёт одним файлом — для другого браузера или про запас. Прочитанная копия заменит то, что есть, но сперва покажет, что в ней.
 copies-save = Сохранить
 copies-read = Прочитать
 copy-saved = Копия сохранена: { $file }.
 copy-downloaded = Копия в загрузках.
 copy-refused = Сохранить копию не выходит: { $why }.
+copy-folder = Это папка. Выбери файл, который сохранила игра.
+copy-none = В документах ещё нет копии. Сначала сохрани её.
 copy-missing = Прочитать копию не выходит: { $why }.
 import-unreadable = Это не целая копия из Deskmate. Всё осталось как было.
 import-refused = Отложить то, что есть, не выходит: { $why }. Всё осталось как было.
 imported = Копия прочитана. То, что было раньше, отложено в { $file }.
+copy-found-title = Заменить всё?
+# $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
+copy-contents = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+} в дневнике, неоконченных — { $waiting }, в счёте — { $results ->
+    [one] { $results } партия
+    [few] { $results } партии
+   *[other] { $results } партий
+}
+copy-found = В копии: { $contents }.
+copy-replaces = Сейчас здесь: { $contents }. Копия заменит всё это, и настройки тоже. Потом прежнее можно вернуть.
+copy-replace = Заменить
+copy-read-title = Копия прочитана
+copy-kept-before = То, что было раньше, отложено в { $file }.
+copy-bring-back = Вернуть прежнее
+copy-bring-back-told = Вернуть всё, что было здесь до последней прочитанной копии
+brought-back = Всё снова как было. То, что принесла копия, отложено в { $file }.
+# $most (Number) - in megabytes.
+copy-too-large = Этот файл больше { $most } МБ, здесь такой не прочитать. Выбери файл, который сохранила игра.
 
 # The day’s desk: four tasks that are the same for everybody.
 diary-day = Задачи

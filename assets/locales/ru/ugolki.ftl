@@ -295,13 +295,13 @@ ugolki-mind-about = Что взвешивает соперник: чем тем�
 
 ## A game that is read from a text, and why it cannot be
 
-ugolki-text-empty = В этом тексте нет партии.
+ugolki-text-empty = В этом тексте нет партии. Партию пишут так: 1. c3-c4 f6-f5
 # $most (Number) - kilobytes.
 ugolki-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
 # $line (Number) - a line of the text.
 ugolki-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
 # $what (String) - a piece of the text. $line (Number) - its line.
-ugolki-text-strange = Строка { $line }: «{ $what }» тут ни к чему.
+ugolki-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: c3-c4; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 ugolki-text-refused = Ход { $number }, { $move }: { $why }
 # $camp (String) - the camp as the text says it.

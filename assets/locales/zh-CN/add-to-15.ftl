@@ -126,13 +126,13 @@ add-to-15-reveal-about = 这是九宫格：每条线加起来都是15。
 
 ## A game that is read from a text, and why it cannot be
 
-add-to-15-text-empty = 这段文本里没有对局。
+add-to-15-text-empty = 这段文本里没有对局。要写成这样：5 1 9 4 2
 # $most (Number) - kilobytes.
 add-to-15-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。
 # $line (Number) - a line of the text.
 add-to-15-text-comment = 文本第{ $line }行：这里的注释少了右花括号。
 # $what (String) - a piece of the text. $line (Number) - its line.
-add-to-15-text-strange = 文本第{ $line }行：“{ $what }”在这里读不懂。
+add-to-15-text-strange = 文本第{ $line }行：“{ $what }”读不懂。只能写1到9的数字，注释写在{"{"}花括号{"}"}里。
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 add-to-15-text-refused = 第{ $number }步拿{ $move }：{ $why }
 add-to-15-copy-moves = 复制对局

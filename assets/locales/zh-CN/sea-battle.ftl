@@ -313,18 +313,20 @@ sea-battle-mind-about = 对手上一炮之前的判断：颜色越深，越可�
 
 ## A game that is read from a text, and why it cannot be
 
-sea-battle-text-empty = 这段文本里没有对局。
+sea-battle-text-empty = 这段文本里没有对局。先写“Sea Battle”，再写舰队和每一炮。
 # $most (Number) - kilobytes.
 sea-battle-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。
 # $line (Number) - a line of the text.
 sea-battle-text-comment = 文本第{ $line }行：这里的注释少了右花括号。
 # $what (String) - a piece of the text. $line (Number) - its line.
-sea-battle-text-strange = 文本第{ $line }行：“{ $what }”在这里读不懂。
+sea-battle-text-strange = 文本第{ $line }行：“{ $what }”读不懂。船写成A1-A4，炮写成C7，注释写在{"{"}花括号{"}"}里。
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 sea-battle-text-refused = 第{ $number }炮{ $move }：{ $why }
 # $why (String) - a whole sentence. $ship (String) - a ship by its ends.
 sea-battle-text-first-fleet = 第一位玩家的舰队：{ $why }
 sea-battle-text-second-fleet = 第二位玩家的舰队：{ $why }
+# $has, $needs (List) - how many squares the ships have, each.
+sea-battle-text-ships = 这些船占{ $has }格，这一局要{ $needs }。
 sea-battle-text-first-ship = 第一位玩家的船{ $ship }：{ $why }
 sea-battle-text-second-ship = 第二位玩家的船{ $ship }：{ $why }
 sea-battle-text-turn-of-first = 这一炮该第一位玩家打。

@@ -193,6 +193,8 @@ name-friend = 朋友
 name-ghost = 你的影子
 # $name (String) - as they wrote it.
 name-own = { $name }
+# Of a friend who goes by a name that the game gives to others, such as “You”. $name (String) - the name.
+name-quoted = “{ $name }”
 name-near = 玩家1
 name-far = 玩家2
 
@@ -282,8 +284,8 @@ keys-walk-about = 一项一项地移动。
 keys-press = Enter、空格
 keys-press-about = 按下当前这一项。
 keys-name = 如D4、5
-keys-name-about = 直接跳到棋盘上的一点；在“凑十五”里，直接拿那一片。
-keys-hint = H
+keys-name-about = 直接跳到棋盘上的一点，棋盘上的字母只作此用；在“凑十五”里，直接拿那一片。
+keys-hint = H、/
 keys-hint-about = 提示。
 keys-undo = U、Ctrl+Z
 keys-undo-about = 悔棋。
@@ -334,13 +336,14 @@ friend-host-firewalled = 请在这台电脑的防火墙里放行端口{ $port }�
 # $port (Number) - the port that was asked for.
 friend-host-port-taken = 这台电脑的端口{ $port }已经被占用。
 friend-host-not-allowed = 这台电脑不让用那个端口建房。
+friend-host-no-folder = 这里建不了房：这台电脑没有存房间的地方。请让朋友建房。
 # $why (String) - what is wrong, technical.
 friend-host-failed = 房间没建成：{ $why }。
 # $server (String) - where it is.
 friend-server = 服务器：{ $server }。想换就输入新地址。
 friend-no-server = 还没设服务器。请输入服务器地址，或在本机建房。
 friend-wants-server = 请输入服务器地址，或者在本机建房。
-friend-server-set = 服务器已保存。
+friend-server-set = 地址已保存。
 # $link (String) - the page of the game on that server.
 friend-other-server = 这局在另一台服务器上，请打开{ $link }
 friend-calling = 正在连接……
@@ -504,6 +507,7 @@ friend-seal-broken = 第{ $move }步和封存的不一样，有人作弊了。
 online-refused-malformed = 服务器没看懂，请刷新页面。
 storage-refused = 这里存不了：{ $why }。对局继续。
 brains-missing = 对手所在的那部分游戏还没有收到，正在重新获取。
+brains-lost = 电脑在这个局面里走不下去。请悔棋，或者另开一局。
 storage-set-aside = 有些存档读不出来，已另存为 { $file }。
 storage-unreadable = 有些存档读不出来，也没法另存：{ $why }。
 online-refused-reload = 服务器上有新版本，请刷新页面。
@@ -564,6 +568,10 @@ par = 最少{ $par }步
 hint = 试试{ $move }。{ $why }
 # $why (String) - what is wrong with it, technical.
 kept-unreadable = 存下的对局读不出来：{ $why }。
+# Two windows of the game, or two tabs of a browser.
+storage-elsewhere = “同桌”在另一个窗口里也开着。那个窗口关上之前，这里的对局和设置不会保存。
+storage-claimed = 另一个窗口已关上。从现在起，这里的一切都会保存。
+import-elsewhere = “同桌”在另一个窗口里也开着。请先关上那个窗口。
 lens-looks = 正在找错失的胜机……
 lens-nothing = 没有错过必胜的机会。
 # $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
@@ -577,6 +585,29 @@ copy-later = 这局结束后才能复制。
 pasted = 已粘贴一局，共{ $moves }步。
 clipboard-missing = 这里没有剪贴板。
 clipboard-empty = 剪贴板上没有文字。
+clipboard-picture = 剪贴板上是一张图片。
+clipboard-refused = 没读到剪贴板。浏览器要是问起，请允许，再粘贴一次。
+# On a sheet with the text that could not be copied, and announced when that sheet comes.
+copy-by-hand = 没能复制。请手动复制这段文字。
+copy-by-hand-title = 手动复制
+# $text (String) - the text to copy.
+copy-by-hand-told = 请复制：{ $text }
+copy-again = 再试一次
+# $why (String) - what is on the clipboard instead, a whole sentence.
+paste-at-table = { $why }这里可以粘贴棋谱。
+# $why (String) - the same.
+paste-at-desk = { $why }这里可以粘贴复盘链接、邀请或棋谱。
+paste-unknown = 这段文字读不懂。
+paste-title = 粘贴的对局
+# A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
+paste-as = { $game }，{ $moves }步
+# The text is marked as another game than the one on the board. $game (String) - the title of that one.
+paste-doubtful = 这段文字写的是另一种游戏。是{ $game }吗？
+paste-task = 做题时不能粘贴对局。请先退出。
+# Another game has been begun where one was waiting.
+game-left = 之前那一局已经记在日记里。
+# A pasted game that is over, or has not begun, lies on the board.
+game-waits = 你自己的那局还在课桌上，可以接着下。
 # $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
 text-refused = 文本里的第{ $move }步不行。{ $why }
 refused-over = 对局已经结束。
@@ -631,17 +662,32 @@ play-on-begins = 从第{ $number }步接着下。这一局不计成绩。
 # A copy of everything that is stored.
 copies = 备份
 copies-title = 全部备份
-copies-about = 设置、对局和成绩存成一个文件，放在“文档”里。读取最新的一份，或把文件拖进窗口，现在的内容会被换走。
-copies-about-page = 设置、对局和成绩存成一个文件，可以带到别的浏览器，也可以留着备用。读取以后，现在的内容会被换走。
+copies-about = 设置、对局和成绩存成一个文件，放在“文档”里。读取最新的一份，或把文件拖进窗口，先看看里面有什么，再换走现在的内容。
+copies-about-page = 设置、对局和成绩存成一个文件，可以带到别的浏览器，也可以留着备用。读取时先看看里面有什么，再换走现在的内容。
 copies-save = 保存备份
 copies-read = 读取备份
 copy-saved = 备份已存为 { $file }。
 copy-downloaded = 备份已在下载里。
 copy-refused = 备份存不了：{ $why }。
+copy-folder = 这不是备份文件。请选 Deskmate 存下的文件。
+copy-none = “文档”里还没有备份。请先保存一份。
 copy-missing = 备份读不了：{ $why }。
 import-unreadable = 这不是一份完整的 Deskmate 备份。一切照旧。
 import-refused = 没法另存现有的内容：{ $why }。一切照旧。
 imported = 备份已读取。原来的内容另存为 { $file }。
+copy-found-title = 全部换成备份？
+# $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
+copy-contents = 日记里{ $games }局，没下完的{ $waiting }局，成绩{ $results }局
+copy-found = 备份里：{ $contents }。
+copy-replaces = 现在这里：{ $contents }。读取以后，连同设置，全部会被换走。之后还可以换回来。
+copy-replace = 换成备份
+copy-read-title = 备份已读取
+copy-kept-before = 原来的内容另存为 { $file }。
+copy-bring-back = 换回原来的
+copy-bring-back-told = 换回上次读取备份之前的全部内容
+brought-back = 已经换回原来的内容。备份里的内容另存为 { $file }。
+# $most (Number) - in megabytes.
+copy-too-large = 这个文件超过{ $most } MB，这里读不了。请选 Deskmate 存下的文件。
 
 # The day’s desk: four tasks that are the same for everybody.
 diary-day = 每日题

@@ -234,13 +234,13 @@ ugolki-mind-about = 对手考虑过的走法：颜色越深越好。线条是预
 
 ## A game that is read from a text, and why it cannot be
 
-ugolki-text-empty = 这段文本里没有对局。
+ugolki-text-empty = 这段文本里没有对局。要写成这样：1. c3-c4 f6-f5
 # $most (Number) - kilobytes.
 ugolki-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。
 # $line (Number) - a line of the text.
 ugolki-text-comment = 文本第{ $line }行：这里的注释少了右花括号。
 # $what (String) - a piece of the text. $line (Number) - its line.
-ugolki-text-strange = 文本第{ $line }行：“{ $what }”在这里读不懂。
+ugolki-text-strange = 文本第{ $line }行：“{ $what }”读不懂。一步棋写成c3-c4，注释写在{"{"}花括号{"}"}里。
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 ugolki-text-refused = 第{ $number }步{ $move }：{ $why }
 # $camp (String) - the camp as the text says it.

@@ -1,19 +1,19 @@
-//! Who needs frames: the game rests otherwise.
+//! Requests for frames: without any, the game rests and draws none.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-/// Something asks for frames of its own: as long as an entity has it, the game does not rest.
+/// Marks an entity that needs continuous frames: the game does not rest while there is one.
 #[derive(Component, Default)]
 pub struct KeepsAwake;
 
-/// Something has to look at a clock: a game that rests wakes this often.
+/// Marks an entity that depends on the time: a resting game wakes up at this interval.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WakesEvery(pub Duration);
 
-/// Somebody has done something that no key, button or finger shows, such as a press by a screen reader: frames go on for a
-/// while, so that what follows is still drawn.
+/// A message that something has happened without keyboard, mouse or touch input, such as a press by a screen
+/// reader. Frames go on for a while, so that the result is drawn.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stirs;
 

@@ -1,16 +1,17 @@
-//! What is left to chance at this desk, out of one source: a test can say how the dice fall.
+//! The app's single source of randomness, which tests can seed.
 
 use bevy::prelude::*;
 use rand::RngExt;
 
 use crate::kernel::rng::{Dice, dice};
 
-/// The dice of this desk. They begin anywhere, unless they were put there before the app was.
+/// The random number generator of the app. It is seeded randomly, unless the resource was
+/// inserted before the plugin.
 #[derive(Resource, Deref, DerefMut)]
 pub struct Chance(Dice);
 
 impl Chance {
-    /// Dice that always fall the same way for `seed`.
+    /// Creates a generator that always yields the same numbers for `seed`.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(dice(seed))

@@ -1,5 +1,5 @@
-//! Words: turns [`Line`]s into sentences of the chosen language. English is compiled in; the words of the others come when
-//! they are chosen, and the game speaks on in the language before until all of them are there.
+//! Translation: turns [`Line`]s into sentences of the chosen language. English is compiled in. Other
+//! languages are loaded when they are chosen; until everything has arrived, the language before stays in use.
 
 use std::sync::Arc;
 
@@ -19,15 +19,15 @@ use super::web;
 use crate::games::NAMES;
 use crate::kernel::line::{Arg, Line};
 
-/// The messages of every domain of a language.
+/// The messages of every domain, in one language.
 type Bundle = FluentBundle<Arc<FluentResource>>;
 
-/// The messages of every domain, in the chosen language.
+/// The messages of every domain, in the current language.
 #[derive(Resource)]
 pub struct Words {
     language: Language,
     english: Bundle,
-    /// Those of the language, unless it is English.
+    /// The messages of the language, unless it is English.
     own: Option<Bundle>,
 }
 
@@ -37,16 +37,16 @@ impl Default for Words {
     }
 }
 
-/// An empty bundle, with the plural rules of a language.
+/// Creates an empty bundle with the plural rules of a language.
 fn bundle(language: Language) -> Bundle {
     let identifier = language.tag.parse::<LanguageIdentifier>().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-    // Isolation marks would be read out by screen readers and break tests on plain text.
+    // Isolation marks would be read aloud by screen readers, and would break tests on plain text.
     bundle.set_use_isolating(false);
     bundle
 }
 
-/// Reads a file of messages; what is broken in it is left out.
+/// Parses a file of messages, without the broken ones.
 fn read(source: String) -> FluentResource {
     FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
         error!("a locale file has {} broken messages: {:?}", errors.len(), errors.first());
@@ -61,12 +61,12 @@ fn add(bundle: &mut Bundle, messages: Arc<FluentResource>) {
 }
 
 impl Words {
-    /// Adds a domain's English messages, given as the text of its `.ftl` file.
+    /// Adds the English messages of a domain, given as the text of its `.ftl` file.
     pub fn add(&mut self, source: &str) {
         add(&mut self.english, Arc::new(read(source.to_owned())));
     }
 
-    /// Speaks another language from now on, with these messages.
+    /// Switches to another language with these messages.
     fn speak(&mut self, language: Language, messages: impl Iterator<Item = Arc<FluentResource>>) {
         self.language = language;
         self.own = (language != ENGLISH).then(|| {
@@ -76,36 +76,36 @@ impl Words {
         });
     }
 
-    /// The language that is spoken now.
+    /// Returns the current language.
     #[must_use]
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// The bundle that has a message.
+    /// Returns the bundle that has a message, in the current language if possible.
     fn bundle(&self, id: &str) -> Option<&Bundle> {
         self.own.iter().chain([&self.english]).find(|bundle| bundle.has_message(id))
     }
 
-    /// Whether there is a message called `id`.
+    /// Returns true if there is a message with this `id`.
     #[must_use]
     pub fn knows(&self, id: &str) -> bool {
         self.bundle(id).is_some()
     }
 
-    /// Texts one after the other, as the language lists them.
+    /// Joins texts into a list, as the language writes it.
     #[must_use]
     pub fn list(&self, texts: &[String]) -> String {
         texts.join(self.language.comma)
     }
 
-    /// A name, and what is said of it.
+    /// Joins a name and a description of it.
     #[must_use]
     pub fn said_of(&self, name: &str, text: &str) -> String {
         format!("{name}{}{text}", self.language.colon)
     }
 
-    /// Puts a line into words: English ones, where the language has none. A message that is missing is told by its id.
+    /// Translates a line, into English if the language lacks the message. A missing message gives its id.
     #[must_use]
     pub fn say(&self, line: &Line) -> String {
         let message = self.bundle(&line.id).and_then(|bundle| {
@@ -141,9 +141,9 @@ impl Words {
     }
 }
 
-/// Adds locale files to an app.
+/// Extends [`App`] with locale files.
 pub trait AddWords {
-    /// Adds a domain's messages, given as the text of its English `.ftl` file.
+    /// Adds the messages of a domain, given as the text of its English `.ftl` file.
     fn add_words(&mut self, english: &str) -> &mut Self;
 }
 
@@ -154,21 +154,20 @@ impl AddWords for App {
     }
 }
 
-/// A text, on the interface or in the world, that is a line put into words; it follows the line and the
-/// language.
+/// A translated text in the interface or in the world, which follows changes of its line and of the language.
 #[derive(Component, Clone, PartialEq)]
 pub struct Said(pub Line);
 
-/// A letter over a column, which follows the language.
+/// The letter of a column, which follows the language.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 #[require(Text2d)]
 pub struct ColumnLetter(pub u8);
 
-/// The language that the system asks for. Only the game with its window asks the system; elsewhere it is English.
+/// The language of the system. Only the game with a window asks for it; without this resource it is English.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct SystemLanguage(pub Language);
 
-/// A file of messages.
+/// The messages of a file, as an asset.
 #[derive(Asset, TypePath)]
 struct Messages(Arc<FluentResource>);
 
@@ -197,35 +196,35 @@ impl AssetLoader for MessagesLoader {
     }
 }
 
-/// What a language needs.
+/// The assets that a language needs.
 struct Needs {
     language: Language,
     messages: Vec<Handle<Messages>>,
     faces: Vec<Handle<Font>>,
 }
 
-/// The language that has been chosen and is not all there.
+/// The language that has been chosen, while it is being loaded.
 #[derive(Resource, Default)]
 pub struct Fetching(Option<Needs>);
 
 impl Fetching {
-    /// Whether nothing is on its way.
+    /// Returns true if no language is being loaded.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.0.is_none()
     }
 }
 
-/// Keeps the faces of the language that is spoken.
+/// Keeps the fonts of the current language loaded.
 #[derive(Resource, Default)]
 struct Faces(Vec<Handle<Font>>);
 
-/// Keeps the game awake while a language is on its way.
+/// Keeps the game awake while a language is being loaded.
 #[derive(Component)]
 #[require(KeepsAwake)]
 struct Fetcher;
 
-/// The shell's own words, the way to other languages, and texts that follow their lines.
+/// Registers the messages of the shell, the switch to another language, and the texts that follow their lines.
 pub fn plugin(app: &mut App) {
     app.add_words(include_str!("../../../assets/locales/en/shell.ftl"))
         .init_asset::<Messages>()
@@ -241,13 +240,13 @@ pub fn plugin(app: &mut App) {
                     .run_if(resource_changed::<Words>.and_then(|fetching: Res<Fetching>| fetching.is_done())),
             )
                 .chain()
-                // In another language everything is laid out anew.
+                // Another language changes the whole layout.
                 .before(LayoutSystems),
         )
         .add_systems(PostUpdate, put_into_words.before(bevy::ui::UiSystems::Content));
 }
 
-/// Fetches the language that has been set, if another one is spoken.
+/// Starts to load the chosen language, if it is not the current one.
 fn choose(
     preferences: Res<Preferences>,
     system: Option<Res<SystemLanguage>>,
@@ -281,7 +280,8 @@ fn choose(
     commands.spawn((Name::new("Fetcher"), Fetcher));
 }
 
-/// Speaks the language that has been fetched when all of it is there. What can't be fetched is told, and nothing changes.
+/// Switches to the language that has been loaded, once everything is there. If something can't be loaded,
+/// announces that and keeps the current language.
 fn arrive(
     assets: Res<AssetServer>,
     messages: Res<Assets<Messages>>,
@@ -301,7 +301,7 @@ fn arrive(
     fetchers.iter().for_each(|entity| commands.entity(entity).despawn());
     if failed {
         announce.write(Announce(Line::new("language-failed").text("language", needs.language.name)));
-        // The page has not been told yet if this was at the start.
+        // If this happens at the start, the page does not know the language yet.
         words.set_changed();
         return;
     }
@@ -310,7 +310,7 @@ fn arrive(
     faces.0 = needs.faces;
 }
 
-/// The page says which language it is in, and what it is about.
+/// Tells the page its language, its description and the label of its canvas.
 fn tell_the_page(words: Res<Words>) {
     info!(target: "language", "{}", words.language.tag);
     let about = words.say(&Line::new("page-about"));

@@ -1,39 +1,39 @@
-//! The languages. A new one is a folder of words, `assets/locales/<tag>/`, and a line in [`LANGUAGES`].
+//! The languages. A new one needs a folder of messages, `assets/locales/<tag>/`, and an entry in [`LANGUAGES`].
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::kernel::letters::Letters;
 
-/// A language that the game speaks.
+/// A language of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Language {
-    /// Its BCP 47 tag, which is also the name of its folder of words.
+    /// The BCP 47 tag, which is also the name of the folder of messages.
     pub tag: &'static str,
-    /// What it calls itself.
+    /// The name in the language itself.
     pub name: &'static str,
-    /// How columns are lettered, on the boards where that is a matter of language.
+    /// The letters of the columns, on boards where they depend on the language.
     pub letters: Letters,
-    /// What stands between the things of a list.
+    /// The separator between the items of a list.
     pub comma: &'static str,
-    /// What stands between a name and what is said of it.
+    /// The separator between a name and a description of it.
     pub colon: &'static str,
-    /// What stands before tenths.
+    /// The decimal separator.
     pub decimal_mark: char,
-    /// Faces for what the usual ones lack: one for the hand, one for text.
+    /// Fonts with the characters that the usual ones lack: one for handwriting, one for text.
     pub faces: Option<[FontFile; 2]>,
 }
 
-/// A face that only some languages need.
+/// A font that only some languages need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FontFile {
-    /// The name in the file.
+    /// The family name in the file.
     pub family: &'static str,
-    /// The file below `assets`.
+    /// The path of the file below `assets`.
     pub path: &'static str,
 }
 
-/// All languages. The first is compiled in, and lends its words to those that lack some.
+/// All languages. The first is compiled in, and is the fallback for messages that others lack.
 pub const LANGUAGES: [Language; 3] = [
     Language {
         tag: "en",
@@ -67,24 +67,24 @@ pub const LANGUAGES: [Language; 3] = [
 /// The first of the [languages](LANGUAGES).
 pub const ENGLISH: Language = LANGUAGES[0];
 
-/// Cut to what the words need, by `assets/fonts/build.sh`.
+/// The Chinese fonts, which `assets/fonts/build.sh` reduces to the characters that the messages need.
 const CHINESE: [FontFile; 2] = [
     FontFile { family: "Ma Shan Zheng", path: "fonts/MaShanZheng-zh-CN.ttf" },
     FontFile { family: "Noto Sans SC", path: "fonts/NotoSansSC-zh-CN.ttf" },
 ];
 
-/// Where Chinese has other characters than the ones that we write.
+/// The subtags of Chinese in traditional characters, which we do not have.
 const TRADITIONAL: [&str; 4] = ["hant", "tw", "hk", "mo"];
 
 impl Language {
-    /// The language with a tag.
+    /// Returns the language with a tag.
     #[must_use]
     pub fn by_tag(tag: &str) -> Option<Self> {
         LANGUAGES.into_iter().find(|language| language.tag == tag)
     }
 
-    /// The first of the wishes that can be granted, English if none can. Wishes are BCP 47 tags, the dearest first; whatever
-    /// region they name, the language is what counts.
+    /// Returns the first of the preferred languages that the game has, or English. `wishes` are BCP 47 tags,
+    /// the most preferred first. Regions are ignored, except those with traditional characters.
     pub fn for_wishes<S: AsRef<str>>(wishes: impl IntoIterator<Item = S>) -> Self {
         let granted = |wish: S| {
             let parts: Vec<_> = wish.as_ref().split(['-', '_']).map(str::to_ascii_lowercase).collect();
@@ -95,7 +95,7 @@ impl Language {
         wishes.into_iter().find_map(granted).unwrap_or(ENGLISH)
     }
 
-    /// What the system or the browser asks for.
+    /// Returns the language of the system or the browser.
     #[must_use]
     pub fn of_system() -> Self {
         Self::for_wishes(sys_locale::get_locales())

@@ -1,7 +1,7 @@
-//! Layout: one scale for everything, so that world and interface stay in register at every window size.
+//! Layout: one scale for everything, so that world and interface stay aligned at every window size.
 //!
-//! Lengths everywhere are *desk units*. Each [`Form`] of window has a design size of so many of them; a larger window makes
-//! all units larger alike, and what remains in one direction is room.
+//! All lengths are in *desk units*. Each [`Form`] of window has a design size in these units. A larger window
+//! enlarges all units equally; what is left over in one direction is additional room.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -15,16 +15,16 @@ pub enum Form {
     /// A window with room for everything side by side: 1280 by 720 units.
     #[default]
     Wide,
-    /// A small window that lies, such as a phone on its side: 640 by 360 units, with the letters of a phone.
+    /// A small landscape window, such as a phone on its side: 640 by 360 units, with letters as on a phone.
     Low,
     /// A phone held upright: 360 by 640 units.
     Tall,
-    /// A tablet held upright: 600 by 800 units, with the letters of a phone.
+    /// A tablet held upright: 600 by 800 units, with letters as on a phone.
     Tablet,
 }
 
 impl Form {
-    /// The units that a window of this form has at least.
+    /// Returns the design size, which a window of this form has at least, in units.
     const fn design(self) -> Vec2 {
         match self {
             Form::Wide => Vec2::new(1280.0, 720.0),
@@ -34,11 +34,11 @@ impl Form {
         }
     }
 
-    /// The form of a window of `size` logical pixels.
+    /// Returns the form of a window of `size` logical pixels.
     fn of(size: Vec2) -> Self {
         let fits = |form: Form, scale: f32| (size / form.design()).min_element() >= scale;
         if size.x >= size.y * 1.1 {
-            // Below that tags are smaller than a finger.
+            // Below this scale, buttons are smaller than a finger.
             if fits(Form::Wide, 0.91) { Form::Wide } else { Form::Low }
         } else if fits(Form::Tablet, 1.0) {
             Form::Tablet
@@ -57,25 +57,25 @@ impl Form {
         }
     }
 
-    /// Whether the window is upright.
+    /// Returns true if the window is upright.
     #[must_use]
     pub fn upright(self) -> bool {
         matches!(self, Form::Tall | Form::Tablet)
     }
 }
 
-/// How the desk fits the window.
+/// The way in which the desk fits into the window.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    /// Logical pixels a desk unit.
+    /// Logical pixels per desk unit.
     pub scale: f32,
-    /// The window's size in desk units; never below the design size in either direction.
+    /// The window's size in desk units, which is never below the design size in either direction.
     pub size: Vec2,
-    /// What kind of window it is.
+    /// The form of the window.
     pub form: Form,
-    /// Whether it is upright.
+    /// True if the window is upright.
     pub upright: bool,
-    /// The language whose words are laid out.
+    /// The language of the texts that are laid out.
     pub language: Language,
 }
 
@@ -85,14 +85,14 @@ impl Default for Layout {
     }
 }
 
-/// Letters of a small window that lies are not magnified more than this: it has more room instead.
+/// Maximum scale of a [low](Form::Low) window. A larger one has more room instead.
 const MOST_OF_LOW: f32 = 1.25;
 
-/// From this height on a phone held upright is long.
+/// Height in desk units at which an upright phone counts as long.
 const LONG: f32 = 740.0;
 
 impl Layout {
-    /// The layout for a window of `size` logical pixels, in English.
+    /// Returns the layout of a window of `size` logical pixels, in English.
     #[must_use]
     pub fn of(size: Vec2) -> Self {
         let size = size.max(Vec2::ONE);
@@ -108,25 +108,26 @@ impl Layout {
         if self.upright { upright } else { lying }
     }
 
-    /// Picks the value for the room that there is: plenty, or little as on a phone.
+    /// Picks the value for a wide window with plenty of room, or for all others.
     #[must_use]
     pub fn sized<T>(&self, plenty: T, little: T) -> T {
         if self.form == Form::Wide { plenty } else { little }
     }
 
-    /// Whether a phone held upright is so long that things can be larger than its width alone lets them be.
+    /// Returns true for an upright phone that is so long that things can be larger than its width alone permits.
     #[must_use]
     pub fn is_long(&self) -> bool {
         self.form == Form::Tall && self.size.y >= LONG
     }
 
-    /// Picks the value for a small window by its form: low, tall, or of a tablet; `wide` for one with room.
+    /// Picks the value for the form of the window.
     #[must_use]
     pub fn by_form<T>(&self, wide: T, low: T, tall: T, tablet: T) -> T {
         self.form.pick(wide, low, tall, tablet)
     }
 
-    /// How large the whole desk is drawn: desk units for one of its plan, which is made for a wide or a tall window.
+    /// Returns the scale at which the whole desk is drawn: desk units per unit of its plan, which is made for
+    /// a wide or a tall window.
     #[must_use]
     pub fn plan(&self) -> f32 {
         let plan = if self.upright { Form::Tall } else { Form::Wide };
@@ -138,7 +139,7 @@ impl Layout {
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LayoutSystems;
 
-/// Keeps [`Layout`] and the interface's scale in step with the window and the language.
+/// Registers the system that keeps [`Layout`] and the UI scale in step with the window and the language.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>().add_systems(PreUpdate, measure.in_set(LayoutSystems));
 }
@@ -183,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_browser_that_zooms_enlarges() {
-        // A page of 1280 by 720 has half as many logical pixels at 200 %, each twice as large.
+        // At 200 %, a page of 1280 by 720 has half as many logical pixels, each twice as large.
         let [usual, zoomed] = [(1280.0, 720.0), (640.0, 360.0)].map(|(x, y)| Layout::of(Vec2::new(x, y)));
         assert!(2.0 * zoomed.scale >= 2.0 * usual.scale, "a tag is twice as high");
     }

@@ -1,9 +1,10 @@
-//! The ground floor: what everything else may know.
+//! The foundation of the app: modules that everything else may use.
 
 pub mod announce;
 pub mod awake;
 pub mod chance;
 pub mod i18n;
+pub mod keys;
 pub mod languages;
 pub mod layout;
 pub mod notebook;
@@ -16,8 +17,10 @@ pub mod wishes;
 
 use bevy::prelude::*;
 
-/// All of it.
+/// Registers the plugins of this module.
 pub fn plugin(app: &mut App) {
     app.add_plugins((awake::plugin, states::plugin, i18n::plugin, announce::plugin, layout::plugin))
-        .add_plugins((storage::plugin, settings::plugin, wishes::plugin, notebook::plugin, chance::plugin));
+        .add_plugins((storage::plugin, settings::plugin, wishes::plugin, notebook::plugin, chance::plugin))
+        .add_plugins(keys::plugin)
+        .init_resource::<today::Clock>();
 }

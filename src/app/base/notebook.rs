@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 
-/// What has been noted, by name.
+/// The notes, by name.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(transparent)]
 pub struct Notebook {
@@ -20,13 +20,13 @@ impl Stored for Notebook {
 }
 
 impl Notebook {
-    /// What has been noted under `name`.
+    /// Returns the note with this name.
     #[must_use]
     pub fn read(&self, name: &str) -> Option<&str> {
         self.notes.get(name).map(String::as_str)
     }
 
-    /// Notes a text under `name`, or rubs it out.
+    /// Writes the note with this name, or removes it.
     pub fn write(&mut self, name: &str, text: Option<&str>) {
         match text {
             Some(text) => _ = self.notes.insert(name.to_owned(), text.to_owned()),
@@ -35,7 +35,7 @@ impl Notebook {
     }
 }
 
-/// An empty notebook, saved whenever something is noted.
+/// Registers the notebook, which is saved whenever it changes.
 pub fn plugin(app: &mut App) {
     stored::<Notebook>(app);
 }

@@ -1,4 +1,4 @@
-//! What the player has set, kept between starts: a file on the desktop, localStorage on the web.
+//! The player's settings, kept between starts: in a file on the desktop, in localStorage on the web.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -7,38 +7,38 @@ use crate::app::base::languages::Language;
 use crate::app::base::storage::{Stored, stored};
 use crate::app::base::wishes::SystemWishes;
 
-/// How much moves.
+/// The amount of motion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motion {
-    /// Full, or reduced if the system wishes less motion.
+    /// Full, or reduced if the system asks for less motion.
     #[default]
     System,
-    /// Pieces travel at their natural pace.
+    /// Pieces move at their natural pace.
     #[serde(alias = "Normal")]
     Full,
     /// Twice as fast.
     Fast,
-    /// No travel: things are where they go.
+    /// Pieces jump to where they go.
     #[serde(alias = "Off")]
     Reduced,
 }
 
-/// Whether the lamp or the sun lights the desk.
+/// The light on the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Light {
-    /// As dark as the system's own windows.
+    /// Follows the dark mode of the system.
     #[default]
     System,
-    /// By the light of the afternoon sun.
+    /// The light of the afternoon sun.
     Day,
-    /// Under the lamp.
+    /// The light of the lamp.
     Night,
 }
 
-/// How large letters are.
+/// The size of the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TextSize {
-    /// As the screens are designed.
+    /// The size that the screens are designed for.
     #[default]
     Normal,
     /// A little larger.
@@ -48,7 +48,7 @@ pub enum TextSize {
 }
 
 impl TextSize {
-    /// How many times as large as normal; less where there is no room.
+    /// Returns the factor on the normal size. Where there is no room, the text is smaller.
     #[must_use]
     pub fn factor(self) -> f32 {
         match self {
@@ -59,13 +59,13 @@ impl TextSize {
     }
 }
 
-/// How strongly marks and letters stand out.
+/// The contrast of marks and letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Colours {
-    /// High contrast, if the system wishes more of it.
+    /// High contrast, if the system asks for more contrast.
     #[default]
     System,
-    /// As the desk is painted.
+    /// The colours that the desk is painted in.
     Standard,
     /// Darker letters, bolder marks, and more light under the lamp.
     HighContrast,
@@ -75,39 +75,39 @@ pub enum Colours {
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
 pub struct Preferences {
-    /// Which language is spoken; that of the system, where none has been chosen.
+    /// The language; that of the system if `None`.
     pub language: Option<Language>,
-    /// No sound at all.
+    /// True if there is no sound at all.
     pub muted: bool,
-    /// Everything that a hand does.
+    /// Volume of the sound effects.
     pub effects: u8,
-    /// Volume of the tune.
+    /// Volume of the music.
     pub music: u8,
-    /// The quiet room.
+    /// Volume of the sounds of the quiet room.
     pub room: u8,
-    /// How much moves.
+    /// The amount of motion.
     pub motion: Motion,
-    /// Day or night.
+    /// The light on the desk.
     pub light: Light,
-    /// How large letters are.
+    /// The size of the text.
     pub text_size: TextSize,
-    /// How strongly marks and letters stand out.
+    /// The contrast of marks and letters.
     pub colours: Colours,
-    /// Whether what is heard is written too.
+    /// True if sounds have captions.
     pub captions: bool,
-    /// Whether the boards' columns and rows have their names on them, where a game can do without.
+    /// True if the boards show the names of columns and rows in games that can do without them.
     pub coordinates: bool,
-    /// Whether a device that can do so answers a finger with a short buzz.
+    /// True if touches are answered by a short vibration, on a device that can vibrate.
     pub haptics: bool,
-    /// Whether this device shows notices that it is the player's turn, while they look elsewhere.
+    /// True if this device shows notifications that it is the player's turn, while they look elsewhere.
     pub notices: bool,
-    /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
+    /// True if a tap on a board with small places only aims, and the next one confirms.
     pub confirm: bool,
-    /// What two at this desk are called, the owner first; empty where they have not said.
+    /// The names of the two players at this desk, the owner first; empty if not given.
     pub names: [String; 2],
-    /// Where the server for play with a friend is; empty when none has been named. In a browser the page knows.
+    /// The address of the server for games with a friend; empty if not given. In a browser, the page provides it.
     pub server: String,
-    /// What the system wishes.
+    /// The preferences of the system.
     #[serde(skip)]
     pub system: SystemWishes,
 }
@@ -145,14 +145,14 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// The factor on the pause before an opponent's move. Whoever wants no motion still wants to hear one move after
-    /// the other.
+    /// Returns the factor on the pause before an opponent's move. Reduced motion does not shorten it, so that
+    /// moves are still heard one after the other.
     #[must_use]
     pub fn pause(&self) -> f32 {
         if self.motion == Motion::Fast { 0.5 } else { 1.0 }
     }
 
-    /// Whether the lamp burns.
+    /// Returns true if the lamp is on.
     #[must_use]
     pub fn by_night(&self) -> bool {
         match self.light {
@@ -162,7 +162,7 @@ impl Preferences {
         }
     }
 
-    /// Whether letters and marks are to stand out more than usual.
+    /// Returns true if letters and marks have more contrast than usual.
     #[must_use]
     pub fn high_contrast(&self) -> bool {
         match self.colours {
@@ -172,7 +172,7 @@ impl Preferences {
         }
     }
 
-    /// The factor on every duration of a motion.
+    /// Returns the factor on the duration of every motion.
     #[must_use]
     pub fn pace(&self) -> f32 {
         match self.motion {
@@ -184,7 +184,7 @@ impl Preferences {
     }
 }
 
-/// The settings, read now.
+/// Registers the settings and reads them at once.
 pub fn plugin(app: &mut App) {
     stored::<Preferences>(app);
 }

@@ -1,25 +1,25 @@
-//! Where the player is, and what lies over it.
+//! The states of the app: the current screen, and the sheet over it.
 
 use bevy::prelude::*;
 
-/// Where the player is.
+/// The current screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Assets are coming.
+    /// Assets are being loaded.
     #[default]
     Loading,
-    /// The whole desk, to choose a game.
+    /// The whole desk, where a game is chosen.
     Desk,
-    /// Choosing an opponent.
+    /// The choice of an opponent.
     Setup,
-    /// The diary: every game that was played, and how one has done.
+    /// The diary: every game that was played, and the player's results.
     Diary,
-    /// At the table: a game is played, or has just ended.
+    /// The table: a game is being played, or has just ended.
     Table,
 }
 
 impl Screen {
-    /// As the page's attribute says it.
+    /// Returns the name that the page's attribute has.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -32,53 +32,62 @@ impl Screen {
     }
 }
 
-/// What happens at the table.
+/// The phase of the game at the table.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Table)]
 pub enum Phase {
-    /// The game is on.
+    /// The game is being played.
     #[default]
     Play,
-    /// It has ended.
+    /// The game has ended.
     Result,
 }
 
-/// A sheet that lies over the screen.
+/// The sheet that covers the screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Menu {
     /// No sheet is open.
     #[default]
     Closed,
-    /// Pause, at the table.
+    /// The pause menu at the table.
     Pause,
-    /// Sound and motion.
+    /// The settings.
     Settings,
-    /// The rules of the game on the table.
+    /// The rules of the game at the table.
     Rules,
-    /// What keys do.
+    /// The keyboard shortcuts.
     Keys,
-    /// The way to a friend elsewhere.
+    /// The connection to a friend elsewhere.
     Friend,
     /// The code and the link for a friend who has not come yet.
     Invite,
-    /// What can be said to a friend elsewhere during the game.
+    /// The greetings that can be sent to an online opponent during the game.
     Talk,
-    /// A note to that friend.
+    /// A note to an online opponent.
     Note,
-    /// A copy of everything that is stored.
+    /// The backup of everything that is stored.
     Copies,
-    /// Against whom a game is gone on with from one of its positions.
+    /// The content of a backup, with the question whether it should replace everything.
+    CopyFound,
+    /// The news that a backup has replaced everything.
+    CopyRead,
+    /// A text that could not be copied by the game, to be copied by hand.
+    ByHand,
+    /// The choice of the game that a pasted text is meant for.
+    Pasted,
+    /// The choice of an opponent for a game that goes on from one of its positions.
     PlayOn,
-    /// One of two at a desk looks away, and the other has not looked yet.
+    /// The handover between two players at one desk: one looks away, and the other has not looked yet.
     TurnRound,
 }
 
-/// The root of a screen's interface: hidden while a sheet lies over it.
+/// The root node of a screen's interface, which is hidden while a sheet covers the screen.
 #[derive(Component, Default)]
 #[require(Visibility)]
 pub struct ScreenRoot;
 
-/// Whether the desk has been seen: what nobody waits for begins then, and not while its first pictures are drawn.
+/// A run condition that holds once the desk has been drawn. Work that nobody waits for starts then, so that
+/// it does not delay the first frames.
 pub fn desk_drawn(screen: Res<State<Screen>>, mut frames: Local<u8>) -> bool {
     // The renderer is up to two frames behind.
     const ENOUGH: u8 = 3;
@@ -88,7 +97,7 @@ pub fn desk_drawn(screen: Res<State<Screen>>, mut frames: Local<u8>) -> bool {
     *frames >= ENOUGH
 }
 
-/// All of them.
+/// Registers the states.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<Menu>().add_sub_state::<Phase>();
 }

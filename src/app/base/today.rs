@@ -1,47 +1,84 @@
-//! What day and what time it is where the player is.
+//! The date and the time of day where the player is.
 
-use chrono::{DateTime, Datelike, Local, NaiveDateTime, Timelike};
+use bevy::prelude::Resource;
+use chrono::{DateTime, Datelike, Local, NaiveDate, NaiveDateTime, TimeDelta, Timelike};
 
 use crate::kernel::date::{Date, Month};
 use crate::kernel::line::Line;
 
-/// A moment as documents have it: when in milliseconds since 1970, in UTC.
+/// A timestamp as documents store it: milliseconds since 1970, in UTC.
 pub type Moment = i64;
 
-/// Now.
+/// Returns the current timestamp.
 #[must_use]
 pub fn now() -> Moment {
     Local::now().timestamp_millis()
 }
 
-/// The day that it is where the player is.
-#[must_use]
-pub fn date() -> Date {
-    let today = Local::now().date_naive();
-    let month = u8::try_from(today.month()).ok().and_then(|month| Month::try_from(month).ok());
-    let day = u8::try_from(today.day()).unwrap_or(1);
-    // What no calendar of ours knows is the first day of all.
-    month.and_then(|month| Date::from_calendar_date(today.year(), month, day).ok()).unwrap_or(Date::MIN)
+/// The clock that gives the local date: the system's, or one that stands still.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Clock(Option<NaiveDateTime>);
+
+impl Clock {
+    /// Creates a clock that always shows this date and time.
+    #[must_use]
+    pub fn standing(day: Date, [hour, minute, second]: [u32; 3]) -> Self {
+        let date = NaiveDate::from_ymd_opt(day.year(), u8::from(day.month()).into(), day.day().into());
+        Self(date.and_then(|date| date.and_hms_opt(hour, minute, second)))
+    }
+
+    /// Returns the current date.
+    #[must_use]
+    pub fn date(&self) -> Date {
+        self.date_before(0)
+    }
+
+    /// Returns the date at this number of hours ago.
+    #[must_use]
+    pub fn date_before(&self, hours: i64) -> Date {
+        let now = self.0.unwrap_or_else(|| Local::now().naive_local());
+        let then = now - TimeDelta::hours(hours);
+        let month = u8::try_from(then.month()).ok().and_then(|month| Month::try_from(month).ok());
+        let day = u8::try_from(then.day()).unwrap_or(1);
+        // A date that our calendar does not have becomes its first one.
+        month.and_then(|month| Date::from_calendar_date(then.year(), month, day).ok()).unwrap_or(Date::MIN)
+    }
 }
 
-/// A moment as it was on the clocks where the player is.
+/// Converts a timestamp to local time.
 fn local(moment: Moment) -> NaiveDateTime {
-    /// The end of the year 9999: what is later was not read from a clock.
+    /// The end of the year 9999. A later timestamp was not read from a clock.
     const LATEST: Moment = 253_402_300_799_000;
     let moment = moment.clamp(0, LATEST);
     DateTime::from_timestamp_millis(moment).unwrap_or_default().with_timezone(&Local).naive_local()
 }
 
-/// The day of a moment, without its year.
+/// Returns the local date of a timestamp, without its year.
 #[must_use]
 pub fn day(moment: Moment) -> Line {
     let local = local(moment);
     Line::new("date").number("day", local.day()).number("month", local.month())
 }
 
-/// The time of the day, such as `08:05`.
+/// Returns the local time of a timestamp, such as `08:05`.
 #[must_use]
 pub fn clock(moment: Moment) -> String {
     let local = local(moment);
     format!("{:02}:{:02}", local.hour(), local.minute())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::date::read;
+
+    #[test]
+    fn three_hours_ago_it_may_have_been_yesterday() {
+        let day = |text: &str| read(text).expect("a day");
+        let new_year = day("2027-01-01");
+        let before = |time| Clock::standing(new_year, time).date_before(3);
+        assert_eq!(Clock::standing(new_year, [0, 0, 0]).date(), new_year);
+        assert_eq!([before([0, 0, 0]), before([2, 59, 59])], [day("2026-12-31"); 2]);
+        assert_eq!([before([3, 0, 0]), before([23, 59, 59])], [new_year; 2]);
+    }
 }

@@ -1,77 +1,77 @@
-//! The page around the game: attributes, live region, mirrored controls and what a tab keeps. Does nothing on the
-//! desktop.
+//! The page around the game: attributes, live region, mirrored controls and the storage of a tab. Does
+//! nothing on the desktop.
 
-/// What a control is, in ARIA's terms.
+/// The role of a control, in the terms of ARIA.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Something to press.
+    /// A button.
     #[default]
     Button,
-    /// One of several, of which one is picked.
+    /// One of several choices.
     Radio {
-        /// Whether it is this one.
+        /// True if this one is picked.
         picked: bool,
     },
     /// Something that is on or off.
     Checkbox {
-        /// Whether it is on.
+        /// True if it is on.
         picked: bool,
     },
     /// A value from 0 to `most`.
     Slider {
         /// The value.
         value: u32,
-        /// The largest that it can have.
+        /// The largest possible value.
         most: u32,
     },
-    /// A field to type into; its label says what stands there.
+    /// A text field, whose label describes its content.
     Textbox,
 }
 
-/// A control as the page mirrors it; lengths in CSS pixels.
+/// A control as the page mirrors it. Lengths are in CSS pixels.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Mirrored {
-    /// Stable name, for tests and for the way back.
+    /// The stable name, by which tests find the control and the page reports what happens to it.
     pub name: String,
-    /// What a screen reader says.
+    /// The label for screen readers.
     pub label: String,
-    /// Left edge.
+    /// The left edge.
     pub x: i32,
-    /// Upper edge.
+    /// The upper edge.
     pub y: i32,
-    /// Width, in CSS pixels.
+    /// The width.
     pub w: i32,
-    /// Height, in CSS pixels.
+    /// The height.
     pub h: i32,
-    /// Whether it can be used now.
+    /// True if it can be used now.
     pub enabled: bool,
-    /// Whether it has the keyboard's focus.
+    /// True if it has the keyboard focus.
     pub focused: bool,
-    /// What it is.
+    /// The role.
     pub role: Role,
-    /// What stands in it, if it is a field.
+    /// The text of a text field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// A part of what a screen shows, in words.
+/// A section of the description of a screen.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Section {
-    /// What it is about.
+    /// The heading.
     pub heading: String,
-    /// What there is to say, a line each.
+    /// The lines of text.
     pub lines: Vec<String>,
 }
 
-/// Where the page is.
+/// The location of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Location {
     /// Scheme, host and port, such as `http://localhost:8080`.
     pub origin: String,
-    /// What stands after that, such as `/` or `/games/`.
+    /// The path, such as `/` or `/games/`.
     pub path: String,
-    /// What stands after the `#`, if anything.
+    /// The fragment without its `#`; empty if there is none.
     pub hash: String,
 }
 
@@ -108,8 +108,8 @@ mod imp {
     pub fn prefers(_wish: &str) -> bool {
         false
     }
-    pub fn has_clipboard() -> bool {
-        true
+    pub fn show_to_copy(_text: &str, _about: &str, _close: &str) -> bool {
+        false
     }
     pub fn tab_note() -> Option<String> {
         None
@@ -131,10 +131,10 @@ mod imp {
         web_sys::window()?.document()
     }
 
-    /// Tells the page's scripts of an event, with details by name.
+    /// Sends an event to the page's scripts, with details by name.
     ///
     /// # Errors
-    /// What the browser says if it refuses.
+    /// Returns the browser's error if it refuses the event.
     pub fn tell(event: &str, details: &[(&str, JsValue)]) -> Result<(), JsValue> {
         let window = web_sys::window().ok_or("there is no page")?;
         let detail = Object::new();
@@ -147,14 +147,15 @@ mod imp {
         Ok(())
     }
 
-    /// Where the page is; `None` when that can't be told, and on the desktop.
+    /// Returns the location of the page; `None` if it is unknown, and on the desktop.
     pub fn location() -> Option<Location> {
         let location = web_sys::window()?.location();
         let hash = location.hash().ok()?.trim_start_matches('#').to_owned();
         Some(Location { origin: location.origin().ok()?, path: location.pathname().ok()?, hash })
     }
 
-    /// Where a file of the game is, seen from the page: in the folder of its release. On the desktop it is where it says.
+    /// Returns the path of one of the game's files as seen from the page, in the folder of its release. On
+    /// the desktop, returns `file`.
     pub fn released(file: &str) -> String {
         let meta =
             document().and_then(|document| document.query_selector("meta[name=release]").ok().flatten());
@@ -164,14 +165,14 @@ mod imp {
         }
     }
 
-    /// Changes what stands after the `#`, without a step in the browser's history.
+    /// Changes the fragment of the page's address, without a new entry in the browser's history.
     pub fn set_hash(hash: &str) {
         let Some(window) = web_sys::window() else { return };
         let Ok(path) = window.location().pathname() else { return };
         let url = if hash.is_empty() { path } else { format!("{path}#{hash}") };
         let changed = window
             .history()
-            .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&url)));
+            .and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(&url)));
         if changed.is_err() {
             bevy::log::warn!("the page refused the address {url}");
         }
@@ -183,7 +184,7 @@ mod imp {
         }
     }
 
-    /// Says in which language the page is, what it is about, and what its canvas shows.
+    /// Sets the language of the page, its description and the label of its canvas.
     pub fn set_language(tag: &str, about: &str, board: &str) {
         let Some(document) = document() else { return };
         if let Some(page) = document.document_element() {
@@ -197,7 +198,7 @@ mod imp {
         }
     }
 
-    /// Fills the screen with the page, or no longer. Some browsers of phones can't.
+    /// Toggles full screen. Some browsers of phones do not support it.
     pub fn toggle_full_screen() {
         let Some(document) = document() else { return };
         if document.fullscreen_element().is_some() {
@@ -207,7 +208,8 @@ mod imp {
         }
     }
 
-    /// Whether this is a device with a touch screen that can buzz. Browsers of laptops say that they can, and do nothing.
+    /// Returns true for a device with a touch screen that can vibrate. Browsers of laptops claim to support
+    /// it, and do nothing.
     pub fn can_buzz() -> bool {
         let Some(window) = web_sys::window() else { return false };
         let has =
@@ -215,17 +217,18 @@ mod imp {
         has && prefers("(pointer: coarse)")
     }
 
-    /// Buzzes for so long, where [`can_buzz`]. A page that nobody has touched yet may not, and nobody misses it.
+    /// Vibrates for a time, where [`can_buzz`]. Browsers ignore this before the first touch of the page,
+    /// which does not matter.
     pub fn buzz(milliseconds: u32) {
         if let Some(window) = web_sys::window() {
             window.navigator().vibrate_with_duration(milliseconds);
         }
     }
 
-    /// How many lines the page's log keeps.
+    /// Number of lines that the page's log keeps.
     const KEPT: u32 = 30;
 
-    /// Adds a line to the page's log. The line before it stays there: a screen reader may not have come to it yet.
+    /// Adds a line to the page's log. Earlier lines stay, because a screen reader may not have read them yet.
     pub fn announce(text: &str) {
         let Some(document) = document() else { return };
         let Some(log) = document.get_element_by_id("announce") else { return };
@@ -246,12 +249,12 @@ mod imp {
         }
     }
 
-    /// What the page's scripts have said on the body.
+    /// Returns an attribute of the body, which the page's scripts have set.
     pub fn body_data(key: &str) -> Option<String> {
         document()?.body()?.get_attribute(&format!("data-{key}"))
     }
 
-    /// Makes `#controls` hold one button a control; a click on it leaves its name for `take_activated`.
+    /// Makes `#controls` hold one button per control. A click on one leaves its name for [`take_activated`].
     pub fn mirror(controls: &[Mirrored]) {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("controls") else { return };
@@ -262,12 +265,12 @@ mod imp {
         }
     }
 
-    /// Under which id the page knows a control.
+    /// Returns the id of a control's element.
     fn id(control: &Mirrored) -> String {
         format!("control-{}", control.name)
     }
 
-    /// Sets or removes an attribute that has changed.
+    /// Sets or removes an attribute, if that changes it.
     fn set(element: &Element, name: &str, value: Option<&str>) {
         if element.get_attribute(name).as_deref() == value {
             return;
@@ -281,14 +284,14 @@ mod imp {
         }
     }
 
-    /// Makes `#words` hold one paragraph a text; one that stays as it is is not read out again.
+    /// Makes `#words` hold one paragraph per text. Texts that do not change are not read aloud again.
     pub fn read_out(texts: &[String]) {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("words") else { return };
         line_up(&list, texts, || document.create_element("p").ok(), write);
     }
 
-    /// Makes `#description` hold a heading and a list a section.
+    /// Makes `#description` hold one heading and one list per section.
     pub fn describe(sections: &[Section]) {
         let Some(document) = document() else { return };
         let Some(root) = document.get_element_by_id("description") else { return };
@@ -309,14 +312,14 @@ mod imp {
         });
     }
 
-    /// Writes a text into an element, unless it stands there.
+    /// Sets the text of an element, if that changes it.
     fn write(element: &Element, text: &String) {
         if element.text_content().as_ref() != Some(text) {
             element.set_text_content(Some(text));
         }
     }
 
-    /// Makes `list` hold one element an item: those that are there are dressed anew.
+    /// Makes `list` hold one element per item. Existing elements are reused.
     fn line_up<T>(
         list: &Element,
         items: &[T],
@@ -369,17 +372,17 @@ mod imp {
         set(button, "style", Some(&format!("left:{x}px;top:{y}px;width:{w}px;height:{h}px")));
     }
 
-    /// Which mirrored controls were pressed, by their names.
+    /// Takes the names of the mirrored controls that were pressed.
     pub fn take_activated() -> Vec<String> {
         take("data-activated").into_iter().map(|(name, _)| name).collect()
     }
 
-    /// What was written into mirrored fields: their names, and the texts.
+    /// Takes the texts that were written into mirrored fields, with the names of the fields.
     pub fn take_typed() -> Vec<(String, String)> {
         take("data-typed")
     }
 
-    /// Takes an attribute off the mirrored controls that have it: their names, and what it said.
+    /// Removes an attribute from the mirrored controls that have it; returns their names with its values.
     fn take(attribute: &str) -> Vec<(String, String)> {
         let Some(list) = document().and_then(|document| document.get_element_by_id("controls")) else {
             return Vec::new();
@@ -395,30 +398,33 @@ mod imp {
             .collect()
     }
 
-    /// Whether the person behind the browser wishes what the media query says.
+    /// Returns true if a media query matches, such as one for a preference of the user.
     pub fn prefers(wish: &str) -> bool {
         let list = web_sys::window().and_then(|window| window.match_media(wish).ok().flatten());
         list.is_some_and(|list| list.matches())
     }
 
-    /// Browsers give a page a clipboard only when nobody could have changed it on its way.
-    pub fn has_clipboard() -> bool {
-        web_sys::window().is_some_and(|window| window.is_secure_context())
+    /// Shows a text in a field of the page, from which it can be copied by hand (`clipboard.js`). A field
+    /// drawn by the game would not help, because it can't write to the clipboard either. Returns true if the
+    /// page could be asked.
+    pub fn show_to_copy(text: &str, about: &str, close: &str) -> bool {
+        tell("deskmate-by-hand", &[("text", text.into()), ("about", about.into()), ("close", close.into())])
+            .is_ok()
     }
 
-    /// Under which name a tab keeps its note.
+    /// The key of the note in a tab's storage.
     const NOTE: &str = "deskmate";
 
     fn tab_storage() -> Option<Storage> {
         web_sys::window()?.session_storage().ok()?
     }
 
-    /// What this tab has noted for itself: still there when it is reloaded, and unknown to other tabs.
+    /// Returns the note of this tab, which survives a reload and is unknown to other tabs.
     pub fn tab_note() -> Option<String> {
         tab_storage()?.get_item(NOTE).ok()?
     }
 
-    /// Notes something for this tab alone, or rubs it out.
+    /// Sets or removes the note of this tab.
     pub fn set_tab_note(text: Option<&str>) {
         let Some(storage) = tab_storage() else { return };
         let noted = match text {
@@ -430,7 +436,7 @@ mod imp {
         }
     }
 
-    /// Whether another tab of this browser had the seat with this mark when this one started.
+    /// Returns true if another tab of this browser held the seat with this mark when this one started.
     pub fn seat_is_held(mark: &str) -> bool {
         let body = document().and_then(|document| document.body());
         let held = body.and_then(|body| body.get_attribute("data-seats-held"));

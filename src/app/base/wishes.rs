@@ -1,7 +1,7 @@
-//! What the system wishes: a dark desk if its own windows are dark, less motion, more contrast; and whether it can be felt. The
-//! settings hold it, and say where they follow it.
+//! The preferences of the system: dark mode, less motion, more contrast, and whether the device can vibrate.
+//! The settings store them, and decide where to follow them.
 //!
-//! Only a browser tells of motion and contrast.
+//! Only a browser reports motion and contrast.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowTheme, WindowThemeChanged};
@@ -9,21 +9,21 @@ use bevy::window::{PrimaryWindow, WindowTheme, WindowThemeChanged};
 use super::settings::Preferences;
 use super::web;
 
-/// What the system wishes, as far as it says so.
+/// The preferences of the system, as far as it reports them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemWishes {
-    /// Whether its windows are dark.
+    /// True if the system's windows are dark.
     pub dark: bool,
-    /// Whether less is to move.
+    /// True if less should move.
     pub less_motion: bool,
-    /// Whether letters and marks are to stand out more, or in colours of the system's own.
+    /// True if letters and marks should have more contrast, or have colours forced by the system.
     pub more_contrast: bool,
-    /// Whether it is held in a hand that can feel it.
+    /// True for a hand-held device that can vibrate.
     pub felt: bool,
 }
 
 impl SystemWishes {
-    /// The same with what a browser says now.
+    /// Returns the preferences with those that a browser reports now.
     fn asked(self) -> Self {
         Self {
             less_motion: web::prefers("(prefers-reduced-motion: reduce)"),
@@ -34,7 +34,7 @@ impl SystemWishes {
     }
 }
 
-/// Reads the wishes before the first frame, and follows their changes.
+/// Reads the preferences before the first frame, and registers the systems that follow their changes.
 pub fn plugin(app: &mut App) {
     let mut preferences = app.world_mut().resource_mut::<Preferences>();
     let dark = web::prefers("(prefers-color-scheme: dark)");
@@ -54,12 +54,12 @@ fn follow(mut changes: MessageReader<WindowThemeChanged>, mut preferences: ResMu
     }
 }
 
-/// A page wakes the game when a wish has changed.
+/// Reads the browser's preferences. The page wakes the game when one of them has changed.
 fn ask(mut preferences: ResMut<Preferences>) {
     preferences.set_wishes(|wishes| *wishes = wishes.asked());
 }
 
-/// The settings as they hold what the system wishes; they count as changed only where that is another.
+/// Changes the system's preferences in the settings, which count as changed only if there is a difference.
 trait SetWishes {
     fn set_wishes(&mut self, set: impl FnOnce(&mut SystemWishes));
 }

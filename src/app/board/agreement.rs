@@ -1,37 +1,37 @@
-//! Agreement: what the players have agreed on before the game, as data that names no configuration's type.
+//! The agreement of the players before a game, as data that does not depend on the type of the game's configuration.
 
 use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::referee::wire::Raw;
 
-/// A preset and what was changed of it.
+/// A preset and the changes to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
-    /// Which of the game's presets.
+    /// Index of the preset.
     pub preset: usize,
-    /// The value of each of the game's options.
+    /// Index of the value of each option.
     pub values: Vec<usize>,
-    /// Whether the game is played alone.
+    /// True if the game is played alone.
     pub alone: bool,
 }
 
-/// What a game lets its players agree on.
+/// The choices that a game offers its players.
 #[derive(Clone, Debug)]
 pub struct Choosable {
-    /// The presets' names, and the values that the options have in each.
+    /// Names of the presets, each with the values of the options.
     pub presets: Vec<(&'static str, Vec<usize>)>,
-    /// The options' names, and the names of their values.
+    /// Names of the options, each with the names of its values.
     pub options: Vec<(&'static str, &'static [&'static str])>,
-    /// Whether a game can be played as agreed; if not, says why.
+    /// Checks whether a game can be played as agreed. The error gives the reason why not.
     pub vet: fn(&Agreement) -> Result<(), Line>,
-    /// The configuration that an agreement describes, as it is sent to a server.
+    /// Returns the configuration that an agreement describes, in the form sent to a server.
     pub raw: fn(&Agreement) -> Raw,
-    /// Whether the game can be played alone.
+    /// True if the game can be played alone.
     pub alone: bool,
 }
 
 impl Choosable {
-    /// What `G` lets its players agree on.
+    /// Returns the choices of `G`.
     #[must_use]
     pub fn of<G: Game>() -> Self {
         let values = |config: &G::Config| G::options().iter().map(|option| (option.get)(config)).collect();
@@ -44,21 +44,21 @@ impl Choosable {
         }
     }
 
-    /// The agreement on a preset as it is.
+    /// Returns the agreement on a preset without changes.
     #[must_use]
     pub fn agreement(&self, preset: usize) -> Agreement {
         let values = self.presets.get(preset).map(|(_, values)| values.clone()).unwrap_or_default();
         Agreement { preset, values, alone: false }
     }
 
-    /// Whether there is anything to choose.
+    /// Returns true if there is nothing to choose.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.presets.len() < 2 && self.options.is_empty()
     }
 }
 
-/// The configuration that `agreement` describes; what it doesn't say is as in the preset, or by default.
+/// Returns the configuration that `agreement` describes. Missing values are those of the preset, or the defaults.
 #[must_use]
 pub fn config<G: Game>(agreement: &Agreement) -> G::Config {
     let mut config =

@@ -8,41 +8,41 @@ use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
 use crate::app::motion::{FLIGHT, Mover, between};
 
-/// The camera that draws everything.
+/// Marks the camera that draws the desk and the interface.
 #[derive(Component)]
 pub struct DeskCamera;
 
-/// What the camera looks at, and from where: kept up to date by whoever lays out the desk.
+/// The subject and the pose of the camera, which the layout of the desk keeps up to date.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct CameraTarget {
-    /// What it is; the camera flies when this changes, and only then.
+    /// The subject. The camera flies when it changes, and only then.
     pub subject: Option<&'static str>,
-    /// The pose of the frame, in desk units, that fills the window then.
+    /// Pose of the frame that fills the window, in desk units.
     pub pose: Transform,
 }
 
-/// The latest flight of the camera. Where the camera is follows from this, the target and the layout alone.
+/// The latest flight of the camera. The pose of the camera depends only on this, the target and the layout.
 #[derive(Component, Clone, Copy, Debug)]
 struct Flight {
-    /// Where it set off.
+    /// Pose at the start.
     from: Transform,
-    /// What it flies to.
+    /// Subject at the end.
     subject: Option<&'static str>,
-    /// How far it has come, from 0 to 1.
+    /// Progress from 0 to 1.
     progress: f32,
-    /// Where the camera was in the latest frame, in desk units: the next flight sets off from there.
+    /// Pose in the latest frame, in desk units, from which the next flight starts.
     pose: Transform,
 }
 
 impl Flight {
-    /// A flight that has arrived.
+    /// Creates a flight that has arrived.
     fn over(target: &CameraTarget) -> Self {
         let CameraTarget { subject, pose } = *target;
         Self { from: pose, subject, progress: 1.0, pose }
     }
 }
 
-/// Lets a flight make progress.
+/// Animates the progress of a flight.
 struct ProgressLens;
 
 impl Lens<Flight> for ProgressLens {
@@ -51,7 +51,7 @@ impl Lens<Flight> for ProgressLens {
     }
 }
 
-/// Flies the camera to whatever [`CameraTarget`] names, and keeps it there when the window changes.
+/// Registers the camera, which flies to the [`CameraTarget`] and stays there when the window changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<CameraTarget>()
         .add_systems(Startup, spawn_camera)
@@ -60,9 +60,9 @@ pub fn plugin(app: &mut App) {
 }
 
 fn spawn_camera(target: Res<CameraTarget>, mut commands: Commands) {
-    // In a browser the page's own card covers the game until it is loaded: what would be drawn is seen by nobody.
+    // In a browser the page covers the game until it is loaded, so that nobody would see what is drawn.
     let camera = Camera { is_active: !cfg!(target_arch = "wasm32"), ..default() };
-    // Shapes smooth their own edges by distance, so multisampling would only cost.
+    // Shapes smooth their own edges by distance, so multisampling would only cost time.
     commands.spawn((Name::new("Camera"), DeskCamera, Flight::over(&target), Camera2d, camera, Msaa::Off));
 }
 
@@ -82,7 +82,7 @@ fn set_off(target: Res<CameraTarget>, mut cameras: Query<(Entity, &mut Flight)>,
     }
 }
 
-/// Puts the camera where the flight has come to. A desk unit is `scale` logical pixels.
+/// Moves the camera according to the flight. A desk unit is `scale` logical pixels.
 fn place_camera(
     target: Res<CameraTarget>,
     layout: Res<Layout>,

@@ -1,15 +1,15 @@
-//! The names of columns and rows on a board, which can be left out where a game can do without them.
+//! The names of columns and rows on a board, which can be hidden in games that can do without them.
 
 use bevy::prelude::*;
 
 use crate::app::base::settings::Preferences;
 
-/// Part of such a name.
+/// Part of the name of a column or row.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[require(Visibility)]
 pub struct Coordinate;
 
-/// Shows them, or does not.
+/// Shows or hides the names according to the preferences.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,59 +1,59 @@
-//! What decided a game that is over, for the result's sheet.
+//! The explanation of a result, for the result sheet.
 
 use bevy::prelude::*;
 
 use crate::kernel::line::Line;
 
-/// What the result's sheet tells beside who has won.
+/// Details of a result besides the winner.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Decision {
-    /// What it took.
+    /// A sentence about the effort, such as the number of moves.
     pub took: Option<Line>,
-    /// What can be seen of it in a small picture.
+    /// A small picture of the decisive facts.
     pub picture: Option<Picture>,
-    /// What it turned on.
+    /// The moments on which the game turned.
     pub turning_points: TurningPoints,
-    /// Where it was lost: a move that gave something away.
+    /// The move that gave the most away.
     pub missed: TurningPoints,
 }
 
 /// A small picture of what decided a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Picture {
-    /// What was to the good or bad of the player, a bar each.
+    /// Advantages and disadvantages of the player, one bar each.
     Bars(Vec<Bar>),
-    /// How far the near side and the far side still had to go after each ply, as shares of the whole way.
+    /// The distance that the near side and the far side still had to go after each ply, as fractions of the whole way.
     Race([Vec<f32>; 2]),
 }
 
-/// One of the bars.
+/// A bar of such a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// What it is of.
+    /// The subject of the bar.
     pub label: Line,
-    /// How much it was, in the unit of `told`; below 0 it was to the bad.
+    /// The value in the unit of `told`; negative for a disadvantage.
     pub worth: f32,
-    /// The same in words.
+    /// The value in words.
     pub told: Line,
 }
 
-/// What is known of the moments on which a game turned.
+/// The state of a search for turning points.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum TurningPoints {
-    /// Nobody looks for any.
+    /// No search.
     #[default]
     Unsought,
-    /// They are being looked for.
+    /// The search is running.
     Sought,
-    /// All that have been found, the more important first.
+    /// All turning points that were found, the most important first.
     Found(Vec<TurningPoint>),
 }
 
 /// A moment on which a game turned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
-    /// What happened.
+    /// A description of the moment.
     pub line: Line,
-    /// The replay shows it after so many plies.
+    /// Number of plies after which the replay shows it.
     pub plies: usize,
 }

@@ -1,19 +1,19 @@
-//! Drag: which piece the pointer holds. Scenes show it there.
+//! The piece under the dragging pointer. Scenes draw it there.
 
 use bevy::prelude::*;
 
 /// The piece that is being dragged.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Dragged {
-    /// The place that it was taken from; `None` while none is dragged.
+    /// Place from which it was picked up; `None` while no piece is dragged.
     pub from: Option<usize>,
-    /// Where the pointer is, in the thing's units.
+    /// Position of the pointer, in the thing's units.
     pub at: Vec2,
-    /// Whether it has been let go over a place.
+    /// True if the piece has been dropped over a place.
     pub dropped: bool,
 }
 
-/// Nothing is dragged at first.
+/// Registers [`Dragged`].
 pub fn plugin(app: &mut App) {
     app.init_resource::<Dragged>();
 }

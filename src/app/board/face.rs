@@ -1,58 +1,58 @@
-//! Faces: who sits across, drawn with a ballpoint. A game's opponents bring hair, hats and clothes of their own; head,
-//! eyes, nose and mouth are shared, and change with what happens.
+//! Portraits of the opponents, drawn with a ballpoint pen. A game's opponents have their own hair, hats and clothes.
+//! The head, eyes, nose and mouth are shared, and change with the expression.
 
 use bevy::math::{Rect, Vec2};
 
 use crate::app::look::{Pen, Shape, Sketch, SketchStroke};
 
-/// How somebody looks just now.
+/// The expression of a face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Expression {
-    /// As they are.
+    /// The face at rest.
     #[default]
     Calm,
-    /// Their eyes wander.
+    /// Thinking, with wandering eyes.
     Thinks,
-    /// They have been hit.
+    /// Wincing after a hit.
     Winces,
-    /// It goes well for them.
+    /// Glad, because the game goes well.
     Glad,
-    /// It goes badly for them.
+    /// Sorry, because the game goes badly.
     Sorry,
-    /// They are not there: they have turned their back.
+    /// Away: seen from behind.
     Away,
 }
 
 impl Expression {
-    /// All of them.
+    /// All expressions.
     pub const ALL: [Self; 6] = [Self::Calm, Self::Thinks, Self::Winces, Self::Glad, Self::Sorry, Self::Away];
 }
 
-/// What somebody's eyes are like.
+/// The eyes of a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eyes {
-    /// Open.
+    /// Both open.
     Open,
-    /// Shut, for they see without looking.
+    /// Both shut, since this opponent sees without looking.
     Shut,
-    /// One under a patch, which is among the strokes; the other open.
+    /// One under a patch, which is among the strokes, and the other open.
     One,
 }
 
-/// Somebody's face.
+/// The face of an opponent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Face {
-    /// Hair, hat, clothes and whatever they hold.
+    /// Hair, hat, clothes and held objects.
     pub strokes: &'static [SketchStroke],
-    /// The outline of the head, if no hat or hood draws it.
+    /// Outline of the head, unless a hat or hood draws it.
     pub head: Option<&'static str>,
-    /// Their eyes.
+    /// The eyes.
     pub eyes: Eyes,
-    /// Their brows, unless they are hidden.
+    /// The brows, unless they are hidden.
     pub brows: Option<&'static str>,
-    /// Their mouth while they are calm.
+    /// The mouth at rest.
     pub mouth: &'static str,
-    /// How strong they are, from 1 to [`MOST_STRENGTH`]; 0 for somebody who is as strong as you are.
+    /// Strength from 1 to [`MOST_STRENGTH`]; 0 for an opponent as strong as the player.
     pub strength: u8,
 }
 
@@ -78,10 +78,10 @@ impl Face {
     };
 }
 
-/// Classmates: what a friend elsewhere looks like.
+/// Faces of online friends: classmates.
 const FRIENDS: [Face; 3] = [GLASSES, BRAIDS, CURLS];
 
-/// With a parting and round glasses.
+/// A face with a parting and round glasses.
 const GLASSES: Face = Face {
     strokes: &[
         wash("M-23 0Q-27 -34 0 -34Q27 -34 23 0Q18 -16 -6 -20Q-18 -14 -23 0"),
@@ -98,7 +98,7 @@ const GLASSES: Face = Face {
     strength: 0,
 };
 
-/// With two braids and red ribbons.
+/// A face with two braids and red ribbons.
 const BRAIDS: Face = Face {
     strokes: &[
         wash("M-24 8Q-28 -34 0 -34Q28 -34 24 8Q20 -12 0 -18Q-20 -12 -24 8"),
@@ -114,7 +114,7 @@ const BRAIDS: Face = Face {
     strength: 0,
 };
 
-/// With curls and freckles.
+/// A face with curls and freckles.
 const CURLS: Face = Face {
     strokes: &[
         wash(
@@ -134,20 +134,20 @@ const CURLS: Face = Face {
     strength: 0,
 };
 
-/// The strongest have so many dots.
+/// Strength of the strongest opponents, which is shown as a row of dots.
 pub const MOST_STRENGTH: u8 = 4;
 
 /// The usual outline of a head.
 pub const HEAD: &str = "M-22 -6C-24 20 -14 36 0 36C14 36 24 20 22 -6";
 /// A smile.
 pub const SMILE: &str = "M-8 23Q0 30 8 23";
-/// A mouth that tells nothing.
+/// A neutral mouth.
 pub const FLAT: &str = "M-7 26h14";
 /// Half a smile.
 pub const SMIRK: &str = "M-8 25Q2 28 9 21";
 /// A broad smile.
 pub const GRIN: &str = "M-10 22Q0 34 10 22Q0 26 -10 22";
-/// The corners of the mouth go down.
+/// A mouth with its corners down.
 pub const FROWN: &str = "M-8 28Q0 23 8 28";
 /// Brows that are drawn together.
 pub const STERN: &str = "M-13 -5l9 3M13 -5l-9 3";
@@ -161,7 +161,7 @@ const RAISED: &str = "M-13 -6q5 -4 9 -1M13 -6q-5 -4 -9 -1";
 const WORRIED: &str = "M-13 -2l9 -4M13 -2l-9 -4";
 const GRITTED: &str = "M-8 24h16v5h-16ZM-3 24v5M3 24v5";
 
-/// Somebody seen from behind: the hair, a collar, shoulders.
+/// A head seen from behind: the hair, a collar, shoulders.
 const BACK: [SketchStroke; 6] = [
     wash("M-24 4Q-28 -34 0 -34Q28 -34 24 4Q22 28 0 30Q-22 28 -24 4"),
     ink(LINE, "M-24 4Q-28 -34 0 -34Q28 -34 24 4Q22 28 0 30Q-22 28 -24 4"),
@@ -171,35 +171,35 @@ const BACK: [SketchStroke; 6] = [
     ink(1.8, "M-12 38Q0 49 12 38"),
 ];
 
-/// A line in ink.
+/// Creates a line in ink.
 #[must_use]
 pub const fn ink(width: f32, path: &'static str) -> SketchStroke {
     SketchStroke { pen: Pen::Ink, width, shape: Shape::Path(path) }
 }
 
-/// A line in red pencil.
+/// Creates a line in red pencil.
 #[must_use]
 pub const fn red(width: f32, path: &'static str) -> SketchStroke {
     SketchStroke { pen: Pen::Red, width, shape: Shape::Path(path) }
 }
 
-/// An area in diluted ink.
+/// Creates an area in diluted ink.
 #[must_use]
 pub const fn wash(path: &'static str) -> SketchStroke {
     SketchStroke { pen: Pen::Wash, width: 0.0, shape: Shape::Path(path) }
 }
 
-/// A circle round a point.
+/// Creates a circle around a point.
 #[must_use]
 pub const fn circle(pen: Pen, width: f32, (x, y): (f32, f32), radius: f32) -> SketchStroke {
     SketchStroke { pen, width, shape: Shape::Circle(x, y, radius) }
 }
 
-/// How wide a usual line of a face is.
+/// Width of a usual line of a face.
 pub const LINE: f32 = 2.4;
 
 impl Face {
-    /// A friend elsewhere who goes by this name: always the same for one name.
+    /// Returns the face of an online friend with this name. The same name always has the same face.
     #[must_use]
     pub fn of_friend(name: &str) -> Self {
         let sum: usize = name.chars().map(|letter| letter as usize).sum();
@@ -209,7 +209,7 @@ impl Face {
     /// The part of the paper that shows a face.
     pub const FRAME: Rect = Rect { min: Vec2::new(-58.0, -53.0), max: Vec2::new(58.0, 51.8) };
 
-    /// The face with this expression.
+    /// Draws the face with an expression.
     #[must_use]
     pub fn sketch(&self, expression: Expression) -> Sketch {
         if expression == Expression::Away {

@@ -1,4 +1,4 @@
-//! The desk and the boards on it: what lies where, what is shown over it, and where the player points.
+//! The desk and the boards on it: their layout, the overlays, and the place that the player points at.
 
 pub mod agreement;
 pub mod camera;
@@ -13,7 +13,7 @@ pub mod things;
 
 use bevy::prelude::*;
 
-/// All of it.
+/// Registers every plugin of this module.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         coordinates::plugin,

@@ -1,34 +1,34 @@
-//! Overlays: what can be shown over a board on demand, by name.
+//! Overlays that can be shown over a board on demand, by name.
 
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-/// What the opponent thought about their latest move.
+/// Name of the overlay that shows the opponent's thoughts about its latest move.
 pub const MIND: &str = "mind";
 
-/// The overlays that are shown where a game has them.
+/// The overlays that are switched on. Each is shown in the games that have it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlays(BTreeSet<&'static str>);
 
 impl Overlays {
-    /// Whether `name` is shown.
+    /// Returns true if `name` is switched on.
     #[must_use]
     pub fn shows(&self, name: &str) -> bool {
         self.0.contains(name)
     }
 
-    /// All that are shown.
+    /// Returns all overlays that are switched on.
     pub fn shown(&self) -> impl Iterator<Item = &'static str> {
         self.0.iter().copied()
     }
 
-    /// Takes `name` away if it is shown.
+    /// Switches `name` off.
     pub fn hide(&mut self, name: &str) {
         self.0.remove(name);
     }
 
-    /// Shows `name`, or takes it away.
+    /// Switches `name` on or off.
     pub fn toggle(&mut self, name: &'static str) {
         if !self.0.remove(name) {
             self.0.insert(name);
@@ -36,7 +36,7 @@ impl Overlays {
     }
 }
 
-/// No overlay is shown at first.
+/// Registers the overlays, all of which are off at first.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Overlays>();
 }

@@ -1,4 +1,4 @@
-//! Where on the board the player points: with the mouse, a finger, or the keyboard's focus.
+//! The place of the board that the player points at: with the mouse, a finger, or the keyboard focus.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
@@ -6,22 +6,22 @@ use bevy::picking::hover::{HoverMap, Hovered};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-/// The node of a place, by its number.
+/// The UI node of a place, by the number of the place.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceNode(pub usize);
 
 /// The place that a finger has aimed at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aimed {
-    /// Where the ghost of a piece shows.
+    /// Place where the preview of a piece is shown.
     pub place: Option<usize>,
-    /// Where it was when the finger came down: only a second touch of the same place is meant.
+    /// Place aimed at when the finger came down. Only a second touch of the same place plays.
     pub before: Option<usize>,
-    /// Whether the latest press came from a finger.
+    /// True if the latest press came from a finger.
     pub by_touch: bool,
 }
 
-/// The place under a finger. `Hovered` tells of the mouse alone.
+/// The place under a finger. `Hovered` follows the mouse alone.
 #[derive(SystemParam)]
 pub struct UnderFinger<'w, 's> {
     hovers: Res<'w, HoverMap>,
@@ -29,7 +29,7 @@ pub struct UnderFinger<'w, 's> {
 }
 
 impl UnderFinger<'_, '_> {
-    /// Its number.
+    /// Returns the number of the place, if it is enabled.
     #[must_use]
     pub fn place(&self) -> Option<usize> {
         let fingers = self.hovers.iter().filter(|(pointer, _)| pointer.is_touch());
@@ -38,7 +38,7 @@ impl UnderFinger<'_, '_> {
     }
 }
 
-/// The place that is pointed at, however.
+/// The place that the player points at, with any device.
 #[derive(SystemParam)]
 pub struct Pointed<'w, 's> {
     focus: Res<'w, InputFocus>,
@@ -50,32 +50,32 @@ pub struct Pointed<'w, 's> {
 }
 
 impl Pointed<'_, '_> {
-    /// The place under the keyboard's focus, while that can be seen.
+    /// Returns the place with the keyboard focus, while the focus is visible.
     #[must_use]
     pub fn by_keys(&self) -> Option<usize> {
         let focused = self.focus.get().filter(|_| self.focus_visible.0)?;
         self.all.get(focused).ok().map(|place| place.0)
     }
 
-    /// The place under the mouse, if it can be touched.
+    /// Returns the place under the mouse, if it is enabled.
     #[must_use]
     pub fn by_mouse(&self) -> Option<usize> {
         self.nodes.iter().find(|(_, hovered)| hovered.get()).map(|(place, _)| place.0)
     }
 
-    /// The place that a finger has aimed at.
+    /// Returns the place that a finger has aimed at.
     #[must_use]
     pub fn aimed(&self) -> Option<usize> {
         self.aimed.place
     }
 
-    /// The place under the mouse or a finger.
+    /// Returns the place that a finger has aimed at, or else the one under a finger or the mouse.
     #[must_use]
     pub fn by_hand(&self) -> Option<usize> {
         self.aimed.place.or(self.finger.place()).or(self.by_mouse())
     }
 
-    /// Any of these; the keyboard goes before.
+    /// Returns the place pointed at in any way. The keyboard takes precedence.
     #[must_use]
     pub fn place(&self) -> Option<usize> {
         self.by_keys().or(self.by_hand())

@@ -1,4 +1,4 @@
-//! What a game shows: the thing on the desk, its places, and how events look and sound.
+//! The interface between the app and a game's scene: the thing on the desk, its places, and the look of the game.
 
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
@@ -14,30 +14,31 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Match;
 
-/// Where the games' scenes run: after everything of the frame from input to the status, before it is laid out.
+/// The schedule of the games' scenes. It runs after `Update`, which handles everything from input to the status, and
+/// before layout.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UpdateScenes;
 
-/// Lets them run there.
+/// Registers [`UpdateScenes`].
 pub fn plugin(app: &mut App) {
     app.init_schedule(UpdateScenes);
     app.world_mut().resource_mut::<MainScheduleOrder>().insert_after(Update, UpdateScenes);
 }
 
-/// Where a thing lies on the desk, in desk units from the desk's middle, y upwards.
+/// The pose of a thing on the desk, in desk units from the desk's centre, y upwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
-    /// Its middle.
+    /// Centre of the thing.
     pub center: Vec2,
-    /// How wide it lies there.
+    /// Width of the thing.
     pub width: f32,
-    /// How far it is turned, in degrees, anticlockwise.
+    /// Rotation in degrees, anticlockwise.
     pub turn: f32,
-    /// Where its name is written; `None` when it is written on the thing itself.
+    /// Position of the thing's name; `None` if the name is part of the thing.
     pub label: Option<Vec2>,
 }
 
-/// A thing that has just been laid on the desk, and is still to be drawn.
+/// A thing that has just been spawned and has to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
     /// The parent of everything that is drawn.
@@ -46,72 +47,72 @@ pub struct Laid {
     pub form: Form,
 }
 
-/// A thing that lies on the desk and can be played with.
+/// A thing on the desk that can be played with.
 #[derive(Clone)]
 pub struct Thing {
     /// The game's name.
     pub name: &'static str,
-    /// Its size in units of its own, given whether the window is upright.
+    /// Size in the thing's own units, given whether the window is upright.
     pub size: fn(bool) -> Vec2,
-    /// Its size at the table, in the same units, given the window; `None` when that is the same.
+    /// Size at the table in the same units, given the layout; `None` if it is the same.
     pub open: Option<fn(&Layout) -> Vec2>,
-    /// How it leaves room at the table.
+    /// The way in which the thing leaves room at the table.
     pub shape: Shape,
-    /// Where it lies, given the same.
+    /// Pose on the desk, given whether the window is upright.
     pub spot: fn(bool) -> Spot,
-    /// Draws it on its root, round the middle, in the units of `size`.
+    /// Draws the thing on its root, around the centre, in the units of `size`.
     pub spawn: fn(&mut Commands, Laid),
-    /// What can be played on it.
+    /// The choices for a game on it.
     pub playable: Playable,
 }
 
 impl Thing {
-    /// Its size at the table, in its own units.
+    /// Returns the size at the table, in the thing's own units.
     #[must_use]
     pub fn size_at_table(&self, layout: &Layout) -> Vec2 {
         self.open.map_or_else(|| (self.size)(layout.upright), |open| open(layout))
     }
 }
 
-/// What the set-up offers for a game.
+/// The choices that the setup screen offers for a game.
 #[derive(Clone)]
 pub struct Playable {
     /// Opponents, weakest first.
     pub levels: Vec<&'static str>,
-    /// Their faces, in the same order.
+    /// The opponents' faces, in the same order.
     pub faces: &'static [Face],
     /// Presets and options.
     pub choosable: Choosable,
-    /// Whether the rules let a lot decide who begins, so that nobody is asked.
+    /// True if the rules draw lots for who begins, so that the player is not asked.
     pub draws_lots: bool,
-    /// What Classmate is like at a player's strength.
+    /// Returns the description of Classmate at a player's strength.
     pub fits: fn(f32) -> Line,
-    /// What the diary draws over time.
+    /// The figure of which the diary draws a chart.
     pub charted: Option<Charted>,
-    /// The notations in which a game can be copied; with any, one can be pasted.
+    /// Notations in which a game can be copied. If there are any, a game can be pasted too.
     pub notations: Vec<&'static str>,
-    /// What is pointed out in somebody's first game, in this order: the names of controls. The first says
-    /// `GAME-pointer-1`.
+    /// Names of the controls that are pointed out in somebody's first game, in this order. The message key of the first
+    /// one is `GAME-pointer-1`.
     pub pointers: &'static [&'static str],
-    /// Which place a key means.
-    pub key: fn(KeyCode) -> Option<usize>,
-    /// Draws the rules' pictures.
+    /// Returns the place that a typed character selects.
+    pub key: fn(char) -> Option<usize>,
+    /// Draws the pictures of the rules.
     pub pictures: fn(&mut ChildSpawnerCommands),
 }
 
-/// How a board leaves room at the table of a window that lies.
+/// The way in which a board leaves room at the table in a landscape window.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Shape {
-    /// Cards and headline above it, tags below.
+    /// Cards and headline above the board, buttons below.
     #[default]
     Wide,
-    /// As high as the window, everything else on its left and right.
+    /// As high as the window, with everything else on the left and right.
     Square,
     /// A page that fills the window, with everything else written on it.
     Page(fn(&Layout, bool) -> PageLayout),
 }
 
-/// All pages are of one shape, whatever is written on them.
+/// Compares the variants only: all pages have the same shape, whatever is written on them.
 impl PartialEq for Shape {
     fn eq(&self, other: &Self) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
@@ -119,7 +120,8 @@ impl PartialEq for Shape {
 }
 
 impl Shape {
-    /// Where things are written on it, if it is a page; `tags` if it has tags of its own now.
+    /// Returns the layout of the page, if the shape is one. `tags` is true if the board has buttons of its own at the
+    /// moment.
     #[must_use]
     pub fn page(self, layout: &Layout, tags: bool) -> Option<PageLayout> {
         match self {
@@ -129,32 +131,32 @@ impl Shape {
     }
 }
 
-/// What is written on a page, and where. Points are in desk units from the window's middle, x to the right and y downwards.
+/// The layout of a page. Points are in desk units from the window's centre, x to the right and y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageLayout {
-    /// How far the page stays from the window's upper, lower and side edges.
+    /// Distances of the page from the top, bottom and side edges of the window.
     pub margins: [f32; 3],
-    /// The upper left corner of the headline, and its width and least height.
+    /// Upper left corner of the headline; its width and minimum height.
     pub headline: [Vec2; 2],
-    /// How long the headline's lines may be all together, and its least and largest type.
+    /// Maximum total length of the headline's lines; its minimum and maximum type size.
     pub headline_type: (f32, [f32; 2]),
-    /// The same two where one plays alone, and the room of the own field is free.
+    /// The same two values in a solo game, which leaves the room of the own field free.
     pub alone: ([Vec2; 2], (f32, [f32; 2])),
-    /// The upper left corner of what stands beside the board: of the score, or upright of a friend's clock.
+    /// Upper left corner of the text beside the board: the score, or in an upright window the clock of an online game.
     pub standing: Vec2,
-    /// Its size of type, and how wide it may be; without that it is one line.
+    /// Type size and maximum width of that text; without a maximum it is a single line.
     pub standing_type: (f32, Option<f32>),
-    /// The upper left corner of the opponent's photograph and its width, where there is room for it.
+    /// Upper left corner of the opponent's portrait and its width, if there is room for it.
     pub face: Option<(Vec2, f32)>,
-    /// The upper left corner of the row to leaf through a replay with, and its width.
+    /// Upper left corner of the replay controls and their width.
     pub replay: (Vec2, f32),
-    /// How far the lower right corner of the tags is from that of the window's middle part, and how wide a tag is.
+    /// Offset of the buttons' lower right corner from that of the window's middle part; width of a button.
     pub tags: (Vec2, f32),
-    /// How many tags hang beside each other.
+    /// Number of buttons in a row.
     pub tags_across: u8,
-    /// The upper left corner of the keys for sound and full screen.
+    /// Upper left corner of the buttons for sound and full screen.
     pub keys: Vec2,
-    /// Whether they lie in a row; otherwise one below the other.
+    /// True if these two are in a row, false if they are in a column.
     pub keys_in_a_row: bool,
 }
 
@@ -163,38 +165,39 @@ pub struct PageLayout {
 pub struct Place {
     /// Stable name, such as `disc-5`.
     pub name: String,
-    /// What a screen reader says.
+    /// Label for screen readers.
     pub label: Line,
-    /// Its middle in the thing's units, y upwards.
+    /// Centre in the thing's units, y upwards.
     pub center: Vec2,
-    /// Its size in the thing's units.
+    /// Size in the thing's units.
     pub size: Vec2,
-    /// Whether a touch of it can mean something.
+    /// True if touching the place can have an effect.
     pub enabled: bool,
-    /// Whether it is no part of the board but a tag with its label on it.
+    /// True if the place is a labelled button instead of a part of the board.
     pub tag: bool,
-    /// Whether such a tag asks to be pressed next.
+    /// True if such a button is the suggested next action.
     pub hot: bool,
 }
 
-/// How a game is shown.
+/// The presentation of a game.
 ///
-/// Its scene observes [`Perform`](crate::app::play::stage::Perform) and
+/// The game's scene observes [`Perform`](crate::app::play::stage::Perform) and
 /// [`Rebuild`](crate::app::play::stage::Rebuild) for its own type.
 pub trait Scene: Game {
-    /// Whether the [other touch](crate::games::Touch::Other) of a place means something of its own.
+    /// True if the [other touch](crate::games::Touch::Other) of a place has a meaning of its own.
     const OTHER_TOUCH: bool = false;
 
-    /// The overlay that shows the board's second side, if it has one.
+    /// Name of the overlay that shows the second side of the board, if it has one.
     const SECOND_SIDE: Option<&'static str> = None;
 
-    /// Whether the scene itself tells what happened at a ply of a replay; otherwise it is the move as its list writes it.
+    /// True if the scene announces the plies of a replay itself. Otherwise each move is announced as the move list
+    /// writes it.
     const TELLS_REPLAY: bool = false;
 
     /// The opponents' faces, in the order of the levels.
     const FACES: &'static [Face] = &[];
 
-    /// The places of the board as they are in `view`.
+    /// Returns the places of the board in `view`.
     fn places(
         view: &Self::View,
         draft: &Self::Draft,
@@ -203,78 +206,79 @@ pub trait Scene: Game {
         voices: &Voices,
     ) -> Vec<Place>;
 
-    /// What is on the board as a whole, a line each, for those who can't see it; nothing by default. What can be touched is
-    /// told by its place.
+    /// Describes the board as a whole to screen readers, in one line for each fact; by default not at all. Places that
+    /// can be touched have labels of their own.
     fn described(_view: &Self::View, _near: Seat, _voices: &Voices) -> Vec<Line> {
         Vec::new()
     }
 
-    /// Which of the places `mv` begins with; `None` when it is made otherwise.
+    /// Returns the place where `mv` begins, or `None` if it is not made at a place.
     fn place_of(view: &Self::View, mv: &Self::Move) -> Option<usize>;
 
-    /// Which of the places `mv` ends with, where it goes from one to another.
+    /// Returns the place where `mv` ends; by default the one where it begins.
     fn leads_to(view: &Self::View, mv: &Self::Move) -> Option<usize> {
         Self::place_of(view, mv)
     }
 
-    /// The overlays that there are in `view`, by name; none by default.
+    /// Returns the names of the overlays that are available in `view`; by default there are none.
     fn overlays(_view: &Self::View) -> &'static [&'static str] {
         &[]
     }
 
-    /// Whether a finger's tap that would move only aims first, where the places are smaller than a finger.
+    /// Returns true if a finger's tap that would play a move only aims first, where the places are smaller than a
+    /// finger.
     fn aims(_view: &Self::View) -> bool {
         false
     }
 
-    /// Whether there is a hint to ask for.
+    /// Returns true if a hint can be requested.
     fn hints(_view: &Self::View) -> bool {
         true
     }
 
-    /// Whether pieces can be dragged from place to place.
+    /// Returns true if pieces can be dragged from place to place.
     fn drags(_view: &Self::View) -> bool {
         false
     }
 
-    /// What tells somebody whose turn it is in `view` what to do; by default just that it is their turn.
+    /// Returns the announcement of somebody's turn in `view`; by default it says no more than that.
     fn your_turn(_view: &Self::View) -> Line {
         Line::new("your-turn")
     }
 
-    /// How `seat` takes `event`, when its face shows it; nothing by default.
+    /// Returns the expression with which `seat` reacts to `event`; by default there is none.
     fn feels(_event: &Self::Event, _seat: Seat) -> Option<Expression> {
         None
     }
 
-    /// The rules as they are agreed on in `view`, a paragraph each; `None` when they are the same in every game.
+    /// Returns the rules as agreed on in `view`, one paragraph each, or `None` if they are the same in every game.
     fn rules(_view: &Self::View) -> Option<Vec<Line>> {
         None
     }
 
-    /// What can be told at once of what decided a game that is over; nothing by default.
+    /// Returns the explanation of a finished game's result, as far as it needs no search; by default there is none.
     fn decision(_game: &Match<Self>, _voices: &Voices, _near: Seat) -> Decision {
         Decision::default()
     }
 
-    /// What there is to say of the game as a whole, at the foot of the list of moves; nothing by default.
+    /// Returns remarks on the game as a whole, which are shown below the move list; by default there are none.
     fn remarks(_view: &Self::View) -> Vec<Line> {
         Vec::new()
     }
 
-    /// What `seat` holds and hopes for, for its card.
+    /// Returns the notes about `seat` on its player card, such as what it holds.
     fn notes(view: &Self::View, seat: Seat) -> Vec<Line>;
 }
 
-/// How the board lies and which side of it shows.
+/// The layout of the board and the side of it that is visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Board {
     /// The form of the window.
     pub form: Form,
     /// The window's size in desk units.
     pub room: Vec2,
-    /// Whether the board's second side shows.
+    /// True if the second side of the board is visible.
     pub revealed: bool,
-    /// Whether somebody at this desk may touch it now.
+    /// True if a human at this desk may act.
     pub touched: bool,
 }

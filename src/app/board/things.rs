@@ -1,4 +1,4 @@
-//! The things on the desk: where they lie, how they make room for the one that is played with.
+//! The things on the desk: their places, and the room that they make for the one in use.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,19 +11,19 @@ use crate::app::look::{Look, Tool};
 use crate::app::motion::{FLIGHT, Journey, Mover};
 use crate::games::Game;
 
-/// How far the other things are pushed aside, in desk units.
+/// Distance by which other things are pushed aside, in desk units.
 const ASIDE: f32 = 1100.0;
-/// What a board keeps from what covers the table.
+/// Gap between a board and the part of the table that is covered, in desk units.
 const GAP: f32 = 6.0;
-/// The desk's top, larger than any window needs.
+/// Size of the desk's top in desk units, larger than any window needs.
 const DESK: Vec2 = Vec2::new(5200.0, 3600.0);
 
-/// Everything that lies on the desk, in the order of Tab.
+/// All things on the desk, in the order of the Tab key.
 #[derive(Resource, Default, Clone)]
 pub struct Things(pub Vec<Thing>);
 
 impl Things {
-    /// The thing called `name`.
+    /// Returns the thing called `name`.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Thing> {
         self.0.iter().find(|thing| thing.name == name)
@@ -34,46 +34,46 @@ impl Things {
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen(pub Option<&'static str>);
 
-/// Whether all things lie out of the way, for something that needs the whole desk.
+/// True if all things are pushed aside, for something that needs the whole desk.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cleared(pub bool);
 
-/// How much of the table is covered, in desk units, and where a board makes room: in an upright window from its foot up, in a
-/// low one from its right edge.
+/// Height or width of the covered part of the table, in desk units: from the bottom edge of an upright window, from the
+/// right edge of a low one. Boards make room for it.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
 pub struct Covered(pub f32);
 
-/// The entity of a thing; its children are drawn in the thing's own units.
+/// The root entity of a thing. Its children are drawn in the thing's own units.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThingRoot(pub &'static str);
 
-/// The entities of the things, by name.
+/// The root entities of the things, by name.
 #[derive(SystemParam)]
 pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static ThingRoot)>);
 
 impl Roots<'_, '_> {
-    /// The entity of the thing called `name`.
+    /// Returns the root entity of the thing called `name`.
     #[must_use]
     pub fn of(&self, name: &str) -> Option<Entity> {
         self.0.iter().find(|(_, root)| root.0 == name).map(|(entity, _)| entity)
     }
 }
 
-/// Whether the thing of the game `G` has been laid on the desk anew: what was drawn on it is gone.
+/// Returns true if the thing of `G` has been respawned, so that everything drawn on the old one is gone.
 #[must_use]
 pub fn laid_anew<G: Game>(roots: Query<&ThingRoot, Added<ThingRoot>>) -> bool {
     roots.iter().any(|root| root.0 == G::NAME)
 }
 
-/// Something that lies on the desk for its own sake.
+/// A decoration on the desk.
 #[derive(Component, Clone, Copy)]
 struct Decoration {
     rest: Transform,
 }
 
-/// Puts a game's thing on the desk.
+/// Adds things to the desk.
 pub trait AddThing {
-    /// Adds a thing after those that are there.
+    /// Adds a thing after the existing ones.
     fn add_thing(&mut self, thing: Thing) -> &mut Self;
 }
 
@@ -84,7 +84,7 @@ impl AddThing for App {
     }
 }
 
-/// The desk with everything on it.
+/// Registers the desk with everything on it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Things>()
         .init_resource::<Chosen>()
@@ -107,12 +107,12 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Desk), forget_chosen);
 }
 
-/// Where the middle of the board is at the table, from the window's middle, and how large it may be there.
+/// Returns the largest area of a board at the table, in desk units from the window's centre, y upwards.
 #[must_use]
 pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
     let Vec2 { x, y } = layout.size / 2.0;
     let (top, bottom, side) = match shape {
-        // The cards and the headline are above, tags below, and lists beside a board that lies.
+        // The cards and the headline are above, buttons below, and lists beside the board in a landscape window.
         Shape::Wide => {
             let head = if layout.is_long() { 112.0 } else { 92.0 };
             layout.by_form(
@@ -123,7 +123,7 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
             )
         }
         Shape::Square => {
-            // Upright it is as wide as the window, right below what is above it.
+            // In an upright window the board is as wide as the window, right below what is above it.
             let head = if layout.is_long() { 120.0 } else { 98.0 };
             let below = (layout.size.y - head - layout.size.x + 10.0).max(176.0);
             layout.by_form((40.0, 50.0, 324.0), (5.0, 5.0, 148.0), (head, below, 5.0), (106.0, 176.0, 12.0))
@@ -136,7 +136,7 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
     Rect { min: Vec2::new(side - x, bottom - y), max: Vec2::new(x - side, y - top) }
 }
 
-/// The factor from a thing's own units to desk units at the table, and the middle of its place there.
+/// Returns the factor from a thing's own units to desk units at the table, and the centre of its place there.
 #[must_use]
 pub fn at_table(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2) {
     let mut area = table_area(thing.shape, layout);
@@ -144,7 +144,7 @@ pub fn at_table(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2)
         _ if matches!(thing.shape, Shape::Page(_)) => {}
         Form::Tall | Form::Tablet => area.min.y = area.min.y.max(covered.0 + GAP - layout.size.y / 2.0),
         Form::Low if covered.0 > 0.0 => {
-            // The column beside a square board stays as wide as it is; beside a wide one the list of moves is gone.
+            // The column beside a square board keeps its width; beside a wide board the move list is hidden.
             area.min.x = match thing.shape {
                 Shape::Square => area.min.x.max(-area.size().min_element() / 2.0),
                 Shape::Wide | Shape::Page(_) => GAP - layout.size.x / 2.0,
@@ -158,7 +158,7 @@ pub fn at_table(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2)
     (fit.min(most), area.center())
 }
 
-/// Where a thing lies on the whole desk, by its plan.
+/// Returns the pose of a thing on the whole desk.
 #[must_use]
 pub fn rest(thing: &Thing, layout: &Layout) -> Transform {
     let spot = (thing.spot)(layout.upright);
@@ -211,7 +211,7 @@ fn spawn_things(
     }
 }
 
-/// Where the things make room, if anything needs it.
+/// Returns the point from which things are pushed aside, if any thing needs room.
 fn focus(things: &Things, layout: &Layout, chosen: &Chosen, cleared: &Cleared) -> Option<Vec2> {
     if cleared.0 {
         return Some(Vec2::ZERO);
@@ -220,7 +220,7 @@ fn focus(things: &Things, layout: &Layout, chosen: &Chosen, cleared: &Cleared) -
     Some(rest(thing, layout).translation.truncate())
 }
 
-/// The pose of something whose place is `rest`, pushed away from `center` unless it stays.
+/// Returns the pose of something that rests at `rest`, pushed away from `center` unless it `stays`.
 fn place(rest: Transform, center: Option<Vec2>, stays: bool) -> Transform {
     let Some(center) = center.filter(|_| !stays) else { return rest };
     let away = (rest.translation.truncate() - center).try_normalize().unwrap_or(Vec2::Y);
@@ -252,7 +252,7 @@ fn make_room(
     }
 }
 
-/// Points the camera so that the chosen thing lies straight in its place at the table.
+/// Points the camera so that the chosen thing appears straight in its place at the table.
 fn look_at_chosen(
     things: Res<Things>,
     layout: Res<Layout>,
@@ -270,8 +270,8 @@ fn look_at_chosen(
     target.set_if_neq(CameraTarget { subject: chosen.0, pose });
 }
 
-/// The pose of a frame that has a thing straight at `middle`, seen from the frame's own middle, and `fit` times as large as its
-/// own units.
+/// Returns the pose of a camera frame that shows a thing straight, with its centre at `middle` from the frame's own
+/// centre, and `fit` times as large as its own units.
 #[must_use]
 pub fn looking_at(thing: &Thing, layout: &Layout, fit: f32, middle: Vec2) -> Transform {
     let pose = rest(thing, layout);

@@ -1,16 +1,16 @@
-//! The best run: of a game that is played alone the one in the fewest moves is kept, and races along as a ghost.
+//! The best run of each solo game: the one with the fewest moves is stored, and the player races against it as a ghost.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
-use crate::app::base::states::Screen;
+use crate::app::base::states::{Phase, Screen};
 use crate::app::base::storage::{GAMES, Stored, stored};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
+use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
-use crate::app::play::stage::Stage;
 use crate::app::play::status::{Extras, Published};
 use crate::games::Game;
 use crate::kernel::line::Line;
@@ -19,11 +19,11 @@ use crate::referee::authority::Match;
 use crate::referee::record;
 use crate::referee::seat::Player;
 
-/// The best runs, as text. They last between starts.
+/// The best runs, as text. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(default)]
 pub struct BestRuns {
-    /// A record a line; of each game and configuration one at most.
+    /// Records, one a line; at most one for each game and configuration.
     pub records: String,
 }
 
@@ -33,13 +33,13 @@ impl Stored for BestRuns {
 }
 
 impl BestRuns {
-    /// The best run of `G` under the rules of `config`, if there has been one. What can't be read is none.
+    /// Returns the best run of `G` with this `config`. A record that can't be read is ignored.
     #[must_use]
     pub fn of<G: Game>(&self, config: &G::Config) -> Option<Match<G>> {
         self.records.lines().find_map(|line| read::<G>(line, config))
     }
 
-    /// Keeps a run in the place of the one of the same game and configuration.
+    /// Stores a run in place of that of the same game and configuration.
     pub fn keep<G: Game>(&mut self, run: &Match<G>, players: [Player; 2]) {
         let other = |line: &&str| read::<G>(line, run.config()).is_none();
         let mut records: Vec<_> = self.records.lines().filter(other).map(str::to_owned).collect();
@@ -48,41 +48,40 @@ impl BestRuns {
     }
 }
 
-/// The run on a line, if it is one of `G` under the rules of `config` that reached its goal.
+/// Reads a run of `G` with this `config` that has reached the goal.
 fn read<G: Game>(line: &str, config: &G::Config) -> Option<Match<G>> {
     let (run, _) = record::read::<G>(G::NAME, line).ok()?;
     (run.config() == config && run.outcome() == Some(Outcome::Win(Seat::First))).then_some(run)
 }
 
-/// The run that is raced against: the best one when the game began.
+/// The run to race against: the best one when the game began.
 #[derive(Resource)]
 pub struct Ghost<G: Game> {
-    /// The run; `None` when there has been none yet.
+    /// The run, or `None` if there was none.
     pub run: Option<Match<G>>,
-    /// Of which game in a row it is the ghost.
+    /// Number of the game in the arrangement to which the ghost belongs.
     game: u32,
 }
 
-/// What is not generic.
+/// Registers the best runs, which all games share.
 pub fn plugin(app: &mut App) {
     stored::<BestRuns>(app);
 }
 
-/// Best runs of the game `G`.
+/// Registers the best runs of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            call_up::<G>.in_set(PlaySystems::Obey),
-            (judge::<G>, publish::<G>).in_set(PlaySystems::Publish).before(Published),
-        )
+        (call_up::<G>.in_set(PlaySystems::Obey), publish::<G>.in_set(PlaySystems::Publish).before(Published))
             .run_if(resource_exists::<Session<G>>),
     )
+    .add_observer(keep::<G>)
+    .add_systems(OnEnter(Phase::Result), judge::<G>.run_if(resource_exists::<Session<G>>))
     .add_systems(OnEnter(Screen::Desk), leave::<G>)
     .add_systems(OnEnter(Screen::Diary), leave::<G>);
 }
 
-/// Calls up the ghost for a game that has just begun.
+/// Loads the ghost for a game that has just begun.
 fn call_up<G: Scene>(
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
@@ -100,38 +99,40 @@ fn call_up<G: Scene>(
     }
 }
 
-/// Says how good a run was when it is over, and keeps it if none was better.
+/// Stores a run that has reached the goal in fewer moves than all before it.
+fn keep<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut best: ResMut<BestRuns>) {
+    let run = &ended.game;
+    let reached = G::par(run.config()).is_some() && ended.outcome == Outcome::Win(Seat::First);
+    let before = best.of::<G>(run.config());
+    let better = before.is_none_or(|before| run.plies().len() < before.plies().len());
+    if reached && better && session.counts {
+        best.keep::<G>(run, session.players.clone());
+    }
+}
+
+/// Announces the length of a finished run, and that of the best run before it.
 fn judge<G: Scene>(
     session: Res<Session<G>>,
-    stage: Res<Stage<G>>,
+    ghost: Option<Res<Ghost<G>>>,
     extras: Res<Extras>,
-    mut judged: Local<Option<u32>>,
-    mut best: ResMut<BestRuns>,
     mut announce: MessageWriter<Announce>,
 ) {
     let Some(run) = session.position.whole.as_deref() else { return };
     let Some(par) = G::par(run.config()) else { return };
-    if run.outcome() != Some(Outcome::Win(Seat::First)) {
-        *judged = None;
+    let reached = run.outcome() == Some(Outcome::Win(Seat::First));
+    if !reached || session.over_before || extras.is_exercise() {
         return;
     }
-    if stage.busy() || *judged == Some(session.turn) || extras.is_exercise() {
-        return;
-    }
-    *judged = Some(session.turn);
     let moves = run.plies().len();
-    let before = best.of::<G>(run.config()).map(|run| run.plies().len());
+    let before = ghost.as_ref().and_then(|ghost| ghost.run.as_ref()).map(|run| run.plies().len());
     let line = match before {
         Some(before) if before <= moves => Line::new("run-over").number("best", before as i64),
-        _ => {
-            best.keep(run, session.players.clone());
-            Line::new("run-best")
-        }
+        _ => Line::new("run-best"),
     };
     announce.write(Announce(line.number("moves", moves as i64).number("par", par)));
 }
 
-/// Tells the status what the absent player's card says: the run that is raced against, and the par.
+/// Publishes the lines on the player card of the empty seat: the run to race against, and the par.
 fn publish<G: Scene>(session: Res<Session<G>>, ghost: Option<Res<Ghost<G>>>, mut extras: ResMut<Extras>) {
     let Some(par) = G::par(&session.position.config) else { return };
     let run = match ghost.as_ref().and_then(|ghost| ghost.run.as_ref()) {

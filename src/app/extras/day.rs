@@ -1,8 +1,7 @@
-//! The day's desk in the app: its tasks are made beside the game, put on the table, and what came of them is kept.
+//! The tasks of a day in the app: they are made in the background and put on the table, and their results are stored.
 
 use std::collections::BTreeMap;
 
-use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -10,10 +9,9 @@ use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Screen;
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
-use crate::app::base::today;
-use crate::app::base::web::has_clipboard;
+use crate::app::base::today::Clock;
 use crate::app::board::scene::Scene;
-use crate::app::platform::audio::Play;
+use crate::app::platform::clipboard::CopyText;
 use crate::app::play::PlaySystems;
 use crate::app::play::brain_runner::{BrainRunner, Errand};
 use crate::app::play::status::Extras;
@@ -26,18 +24,23 @@ use crate::games::thinking::{read_task, request_task};
 use crate::kernel::date::{self, Date};
 use crate::kernel::line::Line;
 
-/// What has come of the tasks of each day, by days as `2026-11-22`. It lasts between starts.
+/// Number of hours after midnight in which a day that was begun in time can still be finished.
+const GRACE: i64 = 3;
+
+/// Results of the tasks of each day, by dates such as `2026-11-22`. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(transparent)]
 pub struct Days(BTreeMap<String, DayRecord>);
 
-/// What has come of the tasks of a day.
+/// Results of the tasks of one day.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(default)]
 pub struct DayRecord {
-    /// By game.
+    /// Results by game.
     tallies: BTreeMap<String, Tally>,
-    /// Whether all were solved on the day itself.
+    /// True if the tasks were begun on the day itself.
+    begun: bool,
+    /// True if all tasks were solved in time.
     in_time: bool,
 }
 
@@ -47,20 +50,20 @@ impl Stored for Days {
 }
 
 impl Days {
-    /// What has come of the task of `game` on that day; nothing yet by default.
+    /// Returns the result of the task of `game` on that day; by default there is no attempt yet.
     #[must_use]
     pub fn tally(&self, date: Date, game: &str) -> Tally {
         let known = self.0.get(&date.to_string()).and_then(|record| record.tallies.get(game));
         known.copied().unwrap_or_default()
     }
 
-    /// The same of all games, in their order.
+    /// Returns the results of all games on that day, in the order of the games.
     #[must_use]
     pub fn tallies(&self, date: Date) -> Vec<Tally> {
         names().into_iter().map(|game| self.tally(date, game)).collect()
     }
 
-    /// The days in a row.
+    /// Returns the streak of days.
     #[must_use]
     pub fn streak(&self, today: Date) -> Streak {
         let in_time = self.0.iter().filter(|(_, record)| record.in_time);
@@ -68,15 +71,24 @@ impl Days {
         Streak::new(&finished, today)
     }
 
-    /// Whether all tasks of that day are solved.
+    /// Returns true if all tasks of that day are solved.
     #[must_use]
     pub fn is_finished(&self, date: Date) -> bool {
         is_finished(&self.tallies(date))
     }
 
-    /// Notes the end of a try. What has been solved stays as it is.
-    fn note(&mut self, (date, game): (Date, &str), par: u16, moves: Option<u16>, today: Date) {
+    /// Stores the result of an attempt at a task of `date`. `in_time` is true if the tasks were opened on the day
+    /// itself. The result of a solved task remains as it is.
+    fn note(
+        &mut self,
+        (date, in_time): (Date, bool),
+        game: &str,
+        par: u16,
+        moves: Option<u16>,
+        clock: Clock,
+    ) {
         let record = self.0.entry(date.to_string()).or_default();
+        record.begun |= in_time || clock.date() == date;
         let tally = record.tallies.entry(game.to_owned()).or_default();
         if tally.moves.is_some() {
             return;
@@ -88,40 +100,46 @@ impl Days {
         }
         let finished = self.is_finished(date);
         if let Some(record) = self.0.get_mut(&date.to_string()) {
-            record.in_time |= finished && date == today;
+            record.in_time |= finished && record.begun && clock.date_before(GRACE) <= date;
         }
     }
 }
 
-/// The desk that is laid out.
+/// The day whose tasks are open.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct DayDesk {
-    /// Its day.
+    /// The date of the day.
     pub date: Date,
-    /// What is asked in each game, once its task is made.
+    /// Summaries of the tasks, by game. A task is added once it has been made.
     pub asked: BTreeMap<&'static str, Asked>,
-    /// Which of its tasks is on the table.
+    /// True if the tasks were opened on the day itself.
+    in_time: bool,
+    /// The game whose task is on the table.
     playing: Option<&'static str>,
 }
 
 impl DayDesk {
-    /// Which of its tasks is on the table, or was there last.
+    fn of(date: Date) -> Self {
+        Self { date, asked: BTreeMap::new(), in_time: false, playing: None }
+    }
+
+    /// Returns the game whose task is on the table, or was the latest one there.
     #[must_use]
     pub fn playing(&self) -> Option<&'static str> {
         self.playing
     }
 }
 
-/// What there is to know of a task before it is played.
+/// Summary of a task before it is played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
-    /// What is asked.
+    /// The instruction to the player.
     pub line: Line,
-    /// In how many moves it can be done.
+    /// Number of moves in which the task can be solved.
     pub par: u16,
 }
 
-/// Lays out the desk of a day.
+/// Opens the tasks of a day.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LayOut(pub Date);
 
@@ -129,11 +147,11 @@ pub struct LayOut(pub Date);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayTask(pub &'static str);
 
-/// Asks for the text of the day.
+/// Copies the results of the day as a text.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShareDay;
 
-/// A task that is being made, or lies ready.
+/// A task that is being made, or is ready.
 #[derive(Resource)]
 struct DayTask<G: Game> {
     date: Date,
@@ -141,15 +159,15 @@ struct DayTask<G: Game> {
     task: Option<Task<G>>,
 }
 
-/// Something is being made: frames are needed to take it up.
+/// Keeps the app awake while a task is being made.
 #[derive(Component)]
 #[require(KeepsAwake)]
 struct BeingMade(&'static str);
 
-/// What is not generic.
+/// Registers the results, the open day and the messages, which all games share.
 pub fn plugin(app: &mut App) {
     stored::<Days>(app);
-    app.insert_resource(DayDesk { date: today::date(), asked: BTreeMap::new(), playing: None })
+    app.insert_resource(DayDesk::of(Clock::default().date()))
         .add_message::<LayOut>()
         .add_message::<PlayTask>()
         .add_message::<ShareDay>()
@@ -165,7 +183,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Tasks of the game `G`.
+/// Registers the tasks of `G`, if it has any.
 pub fn game<G: Scene>(app: &mut App) {
     if G::daily().is_none() {
         return;
@@ -182,17 +200,20 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// Whoever comes back to the desk finds today's the next time.
+/// Forgets the game in progress when the player comes back to the desk, so that today's tasks are opened the next time.
 fn put_away(mut desk: ResMut<DayDesk>) {
     if desk.playing.is_some() {
         desk.playing = None;
     }
 }
 
-fn lay_out(mut asked: MessageReader<LayOut>, mut desk: ResMut<DayDesk>) {
+fn lay_out(mut asked: MessageReader<LayOut>, clock: Res<Clock>, mut desk: ResMut<DayDesk>) {
     let Some(LayOut(date)) = asked.read().last() else { return };
     if desk.date != *date {
-        *desk = DayDesk { date: *date, asked: BTreeMap::new(), playing: None };
+        *desk = DayDesk::of(*date);
+    }
+    if !desk.in_time && clock.date() == *date {
+        desk.in_time = true;
     }
 }
 
@@ -250,10 +271,10 @@ fn play<G: Scene>(
     }
 }
 
-/// Keeps what has come of a try, and says it.
+/// Stores the result of an attempt, and announces it.
 fn note(
     mut ended: MessageReader<TryEnded>,
-    desk: Res<DayDesk>,
+    (desk, clock): (Res<DayDesk>, Res<Clock>),
     mut days: ResMut<Days>,
     mut extras: ResMut<Extras>,
     mut announce: MessageWriter<Announce>,
@@ -262,7 +283,7 @@ fn note(
         let Some((game, asked)) = desk.playing.and_then(|game| Some((game, desk.asked.get(game)?))) else {
             continue;
         };
-        days.note((desk.date, game), asked.par, ended.moves, today::date());
+        days.note((desk.date, desk.in_time), game, asked.par, ended.moves, *clock);
         let told = match ended.moves {
             Some(moves) => {
                 let points = days.tally(desk.date, game).points();
@@ -273,7 +294,7 @@ fn note(
             }
             None => Line::new("task-failed"),
         };
-        if let Some(task) = &mut extras.task {
+        if let Some(task) = extras.judged_task() {
             task.told = Some(told.clone());
             announce.write(Announce(told));
         }
@@ -281,14 +302,51 @@ fn note(
 }
 
 fn share_day(
-    desk: Res<DayDesk>,
+    (desk, clock): (Res<DayDesk>, Res<Clock>),
     days: Res<Days>,
-    mut clipboard: ResMut<Clipboard>,
-    mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut copies: MessageWriter<CopyText>,
 ) {
-    let text = share(desk.date, &days.tallies(desk.date), &days.streak(today::date()));
-    let copied = has_clipboard() && clipboard.set_text(text).is_ok();
-    announce.write(Announce(Line::new(if copied { "day-shared" } else { "clipboard-missing" })));
-    sounds.write(Play::cue("paper"));
+    let text = share(desk.date, &days.tallies(desk.date), &days.streak(clock.date()));
+    copies.write(CopyText { text, copied: "day-shared" });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::date::read;
+
+    fn day(text: &str) -> Date {
+        read(text).expect("a day")
+    }
+
+    /// Returns true if that Monday is finished in time, with the last task solved at `last` and the others at `others`.
+    fn in_time(laid_out_in_time: bool, others: (&str, [u32; 3]), last: (&str, [u32; 3])) -> bool {
+        let monday = day("2026-11-23");
+        let mut days = Days::default();
+        let games = names();
+        for (number, game) in games.iter().enumerate() {
+            let (date, time) = if number + 1 == games.len() { last } else { others };
+            let clock = Clock::standing(day(date), time);
+            days.note((monday, laid_out_in_time), game, 10, Some(9), clock);
+        }
+        assert!(days.is_finished(monday));
+        days.streak(day("2026-11-24")).days == 1
+    }
+
+    #[test]
+    fn a_day_that_was_begun_in_time_can_be_finished_until_three_in_the_night() {
+        let [monday, tuesday] = ["2026-11-23", "2026-11-24"];
+        let evening = (monday, [23, 59, 50]);
+        assert!(in_time(true, evening, evening));
+        for laid_out_in_time in [true, false] {
+            assert!(in_time(laid_out_in_time, evening, (tuesday, [0, 0, 12])));
+            assert!(in_time(laid_out_in_time, evening, (tuesday, [2, 59, 59])));
+            assert!(!in_time(laid_out_in_time, evening, (tuesday, [3, 0, 0])));
+            assert!(!in_time(laid_out_in_time, evening, (tuesday, [23, 59, 59])));
+        }
+        let night = (tuesday, [0, 0, 12]);
+        assert!(in_time(true, night, night), "the desk was opened before midnight");
+        assert!(!in_time(false, night, night), "yesterday's desk");
+        assert!(!in_time(true, evening, ("2026-12-24", [0, 0, 12])), "a month later");
+    }
 }

@@ -1,14 +1,15 @@
-//! The lens at the table: after a game it shows where a forced win was missed, as puzzles to be played through.
+//! The lens at the table: after a game it finds the forced wins that were missed, and presents them as puzzles.
 
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
+use crate::app::base::today::{self, Moment};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::brain_runner::{BrainRunner, BrainTask, Job};
-use crate::app::play::seating::sit_down;
+use crate::app::play::seating::{Sitting, sit_down_again};
 use crate::app::play::session::{Session, StartMatch};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::{Extras, LensStatus, Published};
@@ -20,32 +21,34 @@ use crate::referee::authority::Match;
 use crate::referee::seat::Player;
 use crate::search::brain::Known;
 
-/// What is asked of the lens.
+/// A request to the lens.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LensRequest {
-    /// Looks through the game that has ended, and shows the first win that was missed.
+    /// Searches the finished game, and shows the first missed win.
     Look,
-    /// Shows the next one.
+    /// Shows the next missed win.
     Next,
-    /// Goes back to the game that was looked at.
+    /// Returns to the game that was searched.
     Back,
 }
 
 /// A game under the lens.
 #[derive(Resource)]
 pub struct Lens<G: Scene> {
-    /// The game that has ended, and who sat where.
+    /// The finished game.
     game: Match<G>,
     near: Seat,
     players: [Player; 2],
+    began: Moment,
+    counts: bool,
     arrangement: Arrangement,
-    /// What was seen of the plies so far.
+    /// Results for the plies searched so far.
     sights: Vec<Sight>,
-    /// The plies that missed a win, once all have been looked at.
+    /// Indices of the plies that missed a win, once the search is complete.
     missed: Option<Vec<usize>>,
-    /// Which of these is the puzzle on the table.
+    /// Index of the current puzzle in `missed`.
     puzzle: Option<usize>,
-    /// The question that is being thought about, with the turn that it is of.
+    /// The current question to the brain, with its turn.
     question: Option<(u32, Job<G>)>,
 }
 
@@ -55,6 +58,8 @@ impl<G: Scene> Lens<G> {
             game: game.clone(),
             near: session.near,
             players: session.players.clone(),
+            began: session.began,
+            counts: session.counts,
             arrangement: arrangement.clone(),
             sights: Vec::new(),
             missed: None,
@@ -63,25 +68,25 @@ impl<G: Scene> Lens<G> {
         }
     }
 
-    /// Whether `seat` is somebody who would like to know; when only brains play, everybody is.
+    /// Returns true if missed wins of `seat` matter: those of humans, or of both sides if only brains play.
     fn concerns(&self, seat: Seat) -> bool {
         self.players[seat.index()] == Player::Human
             || self.players.iter().all(|player| *player != Player::Human)
     }
 
-    /// The position in which the ply of this number was played.
+    /// Returns the position before the ply with this index.
     fn before(&self, ply: usize) -> Option<Match<G>> {
         self.game.until(ply)
     }
 }
 
-/// The game of this desk that can be looked through: one that is over.
+/// Returns the game of this desk, if it is over and can be searched.
 fn finished<G: Scene>(session: &Session<G>) -> Option<&Match<G>> {
     let whole = session.position.whole.as_deref().filter(|_| session.position.allowed.replace);
     whole.filter(|game| game.outcome().is_some())
 }
 
-/// Tells the status what the screens may know of it.
+/// Publishes the state of the lens for the screens.
 fn publish<G: Scene>(lens: Option<Res<Lens<G>>>, session: Res<Session<G>>, mut extras: ResMut<Extras>) {
     let lens = match lens.as_deref() {
         Some(Lens { puzzle: Some(puzzle), missed: Some(missed), .. }) => {
@@ -96,12 +101,12 @@ fn publish<G: Scene>(lens: Option<Res<Lens<G>>>, session: Res<Session<G>>, mut e
     }
 }
 
-/// What is not generic.
+/// Registers the message that all games share.
 pub fn plugin(app: &mut App) {
     app.add_message::<LensRequest>();
 }
 
-/// The lens over games of the kind `G`.
+/// Registers the lens for `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -121,7 +126,7 @@ pub fn game<G: Scene>(app: &mut App) {
     .add_systems(OnEnter(Screen::Diary), put_away::<G>);
 }
 
-/// The lens is of no use for another game; who sat down against a puzzle sits down as before.
+/// Removes the lens when another game begins. After a puzzle it restores the arrangement of the game.
 fn put_away<G: Scene>(
     lens: Option<Res<Lens<G>>>,
     mut arrangement: ResMut<Arrangement>,
@@ -163,13 +168,14 @@ fn obey<G: Scene>(
             *arrangement = lens.arrangement.clone();
             announce.write(Announce(Line::new("lens-returns")));
             let back = LocalMatch::new(lens.game.clone(), lens.players.clone());
-            sit_down(back, lens.near, lens.players.clone(), session.turn + 1, &mut commands);
+            let sitting = Sitting { turn: session.turn + 1, began: lens.began, counts: lens.counts };
+            sit_down_again(back, lens.near, lens.players.clone(), sitting, &mut commands);
         }
         (LensRequest::Next | LensRequest::Back, _) => {}
     }
 }
 
-/// Puts the puzzle of this number on the table, or says that there is none.
+/// Shows the puzzle with this index, or announces that there is none.
 fn show<G: Scene>(
     lens: &mut Lens<G>,
     number: usize,
@@ -192,10 +198,11 @@ fn show<G: Scene>(
     announce.write(Announce(line.number("move", ply as u32 + 1)));
     lens.puzzle = Some(number);
     lens.question = None;
-    sit_down(LocalMatch::<G>::new(game, players.clone()), seat, players, session.turn + 1, commands);
+    let sitting = Sitting { turn: session.turn + 1, began: today::now(), counts: false };
+    sit_down_again(LocalMatch::<G>::new(game, players.clone()), seat, players, sitting, commands);
 }
 
-/// Looks at one ply after the other.
+/// Searches one ply after the other.
 fn look<G: Scene>(
     session: Res<Session<G>>,
     mut lens: ResMut<Lens<G>>,
@@ -233,12 +240,12 @@ fn look<G: Scene>(
 
 fn begin<G: Scene>(view: G::View, seat: Seat, turn: u32, runner: &mut BrainRunner) -> Option<(u32, Job<G>)> {
     let level = G::lens()?.name;
-    // The same whenever it is asked.
+    // The same question always has the same answer.
     let seed = u64::from(turn);
     Some((turn, runner.begin(BrainTask { view, seat, level, seed, known: Known::default() })))
 }
 
-/// In a puzzle: says when the win that could be forced is gone.
+/// Announces in a puzzle that the forced win is gone.
 fn watch_puzzle<G: Scene>(
     session: Res<Session<G>>,
     stage: Res<Stage<G>>,

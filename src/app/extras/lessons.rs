@@ -1,4 +1,4 @@
-//! Lessons in the app: their steps are put on the table one after the other, and what has been learnt is kept.
+//! Lessons in the app: their steps are put on the table one after the other, and finished lessons are stored.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use crate::games::Game;
 use crate::games::lesson::{Lesson, lessons};
 use crate::kernel::line::Line;
 
-/// The names of the lessons that have been taken to their end, by games. It lasts between starts.
+/// Names of the finished lessons, by game. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(transparent)]
 pub struct Learnt(BTreeMap<String, BTreeSet<String>>);
@@ -28,30 +28,30 @@ impl Stored for Learnt {
 }
 
 impl Learnt {
-    /// Whether this lesson of `game` has been taken to its end.
+    /// Returns true if this lesson of `game` is finished.
     #[must_use]
     pub fn knows(&self, game: &str, lesson: &str) -> bool {
         self.0.get(game).is_some_and(|lessons| lessons.contains(lesson))
     }
 }
 
-/// The lessons that there are, by games.
+/// The lessons of all games.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Syllabus(BTreeMap<&'static str, Vec<Entry>>);
 
-/// What the diary knows of a lesson.
+/// A lesson in the diary's list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Its name among the lessons of its game.
+    /// Name of the lesson, unique within the game.
     pub name: String,
-    /// Its title.
+    /// Title of the lesson.
     pub title: Line,
-    /// How many steps it has.
+    /// Number of steps.
     pub steps: usize,
 }
 
 impl Syllabus {
-    /// The lessons of `game`, the first one to take first.
+    /// Returns the lessons of `game`, in the order in which to take them.
     #[must_use]
     pub fn of(&self, game: &str) -> &[Entry] {
         self.0.get(game).map_or(&[], Vec::as_slice)
@@ -63,22 +63,22 @@ impl Syllabus {
 pub struct TakeLesson {
     /// The game's name.
     pub game: &'static str,
-    /// Which of its lessons, from 0.
+    /// Index of the lesson in the game.
     pub lesson: usize,
-    /// Which of the lesson's steps, from 0.
+    /// Index of the step in the lesson.
     pub step: usize,
 }
 
-/// Goes on to the next step, or after the last one to the next lesson.
+/// Goes to the next step, or after the last one to the next lesson.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextStep;
 
-/// The step that is on the table, or was there last.
+/// The step on the table, or the latest one there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CurrentLesson(Option<TakeLesson>);
 
 impl CurrentLesson {
-    /// What comes after it.
+    /// Returns the step that follows.
     fn next(&self, syllabus: &Syllabus) -> Option<TakeLesson> {
         let now = self.0?;
         let all = syllabus.of(now.game);
@@ -91,15 +91,15 @@ impl CurrentLesson {
     }
 }
 
-/// Whether the diary opens the next time at the lessons of the chosen game: for whoever comes from one, or asks for them.
+/// True if the diary opens at the lessons of the chosen game the next time: after a lesson, or on request.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bookmark(pub bool);
 
-/// The lessons of the game `G`.
+/// The lessons of `G`.
 #[derive(Resource)]
 struct Lessons<G: Game>(Vec<Lesson<G>>);
 
-/// What is not generic.
+/// Registers what all games share: the finished lessons, the list of all lessons, and the messages.
 pub fn plugin(app: &mut App) {
     stored::<Learnt>(app);
     app.init_resource::<Syllabus>()
@@ -116,7 +116,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Lessons of the game `G`.
+/// Registers the lessons of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     let lessons = match lessons::<G>() {
         Ok(lessons) if lessons.is_empty() => return,
@@ -139,7 +139,7 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// Whoever comes back to the desk finds the diary open at its beginning the next time.
+/// Resets the lesson and the bookmark at the desk, so that the diary opens at its beginning the next time.
 fn put_away(mut current: ResMut<CurrentLesson>, mut bookmark: ResMut<Bookmark>) {
     current.set_if_neq(CurrentLesson(None));
     bookmark.set_if_neq(Bookmark(false));
@@ -169,7 +169,7 @@ fn take<G: Scene>(
     }
 }
 
-/// Says why a try was right or what to look at, and keeps what has been learnt.
+/// Announces the comment on an attempt, and stores a finished lesson.
 fn note<G: Scene>(
     mut ended: MessageReader<TryEnded>,
     lessons: Res<Lessons<G>>,
@@ -185,7 +185,7 @@ fn note<G: Scene>(
         if right && taken.step + 1 == lesson.steps.len() {
             learnt.0.entry(G::NAME.to_owned()).or_default().insert(lesson.name.clone());
         }
-        if let Some(task) = &mut extras.task {
+        if let Some(task) = extras.judged_task() {
             let told = if right { lesson.right(taken.step) } else { lesson.wrong(taken.step) };
             task.told = Some(told.clone());
             task.goes_on = right && current.next(&syllabus).is_some();

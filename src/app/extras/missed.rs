@@ -1,12 +1,12 @@
-//! Where it was lost: a game that has ended is looked through beside the desk, and what was missed is told on the result's sheet.
-//! What the player missed against somebody elsewhere or a brain comes back as a puzzle.
+//! Searches a finished game in the background for the move that gave the most away, for the result sheet. A move that
+//! the player missed against a remote player or a brain comes back as a puzzle.
 
 use bevy::prelude::*;
 
 use super::puzzles::Puzzles;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Phase;
-use crate::app::base::today;
+use crate::app::base::today::{Clock, Moment};
 use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
@@ -22,23 +22,27 @@ use crate::referee::authority::Match;
 use crate::referee::record;
 use crate::referee::seat::Player;
 
-/// A game that is being looked through.
+/// The search of a game.
 #[derive(Resource)]
 struct Search<G: Game> {
     game: Match<G>,
     players: [Player; 2],
     seat: Seat,
+    /// Time at which the game began.
+    began: Moment,
+    /// True if the result counts.
+    counts: bool,
     errand: Errand,
-    /// Whether the result's sheet waits for it.
+    /// True while the result sheet waits for the answer.
     awaited: bool,
 }
 
-/// A game is being looked through: frames are needed to take up the answer.
+/// Keeps the app awake while a game is being searched.
 #[derive(Component)]
 #[require(KeepsAwake)]
 struct LookedThrough(&'static str);
 
-/// Games of the kind `G` that have ended.
+/// Registers the search of finished games of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         OnEnter(Phase::Result),
@@ -48,7 +52,7 @@ pub fn game<G: Scene>(app: &mut App) {
     .add_systems(OnExit(Phase::Result), forget::<G>.run_if(resource_exists::<Search<G>>));
 }
 
-/// Whose moves are looked through: the player's; whoever lost where two play here or nobody does.
+/// Returns the seat whose moves are searched: that of the only human; otherwise the loser's, if there is one.
 fn sought<G: Game>(session: &Session<G>, outcome: Outcome) -> Option<Seat> {
     let human = |seat: Seat| session.players[seat.index()] == Player::Human;
     match (human(session.near), human(!session.near), outcome) {
@@ -72,11 +76,12 @@ fn begin<G: Scene>(
     decision.missed = TurningPoints::Sought;
     let errand = runner.ask(request_missed(game, seat));
     let (game, players) = (game.clone(), session.players.clone());
-    commands.insert_resource(Search { game, players, seat, errand, awaited: true });
+    let (began, counts) = (session.began, session.counts);
+    commands.insert_resource(Search { game, players, seat, began, counts, errand, awaited: true });
     commands.spawn((Name::new("A game that is looked through"), LookedThrough(G::NAME)));
 }
 
-/// The sheet is gone; what is found still becomes a puzzle.
+/// Marks that the result sheet is closed. A move that is found still becomes a puzzle.
 fn forget<G: Scene>(mut search: ResMut<Search<G>>) {
     search.awaited = false;
 }
@@ -86,6 +91,7 @@ fn take_up<G: Scene>(
     mut decision: ResMut<Decision>,
     mut puzzles: ResMut<Puzzles>,
     looking: Query<(Entity, &LookedThrough)>,
+    clock: Res<Clock>,
     mut runner: BrainRunner,
     mut commands: Commands,
 ) {
@@ -100,7 +106,7 @@ fn take_up<G: Scene>(
     });
     if let Some(missed) = found.as_ref().filter(|_| is_own(&search)) {
         let record = record::write(G::NAME, &search.game, search.players.clone()).text();
-        puzzles.add::<G>(record, missed, today::now(), today::date());
+        puzzles.add::<G>(record, missed, search.began, clock.date());
     }
     if search.awaited {
         let point = |Missed { why, plies, .. }| TurningPoint { line: why, plies };
@@ -108,8 +114,8 @@ fn take_up<G: Scene>(
     }
 }
 
-/// Whether it was the player who missed it: two people at one desk are not told apart.
+/// Returns true if the player has missed the move in a game that counts. Two humans at one desk can't be told apart.
 fn is_own<G: Game>(search: &Search<G>) -> bool {
     let [own, other] = [search.seat, !search.seat].map(|seat| &search.players[seat.index()]);
-    *own == Player::Human && *other != Player::Human
+    search.counts && *own == Player::Human && *other != Player::Human
 }

@@ -1,4 +1,4 @@
-//! Extras: what can be done with a session beside playing it.
+//! Features around a session besides playing it.
 
 pub mod best;
 pub mod copies;
@@ -6,6 +6,7 @@ pub mod day;
 pub mod lens;
 pub mod lessons;
 mod missed;
+pub mod pasted;
 pub mod picture;
 pub mod pointing;
 pub mod puzzles;
@@ -17,7 +18,7 @@ use bevy::prelude::*;
 
 use crate::app::board::scene::Scene;
 
-/// What is not generic.
+/// Registers what all games share.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         best::plugin,
@@ -25,6 +26,7 @@ pub fn plugin(app: &mut App) {
         day::plugin,
         lens::plugin,
         lessons::plugin,
+        pasted::plugin,
         picture::plugin,
         pointing::plugin,
         puzzles::plugin,
@@ -34,7 +36,7 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// Extras of the game `G`.
+/// Registers the extras of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
         best::game::<G>,
@@ -42,6 +44,7 @@ pub fn game<G: Scene>(app: &mut App) {
         lens::game::<G>,
         lessons::game::<G>,
         missed::game::<G>,
+        pasted::game::<G>,
         puzzles::game::<G>,
         share::game::<G>,
         texts::game::<G>,

@@ -1,5 +1,7 @@
-//! The picture of a game that is over: the board as it stands beside a card with the result. It is drawn by a camera of its
-//! own, in a size that messengers and networks show whole, whatever the window's is.
+//! The picture of a finished game: the board beside a card with the result. A camera of its own draws it in a size that
+//! messengers and social networks show whole, independent of the window.
+
+use std::time::Duration;
 
 use bevy::camera::{ImageRenderTarget, RenderTarget, ScalingMode};
 use bevy::prelude::*;
@@ -9,47 +11,47 @@ use bevy::render::renderer::RenderDevice;
 use image::{DynamicImage, RgbImage, RgbaImage};
 
 use crate::app::base::announce::Announce;
-use crate::app::base::awake::KeepsAwake;
+use crate::app::base::awake::{KeepsAwake, WakesEvery};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{Chosen, Things, looking_at};
 use crate::app::look::{LabelStyle, palette};
-use crate::app::platform::gallery::{Kept, Picture, hand_over};
+use crate::app::platform::gallery::{Handed, Kept, Picture, hand_over};
 use crate::app::platform::redraw::Compiles;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::centred;
 use crate::kernel::line::Line;
 
-/// Asks for a picture of the board as it stands, with these words beside it.
+/// Takes a picture of the board, with these texts on the card.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct TakePicture {
-    /// The game.
+    /// Title of the game.
     pub title: Line,
-    /// Who has won.
+    /// The result.
     pub result: Line,
-    /// What it took, if there is anything to say.
+    /// A sentence about the effort, if there is one.
     pub took: Option<Line>,
-    /// The text that goes with it.
+    /// The text that accompanies the picture.
     pub text: String,
 }
 
-/// The picture's size in pixels.
+/// Size of the picture in pixels.
 const SIZE: Vec2 = Vec2::new(1200.0, 630.0);
-/// What the board keeps from the edges.
+/// Distance of the board from the edges.
 const EDGE: f32 = 34.0;
-/// How wide the card is beside a square board, and how high below a wide one.
+/// Width of the card beside a square board, and its height below a wide one.
 const BESIDE: f32 = 440.0;
 const BELOW: f32 = 190.0;
-/// How the card lies, in degrees.
+/// Rotation of the card in degrees.
 const TURN: f32 = -0.8;
-/// The interface needs some frames until everything is laid out and drawn.
+/// Number of frames until the interface is laid out and drawn.
 const FRAMES: u32 = 4;
-/// After so many frames without a picture nobody waits any more.
+/// Number of frames after which a picture is given up.
 const PATIENCE: u32 = 300;
 
-/// The camera that draws the picture, for as long as that takes.
+/// The camera that draws the picture, as long as it is needed.
 #[derive(Component)]
 #[require(KeepsAwake)]
 struct Studio {
@@ -58,20 +60,34 @@ struct Studio {
     picture: Picture,
 }
 
-/// What is there for the picture alone.
+/// A picture that has been handed over.
+#[derive(Component)]
+#[require(WakesEvery(LOOKS))]
+struct GivenAway(Handed);
+
+/// Interval at which an idle app asks for the destination of a picture. The system's share dialog may be open for a
+/// long time.
+const LOOKS: Duration = Duration::from_millis(300);
+
+/// Marks the entities that exist only for the picture.
 #[derive(Component)]
 struct Prop;
 
-/// Takes the pictures that are asked for.
+/// Registers the systems that take pictures.
 pub fn plugin(app: &mut App) {
     app.add_message::<TakePicture>().add_systems(
         Update,
-        (set_up.run_if(on_message::<TakePicture>), shoot, give_up.run_if(any_with_component::<Studio>))
+        (
+            set_up.run_if(on_message::<TakePicture>),
+            shoot,
+            give_up.run_if(any_with_component::<Studio>),
+            tell.run_if(any_with_component::<GivenAway>),
+        )
             .chain(),
     );
 }
 
-/// Where the board is in the picture, from its middle, and where the card is, from its upper left corner.
+/// Returns the area of the board, from the centre of the picture, and that of the card, from the upper left corner.
 fn places(board: Vec2) -> (Rect, Rect) {
     let half = SIZE / 2.0;
     let beside = Rect::new(EDGE - half.x, EDGE - half.y, half.x - BESIDE - 2.0 * EDGE, half.y - EDGE);
@@ -90,7 +106,7 @@ fn places(board: Vec2) -> (Rect, Rect) {
     }
 }
 
-/// The camera's pose for a board in its place.
+/// Returns the pose of the camera for a board in its area.
 fn pose(thing: &Thing, layout: &Layout, area: Rect) -> Transform {
     let size = thing.size_at_table(layout);
     looking_at(thing, layout, (area.size() / size).min_element(), area.center())
@@ -124,7 +140,7 @@ fn set_up(
             Studio { frames: 0, target: target.clone(), picture },
             Camera2d,
             Camera { order: -1, ..default() },
-            // One unit of the interface is one pixel, whatever it is in the window.
+            // A unit of the interface is one pixel, whatever it is in the window.
             RenderTarget::Image(ImageRenderTarget { handle: target, scale_factor: 1.0 / ui_scale.0 }),
             Projection::Orthographic(OrthographicProjection {
                 scaling_mode: ScalingMode::Fixed { width: SIZE.x, height: SIZE.y },
@@ -147,7 +163,7 @@ fn set_up(
             let room = card.width() - 60.0;
             let result = letters(&words.say(&asked.result));
             paper.spawn(centred(asked.title.clone(), Face::Bold.at(22.0), palette::CAPTION));
-            // On a high card it may take two lines.
+            // On a high card the result may have two lines.
             let room = if card.height() > BELOW { 1.7 * room } else { room };
             paper.spawn(centred(
                 asked.result.clone(),
@@ -179,7 +195,7 @@ fn card_node(place: Rect) -> Node {
 
 fn shoot(mut studios: Query<&mut Studio>, compiles: Option<Res<Compiles>>, mut commands: Commands) {
     for mut studio in &mut studios {
-        // What is still being compiled is not to be seen yet.
+        // Pipelines that are still being compiled draw nothing.
         if studio.frames == FRAMES && compiles.as_ref().is_some_and(|compiles| compiles.0) {
             continue;
         }
@@ -190,12 +206,11 @@ fn shoot(mut studios: Query<&mut Studio>, compiles: Option<Res<Compiles>>, mut c
     }
 }
 
-/// Clears the studio, and hands the picture over.
+/// Despawns the props, and hands the picture over.
 fn develop(
     pixels: On<ReadbackComplete>,
     mut studios: Query<&mut Studio>,
     props: Query<Entity, With<Prop>>,
-    mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
     let Ok(mut studio) = studios.single_mut() else { return };
@@ -204,22 +219,29 @@ fn develop(
     let Some(pixels) = pixels_of(&pixels.data) else {
         return warn!("the picture of the game has another size");
     };
-    match hand_over(&pixels, &picture) {
-        Ok(Kept::File(path)) => {
-            announce.write(Announce(Line::new("picture-kept").text("path", path)));
-        }
-        Ok(Kept::Download) => {
-            announce.write(Announce(Line::new("picture-downloaded")));
-        }
-        // The system's own sheet says what happens.
-        Ok(Kept::Offered) => {}
-        Err(why) => {
-            announce.write(Announce(Line::new("picture-not-kept").text("why", why)));
-        }
+    commands.spawn((Name::new("A picture that is given away"), GivenAway(hand_over(&pixels, &picture))));
+}
+
+/// Announces the destination of a picture, once it is known.
+fn tell(
+    given_away: Query<(Entity, &GivenAway)>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    for (entity, GivenAway(handed)) in &given_away {
+        let Some(kept) = handed.take() else { continue };
+        commands.entity(entity).despawn();
+        announce.write(Announce(match kept {
+            Ok(Kept::File(path)) => Line::new("picture-kept").text("path", path),
+            Ok(Kept::Download) => Line::new("picture-downloaded"),
+            // The system's share dialog reports the result itself.
+            Ok(Kept::Offered) => continue,
+            Err(why) => Line::new("picture-not-kept").text("why", why),
+        }));
     }
 }
 
-/// The picture in what the graphics card gives, whose rows are longer than the picture's.
+/// Returns the picture in the data read back from the GPU, whose rows are padded.
 fn pixels_of(data: &[u8]) -> Option<RgbImage> {
     let row = 4 * SIZE.x as usize;
     let rows = data.chunks_exact(RenderDevice::align_copy_bytes_per_row(row));
@@ -228,7 +250,7 @@ fn pixels_of(data: &[u8]) -> Option<RgbImage> {
     Some(DynamicImage::from(picture).into_rgb8())
 }
 
-/// Without a renderer no picture ever comes.
+/// Gives up after too many frames: without a renderer no picture arrives.
 fn give_up(
     studios: Query<&Studio>,
     props: Query<Entity, With<Prop>>,

@@ -1,5 +1,5 @@
-//! Pointing out: in the first game of a kind a few notes say what there is to do, one after the other. Anybody can have them again
-//! from the rules.
+//! Points out the controls in somebody's first game of a kind, with one short note after the other. The rules offer to
+//! show the notes again.
 
 use bevy::prelude::*;
 
@@ -7,20 +7,20 @@ use crate::app::base::notebook::Notebook;
 use crate::app::base::states::Screen;
 use crate::app::play::status::{Status, Turn};
 
-/// Under which name the games are noted whose first one has been played.
+/// Notebook key of the games that have been played before.
 const NAME: &str = "pointers";
 
-/// Whether somebody has ever played here.
+/// Returns true if somebody has ever played here.
 #[must_use]
 pub fn has_played(notebook: &Notebook) -> bool {
     notebook.read(NAME).is_some()
 }
 
-/// How many of a game's pointers have been read; `None` while nothing is pointed out.
+/// Number of notes of the game that have been read; `None` while nothing is pointed out.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointing(pub Option<usize>);
 
-/// Begins in first games, and goes on with each move.
+/// Registers the notes, which begin in first games and advance with each move.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pointing>()
         .add_systems(Update, (begin, go_on).chain().run_if(resource_changed::<Status>))
@@ -35,13 +35,13 @@ fn begin(status: Res<Status>, mut notebook: ResMut<Notebook>, mut pointing: ResM
     }
     let noted = format!("{known} {game}");
     notebook.write(NAME, Some(noted.trim_start()));
-    // Who knows the game from before has no need of it.
+    // Somebody who continues a game knows it already.
     if status.moves.len() < 2 {
         pointing.0 = Some(0);
     }
 }
 
-/// Who has moved has understood what was pointed out.
+/// Advances to the next note after the player's move, and stops at the end of the game.
 fn go_on(status: Res<Status>, mut last: Local<(bool, usize)>, mut pointing: ResMut<Pointing>) {
     let acts = status.sides.first().is_some_and(|near| near.acts);
     let (acted, moves) = std::mem::replace(&mut *last, (acts, status.moves.len()));

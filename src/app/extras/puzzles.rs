@@ -1,5 +1,5 @@
-//! Puzzles out of the player's own games: what was missed comes back some days later, and again after longer, until it has been
-//! found three times.
+//! Puzzles from the player's own games: a missed move comes back after some days, and again after longer intervals,
+//! until it has been found three times.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
-use crate::app::base::today::{self, Moment};
+use crate::app::base::today::{Clock, Moment};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::status::Extras;
@@ -20,32 +20,32 @@ use crate::kernel::date::{self, Date, Duration};
 use crate::kernel::line::Line;
 use crate::referee::record;
 
-/// After how many days a puzzle comes back: at first, and each time that it has been solved.
+/// Number of days until a puzzle comes back, by how many times it has been solved.
 const DAYS: [i64; 3] = [3, 10, 30];
-/// After how many days one comes back that has not been solved.
+/// Number of days until a puzzle comes back that was not solved.
 const AGAIN: i64 = 2;
-/// So many are kept; the oldest ones go.
+/// Maximum number of puzzles. The oldest ones are dropped.
 const MOST: usize = 60;
 
-/// The puzzles by the moment in which they were found, as 14 digits. They last between starts.
+/// The puzzles, by the time at which their games began as 14 digits. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(transparent)]
 pub struct Puzzles(BTreeMap<String, Puzzle>);
 
-/// Something that was missed in a game.
+/// A missed move of a game.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct Puzzle {
     /// The game's name.
     pub game: String,
-    /// When it was missed, as `2026-11-22`.
+    /// Date on which the move was missed, such as `2026-11-22`.
     pub from: String,
-    /// When it comes back.
+    /// Date on which the puzzle comes back.
     due: String,
-    /// How many times it has been solved.
+    /// Number of times it has been solved.
     solved: usize,
     /// The record of the game.
     record: String,
-    /// What was missed, as JSON.
+    /// The missed move, as JSON.
     missed: String,
 }
 
@@ -55,10 +55,10 @@ impl Stored for Puzzles {
 }
 
 impl Puzzle {
-    /// The position as a task, and why its solution is right.
+    /// Returns the position as a task, and the reason why its solution is right.
     ///
     /// # Errors
-    /// What is stored can't be read, which is told in one line.
+    /// Returns in one line why the stored data can't be read.
     fn task<G: Game>(&self) -> Result<(Task<G>, Line), String> {
         let (game, _) = record::read::<G>(G::NAME, &self.record).map_err(|why| why.to_string())?;
         let missed: Missed<G::Move> = serde_json::from_str(&self.missed).map_err(|why| why.to_string())?;
@@ -68,29 +68,28 @@ impl Puzzle {
 }
 
 impl Puzzles {
-    /// Adds what was missed in a game that ended `now`.
-    pub fn add<G: Game>(&mut self, record: String, missed: &Missed<G::Move>, now: Moment, today: Date) {
+    /// Adds a missed move of the game that began at `began`. A game that ends again after its end was taken back adds
+    /// no second puzzle.
+    pub fn add<G: Game>(&mut self, record: String, missed: &Missed<G::Move>, began: Moment, today: Date) {
         let missed = match serde_json::to_string(missed) {
             Ok(missed) => missed,
             Err(why) => return error!("a puzzle can't be kept: {why}"),
         };
         let (from, due) = (today.to_string(), after(today, DAYS[0]));
-        // A game whose end is taken back and made again gives no second one.
-        self.0.retain(|_, known| (&known.from, &known.missed) != (&from, &missed) || known.game != G::NAME);
         let puzzle = Puzzle { game: G::NAME.to_owned(), from, due, solved: 0, record, missed };
-        self.0.insert(format!("{now:014}"), puzzle);
+        self.0.entry(format!("{began:014}")).or_insert(puzzle);
         while self.0.len() > MOST {
             self.0.pop_first();
         }
     }
 
-    /// How many there are, those of later days too.
+    /// Returns the number of puzzles, including those of later days.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// The one whose turn it is on that day, if there is one: the one that has waited longest.
+    /// Returns the puzzle that is due on that day and has waited longest.
     #[must_use]
     pub fn due(&self, today: Date) -> Option<&Puzzle> {
         self.due_first(today).map(|(_, puzzle)| puzzle)
@@ -102,7 +101,7 @@ impl Puzzles {
         waiting.min_by_key(|(due, (found, _))| (*due, *found)).map(|(_, puzzle)| puzzle)
     }
 
-    /// Lays the one that was found then by until it comes back, or for good.
+    /// Sets the next date of the puzzle with the key `found`, or removes it after its last solution.
     fn lay_by(&mut self, found: &str, solved: bool, today: Date) {
         let Some(puzzle) = self.0.get_mut(found) else { return };
         puzzle.solved += usize::from(solved);
@@ -113,25 +112,25 @@ impl Puzzles {
     }
 }
 
-/// So many days later; the last day of all where there is none.
+/// Returns the date so many days later, or the last possible date.
 fn after(today: Date, days: i64) -> String {
     today.saturating_add(Duration::days(days)).to_string()
 }
 
-/// Puts the puzzle whose turn it is on the table.
+/// Puts the puzzle that is due on the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayPuzzle;
 
 /// The puzzle on the table.
 #[derive(Resource, Default)]
 struct CurrentPuzzle {
-    /// When it was found; `None` once it has been tried, for later tries don't count.
+    /// Key of the puzzle; `None` after the first attempt, since later ones don't count.
     found: Option<String>,
-    /// What there is to say of it.
+    /// Explanation of the solution.
     why: Option<Line>,
 }
 
-/// What is not generic.
+/// Registers the puzzles and the message, which all games share.
 pub fn plugin(app: &mut App) {
     stored::<Puzzles>(app);
     app.init_resource::<CurrentPuzzle>()
@@ -139,16 +138,19 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, note.after(PlaySystems::Publish).run_if(on_message::<TryEnded>));
 }
 
-/// Puzzles of the game `G`.
+/// Registers the puzzles of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(Update, play::<G>.in_set(PlaySystems::Start).run_if(on_message::<PlayPuzzle>));
 }
 
-fn play<G: Scene>(mut puzzles: ResMut<Puzzles>, mut current: ResMut<CurrentPuzzle>, mut table: TaskTable) {
-    let Some((found, puzzle)) = puzzles.due_first(today::date()).filter(|(_, puzzle)| puzzle.game == G::NAME)
-    else {
-        return;
-    };
+fn play<G: Scene>(
+    clock: Res<Clock>,
+    mut puzzles: ResMut<Puzzles>,
+    mut current: ResMut<CurrentPuzzle>,
+    mut table: TaskTable,
+) {
+    let due = puzzles.due_first(clock.date()).filter(|(_, puzzle)| puzzle.game == G::NAME);
+    let Some((found, puzzle)) = due else { return };
     let found = found.clone();
     let begun =
         puzzle.task::<G>().and_then(|(task, why)| table.sit_down_to(task, TaskKind::Puzzle, 0).map(|()| why));
@@ -161,9 +163,10 @@ fn play<G: Scene>(mut puzzles: ResMut<Puzzles>, mut current: ResMut<CurrentPuzzl
     }
 }
 
-/// Says what was missed, and lays the puzzle by after the first try.
+/// Announces the explanation, and sets the next date of the puzzle after the first attempt.
 fn note(
     mut ended: MessageReader<TryEnded>,
+    clock: Res<Clock>,
     mut current: ResMut<CurrentPuzzle>,
     mut puzzles: ResMut<Puzzles>,
     mut extras: ResMut<Extras>,
@@ -171,9 +174,9 @@ fn note(
 ) {
     for ended in ended.read().filter(|ended| ended.kind == TaskKind::Puzzle) {
         if let Some(found) = current.found.take() {
-            puzzles.lay_by(&found, ended.moves.is_some(), today::date());
+            puzzles.lay_by(&found, ended.moves.is_some(), clock.date());
         }
-        if let (Some(task), Some(why)) = (&mut extras.task, &current.why) {
+        if let (Some(task), Some(why)) = (extras.judged_task(), &current.why) {
             task.told = Some(why.clone());
             announce.write(Announce(why.clone()));
         }

@@ -1,4 +1,4 @@
-//! A page that had to start anew goes on where it was: its address names the game (`#go-on-GAME`).
+//! Continues a game after the page had to be reloaded: the address names the game (`#go-on-GAME`).
 
 use bevy::prelude::*;
 
@@ -9,10 +9,10 @@ use crate::app::play::PlaySystems;
 use crate::app::play::autosave::{Autosaves, GoOn};
 use crate::games::NAMES;
 
-/// What stands before the name of the game.
+/// Prefix of the game's name.
 const PREFIX: &str = "go-on-";
 
-/// Follows the address once, when the desk is there.
+/// Registers the system that follows the address, once the desk is shown.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -29,7 +29,7 @@ fn follow_address(autosaves: Res<Autosaves>, mut chosen: ResMut<Chosen>, mut go_
     }
 }
 
-/// The game that the part after the `#` names, if it does.
+/// Returns the game that the part of the address after the `#` names.
 fn named(hash: &str) -> Option<&'static str> {
     let name = hash.strip_prefix(PREFIX)?;
     NAMES.iter().copied().find(|game| *game == name)

@@ -1,19 +1,19 @@
-//! Sharing: a game that is over becomes a picture, and a text with a link that opens its replay.
+//! Shares a finished game as a picture, and as a text with a link that opens its replay.
 
-use bevy::clipboard::{Clipboard, ClipboardRead};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Words;
+use crate::app::base::keys;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
-use crate::app::base::web::{has_clipboard, location, set_hash};
+use crate::app::base::web::{location, set_hash};
 use crate::app::board::decision::Decision;
 use crate::app::board::scene::Scene;
 use crate::app::board::things::Chosen;
 use crate::app::extras::picture::TakePicture;
-use crate::app::platform::audio::Play;
+use crate::app::platform::clipboard::{CopyText, Paste};
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::{known_opponents, sit_down};
@@ -28,33 +28,28 @@ use crate::referee::authority::Match;
 use crate::referee::seat::Player;
 use crate::referee::{link, record};
 
-/// Asks for the text of the game that is over.
+/// Shares the finished game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share;
 
-/// Asks for the replay that a text with a link leads to.
+/// Opens the replay in a text with a link.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenReplay(pub String);
 
-/// A text on its way from the clipboard: a browser asks its user first.
-#[derive(Component)]
-struct PastedReplay(ClipboardRead);
-
-/// What is not generic.
+/// Registers the messages and the systems that all games share.
 pub fn plugin(app: &mut App) {
     app.add_message::<Share>().add_message::<OpenReplay>().add_systems(
         Update,
         (
-            // Not a condition of all three: `run_once` would be used up before the desk is there.
+            // Not a condition of the whole tuple, where `run_once` would be used up before the desk is shown.
             follow_address.run_if(in_state(Screen::Desk).and_then(run_once)),
             paste.run_if(in_state(Screen::Desk).and_then(in_state(Menu::Closed))),
-            take_up.run_if(in_state(Screen::Desk).and_then(any_with_component::<PastedReplay>)),
         )
             .before(PlaySystems::Start),
     );
 }
 
-/// Sharing of the game `G`.
+/// Registers sharing for `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -67,7 +62,7 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// A page that was opened by a link shows its replay; the link is gone from the address then.
+/// Opens the replay if the page was loaded by a link to one, and removes the link from the address.
 fn follow_address(mut replays: MessageWriter<OpenReplay>) {
     let Some(location) = location() else { return };
     if link::read(&location.hash) != Err(link::Broken::NoReplay) {
@@ -76,23 +71,15 @@ fn follow_address(mut replays: MessageWriter<OpenReplay>) {
     }
 }
 
-/// On the desk, a shared text from the clipboard opens its replay too.
-fn paste(keys: Res<ButtonInput<KeyCode>>, mut clipboard: ResMut<Clipboard>, mut commands: Commands) {
-    let control = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
-    if keys.just_pressed(KeyCode::KeyV) && keys.any_pressed(control) && has_clipboard() {
-        commands.spawn((Name::new("Pasted replay"), KeepsAwake, PastedReplay(clipboard.fetch_text())));
-    }
-}
-
-fn take_up(
-    mut pasted: Query<(Entity, &mut PastedReplay)>,
-    mut replays: MessageWriter<OpenReplay>,
-    mut commands: Commands,
+/// Pastes the clipboard when Ctrl+V is pressed at the desk.
+fn paste(
+    mut presses: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut pastes: MessageWriter<Paste>,
 ) {
-    for (entity, mut pasted) in &mut pasted {
-        let Some(text) = pasted.0.poll_result() else { continue };
-        commands.entity(entity).despawn();
-        replays.write(OpenReplay(text.unwrap_or_default()));
+    let asks = |press: &&KeyboardInput| keys::is_fresh(press) && keys::character(press) == Some('V');
+    if presses.read().filter(asks).count() > 0 && keys::control_held(&held) {
+        pastes.write(Paste);
     }
 }
 
@@ -102,10 +89,8 @@ fn share<G: Scene>(
     decision: Res<Decision>,
     preferences: Res<Preferences>,
     words: Res<Words>,
-    mut clipboard: ResMut<Clipboard>,
+    mut copies: MessageWriter<CopyText>,
     mut pictures: MessageWriter<TakePicture>,
-    mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
 ) {
     let Some(game) = session.replayable() else { return };
     let names = voices(&session, &arrangement).names;
@@ -118,16 +103,14 @@ fn share<G: Scene>(
     let title = Line::new(format!("{}-title", G::NAME));
     let took = decision.took.as_ref().map(|took| format!(" {}", words.say(took))).unwrap_or_default();
     let record = record::write(G::NAME, game, session.players.clone()).text();
-    // On the desktop the page is the one of the server that has been named, if any.
+    // On the desktop the link leads to the page of the configured server, if there is one.
     let server = || Address::read(&preferences.server).map(|address| address.to_string()).unwrap_or_default();
     let page = location().map_or_else(server, |location| location.origin + &location.path);
     let link = link::write(&page, &record);
     let link = if page.is_empty() { words.say(&Line::new("share-no-page").text("link", link)) } else { link };
     let text = format!("{}{took}\n{link}", words.said_of(&words.say(&title), &words.say(&result)));
-    let copied = has_clipboard() && clipboard.set_text(text.clone()).is_ok();
-    announce.write(Announce(Line::new(if copied { "shared" } else { "clipboard-missing" })));
+    copies.write(CopyText { text: text.clone(), copied: "shared" });
     pictures.write(TakePicture { title, result, took: decision.took.clone(), text });
-    sounds.write(Play::cue("paper"));
 }
 
 fn open<G: Scene>(
@@ -165,10 +148,11 @@ fn open<G: Scene>(
     }
 }
 
-/// The game of the kind `G` that a text leads to; nothing if it is of another kind.
+/// Reads a game of `G` from a text, or `None` if it is another game.
 ///
 /// # Errors
-/// Says in one line why it can't be replayed. Of a text without any game only the first kind of game complains.
+/// Returns in one line why the game can't be replayed. A text without any game is an error only for the first game of
+/// the catalogue.
 fn read<G: Game>(text: &str) -> Result<Option<(Match<G>, [Player; 2])>, String> {
     let first = crate::games::NAMES.first() == Some(&G::NAME);
     let complain = |why: String| if first { Err(why) } else { Ok(None) };

@@ -1,6 +1,5 @@
-//! Calls: which room is gone for, and on which server.
+//! Calls: the choice of the room to enter, and of its server.
 
-use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
@@ -11,15 +10,21 @@ use crate::app::base::announce::Announce;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::platform::audio::Play;
+use crate::app::platform::clipboard::CopyText;
 use crate::kernel::line::Line;
-use crate::net::address::{Address, Invitation};
+use crate::net::address::{Address, Invitation, Typed};
 use crate::net::websocket::WebSockets;
 use crate::net::{Entry, Ticket};
 use crate::referee::wire::Link;
 
-/// The call that waits for a server to be named.
+/// The room to enter.
 #[derive(Resource, Default)]
-pub(super) struct Wanted(pub Option<Entry>);
+pub(super) struct Wanted {
+    /// The call that waits for the address of a server.
+    pub pending: Option<Entry>,
+    /// The latest call, as long as it has not led into its room. At another address it is made again.
+    latest: Option<Entry>,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()
@@ -31,21 +36,23 @@ pub(super) fn plugin(app: &mut App) {
                 come_back.run_if(in_state(Screen::Desk).and_then(run_once)),
                 obey.run_if(on_message::<FriendRequest>),
                 call.run_if(|wanted: Res<Wanted>, friend: Res<Friend>| {
-                    wanted.0.is_some() && !friend.host_starts
+                    wanted.pending.is_some() && !friend.host_starts
                 }),
+                forget_call.run_if(resource_changed::<Friend>),
             )
                 .chain(),
         );
 }
 
-/// In a browser the server is where the page comes from, on the desktop where the settings say.
+/// Sets the server: the origin of the page in a browser, the one in the settings on the desktop.
 pub(super) fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Friend>) {
     let named = crate::app::base::web::location()
         .map_or_else(|| preferences.server.clone(), |location| location.origin);
     friend.server = Address::read(&named).ok();
 }
 
-/// Whoever came by a link goes for its room; whoever was in one when the game was closed goes back there.
+/// Enters the room of the link by which the page was loaded, or returns to the room that was open when the game was
+/// closed.
 pub(super) fn come_back(kept: Res<SavedTicket>, mut requests: MessageWriter<FriendRequest>) {
     let link = crate::app::base::web::location().and_then(|location| Link::read(&location.hash));
     let known = kept.ticket.map(|ticket| ticket.code);
@@ -57,9 +64,15 @@ pub(super) fn come_back(kept: Res<SavedTicket>, mut requests: MessageWriter<Frie
     requests.write_batch(request);
 }
 
-/// At the desk nobody is in a room.
-fn leave(mut connection: NonSendMut<Connection>, mut friend: ResMut<Friend>, mut kept: ResMut<SavedTicket>) {
+/// Leaves the room when the player is at the desk.
+fn leave(
+    mut connection: NonSendMut<Connection>,
+    mut wanted: ResMut<Wanted>,
+    mut friend: ResMut<Friend>,
+    mut kept: ResMut<SavedTicket>,
+) {
     connection.hang_up();
+    wanted.latest = None;
     if friend.contact != Contact::None {
         friend.contact = Contact::None;
         kept.open = false;
@@ -67,7 +80,7 @@ fn leave(mut connection: NonSendMut<Connection>, mut friend: ResMut<Friend>, mut
     }
 }
 
-/// Does what is asked; calls are noted until it is known where the server is.
+/// Handles requests. Calls are stored until the address of the server is known.
 pub(super) fn obey(
     mut requests: MessageReader<FriendRequest>,
     mut connection: NonSendMut<Connection>,
@@ -75,7 +88,7 @@ pub(super) fn obey(
     mut friend: ResMut<Friend>,
     mut preferences: ResMut<Preferences>,
     kept: Res<SavedTicket>,
-    mut clipboard: ResMut<Clipboard>,
+    mut copies: MessageWriter<CopyText>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
@@ -83,46 +96,51 @@ pub(super) fn obey(
     for request in requests.read() {
         match request.clone() {
             FriendRequest::Create { game, config, terms } => {
-                wanted.0 = Some(Entry::Create { game: game.to_owned(), config, terms });
+                wanted.pending = Some(Entry::Create { game: game.to_owned(), config, terms });
             }
-            FriendRequest::Typed(text) => match Invitation::read(&text) {
-                Ok(Invitation { address: Some(server), link })
-                    if crate::app::base::web::location().is_some()
-                        && friend.server.as_ref() != Some(&server) =>
-                {
-                    // A page may only call the server that it came from.
-                    announce
-                        .write(Announce(Line::new("friend-other-server").text("link", server.link(&link))));
-                    sounds.write(Play::cue("refuse"));
-                }
-                Ok(Invitation { address, link }) => {
-                    if let Some(server) = address {
-                        friend.turn_to(server);
+            FriendRequest::Typed(text) => {
+                friend.not_usable = None;
+                match Typed::read(&text) {
+                    Ok(Typed::Invitation(Invitation { address: Some(server), link }))
+                        if crate::app::base::web::location().is_some()
+                            && friend.server.as_ref() != Some(&server) =>
+                    {
+                        // A page may only call its own server.
+                        friend.not_usable =
+                            Some(Line::new("friend-other-server").text("link", server.link(&link)));
                     }
-                    wanted.0 = Some(match link {
-                        Link::Play(code) => Entry::Join(code),
-                        Link::Watch(code) => Entry::Watch(code),
-                    });
-                }
-                Err(why) => match Address::read(&text) {
-                    Ok(server) if crate::app::base::web::location().is_none() => {
+                    Ok(Typed::Invitation(Invitation { address, link })) => {
+                        if let Some(server) = address {
+                            friend.turn_to(server);
+                        }
+                        wanted.pending = Some(match link {
+                            Link::Play(code) => Entry::Join(code),
+                            Link::Watch(code) => Entry::Watch(code),
+                        });
+                    }
+                    Ok(Typed::Server(server)) if crate::app::base::web::location().is_none() => {
                         preferences.server = server.to_string();
                         friend.turn_to(server);
-                        announce.write(Announce(Line::new("friend-server-set")));
+                        wanted.pending = wanted.pending.take().or(wanted.latest.take());
+                        if wanted.pending.is_none() {
+                            announce.write(Announce(Line::new("friend-server-set")));
+                        }
                     }
-                    _ => {
-                        announce.write(Announce(why));
-                        sounds.write(Play::cue("refuse"));
-                    }
-                },
-            },
+                    Ok(Typed::Server(_)) => friend.not_usable = Some(Line::new("friend-not-a-code")),
+                    Err(why) => friend.not_usable = Some(why),
+                }
+                if let Some(why) = &friend.not_usable {
+                    announce.write(Announce(why.clone()));
+                    sounds.write(Play::cue("refuse"));
+                }
+            }
             FriendRequest::GoOn => {
                 if let Some(ticket) = kept.ticket {
                     if let Ok(server) = Address::read(&kept.server) {
                         friend.turn_to(server);
                     }
                     friend.hosts |= kept.hosted;
-                    wanted.0 = Some(match ticket {
+                    wanted.pending = Some(match ticket {
                         Ticket { code, token: None, .. } => Entry::Watch(code),
                         ticket => Entry::Return(ticket),
                     });
@@ -130,34 +148,30 @@ pub(super) fn obey(
             }
             FriendRequest::Leave => {
                 connection.hang_up();
-                wanted.0 = None;
+                *wanted = Wanted::default();
                 friend.contact = Contact::None;
                 friend.wants_server = false;
+                friend.not_usable = None;
                 menu.set(Menu::Closed);
             }
-            // The server in this game hears that itself.
+            // The built-in server handles this request itself.
             FriendRequest::Host => {}
             FriendRequest::Copy { watch } => {
-                let copied = friend.link(watch).is_some_and(|link| clipboard.set_text(link).is_ok());
-                announce.write(Announce(Line::new(if copied {
-                    "friend-copied"
-                } else {
-                    "clipboard-missing"
-                })));
-                sounds.write(Play::cue("paper"));
+                let link = friend.link(watch);
+                copies.write_batch(link.map(|text| CopyText { text, copied: "friend-copied" }));
             }
         }
     }
 }
 
-/// Wakes a game that rests.
+/// Returns a callback that wakes an idle app.
 fn wake(event_loop: &EventLoopProxyWrapper) -> impl Fn() + Send + Sync + 'static {
     let event_loop = (**event_loop).clone();
-    // A game that has ended need not be woken.
+    // An app that has ended need not be woken.
     move || _ = event_loop.send_event(WinitUserEvent::WakeUp)
 }
 
-/// Calls the server once it is known where it is.
+/// Calls the server once its address is known; until then asks for it.
 pub(super) fn call(
     mut wanted: ResMut<Wanted>,
     mut connection: NonSendMut<Connection>,
@@ -168,21 +182,32 @@ pub(super) fn call(
     mut announce: MessageWriter<Announce>,
 ) {
     let url = friend.server.as_ref().map(Address::wire_url);
-    if let (Some(url), Some(request)) = (&url, &wanted.0) {
+    if let (Some(url), Some(request)) = (&url, wanted.pending.clone()) {
         let mut server = WebSockets::new(url.clone());
         if let Some(event_loop) = event_loop {
             server = server.waking(wake(&event_loop));
         }
         connection.call(server, request.clone(), &preferences.names[0]);
         friend.returns = matches!(request, Entry::Return(_));
-        wanted.0 = None;
+        // A seat is only known to its own server.
+        *wanted = Wanted { pending: None, latest: (!friend.returns).then_some(request) };
         friend.contact = Contact::Calling;
         friend.wants_server = false;
         announce.write(Announce(Line::new("friend-calling")));
         menu.set(Menu::Friend);
-    } else if wanted.0.is_some() && !friend.wants_server {
+    } else if wanted.pending.is_some() && !friend.wants_server {
         friend.wants_server = true;
         announce.write(Announce(Line::new("friend-wants-server")));
         menu.set(Menu::Friend);
+    }
+}
+
+/// Forgets the way into a room that the player has entered.
+fn forget_call(mut wanted: ResMut<Wanted>, mut friend: ResMut<Friend>) {
+    if friend.contact == Contact::There {
+        wanted.latest = None;
+        if friend.not_usable.is_some() {
+            friend.not_usable = None;
+        }
     }
 }

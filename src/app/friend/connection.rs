@@ -1,4 +1,4 @@
-//! The connection to a server: what it tells is heard by the table, what the table asks goes out.
+//! The connection to a server: passes its news on to the table, and requests from the table to the server.
 
 use bevy::prelude::*;
 use rand::RngExt;
@@ -15,7 +15,7 @@ use crate::net::websocket::WebSockets;
 use crate::net::{Client, Entry, Fate, News, Ticket};
 use crate::referee::wire::{Ask, Code, PushAddress, RefusalCode};
 
-/// The client, while there is a room or one is called for. A browser's sockets stay on their thread.
+/// The client, while the player is in a room or is calling one. In a browser its sockets can't leave their thread.
 #[derive(Default)]
 pub(super) struct Connection(Option<Client<WebSockets>>);
 
@@ -26,12 +26,12 @@ impl Connection {
         self.0 = Some(client.called(name.into()));
     }
 
-    /// Hangs up.
+    /// Closes the connection.
     pub(super) fn hang_up(&mut self) {
         self.0 = None;
     }
 
-    /// What gets the player back to the room.
+    /// Returns the ticket that opens the room again.
     pub(super) fn ticket(&self) -> Option<Ticket> {
         self.0.as_ref()?.ticket()
     }
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (speak.after(PlaySystems::Obey), tell_where_notices_go));
 }
 
-/// Hears the server. A room is passed on alone: the table is laid for it before anything that follows.
+/// Polls the client. Stops after the snapshot of a room, so that the table is set up before later news.
 fn listen(
     mut connection: NonSendMut<Connection>,
     time: Res<Time<Real>>,
@@ -115,7 +115,8 @@ fn speak(post: Res<Post>, mut connection: NonSendMut<Connection>) {
     }
 }
 
-/// Tells the server where the browser takes notices, in every room that the player comes to and whenever it has changed.
+/// Sends the address for push notifications of the browser to the server: in every room that the player enters, and
+/// after a change.
 fn tell_where_notices_go(
     notices: Res<Notices>,
     mut connection: NonSendMut<Connection>,
@@ -128,7 +129,7 @@ fn tell_where_notices_go(
         Notices::On(address) => address.as_ref(),
         Notices::Off | Notices::Refused(_) => None,
     };
-    // Only browsers have one, and may have told it here in an earlier run.
+    // Only browsers have an address, and may have sent one in an earlier run.
     let Some(seat) = seat.filter(|_| address.is_some() || web::location().is_some()) else { return };
     if told.as_ref().is_none_or(|(code, before)| *code != seat.code || before.as_ref() != address) {
         *told = Some((seat.code, address.cloned()));

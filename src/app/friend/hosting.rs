@@ -1,6 +1,5 @@
-//! The server in this game, for friends in the same network.
+//! The built-in server, for friends in the same network.
 
-use std::env;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -10,32 +9,30 @@ use super::ticket::SavedTicket;
 use super::{Friend, FriendRequest, calls};
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Menu;
+use crate::app::base::storage;
 use crate::kernel::line::Line;
 use crate::net::Address;
 use crate::net::address::PORT;
 use crate::server::host::{Host, HostState};
 use crate::server::web_files;
 
-/// Where the server in this game listens, and where it keeps its rooms.
+/// The port of the built-in server, and the folder of its rooms.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct HostPlace {
     /// The port; 0 for any that is free.
     pub port: u16,
-    /// The folder of the rooms.
-    pub folder: PathBuf,
+    /// The folder of the rooms, if there is a place for it.
+    pub folder: Option<PathBuf>,
 }
 
 impl Default for HostPlace {
-    /// The usual port, and the folder with the other things that programs keep for a person.
+    /// Returns the usual port, and a folder beside the other data of the game.
     fn default() -> Self {
-        let home = || env::home_dir().map(|home| home.join(".local/share"));
-        let data = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
-        let data = data.or_else(home).unwrap_or_else(env::temp_dir);
-        Self { port: PORT, folder: data.join("deskmate").join("rooms") }
+        Self { port: PORT, folder: storage::folder().map(|folder| folder.join("rooms")) }
     }
 }
 
-/// The server, once it was asked for, and how it stood when that was told last.
+/// The built-in server, once it was requested, and the state that was announced last.
 #[derive(Resource, Default)]
 struct Hosting {
     host: Option<Host>,
@@ -55,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Starts it when that is asked, and for whoever goes back to a room that was in it.
+/// Starts the server on request, and for a return to a room in it.
 fn start(
     mut requests: MessageReader<FriendRequest>,
     kept: Res<SavedTicket>,
@@ -69,20 +66,20 @@ fn start(
         _ => false,
     };
     if requests.read().any(asked) {
-        // One that has failed is tried again.
+        // A server that has failed is started again.
         let failed = matches!(hosting.told, Some(HostState::Failed(_)));
         if hosting.host.is_none() || failed {
             *hosting =
                 Hosting { host: Some(Host::start(place.port, place.folder.clone(), None)), told: None };
             friend.host_starts = true;
         } else {
-            // It is told again, and turned to again.
+            // The running server is announced and selected again.
             hosting.told = None;
         }
     }
 }
 
-/// Tells what has become of it.
+/// Announces the current state of the server.
 fn watch(mut hosting: ResMut<Hosting>, mut friend: ResMut<Friend>, mut announce: MessageWriter<Announce>) {
     let Some(state) = hosting.host.as_ref().map(Host::state) else { return };
     if hosting.told.as_ref() == Some(&state) {
@@ -100,14 +97,14 @@ fn watch(mut hosting: ResMut<Hosting>, mut friend: ResMut<Friend>, mut announce:
     hosting.told = Some(state);
 }
 
-/// Whether a room was to be gone back to that is in a server which could not be started.
+/// Returns true if the player wants to return to a room in the built-in server, but it has failed to start.
 fn in_vain(hosting: Res<Hosting>, friend: Res<Friend>) -> bool {
     friend.hosts && matches!(hosting.told, Some(HostState::Failed(_)))
 }
 
-/// Nobody is called where nobody or somebody else listens; the room can be gone back to later.
+/// Cancels the call, since nobody or another server listens there. The player can return to the room later.
 fn stay(mut wanted: ResMut<calls::Wanted>, mut friend: ResMut<Friend>, mut menu: ResMut<NextState<Menu>>) {
-    wanted.0 = None;
+    wanted.pending = None;
     friend.hosts = false;
     menu.set(Menu::Friend);
 }

@@ -1,6 +1,6 @@
-//! A friend elsewhere: how a player gets to a room on a server, stays in it, and comes back.
+//! Online games with a friend: entering a room on a server, staying in it, and returning to it.
 //!
-//! What happens in the room is shown by [`crate::app::play::remote`].
+//! The game in the room is handled by [`crate::app::play::remote`].
 
 mod calls;
 mod connection;
@@ -18,84 +18,86 @@ use crate::kernel::line::Line;
 use crate::net::address::Address;
 use crate::referee::wire::{Code, Link, Raw, Terms};
 
-/// What a player asks of play with a friend.
+/// A player's request about online games.
 #[derive(Message, Clone, Debug)]
 pub enum FriendRequest {
-    /// A room of the player's own.
+    /// Creates a room.
     Create {
         /// The game's name.
         game: &'static str,
-        /// Its configuration.
+        /// The game's configuration.
         config: Raw,
         /// The room's terms.
         terms: Terms,
     },
-    /// What was typed or pasted: a code, a link, or where a server is.
+    /// Follows a text that was typed or pasted: a code, a link, or the address of a server.
     Typed(String),
-    /// Back to the room that the player was in.
+    /// Returns to the latest room.
     GoOn,
-    /// No longer: neither call nor stay.
+    /// Cancels the call, or leaves the room.
     Leave,
-    /// A server in this game, for friends in the same network.
+    /// Starts the built-in server, for friends in the same network.
     Host,
-    /// The link for the friend on the clipboard, or the one for those who look on.
+    /// Copies the link for the friend, or that for spectators.
     Copy {
-        /// Whether it is only to look on.
+        /// True for spectators.
         watch: bool,
     },
 }
 
-/// Goes back to an earlier room in which the player has a seat.
+/// Returns to an earlier room in which the player has a seat.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackTo(pub Code);
 
-/// How things stand with the server.
+/// The state of the contact with the server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Contact {
-    /// Nobody has been called.
+    /// No call has been made.
     #[default]
     None,
-    /// It is being called.
+    /// The server is being called.
     Calling,
-    /// It has not answered yet, and is called again by itself.
+    /// The server has not answered yet. It is called again automatically.
     Unreached,
-    /// The player wants to look on, and those in the room have been asked.
+    /// The player wants to watch, and the players in the room have been asked.
     Knocking,
     /// The player is in the room.
     There,
-    /// It can't be reached now, and is called again by itself.
+    /// The connection is lost. The server is called again automatically.
     Lost,
-    /// It is over; why.
+    /// The contact has ended, for this reason.
     Over(Line),
 }
 
-/// What the screens show of it.
+/// The state of online games for the screens.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Friend {
-    /// How things stand with the server.
+    /// The state of the contact with the server.
     pub contact: Contact,
-    /// Where it is; `None` until somebody has said that.
+    /// Address of the server; `None` until one is known.
     pub server: Option<Address>,
-    /// Where friends find it, if that is elsewhere than [`server`](Friend::server): a server in this game.
+    /// Address at which friends find the server, if it is not [`server`](Friend::server), as for the built-in one.
     pub seen_at: Option<Address>,
-    /// Whether [`server`](Friend::server) is the one in this game.
+    /// True if [`server`](Friend::server) is the built-in one.
     pub hosts: bool,
-    /// Whether a server can be started in this game.
+    /// True if this program has a built-in server.
     pub can_host: bool,
-    /// Whether that is being done: it does not listen yet.
+    /// True while the built-in server is starting and does not listen yet.
     pub host_starts: bool,
-    /// What there is to say of the server in this game, once it was asked for.
+    /// The announcements about the built-in server, once it was requested.
     pub hosting: Vec<Line>,
-    /// The room that the player is in, or was in last.
+    /// The current room, or the latest one.
     pub room: Option<Code>,
-    /// Whether there is a room to go back to.
+    /// True if there is a room to return to.
     pub can_go_on: bool,
-    /// The rooms before that one in which the player has a seat, the latest first.
+    /// Earlier rooms in which the player has a seat, the latest first.
     pub earlier: Vec<Code>,
-    /// Whether the player is on the way back to a room.
+    /// True if the player is returning to a room.
     pub returns: bool,
-    /// What is waiting for a server to be named.
+    /// True if a call waits for the address of a server.
     pub wants_server: bool,
+    /// The reason why the text that was entered last can't be used.
+    pub not_usable: Option<Line>,
 }
 
 impl Default for Friend {
@@ -113,12 +115,13 @@ impl Default for Friend {
             earlier: Vec::new(),
             returns: false,
             wants_server: false,
+            not_usable: None,
         }
     }
 }
 
 impl Friend {
-    /// The link to the room for a friend, or for those who look on.
+    /// Returns the link to the room for a friend, or that for spectators.
     #[must_use]
     pub fn link(&self, watch: bool) -> Option<String> {
         let server = self.seen_at.as_ref().or(self.server.as_ref())?;
@@ -126,14 +129,14 @@ impl Friend {
         Some(server.link(&if watch { Link::Watch(code) } else { Link::Play(code) }))
     }
 
-    /// A line that names the server.
+    /// Returns a line that names the server.
     #[must_use]
     pub fn of_server(&self, id: &'static str) -> Line {
         let server = self.server.as_ref().map(ToString::to_string).unwrap_or_default();
         Line::new(id).text("server", server)
     }
 
-    /// Turns to a server. One in this game is seen elsewhere than where it is reached from here, another is not.
+    /// Selects a server. The address at which friends find the built-in one is removed if another server is selected.
     pub fn turn_to(&mut self, server: Address) {
         if self.server.as_ref() != Some(&server) {
             self.seen_at = None;
@@ -142,19 +145,27 @@ impl Friend {
         }
     }
 
-    /// Whether a connection is there or is being made.
+    /// Returns true if the player may enter a code, a link or the address of a server: nothing is called, or a call is in vain and
+    /// another address may help.
+    #[must_use]
+    pub fn can_enter(&self) -> bool {
+        let in_vain = self.contact == Contact::Unreached && !self.hosts;
+        !self.connected() || in_vain && crate::app::base::web::location().is_none()
+    }
+
+    /// Returns true if a connection exists or is being made.
     #[must_use]
     pub fn connected(&self) -> bool {
         !matches!(self.contact, Contact::None | Contact::Over(_))
     }
 }
 
-/// How often a game that rests looks at its clocks while a friend plays elsewhere; what the server tells wakes it anyway.
+/// Interval at which an idle app updates its clocks during an online game. News from the server wakes it anyway.
 const CLOCKS: Duration = Duration::from_millis(500);
-/// The same while the way to the server is sought.
+/// Interval at which an idle app polls the client while it connects.
 const SEEKS: Duration = Duration::from_millis(100);
 
-/// The clock of the connection.
+/// Wakes an idle app for the connection.
 #[derive(Component)]
 struct ConnectionClock;
 
@@ -168,7 +179,7 @@ fn keep_awake(friend: Res<Friend>, clocks: Query<Entity, With<ConnectionClock>>,
     commands.spawn((Name::new("Clock of the connection"), ConnectionClock, WakesEvery(every)));
 }
 
-/// Play with a friend elsewhere.
+/// Registers online games.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, keep_awake.run_if(resource_changed::<Friend>));
     app.init_resource::<Friend>().add_message::<FriendRequest>().add_message::<BackTo>().add_plugins((

@@ -1,5 +1,5 @@
-//! The notice that it is the player's turn, or that somebody has knocked: a sound, the title of the window or the tab, and for
-//! those who wish it a notice of the system.
+//! Notifies the player of their turn or of a knock: with a sound, in the title of the window or tab, and on request
+//! with a notification of the system.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -12,20 +12,20 @@ use crate::app::platform::notices::ShowNotice;
 use crate::app::play::status::{Status, Turn};
 use crate::kernel::line::Line;
 
-/// What the player is to be told of.
+/// The current notice to the player.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Notice {
-    /// Nothing.
+    /// No notice.
     #[default]
     Nothing,
     /// Somebody has knocked.
     Door,
-    /// It is their turn.
+    /// It is the player's turn.
     Turn,
 }
 
 impl Notice {
-    /// As the page is told, and as its line is called.
+    /// Returns the value of the page's attribute, which also names the message.
     const fn name(self) -> Option<&'static str> {
         match self {
             Notice::Nothing => None,
@@ -57,7 +57,7 @@ fn look(status: Res<Status>, mut notice: ResMut<Notice>) {
     });
 }
 
-/// In the title of the window or the tab.
+/// Shows the notice in the title of the window or tab.
 fn entitle(notice: Res<Notice>, words: Res<Words>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     let title = words.say(&Line::new(match *notice {
         Notice::Nothing => "title",
@@ -75,7 +75,7 @@ fn ring(mut sounds: MessageWriter<Play>) {
     sounds.write(Play::cue("turn"));
 }
 
-/// For those who wish it and look elsewhere.
+/// Shows a notification of the system, if the player wants them and the window has no focus.
 fn ask_the_system(
     notice: Res<Notice>,
     preferences: Res<Preferences>,

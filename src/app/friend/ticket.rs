@@ -1,7 +1,7 @@
-//! The ticket: what gets a player back to their seat, kept between starts, and what they were told there.
+//! The ticket that returns a player to their seat, and what the server told there. Both are stored between starts.
 //!
-//! Two tabs of one browser may be two players. So each tab of a browser notes its ticket for itself too, and leaves alone the
-//! one that is kept for all while another tab has that seat.
+//! Two tabs of a browser may be two players. So each tab also stores a ticket of its own, and ignores the shared one
+//! while another tab has that seat.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -13,32 +13,32 @@ use crate::app::play::remote::{Heard, Remembered};
 use crate::net::{Fate, News, Ticket, Witness};
 use crate::referee::wire::RefusalCode;
 
-/// Under which name it is noted.
+/// Notebook key of the ticket.
 const NAME: &str = "friend";
 
-/// Seats in so many earlier rooms are kept.
+/// Maximum number of earlier rooms.
 const EARLIER: usize = 4;
 
-/// What is kept of the latest room, and of earlier ones.
+/// The stored data of the latest room, and of earlier ones.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct SavedTicket {
-    /// Where its server is.
+    /// Address of the server.
     pub server: String,
-    /// Whether that is the one in this game.
+    /// True if the server is the built-in one.
     #[serde(default)]
     pub hosted: bool,
-    /// What opens the seat.
+    /// The ticket of the seat.
     pub ticket: Option<Ticket>,
-    /// Whether the player was in it when the game was closed.
+    /// True if the player was in the room when the game was closed.
     pub open: bool,
-    /// What was told there.
+    /// The record of what the server told there.
     pub witness: Witness,
     /// Earlier rooms in which the player has a seat, the latest first.
     #[serde(default)]
     earlier: Vec<EarlierRoom>,
 }
 
-/// What gets a player back to a room that is not the latest.
+/// The stored data of an earlier room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct EarlierRoom {
     server: String,
@@ -49,7 +49,7 @@ struct EarlierRoom {
 }
 
 impl SavedTicket {
-    /// Makes another room the latest, of which this is known; the player is not in it yet.
+    /// Makes `room` the latest one. The player has not entered it yet.
     fn turn_to(&mut self, room: EarlierRoom) {
         let Self { server, hosted, ticket, witness, mut earlier, .. } = std::mem::take(self);
         let before = ticket.filter(|ticket| ticket.token.is_some() && ticket.code != room.ticket.code);
@@ -60,12 +60,12 @@ impl SavedTicket {
         *self = Self { server, hosted, ticket: Some(ticket), open: false, witness, earlier };
     }
 
-    /// What tells the seat from others, if there is a seat.
+    /// Returns the mark that distinguishes the seat from others, if there is a seat.
     fn mark(&self) -> Option<String> {
         Some(self.ticket?.token?.key().mark())
     }
 
-    /// Whether the seat is another tab's.
+    /// Returns true if another tab has the seat.
     fn is_elsewhere(&self) -> bool {
         self.mark().is_some_and(|mark| crate::app::base::web::seat_is_held(&mark))
     }
@@ -88,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What can't be read is nothing to go back to.
+/// Restores the ticket. One that can't be read is ignored.
 fn remember(
     notebook: Res<Notebook>,
     mut kept: ResMut<SavedTicket>,
@@ -106,7 +106,7 @@ fn remember(
     *kept = read;
 }
 
-/// Goes back to an earlier room, and keeps the seat in the latest.
+/// Returns to an earlier room, and keeps the seat in the latest one.
 fn go_back(
     mut asked: MessageReader<BackTo>,
     mut kept: ResMut<SavedTicket>,
@@ -120,7 +120,7 @@ fn go_back(
     requests.write(FriendRequest::GoOn);
 }
 
-/// Says which earlier rooms there are.
+/// Publishes the list of earlier rooms.
 fn tell(kept: Res<SavedTicket>, mut friend: ResMut<Friend>) {
     let earlier: Vec<_> = kept.earlier.iter().map(|room| room.ticket.code).collect();
     if friend.earlier != earlier {
@@ -128,7 +128,7 @@ fn tell(kept: Res<SavedTicket>, mut friend: ResMut<Friend>) {
     }
 }
 
-/// Takes the ticket of a room that the player has come to.
+/// Stores the ticket of a room that the player has entered.
 fn take(
     mut heard: MessageReader<Heard>,
     connection: NonSend<Connection>,
@@ -159,8 +159,7 @@ fn take(
     });
 }
 
-/// A player who is no longer in the room is not taken back unasked, and nobody goes back to a room that is no
-/// more.
+/// Prevents an automatic return to a room that the player has left, and forgets a room that does not exist any longer.
 fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: ResMut<SavedTicket>) {
     let over = |Heard(news): &Heard| match news {
         News::Ended(fate) => Some(fate.clone()),
@@ -170,11 +169,12 @@ fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: R
     let was_there = kept.open && kept.ticket.is_some_and(|ticket| friend.room == Some(ticket.code));
     kept.open = false;
     let Fate::Refused(refusal) = fate else { return };
-    // Who has knocked was given a ticket that opens the room no more; who never came there loses none of another room.
+    // The ticket of a player who was turned away after knocking is invalid. A player who was never in that room keeps
+    // the ticket of another one.
     let turned_away = refusal.code == RefusalCode::TurnedAway && was_there;
     if turned_away || [RefusalCode::NoRoom, RefusalCode::WrongToken].contains(&refusal.code) {
         crate::app::base::web::set_hash("");
-        // A code that was mistyped says nothing of the room that the player was in.
+        // A mistyped code says nothing about the room that the player was in.
         if friend.returns || turned_away {
             let earlier = std::mem::take(&mut kept.earlier);
             *kept = SavedTicket { earlier, ..default() };
@@ -197,13 +197,13 @@ fn note(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
         Err(why) => return error!("the ticket can't be kept: {why}"),
     };
     crate::app::base::web::set_tab_note(text.as_deref());
-    // What was there at the start may be another tab's.
+    // The ticket at the start may belong to another tab.
     if !kept.is_added() && notebook.read(NAME) != text.as_deref() {
         notebook.write(NAME, text.as_deref());
     }
 }
 
-/// Other tabs can ask which seat is this one's.
+/// Publishes the seat of this tab, for which other tabs can ask.
 fn hold(kept: Res<SavedTicket>, friend: Res<Friend>) {
     let mark = kept.mark().filter(|_| friend.connected());
     crate::app::base::web::set_body_data("seat", mark.as_deref());

@@ -1,4 +1,4 @@
-//! The top of the desk.
+//! The desktop.
 
 use super::material::{Paint, Params};
 use super::{Drawn, Look};
@@ -8,9 +8,9 @@ use bevy::prelude::*;
 pub(super) const DESK: Paint = Paint::new("desk").opaque();
 
 impl Look<'_> {
-    /// Planks of `plank` pixels' height, as large as you like: whatever the camera can see. The grain is
-    /// fixed to the entity's middle, so a larger desk shows the same wood and more of it. It is opaque:
-    /// put it behind everything.
+    /// Returns wooden planks, each `plank` pixels high. `size` should cover what the camera can see. The
+    /// grain is anchored at the entity's centre, so a larger desk shows the same wood and more of it. The
+    /// material is opaque: place it behind everything else.
     pub fn desk(&mut self, size: Vec2, plank: f32) -> Drawn {
         let half = size * 0.5;
         let params = Params { a: vec4(half.x, half.y, plank, 0.0), ..default() };

@@ -1,5 +1,5 @@
-//! Hand-drawn lines: many strokes in one mesh, each with a wobble that stays still, round ends and an
-//! order of drawing, so that a picture can draw itself.
+//! Hand-drawn lines: many strokes in one mesh, with a reproducible wobble, round caps and a drawing order, so
+//! that a picture can draw itself.
 
 use super::Look;
 use super::material::{Paint, Params, WorldMaterial};
@@ -11,7 +11,7 @@ use bevy::prelude::*;
 /// Ink and pencil.
 pub(super) const INK: Paint = Paint::of_strokes("ink");
 
-/// What draws.
+/// The tool a stroke is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nib {
     /// A ballpoint pen: a smooth line.
@@ -20,31 +20,32 @@ pub enum Nib {
     Pencil,
 }
 
-/// One stroke of the hand.
+/// A single hand-drawn stroke.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
-    /// The way of the hand, before it trembles.
+    /// The points of the stroke, before the wobble is applied.
     pub points: Vec<Vec2>,
     /// Line width.
     pub width: f32,
-    /// Colour, with alpha.
+    /// Colour, including alpha.
     pub color: Srgba,
-    /// How far the hand strays, in pixels.
+    /// Maximum deviation from the points, in pixels.
     pub wobble: f32,
-    /// Which way it strays: the same seed, the same line.
+    /// Seed of the wobble: equal seeds give equal lines.
     pub seed: u32,
-    /// Whether it is an area inside the points (convex, in any order of turning) instead of a line.
+    /// True for a filled convex area with these points as its outline (in either winding order) instead of a
+    /// line.
     pub fill: bool,
 }
 
 impl Stroke {
-    /// A line through these points.
+    /// Creates a line through `points`.
     #[must_use]
     pub fn line(points: impl Into<Vec<Vec2>>, width: f32, color: Srgba, seed: u32) -> Self {
         Self { points: points.into(), width, color, wobble: 0.9, seed, fill: false }
     }
 
-    /// An ellipse, begun at the upper left and closed with a small overlap, as hands do.
+    /// Creates an ellipse that starts at the upper left and closes with a small overlap, as if drawn by hand.
     #[must_use]
     pub fn oval(middle: Vec2, radius: Vec2, width: f32, color: Srgba, seed: u32) -> Self {
         let n = (radius.max_element() * 1.2).clamp(10.0, 60.0) as u32;
@@ -54,13 +55,13 @@ impl Stroke {
         Self::line(points, width, color, seed)
     }
 
-    /// A filled convex area, without wobble.
+    /// Creates a filled convex area, without wobble.
     #[must_use]
     pub fn area(points: impl Into<Vec<Vec2>>, color: Srgba) -> Self {
         Self { points: points.into(), width: 0.0, color, wobble: 0.0, seed: 0, fill: true }
     }
 
-    /// The same, with another wobble.
+    /// Sets the wobble.
     #[must_use]
     pub fn wobble(mut self, wobble: f32) -> Self {
         self.wobble = wobble;
@@ -68,19 +69,19 @@ impl Stroke {
     }
 }
 
-/// The tag that shows the first part of a drawing, 0 (nothing) to 1 (all of it, the default).
+/// Returns the tag that shows the first `part` of a drawing, from 0 (nothing) to 1 (all of it, the default).
 #[must_use]
 pub fn drawn(part: f32) -> MeshTag {
     MeshTag::new(((1.0 - part.clamp(0.0, 1.0)) * 65535.0).round() as u32)
 }
 
 impl Look<'_> {
-    /// One hand-drawn line in ballpoint.
+    /// Returns a single ballpoint line.
     pub fn stroke(&mut self, points: &[Vec2], width: f32, color: Srgba, seed: u32) -> Drawing {
         self.strokes(Nib::Ballpoint, &[Stroke::line(points, width, color, seed)])
     }
 
-    /// Many strokes as one mesh, drawn in this order. See [`drawn`] for showing a part of it.
+    /// Returns `strokes` as one mesh, drawn in this order. To show only a part of them, see [`drawn`].
     pub fn strokes(&mut self, nib: Nib, strokes: &[Stroke]) -> Drawing {
         let mesh = self.quads.meshes.add(mesh(strokes));
         let kind = if nib == Nib::Pencil { 1.0 } else { 0.0 };
@@ -89,10 +90,10 @@ impl Look<'_> {
     }
 }
 
-/// A drawing to spawn: add a `Transform`.
+/// A drawing, to be spawned together with a `Transform`.
 pub type Drawing = (Mesh2d, MeshMaterial2d<WorldMaterial>, MeshTag);
 
-/// Room at a line's edge for smoothing, also when the picture is drawn small.
+/// Margin at a line's edge for antialiasing, wide enough for pictures that are scaled down.
 const FEATHER: f32 = 2.0;
 
 #[derive(Default)]
@@ -105,7 +106,7 @@ struct Sheet {
     length: f32,
 }
 
-/// The mesh of these strokes.
+/// Builds the mesh of `strokes`.
 #[must_use]
 pub fn mesh(strokes: &[Stroke]) -> Mesh {
     let mut sheet = Sheet::default();
@@ -176,10 +177,10 @@ impl Sheet {
                 _ => (before + after).normalize_or(after),
             };
             let side = ahead.perp();
-            // A mitre, but a short one: a hand turns, it doesn't fold.
+            // Limit the mitre: hand-drawn lines have rounded corners.
             let stretch = 1.0 / side.dot(after.perp()).abs().max(0.62);
             let stretch = if i == 0 || i == n - 1 { 1.0 } else { stretch };
-            // The pen presses a little unevenly.
+            // The pressure of the pen varies a little.
             let press = 1.0 + 0.10 * wave(self.length * 0.03, stroke.seed.wrapping_add(77));
             if i == 0 {
                 pair(self, way[0] - ahead * reach, side, 1.0, reach, half * press);
@@ -194,7 +195,7 @@ impl Sheet {
     }
 }
 
-/// The stroke's way in small steps, strayed.
+/// Returns the stroke's points in small steps, displaced by its wobble.
 fn tremble(stroke: &Stroke) -> Vec<Vec2> {
     const STEP: f32 = 7.0;
     let mut way = Vec::new();
@@ -222,7 +223,7 @@ fn tremble(stroke: &Stroke) -> Vec<Vec2> {
         .collect()
 }
 
-/// Smooth noise along a line, -1 to 1.
+/// Smooth noise along a line, from -1 to 1.
 fn wave(x: f32, seed: u32) -> f32 {
     let i = x.floor();
     let f = x - i;
@@ -240,7 +241,7 @@ fn wave(x: f32, seed: u32) -> f32 {
 mod tests {
     use super::*;
 
-    /// A line must not dance when its mesh is made anew.
+    /// A line must not change when its mesh is rebuilt.
     #[test]
     fn the_same_stroke_is_the_same_line() {
         let stroke =

@@ -1,63 +1,63 @@
-//! Labels: what buttons and cards of the interface are made of.
+//! Labels: the backdrops of buttons and cards.
 //!
-//! A label is a backdrop: spawn it as a *child* of the node that it dresses. It fills that node exactly
-//! and reaches [`MARGIN`] beyond it for shadow and focus line, takes no clicks and lies under the node's
-//! other children. On a change of state insert a new one from [`Look::label_material`].
+//! Spawn a label as a *child* of the node it decorates. It fills that node exactly, extends [`MARGIN`] beyond
+//! it for shadow and focus outline, ignores the pointer and lies below the node's other children. When its
+//! state changes, insert a new material from [`Look::label_material`].
 
 use super::Look;
 use super::material::{InterfaceMaterial, Paint, Params};
 use bevy::color::Srgba;
 use bevy::prelude::*;
 
-/// A label's backdrop.
+/// The backdrop of a label.
 pub(super) const LABEL: Paint = Paint::new("label");
 
-/// How far a label's node reaches beyond its shape, in logical pixels, on each side. It is the node's
-/// border, from which the shader learns the scale.
+/// Distance by which a label's node extends beyond its shape, in logical pixels, on each side. The node has a
+/// border of this width, from which the shader derives the scale.
 pub const MARGIN: f32 = 14.0;
 
-/// What a label is made of.
+/// The material of a label.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum LabelStyle {
-    /// A wooden tag, pointed on the left, with a hole: keep text 28 px off its left end.
+    /// A wooden tag, pointed on the left, with a hole. Keep text 28 px away from its left end.
     #[default]
     Tag,
-    /// A paper card, with a strip of this colour along its top if you like.
+    /// A paper card, optionally with a coloured strip along its top.
     Card {
-        /// The strip's colour.
+        /// Colour of the strip.
         strip: Option<Srgba>,
     },
     /// Squared paper.
     Squared {
-        /// A square's side.
+        /// Side of a square.
         square: f32,
-        /// The red line's distance from the left edge.
+        /// Distance of the red line from the left edge.
         margin: Option<f32>,
     },
-    /// What a rubber stamp leaves in red.
+    /// A red rubber stamp.
     Stamp,
     /// The white card of an instant photograph.
     Photo,
 }
 
-/// What a label shows of what happens to it. The states may come together.
+/// The interaction state of a label. Several flags may be set at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LabelState {
-    /// The pointer is over it: lifted, brighter.
+    /// The pointer is over it: lifted and brighter.
     pub hover: bool,
-    /// The keyboard is at it: a dashed red line round it.
+    /// It has keyboard focus: a dashed red outline.
     pub focus: bool,
-    /// Held down: flat, shaded inside.
+    /// It is pressed: flat, with an inner shadow.
     pub pressed: bool,
-    /// Can't be used now: pale and hatched.
+    /// It is disabled: pale and hatched.
     pub disabled: bool,
-    /// Meant to be used next: brighter, with a second line inside its edge.
+    /// It is the primary action or is selected: highlighted.
     pub hot: bool,
 }
 
 impl LabelState {
-    /// How the whole node should be moved (`UiTransform`), in logical pixels: up under the pointer, down
-    /// when pressed.
+    /// Returns the offset to apply to the whole node (`UiTransform`), in logical pixels: up while hovered,
+    /// down while pressed.
     #[must_use]
     pub fn offset(&self) -> Vec2 {
         match self {
@@ -68,11 +68,11 @@ impl LabelState {
     }
 }
 
-/// A label's backdrop to spawn as a child.
+/// The backdrop of a label, to be spawned as a child.
 pub type Backdrop = (Node, MaterialNode<InterfaceMaterial>, ZIndex, Pickable);
 
 impl Look<'_> {
-    /// The backdrop to spawn as a child of the node that it dresses.
+    /// Returns the backdrop to spawn as a child of the node it decorates.
     pub fn label(&mut self, style: LabelStyle, state: LabelState) -> Backdrop {
         let node = Node {
             position_type: PositionType::Absolute,
@@ -86,7 +86,7 @@ impl Look<'_> {
         (node, self.label_material(style, state), ZIndex(-1), Pickable::IGNORE)
     }
 
-    /// The material alone: insert it on a backdrop whose state has changed.
+    /// Returns only the material, to be inserted on a backdrop whose state has changed.
     pub fn label_material(
         &mut self,
         style: LabelStyle,

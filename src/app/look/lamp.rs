@@ -1,4 +1,4 @@
-//! The light over everything: one node across the whole window, above all others.
+//! The overlay that lights the whole window, above all other nodes.
 
 use super::Look;
 use super::material::{InterfaceMaterial, Paint, Params};
@@ -7,15 +7,16 @@ use bevy::prelude::*;
 /// Day and night.
 pub(super) const LAMP: Paint = Paint::new("lamp").multiplying();
 
-/// Tells the lamp's node.
+/// Marks the overlay node.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Lamp;
 
-/// The lamp to spawn.
+/// The overlay, to be spawned.
 pub type LampNode = (Lamp, Node, MaterialNode<InterfaceMaterial>, GlobalZIndex, Pickable);
 
 impl Look<'_> {
-    /// A node across the whole window that lights all below it; 0 is day, 1 is night.
+    /// Returns a node that covers the whole window and lights everything below it. `night` is 0 by day and 1
+    /// at night.
     pub fn lamp(&mut self, night: f32) -> LampNode {
         let node = Node {
             position_type: PositionType::Absolute,
@@ -26,9 +27,9 @@ impl Look<'_> {
         (Lamp, node, self.lamp_material(night), GlobalZIndex(i32::MAX), Pickable::IGNORE)
     }
 
-    /// The material alone: insert it on the lamp's node to change the time of day.
+    /// Returns only the material, to be inserted on the overlay to change the time of day.
     pub fn lamp_material(&mut self, night: f32) -> MaterialNode<InterfaceMaterial> {
-        // In steps, so that a slow dusk makes no more than a few materials.
+        // Quantised, so that a slow transition creates only a few materials.
         let night = (night.clamp(0.0, 1.0) * 64.0).round() / 64.0;
         MaterialNode(self.shelf.interface(LAMP, Params { a: vec4(night, 0.0, 0.0, 0.0), ..default() }))
     }

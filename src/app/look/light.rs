@@ -1,11 +1,11 @@
-//! The light over the desk: afternoon sun, or the lamp at night.
+//! The light over the desk: afternoon sun, or a lamp at night.
 
 use bevy::prelude::*;
 
 use crate::app::base::settings::Preferences;
 use crate::app::look::{Lamp, Look};
 
-/// Lights the desk as the player has set it.
+/// Spawns the overlay and updates it when the preferences change.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_lamp).add_systems(Update, switch.run_if(resource_changed::<Preferences>));
 }

@@ -7,39 +7,39 @@ use bevy::prelude::*;
 /// All marks.
 pub(super) const MARKS: Paint = Paint::new("marks");
 
-/// What a mark says. Each has a form of its own, not only a colour.
+/// The meaning of a mark. Marks differ in form, not only in colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// The keyboard's or pad's place: a dashed red-pencil line.
+    /// The keyboard or gamepad cursor: a dashed red-pencil line.
     Focus,
-    /// The piece in hand: a solid red frame.
+    /// The selected piece: a solid red frame.
     Selected,
-    /// A place to go to: a blue frame with a dot.
+    /// A legal destination: a blue frame with a dot.
     Target,
     /// The camp to reach: a row of lights with a faint glow.
     Camp,
-    /// The pointer is over it: a light frame.
+    /// The place under the pointer: a light frame.
     Hover,
     /// The last move: a red ring.
     LastMove,
-    /// How much a brain thinks of a place: a soft patch of red pencil with a dot.
+    /// A brain's evaluation of a place: a soft patch hatched in red pencil.
     Heat,
-    /// Nobody may go there: a red cross.
+    /// A forbidden place: a red cross.
     Forbidden,
-    /// A piece that can be taken in hand: green corners.
+    /// A piece that can be moved: green corners.
     Movable,
-    /// Where a shot is aimed: a dashed red-pencil line round a faint red ground.
+    /// The target of a shot: a dashed red-pencil line around a faint red ground.
     Aim,
     /// A hint: a red-pencil ring drawn twice, on a light underlay.
     Hint,
 }
 
-/// How many times as bold the lines are where more contrast is wanted.
+/// Factor on the line width in high contrast mode.
 const BOLD: f32 = 1.6;
 
 impl Look<'_> {
-    /// A mark of this size with rounded corners; a square one whose `corner` is half its size is a ring.
-    /// A `MeshTag` from 0 (the default) to 255 (gone) fades it.
+    /// Returns a mark with rounded corners. If `size` is square and `corner` is half of it, the mark is a
+    /// ring. A `MeshTag` from 0 (the default) to 255 (invisible) fades it.
     pub fn mark(&mut self, size: Vec2, corner: f32, mark: Mark) -> Drawn {
         let half = size * 0.5;
         let bold = if self.preferences.high_contrast() { BOLD } else { 1.0 };

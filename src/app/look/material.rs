@@ -1,8 +1,9 @@
-//! The two materials, one of the world and one of the interface: a block of numbers, and the shader that reads them. A shelf
-//! hands out the same asset for the same shader and numbers, so that equal things are drawn in one batch.
+//! The two materials, one for the world and one for the interface: a block of numbers and the shader that
+//! reads them. [`Shelf`] hands out the same asset for equal shaders and numbers, so that equal objects are
+//! drawn in one batch.
 //!
-//! Bevy adds a set of systems for each type of material. That there are two types and not one for each shader keeps the program
-//! small and its frames short.
+//! Bevy adds a set of systems for each material type. Two types instead of one for each shader keep the
+//! binary small and frames short.
 
 use std::hash::Hash;
 use std::path::PathBuf;
@@ -20,14 +21,14 @@ use bevy::shader::Shader;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPipeline, Material2dPlugin};
 use bevy::ui_render::ui_material::UiMaterialKey;
 
-/// The numbers that a shader gets; what each means is told where the material is made.
+/// The numbers passed to a shader. Their meaning is documented where the material is created.
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Params {
-    /// Mostly the half size in x, y.
+    /// Usually starts with half the size in x and y.
     pub a: Vec4,
-    /// More of it.
+    /// Further numbers.
     pub b: Vec4,
-    /// And more.
+    /// Further numbers.
     pub c: Vec4,
 }
 
@@ -42,74 +43,74 @@ impl Params {
     }
 }
 
-/// A kind of material: one fragment shader, and what goes with it.
+/// A kind of material: a fragment shader and its pipeline settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Paint {
-    /// Tells it from others.
+    /// Unique name.
     name: &'static str,
     form: Form,
     blend: Blend,
 }
 
-/// What vertices a paint is laid on.
+/// The vertex layout of a paint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Form {
-    /// A quad as it is.
+    /// A plain quad.
     Quad,
     /// A quad that grows with its piece's lift.
     Piece,
-    /// Strokes, each vertex with its place in them.
+    /// Strokes, each vertex with its position along them.
     Strokes,
 }
 
-/// How a paint is laid over what is below.
+/// The blend mode of a paint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Blend {
     Opaque,
     Alpha,
-    /// Below times twice its colour.
+    /// Multiplies the background by twice the colour.
     Multiply,
 }
 
 impl Paint {
-    /// A paint for quads that lets through what is below where it is transparent.
+    /// Creates an alpha-blended paint for quads.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
         Self { name, form: Form::Quad, blend: Blend::Alpha }
     }
 
-    /// A paint for pieces: see [`piece`](super::piece).
+    /// Creates a paint for pieces, see [`piece`](super::piece).
     #[must_use]
     pub const fn of_pieces(name: &'static str) -> Self {
         Self { form: Form::Piece, ..Self::new(name) }
     }
 
-    /// A paint for drawings, whose file has the vertex shader as well: see [`ink`](super::ink).
+    /// Creates a paint for drawings, see [`ink`](super::ink). Its file contains the vertex shader as well.
     pub(super) const fn of_strokes(name: &'static str) -> Self {
         Self { form: Form::Strokes, ..Self::new(name) }
     }
 
-    /// The same, hiding what is below; for the world.
+    /// Makes the paint opaque; for the world only.
     pub(super) const fn opaque(self) -> Self {
         Self { blend: Blend::Opaque, ..self }
     }
 
-    /// The same, multiplying what is below; for the interface.
+    /// Makes the paint multiply what is below it; for the interface only.
     pub(super) const fn multiplying(self) -> Self {
         Self { blend: Blend::Multiply, ..self }
     }
 }
 
-/// The shaders of every paint, kept from the start.
+/// The shader of every paint, loaded at startup.
 #[derive(Resource, Default)]
 pub struct Shaders(HashMap<Paint, Handle<Shader>>);
 
 /// Registers paints.
 pub trait AddPaint {
-    /// Adds one, with the path of its shader, which must be embedded already.
+    /// Adds a paint, with the path of its shader, which must be embedded already.
     ///
     /// # Panics
-    /// If there is such a paint already.
+    /// If a paint of this name exists already.
     fn add_paint(&mut self, paint: Paint, shader: PathBuf) -> &mut Self;
 }
 
@@ -130,7 +131,7 @@ fn load(app: &App, shader: PathBuf) -> Handle<Shader> {
 #[derive(Resource)]
 struct PieceVertices(Handle<Shader>);
 
-/// What in a material decides its pipeline.
+/// The part of a material that selects its pipeline.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shading {
     paint: Paint,
@@ -138,7 +139,7 @@ pub struct Shading {
     vertex: Option<Handle<Shader>>,
 }
 
-/// The material of things in the world.
+/// The material of objects in the world.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Shading)]
 pub struct WorldMaterial {
@@ -186,7 +187,7 @@ impl Material2d for WorldMaterial {
     }
 }
 
-/// The material of things in the interface, some of which show a picture.
+/// The material of interface nodes, optionally with an image.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Shading)]
 pub struct InterfaceMaterial {
@@ -217,7 +218,7 @@ impl UiMaterial for InterfaceMaterial {
     }
 }
 
-/// Below * colour + colour * below.
+/// `dst * src + src * dst`: twice the product, so that colours above one half brighten.
 const MULTIPLY: BlendState = BlendState {
     color: BlendComponent {
         src_factor: BlendFactor::Dst,
@@ -231,7 +232,10 @@ const MULTIPLY: BlendState = BlendState {
     },
 };
 
-/// Remembers which asset was made for which key, without keeping it alive.
+/// Minimum number of entries at which those of assets that are no longer in use are removed.
+const CLEANUP_SIZE: usize = 64;
+
+/// Maps keys to existing assets without keeping the assets alive.
 #[derive(Resource)]
 pub struct Known<K: Send + Sync + 'static, A: Asset>(HashMap<K, AssetId<A>>);
 
@@ -242,10 +246,14 @@ impl<K: Send + Sync + 'static, A: Asset> Default for Known<K, A> {
 }
 
 impl<K: Hash + Eq + Send + Sync, A: Asset> Known<K, A> {
-    /// The asset that is in use already, or a new one.
+    /// Returns the asset for `key` if it is still in use, otherwise creates it.
     pub fn take(&mut self, key: K, assets: &mut Assets<A>, make: impl FnOnce() -> A) -> Handle<A> {
         if let Some(handle) = self.0.get(&key).and_then(|id| assets.get_strong_handle(*id)) {
             return handle;
+        }
+        // Most sizes of objects are used only once, as while a window is resized.
+        if self.0.len() >= CLEANUP_SIZE && self.0.len().is_power_of_two() {
+            self.0.retain(|_, id| assets.contains(*id));
         }
         let handle = assets.add(make());
         self.0.insert(key, handle.id());
@@ -255,7 +263,7 @@ impl<K: Hash + Eq + Send + Sync, A: Asset> Known<K, A> {
 
 type Key = (Paint, [u32; 12]);
 
-/// The materials that are in use.
+/// The materials in use, by paint and numbers.
 #[derive(SystemParam)]
 pub struct Shelf<'w> {
     shaders: Res<'w, Shaders>,
@@ -267,21 +275,21 @@ pub struct Shelf<'w> {
 }
 
 impl Shelf<'_> {
-    /// The world's material with these numbers.
+    /// Returns the world material with these numbers.
     pub fn world(&mut self, paint: Paint, params: Params) -> Handle<WorldMaterial> {
         let Self { shaders, vertices, world, known_world, .. } = self;
         let make = || WorldMaterial { params, shading: shading(paint, shaders, vertices) };
         known_world.take((paint, params.key()), world, make)
     }
 
-    /// The interface's material with these numbers.
+    /// Returns the interface material with these numbers.
     pub fn interface(&mut self, paint: Paint, params: Params) -> Handle<InterfaceMaterial> {
         let Self { shaders, vertices, interface, known_interface, .. } = self;
         let make = || InterfaceMaterial { params, picture: None, shading: shading(paint, shaders, vertices) };
         known_interface.take((paint, params.key()), interface, make)
     }
 
-    /// A material of the interface that shows a picture and shares it with none.
+    /// Creates an interface material with an image. It is not shared.
     pub fn picture(
         &mut self,
         paint: Paint,
@@ -292,7 +300,7 @@ impl Shelf<'_> {
         self.interface.add(InterfaceMaterial { params, picture: Some(picture), shading })
     }
 
-    /// Gives a material of the interface that is not shared other numbers.
+    /// Changes the numbers of an interface material that is not shared.
     pub fn change(&mut self, material: &Handle<InterfaceMaterial>, params: Params) {
         if let Some(mut material) = self.interface.get_mut(material) {
             material.params = params;
@@ -312,7 +320,7 @@ fn shading(paint: Paint, shaders: &Shaders, vertices: &PieceVertices) -> Shading
     Shading { paint, fragment, vertex }
 }
 
-/// Registers the materials; the vertex shader of pieces must be embedded already.
+/// Registers the materials. The vertex shader of pieces must be embedded already.
 pub(super) fn plugin(app: &mut App, piece_vertices: PathBuf) {
     let vertices = load(app, piece_vertices);
     app.insert_resource(PieceVertices(vertices))
@@ -320,4 +328,21 @@ pub(super) fn plugin(app: &mut App, piece_vertices: PathBuf) {
         .init_resource::<Known<Key, InterfaceMaterial>>()
         .add_plugins(Material2dPlugin::<WorldMaterial>::default())
         .add_plugins(UiMaterialPlugin::<InterfaceMaterial>::default());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn assets_that_are_no_longer_in_use_are_forgotten() {
+        let (mut known, mut assets) = (Known::<usize, Image>::default(), Assets::<Image>::default());
+        let used = known.take(usize::MAX, &mut assets, Image::default);
+        for key in 0..10 * CLEANUP_SIZE {
+            let handle = known.take(key, &mut assets, Image::default);
+            assets.remove(handle.id());
+        }
+        assert!(known.0.len() <= CLEANUP_SIZE, "{}", known.0.len());
+        assert_eq!(known.take(usize::MAX, &mut assets, Image::default), used);
+    }
 }

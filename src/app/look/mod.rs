@@ -1,12 +1,12 @@
-//! How the desk looks: every material, drawn by shaders from signed distances, crisp at every size.
+//! The appearance of the desk: materials drawn by shaders from signed distances, crisp at every size.
 //!
-//! [`Look`] is the painter: a system asks it for a thing and spawns what it gets, with a `Transform` of its
-//! own. World lengths are pixels, y up; a thing's quad is centred on its entity and larger than its shape by
-//! what its shadow needs. The light falls from the upper left of the *screen*, however a thing is turned.
-//! Equal things share mesh and material, so they're drawn together.
+//! Systems ask [`Look`] for an object and spawn the bundle it returns together with a `Transform`. World
+//! lengths are pixels, y up. An object's quad is centred on its entity and larger than its shape, to make
+//! room for the shadow. The light comes from the upper left of the *screen*, however the object is rotated.
+//! Equal objects share mesh and material and are drawn in one batch.
 //!
-//! The colours are in [`palette`]; each family of things has a file and a shader of the same name; what
-//! the shaders share is in `common.wesl` and `palette.wesl`.
+//! The colours are in [`palette`]. Each family of objects has a Rust file and a shader of the same name; code
+//! shared by shaders is in `common.wesl` and `palette.wesl`.
 
 mod desk;
 mod ink;
@@ -43,14 +43,15 @@ use bevy::shader::load_shader_library;
 use material::{AddPaint, Known, Paint, Params, Shelf, WorldMaterial};
 use quads::Quads;
 
-/// Room for the shadow of a board, in pixels.
+/// Margin for the shadow of a board, in pixels.
 pub const BOARD_SHADOW: f32 = 27.0;
 
-/// A thing of the world to spawn: add a `Transform`.
+/// An object in the world, to be spawned together with a `Transform`.
 pub type Drawn = (Mesh2d, MeshMaterial2d<WorldMaterial>);
 
-/// The painter. It takes the stores of meshes and materials for itself, so a system that uses it can't ask
-/// for `ResMut<Assets<Mesh>>` beside it. Games add what is theirs to it, each beside its shaders.
+/// Creates the meshes and materials of everything that is drawn. It borrows `Assets<Mesh>` and the material
+/// assets mutably, so a system that uses it cannot have them as parameters too. Games extend it with methods
+/// of their own, beside their shaders.
 #[derive(SystemParam)]
 pub struct Look<'w> {
     quads: Quads<'w>,
@@ -59,13 +60,13 @@ pub struct Look<'w> {
 }
 
 impl Look<'_> {
-    /// A painted quad.
+    /// Returns a quad of half size `half` with this paint.
     pub fn drawn(&mut self, half: Vec2, paint: Paint, params: Params) -> Drawn {
         (Mesh2d(self.quads.quad(half)), MeshMaterial2d(self.shelf.world(paint, params)))
     }
 }
 
-/// Registers the materials and puts their shaders into the program.
+/// Registers the materials and embeds their shaders.
 pub fn plugin(app: &mut App) {
     load_shader_library!(app, "common.wesl");
     load_shader_library!(app, "palette.wesl");

@@ -1,4 +1,4 @@
-//! The desk's colours, by name. Shaders hold the same values in `palette.wesl`.
+//! Named colours. Shaders have the same values in `palette.wesl`.
 
 use bevy::color::Srgba;
 
@@ -11,40 +11,40 @@ const fn hex(rgb: u32) -> Srgba {
     )
 }
 
-// Paper and what writes on it.
-/// A page, a card.
+// Paper and writing.
+/// Pages and cards.
 pub const PAPER: Srgba = hex(0xFBF8EF);
 /// The printed squares of an exercise book.
 pub const GRID: Srgba = hex(0xA9C3E0);
-/// The printed red line of the margin.
+/// The printed red line at the margin.
 pub const RULE: Srgba = hex(0xE07A70);
 /// Blue ballpoint ink.
 pub const INK: Srgba = hex(0x23418F);
 /// Red handwriting.
 pub const RED: Srgba = hex(0xCF3A2E);
-/// Red handwriting that is small: 4.5:1 on paper, also under the lamp.
+/// Small red handwriting: 4.5:1 on paper, also at night.
 pub const RED_SMALL: Srgba = hex(0x8F1D15);
-/// Red pencil: crosses, focus.
+/// Red pencil: crosses and focus.
 pub const PENCIL_RED: Srgba = hex(0xC92A24);
-/// Graphite: the dots of a miss.
+/// Graphite: the dots of missed shots.
 pub const GRAPHITE: Srgba = hex(0x4A4742);
 /// Printed text on paper.
 pub const TEXT: Srgba = hex(0x33291F);
-/// Quieter printed text on paper; still 4.5:1, also under the lamp.
+/// Secondary printed text on paper; still 4.5:1, also at night.
 pub const TEXT_QUIET: Srgba = hex(0x4D4236);
 /// Sealing wax.
 pub const WAX: Srgba = hex(0xB42A20);
-/// Sealing wax where a stamp has pressed it down.
+/// Sealing wax pressed down by a stamp.
 pub const WAX_DEEP: Srgba = hex(0x7E1711);
 
 // Wood.
-/// The desk's top.
+/// The desktop.
 pub const DESK: Srgba = hex(0xC1925E);
 /// Frames of the boards.
 pub const WALNUT: Srgba = hex(0x6A4222);
 /// The wood of the goban.
 pub const KAYA: Srgba = hex(0xE6BC74);
-/// The goban's lines.
+/// The lines of the goban.
 pub const KAYA_LINE: Srgba = hex(0x5A4326);
 /// Light squares.
 pub const SQUARE_LIGHT: Srgba = hex(0xF0DDBB);
@@ -52,42 +52,42 @@ pub const SQUARE_LIGHT: Srgba = hex(0xF0DDBB);
 pub const SQUARE_DARK: Srgba = hex(0x9A6440);
 /// Letters burnt into a walnut frame.
 pub const FRAME_TEXT: Srgba = hex(0xEBD2A6);
-/// Writing straight on the desk: chalk. Large sizes only; it reads best with a dark text shadow.
+/// Chalk writing on the desk. For large sizes only; most readable with a dark text shadow.
 pub const CHALK: Srgba = hex(0xFFF4DA);
-/// Writing straight on the desk: burnt in. 4.5:1 on the wood.
+/// Writing burnt into the desk. 4.5:1 on the wood.
 pub const BURNT: Srgba = hex(0x2A160A);
 
 // Labels.
-/// A wooden tag.
+/// A wooden tag, the face of a button.
 pub const TAG: Srgba = hex(0xEACB97);
-/// A tag that is meant to be pressed next.
+/// The tag of the primary button.
 pub const TAG_HOT: Srgba = hex(0xFFE4A8);
-/// A tag's edge.
+/// Edge of a tag.
 pub const TAG_EDGE: Srgba = hex(0x7A5527);
 /// Text on a tag.
 pub const TAG_TEXT: Srgba = hex(0x1F1008);
 /// Text on a disabled tag.
 pub const TAG_TEXT_DISABLED: Srgba = hex(0x5F4C38);
 
-/// The strip on which values lie side by side.
+/// Background of a segmented control.
 pub const STRIP: Srgba = hex(0xEADCBC);
-/// Its edge.
+/// Edge of a segmented control.
 pub const STRIP_EDGE: Srgba = hex(0xA88C58);
-/// A value on it that is not picked.
+/// Text of a segment that is not selected.
 pub const STRIP_TEXT: Srgba = hex(0x33291F);
-/// The paper under the value that is picked.
+/// Background of the selected segment.
 pub const CHIP: Srgba = hex(0xFFFDF4);
 /// The backdrop of an instant photograph.
 pub const BACKDROP: Srgba = hex(0xEFE6D0);
-/// What stands above a group of values.
+/// Caption above a group of options.
 pub const CAPTION: Srgba = hex(0x54472F);
-/// What leads somewhere else.
+/// A link.
 pub const LINK: Srgba = hex(0x6B3F0C);
-/// What a red stamp leaves bare.
+/// The uninked parts of a red stamp.
 pub const STAMPED: Srgba = hex(0xFFF6EA);
-/// An eraser's rubber.
+/// The rubber of an eraser.
 pub const RUBBER: Srgba = hex(0xE8897D);
-/// The band round it.
+/// The band around an eraser.
 pub const RUBBER_BAND: Srgba = hex(0x6482C4);
 
 // Pieces.
@@ -95,13 +95,13 @@ pub const RUBBER_BAND: Srgba = hex(0x6482C4);
 pub const FELT: Srgba = hex(0x214038);
 /// The brass of the rods in the box of discs.
 pub const BRASS: Srgba = hex(0xB8923F);
-/// A disc's face.
+/// Face of a disc.
 pub const ENAMEL: Srgba = hex(0xF6C945);
-/// A disc's rim.
+/// Rim of a disc.
 pub const RIM: Srgba = hex(0xC2362B);
-/// The number on a disc.
+/// Number on a disc.
 pub const DISC_TEXT: Srgba = hex(0x6B1710);
-/// A bulb that burns.
+/// A lit bulb.
 pub const BULB: Srgba = hex(0xFFE7A0);
 /// White stones.
 pub const SHELL: Srgba = hex(0xF6F1E4);
@@ -113,13 +113,13 @@ pub const IVORY: Srgba = hex(0xF4EAD3);
 pub const EBONY: Srgba = hex(0x322A26);
 
 // Marks on boards.
-/// Where a piece may go.
+/// A legal destination of a piece.
 pub const TARGET: Srgba = hex(0x1A6AC8);
-/// A piece that can be taken in hand.
+/// A piece that can be moved.
 pub const MOVABLE: Srgba = hex(0x2E7D32);
-/// The piece in hand.
+/// The selected piece.
 pub const SELECTED: Srgba = hex(0xE53935);
-/// What a mark stands off any ground by.
+/// The light edge that separates a mark from its background.
 pub const HALO: Srgba = hex(0xFFFAF0);
 /// All shadows.
 pub const SHADOW: Srgba = hex(0x2A1608);
@@ -128,7 +128,7 @@ pub const SHADOW: Srgba = hex(0x2A1608);
 mod tests {
     use super::*;
 
-    /// Guards against a colour that is changed here and forgotten in the shaders.
+    /// A colour changed here must be changed in the shaders too.
     #[test]
     fn shaders_know_the_same_colours() {
         let here = include_str!("palette.rs");
@@ -163,8 +163,8 @@ mod tests {
         0.2126 * lin(c.red) + 0.7152 * lin(c.green) + 0.0722 * lin(c.blue)
     }
 
-    /// 3:1 for every mark, on every ground that it can be on: against the light edge round it, of which a quarter of the ground
-    /// shows through.
+    /// Every mark has a contrast of 3:1 on every ground it can be on, measured against the light edge around
+    /// it, through which a quarter of the ground shows.
     #[test]
     fn marks_can_be_seen() {
         let grounds = [PAPER, KAYA, SQUARE_LIGHT, SQUARE_DARK, FELT, ENAMEL];
@@ -177,7 +177,8 @@ mod tests {
         }
     }
 
-    /// 4.5:1 for text, by day and at night: the lamp leaves three tenths of the light where labels lie.
+    /// Text has a contrast of 4.5:1 by day and at night, when the lamp leaves 30 % of the light where labels
+    /// are.
     #[test]
     fn text_can_be_read() {
         let pairs = [

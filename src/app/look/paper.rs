@@ -8,20 +8,20 @@ use bevy::prelude::*;
 /// Sheets of paper.
 pub(super) const PAPER: Paint = Paint::new("paper");
 
-/// What is printed on a sheet. All lengths in pixels from its upper left corner.
+/// The print on a sheet. All lengths are in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PaperStyle {
-    /// Squares of this size, the first at the upper left corner.
+    /// Side of the printed squares. The first is at the upper left corner.
     pub squares: Option<f32>,
-    /// The red line, this far from the left edge.
+    /// Distance of the red line from the left edge.
     pub margin: Option<f32>,
-    /// A second red line, this far from the left edge, for the right page of an open book.
+    /// Distance of a second red line from the left edge, for the right page of an open book.
     pub margin_right: Option<f32>,
-    /// The fold of an open exercise book, this far from the left edge.
+    /// Distance of the fold of an open exercise book from the left edge.
     pub fold: Option<f32>,
-    /// A coloured strip along the top: its height and colour.
+    /// Height and colour of a strip along the top.
     pub strip: Option<(f32, Srgba)>,
-    /// How far it is lifted off the desk, 0 to 1: a longer, softer shadow.
+    /// Height above the desk, 0 to 1: a longer, softer shadow.
     pub lift: f32,
 }
 
@@ -30,7 +30,7 @@ impl PaperStyle {
     pub const BLANK: Self =
         Self { squares: None, margin: None, margin_right: None, fold: None, strip: None, lift: 0.0 };
 
-    /// Squared paper.
+    /// Returns squared paper, with squares of `size` pixels.
     #[must_use]
     pub const fn squared(size: f32) -> Self {
         Self { squares: Some(size), ..Self::BLANK }
@@ -38,7 +38,7 @@ impl PaperStyle {
 }
 
 impl Look<'_> {
-    /// A sheet of paper.
+    /// Returns a sheet of paper.
     pub fn paper(&mut self, size: Vec2, style: PaperStyle) -> Drawn {
         let half = size * 0.5;
         let x = |line: Option<f32>| line.unwrap_or(-1.0);

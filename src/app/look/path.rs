@@ -1,21 +1,21 @@
-//! Paths: lines as SVG's path data writes them, made of short straight pieces.
+//! SVG path data, flattened to line segments.
 
 use bevy::prelude::*;
 
-/// The way of a hand.
+/// The shape of a stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shape {
-    /// SVG path data with the commands M, L, H, V, Q, C and Z, large or small.
+    /// SVG path data with the commands M, L, H, V, Q, C and Z, in upper or lower case.
     Path(&'static str),
-    /// A circle round x, y with this radius.
+    /// A circle: the x and y of its centre, and its radius.
     Circle(f32, f32, f32),
-    /// A line from here to there, as straight as a hand draws it.
+    /// A line between two points, slightly bowed as if drawn by hand.
     Line(Vec2, Vec2),
 }
 
-/// The shape as straight pieces that stray from it by no more than about `error`.
+/// Returns the shape as polylines that deviate from it by at most about `error`.
 ///
-/// A path ends where it cannot be read: paths are the program's own, and a test reads them all.
+/// Stops at the first error in the path data. All paths are constants, and a test parses every one of them.
 #[must_use]
 pub fn flatten(shape: &Shape, error: f32) -> Vec<Vec<Vec2>> {
     match *shape {
@@ -36,14 +36,14 @@ pub fn flatten(shape: &Shape, error: f32) -> Vec<Vec<Vec2>> {
     }
 }
 
-/// Whether all of the path data can be read.
+/// Returns true if all of the path data can be parsed.
 #[must_use]
 pub fn is_path(data: &str) -> bool {
     Reader::read(data, 1.0).1
 }
 
-/// From where to where a horizontal line at this height lies inside the closed lines: inside is what an odd number of
-/// edges encloses.
+/// Returns the spans in which a horizontal line at `height` lies inside the closed polylines, by the even-odd
+/// rule.
 #[must_use]
 pub fn bounds_of_row(lines: &[Vec<Vec2>], height: f32) -> Vec<[f32; 2]> {
     let mut crossings: Vec<f32> = lines
@@ -63,7 +63,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The lines of some path data, and whether all of it was read.
+    /// Parses path data. Returns the lines and whether all of it could be parsed.
     fn read(data: &'a str, error: f32) -> (Vec<Vec<Vec2>>, bool) {
         let mut reader = Self { rest: data, error: error.max(1e-3), lines: Vec::new() };
         let mut command = None;
@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
             if command.and_then(|letter| reader.obey(letter)).is_none() {
                 return (reader.lines, false);
             }
-            // Further points after the first are lines to them; nothing follows a Z.
+            // Further points after a move command are lines. Z takes none.
             command = match command {
                 Some('M') => Some('L'),
                 Some('m') => Some('l'),
@@ -107,7 +107,7 @@ impl<'a> Reader<'a> {
         self.lines.last()?.last().copied()
     }
 
-    /// A point, counted from `from`.
+    /// Parses a point relative to `from`.
     fn point(&mut self, from: Vec2) -> Option<Vec2> {
         Some(from + Vec2::new(self.number()?, self.number()?))
     }
@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
         Some(())
     }
 
-    /// A Bézier curve from where the pen is.
+    /// Adds a cubic Bézier curve from the current point.
     fn bend(&mut self, points: [Vec2; 3]) -> Option<()> {
         let [a, b, end] = points;
         let start = self.now()?;
@@ -154,7 +154,7 @@ impl<'a> Reader<'a> {
             }
             'Q' => {
                 let (middle, end) = (self.point(from)?, self.point(from)?);
-                // The same curve as one of the third degree.
+                // Raise the quadratic curve to a cubic one.
                 let third = |point: Vec2| point + (middle - point) * (2.0 / 3.0);
                 self.bend([third(now?), third(end), end])
             }

@@ -1,7 +1,7 @@
-//! Round pieces: stones, draughtsmen, discs, bulbs. What they look like is their game's.
+//! Round pieces: stones, draughtsmen, discs and bulbs. Their shaders belong to the games.
 //!
-//! All pieces of a kind share mesh and material. What differs from piece to piece, or changes while it is
-//! played with, is its [`Tag`], turned into the [`MeshTag`] component: to lift, light, mark or fade a
+//! All pieces of a kind share mesh and material. Whatever differs between pieces or changes during the game
+//! is in their [`Tag`], which is converted to the [`MeshTag`] component. To lift, light, mark or fade a
 //! piece, insert a new one.
 
 use super::Look;
@@ -9,17 +9,17 @@ use super::material::{Paint, Params, WorldMaterial};
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-/// What one piece shows besides its kind.
+/// The appearance of a single piece, apart from its kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tag {
-    /// Height above the board, 0 to 1: the shadow grows longer and softer. Moving and scaling the piece
-    /// itself is the caller's.
+    /// Height above the board, 0 to 1: the shadow grows longer and softer. Moving and scaling the piece is up
+    /// to the caller.
     pub lift: f32,
-    /// Light, 0 to 1: a bulb's brightness, a winning stone's glow.
+    /// Light, 0 to 1: the brightness of a bulb, the glow of a winning stone.
     pub light: f32,
-    /// How far it has vanished, 0 to 1.
+    /// Transparency, 0 (opaque) to 1 (invisible).
     pub fade: f32,
-    /// Which of its looks it has, for pieces that have several; how many, and what they mean, is the game's.
+    /// Index of its look, for pieces that have several. Number and meaning depend on the game.
     pub state: u8,
 }
 
@@ -32,20 +32,21 @@ impl From<Tag> for MeshTag {
     }
 }
 
-/// A piece to spawn: add a `Transform`.
+/// A piece, to be spawned together with a `Transform`.
 pub type Piece = (Mesh2d, MeshMaterial2d<WorldMaterial>, MeshTag);
 
-/// Which of two.
+/// One of the two colours of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shade {
-    /// Slate, ebony.
+    /// Slate or ebony.
     Dark,
-    /// Shell, ivory.
+    /// Shell or ivory.
     Light,
 }
 
 impl Look<'_> {
-    /// A piece of a radius with room for its shadow, both in pixels, and one more number for its shader.
+    /// Returns a piece. Its radius and the room for its shadow are in pixels; `variant` is passed to its
+    /// shader.
     pub fn piece(&mut self, paint: Paint, (radius, room): (f32, f32), variant: f32, tag: Tag) -> Piece {
         let half = radius + room;
         let params = Params { a: vec4(radius, variant, half, 0.0), ..default() };

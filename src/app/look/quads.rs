@@ -1,20 +1,20 @@
-//! Meshes: quads by size, so that equal things share one.
+//! Quad meshes, shared by size.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::material::Known;
 
-/// The quads that are in use.
+/// The quads in use, by size.
 #[derive(SystemParam)]
 pub struct Quads<'w> {
-    /// For meshes of other forms.
+    /// For meshes of other shapes.
     pub meshes: ResMut<'w, Assets<Mesh>>,
     known: ResMut<'w, Known<[u32; 2], Mesh>>,
 }
 
 impl Quads<'_> {
-    /// A quad round the origin. Its texture coordinates are local pixels, y down.
+    /// Returns a quad around the origin. Its texture coordinates are local pixels, y down.
     pub fn quad(&mut self, half: Vec2) -> Handle<Mesh> {
         self.known.take([half.x.to_bits(), half.y.to_bits()], &mut self.meshes, || {
             Rectangle::from_size(half * 2.0).mesh().build().with_inserted_attribute(

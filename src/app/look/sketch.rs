@@ -1,5 +1,5 @@
-//! Sketches: small drawings of the interface in ballpoint and red pencil, such as faces. They are baked for the size at
-//! which they are seen, and can draw themselves stroke by stroke.
+//! Sketches: small drawings of the interface in ballpoint and red pencil, such as faces. They are rasterised
+//! at their display size and can draw themselves stroke by stroke.
 
 use super::Look;
 use super::material::{InterfaceMaterial, Paint, Params};
@@ -12,40 +12,40 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 /// Sketches in the interface.
 pub(super) const SKETCH: Paint = Paint::new("sketch");
 
-/// What a stroke is drawn with.
+/// The tool a stroke of a sketch is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pen {
     /// Ballpoint.
     Ink,
     /// Red pencil.
     Red,
-    /// Diluted ink: the shape is filled, not drawn round.
+    /// Diluted ink: fills the shape instead of outlining it.
     Wash,
 }
 
-/// One stroke of a sketch.
+/// A single stroke of a sketch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SketchStroke {
-    /// With what.
+    /// The tool.
     pub pen: Pen,
-    /// How wide; a wash has no width.
+    /// Line width. A wash has none.
     pub width: f32,
-    /// The way of the hand.
+    /// The shape.
     pub shape: Shape,
 }
 
-/// A sketch as it lies on paper: x to the right, y downwards, in units of its own.
+/// A sketch in its own units, x to the right, y down.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sketch {
-    /// Its strokes, in the order in which they are drawn.
+    /// The strokes, in drawing order.
     pub strokes: Vec<SketchStroke>,
-    /// The part of the paper that is shown.
+    /// The visible part.
     pub frame: Rect,
 }
 
 impl Sketch {
-    /// The sketch in pixels, so many a unit: how much ink, red and wash there is at each, and how early, from 0 to 1, it
-    /// comes there.
+    /// Rasterises the sketch at `scale` pixels per unit. The channels of a pixel are its amounts of ink, red
+    /// and wash, and the time, from 0 to 1, at which the first of them is drawn.
     #[must_use]
     pub fn bake(&self, scale: f32) -> Image {
         let size = (self.frame.size() * scale).round().max(Vec2::ONE).as_uvec2();
@@ -75,7 +75,7 @@ impl Sketch {
     }
 }
 
-/// What has been drawn: at each pixel ink, red and wash, and when the first of them came.
+/// The pixels drawn so far: ink, red, wash, and the time of the first of them.
 struct Canvas {
     size: UVec2,
     pixels: Vec<[f32; 4]>,
@@ -91,7 +91,8 @@ impl Canvas {
         *slot = slot.max(cover);
     }
 
-    /// A line with round ends, `half` as wide on either side; `when` says when the hand has come so far along it.
+    /// Draws a line with round caps and half width `half`. `when` maps the distance along the line to the
+    /// time at which it is drawn.
     fn line(&mut self, pen: Pen, line: &[Vec2], half: f32, when: impl Fn(f32) -> f32) {
         let mut along = 0.0;
         for pair in line.windows(2) {
@@ -114,9 +115,9 @@ impl Canvas {
         }
     }
 
-    /// What lies inside the lines, each of which is closed.
+    /// Fills the inside of the closed lines.
     fn fill(&mut self, lines: &[Vec<Vec2>], at: f32) {
-        /// Rows looked at in each row of pixels.
+        /// Number of samples in each row of pixels.
         const ROWS: u32 = 4;
         for y in 0..self.size.y {
             let mut row = vec![0.0_f32; self.size.x as usize];
@@ -157,12 +158,13 @@ impl Canvas {
 }
 
 impl Look<'_> {
-    /// The material that shows what [`Sketch::bake`] made, so much of it drawn, from 0 to 1.
+    /// Returns the material that shows the first `drawn` part, from 0 to 1, of an image made by
+    /// [`Sketch::bake`].
     pub fn sketch(&mut self, baked: Handle<Image>, drawn: f32) -> MaterialNode<InterfaceMaterial> {
         MaterialNode(self.shelf.picture(SKETCH, shown(drawn), baked))
     }
 
-    /// Shows more of a sketch, or less.
+    /// Changes the part of a sketch that is drawn.
     pub fn draw_sketch(&mut self, sketch: &MaterialNode<InterfaceMaterial>, drawn: f32) {
         self.shelf.change(sketch, shown(drawn));
     }
@@ -194,7 +196,7 @@ mod tests {
             assert!(left[3] < middle[3] && middle[3] < right[3], "at {scale}");
             let ink: u32 = pixels.iter().map(|pixel| u32::from(pixel[0])).sum();
             let area = ink as f32 / 255.0 / scale.powi(2);
-            // A line of 16 by 2 with round ends.
+            // A line of 16 by 2 with round caps.
             assert!((area - 32.0 - std::f32::consts::PI).abs() < 1.5, "{area} at {scale}");
         }
     }

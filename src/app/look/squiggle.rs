@@ -1,4 +1,4 @@
-//! The "thinking" squiggle: what a hand does while its owner thinks.
+//! The squiggle that is shown while a player thinks.
 
 use super::Look;
 use super::material::{InterfaceMaterial, Paint, Params};
@@ -8,12 +8,12 @@ use bevy::prelude::*;
 /// The squiggle.
 pub(super) const SQUIGGLE: Paint = Paint::new("squiggle");
 
-/// The squiggle to spawn.
+/// The squiggle, to be spawned.
 pub type Squiggle = (Node, MaterialNode<InterfaceMaterial>, Pickable);
 
 impl Look<'_> {
-    /// A squiggle of this size in logical pixels. It moves by the shader's own clock: frames must be drawn
-    /// while it is seen. With `still` (reduced motion) it just stands there.
+    /// Returns a squiggle of `size` logical pixels. The shader animates it by its own clock, so frames must
+    /// be drawn while it is visible. `still` (for reduced motion) stops the animation.
     pub fn squiggle(&mut self, size: Vec2, color: Srgba, still: bool) -> Squiggle {
         let node = Node { width: px(size.x), height: px(size.y), ..default() };
         let loops = (size.x / size.y * 1.7).round().max(2.0);

@@ -1,4 +1,4 @@
-//! Things to write with that lie about.
+//! Writing tools that lie on the desk.
 
 use super::material::{Paint, Params};
 use super::{Drawn, Look, palette};
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 /// Pencils and pens.
 pub(super) const TOOLS: Paint = Paint::new("tools");
 
-/// Something to write with.
+/// A writing tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Yellow, with an eraser.
@@ -19,7 +19,7 @@ pub enum Tool {
 }
 
 impl Look<'_> {
-    /// A pencil or a pen of this length, pointing to the right.
+    /// Returns a pencil or pen of `length` pixels that points to the right.
     pub fn tool(&mut self, length: f32, tool: Tool) -> Drawn {
         let (body, tip, pen) = match tool {
             Tool::Pencil => (vec4(0.91, 0.715, 0.17, 1.0), vec4(0.20, 0.20, 0.21, 1.0), 0.0),

@@ -1,8 +1,7 @@
-//! The way to a friend elsewhere: their code or link, and where the server is.
+//! The dialog for joining a friend online: room code or link, and the address of the server.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::SystemParam;
-use bevy::input::common_conditions::input_just_pressed;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -10,6 +9,7 @@ use bevy::text::{EditableText, TextEdit, TextEditChange, TextLayout};
 use bevy::ui_widgets::Activate;
 
 use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of};
+use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::friend::{BackTo, Contact, Friend, FriendRequest};
@@ -24,13 +24,13 @@ use crate::kernel::line::Line;
 use crate::net::Address;
 use crate::referee::wire::code::{LENGTH, LETTERS};
 
-/// The longest text that is taken: no link is longer.
+/// Maximum length of the entry. No link is longer.
 const MOST_LETTERS: usize = 80;
-/// How wide a letter to press is, and how many lie in a row in a low window.
+/// Side of a letter button, and number of them in a row in low windows.
 const LETTER: f32 = 44.0;
 const LETTERS_IN_A_ROW: f32 = 7.0;
 
-/// What has been typed so far.
+/// The text typed so far.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 struct Entry(String);
 
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 rub_out.run_if(resource_changed::<Friend>),
                 size_text.run_if(resource_changed::<Entry>),
-                hang_up.run_if(input_just_pressed(KeyCode::Escape)),
+                hang_up.run_if(back_pressed),
                 respawn.run_if(resource_changed::<Layout>.or_eager(resource_changed::<Friend>)),
             )
                 .chain()
@@ -57,9 +57,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whoever closes the sheet while a server is called has thought better of it.
+/// Cancels connecting when the dialog is closed, and forgets what was said of the entered text.
 fn hang_up(friend: Res<Friend>, mut requests: MessageWriter<FriendRequest>) {
-    if (friend.connected() && friend.contact != Contact::There) || friend.wants_server {
+    let waits = friend.wants_server || friend.not_usable.is_some();
+    if (friend.connected() && friend.contact != Contact::There) || waits {
         requests.write(FriendRequest::Leave);
     }
 }
@@ -68,7 +69,7 @@ fn clear(mut entry: ResMut<Entry>) {
     entry.0.clear();
 }
 
-/// Says why a game can't go on.
+/// Opens the dialog when an online game cannot continue, to say why.
 fn open(friend: Res<Friend>, mut next: ResMut<NextState<Menu>>) {
     if matches!(friend.contact, Contact::Over(_)) {
         next.set(Menu::Friend);
@@ -81,14 +82,14 @@ fn close(friend: Res<Friend>, mut next: ResMut<NextState<Menu>>) {
     }
 }
 
-/// Notes what stands in the field now.
+/// Stores the content of the field.
 fn on_edit(edit: On<TextEditChange>, fields: Query<&EditableText>, mut entry: ResMut<Entry>) {
     if let Ok(field) = fields.get(edit.event_target()) {
         entry.set_if_neq(Entry(field.value().to_string()));
     }
 }
 
-/// Enter goes where the text leads.
+/// Submits the text on Enter.
 fn on_enter(
     pressed: On<FocusedInput<KeyboardInput>>,
     entry: Res<Entry>,
@@ -100,7 +101,7 @@ fn on_enter(
     }
 }
 
-/// A code is short and written large.
+/// A code is short and shown in a large font.
 fn size_text(entry: Res<Entry>, layout: Res<Layout>, mut fields: Query<&mut TextFont, With<EditableText>>) {
     for mut font in &mut fields {
         font.set_if_neq(entry.font(&layout));
@@ -118,7 +119,7 @@ impl Entry {
     }
 }
 
-/// An address that has been noted need not stand in the field any more.
+/// Clears the field once the address in it has been accepted.
 fn rub_out(friend: Res<Friend>, mut server: Local<Option<Address>>, mut entry: ResMut<Entry>) {
     if friend.server != *server {
         server.clone_from(&friend.server);
@@ -143,9 +144,8 @@ fn respawn(
 fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut commands: Commands) {
     let width = layout.by_form(150.0, 116.0, 138.0, 160.0);
     let title = Line::new("friend");
-    let calls = friend.connected();
-    if layout.form == Form::Low && !calls {
-        // What is typed lies on the left, and what else there is on the right.
+    if layout.form == Form::Low && friend.can_enter() {
+        // The entry is on the left, the rest on the right.
         spawn_sheet_of(low_width(&layout), &mut commands, Menu::Friend, &layout, |sheet| {
             spawn_columns(
                 sheet,
@@ -164,7 +164,11 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
         return;
     }
     spawn_sheet(&mut commands, Menu::Friend, title, &layout, |sheet| {
-        if calls {
+        if friend.can_enter() {
+            spawn_troubles(sheet, &friend, &layout);
+            spawn_entry(sheet, &entry, width, &layout);
+            spawn_ways_on(sheet, &friend, width, &layout);
+        } else {
             let line = match friend.contact {
                 Contact::Unreached | Contact::Lost => friend.of_server("friend-unreachable"),
                 Contact::Knocking => Line::new("online-refused-knocked"),
@@ -175,10 +179,6 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
                 say(sheet, line.clone(), palette::INK, &layout);
             }
             sheet.spawn(hot_tag("cancel", Line::new("cancel"), width, leave));
-        } else {
-            spawn_troubles(sheet, &friend, &layout);
-            spawn_entry(sheet, &entry, width, &layout);
-            spawn_ways_on(sheet, &friend, width, &layout);
         }
     });
 }
@@ -187,27 +187,35 @@ fn leave(_: On<Activate>, mut requests: MessageWriter<FriendRequest>) {
     requests.write(FriendRequest::Leave);
 }
 
-/// Why the game can't go on, and what is still to be told.
+/// Spawns the reason why a game cannot continue or begin, and the request for a server address.
 fn spawn_troubles(sheet: &mut ChildSpawnerCommands, friend: &Friend, layout: &Layout) {
-    if let Contact::Over(why) = &friend.contact {
-        say(sheet, why.clone(), palette::RED, layout);
+    match &friend.contact {
+        Contact::Over(why) => say(sheet, why.clone(), palette::RED, layout),
+        Contact::Unreached => say(sheet, friend.of_server("friend-unreachable"), palette::RED, layout),
+        _ => {}
     }
-    if friend.wants_server {
+    if let Some(why) = &friend.not_usable {
+        say(sheet, why.clone(), palette::RED, layout);
+    } else if friend.wants_server {
         say(sheet, Line::new("friend-wants-server"), palette::RED, layout);
     }
 }
 
-/// Where the server is, and the ways back.
+/// Spawns the server and the buttons to rejoin a game or go back; during a call only the one to cancel it.
 fn spawn_ways_on(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, layout: &Layout) {
     if crate::app::base::web::location().is_none() {
         spawn_server(sheet, friend, width, layout);
     }
     sheet.spawn(row(layout)).with_children(|row| {
+        if friend.connected() {
+            row.spawn(tag("cancel", Line::new("cancel"), width, leave));
+            return;
+        }
         if friend.can_go_on {
             let go_on = Line::new("friend-go-on");
             row.spawn(tag("friend-go-on", go_on, width + 40.0, ask(FriendRequest::GoOn)));
         }
-        // A low window has room for one.
+        // Low windows have room for one.
         for (number, code) in (1..).zip(friend.earlier.iter().copied().take(layout.by_form(3, 1, 2, 3))) {
             let back = move |_: On<Activate>, mut rooms: MessageWriter<BackTo>| _ = rooms.write(BackTo(code));
             let label = Line::new("friend-back-to").text("code", code.to_string());
@@ -221,7 +229,7 @@ fn say(sheet: &mut ChildSpawnerCommands, line: Line, color: Srgba, layout: &Layo
     sheet.spawn(centred(line, Face::Hand.at(layout.by_form(28.0, 20.0, 20.0, 26.0)), color));
 }
 
-/// The field, for those who press letters: the next one from a keyboard goes there as well.
+/// Access to the text field for the letter buttons, which also give it the keyboard focus.
 #[derive(SystemParam)]
 struct Fields<'w, 's> {
     fields: Query<'w, 's, &'static mut EditableText>,
@@ -234,14 +242,14 @@ impl Fields<'_, '_> {
         if let Ok(mut field) = self.fields.get_mut(field) {
             field.queue_edit(edit);
         }
-        // Whoever walks from letter to letter by keys stays there.
+        // A player who navigates the letters by keyboard stays there.
         if !self.visible.0 {
             self.focus.set(field, FocusCause::Navigated);
         }
     }
 }
 
-/// The field with what was typed, letters to press for those without keys, and the way on.
+/// Spawns the text field, letter buttons for players without a keyboard, and the button to join.
 fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layout: &Layout) {
     sheet.spawn(words(Line::new("friend-enter"), Face::Text.at(layout.sized(17.0, 14.5)), palette::TEXT));
     let node = Node {
@@ -285,7 +293,7 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
     });
 }
 
-/// Where the server is, and the one in this game.
+/// Spawns the address of the server and the button to host one.
 fn spawn_server(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, layout: &Layout) {
     let server = match &friend.server {
         Some(server) => Line::new("friend-server").text("server", server.to_string()),
@@ -295,12 +303,12 @@ fn spawn_server(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, l
     for line in &friend.hosting {
         say(sheet, line.clone(), palette::INK, layout);
     }
-    if friend.can_host && !friend.hosts {
+    if friend.can_host && !friend.hosts && !friend.connected() {
         sheet.spawn(tag("host", Line::new("friend-host"), width + 20.0, ask(FriendRequest::Host)));
     }
 }
 
-/// A press that asks for something.
+/// Returns an observer that sends the request.
 fn ask(
     request: FriendRequest,
 ) -> impl Fn(On<Activate>, MessageWriter<FriendRequest>) + Send + Sync + 'static {

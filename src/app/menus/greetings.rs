@@ -1,4 +1,4 @@
-//! What can be said to a friend with one press: small cards, each with a drawing.
+//! Greetings to send with one press: small cards, each with a drawing.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rect;
@@ -18,19 +18,19 @@ use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::GREETINGS;
 
-/// The part of the paper that shows a drawing.
+/// The visible part of a drawing.
 const FRAME: Rect = Rect { min: Vec2::splat(-22.0), max: Vec2::splat(22.0) };
 
 /// The drawings, in the order of the greetings.
 const DRAWINGS: [&[SketchStroke]; GREETINGS as usize] = [
-    // A smile that waves.
+    // A waving smile.
     &[
         circle(Pen::Ink, 2.0, (-3.0, 2.0), 14.0),
         ink(2.4, "M-8 -2v2M2 -2v2"),
         ink(2.0, "M-10 6Q-3 13 4 6"),
         red(2.0, "M13 -12q4 -1 6 -5M15 -5q4 1 6 -1"),
     ],
-    // A clover with four leaves.
+    // A four-leaf clover.
     &[
         circle(Pen::Ink, 2.0, (-6.0, -9.0), 6.2),
         circle(Pen::Ink, 2.0, (6.0, -9.0), 6.2),
@@ -55,7 +55,7 @@ const DRAWINGS: [&[SketchStroke]; GREETINGS as usize] = [
     ],
     // A heart.
     &[red(2.2, "M0 17Q-21 2 -17 -8Q-10 -19 0 -8Q10 -19 17 -8Q21 2 0 17Z")],
-    // A flash.
+    // A flash of lightning.
     &[red(2.2, "M5 -19L-10 3H-1L-5 19L11 -4H2Z")],
     // A cup.
     &[
@@ -63,7 +63,7 @@ const DRAWINGS: [&[SketchStroke]; GREETINGS as usize] = [
         ink(2.0, "M-10 -16H10V-6Q10 6 0 6Q-10 6 -10 -6Z"),
         ink(2.0, "M0 6v9M-8 17H8M-10 -12h-6q0 10 8 11M10 -12h6q0 10 -8 11"),
     ],
-    // A plaster.
+    // A sticking plaster.
     &[
         ink(
             2.0,
@@ -71,7 +71,7 @@ const DRAWINGS: [&[SketchStroke]; GREETINGS as usize] = [
         ),
         ink(2.2, "M-2 -1h.1M2 1h.1M-1 3h.1M1 -3h.1"),
     ],
-    // Somebody who laughs.
+    // A laughing face.
     &[
         circle(Pen::Ink, 2.0, (0.0, 0.0), 16.0),
         ink(2.0, "M-10 -3l4 -4l4 4M2 -3l4 -4l4 4"),
@@ -87,7 +87,7 @@ const DRAWINGS: [&[SketchStroke]; GREETINGS as usize] = [
     &[ink(2.0, "M-19 2L19 -15L5 16L-3 5ZM-3 5L19 -15M-3 5v11l5 -6")],
 ];
 
-/// The cards, in rows.
+/// Spawns the cards, in rows.
 pub(super) fn spawn(sheet: &mut ChildSpawnerCommands, layout: &Layout) {
     let gap = layout.by_form(8.0, 5.0, 6.0, 8.0);
     let row = Node {

@@ -1,4 +1,4 @@
-//! The invitation: code, link and QR code for a friend who has not come yet, and the door at which they knock.
+//! The invitation dialog: code, link and QR code for a friend who has not come yet, and requests to join.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
@@ -27,27 +27,27 @@ use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::Knock;
 
-/// The light edge that readers need, in modules.
+/// Width of the quiet zone that QR readers need, in modules.
 const QUIET: i32 = 4;
 
-/// What the sheet shows, and in which size.
+/// The content of the dialog.
 #[derive(Clone, PartialEq)]
 struct Shown {
     layout: Layout,
     friend: Friend,
     door: Door,
-    /// What is played, for whoever does not know yet: the game, its rules as agreed on, and who begins.
+    /// The game, its rules and who begins, for a guest who does not know them yet.
     game: Vec<Line>,
 }
 
-/// Who stands at the door.
+/// The state of a request to join.
 #[derive(Clone, Debug, PartialEq)]
 enum Door {
-    /// Nobody.
+    /// Nobody has asked to join.
     Nobody,
-    /// Somebody, who is called so.
+    /// A player of this name asks to join.
     Somebody(Line),
-    /// This player, who waits for whoever is called so.
+    /// This player asks to join, and waits for the host of this name.
     You(Line),
 }
 
@@ -89,7 +89,7 @@ fn close(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
     }
 }
 
-/// Lays the sheet, and lays it anew when it would show something else.
+/// Spawns the dialog, and respawns it when its content changes.
 fn lay(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
@@ -128,7 +128,7 @@ fn lay(
     *laid = Some(now);
 }
 
-/// Code, link and QR code.
+/// Spawns the code, the link and the QR code.
 fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Commands) {
     let Shown { layout, friend, .. } = now;
     let Some(code) = friend.room else { return };
@@ -144,7 +144,7 @@ fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Comm
     };
     let spawn_picture = |sheet: &mut ChildSpawnerCommands| {
         if let Some((picture, modules)) = picture {
-            // Whole pixels a module, so that all are of the same size.
+            // An integer number of pixels per module, so that all have the same size.
             let most = layout.by_form(220, (layout.size.y as i32 - 90).min(300), 190, 280);
             let side = modules * (most / modules).max(2);
             let node = Node { width: px(side), height: px(side), ..default() };
@@ -183,12 +183,12 @@ fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Comm
     });
 }
 
-/// How wide the tags are.
+/// Returns the width of the buttons.
 fn tags(layout: &Layout) -> f32 {
     layout.by_form(170.0, 138.0, 138.0, 180.0)
 }
 
-/// Somebody has come: are they to be let in?
+/// Asks whether to let the other player in.
 fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
     let width = tags(layout);
     spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
@@ -203,7 +203,7 @@ fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
     });
 }
 
-/// What is played, by which rules, and who begins.
+/// Returns the game, who begins, and the rules.
 fn played(status: &Status, things: &Things, words: &Words) -> Vec<Line> {
     let Some(game) = status.game else { return Vec::new() };
     let draws_lots = things.get(game).is_some_and(|thing| thing.playable.draws_lots);
@@ -215,7 +215,7 @@ fn played(status: &Status, things: &Things, words: &Words) -> Vec<Line> {
     [title].into_iter().chain(begins).chain(rules::lines_of(game, status, words)).collect()
 }
 
-/// This player has knocked.
+/// Spawns the dialog shown while this player waits to be let in.
 fn spawn_wait(name: &Line, game: &[Line], layout: &Layout, commands: &mut Commands) {
     let waits = Line::new("friend-waits-for").line("name", name.clone());
     let waits = centred(waits, Face::Hand.at(layout.by_form(28.0, 22.0, 22.0, 28.0)), palette::INK);
@@ -250,14 +250,15 @@ fn spawn_wait(name: &Line, game: &[Line], layout: &Layout, commands: &mut Comman
     });
 }
 
-/// A press that asks for something.
+/// Returns an observer that sends the request.
 fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
     move |_: On<Activate>, mut commands: MessageWriter<Command>| {
         commands.write(Command::Ask(request.clone()));
     }
 }
 
-/// The QR code of a text, a pixel a module, and how many modules wide it is; `None` when the text is too long.
+/// Returns the QR code of a text, one pixel per module, and its width in modules; `None` if the text is too
+/// long.
 fn picture(text: &str) -> Option<(Image, i32)> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let side = code.size() + 2 * QUIET;

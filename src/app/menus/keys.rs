@@ -1,7 +1,7 @@
-//! The keys: a sheet with all of them, on `?` or F1.
+//! The dialog of keyboard shortcuts, opened by `?` or F1.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -9,6 +9,7 @@ use bevy::text::EditableText;
 use super::{
     Paper, Sheet, low_width, room_on, spawn_columns, spawn_head, spawn_sheet, spawn_sheet_of, step_back,
 };
+use crate::app::base::keys::{character, is_fresh};
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::palette;
@@ -18,7 +19,7 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{hot_tag, words};
 use crate::kernel::line::Line;
 
-/// The keys, each with words under `keys-NAME` and `keys-NAME-about`.
+/// The shortcuts, with the message keys `keys-NAME` and `keys-NAME-about`.
 const KEYS: [&str; 12] =
     ["walk", "press", "name", "hint", "undo", "redo", "show", "text", "replay", "sound", "leave", "pad"];
 
@@ -32,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Opens the sheet, unless the question mark is a letter of what is being typed.
+/// Opens the dialog, unless the question mark is typed into a text field.
 fn open(
     mut presses: MessageReader<KeyboardInput>,
     (focus, fields): (Res<InputFocus>, Query<(), With<EditableText>>),
@@ -42,8 +43,7 @@ fn open(
     let types = focus.get().is_some_and(|focus| fields.contains(focus));
     let ready = matches!(**screen, Screen::Desk | Screen::Setup | Screen::Table);
     let asks = |press: &KeyboardInput| {
-        let question = matches!(&press.logical_key, Key::Character(letter) if letter == "?");
-        press.state.is_pressed() && !press.repeat && (question || press.key_code == KeyCode::F1)
+        is_fresh(press) && (character(press) == Some('?') || press.key_code == KeyCode::F1)
     };
     if presses.read().any(asks) && ready && !types {
         next.set(Menu::Keys);
@@ -87,7 +87,7 @@ fn spawn_keys(sheet: &mut ChildSpawnerCommands, keys: &[&str], layout: &Layout) 
     sheet.spawn(list).with_children(|list| keys.iter().for_each(|name| spawn_key(list, name, layout)));
 }
 
-/// A key, and what it does.
+/// Spawns a shortcut and its description.
 fn spawn_key(list: &mut ChildSpawnerCommands, name: &str, layout: &Layout) {
     let row =
         Node { padding: UiRect::vertical(px(2)), column_gap: px(layout.by_form(14, 8, 8, 14)), ..default() };

@@ -1,11 +1,13 @@
-//! Sheets that lie over a screen: pause, settings, rules, keys, and the one between two turns at a desk.
+//! Dialogs over a screen: pause, settings, rules, shortcuts, and the one between two turns at a shared desk.
 
+mod by_hand;
 mod copies;
 mod friend;
 mod greetings;
 mod invite;
 mod keys;
 mod note;
+mod pasted;
 mod pause;
 mod play_on;
 mod rules;
@@ -18,6 +20,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::LabelStyle;
@@ -28,27 +31,29 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{page, words};
 use crate::kernel::line::Line;
 
-/// The root of the open sheet.
+/// The root of the open dialog.
 #[derive(Component)]
 #[require(ReadOut)]
 struct Sheet;
 
-/// The paper of the open sheet.
+/// The paper of the open dialog.
 #[derive(Component)]
 struct Paper;
 
-/// The sheet from which the open one was opened; one step back leads there.
+/// The dialog from which the open one was opened, to return to.
 #[derive(Resource, Default)]
 struct OpenedFrom(Menu);
 
-/// All sheets.
+/// Registers all dialogs.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        by_hand::plugin,
         copies::plugin,
         friend::plugin,
         invite::plugin,
         keys::plugin,
         note::plugin,
+        pasted::plugin,
         pause::plugin,
         play_on::plugin,
         rules::plugin,
@@ -57,22 +62,17 @@ pub fn plugin(app: &mut App) {
         turn_round::plugin,
     ))
     .init_resource::<OpenedFrom>()
-    .add_systems(Update, (remember_the_way, close_on_escape.run_if(not(in_state(Menu::Closed)))).chain());
+    .add_systems(
+        Update,
+        (remember_the_way, close.run_if(not(in_state(Menu::Closed))).run_if(back_pressed)).chain(),
+    );
 }
 
-fn close_on_escape(
-    keys: Res<ButtonInput<KeyCode>>,
-    menu: Res<State<Menu>>,
-    from: Res<OpenedFrom>,
-    mut next: ResMut<NextState<Menu>>,
-) {
-    // A sheet that has just been opened by this very key press stays.
-    if keys.just_pressed(KeyCode::Escape) && !menu.is_changed() {
-        next.set(if matches!(**menu, Menu::TurnRound | Menu::Invite) { Menu::Pause } else { from.0 });
-    }
+fn close(menu: Res<State<Menu>>, from: Res<OpenedFrom>, mut next: ResMut<NextState<Menu>>) {
+    next.set(if matches!(**menu, Menu::TurnRound | Menu::Invite) { Menu::Pause } else { from.0 });
 }
 
-/// Sheets that are opened from the pause lead back to it.
+/// Lets dialogs opened from the pause dialog return to it.
 fn remember_the_way(mut ways: MessageReader<StateTransitionEvent<Menu>>, mut from: ResMut<OpenedFrom>) {
     for way in ways.read() {
         let onwards = matches!(way.entered, Some(Menu::Rules | Menu::Settings | Menu::Keys | Menu::Talk));
@@ -80,12 +80,12 @@ fn remember_the_way(mut ways: MessageReader<StateTransitionEvent<Menu>>, mut fro
     }
 }
 
-/// A press that leads one step back.
+/// Returns to the dialog from which this one was opened.
 fn step_back(_: On<Activate>, from: Res<OpenedFrom>, mut next: ResMut<NextState<Menu>>) {
     next.set(from.0);
 }
 
-/// Spawns a sheet with a title, which closes with `menu`.
+/// Spawns a dialog with a title. It is despawned when `menu` is left.
 fn spawn_sheet(
     commands: &mut Commands,
     menu: Menu,
@@ -100,28 +100,28 @@ fn spawn_sheet(
     });
 }
 
-/// How wide a sheet is in a low window, where it has things side by side.
+/// Returns the width of a dialog in low windows, where its content is in columns.
 fn low_width(layout: &Layout) -> f32 {
     (layout.size.x - 12.0).min(660.0)
 }
 
-/// How wide what is on a sheet of such a width can be.
+/// Returns the width of the content of a dialog.
 fn room_on(width: f32, layout: &Layout) -> f32 {
     let (left, right) = sides(layout);
     width - left - right
 }
 
-/// How far what is on a sheet stays from its edges: on the left there is a margin.
+/// Returns the left and right padding of a dialog. The left one contains the red margin line.
 fn sides(layout: &Layout) -> (f32, f32) {
     layout.by_form((56.0, 24.0), (32.0, 14.0), (28.0, 8.0), (52.0, 24.0))
 }
 
-/// Between two things on a sheet, one below the other: more in a higher window.
+/// Returns the gap between rows of a dialog, which grows with the height of low windows.
 fn apart(layout: &Layout) -> f32 {
     layout.by_form(12.0, (4.0 + (layout.size.y - 360.0) / 20.0).min(12.0), 9.0, 14.0)
 }
 
-/// A sheet so many desk units wide, without a title.
+/// Spawns a dialog `width` desk units wide, without a title.
 fn spawn_sheet_of(
     width: f32,
     commands: &mut Commands,
@@ -159,12 +159,12 @@ fn spawn_sheet_of(
         });
 }
 
-/// What a sheet is called.
+/// Returns the title of a dialog.
 fn heading(title: Line, layout: &Layout) -> impl Bundle {
     words(title, Face::Hand.at(layout.by_form(44.0, 30.0, 32.0, 44.0)), palette::INK)
 }
 
-/// What a sheet is called, and beside it what would else lie below everything: for windows with little height.
+/// Spawns the title with other content beside it, to save height in low windows.
 fn spawn_head(
     sheet: &mut ChildSpawnerCommands,
     title: Line,
@@ -183,7 +183,7 @@ fn spawn_head(
     });
 }
 
-/// Two columns side by side, the left one so wide and the right one with what is left.
+/// Spawns two columns. The left one has a given width, the right one the remaining space.
 fn spawn_columns(
     sheet: &mut ChildSpawnerCommands,
     (left_width, align_items): (Val, AlignItems),
@@ -206,13 +206,13 @@ fn spawn_columns(
     });
 }
 
-/// A press that closes the sheet and leaves the table.
+/// Closes the dialog and leaves the table for the desk.
 fn to_the_desk(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen: ResMut<NextState<Screen>>) {
     menu.set(Menu::Closed);
     screen.set(Screen::Desk);
 }
 
-/// A row inside a sheet.
+/// Returns a row of a dialog.
 fn row(layout: &Layout) -> Node {
     Node {
         width: percent(100),

@@ -1,4 +1,4 @@
-//! A note to a friend online in words of one's own, where both have agreed to that.
+//! The dialog for writing a free-text note to an online opponent, if both players have agreed to notes.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -22,14 +22,14 @@ use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::{Note, Offer};
 
-/// What has been written so far.
+/// The text typed so far.
 #[derive(Resource, Default)]
 struct Draft(String);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()
         .add_systems(OnEnter(Menu::Note), (spawn, slide_in::<Paper>, begin_at("note")).chain())
-        // What was meant for one friend is none of another's.
+        // A draft for one opponent must not be offered to another.
         .add_systems(OnExit(Screen::Table), |mut draft: ResMut<Draft>| draft.0.clear())
         .add_systems(
             Update,
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The friend may want no more of it, or the game may be left.
+/// Closes the dialog when the opponent declines notes or the game is left.
 fn close(status: Res<Status>, mut menu: ResMut<NextState<Menu>>) {
     if !status.friend.as_ref().is_some_and(|friend| friend.notes) {
         menu.set(Menu::Closed);
@@ -78,20 +78,20 @@ fn spawn(layout: Res<Layout>, draft: Res<Draft>, mut commands: Commands) {
     });
 }
 
-/// Wants no more notes.
+/// Withdraws the agreement to notes.
 fn no_more(_: On<Activate>, mut commands: MessageWriter<Command>, mut menu: ResMut<NextState<Menu>>) {
     commands.write(Command::Ask(Request::Decline(Offer::Notes)));
     menu.set(Menu::Closed);
 }
 
-/// Remembers what stands in the field, also when the window changes.
+/// Stores the content of the field, so that it survives a respawn.
 fn on_edit(edit: On<TextEditChange>, fields: Query<&EditableText>, mut draft: ResMut<Draft>) {
     if let Ok(field) = fields.get(edit.event_target()) {
         draft.0 = field.value().to_string();
     }
 }
 
-/// Enter sends it.
+/// Sends the note on Enter.
 fn on_enter(pressed: On<FocusedInput<KeyboardInput>>, mut pen: Pen) {
     let input = &pressed.input;
     if input.logical_key == Key::Enter && input.state.is_pressed() && !input.repeat {
@@ -99,7 +99,7 @@ fn on_enter(pressed: On<FocusedInput<KeyboardInput>>, mut pen: Pen) {
     }
 }
 
-/// What sending a note takes.
+/// Everything needed to send a note.
 #[derive(SystemParam)]
 struct Pen<'w> {
     draft: ResMut<'w, Draft>,
@@ -108,7 +108,7 @@ struct Pen<'w> {
 }
 
 impl Pen<'_> {
-    /// Sends what has been written, if anything has.
+    /// Sends the draft, unless it is empty.
     fn send(&mut self) {
         let Some(note) = Note::new(&self.draft.0) else { return };
         self.draft.0.clear();

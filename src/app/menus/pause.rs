@@ -1,4 +1,4 @@
-//! The pause.
+//! The pause dialog.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -63,7 +63,7 @@ fn spawn(
     });
 }
 
-/// A press that closes the sheet and does something with the game as text.
+/// Returns an observer that closes the dialog and sends the request.
 fn ask(
     request: TextRequest,
 ) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TextRequest>) + Send + Sync + 'static {

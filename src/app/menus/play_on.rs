@@ -1,4 +1,4 @@
-//! Against whom a game is gone on with from one of its positions.
+//! The dialog to choose the opponent when play continues from a position of an earlier game.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -45,7 +45,7 @@ fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<Chosen>, mut comm
     });
 }
 
-/// A press that closes the sheet and goes on against this player.
+/// Returns an observer that closes the dialog and continues the game against `far`.
 fn on(
     far: Player,
 ) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<PlayOn>) + Send + Sync + 'static {

@@ -1,4 +1,4 @@
-//! The rules of the game on the table, in words and pictures.
+//! The rules of the current game, in words and pictures.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -37,7 +37,7 @@ fn respawn(
     spawn(layout, chosen, (things, syllabus), said, status, commands);
 }
 
-/// The rules of a game: as they are agreed on, if they are not the same in every game.
+/// Returns the rules of a game: those agreed on, if the game has options that affect them.
 pub(super) fn lines_of(game: &str, status: &Status, words: &Words) -> Vec<Line> {
     let numbered = (1..).map(|number| format!("{game}-rules-{number}")).take_while(|id| words.knows(id));
     status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect())
@@ -71,11 +71,11 @@ fn spawn(
             pointing.0 = Some(0);
             next.set(Menu::Closed);
         };
-        // Below each other they take no room from the words beside them.
+        // In a column they take less width from the text beside them.
         let flex_direction =
             layout.by_form(FlexDirection::Row, FlexDirection::Column, FlexDirection::Row, FlexDirection::Row);
         sheet.spawn(Node { flex_direction, ..row(&layout) }).with_children(|row| {
-            // Whoever plays with a friend stays at the table.
+            // A player with an online opponent stays at the table.
             if status.friend.is_none() && status.task.is_none() && !syllabus.of(thing.name).is_empty() {
                 row.spawn(tag("lessons", Line::new("diary-lessons"), 140.0, open_lessons));
             }
@@ -86,7 +86,7 @@ fn spawn(
         });
     };
     if layout.form == Form::Low {
-        // The words need the height: pictures and ways on lie beside them.
+        // The text needs the height, so pictures and buttons are beside it.
         spawn_sheet_of(low_width(&layout), &mut commands, Menu::Rules, &layout, |sheet| {
             spawn_columns(
                 sheet,
@@ -110,7 +110,7 @@ fn spawn(
     });
 }
 
-/// Rules, one below the other: smaller if there are many.
+/// Spawns the rules, one below the other, in a smaller font if there are many.
 pub(super) fn spawn_lines(sheet: &mut ChildSpawnerCommands, rules: Vec<Line>, layout: &Layout) {
     let many = rules.len() > 8;
     let low = (12.5 + (layout.size.y - 360.0) / 60.0).min(16.0);

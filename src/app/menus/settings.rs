@@ -1,4 +1,4 @@
-//! The settings on one grid: volumes, light, motion, and what is on or off.
+//! The settings dialog: volumes, light, motion, text size, colours and switches, on a grid.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -24,7 +24,7 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, hot_tag, words};
 use crate::kernel::line::Line;
 
-/// A volume of the settings, by its name.
+/// A volume setting: its name and its field in [`Preferences`].
 #[derive(Component, Clone, Copy)]
 struct Volume(&'static str, fn(&mut Preferences) -> &mut u8);
 
@@ -34,17 +34,17 @@ const VOLUMES: [Volume; 3] = [
     Volume("room", |preferences| &mut preferences.room),
 ];
 
-/// An upright window that is no higher than this is low.
+/// Maximum height of upright windows that get the compact layout.
 const LOW: f32 = 720.0;
-/// Between two columns in a low window.
+/// Gap between two columns in low windows.
 const BETWEEN: f32 = 22.0;
 
-/// The caption over values of which one follows the system.
+/// The caption of a setting that can follow the system.
 #[derive(Component, Clone, Copy)]
 struct Caption(&'static str, Choice);
 
 impl Caption {
-    /// What it says: what holds now, where the system decides that.
+    /// Returns the text, including the current value if the system decides it.
     fn said(self, preferences: &Preferences) -> Line {
         let Caption(name, choice) = self;
         match choice.follows(preferences).filter(|_| choice.picked(preferences)) {
@@ -54,7 +54,7 @@ impl Caption {
     }
 }
 
-/// The loudest that a volume can be.
+/// Maximum volume.
 const LOUDEST: u8 = 10;
 
 impl Volume {
@@ -62,18 +62,18 @@ impl Volume {
         *self.1(&mut preferences.clone())
     }
 
-    /// What stands beside the slider.
+    /// Returns the text beside the slider.
     fn shown(level: u8) -> Line {
         Line::new("volume").number("level", level)
     }
 
-    /// What the slider says to those who can't see it.
+    /// Returns the accessible label of the slider.
     fn told(self, level: u8) -> Line {
         Line::new("volume-told").line("volume", Line::new(self.0)).number("level", level)
     }
 }
 
-/// A value of the settings that is picked or not.
+/// A value of a setting that can be selected.
 #[derive(Component, Clone, Copy)]
 enum Choice {
     Muted,
@@ -104,7 +104,8 @@ impl Choice {
         }
     }
 
-    /// Whether it follows the system, and whether what the system wishes is dark, less motion, or more contrast.
+    /// Returns `None` unless this value follows the system, and otherwise whether the system requests dark
+    /// mode, reduced motion or more contrast.
     fn follows(self, preferences: &Preferences) -> Option<bool> {
         match self {
             Choice::Light(Light::System) => Some(preferences.by_night()),
@@ -114,7 +115,7 @@ impl Choice {
         }
     }
 
-    /// What the value called `name` is to those who see it. Languages are called what they call themselves.
+    /// Returns the visible label of the value called `name`. Languages are shown in their own language.
     fn shown(self, name: &str) -> Line {
         match self {
             Choice::Language(Some(language)) => Line::new("language-named").text("language", language.name),
@@ -122,7 +123,7 @@ impl Choice {
         }
     }
 
-    /// What the value called `name` is to those who can't see it.
+    /// Returns the accessible label of the value called `name`.
     fn told(self, name: &str, preferences: &Preferences) -> Line {
         if let Choice::Language(Some(_)) = self {
             return self.shown(name);
@@ -134,7 +135,7 @@ impl Choice {
         }
     }
 
-    /// How wide it is among the values beside it: those of most settings are alike.
+    /// Returns the relative width of its segment. Those of most settings are equal.
     fn width(self) -> f32 {
         match self {
             Choice::Language(language) => {
@@ -160,22 +161,22 @@ impl Choice {
     }
 }
 
-/// Whether all sounds are off, and whether the device buzzes, where it can.
+/// Returns the switches for sound and, if the device can vibrate, haptics.
 fn quiet(preferences: &Preferences) -> &'static [(&'static str, Choice)] {
     const ALL: [(&str, Choice); 2] = [("muted", Choice::Muted), ("haptics", Choice::Haptics)];
     if preferences.system.felt { &ALL } else { &ALL[..1] }
 }
 
-/// What else is on or off.
+/// The other switches.
 const TICKS: [(&str, Choice); 3] =
     [("confirm", Choice::Confirm), ("captions", Choice::Captions), ("coordinates", Choice::Coordinates)];
-/// The kinds of light.
+/// Values of the light setting.
 const LIGHTS: [(&str, Choice); 3] = [
     ("light-system", Choice::Light(Light::System)),
     ("light-day", Choice::Light(Light::Day)),
     ("light-night", Choice::Light(Light::Night)),
 ];
-/// How much may move.
+/// Values of the motion setting.
 const MOTIONS: [(&str, Choice); 4] = [
     ("motion-system", Choice::Motion(Motion::System)),
     ("motion-full", Choice::Motion(Motion::Full)),
@@ -183,20 +184,20 @@ const MOTIONS: [(&str, Choice); 4] = [
     ("motion-reduced", Choice::Motion(Motion::Reduced)),
 ];
 
-/// How large letters are.
+/// Values of the text size setting.
 const TEXT_SIZES: [(&str, Choice); 3] = [
     ("text-normal", Choice::TextSize(TextSize::Normal)),
     ("text-large", Choice::TextSize(TextSize::Large)),
     ("text-largest", Choice::TextSize(TextSize::Largest)),
 ];
-/// How strongly marks and letters stand out.
+/// Values of the contrast setting.
 const COLOURS: [(&str, Choice); 3] = [
     ("colours-system", Choice::Colours(Colours::System)),
     ("colours-standard", Choice::Colours(Colours::Standard)),
     ("colours-high-contrast", Choice::Colours(Colours::HighContrast)),
 ];
 
-/// The languages, after that of the system.
+/// Returns the values of the language setting: the system's language, followed by the others.
 fn languages() -> Vec<(String, Choice)> {
     let system = ("language-system".to_owned(), Choice::Language(None));
     let named = |language: Language| (format!("language-{}", language.tag), Choice::Language(Some(language)));
@@ -207,14 +208,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain())
         .add_systems(
             Update,
-            // What is shown of controls comes before they are gone.
+            // `show` runs first, as `respawn` despawns the controls.
             (show.run_if(resource_changed::<Preferences>), respawn.run_if(resource_changed::<Layout>))
                 .chain()
                 .run_if(in_state(Menu::Settings)),
         );
 }
 
-/// Shows what the preferences are now.
+/// Updates the controls when the preferences change.
 fn show(
     preferences: Res<Preferences>,
     mut choices: Query<(Entity, &Choice, &mut Control), Without<Volume>>,
@@ -256,18 +257,18 @@ fn respawn(
     spawn(layout, preferences, commands);
 }
 
-/// How wide a column of the grid is.
+/// Returns the width of a column of the grid.
 fn column(layout: &Layout) -> f32 {
     let beside = (room_on(low_width(layout), layout) - BETWEEN) / 2.0;
     layout.by_form(326.0, beside, 290.0, 464.0)
 }
 
-/// How wide the caption before what it stands for is; without it the caption stands above.
+/// Returns the width of captions beside their control, or `None` if they are above it.
 fn before(layout: &Layout) -> Option<f32> {
     layout.by_form(None, Some(84.0), Some(78.0), Some(124.0))
 }
 
-/// A row of a caption and what it stands for.
+/// Returns the node of a caption and its control.
 fn part(layout: &Layout) -> Node {
     let beside = before(layout).is_some();
     Node {
@@ -278,7 +279,7 @@ fn part(layout: &Layout) -> Node {
     }
 }
 
-/// Where the caption is.
+/// Returns the node of the caption.
 fn caption_place(layout: &Layout) -> Node {
     before(layout).map_or_else(Node::default, |width| Node { width: px(width), ..default() })
 }
@@ -302,7 +303,7 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
     });
 }
 
-/// The columns, side by side or one below the other, with what is ticked where there is room for it.
+/// Spawns the columns, side by side or one below the other, and the switches where there is room for them.
 fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
     let beside = !layout.upright;
     let grid = Node {
@@ -328,7 +329,7 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
             if layout.form == Form::Wide {
                 spawn_values(left, "language", &languages(), preferences, layout);
             }
-            // The least of windows for a phone has no room for it; the setups ask for it too.
+            // The smallest phones have no room for it; the setup screens have the field too.
             if layout.form != Form::Tall || layout.size.y > LOW {
                 spawn_own_name(left, preferences, layout);
             }
@@ -358,7 +359,7 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
     }
 }
 
-/// What is heard and felt, in one row. The first needs more words.
+/// Spawns the switches for sound and haptics in one row. The first needs more width.
 fn spawn_quiet(place: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
     let quiet = quiet(preferences);
     let shares: &[f32] = if quiet.len() == 1 { &[1.0] } else { &[0.57, 0.43] };
@@ -369,7 +370,7 @@ fn spawn_quiet(place: &mut ChildSpawnerCommands, preferences: &Preferences, layo
     });
 }
 
-/// What is on or off, so many in a row that is so wide.
+/// Spawns switches, `in_a_row` of them in each row of the given width.
 fn spawn_ticks(
     place: &mut ChildSpawnerCommands,
     ticks: &[(&'static str, Choice)],
@@ -386,7 +387,7 @@ fn spawn_ticks(
     });
 }
 
-/// Something that is on or off.
+/// Spawns a switch.
 fn spawn_tick(
     place: &mut ChildSpawnerCommands,
     (name, choice): (&'static str, Choice),
@@ -399,11 +400,11 @@ fn spawn_tick(
     place.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
 }
 
-/// What the player is called.
+/// Spawns the field for the player's name.
 fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
     let row = Node { align_items: AlignItems::Center, column_gap: px(14), ..default() };
     let told = ("own-name-told", "own-name-empty");
-    // Wide as what is above it, where captions have a column of their own.
+    // As wide as the controls above it, where captions have a column of their own.
     let (width, size) =
         layout.by_form((226.0, 26.0), (column(layout) - 98.0, 22.0), (196.0, 22.0), (326.0, 25.0));
     half.spawn((row, Pickable::IGNORE)).with_children(|row| {
@@ -412,7 +413,7 @@ fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, la
     });
 }
 
-/// A press that changes a choice.
+/// Returns an observer that applies a choice.
 fn change(choice: Choice) -> impl Fn(On<ValueChange<bool>>, ResMut<Preferences>) + Send + Sync + 'static {
     move |change: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>| {
         choice.change(&mut preferences, change.value);
@@ -427,7 +428,7 @@ fn caption_of(line: Line, layout: &Layout) -> impl Bundle {
     words(line, Face::Bold.at(layout.by_form(15.0, 14.0, 15.0, 16.0)), palette::CAPTION)
 }
 
-/// A caption, a ruler below it, and how loud it is.
+/// Spawns a volume: caption, slider and level.
 fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &Preferences, layout: &Layout) {
     let level = volume.level(preferences);
     let change = move |change: On<ValueChange<f32>>,
@@ -453,7 +454,7 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
     });
 }
 
-/// A caption with the values below it, side by side.
+/// Spawns a caption and its values as a segmented control.
 fn spawn_values(
     half: &mut ChildSpawnerCommands,
     name: &'static str,
@@ -463,7 +464,7 @@ fn spawn_values(
 ) {
     let room = column(layout) - before(layout).unwrap_or_default() - 2.4;
     half.spawn((part(layout), Pickable::IGNORE)).with_children(|part| {
-        // Before the values there is room for its name alone.
+        // Captions beside their control have room for the name only.
         let system = values.iter().find(|(_, choice)| choice.follows(preferences).is_some());
         let told = system.filter(|_| before(layout).is_none()).map(|(_, choice)| Caption(name, *choice));
         part.spawn((caption_place(layout), Pickable::IGNORE)).with_children(|place| {

@@ -1,4 +1,4 @@
-//! What one can say to a friend elsewhere: greetings, and what they have to agree to.
+//! The dialog of an online game: greetings, offers and their answers, resigning, and spectators.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::SystemParam;
@@ -13,6 +13,7 @@ use crate::app::friend::FriendRequest;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::platform::notices::Notices;
+use crate::app::play::namesakes::is_taken;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::Status;
 use crate::app::play::{Command, offer_name};
@@ -23,7 +24,7 @@ use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::{Knock, Offer, PlayerName};
 
-/// Whether one has said once that one gives up.
+/// True after the first press on resign, which must be confirmed.
 #[derive(Resource, Default)]
 struct GivesUp(bool);
 
@@ -43,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What the player wishes of notices.
+/// The notification settings.
 #[derive(SystemParam)]
 struct Wish<'w> {
     device: Res<'w, Notices>,
@@ -51,7 +52,7 @@ struct Wish<'w> {
 }
 
 impl Wish<'_> {
-    /// Whether they are wanted, where there are any.
+    /// Returns whether notifications are enabled, or `None` if they are not available.
     fn notices(&self) -> Option<bool> {
         self.device.can_be_had().then_some(self.preferences.notices)
     }
@@ -61,7 +62,7 @@ fn calm_down(mut gives_up: ResMut<GivesUp>) {
     gives_up.0 = false;
 }
 
-/// What decides which tags there are.
+/// Everything that decides which buttons are shown.
 type Shape = (Layout, bool, Option<bool>, FriendStatus);
 
 fn respawn(
@@ -99,7 +100,7 @@ fn spawn(
     let go_on = || hot_tag("go-on", Line::new("go-on"), width, close);
     let desk = || tag("desk", Line::new("to-the-desk"), width, to_the_desk);
     if layout.form == Form::Low {
-        // All tags hang in the same rows.
+        // All buttons share the same rows.
         spawn_sheet_of(low_width(&layout), &mut commands, Menu::Talk, &layout, |sheet| {
             spawn_head(sheet, title, &layout, |head| {
                 head.spawn(go_on());
@@ -138,7 +139,7 @@ fn spawn(
     });
 }
 
-/// What the friend has offered, to be answered.
+/// Spawns the answers to the opponent's offer.
 fn spawn_answers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f32) {
     let Some(offer) = friend.offered else { return };
     let accept = format!("accept-{}", offer_name(offer));
@@ -147,14 +148,14 @@ fn spawn_answers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f
     row.spawn(tag(decline, Line::new("decline"), width, ask(Request::Decline(offer))));
 }
 
-/// What can be offered, claimed or given up, and the link for those who want to look on.
+/// Spawns the offers and claims that can be made, resigning, and the link for spectators.
 fn spawn_offers(
     row: &mut ChildSpawnerCommands,
     friend: &FriendStatus,
     (gives_up, notices): (bool, Option<bool>),
     width: f32,
 ) {
-    // The rematch hangs at the table itself, and the friend's own offer has its answers.
+    // A rematch is offered on the table itself, and the opponent's offer has its own answers.
     let elsewhere = [Some(Offer::Rematch), friend.offered];
     for offer in friend.may_offer.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
         let name = format!("offer-{}", offer_name(*offer));
@@ -189,11 +190,12 @@ fn spawn_offers(
     row.spawn(tag("copy-watch", Line::new("friend-copy-watch"), width, copy));
 }
 
-/// Who looks on.
+/// Spawns the list of spectators.
 fn spawn_watching(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, layout: &Layout) {
     let watchers = &friend.watchers;
     if !watchers.is_empty() {
-        let known: Vec<_> = watchers.iter().map(PlayerName::as_str).filter(|name| !name.is_empty()).collect();
+        let is_own = |name: &&str| !name.is_empty() && !is_taken(name);
+        let known: Vec<_> = watchers.iter().map(PlayerName::as_str).filter(is_own).collect();
         let line = Line::new("friend-watching-now")
             .number("count", watchers.len() as i64)
             .number("unnamed", (watchers.len() - known.len()) as i64)
@@ -203,12 +205,12 @@ fn spawn_watching(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, layou
     }
 }
 
-/// Whether somebody would like to look on.
+/// Returns true if somebody asks to watch.
 fn asks_to_watch(friend: &FriendStatus) -> bool {
     friend.plays && friend.at_the_door == Some(Knock::Watchers)
 }
 
-/// Whether others may look on.
+/// Spawns the buttons to admit or turn away spectators.
 fn spawn_watchers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f32) {
     let asked = asks_to_watch(friend);
     if asked {
@@ -221,7 +223,7 @@ fn spawn_watchers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: 
     }
 }
 
-/// A press that asks for something and closes the sheet.
+/// Returns an observer that sends the request and closes the dialog.
 pub(super) fn ask(
     request: Request,
 ) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<Command>) + Send + Sync + 'static {

@@ -1,4 +1,4 @@
-//! The sheet between two turns, when two share the desk and each may see only their own side.
+//! The dialog between two turns at a shared device, when each player may see only their own side.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -45,7 +45,7 @@ fn close(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
     }
 }
 
-/// What the one before has seen is covered at once, and not only by the sheet.
+/// Hides the previous player's view at once, not only behind the dialog.
 fn look_away(mut commands: MessageWriter<Command>) {
     commands.write(Command::LookAway);
 }

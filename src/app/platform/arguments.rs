@@ -1,4 +1,4 @@
-//! The desktop game's command line.
+//! The command line of the desktop game.
 
 use std::env::args_os;
 use std::ffi::OsString;
@@ -8,7 +8,7 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use super::clock::ClockPace;
 
-/// What `--help` says.
+/// The text of `--help`.
 const HELP: &str = "\
 deskmate: four classics for two on one school desk, in a window
 
@@ -21,16 +21,16 @@ deskmate: four classics for two on one school desk, in a window
 Its folder of sounds, fonts and words, assets, is looked for in BEVY_ASSET_ROOT, beside the program, and in
 ../share/deskmate. RUST_LOG sets what is logged, to the standard error.";
 
-/// What is to be done.
+/// The action requested by the arguments.
 #[derive(Debug, PartialEq)]
 enum Command {
-    /// Say this, and nothing else.
+    /// Print this text and exit.
     Say(String),
-    /// Play, by this clock.
+    /// Start the game, optionally with a clock of this pace.
     Play(Option<ClockPace>),
 }
 
-/// Reads the arguments.
+/// Parses the arguments.
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, lexopt::Error> {
     let mut parser = Parser::from_args(arguments);
     let mut clock = None;
@@ -47,14 +47,14 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, lexop
     Ok(Command::Play(clock))
 }
 
-/// Reads the pace of a clock.
+/// Parses the pace of the clock.
 fn pace(text: &str) -> Result<ClockPace, &'static str> {
     let pace = text.parse().ok().filter(|pace| (0.1..=10.0).contains(pace));
     pace.map(ClockPace).ok_or("not a number from 0.1 to 10")
 }
 
-/// Reads the arguments of this program. Comes back if the game is to be played, with its clock unless that is a real one;
-/// otherwise answers, and ends the program with the status 0, or 2 when they make no sense.
+/// Parses the arguments of this process. Returns the pace of the clock, if one was given, when the game is to
+/// be started. Otherwise prints its answer and exits, with status 0, or 2 if the arguments are invalid.
 pub fn read() -> Option<ClockPace> {
     match parse(args_os().skip(1)) {
         Ok(Command::Play(clock)) => clock,

@@ -1,22 +1,22 @@
-//! Where the sounds, fonts and words lie that the desktop game loads: beside the program wherever it was unpacked, in the
-//! share of an installed one, or where the developer's tools say.
+//! Locates the folder of sounds, fonts and words on the desktop: beside the executable, in the share folder
+//! of an installation, or in a folder named by an environment variable.
 
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// The folder's name.
+/// Name of the folder.
 const FOLDER: &str = "assets";
-/// Where an installed program's share is, seen from the folder of the program.
+/// Share folders of an installation, relative to the folder of the executable.
 const SHARES: [&str; 2] = ["../share/deskmate", "../share/games/deskmate"];
 
-/// The folder of the assets.
+/// Returns the folder of the assets.
 ///
 /// # Errors
-/// There is none in any of the usual places; the text says so in one line.
+/// A message of one line, if the folder is in none of the usual places.
 pub fn find() -> Result<PathBuf, String> {
     let named =
         ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"].into_iter().filter_map(env::var_os).map(PathBuf::from);
-    // A link to the program is not where its files are.
+    // The executable may be a symbolic link.
     let program = env::current_exe().and_then(|program| program.canonicalize()).ok();
     let beside = program.as_deref().and_then(Path::parent).map(Path::to_path_buf);
     let installed: Vec<_> = beside.iter().flat_map(|folder| SHARES.map(|share| folder.join(share))).collect();
@@ -25,12 +25,12 @@ pub fn find() -> Result<PathBuf, String> {
     })
 }
 
-/// The first of the places that has the folder, with something to write with.
+/// Returns the first of the places that contains the folder with at least one font.
 fn first(mut places: impl Iterator<Item = PathBuf>) -> Option<PathBuf> {
     places.find_map(|place| Some(place.join(FOLDER)).filter(|folder| has_letters(&folder.join("fonts"))))
 }
 
-/// Without letters the game could not even say that they are missing.
+/// Returns true if the folder contains a font. Without one the game could not even show an error.
 fn has_letters(fonts: &Path) -> bool {
     let mut files = fonts.read_dir().into_iter().flatten().flatten();
     files.any(|file| file.path().extension().is_some_and(|kind| kind == "ttf"))

@@ -1,7 +1,8 @@
-//! Sound: cues by name, in variants that never rattle, on three volumes.
+//! Sound: named cues in several variants, with separate volumes for effects, room and music.
 
 use std::collections::HashMap;
 
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -9,14 +10,15 @@ use bevy::window::WindowOccluded;
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
+use crate::app::base::keys;
 use crate::app::base::settings::Preferences;
-use crate::app::base::states::{Menu, desk_drawn};
+use crate::app::base::states::{Menu, Screen, desk_drawn};
 use crate::app::base::web;
 use crate::app::platform::speaker::{self, Sound};
 use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 
-/// Cues of the shell, with their numbers of variants; games add their own.
+/// Cues of the app itself, with their numbers of variants. Games add their own.
 const SHELL: &[(&str, u8)] = &[
     ("press", 3),
     ("focus", 3),
@@ -30,42 +32,47 @@ const SHELL: &[(&str, u8)] = &[
     ("music", 1),
 ];
 
-/// Plays a cue.
+/// A request to play a cue.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Play {
-    /// The cue's name.
+    /// Name of the cue.
     pub cue: String,
-    /// Factor on its speed, and so on its pitch; a tone that is to be in tune is not varied.
+    /// Factor on the playback speed, and so on the pitch. `None` varies it slightly at random if the cue has
+    /// several variants.
     pub speed: Option<f32>,
 }
 
 impl Play {
-    /// The cue as one of several equal tones, at `speed` times its pitch.
+    /// Creates a cue at `speed` times its pitch, without random variation of the pitch.
     #[must_use]
     pub fn tone(cue: impl Into<String>, speed: f32) -> Self {
         Self { speed: Some(speed), ..Self::cue(cue) }
     }
 
-    /// The cue as it is.
+    /// Creates a cue at its own pitch, with slight random variation.
     #[must_use]
     pub fn cue(cue: impl Into<String>) -> Self {
         Self { cue: cue.into(), speed: None }
     }
 }
 
+/// A request to toggle between muted and unmuted.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToggleSound;
+
 /// The cues that have been loaded, with their numbers of variants.
 #[derive(Resource, Default)]
 struct Sounds(HashMap<String, u8>);
 
-/// Cues that are waiting to be loaded.
+/// Cues to be loaded.
 #[derive(Resource, Default)]
 struct Cues(Vec<(String, u8)>);
 
-/// Dice for variants and jitter: sound is no part of a game, so a fixed seed does.
+/// Random source for variants and jitter. The seed is fixed, as sound has no influence on the game.
 #[derive(Resource)]
 struct Jitter(Dice);
 
-/// Adds a game's cues to an app.
+/// Registers the cues of a game.
 pub trait AddCues {
     /// Adds cues with their numbers of variants: the files `assets/audio/<cue>-<1..>.ogg`.
     fn add_cues(&mut self, cues: &[(&str, u8)]) -> &mut Self;
@@ -79,10 +86,11 @@ impl AddCues for App {
     }
 }
 
-/// Loads the cues, plays them on demand, and keeps what goes on for ever at its volumes.
+/// Loads the cues, plays them on request, and sets the volumes of the looping ones.
 pub fn plugin(app: &mut App) {
     app.add_plugins(speaker::plugin)
         .add_message::<Play>()
+        .add_message::<ToggleSound>()
         .add_cues(SHELL)
         .init_resource::<Sounds>()
         .insert_resource(Jitter(dice(0)))
@@ -96,17 +104,24 @@ pub fn plugin(app: &mut App) {
                 ),
             ),
         )
-        // Where text is typed, letters are letters.
-        .add_systems(Update, mute.run_if(not(in_state(Menu::Friend))))
+        .add_systems(
+            Update,
+            (
+                // M is a letter where text is typed, and can be a column of a board.
+                ask_by_key.run_if(not(in_state(Menu::Friend))).run_if(not(at_a_board)),
+                toggle_sound.run_if(on_message::<ToggleSound>),
+            )
+                .chain(),
+        )
         .add_systems(PostUpdate, (play.run_if(loaded), speaker::obey).chain());
 }
 
-/// A volume of 0 to 10 as amplitude: even steps to the ear.
+/// Converts a volume level of 0 to 10 to an amplitude, in perceptually even steps.
 fn loudness(level: u8) -> f32 {
     (f32::from(level.min(10)) / 10.0).powi(2)
 }
 
-/// The file of one of a cue's variants, which are counted from 1.
+/// Returns the file of a variant of a cue. Variants are counted from 1.
 fn file(cue: &str, variant: u8) -> String {
     format!("audio/{cue}-{variant}.ogg")
 }
@@ -118,7 +133,7 @@ fn load(cues: Res<Cues>, mut sounds: ResMut<Sounds>, mut speaker: MessageWriter<
     }
 }
 
-/// Whether they have been asked for.
+/// Returns true once the cues have been requested.
 fn loaded(sounds: Res<Sounds>) -> bool {
     !sounds.0.is_empty()
 }
@@ -133,7 +148,7 @@ fn set_loop_volumes(
     mut unseen: Local<bool>,
     mut speaker: MessageWriter<Sound>,
 ) {
-    // A tab that nobody sees may say that it is the player's turn, and nothing else.
+    // A hidden tab is silent except for effects, such as the one that announces the player's turn.
     if let Some(latest) = occluded.read().last() {
         *unseen = latest.occluded && cfg!(target_arch = "wasm32");
     }
@@ -143,15 +158,33 @@ fn set_loop_volumes(
     }
 }
 
-/// M mutes, unless it is a letter of a word that is being typed.
-fn mute(
-    keys: Res<ButtonInput<KeyCode>>,
+/// Returns true if keys are handled by the table.
+fn at_a_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    **screen == Screen::Table && **menu == Menu::Closed
+}
+
+/// Toggles the sound when M is pressed, unless text is being typed.
+fn ask_by_key(
+    mut presses: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
     (focus, fields): (Option<Res<InputFocus>>, Query<(), With<EditableText>>),
+    mut switches: MessageWriter<ToggleSound>,
+) {
+    let types = focus.and_then(|focus| focus.get()).is_some_and(|focus| fields.contains(focus));
+    if types || keys::control_held(&held) {
+        presses.clear();
+        return;
+    }
+    let mutes = |press: &&KeyboardInput| keys::is_fresh(press) && keys::character(press) == Some('M');
+    switches.write_batch(presses.read().filter(mutes).map(|_| ToggleSound));
+}
+
+fn toggle_sound(
+    mut switches: MessageReader<ToggleSound>,
     mut preferences: ResMut<Preferences>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let types = focus.and_then(|focus| focus.get()).is_some_and(|focus| fields.contains(focus));
-    if keys.just_pressed(KeyCode::KeyM) && !types {
+    for _ in switches.read() {
         preferences.muted = !preferences.muted;
         announce.write(Announce(Line::new(if preferences.muted { "sound-off" } else { "sound-on" })));
     }

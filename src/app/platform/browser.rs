@@ -1,5 +1,6 @@
-//! The engine in a browser: Bevy's default plugins without its log, which packs a whole language of filters, and without
-//! its sounds, which the browser plays by itself. Of the log only warnings and errors are packed, and the console shows them.
+//! The engine in a browser: Bevy's default plugins without its log, whose filter language is large, and
+//! without its audio, as the browser plays sounds itself. Of the log only warnings and errors are compiled
+//! in; they go to the browser's console.
 
 use std::fmt::{Debug, Write};
 
@@ -11,7 +12,7 @@ use tracing::{Event, Level, Metadata, Subscriber};
 use web_sys::console;
 
 plugin_group! {
-    /// What [`DefaultPlugins`](bevy::DefaultPlugins) adds here, in its order, but for the log and sounds.
+    /// The plugins of [`DefaultPlugins`](bevy::DefaultPlugins), in the same order, without log and audio.
     pub struct BrowserPlugins {
         bevy::app:::PanicHandlerPlugin,
         bevy::app:::TaskPoolPlugin,
@@ -45,13 +46,13 @@ plugin_group! {
     }
 }
 
-/// Shows what is logged in the console from now on.
+/// Sends log events to the browser's console.
 pub fn show_log() {
-    // Whoever was there before shows it already.
+    // Fails if a subscriber is installed already, which then shows the log.
     let _ = tracing::subscriber::set_global_default(Console);
 }
 
-/// Writes each event as a line. There are no spans to be told of.
+/// Writes each event as a line. Spans are not used and are ignored.
 struct Console;
 
 impl Subscriber for Console {
@@ -88,7 +89,7 @@ struct LogLine(String);
 
 impl Visit for LogLine {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        // Writing into a text does not fail.
+        // Writing to a `String` cannot fail.
         let _ = match field.name() {
             "message" => write!(self.0, " {value:?}"),
             name => write!(self.0, " {name}={value:?}"),

@@ -1,4 +1,4 @@
-//! A clock that goes faster than a real one: whole games are played in a fraction of their time. For tests.
+//! A clock that runs faster than real time, to play whole games quickly in tests.
 
 use std::time::Duration;
 
@@ -6,19 +6,19 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
 
-/// How many times as fast as a real one the game's clock goes. The time that a brain thinks is real.
+/// Speed of the game's clock, as a factor on real time. Thinking times of brains are real time.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct ClockPace(pub f64);
 
 impl ClockPace {
-    /// The real time in which so much of the game's time passes.
+    /// Returns the real time in which `duration` of game time passes.
     #[must_use]
     pub fn real(self, duration: Duration) -> Duration {
         duration.div_f64(self.0)
     }
 }
 
-/// Lets the game's clock go at the [`ClockPace`] that is there.
+/// Runs the game's clock at the speed in [`ClockPace`], which must be present.
 pub fn plugin(app: &mut App) {
     app.add_systems(First, go.before(TimeSystems));
 }

@@ -1,79 +1,152 @@
-//! Where a copy of everything that is stored goes, and where it comes from: a file of the player's, or one that the browser
-//! downloads and asks for.
+//! Reads and writes backups of all stored data: files of the player on the desktop, downloads and uploads in
+//! a browser. Reading happens off the main thread.
 
-/// Where it has gone.
+/// The destination of a backup that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// Into this file; the player's home is written `~`.
+    /// A file, with the home folder written as `~`.
     File(String),
-    /// Among the browser's downloads.
+    /// The browser's downloads.
     Download,
 }
 
-/// What comes of asking for one.
-pub type Found = Result<String, String>;
+/// The result of reading a backup: its text, or `None` if the player cancelled.
+pub type Found = Result<Option<String>, Refused>;
 
-pub use imp::{ask, save, take};
+/// The reason why a backup could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It is larger than [`MAX_MEGABYTES`].
+    TooLarge,
+    /// It is a folder.
+    Folder,
+    /// There is none.
+    Missing,
+    /// Any other error, in one line.
+    Other(String),
+}
 
-/// What the files are called.
+/// Largest backup that is read. Five hundred games take about two megabytes, so there is room for many more.
+#[cfg(not(target_arch = "wasm32"))]
+pub const MAX_MEGABYTES: u32 = 16;
+/// Largest backup that is read. Browsers store about five megabytes for a page.
+#[cfg(target_arch = "wasm32")]
+pub const MAX_MEGABYTES: u32 = 4;
+
+/// [`MAX_MEGABYTES`] in bytes.
+const MAX_BYTES: u32 = MAX_MEGABYTES << 20;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use imp::open;
+pub use imp::{Coming, ask, save};
+
+/// Name of the files, before number and extension.
 const NAME: &str = "Deskmate";
 
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
     use std::env;
-    use std::fs;
-    use std::io::Write;
+    use std::fs::{self, File};
+    use std::io::{Read, Write};
     use std::path::{Path, PathBuf};
+    use std::sync::Mutex;
+    use std::sync::mpsc::{Receiver, TryRecvError, channel};
+    use std::thread;
 
-    use super::super::gallery::{new_file, short};
-    use super::{Found, NAME, Saved};
+    use super::super::gallery::new_file;
+    use super::{Found, MAX_BYTES, NAME, Refused, Saved};
+    use crate::app::base::storage::short;
 
-    /// How the files end.
+    /// File extension.
     const ENDING: &str = "toml";
 
-    fn folder() -> Result<(PathBuf, PathBuf), String> {
+    fn folder() -> Result<PathBuf, String> {
         let home = env::home_dir().ok_or("there is no folder for documents")?;
         let documents = home.join("Documents");
-        Ok((if documents.is_dir() { documents } else { home.clone() }, home))
+        Ok(if documents.is_dir() { documents } else { home })
     }
 
-    /// Writes a copy into the folder of documents, beside those that are there.
+    /// Writes a backup to the documents folder, without overwriting existing files.
     ///
     /// # Errors
-    /// Says in one line why it could not be written.
+    /// A message of one line, if it could not be written.
     pub fn save(text: &str) -> Result<Saved, String> {
-        let (folder, home) = folder()?;
-        let (path, mut file) = new_file(&folder, NAME, ENDING).map_err(|why| why.to_string())?;
+        let (path, mut file) = new_file(&folder()?, NAME, ENDING).map_err(|why| why.to_string())?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
         match written {
-            Ok(()) => Ok(Saved::File(short(&path, &home))),
+            Ok(()) => Ok(Saved::File(short(&path))),
             Err(why) => {
-                // Half a copy is none.
+                // Leave no incomplete backup.
                 let _ = fs::remove_file(&path);
                 Err(why.to_string())
             }
         }
     }
 
-    /// Gives the latest copy in the folder of documents.
-    pub fn ask() -> Option<Found> {
-        Some(folder().and_then(|(folder, _)| latest(&folder)))
+    /// A backup that is being read by another thread.
+    pub struct Coming(Mutex<Receiver<Found>>);
+
+    impl Coming {
+        fn of(path: impl FnOnce() -> Result<PathBuf, Refused> + Send + 'static) -> Self {
+            let (tell, found) = channel();
+            let failed = tell.clone();
+            let read = move || {
+                // The receiver is gone if another backup has been requested in the meantime.
+                let _ = tell.send(path().and_then(|path| text(&path)));
+            };
+            if let Err(why) = thread::Builder::new().name("copy".to_owned()).spawn(read) {
+                let _ = failed.send(Err(Refused::Other(why.to_string())));
+            }
+            Self(found.into())
+        }
+
+        /// Returns the result, once there is one.
+        pub fn take(&mut self) -> Option<Found> {
+            match self.0.get_mut().ok()?.try_recv() {
+                Ok(found) => Some(found),
+                Err(TryRecvError::Empty) => None,
+                Err(TryRecvError::Disconnected) => {
+                    Some(Err(Refused::Other("the reader has stopped".to_owned())))
+                }
+            }
+        }
     }
 
-    /// Copies that are asked for are there at once.
-    pub fn take() -> Option<Option<Found>> {
-        None
+    /// Starts to read the latest backup in the documents folder.
+    #[must_use]
+    pub fn ask() -> Coming {
+        Coming::of(|| latest(&folder().map_err(Refused::Other)?))
     }
 
-    fn latest(folder: &Path) -> Found {
-        let files = fs::read_dir(folder).map_err(|why| why.to_string())?.flatten().map(|file| file.path());
+    /// Starts to read this file.
+    #[must_use]
+    pub fn open(path: PathBuf) -> Coming {
+        Coming::of(|| Ok(path))
+    }
+
+    fn latest(folder: &Path) -> Result<PathBuf, Refused> {
+        let files = fs::read_dir(folder).map_err(|why| Refused::Other(why.to_string()))?;
+        let files = files.flatten().map(|file| file.path());
         let ours = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            name.starts_with(NAME) && name.ends_with(ENDING)
+            name.starts_with(NAME) && name.ends_with(ENDING) && path.is_file()
         };
         let changed = |path: &PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
-        let latest = files.filter(ours).max_by_key(changed).ok_or("there is no copy")?;
-        fs::read_to_string(latest).map_err(|why| why.to_string())
+        files.filter(ours).max_by_key(changed).ok_or(Refused::Missing)
+    }
+
+    /// Reads a text file of limited size. Invalid UTF-8 is replaced.
+    fn text(path: &Path) -> Found {
+        if path.is_dir() {
+            return Err(Refused::Folder);
+        }
+        let mut bytes = Vec::new();
+        let file = File::open(path);
+        let read = file.and_then(|file| file.take(u64::from(MAX_BYTES) + 1).read_to_end(&mut bytes));
+        match read.map_err(|why| Refused::Other(why.to_string()))? {
+            read if read > MAX_BYTES as usize => Err(Refused::TooLarge),
+            _ => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        }
     }
 
     #[cfg(test)]
@@ -84,7 +157,9 @@ mod imp {
         fn the_latest_copy_is_found_and_other_files_are_not() {
             let folder = env::temp_dir().join(format!("deskmate-copies-{}", std::process::id()));
             fs::create_dir_all(&folder).unwrap();
-            assert_eq!(latest(&folder), Err("there is no copy".to_owned()));
+            fs::create_dir(folder.join("Deskmate 3.toml")).unwrap();
+            assert_eq!(latest(&folder), Err(Refused::Missing));
+            assert_eq!(text(&folder), Err(Refused::Folder));
             for (name, text) in
                 [("Deskmate.toml", "one"), ("Deskmate 2.toml", "two"), ("other.toml", "three")]
             {
@@ -97,8 +172,32 @@ mod imp {
                 .unwrap()
                 .set_modified(old)
                 .unwrap();
-            assert_eq!(latest(&folder), Ok("two".to_owned()));
+            assert_eq!(text(&latest(&folder).unwrap()), Ok(Some("two".to_owned())));
             fs::remove_dir_all(folder).unwrap();
+        }
+
+        #[test]
+        fn a_reader_that_fails_is_not_taken_for_a_player_who_cancels() {
+            let mut coming = Coming::of(|| panic!("a test of a reader that fails"));
+            let found = loop {
+                match coming.take() {
+                    Some(found) => break found,
+                    None => thread::yield_now(),
+                }
+            };
+            assert!(matches!(found, Err(Refused::Other(_))), "{found:?}");
+        }
+
+        #[test]
+        fn a_file_that_is_too_large_is_not_read_to_its_end() {
+            let path = env::temp_dir().join(format!("deskmate-large-{}", std::process::id()));
+            let file = File::create(&path).unwrap();
+            file.set_len(u64::from(MAX_BYTES)).unwrap();
+            assert!(text(&path).is_ok());
+            // A sparse file takes no space on the disk.
+            file.set_len(u64::from(MAX_BYTES) << 12).unwrap();
+            assert_eq!(text(&path), Err(Refused::TooLarge));
+            fs::remove_file(path).unwrap();
         }
     }
 }
@@ -108,13 +207,13 @@ mod imp {
     use js_sys::Reflect;
     use wasm_bindgen::JsValue;
 
-    use super::{Found, NAME, Saved};
+    use super::{Found, MAX_BYTES, NAME, Refused, Saved};
     use crate::app::base::web::tell;
 
-    /// Gives a copy to the page, which listens for `deskmate-save` (`share.js`).
+    /// Sends a backup to the page, which listens for `deskmate-save` (`share.js`).
     ///
     /// # Errors
-    /// Says in one line why it could not be given away.
+    /// A message of one line, if the page could not be reached.
     pub fn save(text: &str) -> Result<Saved, String> {
         let file = format!("{NAME}.toml");
         tell("deskmate-save", &[("file", file.into()), ("text", text.into())])
@@ -122,21 +221,32 @@ mod imp {
             .map_err(|why| format!("the page refused it: {why:?}"))
     }
 
-    /// Asks the page for a copy, which asks the player for a file; what comes of it is [taken](take) later.
-    pub fn ask() -> Option<Found> {
-        let asked = tell("deskmate-read", &[]);
-        asked.err().map(|why| Err(format!("the page refused it: {why:?}")))
+    /// A backup that the page asks the player for.
+    pub struct Coming(Result<(), String>);
+
+    /// Makes the page ask the player for a file.
+    #[must_use]
+    pub fn ask() -> Coming {
+        let asked = tell("deskmate-read", &[("most", MAX_BYTES.into())]);
+        Coming(asked.map_err(|why| format!("the page refused it: {why:?}")))
     }
 
-    /// What has come of asking, once it has: a text, or nothing if the player has changed their mind.
-    pub fn take() -> Option<Option<Found>> {
-        let window = web_sys::window()?;
-        let key = JsValue::from_str("deskmateRead");
-        let read = Reflect::get(&window, &key).ok()?;
-        if read.is_undefined() {
-            return None;
+    impl Coming {
+        /// Returns the result, once there is one.
+        pub fn take(&mut self) -> Option<Found> {
+            if let Err(why) = &self.0 {
+                return Some(Err(Refused::Other(why.clone())));
+            }
+            let window = web_sys::window()?;
+            let key = JsValue::from_str("deskmateRead");
+            let read = Reflect::get(&window, &key).ok()?;
+            if read.is_undefined() {
+                return None;
+            }
+            Reflect::delete_property(&window, &key).ok()?;
+            // If the text is too large, the page returns its size instead.
+            let too_large = read.as_f64().is_some();
+            Some(if too_large { Err(Refused::TooLarge) } else { Ok(read.as_string()) })
         }
-        Reflect::delete_property(&window, &key).ok()?;
-        Some(read.as_string().map(Ok))
     }
 }

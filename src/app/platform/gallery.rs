@@ -1,31 +1,51 @@
-//! Where a picture goes that the player shares: to the system's own sheet for sharing, or among the downloads, in a browser;
-//! into the folder of pictures on the desktop.
+//! Exports pictures that the player shares: to the system's share dialog or the downloads in a browser, to
+//! the pictures folder on the desktop.
+
+use std::sync::{Arc, Mutex};
 
 use image::RgbImage;
 
-/// What comes with a picture.
+/// The metadata of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
-    /// What the file is called, without its ending.
+    /// File name, without its extension.
     pub name: String,
-    /// The text that is shared with it.
+    /// Text shared with the picture.
     pub text: String,
 }
 
-/// Where it has gone.
+/// The destination of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// Into this file; the player's home is written `~`.
+    /// A file, with the home folder written as `~`.
     File(String),
-    /// Among the browser's downloads.
+    /// The browser's downloads.
     Download,
-    /// The system asks the player where to.
+    /// The system's share dialog, which asks the player.
     Offered,
+}
+
+/// The result of exporting a picture, once it is known. A browser takes its time.
+#[derive(Clone, Debug, Default)]
+pub struct Handed(Arc<Mutex<Option<Result<Kept, String>>>>);
+
+impl Handed {
+    fn settle(&self, kept: Result<Kept, String>) {
+        if let Ok(mut known) = self.0.lock() {
+            *known = Some(kept);
+        }
+    }
+
+    /// Returns the destination or an error of one line, once, as soon as it is known.
+    #[must_use]
+    pub fn take(&self) -> Option<Result<Kept, String>> {
+        self.0.lock().ok()?.take()
+    }
 }
 
 pub use imp::hand_over;
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) use imp::{new_file, short};
+pub(super) use imp::new_file;
 
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
@@ -36,42 +56,41 @@ mod imp {
 
     use image::codecs::png::PngEncoder;
 
-    use super::{Kept, Picture, RgbImage};
+    use super::{Handed, Kept, Picture, RgbImage};
+    use crate::app::base::storage::short;
 
-    /// After so many pictures of one name the folder is full of them.
+    /// One more than the highest number tried for files of one name.
     const MOST: u32 = 10_000;
 
-    /// Gives the picture away.
-    ///
-    /// # Errors
-    /// Says in one line why it could not be kept.
-    pub fn hand_over(pixels: &RgbImage, picture: &Picture) -> Result<Kept, String> {
+    /// Exports the picture.
+    #[must_use]
+    pub fn hand_over(pixels: &RgbImage, picture: &Picture) -> Handed {
+        let handed = Handed::default();
+        handed.settle(give(pixels, picture));
+        handed
+    }
+
+    fn give(pixels: &RgbImage, picture: &Picture) -> Result<Kept, String> {
         let home = env::home_dir().ok_or("there is no folder for pictures")?;
         let pictures = home.join("Pictures");
         let folder = if pictures.is_dir() { &pictures } else { &home };
         let path = keep(folder, pixels, &picture.name).map_err(|why| why.to_string())?;
-        Ok(Kept::File(short(&path, &home)))
+        Ok(Kept::File(short(&path)))
     }
 
-    /// A path as people write it.
-    pub(in super::super) fn short(path: &Path, home: &Path) -> String {
-        let short = path.strip_prefix(home).map(|rest| format!("~/{}", rest.display()));
-        short.unwrap_or_else(|_| path.display().to_string())
-    }
-
-    /// Writes it beside those that are there.
+    /// Writes the picture, without overwriting existing files.
     fn keep(folder: &Path, pixels: &RgbImage, name: &str) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
         let (path, file) = new_file(folder, name, "png")?;
         let written = pixels.write_with_encoder(PngEncoder::new(BufWriter::new(file)));
         if written.is_err() {
-            // Half a picture is none.
+            // Leave no incomplete picture.
             let _ = fs::remove_file(&path);
         }
         written.map(|()| path).map_err(io::Error::other)
     }
 
-    /// A file that nothing is overwritten by.
+    /// Creates a file whose name is not in use, by adding a number if necessary.
     pub(in super::super) fn new_file(folder: &Path, name: &str, ending: &str) -> io::Result<(PathBuf, File)> {
         for number in 1..MOST {
             let count = if number == 1 { String::new() } else { format!(" {number}") };
@@ -104,21 +123,26 @@ mod imp {
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
-    use js_sys::{Reflect, Uint8Array};
+    use js_sys::Uint8Array;
     use wasm_bindgen::JsValue;
+    use wasm_bindgen::prelude::Closure;
 
-    use super::{Kept, Picture, RgbImage};
+    use super::{Handed, Kept, Picture, RgbImage};
     use crate::app::base::web::tell;
 
-    /// Gives the picture to the page, which listens for `deskmate-picture` (`share.js`).
-    ///
-    /// # Errors
-    /// Says in one line why it could not be given away.
-    pub fn hand_over(pixels: &RgbImage, picture: &Picture) -> Result<Kept, String> {
-        give(pixels, picture).map_err(|why| format!("the page refused it: {why:?}"))
-    }
-
-    fn give(pixels: &RgbImage, picture: &Picture) -> Result<Kept, JsValue> {
+    /// Sends the picture to the page, which listens for `deskmate-picture` (`share.js`) and reports the
+    /// result.
+    #[must_use]
+    pub fn hand_over(pixels: &RgbImage, picture: &Picture) -> Handed {
+        let handed = Handed::default();
+        let told = handed.clone();
+        let done = Closure::<dyn FnMut(JsValue)>::once_into_js(move |how: JsValue| {
+            told.settle(match how.as_string().as_deref() {
+                Some("downloaded") => Ok(Kept::Download),
+                Some("offered") => Ok(Kept::Offered),
+                _ => Err("the browser makes no picture of it".to_owned()),
+            });
+        });
         let rgba: Vec<u8> =
             pixels.pixels().flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX]).collect();
         let details = [
@@ -126,10 +150,11 @@ mod imp {
             ("width", pixels.width().into()),
             ("name", JsValue::from_str(&picture.name)),
             ("text", JsValue::from_str(&picture.text)),
+            ("done", done),
         ];
-        tell("deskmate-picture", &details)?;
-        let window = web_sys::window().ok_or("there is no page")?;
-        let offers = Reflect::get(&window, &"deskmateOffers".into())?.is_truthy();
-        Ok(if offers { Kept::Offered } else { Kept::Download })
+        if let Err(why) = tell("deskmate-picture", &details) {
+            handed.settle(Err(format!("the page refused it: {why:?}")));
+        }
+        handed
     }
 }

@@ -1,47 +1,51 @@
-//! Gamepads: a button stands for a key, so that whatever can be played by keys can be played with a gamepad too.
+//! Gamepads: each button types a key, so that everything that works by keyboard works by gamepad too.
 //!
-//! A thread waits for the gamepads and wakes a game that rests. In a browser the page does the same (`web/gamepad.js`).
+//! A thread waits for gamepad events and wakes an idle game. In a browser the page does the same
+//! (`web/gamepad.js`).
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use gilrs::{Axis, Button, EventType, Gilrs};
 
-/// How long a direction is held before it counts again, and how often it counts after that.
+use crate::app::base::keys::KeySystems;
+
+/// Time before a held direction repeats, and interval of the repeats.
 const REPEATS: [Duration; 2] = [Duration::from_millis(400), Duration::from_millis(140)];
-/// How far a stick is pushed for a direction, and how far it comes back to let it go; 1 is all the way.
+/// Deflection of a stick at which it counts as pushed, and below which it counts as released; the maximum is
+/// 1.
 const PUSHED: f32 = 0.6;
 const BACK: f32 = 0.4;
 
-/// Somebody has pressed a button of a gamepad, or let it go.
+/// A gamepad button was pressed or released.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PadInput {
-    /// The button; a stick is the cross.
+    /// The button. A stick counts as the directional pad.
     pub button: Button,
-    /// Whether it is down now.
+    /// The new state of the button.
     pub state: ButtonState,
-    /// Whether it has been down before.
+    /// True for the repeats of a held direction.
     pub repeat: bool,
 }
 
-/// What the thread has heard of.
+/// The receiving end of the thread's channel.
 #[derive(Resource)]
 struct Pads(Mutex<Receiver<PadInput>>);
 
-/// Listens to gamepads.
+/// Reads gamepads and converts their input to keys.
 pub fn plugin(app: &mut App) {
     app.add_message::<PadInput>()
         .add_systems(Startup, listen)
-        .add_systems(PreUpdate, (receive, type_keys).chain().before(InputSystems));
+        .add_systems(PreUpdate, (receive, type_keys).chain().in_set(KeySystems::Type));
 }
 
-/// The key that a button stands for.
+/// Returns the key that a button types.
 fn key(button: Button) -> Option<(KeyCode, Key)> {
     Some(match button {
         Button::DPadUp => (KeyCode::ArrowUp, Key::ArrowUp),
@@ -61,7 +65,7 @@ fn key(button: Button) -> Option<(KeyCode, Key)> {
     })
 }
 
-/// Starts the thread, where there is a window whose game it could wake.
+/// Starts the thread, if there is an event loop to wake.
 fn listen(event_loop: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     let Some(event_loop) = event_loop else { return };
     let proxy = (**event_loop).clone();
@@ -90,17 +94,17 @@ fn listen(event_loop: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands
     }
 }
 
-/// What is held on the gamepads.
+/// The state of all gamepads.
 #[derive(Default)]
 struct Hands {
-    /// The direction that is held, and when it counts again.
+    /// The held direction, and the time of its next repeat.
     held: Option<(Button, Instant)>,
-    /// Where a stick is pushed to, along and across.
+    /// The direction in which a stick is pushed, per axis (horizontal, vertical).
     stick: [Option<Button>; 2],
 }
 
 impl Hands {
-    /// How long to wait for something new; for ever if nothing is held.
+    /// Returns the time until the next repeat, or `None` if no direction is held.
     fn patience(&self) -> Option<Duration> {
         self.held
             .map(|(_, next)| next.saturating_duration_since(Instant::now()).max(Duration::from_millis(1)))
@@ -144,7 +148,7 @@ impl Hands {
         vec![PadInput { button: *button, state: ButtonState::Pressed, repeat: true }]
     }
 
-    /// A stick has moved along one of its two axes.
+    /// Handles movement of a stick along one of its axes.
     fn push(&mut self, axis: usize, value: f32, [low, high]: [Button; 2]) -> Vec<PadInput> {
         let before = self.stick[axis];
         let least = if before.is_some() { BACK } else { PUSHED };
@@ -160,12 +164,12 @@ impl Hands {
 
 fn receive(pads: Option<Res<Pads>>, mut inputs: MessageWriter<PadInput>) {
     let Some(pads) = pads else { return };
-    // Nobody panics while they hold it.
+    // The lock is never poisoned, as nothing panics while holding it.
     let Ok(pads) = pads.0.lock() else { return };
     inputs.write_batch(pads.try_iter());
 }
 
-/// Types the keys that the buttons stand for, in a window that has the keyboard.
+/// Types the keys of the buttons, if the window has focus. Releases are always passed on.
 fn type_keys(
     mut inputs: MessageReader<PadInput>,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,

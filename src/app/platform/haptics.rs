@@ -1,4 +1,4 @@
-//! What a finger feels: a phone answers with a short buzz to what a hand does, along with the sound of it.
+//! Haptic feedback: short vibrations of a phone along with sound cues.
 
 use std::collections::HashMap;
 
@@ -8,16 +8,16 @@ use super::audio::Play;
 use crate::app::base::settings::Preferences;
 use crate::app::base::web;
 
-/// What is felt of the shell's cues, in milliseconds.
+/// Vibration of the app's own cues, in milliseconds.
 const SHELL: &[(&str, u32)] = &[("press", 5), ("refuse", 40)];
 
-/// For how long each cue is felt, in milliseconds.
+/// Vibration per cue, in milliseconds.
 #[derive(Resource, Default)]
 struct Felt(HashMap<&'static str, u32>);
 
-/// Adds what is felt of a game to an app.
+/// Registers the vibrations of a game.
 pub trait AddFelt {
-    /// For how long each of these cues is felt, in milliseconds: 5 is a touch, 40 a blow.
+    /// Sets the vibration of cues, in milliseconds: 5 is a light touch, 40 a strong one.
     fn add_felt(&mut self, cues: &[(&'static str, u32)]) -> &mut Self;
 }
 
@@ -28,17 +28,17 @@ impl AddFelt for App {
     }
 }
 
-/// Buzzes with the cues that are felt, unless the player wishes none of it.
+/// Vibrates along with cues, unless the player has disabled it.
 pub fn plugin(app: &mut App) {
     app.add_felt(SHELL).add_systems(PostUpdate, buzz.run_if(on_message::<Play>.and_eager(is_felt)));
 }
 
-/// Whether somebody feels it. A browser that can't buzz may not even be asked to.
+/// Returns true if vibration is enabled and available. Some browsers must not even be asked to vibrate.
 fn is_felt(preferences: Res<Preferences>) -> bool {
     preferences.haptics && preferences.system.felt
 }
 
-/// Of several cues at once the strongest is felt.
+/// Vibrates for the strongest of the cues in this frame.
 fn buzz(mut cues: MessageReader<Play>, felt: Res<Felt>) {
     if let Some(milliseconds) = cues.read().filter_map(|play| felt.0.get(play.cue.as_str())).max() {
         web::buzz(*milliseconds);

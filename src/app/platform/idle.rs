@@ -1,8 +1,10 @@
-//! Idle: draws as long as something moves, and rests otherwise. Says which, for those who look at pictures.
+//! Draws continuously while something moves, and otherwise only on events. Reports the mode to the page and
+//! the log, for tests.
 
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::mesh::MeshTag;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -14,49 +16,49 @@ use crate::app::base::awake::{KeepsAwake, Stirs, WakesEvery};
 use crate::app::platform::clock::ClockPace;
 use crate::app::platform::redraw::{Compiles, Holds};
 
-/// How long frames go on after the last reason for one, so that what follows a press is still drawn.
+/// Time for which frames continue after the last activity, so that reactions to a press are still drawn.
 const AFTERGLOW: Duration = Duration::from_millis(500);
-/// The same in frames, for machines that draw slowly.
+/// Minimum number of such frames, for slow machines.
 const AFTERGLOW_FRAMES: u32 = 6;
 
-/// When something last moved, and how many frames have been drawn since.
+/// The time of the last activity, and the number of frames drawn since.
 #[derive(Resource, Default)]
 struct LastMotion {
     at: Duration,
     frames: u32,
 }
 
-/// How long a game that rests sleeps if nothing wakes it.
+/// Longest sleep of an idle game, if nothing wakes it.
 const SLEEP: Duration = Duration::from_secs(3600);
 
-/// Switches between drawing and resting.
+/// Switches between continuous and reactive updates.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LastMotion>().insert_resource(WinitSettings::continuous()).add_systems(Last, rest);
 }
 
-/// What a hand does; a mouse that only moves does nothing.
+/// User input. Mouse movement does not count, and a held key counts only when it repeats.
 #[derive(SystemParam)]
-struct Hands<'w> {
-    keys: Res<'w, ButtonInput<KeyCode>>,
+struct Hands<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
     touches: Res<'w, Touches>,
 }
 
-impl Hands<'_> {
-    fn busy(&self) -> bool {
-        self.keys.get_pressed().chain(self.keys.get_just_released()).next().is_some()
+impl Hands<'_, '_> {
+    fn busy(&mut self) -> bool {
+        self.keys.read().count() > 0
             || self.buttons.get_pressed().chain(self.buttons.get_just_released()).next().is_some()
             || self.touches.iter_just_released().next().is_some()
             || self.touches.iter().next().is_some()
     }
 }
 
-/// What can look different from one frame to the next while nothing keeps the game awake.
+/// Changes that can alter the picture while nothing keeps the game awake.
 type LooksDifferent = Or<(Changed<GlobalTransform>, Changed<MeshTag>, Changed<Text>, Changed<Text2d>)>;
 
 fn rest(
     time: Res<Time<Real>>,
-    hands: Hands,
+    mut hands: Hands,
     (mut moved, mut resized, mut stirs): (
         MessageReader<CursorMoved>,
         MessageReader<WindowResized>,
@@ -79,7 +81,7 @@ fn rest(
     last.frames += 1;
     let resting = last.frames > AFTERGLOW_FRAMES && time.elapsed().saturating_sub(last.at) > AFTERGLOW;
     let rested = settings.focused_mode != UpdateMode::Continuous;
-    // A frame that the mouse alone has woken the game for.
+    // Skip rendering if only mouse movement has woken the game and nothing has changed.
     *holds = Holds(moved && resting && rested && different.is_empty());
     let rest = clocks.iter().map(|clock| clock.0).min().unwrap_or(SLEEP);
     let rest = pace.map_or(rest, |pace| pace.real(rest));

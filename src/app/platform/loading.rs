@@ -1,18 +1,18 @@
-//! What is being loaded, and how far it has come.
+//! The assets to be loaded, and the progress of loading.
 
 use bevy::prelude::*;
 
-/// The assets that the desk waits for.
+/// The assets needed before the desk is shown.
 #[derive(Resource, Default)]
 pub struct Loading(Vec<UntypedHandle>);
 
 impl Loading {
-    /// Makes the desk wait for an asset.
+    /// Adds an asset to wait for.
     pub fn wait_for<A: Asset>(&mut self, handle: Handle<A>) {
         self.0.push(handle.untyped());
     }
 
-    /// How many of them have come, or have failed to, and how many there are.
+    /// Returns the number of assets that are loaded or have failed, and the total.
     #[must_use]
     pub fn progress(&self, assets: &AssetServer) -> (usize, usize) {
         let settled = |handle: &&UntypedHandle| {
@@ -23,7 +23,7 @@ impl Loading {
     }
 }
 
-/// Nothing to wait for at first.
+/// Adds [`Loading`], which is empty at first.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Loading>();
 }

@@ -1,4 +1,4 @@
-//! The machine: sound, the window, and when to rest.
+//! Platform services: input devices, sound, the window, the clipboard, files and power saving.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod arguments;
@@ -7,6 +7,7 @@ pub mod assets;
 pub mod audio;
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
+pub mod clipboard;
 pub mod clock;
 pub mod copies;
 pub mod gallery;
@@ -14,6 +15,7 @@ pub mod gallery;
 pub mod gamepad;
 pub mod haptics;
 pub mod idle;
+pub mod key_queue;
 pub mod loading;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod no_start;
@@ -24,9 +26,11 @@ pub mod window;
 
 use bevy::prelude::*;
 
-/// All of it but the rests of a real window.
+/// Registers everything except what needs a real window: [`idle`], [`redraw`] and [`notices::show_plugin`]
+/// are added separately.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((loading::plugin, audio::plugin, window::plugin, haptics::plugin, notices::plugin));
+    app.add_plugins((loading::plugin, audio::plugin, window::plugin, haptics::plugin, notices::plugin))
+        .add_plugins((clipboard::plugin, key_queue::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(gamepad::plugin);
 }

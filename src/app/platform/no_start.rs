@@ -1,9 +1,9 @@
-//! When the game can't start at all, one line says why, instead of the report of a panic.
+//! Explains in one line why the game cannot start, instead of a panic report.
 
 use std::panic::{set_hook, take_hook};
 use std::process::exit;
 
-/// What a panic of the window system or the renderer begins with, and what a person is told instead.
+/// Prefixes of panic messages of the window system and the renderer, and the explanations shown instead.
 const REASONS: [(&str, &str); 2] = [
     (
         "Failed to build event loop",
@@ -15,7 +15,8 @@ const REASONS: [(&str, &str); 2] = [
     ),
 ];
 
-/// Tells those reasons in one line and ends the program with the status 1; any other panic is reported as ever.
+/// Installs a panic hook that explains those panics in one line and exits with status 1. Other panics are
+/// reported as usual.
 pub fn explain() {
     let report = take_hook();
     set_hook(Box::new(move |panic| {
@@ -27,7 +28,7 @@ pub fn explain() {
     }));
 }
 
-/// Says why the game can't start, and ends the program with the status 1.
+/// Prints why the game cannot start, and exits with status 1.
 pub fn stop(why: &str) -> ! {
     eprintln!("deskmate can’t start: {why}.");
     exit(1)

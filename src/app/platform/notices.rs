@@ -1,7 +1,7 @@
-//! Notices of the system, for those who look elsewhere: what the device can do, and whether it is wanted.
+//! System notifications for players who are looking elsewhere: availability, permission and delivery.
 //!
-//! The desktop shows them itself, while the game runs. A browser gets them from its push service, also when the page is closed:
-//! the page's script asks for that (`notices.js`), and the server sends them.
+//! The desktop game shows them itself while it runs. In a browser they come from its push service, even when
+//! the page is closed: the page's script subscribes (`notices.js`) and the server sends them.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
@@ -21,33 +21,33 @@ use crate::app::base::settings::Preferences;
 use crate::kernel::line::Line;
 use crate::referee::wire::PushAddress;
 
-/// How things stand with notices on this device.
+/// The state of notifications on this device.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Notices {
-    /// It has none.
+    /// Not available.
     #[default]
     Missing,
-    /// It could show some.
+    /// Available but disabled.
     Off,
-    /// The browser asks the player, or its push service.
+    /// Waiting for the player's permission or for the push service.
     Asking {
-        /// Whether the player has just wished for them.
+        /// True if the player has just enabled them.
         by_hand: bool,
     },
-    /// It shows them; in a browser, those that come to this address.
+    /// Enabled; in a browser, with the push address.
     On(Option<PushAddress>),
-    /// It shows none; why.
+    /// Refused.
     Refused(Refused),
 }
 
 impl Notices {
-    /// Whether there are any for this game to have.
+    /// Returns true if notifications are available.
     #[must_use]
     pub fn can_be_had(&self) -> bool {
         *self != Notices::Missing
     }
 
-    /// What there is to say once the player has wished for them, or for none.
+    /// Returns the message to announce after the player has enabled or disabled notifications.
     fn line(&self) -> Option<Line> {
         let id = match self {
             Notices::Missing | Notices::Asking { .. } => return None,
@@ -61,22 +61,22 @@ impl Notices {
     }
 }
 
-/// Why no notices are shown.
+/// The reason why notifications are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// The player, or the browser for them.
+    /// Denied by the player or the browser.
     ByBrowser,
-    /// The server sends none.
+    /// The server sends no notifications.
     ByServer,
-    /// The browser's push service can't be reached.
+    /// The browser's push service cannot be reached.
     ByService,
 }
 
-/// A notice to show now, where the game itself has to.
+/// A request to show a notification, where the app has to do so itself.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct ShowNotice(pub Line);
 
-/// Whether notices are wanted, and what comes of it.
+/// Keeps [`Notices`] up to date with the preferences and the device.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Notices>()
         .add_message::<ShowNotice>()
@@ -84,7 +84,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (wish.run_if(resource_exists_and_changed::<Preferences>), learn).chain());
 }
 
-/// Shows notices on a real desktop.
+/// Shows notifications. Added only to an app with a real window.
 pub fn show_plugin(app: &mut App) {
     app.add_systems(Last, show.run_if(on_message::<ShowNotice>));
 }
@@ -96,7 +96,7 @@ fn look_first(preferences: Res<Preferences>, words: Res<Words>, mut notices: Res
     }
 }
 
-/// What the player has changed is done.
+/// Enables or disables notifications when the preference has changed.
 fn wish(
     preferences: Res<Preferences>,
     words: Res<Words>,
@@ -110,7 +110,7 @@ fn wish(
     }
 }
 
-/// What has come of asking.
+/// Stores the device's answer to a request.
 fn learn(
     mut notices: ResMut<Notices>,
     mut preferences: ResMut<Preferences>,

@@ -1,28 +1,29 @@
-//! Redraw: a frame in which nothing has changed, such as while the mouse moves over the bare desk, is not drawn again. What
-//! the window shows stays. And what the renderer is still preparing is not shown yet: the game does not rest before it is.
+//! Skips rendering when nothing has changed, such as while the mouse moves over the empty desk; the window
+//! keeps its last frame. Also reports pipelines that are still being compiled, so that the game does not go
+//! idle before everything is shown.
 
 use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{RenderApp, RenderScheduleOrder};
 
-/// Whether the picture of the latest drawn frame still holds in this one.
+/// True if the last frame drawn is still up to date.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Holds(pub bool);
 
-/// Whether shaders are being compiled that the latest drawn frame had to do without.
+/// True if the last frame drawn lacked some pipelines that are still being compiled.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compiles(pub bool);
 
-/// What the render world runs: its own schedules, unless the picture holds.
+/// The render world's only schedule: runs the original ones unless [`Holds`].
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct UnlessItHolds;
 
-/// The render world's own schedules.
+/// The original schedules of the render world.
 #[derive(Resource)]
 struct Schedules(Vec<InternedScheduleLabel>);
 
-/// Stands between the game and its renderer; to be added after both.
+/// Intercepts extraction and rendering. Must be added after the renderer.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Holds>().init_resource::<Compiles>();
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
@@ -52,7 +53,7 @@ fn draw(world: &mut World) {
     }
     world.resource_scope(|world, schedules: Mut<Schedules>| {
         for label in &schedules.0 {
-            // As the renderer itself does it: a schedule that is not there is none.
+            // As in Bevy's own code, missing schedules are skipped.
             let _ = world.try_run_schedule(*label);
         }
     });

@@ -1,4 +1,4 @@
-//! What is heard: on the desktop by Bevy, in a page by the browser itself, whose threads for sound are its own.
+//! Audio output: Bevy's on the desktop, the browser's own in a page, which uses threads of its own.
 
 use bevy::prelude::*;
 
@@ -7,25 +7,25 @@ pub use desktop::{obey, plugin};
 #[cfg(target_arch = "wasm32")]
 pub use page::{obey, plugin};
 
-/// What is to be heard. Files are named as the game's assets are; a volume is a factor on the amplitude.
+/// Commands for the audio output. Files are asset paths; volumes are factors on the amplitude.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Sound {
-    /// Nothing yet, but the file is to be at hand.
+    /// Preloads a file.
     Load(String),
-    /// A file once, at `speed` times its speed and pitch.
+    /// Plays a file once.
     Once {
         /// The file.
         file: String,
-        /// How loud.
+        /// Volume.
         volume: f32,
-        /// How quick and how high.
+        /// Factor on speed and pitch.
         speed: f32,
     },
-    /// A file again and again, from now on at this volume; at 0 it rests.
+    /// Plays a file in a loop, or changes its volume. At volume 0 it is paused.
     Loop {
         /// The file.
         file: String,
-        /// How loud.
+        /// Volume.
         volume: f32,
     },
 }

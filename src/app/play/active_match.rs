@@ -1,4 +1,4 @@
-//! The match that is being played: what it tells is taken in here and nowhere else.
+//! The match in progress. This is the only place where its updates are applied.
 
 use std::time::Duration;
 
@@ -11,43 +11,57 @@ use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::remote::called;
-use crate::app::play::session::{Session, StartMatch};
+use crate::app::play::session::{SatDown, Session, StartMatch, TookBack};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::words;
+use crate::app::ui::input_guard::SETTLE_TIME;
 use crate::games::Game;
 use crate::kernel::rules::{Outcome, Seat};
-use crate::match_handle::{Cause, Intent, MatchHandle, Position, Snapshot, Update, Views};
+use crate::match_handle::{Cause, Intent, MatchHandle, Position, Request, Snapshot, Update, Views};
 use crate::referee::authority::Match;
 use crate::referee::wire::What;
 
-/// The handle to the match. Only brains look through the eyes of other seats than the desk's.
+/// The handle to the match. Only brains use the views of seats other than the desk's own.
 #[derive(Resource)]
 pub struct ActiveMatch<G: Game> {
     handle: Box<dyn MatchHandle<G>>,
     views: Views<G>,
+    /// The latest request, and the time at which it was made.
+    asked: Option<(Request, Duration)>,
 }
 
 impl<G: Game> ActiveMatch<G> {
-    /// A match, and what is seen of it now.
+    /// Creates an active match from its handle and the current views.
     #[must_use]
     pub fn new(handle: Box<dyn MatchHandle<G>>, views: Views<G>) -> Self {
-        Self { handle, views }
+        Self { handle, views, asked: None }
     }
 
-    /// The same match behind another handle, such as one that behaves worse.
+    /// Wraps the handle in another one, such as one that injects faults.
     pub fn wrap<H: MatchHandle<G> + 'static>(self, wrap: impl FnOnce(Box<dyn MatchHandle<G>>) -> H) -> Self {
-        Self { handle: Box::new(wrap(self.handle)), views: self.views }
+        Self { handle: Box::new(wrap(self.handle)), views: self.views, asked: None }
     }
 
     pub(super) fn submit(&mut self, intent: Intent<G::Move>) {
         self.handle.submit(intent);
     }
 
+    /// Makes a request. In a room it takes others to answer, so the second half of a double press is dropped.
+    pub(super) fn ask(&mut self, request: Request, now: Duration) {
+        let again =
+            self.asked.as_ref().is_some_and(|(asked, at)| *asked == request && now < *at + SETTLE_TIME);
+        if again && self.handle.authority().is_none() {
+            return;
+        }
+        self.asked = Some((request.clone(), now));
+        self.submit(Intent::Ask(request));
+    }
+
     pub(super) fn views(&self) -> &Views<G> {
         &self.views
     }
 
-    /// The match itself, where this desk has to save it.
+    /// Returns the match itself, if this desk has to save it.
     pub(super) fn authority(&self) -> Option<&Match<G>> {
         self.handle.authority()
     }
@@ -57,7 +71,7 @@ impl<G: Game> ActiveMatch<G> {
     }
 }
 
-/// Updates of the game `G`.
+/// Registers the system that applies the updates of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(Update, apply::<G>.in_set(PlaySystems::Apply).run_if(resource_exists::<Session<G>>));
 }
@@ -71,6 +85,7 @@ fn apply<G: Scene>(
     mut starts: MessageWriter<StartMatch>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
 ) {
     for update in active.poll(time.elapsed()) {
         let (cause, snapshot) = match update {
@@ -98,14 +113,18 @@ fn apply<G: Scene>(
         if snapshot.position.seq <= known {
             continue;
         }
-        // After something was lost the scene is built anew; a new game does that anyway.
+        // After a lost update the scene is rebuilt. A new game rebuilds it anyway.
         let next = snapshot.position.seq == known + 1 || cause == Cause::Began;
         let cause = if next { cause } else { Cause::Set };
         active.views = snapshot.views.clone();
-        let before = session.position.room.clone();
+        let (before, plies) = (session.position.room.clone(), session.position.plies.len());
         session.take_in(&snapshot);
         if cause == Cause::Began {
             take_sides(&mut session, &snapshot, &mut arrangement);
+            commands.trigger(SatDown);
+        }
+        if session.position.plies.len() < plies && cause != Cause::Began {
+            commands.trigger(TookBack);
         }
         if let Some(room) = &session.position.room {
             let elsewhere = called(&room.standing, session.near);
@@ -121,18 +140,20 @@ fn apply<G: Scene>(
     }
 }
 
-/// The next game has begun in a room, with sides changed.
+/// Takes over the seats of the next game in a room, where the sides have changed.
 fn take_sides<G: Scene>(session: &mut Session<G>, snapshot: &Snapshot<G>, arrangement: &mut Arrangement) {
     let Position { room, .. } = &snapshot.position;
     session.began = today::now();
     session.counts = true;
+    session.ended = None;
     session.over_before = false;
+    session.draft = G::Draft::default();
     session.near = room.as_ref().and_then(|room| room.seat).unwrap_or(Seat::First);
     arrangement.games += 1;
     session.players = arrangement.players(session.near);
 }
 
-/// Stages what has changed; gives the sound of an end that no event of the game shows.
+/// Stages a change, and returns the sound cue of an end that no event of the game shows.
 fn show<G: Scene>(
     cause: Cause<G>,
     session: &mut Session<G>,
@@ -155,7 +176,7 @@ fn show<G: Scene>(
             session.awaits = None;
             session.moved_on();
         }
-        // From now on somebody may act: what they need for that lies ready.
+        // Somebody may act from here on, so the scene shows what they need for that.
         Cause::Told(What::Joined { .. }) => stage.rebuild(),
         Cause::Told(What::Ended) => {
             stage.rebuild_then();

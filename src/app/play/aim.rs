@@ -1,6 +1,9 @@
-//! Aim: a finger covers what it touches, so a tap shows where a piece would go, and only the next one puts it there.
+//! Aiming with a finger: since it covers what it touches, a tap shows where a piece would go, and only the next tap
+//! puts it there.
 
 use bevy::ecs::system::SystemParam;
+use bevy::input::InputSystems;
+use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 
 use crate::app::base::layout::Layout;
@@ -8,12 +11,13 @@ use crate::app::base::settings::Preferences;
 use crate::app::board::pointer::Aimed;
 use crate::app::board::things::{Chosen, Covered, Things, at_table};
 use crate::app::play::PlaySystems;
+use crate::app::play::session::SatDown;
 use crate::app::play::status::{PositionChanged, Status};
 
-/// A place that is as large as this, in logical pixels, is large enough for a finger.
+/// Size from which a place is large enough for a finger, in logical pixels.
 const FINGER: f32 = 44.0;
 
-/// Aims, and tells a touch that is meant from one that aims.
+/// The system parameter that aims, and distinguishes a touch that plays from one that aims.
 #[derive(SystemParam)]
 pub struct Aim<'w> {
     aimed: ResMut<'w, Aimed>,
@@ -30,7 +34,7 @@ impl Aim<'_> {
         self.status.aims && self.preferences.confirm && self.aimed.by_touch && self.is_small(place)
     }
 
-    /// Whether a place is smaller than a finger.
+    /// Returns true if a place is smaller than a finger.
     fn is_small(&self, place: usize) -> bool {
         let thing = self.chosen.0.and_then(|name| self.things.get(name));
         let (Some(place), Some(thing)) = (self.status.places.get(place), thing) else { return false };
@@ -38,7 +42,7 @@ impl Aim<'_> {
         place.size.min_element() * fit * self.layout.scale < FINGER
     }
 
-    /// Whether a press of `place` is meant; if not, it has aimed.
+    /// Returns true if a press of `place` is to be played. Otherwise aims at the place.
     pub fn is_meant(&mut self, place: usize) -> bool {
         let tag = self.status.places.get(place).is_some_and(|place| place.tag);
         if tag || !self.asks_twice(place) || self.aimed.before == Some(place) {
@@ -48,7 +52,7 @@ impl Aim<'_> {
         false
     }
 
-    /// The finger is over `place`.
+    /// Aims at `place`, which the finger is over.
     pub fn follow(&mut self, place: usize) {
         if self.asks_twice(place) && self.aimed.place != Some(place) {
             self.aimed.place = Some(place);
@@ -56,10 +60,11 @@ impl Aim<'_> {
     }
 }
 
-/// Tells fingers from other presses, and forgets the aim when the position changes.
+/// Registers the systems that distinguish fingers from other input and clear the aim when the position changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Aimed>()
-        .add_systems(PreUpdate, tell_touch.after(bevy::input::InputSystems))
+        .add_observer(|_: On<SatDown>, aimed: ResMut<Aimed>| forget(aimed))
+        .add_systems(PreUpdate, tell_touch.after(InputSystems).before(PickingSystems::Hover))
         .add_systems(Update, forget.after(PlaySystems::Publish).run_if(on_message::<PositionChanged>));
 }
 
@@ -71,6 +76,9 @@ fn tell_touch(
 ) {
     if touches.any_just_pressed() {
         *aimed = Aimed { before: aimed.place, by_touch: true, ..*aimed };
+    } else if touches.iter_just_canceled().next().is_some() {
+        // Two fingers that are down together have not aimed at anything.
+        aimed.place = aimed.before;
     } else if buttons.get_just_pressed().next().is_some() || keys.get_just_pressed().next().is_some() {
         aimed.set_if_neq(Aimed::default());
     }

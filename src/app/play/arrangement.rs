@@ -1,15 +1,17 @@
-//! The arrangement: who sits down against whom, who begins, and how they stand.
+//! The arrangement: who plays against whom, who begins, and the score.
 
 use bevy::prelude::*;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::settings::Preferences;
+use crate::app::play::namesakes::{look_same, own_name};
 use crate::games::called;
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::seat::Player;
+use crate::referee::wire::PlayerName;
 
 /// A side of the desk. The near one is the player's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +22,7 @@ pub enum Side {
     Far,
 }
 
-/// Who begins a game.
+/// The side that begins a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Begins {
@@ -29,34 +31,34 @@ pub enum Begins {
     Near,
     /// The far side.
     Far,
-    /// Whoever the lot falls on, anew for each game.
+    /// Drawn by lot for each game.
     Lot,
-    /// The near side first, then in turns.
+    /// The near side first, then alternating.
     Turns,
 }
 
-/// Two players and what they agreed on.
+/// Two players, who begins, and the score.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Arrangement {
-    /// Who sits on the near side.
+    /// The player on the near side.
     pub near: Player,
-    /// Who sits on the far side.
+    /// The player on the far side.
     pub far: Player,
-    /// Who begins.
+    /// The side that begins.
     pub begins: Begins,
-    /// Games won by the near side, won by the far side, drawn.
+    /// Number of games won by the near side, won by the far side, and drawn.
     pub score: [u32; 3],
-    /// Games begun.
+    /// Number of games begun.
     pub games: u32,
-    /// Whether it is a task that is played.
+    /// True if a task is being played.
     pub task: bool,
-    /// What two at this desk are called, the near one first; empty where they have not said.
+    /// Names of two players at this desk, the near one first; empty where none was chosen.
     pub names: [String; 2],
-    /// What players elsewhere are called, likewise.
+    /// Names of remote players, likewise.
     pub elsewhere: [String; 2],
 }
 
-/// Keeps the names as they are set.
+/// Registers the arrangement, and keeps the players' names up to date with the preferences.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Arrangement>().add_systems(
         Update,
@@ -65,8 +67,10 @@ pub fn plugin(app: &mut App) {
 }
 
 fn name_players(preferences: Res<Preferences>, mut arrangement: ResMut<Arrangement>) {
-    if arrangement.names != preferences.names {
-        arrangement.names.clone_from(&preferences.names);
+    // The stored names may have been edited by hand.
+    let names = preferences.names.each_ref().map(|name| PlayerName::from(&name[..]).as_str().to_owned());
+    if arrangement.names != names {
+        arrangement.names = names;
     }
 }
 
@@ -86,14 +90,14 @@ impl Default for Arrangement {
 }
 
 impl Arrangement {
-    /// These two, the beginner first, the near side sitting on `near`; they have not played before.
+    /// Creates the arrangement of `players`, the beginner first, with the near side on `near` and no game played yet.
     #[must_use]
     pub fn of(players: &[Player; 2], near: Seat) -> Self {
         let [near, far] = [near, !near].map(|seat| players[seat.index()].clone());
         Self { near, far, ..Self::default() }
     }
 
-    /// Counts a new game and says where the near side sits in it.
+    /// Counts a new game, and returns the near side's seat in it.
     pub fn begin(&mut self, dice: &mut Dice) -> Seat {
         let near_begins = match self.begins {
             Begins::Near => true,
@@ -105,7 +109,8 @@ impl Arrangement {
         if near_begins { Seat::First } else { Seat::Second }
     }
 
-    /// Counts a result, the near side sitting on `near`; whoever plays alone has nobody to win against.
+    /// Counts a result, with the near side on `near`. A solo game is not counted, since there is no opponent to win
+    /// against.
     pub fn count(&mut self, outcome: Outcome, near: Seat) {
         if self.alone() {
             return;
@@ -118,7 +123,7 @@ impl Arrangement {
         self.score[index] += 1;
     }
 
-    /// The players by seat, the near side sitting on `near`.
+    /// Returns the players by seat, with the near side on `near`.
     #[must_use]
     pub fn players(&self, near: Seat) -> [Player; 2] {
         match near {
@@ -127,26 +132,26 @@ impl Arrangement {
         }
     }
 
-    /// Whether one side plays alone.
+    /// Returns true if one side plays alone.
     #[must_use]
     pub fn alone(&self) -> bool {
         self.far == Player::Nobody
     }
 
-    /// The seat that is "you": the near one against a brain, nobody at a shared desk or when watching.
+    /// Returns the seat that is addressed as "you": the near one, but none at a shared desk or in a watched game.
     #[must_use]
     pub fn you(&self, near: Seat) -> Option<Seat> {
         (self.near == Player::Human && self.far != Player::Human).then_some(near)
     }
 
-    /// The cue for the end of `game` that `winner` has won: the one for a defeat, if the loser is "you".
+    /// Returns the sound cue for the end of `game` won by `winner`: the one for a defeat if the loser is "you".
     #[must_use]
     pub fn jingle(&self, game: &str, winner: Seat, near: Seat) -> String {
         let lost = self.you(near).is_some_and(|you| you != winner);
         format!("{game}-{}", if lost { "lose" } else { "win" })
     }
 
-    /// What a side is called in `game`.
+    /// Returns the name of a side in `game`.
     #[must_use]
     pub fn name(&self, game: &str, side: Side) -> Line {
         let (player, other, alone, twin) = match side {
@@ -157,12 +162,18 @@ impl Arrangement {
             Player::Bot(level) => Line::new(called(game, level)),
             Player::Nobody if self.task => Line::new(format!("{game}-task-other")),
             Player::Nobody => Line::new("name-ghost"),
-            Player::Human if *other == Player::Human => match self.names[side as usize].as_str() {
-                "" => Line::new(twin),
-                name => Line::new("name-own").text("name", name),
+            // If two names look the same, only the sides are named.
+            Player::Human if *other == Player::Human => match &self.names[side as usize] {
+                name if name.is_empty() || look_same(&self.names[0], &self.names[1]) => Line::new(twin),
+                name => own_name(name),
             },
+            Player::Remote
+                if *other == Player::Remote && look_same(&self.elsewhere[0], &self.elsewhere[1]) =>
+            {
+                Line::new(twin)
+            }
             Player::Remote if !self.elsewhere[side as usize].is_empty() => {
-                Line::new("name-own").text("name", &self.elsewhere[side as usize][..])
+                own_name(&self.elsewhere[side as usize])
             }
             Player::Remote if *other == Player::Remote => Line::new(twin),
             Player::Human | Player::Remote => Line::new(alone),

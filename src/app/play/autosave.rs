@@ -1,22 +1,24 @@
-//! Autosave: a game that is left, by the door or by closing the window, waits on its board and can be gone on with.
+//! Autosave: a game that is left, by leaving the table or closing the window, is saved and can be continued.
 //!
-//! Of each kind of game one waits. When another one is begun in earnest, the [library](super::library) gets the one before.
+//! One game of each kind is saved. When another one has been begun with a move, the [library](super::library) takes
+//! over the saved game.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
-use crate::app::base::storage::{GAMES, Storage, Stored, stored};
+use crate::app::base::storage::{Displaced, GAMES, RUNNING, Storage, Stored, stored};
 use crate::app::base::today::Moment;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::arrangement::{Arrangement, Begins};
 use crate::app::play::library::{Finished, LibraryGame};
-use crate::app::play::seating::{Sitting, known_opponents, sit_down_again};
+use crate::app::play::seating::{Sitting, go_on_with, known_opponents};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, Published};
 use crate::kernel::line::Line;
@@ -25,60 +27,69 @@ use crate::match_handle::LocalMatch;
 use crate::referee::authority::Match;
 use crate::referee::record;
 
-/// A game that can be gone on with, as text.
+/// A game that can be continued, as text.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
 pub struct SavedGame {
-    /// When its players sat down to it.
+    /// Time at which the players sat down.
     pub began: Moment,
-    /// Whether its result counts.
+    /// True if the result counts.
     pub counts: bool,
-    /// Who sits where and how they stand.
+    /// The seats, the score and who begins, as JSON.
     pub arrangement: String,
     /// The record of the game.
     pub record: String,
+    /// Record of the end that the game had before plies were taken back; empty if there was none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub ended: String,
 }
 
 impl Default for SavedGame {
     fn default() -> Self {
-        Self { began: 0, counts: true, arrangement: String::new(), record: String::new() }
+        Self {
+            began: 0,
+            counts: true,
+            arrangement: String::new(),
+            record: String::new(),
+            ended: String::new(),
+        }
     }
 }
 
-/// The games that can be gone on with, by their kind. They last between starts.
+/// The games that can be continued, by name. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(transparent)]
 pub struct Autosaves(BTreeMap<String, SavedGame>);
 
 impl Stored for Autosaves {
     const DOCUMENT: &'static str = GAMES;
-    const SECTION: &'static str = "running";
+    const SECTION: &'static str = RUNNING;
 }
 
 impl Autosaves {
-    /// The one of this kind, if one waits.
+    /// Returns the saved game of this kind.
     #[must_use]
     pub fn get(&self, game: &str) -> Option<&SavedGame> {
         self.0.get(game)
     }
 
-    /// Whether none waits.
+    /// Returns true if no game is saved.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The one of this kind, to be changed.
+    /// Returns the saved game of this kind for modification.
     pub fn get_mut(&mut self, game: &str) -> Option<&mut SavedGame> {
         self.0.get_mut(game)
     }
 }
 
-/// Goes on with the game of this kind that waits.
+/// Continues the saved game of this kind.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoOn(pub &'static str);
 
-/// The part of the arrangement that the record doesn't tell.
+/// The part of the arrangement that is not in the record.
 #[derive(Serialize, Deserialize)]
 struct Seating {
     near: Seat,
@@ -87,18 +98,19 @@ struct Seating {
     games: u32,
 }
 
-/// What is not generic.
+/// Registers the saved games and the message that all games share.
 pub fn plugin(app: &mut App) {
     stored::<Autosaves>(app);
     app.add_message::<GoOn>();
 }
 
-/// Keeps games of the kind `G`.
+/// Registers the systems for `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
             go_on::<G>.in_set(PlaySystems::Start).run_if(on_message::<GoOn>),
+            keep_displaced::<G>.run_if(resource_exists::<Storage>.and_then(on_message::<Displaced>)),
             save_game::<G>
                 .after(Published)
                 .in_set(PlaySystems::Publish)
@@ -107,7 +119,7 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// Keeps every position that can be gone on with; what is only watched or is a puzzle is not kept.
+/// Saves every position that can be continued. Watched games, tasks and puzzles are not saved.
 fn save_game<G: Scene>(
     session: Res<Session<G>>,
     active: Res<ActiveMatch<G>>,
@@ -125,7 +137,7 @@ fn save_game<G: Scene>(
     }
     let before = autosaves.0.get(G::NAME);
     if game.outcome().is_some() || game.plies().is_empty() {
-        // One that is only looked at again is not the one that waits.
+        // A finished game that is only shown again is not the saved one.
         if before.is_some_and(|before| before.began == session.began) && !session.over_before {
             autosaves.0.remove(G::NAME);
         }
@@ -139,26 +151,54 @@ fn save_game<G: Scene>(
         Err(why) => return error!("the game can't be kept: {why}"),
     };
     let record = record::write(G::NAME, game, session.players.clone()).text();
-    let saved = SavedGame { began: session.began, counts: session.counts, arrangement, record };
+    let end = session.ended.as_ref().map(|end| record::write(G::NAME, end, session.players.clone()).text());
+    let ended = end.unwrap_or_default();
+    let saved = SavedGame { began: session.began, counts: session.counts, arrangement, record, ended };
     if before == Some(&saved) {
         return;
     }
-    // The one that waited until now is not gone on with any more.
-    let left = before.filter(|before| before.began != saved.began).and_then(|left| {
-        let (game, near, arrangement) = match taken_up::<G>(left) {
-            Ok(taken_up) => taken_up,
-            Err(why) => {
-                announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
-                storage.iter_mut().for_each(|storage| storage.set_aside(G::NAME, &left.record));
-                return None;
-            }
-        };
-        let arrangement = Arrangement { names, ..arrangement };
-        let sitting = Sitting { turn: 0, began: left.began, counts: left.counts };
-        Some(LibraryGame::of::<G>(&game, None, sitting, near, &arrangement, left.record.clone()))
+    // The game saved so far is abandoned. If it has ended before, it is in the library already.
+    let left = before.filter(|before| before.began != saved.began && before.ended.is_empty());
+    let left = left.and_then(|left| {
+        let written = left_game::<G>(left, names);
+        if let Err(why) = &written {
+            announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
+            storage.iter_mut().for_each(|storage| _ = storage.set_aside(G::NAME, &left.record));
+        }
+        written.ok()
     });
-    finished.write_batch(left.map(Finished));
+    if let Some(left) = left {
+        finished.write(Finished(left));
+        announce.write(Announce(Line::new("game-left")));
+    }
     autosaves.0.insert(G::NAME.to_owned(), saved);
+}
+
+/// Converts a saved game that is abandoned into a library game.
+fn left_game<G: Scene>(left: &SavedGame, names: [String; 2]) -> Result<LibraryGame, String> {
+    let (game, near, arrangement) = taken_up::<G>(left)?;
+    let arrangement = Arrangement { names, ..arrangement };
+    let sitting = Sitting { turn: 0, began: left.began, counts: left.counts };
+    Ok(LibraryGame::of::<G>(&game, None, sitting, near, &arrangement, left.record.clone()))
+}
+
+/// Moves the game of a second window, which found another one waiting, to the library.
+fn keep_displaced<G: Scene>(
+    mut displaced: MessageReader<Displaced>,
+    arrangement: Res<Arrangement>,
+    mut storage: ResMut<Storage>,
+    mut finished: MessageWriter<Finished>,
+) {
+    for Displaced { value, .. } in displaced.read().filter(|displaced| displaced.key == G::NAME) {
+        let saved = value.clone().try_into::<SavedGame>().map_err(|why| why.to_string());
+        match saved.and_then(|saved| left_game::<G>(&saved, arrangement.names.clone())) {
+            Ok(game) => _ = finished.write(Finished(game)),
+            Err(why) => {
+                warn!("the game of a second window: {why}");
+                storage.set_aside(G::NAME, &value.to_string());
+            }
+        }
+    }
 }
 
 fn go_on<G: Scene>(
@@ -178,9 +218,9 @@ fn go_on<G: Scene>(
         Ok((game, near, taken_up)) => {
             let players = taken_up.players(near);
             *arrangement = taken_up;
-            let handle = LocalMatch::<G>::new(game, players.clone());
+            let handle = LocalMatch::<G>::new(game.clone(), players.clone());
             let sitting = Sitting { turn: 0, began: saved.began, counts: saved.counts };
-            sit_down_again(handle, near, players, sitting, &mut commands);
+            go_on_with(handle, near, players, sitting, end(saved, &game), &mut commands);
             next.set(Screen::Table);
         }
         Err(why) => {
@@ -194,7 +234,14 @@ fn go_on<G: Scene>(
     }
 }
 
-/// The match, the near side's seat and the arrangement that were kept, or in one line why they can't be taken up.
+/// Returns the end that the saved game has had. An unreadable end is replaced by the current position, so that any
+/// further move starts another game.
+fn end<G: Scene>(saved: &SavedGame, game: &Match<G>) -> Option<Arc<Match<G>>> {
+    let read = || record::read::<G>(G::NAME, &saved.ended).map_or_else(|_| game.clone(), |(end, _)| end);
+    (!saved.ended.is_empty()).then(|| Arc::new(read()))
+}
+
+/// Restores the match, the near side's seat and the arrangement, or returns in one line the reason why this fails.
 fn taken_up<G: Scene>(saved: &SavedGame) -> Result<(Match<G>, Seat, Arrangement), String> {
     let standing: Seating = serde_json::from_str(&saved.arrangement).map_err(|why| why.to_string())?;
     let (game, players) = record::read::<G>(G::NAME, &saved.record).map_err(|why| why.to_string())?;

@@ -1,20 +1,20 @@
-//! Where brains run: a task pool on the desktop, a Web Worker in a browser.
+//! Runs brains in the background: on a task pool on the desktop, in a Web Worker in the browser.
 
 use crate::games::Game;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Known;
 
-/// What a brain is asked.
+/// A request for a brain's move.
 pub struct BrainTask<G: Game> {
-    /// What its seat knows.
+    /// The view of the brain's seat.
     pub view: G::View,
-    /// The seat it thinks for.
+    /// The seat to move.
     pub seat: Seat,
-    /// Which level it is, or the lens.
+    /// Name of a level, or of the lens.
     pub level: &'static str,
-    /// Its dice's seed.
+    /// Seed of the brain's random numbers.
     pub seed: u64,
-    /// What is known of the other player.
+    /// Information about the other player from earlier games.
     pub known: Known,
 }
 
@@ -29,20 +29,20 @@ mod imp {
     use bevy::ecs::system::SystemParam;
     use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future::poll_once};
 
-    /// A brain at work.
+    /// A brain's computation in progress.
     pub struct Job<G: Game>(Task<Option<(G::Move, Thoughts<G::Move>)>>);
 
-    /// A question that was asked as text.
+    /// A pending question to [`think`].
     pub struct Errand(Task<String>);
 
-    /// Starts brains and hears them.
+    /// Starts brains and polls their answers.
     #[derive(SystemParam)]
     pub struct BrainRunner<'w> {
         _marker: std::marker::PhantomData<&'w ()>,
     }
 
     impl BrainRunner<'_> {
-        /// Sets a brain to work.
+        /// Starts a brain.
         pub fn begin<G: Game>(&mut self, task: BrainTask<G>) -> Job<G> {
             let BrainTask { view, seat, level, seed, known } = task;
             Job(AsyncComputeTaskPool::get().spawn(async move {
@@ -53,23 +53,23 @@ mod imp {
             }))
         }
 
-        /// The brain's answer, once, when there is one.
+        /// Returns the brain's answer, once, as soon as it is available.
         pub fn listen<G: Game>(&mut self, job: &mut Job<G>) -> Option<(G::Move, Thoughts<G::Move>)> {
             block_on(poll_once(&mut job.0)).flatten()
         }
 
-        /// Asks what [`think`] answers.
+        /// Submits a question to [`think`].
         pub fn ask(&mut self, question: String) -> Errand {
             Errand(AsyncComputeTaskPool::get().spawn(async move { think(&question) }))
         }
 
-        /// The answer, once, when there is one.
+        /// Returns the answer, once, as soon as it is available.
         pub fn answer(&mut self, errand: &mut Errand) -> Option<String> {
             block_on(poll_once(&mut errand.0))
         }
     }
 
-    /// Nothing to set up.
+    /// Registers nothing: Bevy sets up the task pool.
     pub fn plugin(_app: &mut App) {}
 }
 
@@ -94,39 +94,46 @@ mod imp {
     use crate::kernel::line::Line;
     use crate::search::brain::Thoughts;
 
-    /// So many answers wait at most.
+    /// Number of recent answers that are kept until somebody collects them; older ones are dropped.
     const MOST_WAITING: u64 = 32;
 
-    /// A question that was asked as text: its number.
+    /// A pending question to [`think`](crate::games::thinking::think), by number.
     pub struct Errand(u64);
 
-    /// A brain at work.
-    pub struct Job<G: Game>(Errand, PhantomData<fn() -> G>);
+    /// A brain's computation in progress.
+    pub struct Job<G: Game> {
+        errand: Errand,
+        /// The question, until it is asked once more.
+        question: Option<String>,
+        game: PhantomData<fn() -> G>,
+    }
 
-    /// After so long a worker that did not start is started again.
+    /// Delay before a failed worker is restarted.
     const PAUSE: Duration = Duration::from_secs(3);
 
-    /// What comes from the worker.
+    /// A message from the worker.
     enum Heard {
-        /// Its answer to the oldest question.
+        /// The answer to the oldest open question.
         Answer(String),
-        /// It can't run: its files did not come.
+        /// The worker can't run, because its files failed to load.
         Failure,
     }
 
-    /// The worker, with the answers that nobody has asked for yet. It answers in the order of asking.
+    /// The worker, the open questions and the answers not yet collected. It answers in the order of the questions.
     pub struct BrainWorker {
-        /// None while it can't run.
+        /// `None` while it can't run.
         worker: Option<Worker>,
-        /// Whether it has been started at all.
+        /// True once it has been started.
         started: bool,
-        /// Until it is tried again.
+        /// Time until the next restart.
         pause: Timer,
         heard: Receiver<Heard>,
         /// The questions without an answer, oldest first.
         open: VecDeque<String>,
         answered: u64,
         waiting: HashMap<u64, String>,
+        /// True if a question has had no readable answer twice, which is not announced yet.
+        failed: bool,
         listeners: [Closure<dyn FnMut(Event)>; 2],
     }
 
@@ -134,7 +141,7 @@ mod imp {
         fn new() -> Self {
             let (answers, heard) = channel();
             let failures = answers.clone();
-            // A receiver that has gone means that the game is closing.
+            // A closed channel means that the game is exiting.
             let on_message = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
                 let answer = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
                 let _ = answers.send(answer.map_or(Heard::Failure, Heard::Answer));
@@ -150,11 +157,12 @@ mod imp {
                 open: VecDeque::new(),
                 answered: 0,
                 waiting: HashMap::new(),
+                failed: false,
                 listeners: [on_message, on_error],
             }
         }
 
-        /// Starts the worker and asks it what is open.
+        /// Starts the worker and posts all open questions to it.
         fn start(&mut self) {
             let options = WorkerOptions::new();
             options.set_type(WorkerType::Module);
@@ -172,6 +180,13 @@ mod imp {
             }
         }
 
+        /// Ends the worker. The open questions are posted to the next one.
+        fn stop(&mut self) {
+            if let Some(worker) = self.worker.take() {
+                worker.terminate();
+            }
+        }
+
         fn ask(&mut self, question: String) -> u64 {
             if let Some(worker) = &self.worker {
                 post(worker, &question);
@@ -181,7 +196,7 @@ mod imp {
             number
         }
 
-        /// Takes what has come.
+        /// Receives the worker's messages.
         fn listen(&mut self) {
             while let Ok(heard) = self.heard.try_recv() {
                 match heard {
@@ -190,11 +205,7 @@ mod imp {
                         self.waiting.insert(self.answered, answer);
                         self.answered += 1;
                     }
-                    Heard::Failure => {
-                        if let Some(worker) = self.worker.take() {
-                            worker.terminate();
-                        }
-                    }
+                    Heard::Failure => self.stop(),
                 }
             }
             let answered = self.answered;
@@ -208,12 +219,12 @@ mod imp {
         }
     }
 
-    /// The first time, when nobody waits for the desk any more.
+    /// Starts the worker for the first time, once the desk has been drawn and nobody waits for it.
     fn start(mut brains: NonSendMut<BrainWorker>) {
         brains.start();
     }
 
-    /// Says that the opponents did not come, and tries again.
+    /// Announces once that the opponents failed to load, and restarts the worker.
     fn restart(
         mut brains: NonSendMut<BrainWorker>,
         time: Res<Time<Real>>,
@@ -221,6 +232,9 @@ mod imp {
         mut announce: MessageWriter<Announce>,
     ) {
         brains.listen();
+        if std::mem::take(&mut brains.failed) {
+            announce.write(Announce(Line::new("brains-lost")));
+        }
         if !brains.started || brains.worker.is_some() || brains.open.is_empty() {
             return;
         }
@@ -233,43 +247,52 @@ mod imp {
         }
     }
 
-    /// Starts brains and hears them.
+    /// Starts brains and polls their answers.
     #[derive(SystemParam)]
     pub struct BrainRunner<'w> {
         worker: NonSendMut<'w, BrainWorker>,
     }
 
     impl BrainRunner<'_> {
-        /// Sets a brain to work.
+        /// Starts a brain.
         pub fn begin<G: Game>(&mut self, task: BrainTask<G>) -> Job<G> {
             let BrainTask { view, seat, level, seed, known } = task;
-            Job(self.ask(request::<G>(level, seat, seed, &view, &known)), PhantomData)
+            let question = request::<G>(level, seat, seed, &view, &known);
+            Job { errand: self.ask(question.clone()), question: Some(question), game: PhantomData }
         }
 
-        /// The brain's answer, once, when there is one.
+        /// Returns the brain's answer, once, as soon as it is available. After an answer that can't be read, another worker is
+        /// asked once more.
         pub fn listen<G: Game>(&mut self, job: &mut Job<G>) -> Option<(G::Move, Thoughts<G::Move>)> {
-            match read_reply::<G>(&self.answer(&mut job.0)?) {
-                Ok(answer) => Some(answer),
-                Err(why) => {
-                    error!("the brain's worker: {why}");
-                    None
-                }
+            match read_reply::<G>(&self.answer(&mut job.errand)?) {
+                Ok(answer) => return Some(answer),
+                Err(why) => error!("the brain's worker: {why}"),
             }
+            match job.question.take() {
+                Some(question) => {
+                    self.worker.stop();
+                    self.worker.start();
+                    job.errand = self.ask(question);
+                }
+                None => self.worker.failed = true,
+            }
+            None
         }
 
-        /// Asks what [`think`] answers.
+        /// Submits a question to [`think`](crate::games::thinking::think).
         pub fn ask(&mut self, question: String) -> Errand {
             Errand(self.worker.ask(question))
         }
 
-        /// The answer, once, when there is one. Others wait for those who asked; who has not come after many more has gone.
+        /// Returns the answer, once, as soon as it is available. An answer that is not collected is dropped after
+        /// `MOST_WAITING` later ones; answers to other questions stay available.
         pub fn answer(&mut self, errand: &mut Errand) -> Option<String> {
             self.worker.listen();
             self.worker.waiting.remove(&errand.0)
         }
     }
 
-    /// Starts the worker.
+    /// Registers the worker.
     pub fn plugin(app: &mut App) {
         app.insert_non_send(BrainWorker::new())
             .add_systems(First, start.run_if(desk_drawn.and_then(run_once)))

@@ -1,4 +1,4 @@
-//! Commands: what a player asks of the table is done, or refused with a reason.
+//! Handles the players' [`Command`]s: each is carried out, or refused with a reason.
 
 use bevy::prelude::*;
 use rand::RngExt;
@@ -20,7 +20,7 @@ use crate::match_handle::{Intent, Request};
 use crate::referee::wire::Offer;
 use crate::search::brain::Known;
 
-/// Commands at a table of the game `G`.
+/// Registers the handler of commands for `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
     app.add_systems(Update, obey::<G>.in_set(PlaySystems::Obey).run_if(resource_exists::<Session<G>>));
 }
@@ -31,7 +31,7 @@ fn obey<G: Scene>(
     mut active: ResMut<ActiveMatch<G>>,
     mut stage: ResMut<Stage<G>>,
     mut thinker: ResMut<Thinker<G>>,
-    mut chance: ResMut<Chance>,
+    (mut chance, time): (ResMut<Chance>, Res<Time<Real>>),
     mut finish: MessageWriter<FinishJourneys>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
@@ -63,7 +63,7 @@ fn obey<G: Scene>(
             Command::Ask(request) => {
                 let walks = matches!(request, Request::Offer(Offer::Takeback) | Request::Redo);
                 session.paused |= walks && session.watching();
-                active.submit(Intent::Ask(request));
+                active.ask(request, time.elapsed());
                 Ok(())
             }
             Command::Hint if !session.position.allowed.help => {
@@ -103,7 +103,7 @@ fn obey<G: Scene>(
     }
 }
 
-/// Why nobody at this desk can act now.
+/// Returns the reason why no human at this desk can act.
 fn not_now<G: Game>(session: &Session<G>) -> Line {
     Line::new(if session.position.outcome.is_some() || session.closed {
         "refused-over"
@@ -112,7 +112,7 @@ fn not_now<G: Game>(session: &Session<G>) -> Line {
     })
 }
 
-/// Does what a touch of the board means; an error is the reason to tell.
+/// Carries out a touch of the board, or returns the reason for refusing it.
 fn touch<G: Scene>(
     session: &mut Session<G>,
     active: &mut ActiveMatch<G>,
@@ -130,7 +130,7 @@ fn touch<G: Scene>(
         Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),
         Command::Other(place) => tap(&session.draft, place, Touch::Other),
         Command::Lift(place) => tap(&session.draft, place, Touch::Lift),
-        // What could not be taken up is not let go of either.
+        // A piece that could not be picked up can't be dropped either.
         Command::Drop { from, to } => match tap(&session.draft, from, Touch::Lift) {
             Response::Draft(held) => tap(&held, to, Touch::Drop),
             refused => refused,

@@ -1,4 +1,5 @@
-//! What decided a game that is over is told at once, as far as it is known, and forgotten with the game.
+//! Fills in the [`Decision`] about a finished game, as far as it needs no search, and clears it when the result is
+//! left.
 
 use bevy::prelude::*;
 
@@ -9,12 +10,12 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
 
-/// What is known at once of games of the kind `G`.
+/// Registers the system for `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(OnEnter(Phase::Result), decide::<G>.run_if(resource_exists::<Session<G>>));
 }
 
-/// Tells what is known at once.
+/// Sets the [`Decision`] to what `G` can tell without a search.
 pub fn decide<G: Scene>(
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
@@ -25,7 +26,7 @@ pub fn decide<G: Scene>(
     }
 }
 
-/// Forgets it when the next game begins, or plies are taken back.
+/// Registers the system that clears the [`Decision`] when the next game begins or plies are taken back.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Decision>().add_systems(OnExit(Phase::Result), forget);
 }

@@ -1,65 +1,67 @@
-//! The library: games that were played to their end here, and those that were left for another one.
+//! The library: games finished at this desk, and games abandoned for another one.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::base::storage::{LIBRARY, Replaced, Storage};
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::states::desk_drawn;
+use crate::app::base::storage::{Fetch, LIBRARY, Replaced, Storage};
 use crate::app::base::today::Moment;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
+use crate::app::play::ending::MatchEnded;
 use crate::app::play::seating::Sitting;
 use crate::app::play::session::Session;
-use crate::app::play::status::{Extras, Published};
 use crate::games::Game;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::authority::Match;
 use crate::referee::record;
 use crate::referee::seat::Player;
 
-/// So many games are kept beside the favourites.
+/// Maximum number of games besides the favourites.
 pub const MOST: usize = 500;
 
-/// How a game went for the near side.
+/// The result of a game for the near side.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub enum Went {
     /// The near side has won.
     Won,
-    /// The far side has.
+    /// The far side has won.
     Lost,
-    /// Nobody has.
+    /// The game is drawn.
     Drawn,
-    /// It was left before its end.
+    /// The game was abandoned.
     Unfinished,
 }
 
 /// A game of the library.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct LibraryGame {
-    /// Its name among games.
+    /// The game's name.
     pub game: String,
-    /// When its players sat down to it; no two games have the same.
+    /// Time at which the players sat down; unique in the library.
     pub began: Moment,
-    /// Where the near side sat.
+    /// The near side's seat.
     pub near: Seat,
-    /// Who sat on the far side.
+    /// The player on the far side.
     pub far: Player,
-    /// What the two were called, the near one first; empty where nobody has said.
+    /// The players' names, the near one first; empty where none was chosen.
     pub names: [String; 2],
-    /// How it went.
+    /// The result.
     pub went: Went,
-    /// How many moves it took, those that set it up not counted.
+    /// Number of moves, not counting those of the set-up.
     pub moves: u32,
-    /// Whether its result counts.
+    /// True if the result counts.
     #[serde(default = "yes")]
     pub counts: bool,
-    /// What its game says of how the near side played, by name.
+    /// The game's figures about the near side's play, by name.
     #[serde(default)]
     pub figures: BTreeMap<String, u32>,
-    /// Whether it is kept for ever.
+    /// True if the game is a favourite, which is never dropped.
     #[serde(default)]
     pub favourite: bool,
     /// The record of the game.
@@ -70,12 +72,13 @@ fn yes() -> bool {
     true
 }
 
-/// Puts a game of the library on the table: the one that began then.
+/// Opens the game of the library that began at this time.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenGame(pub Moment);
 
 impl LibraryGame {
-    /// A game as the library has it, with how it ended: by its rules or otherwise, such as by giving up.
+    /// Creates a library game. The `outcome` may be by the rules or otherwise, such as by resignation; `None` means
+    /// abandoned.
     #[must_use]
     pub fn of<G: Game>(
         game: &Match<G>,
@@ -98,7 +101,7 @@ impl LibraryGame {
             Player::Bot(_) | Player::Nobody => Default::default(),
         };
         let moves = game.plies().len().saturating_sub(G::SETS_UP) as u32;
-        // What somebody else has played on is no figure of theirs.
+        // A game that doesn't count may contain moves of somebody else.
         let over = counts && outcome.is_some();
         let figures = if over { G::figures(game, near) } else { Vec::new() };
         let figures = figures.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
@@ -106,13 +109,14 @@ impl LibraryGame {
         Self { game, began, near, far, names, went, moves, counts, favourite, figures, record }
     }
 
-    /// The document that it is.
+    /// Returns the name of the game's document in the storage.
     fn document(&self) -> String {
         format!("{LIBRARY}{:014}", self.began)
     }
 }
 
-/// A game that the library is to have. One that it has already, by its beginning, is replaced.
+/// Adds a game to the library. It replaces a game that began at the same time, unless it was abandoned and that one was
+/// finished.
 #[derive(Message, Clone, Debug)]
 pub struct Finished(pub LibraryGame);
 
@@ -120,44 +124,78 @@ pub struct Finished(pub LibraryGame);
 #[derive(Resource, Default)]
 pub struct Library {
     games: Vec<LibraryGame>,
-    /// Whether those of earlier days have been read.
-    read: bool,
+    stored: Reading,
 }
 
+/// Progress of reading the stored games.
+#[derive(Default)]
+enum Reading {
+    #[default]
+    NotBegun,
+    On(Fetch),
+    Done,
+}
+
+/// Keeps the app awake while stored games are being read.
+#[derive(Component)]
+#[require(KeepsAwake)]
+struct Reads;
+
 impl Library {
-    /// The games, the latest first; those of earlier days once they have been [read](Library::read).
+    /// Returns the games, the latest first. Stored games are included once they have been read.
     #[must_use]
     pub fn games(&self) -> &[LibraryGame] {
         &self.games
     }
 
-    /// The game that began then.
+    /// Returns the game that began at `began`.
     #[must_use]
     pub fn get(&self, began: Moment) -> Option<&LibraryGame> {
         self.games.iter().find(|game| game.began == began)
     }
 
-    /// Reads what is stored, if that has not been done.
-    pub fn read(&mut self, storage: &mut Storage) {
-        if std::mem::replace(&mut self.read, true) {
-            return;
-        }
-        for name in storage.names(LIBRARY) {
-            self.games.extend(storage.kept::<LibraryGame>(&name));
-        }
-        self.sort();
-        self.trim(Some(storage));
+    /// Returns true while stored games are being read.
+    #[must_use]
+    pub fn is_reading(&self) -> bool {
+        matches!(self.stored, Reading::On(_))
     }
 
-    /// Takes a game in.
-    fn add(&mut self, mut game: LibraryGame, mut storage: Option<&mut Storage>) {
-        if let Some(storage) = storage.as_mut().filter(|_| !self.read) {
-            // One that goes on may be a favourite already.
-            if storage.names(LIBRARY).contains(&game.document()) {
-                self.games.extend(storage.kept::<LibraryGame>(&game.document()));
+    /// Continues to read the stored games. Returns true if there is something new to show.
+    fn read_on(&mut self, storage: &mut Storage) -> bool {
+        let fetch = match &mut self.stored {
+            Reading::NotBegun => {
+                self.stored = Reading::On(storage.fetch(LIBRARY));
+                return false;
             }
+            Reading::On(fetch) => fetch,
+            Reading::Done => return false,
+        };
+        let (games, more) = storage.fetched(fetch);
+        let first = self.games.is_empty() && !games.is_empty();
+        self.games.extend(games);
+        self.sort();
+        if !more {
+            self.stored = Reading::Done;
+            self.trim(Some(storage));
         }
-        game.favourite |= self.get(game.began).is_some_and(|known| known.favourite);
+        first || !more
+    }
+
+    /// Adds a game, or replaces the one that began at the same time.
+    fn add(&mut self, mut game: LibraryGame, mut storage: Option<&mut Storage>) {
+        let stored = storage.as_mut().and_then(|storage| storage.kept::<LibraryGame>(&game.document()));
+        if let Some(stored) = stored {
+            // It may be a favourite, and another window may have finished it.
+            self.games.retain(|known| known.began != stored.began);
+            self.games.push(stored);
+        }
+        if let Some(known) = self.get(game.began) {
+            // A finished game keeps its result.
+            if known.went != Went::Unfinished && game.went == Went::Unfinished {
+                return self.sort();
+            }
+            game.favourite |= known.favourite;
+        }
         if let Some(storage) = &mut storage {
             storage.keep(&game.document(), &game);
         }
@@ -167,7 +205,7 @@ impl Library {
         self.trim(storage);
     }
 
-    /// Makes a game a favourite, or no longer.
+    /// Marks a game as a favourite, or removes the mark.
     pub fn like(&mut self, began: Moment, favourite: bool, storage: Option<&mut Storage>) {
         let Some(game) = self.games.iter_mut().find(|game| game.began == began) else { return };
         game.favourite = favourite;
@@ -181,7 +219,7 @@ impl Library {
         self.games.dedup_by_key(|game| game.began);
     }
 
-    /// Lets the oldest go that are too many.
+    /// Drops the oldest games beyond the maximum, except favourites.
     fn trim(&mut self, mut storage: Option<&mut Storage>) {
         let mut others = 0;
         self.games.retain(|game| {
@@ -195,33 +233,46 @@ impl Library {
     }
 }
 
-/// What is not generic.
+/// Registers the library and the systems that all games share.
 pub fn plugin(app: &mut App) {
     app.add_message::<Finished>().init_resource::<Library>().add_systems(
         Update,
         (
             read_again.run_if(on_message::<Replaced>),
+            read_on.run_if(resource_exists::<Storage>.and_then(desk_drawn).and_then(is_unread)),
             take_in.after(PlaySystems::Publish).run_if(on_message::<Finished>),
         ),
     );
 }
 
-/// Games of the kind `G` that end.
+/// Registers the observer of finished games of `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_systems(
-        Update,
-        finish::<G>
-            .after(Published)
-            .in_set(PlaySystems::Publish)
-            .run_if(resource_exists_and_changed::<Session<G>>),
-    );
+    app.add_observer(finish::<G>);
 }
 
-/// What is stored is another library now.
-fn read_again(mut library: ResMut<Library>, storage: Option<ResMut<Storage>>) {
+/// Starts again from an empty library after the stored data has been replaced.
+fn read_again(mut library: ResMut<Library>) {
     *library = Library::default();
-    if let Some(mut storage) = storage {
-        library.read(&mut storage);
+}
+
+fn is_unread(library: Res<Library>) -> bool {
+    !matches!(library.stored, Reading::Done)
+}
+
+/// Reads stored games in the background. No frame waits for them.
+fn read_on(
+    mut library: ResMut<Library>,
+    mut storage: ResMut<Storage>,
+    reads: Query<Entity, With<Reads>>,
+    mut commands: Commands,
+) {
+    if library.bypass_change_detection().read_on(&mut storage) {
+        library.set_changed();
+    }
+    match (library.is_reading(), reads.iter().next()) {
+        (true, None) => _ = commands.spawn((Name::new("Library"), Reads)),
+        (false, Some(reads)) => commands.entity(reads).despawn(),
+        _ => {}
     }
 }
 
@@ -235,28 +286,20 @@ fn take_in(
     }
 }
 
-/// Hands over a game of somebody at this desk once it has ended, and again if its end has become another one.
+/// Adds a finished game of a human at this desk to the library.
 fn finish<G: Scene>(
+    ended: On<MatchEnded<G>>,
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
-    extras: Res<Extras>,
-    mut latest: Local<Option<(Moment, usize)>>,
     mut finished: MessageWriter<Finished>,
 ) {
-    let Some(game) = session.position.whole.as_deref().filter(|_| session.position.outcome.is_some()) else {
-        *latest = None;
-        return;
-    };
-    let played = session.players.contains(&Player::Human) && !session.over_before;
-    let now = Some((session.began, game.plies().len()));
-    if !played || *latest == now || extras.is_exercise() {
+    if !session.players.contains(&Player::Human) {
         return;
     }
-    *latest = now;
+    let MatchEnded { outcome, game } = ended.event();
     let record = record::write(G::NAME, game, session.players.clone()).text();
     let sitting = Sitting { turn: session.turn, began: session.began, counts: session.counts };
-    let game =
-        LibraryGame::of::<G>(game, session.position.outcome, sitting, session.near, &arrangement, record);
+    let game = LibraryGame::of::<G>(game, Some(*outcome), sitting, session.near, &arrangement, record);
     finished.write(Finished(game));
 }
 
@@ -292,12 +335,15 @@ mod tests {
     }
 
     #[test]
-    fn a_game_whose_end_has_become_another_one_is_there_once() {
+    fn a_game_that_is_gone_on_with_is_there_once_and_its_end_stands() {
         let mut library = Library::default();
-        library.add(game(1, false), None);
-        library.add(LibraryGame { went: Went::Lost, ..game(1, false) }, None);
-        let went: Vec<_> = library.games().iter().map(|game| game.went).collect();
-        assert_eq!(went, [Went::Lost]);
+        let mut add = |went: Went| {
+            library.add(LibraryGame { went, ..game(1, false) }, None);
+            library.games().iter().map(|game| game.went).collect::<Vec<_>>()
+        };
+        assert_eq!(add(Went::Unfinished), [Went::Unfinished]);
+        assert_eq!(add(Went::Won), [Went::Won]);
+        assert_eq!(add(Went::Unfinished), [Went::Won]);
     }
 
     #[test]

@@ -1,47 +1,48 @@
-//! Mind: what the opponent thought about their latest move, to be shown over the board.
+//! The opponent's thoughts about its latest move, to be shown over the board.
 
 use bevy::prelude::*;
 
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
+use crate::app::play::session::SatDown;
 use crate::app::play::status::Status;
 use crate::kernel::line::Line;
 use crate::search::brain::Thoughts;
 
-/// So many of the moves that the opponent weighed are shown.
+/// Maximum number of moves in [`Mind::heat`].
 const WEIGHED: usize = 12;
 
 /// A move, by places of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// Where it begins.
+    /// Place where the move begins.
     pub from: usize,
-    /// Where it ends; the same where nothing goes from place to place.
+    /// Place where the move ends; the same if nothing goes from place to place.
     pub to: usize,
 }
 
-/// The thoughts behind the latest move of a brain, by places of the board.
+/// A brain's thoughts about its latest move, by places of the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Mind {
-    /// The best of the moves that were weighed, from 1 for the best down towards 0.
+    /// The best moves by rank, from 1 for the best down towards 0.
     pub heat: Vec<(Leg, f32)>,
-    /// All moves that were weighed, from 1 for the best down to 0 for one that is worth nothing.
+    /// All moves that were weighed, from 1 for the best down to 0 for a worthless one.
     pub worths: Vec<(Leg, f32)>,
-    /// How the opponent expects play to go on after the move, the other side's answer first.
+    /// The expected continuation after the move, the reply of the other side first.
     pub line: Vec<Leg>,
-    /// Why the opponent moved so; `None` when there is nothing to tell.
+    /// The reason for the move; `None` if there is none to tell.
     pub why: Option<Line>,
 }
 
 impl Mind {
-    /// What `thoughts` about `view` look like on the board.
+    /// Converts the `thoughts` about `view` to places of the board.
     #[must_use]
     pub fn of<G: Scene>(view: &G::View, thoughts: &Thoughts<G::Move>) -> Self {
         let leg = |mv| Some(Leg { from: G::place_of(view, mv)?, to: G::leads_to(view, mv)? });
         let mut values: Vec<_> = thoughts.values.iter().collect();
         values.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-        // Worths have no unit: only their order can be shown.
+        // The values have no unit, so the heat shows only their order.
         let heat = values
             .iter()
             .take(WEIGHED)
@@ -58,21 +59,25 @@ impl Mind {
     }
 }
 
-/// Whether what is drawn of it may have changed.
+/// Returns true if the overlay of the thoughts may look different.
 #[must_use]
 pub fn changed(mind: Res<Mind>, overlays: Res<Overlays>, status: Res<Status>) -> bool {
     mind.is_changed() || overlays.is_changed() || status.is_changed()
 }
 
-/// Keeps what the opponent thought until somebody moves on.
+/// Registers the thoughts, which remain until plies are taken back or another game begins.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Mind>().add_systems(
+    app.init_resource::<Mind>().add_observer(begin_anew).add_systems(
         Update,
         forget.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Status>),
     );
 }
 
-/// What is thought of a position that has been taken back, or of another game, is of no use.
+fn begin_anew(_: On<SatDown>, mut mind: ResMut<Mind>) {
+    mind.set_if_neq(Mind::default());
+}
+
+/// Clears thoughts about a position that was taken back, and about another game.
 fn forget(status: Res<Status>, mut moves: Local<usize>, mut mind: ResMut<Mind>) {
     let count = status.moves.len();
     if count < *moves || status.game.is_none() {

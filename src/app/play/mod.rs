@@ -1,7 +1,7 @@
-//! Play: what every game shares between the rules and the screen, generic over the game.
+//! Gameplay that all games share, between the rules and the screens, generic over the game.
 //!
-//! A tap becomes a move, the match authority judges it, its events are queued on the stage, and what the
-//! screens need to know is published as [`status::Status`].
+//! A tap becomes a move, the match authority judges it, its events are queued on the [`stage`], and the resulting state
+//! is published to the screens as [`status::Status`].
 
 pub mod active_match;
 pub mod aim;
@@ -10,10 +10,12 @@ pub mod autosave;
 pub mod brain_runner;
 pub mod commands;
 pub mod decision;
+pub mod ending;
 pub mod habits;
 pub mod library;
 pub mod mind;
 pub mod mood;
+pub mod namesakes;
 pub mod overlays;
 pub mod rating;
 pub mod records;
@@ -28,6 +30,7 @@ pub mod status;
 pub mod task;
 pub mod thinker;
 pub mod thinking;
+pub mod totals;
 mod words;
 
 use bevy::prelude::*;
@@ -38,58 +41,58 @@ use crate::match_handle::Request;
 
 pub use words::offer_name;
 
-/// What a player asks of the table.
+/// A player's command at the table.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Touches a place of the board.
     Tap(usize),
-    /// Touches a place of the board the other way.
+    /// Touches a place of the board the other way, such as with the right button or a long press.
     Other(usize),
-    /// Lets the player whose turn it is look, where two share the desk and the other must not.
+    /// Shows the view of the player to move, where two share the desk and have different information.
     Look,
-    /// Nobody looks.
+    /// Hides the views of both players who share the desk.
     LookAway,
-    /// Touches a place without being sure of it: what can't be let go of again is not done.
+    /// Touches a place tentatively: changes the input in progress, but never plays a move.
     Aim(usize),
-    /// Takes the piece at a place up, to drag it.
+    /// Picks up the piece at a place, to drag it.
     Lift(usize),
-    /// Lets a piece go over another place.
+    /// Drops a dragged piece on another place.
     Drop {
-        /// Where it was taken up.
+        /// Place where it was picked up.
         from: usize,
-        /// Where it is let go.
+        /// Place where it is dropped.
         to: usize,
     },
-    /// Asks for something of the match that is no move.
+    /// Sends a request other than a move to the match.
     Ask(Request),
-    /// Asks what would be good here.
+    /// Asks for a hint.
     Hint,
-    /// Stops or goes on, when watching.
+    /// Pauses or resumes a watched game.
     Pause,
-    /// Lets one move happen while stopped.
+    /// Pauses a watched game and lets one move through.
     Step,
-    /// Goes on to the next speed, when watching.
+    /// Switches a watched game to the next speed.
     Speed,
 }
 
-/// The order of a frame at the table.
+/// The system sets of gameplay, in the order in which they run in `Update`.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PlaySystems {
-    /// A match is set up.
+    /// Sets up matches.
     Start,
-    /// Players' commands become intents or changes.
+    /// Turns the players' commands into intents and state changes.
     Obey,
-    /// Brains are asked, and heard.
+    /// Starts brains and collects their answers.
     Think,
-    /// What the match tells is taken in.
+    /// Applies the updates of the match.
     Apply,
-    /// Events are shown.
+    /// Shows events.
     Show,
-    /// The screens are told.
+    /// Publishes the state to the screens.
     Publish,
 }
 
-/// What is not generic: messages, sets, the arrangement and the status.
+/// Registers what all games share: messages, system sets, the arrangement and the status.
 pub fn plugin(app: &mut App) {
     app.add_message::<Command>()
         .add_message::<session::StartMatch>()
@@ -121,15 +124,16 @@ pub fn plugin(app: &mut App) {
             status::plugin,
             task::plugin,
             thinking::plugin,
+            totals::plugin,
         ));
 }
 
-/// Everything that the game `G` needs to be played.
+/// Registers everything that is needed to play `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
         (session::plugin::<G>, seating::plugin::<G>, commands::plugin::<G>),
         active_match::game::<G>,
-        habits::game::<G>,
+        (ending::game::<G>, habits::game::<G>),
         (records::game::<G>, rating::game::<G>),
         mood::game::<G>,
         (autosave::game::<G>, library::game::<G>, reopen::game::<G>),

@@ -1,4 +1,4 @@
-//! Moods: how the opponent takes what has just been shown, for as long as a face shows it.
+//! The opponent's mood: a reaction to the event just shown, which its face displays for a short time.
 
 use std::time::Duration;
 
@@ -8,31 +8,31 @@ use crate::app::base::awake::KeepsAwake;
 use crate::app::board::face::Expression;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
-use crate::app::play::session::Session;
+use crate::app::play::session::{SatDown, Session};
 use crate::app::play::stage::Perform;
 use crate::kernel::rules::Seat;
 
-/// How long a face shows what it felt.
+/// Time for which a face displays a mood.
 const LASTS: Duration = Duration::from_millis(1600);
 
-/// What the opponent feels just now.
+/// The opponent's current mood.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mood {
-    /// Who feels it, and what; `None` when nothing has happened lately.
+    /// The seat and its expression; `None` when nothing has happened lately.
     pub felt: Option<(Seat, Expression)>,
 }
 
-/// A mood that passes. The face has to be drawn anew then.
+/// Timer of the current mood. It keeps the app awake, since the face must be redrawn when the mood ends.
 #[derive(Component)]
 #[require(KeepsAwake)]
 struct Passes(Timer);
 
-/// Moods pass.
+/// Registers the mood, and resets it when its time is over or a game begins.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Mood>().add_systems(Update, pass.before(PlaySystems::Publish));
+    app.init_resource::<Mood>().add_observer(forget).add_systems(Update, pass.before(PlaySystems::Publish));
 }
 
-/// Moods in the game `G`.
+/// Registers the moods in `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_observer(feel::<G>);
 }
@@ -44,15 +44,24 @@ fn feel<G: Scene>(
     mut mood: ResMut<Mood>,
     mut commands: Commands,
 ) {
-    let Some((seat, _)) =
-        Seat::BOTH.into_iter().zip(&session.players).find(|(_, player)| player.level().is_some())
-    else {
-        return;
-    };
+    // The face of the far side is shown.
+    let mut seats = [!session.near, session.near].into_iter();
+    let Some(seat) = seats.find(|seat| session.players[seat.index()].level().is_some()) else { return };
     let Some(expression) = G::feels(&perform.event, seat) else { return };
     mood.set_if_neq(Mood { felt: Some((seat, expression)) });
     lasting.iter().for_each(|entity| commands.entity(entity).despawn());
     commands.spawn((Name::new("A mood"), Passes(Timer::new(LASTS, TimerMode::Once))));
+}
+
+/// Resets the mood when a game begins.
+fn forget(
+    _: On<SatDown>,
+    lasting: Query<Entity, With<Passes>>,
+    mut mood: ResMut<Mood>,
+    mut commands: Commands,
+) {
+    mood.set_if_neq(Mood::default());
+    lasting.iter().for_each(|entity| commands.entity(entity).despawn());
 }
 
 fn pass(

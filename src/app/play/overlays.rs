@@ -1,4 +1,4 @@
-//! Overlays explain themselves: whoever switches one on is told what it shows, and who switches it off that it is gone.
+//! Announces what an overlay shows when it is switched on, and that it is gone when it is switched off.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::play::status::Status;
 use crate::kernel::line::Line;
 
-/// Follows what is switched on.
+/// Registers the system that follows the overlays.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, explain.run_if(resource_exists_and_changed::<Overlays>));
 }
@@ -30,7 +30,8 @@ fn explain(
     announce.write_batch(gone.map(|name| Announce(Line::new("overlay-off").line("name", title(game, name)))));
 }
 
-/// What an overlay is called. What every game may have has words of the shell.
+/// Returns the title of an overlay. [`MIND`], which every game may have, has a title of the app; other titles belong to
+/// the game.
 #[must_use]
 pub fn title(game: &str, name: &str) -> Line {
     Line::new(if name == MIND { name.to_owned() } else { format!("{game}-{name}") })

@@ -1,27 +1,31 @@
-//! Records: how the player stands against each opponent, over all games that have been played to their end.
+//! Records: the player's results against each opponent, over all finished games.
 
 use bevy::prelude::*;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
-use crate::app::play::PlaySystems;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::seat::Player;
 
-/// Games against one opponent.
+/// Takes the place of an opponent's name in the notebook key of the record against online friends.
+pub const FRIENDS: &str = "friend";
+
+/// Results against one opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Won by the player.
+    /// Games won by the player.
     pub won: u32,
-    /// Won by the opponent.
+    /// Games won by the opponent.
     pub lost: u32,
-    /// Won by nobody.
+    /// Drawn games.
     pub drawn: u32,
 }
 
 impl Record {
-    /// The record in `game` against the opponent called `level`.
+    /// Reads the record in `game` against the opponent `level`. Unreadable numbers count as 0.
     #[must_use]
     pub fn read(notebook: &Notebook, game: &str, level: &str) -> Self {
         let numbers = notebook.read(&name(game, level)).unwrap_or_default();
@@ -30,7 +34,19 @@ impl Record {
         Self { won: next(), lost: next(), drawn: next() }
     }
 
-    /// How many games there have been.
+    /// Returns the record with one more game, in which the player had `seat`.
+    #[must_use]
+    pub fn after(mut self, outcome: Outcome, seat: Seat) -> Self {
+        let slot = match outcome {
+            Outcome::Win(winner) if winner == seat => &mut self.won,
+            Outcome::Win(_) => &mut self.lost,
+            Outcome::Draw => &mut self.drawn,
+        };
+        *slot = slot.saturating_add(1);
+        self
+    }
+
+    /// Returns the number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.won.saturating_add(self.lost).saturating_add(self.drawn)
@@ -42,43 +58,41 @@ impl Record {
     }
 }
 
-/// Under which name a record is noted.
+/// Returns the notebook key of a record.
 fn name(game: &str, level: &str) -> String {
     format!("{game}-{level}-record")
 }
 
-/// Records in the game `G`.
+/// Registers the records in `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_systems(
-        Update,
-        count::<G>.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Session<G>>),
+    app.add_observer(count::<G>).add_observer(count_score::<G>);
+}
+
+/// Counts a finished game between a human at this desk and a brain or a remote player.
+fn count<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut notebook: ResMut<Notebook>) {
+    let human = |seat: &Seat| session.players[seat.index()] == Player::Human;
+    let Some(you) = Seat::BOTH.into_iter().find(human).filter(|_| session.counts) else { return };
+    let opponent: &str = match &session.players[(!you).index()] {
+        Player::Bot(level) => level,
+        Player::Remote => FRIENDS,
+        Player::Human | Player::Nobody => return,
+    };
+    Record::read(&notebook, G::NAME, opponent).after(ended.outcome, you).write(
+        &mut notebook,
+        G::NAME,
+        opponent,
     );
 }
 
-/// Counts each game against a brain once, even if its last move is taken back and made again.
-fn count<G: Scene>(
+/// Counts a finished game in the score of the arrangement, whoever played.
+fn count_score<G: Scene>(
+    ended: On<MatchEnded<G>>,
     session: Res<Session<G>>,
-    mut counted: Local<Option<u64>>,
-    mut notebook: ResMut<Notebook>,
+    mut arrangement: ResMut<Arrangement>,
 ) {
-    let Some(game) = &session.position.whole else { return };
-    let Some(outcome) = game.outcome().filter(|_| *counted != Some(game.seed())) else { return };
-    *counted = Some(game.seed());
-    // What was over before anybody sat down to it was played elsewhere.
-    if session.over_before || !session.counts {
-        return;
+    if session.counts {
+        arrangement.count(ended.outcome, session.near);
     }
-    let human = |seat: &Seat| session.players[seat.index()] == Player::Human;
-    let Some(you) = Seat::BOTH.into_iter().find(human) else { return };
-    let Some(level) = session.players[(!you).index()].level() else { return };
-    let mut record = Record::read(&notebook, G::NAME, level);
-    let slot = match outcome {
-        Outcome::Win(seat) if seat == you => &mut record.won,
-        Outcome::Win(_) => &mut record.lost,
-        Outcome::Draw => &mut record.drawn,
-    };
-    *slot = slot.saturating_add(1);
-    record.write(&mut notebook, G::NAME, level);
 }
 
 #[cfg(test)]

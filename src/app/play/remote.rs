@@ -1,4 +1,4 @@
-//! The way to a game elsewhere: whoever has come to a room sits down to its match.
+//! Starts the session of an online game when the player has entered a room.
 
 use bevy::prelude::*;
 
@@ -17,29 +17,29 @@ use crate::net::{News, Remote, Witness};
 use crate::referee::seat::Player;
 use crate::referee::wire::{Code, RoomState, SeatTold};
 
-/// Something that a server has told.
+/// News from the network client.
 #[derive(Message, Clone, Debug)]
 pub struct Heard(pub News);
 
-/// Where the client and the match leave things for each other.
+/// The mailbox through which the network client and the online match exchange messages.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Post(pub Mailbox);
 
-/// What was remembered of the room that the player comes back to.
+/// The room to return to, with the record of what the server told there.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Remembered {
-    /// Which room.
+    /// The code of the room.
     pub code: Code,
-    /// What was told there.
+    /// The record of what the server told there.
     pub witness: Witness,
 }
 
-/// What is not generic.
+/// Registers the message and the mailbox, which all games share.
 pub fn plugin(app: &mut App) {
     app.add_message::<Heard>().init_resource::<Post>();
 }
 
-/// Games of the kind `G` elsewhere.
+/// Registers online games of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -50,7 +50,7 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// Sits down at a game that the player has just come to.
+/// Starts a session when the player has entered a room.
 fn arrive<G: Scene>(
     mut heard: MessageReader<Heard>,
     session: Option<Res<Session<G>>>,
@@ -87,7 +87,7 @@ fn arrive<G: Scene>(
     let games = arrangement.games + 1;
     let elsewhere = called(&remote.standing, near);
     *arrangement = Arrangement { near: own, far: Player::Remote, games, elsewhere, ..default() };
-    // What lies there is the news of the room itself.
+    // The mailbox still contains the news of this room itself.
     post.0.clear();
     let match_there = OnlineMatch::new(remote, post.0.clone(), time.elapsed());
     sit_down::<G>(match_there, near, arrangement.players(near), 0, &mut commands);
@@ -95,7 +95,7 @@ fn arrive<G: Scene>(
     next.set(Screen::Table);
 }
 
-/// Remembers what was told, where something is hidden that is checked at the end.
+/// Remembers the witness of a game that hides something, for the check at its end.
 fn remember<G: Scene>(session: Res<Session<G>>, old: Option<Res<Remembered>>, mut commands: Commands) {
     let Some(room) = session.position.room.as_ref().filter(|_| G::HIDES) else { return };
     let now = Remembered { code: room.code, witness: room.witness.clone() };
@@ -104,7 +104,7 @@ fn remember<G: Scene>(session: Res<Session<G>>, old: Option<Res<Remembered>>, mu
     }
 }
 
-/// What those in a room have said that they are called, the player's own side first.
+/// Returns the names that the players of a room have chosen, the near side first.
 pub(super) fn called(standing: &RoomState, near: Seat) -> [String; 2] {
     [near, !near].map(|seat| standing.names[seat.index()].as_str().to_owned())
 }

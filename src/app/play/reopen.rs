@@ -1,5 +1,5 @@
-//! Games of the library on the table again: one that has ended is leafed through, and gone on with from any of its
-//! positions; one that has not is gone on with.
+//! Reopens games of the library: a finished one is replayed and can be continued from any position, an abandoned one is
+//! continued.
 
 use bevy::prelude::*;
 
@@ -23,16 +23,16 @@ use crate::referee::authority::Match;
 use crate::referee::record;
 use crate::referee::seat::Player;
 
-/// Goes on from the position that the replay shows, against this player.
+/// Continues from the position that the replay shows, against this player.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct PlayOn(pub Player);
 
-/// What is not generic.
+/// Registers the messages that all games share.
 pub fn plugin(app: &mut App) {
     app.add_message::<OpenGame>().add_message::<PlayOn>();
 }
 
-/// Games of the kind `G`.
+/// Registers the systems for `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -45,7 +45,32 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// The match, or in one line why it can't be opened.
+/// Returns the sitting of a game that begins in a position of another one, such as a pasted one. A new one does not count. If the
+/// same game waits or is in the library unfinished, it is that game, so that it is kept once.
+#[must_use]
+pub fn sitting_of<G: Scene>(
+    game: &Match<G>,
+    players: &[Player; 2],
+    autosaves: &Autosaves,
+    library: &Library,
+) -> Sitting {
+    let record = record::write(G::NAME, game, players.clone()).text();
+    let waiting = autosaves.get(G::NAME);
+    let known = match waiting.filter(|waiting| waiting.record == record && waiting.ended.is_empty()) {
+        Some(waiting) => Some((waiting.began, waiting.counts)),
+        // One that waits and has gone on since is another game.
+        None => library
+            .games()
+            .iter()
+            .find(|left| left.went == Went::Unfinished && left.record == record)
+            .filter(|left| waiting.is_none_or(|waiting| waiting.began != left.began))
+            .map(|left| (left.began, left.counts)),
+    };
+    let (began, counts) = known.unwrap_or_else(|| (today::now(), false));
+    Sitting { turn: 0, began, counts }
+}
+
+/// Reads the match and its players, or returns in one line the reason why the game can't be opened.
 fn read<G: Scene>(game: &LibraryGame) -> Result<(Match<G>, [Player; 2]), String> {
     let (read, players) = record::read::<G>(G::NAME, &game.record).map_err(|why| why.to_string())?;
     known_opponents::<G>(&players)?;
@@ -78,7 +103,7 @@ fn open<G: Scene>(
             return;
         }
     };
-    // Where it waits on its board it has come further.
+    // The autosave of this game is further ahead.
     if autosaves.get(G::NAME).is_some_and(|waits| waits.began == game.began) && read.outcome().is_none() {
         chosen.0 = Some(G::NAME);
         go_on.write(GoOn(G::NAME));
@@ -86,20 +111,24 @@ fn open<G: Scene>(
     }
     let names = game.names.clone();
     let over = read.outcome().is_some();
-    // Where a game ended otherwise than by its rules it is played on, by two at this desk if the other was elsewhere.
+    // A game that ended otherwise than by its rules is continued, with a human at this desk in place of a remote
+    // player.
     let ended = !over && game.went != Went::Unfinished;
     let here = |player: Player| if ended && player == Player::Remote { Player::Human } else { player };
     let players = players.map(here);
-    let (began, counts) = if ended { (today::now(), false) } else { (game.began, game.counts) };
+    let sitting = if ended {
+        sitting_of(&read, &players, &autosaves, &library)
+    } else {
+        Sitting { turn: 0, began: game.began, counts: game.counts }
+    };
     *arrangement = Arrangement { elsewhere: names, ..Arrangement::of(&players, game.near) };
-    let sitting = Sitting { turn: 0, began, counts };
     let handle = LocalMatch::<G>::new(read, players.clone());
     sit_down_again(handle, game.near, players, sitting, &mut commands);
     chosen.0 = Some(G::NAME);
     sounds.write(Play::cue("paper"));
     next.set(Screen::Table);
     if over {
-        // Once the players sit there.
+        // Written after the session has been inserted.
         commands.write_message(ReplayRequest::First);
     }
 }
@@ -107,6 +136,7 @@ fn open<G: Scene>(
 fn play_on<G: Scene>(
     mut requests: MessageReader<PlayOn>,
     session: Res<Session<G>>,
+    (autosaves, library): (Res<Autosaves>, Res<Library>),
     mut arrangement: ResMut<Arrangement>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
@@ -125,6 +155,7 @@ fn play_on<G: Scene>(
     sounds.write(Play::cue("paper"));
     *arrangement = Arrangement { near: Player::Human, far: far.clone(), ..default() };
     let players = arrangement.players(near);
-    let sitting = Sitting { turn: session.turn + 1, began: today::now(), counts: false };
+    let known = sitting_of(&game, &players, &autosaves, &library);
+    let sitting = Sitting { turn: session.turn + 1, ..known };
     sit_down_again(LocalMatch::<G>::new(game, players.clone()), near, players, sitting, &mut commands);
 }

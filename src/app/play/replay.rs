@@ -1,4 +1,4 @@
-//! Replay: a game that is over is leafed through, ply by ply.
+//! Replays a finished game, ply by ply.
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -12,26 +12,26 @@ use crate::app::play::stage::Stage;
 use crate::app::play::status::Status;
 use crate::kernel::line::Line;
 
-/// What is asked of the replay.
+/// A request to the replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayRequest {
-    /// To begin; the game is shown as it ended.
+    /// Opens the replay at the end of the game.
     Open,
-    /// To end.
+    /// Closes the replay.
     Close,
-    /// To go to the beginning of the game.
+    /// Goes to the beginning of the game.
     First,
-    /// To go one ply back.
+    /// Goes one ply back.
     Back,
-    /// To go one ply on.
+    /// Goes one ply forward.
     On,
-    /// To go to the end of the game.
+    /// Goes to the end of the game.
     Last,
-    /// To show what it was like after so many plies.
+    /// Goes to the position after this number of plies.
     Show(usize),
 }
 
-/// What is not generic.
+/// Registers the message and the keys, which all games share.
 pub fn plugin(app: &mut App) {
     app.add_message::<ReplayRequest>().add_systems(
         Update,
@@ -39,7 +39,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Replays of the game `G`.
+/// Registers replays of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -53,7 +53,7 @@ fn can_replay(status: Res<Status>) -> bool {
     status.can_replay
 }
 
-/// Page Up and Page Down, Home and End leaf too.
+/// Translates Page Up, Page Down, Home and End to requests.
 fn by_keys(mut presses: MessageReader<KeyboardInput>, mut requests: MessageWriter<ReplayRequest>) {
     requests.write_batch(presses.read().filter(|press| press.state.is_pressed()).filter_map(|press| {
         match press.key_code {

@@ -1,4 +1,6 @@
-//! Sitting down to a match, and getting up from it.
+//! Starts and leaves sessions.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use rand::RngExt;
@@ -11,7 +13,7 @@ use crate::app::motion::Speed;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::session::{Session, StartMatch};
+use crate::app::play::session::{SatDown, Session, StartMatch};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::Thinker;
 use crate::games::{Game, level};
@@ -21,15 +23,15 @@ use crate::match_handle::{LocalMatch, MatchHandle};
 use crate::referee::authority::Match;
 use crate::referee::seat::Player;
 
-/// Matches of the game `G` begin when they are asked for.
+/// Registers the system that starts matches of `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
     app.add_systems(Update, start::<G>.in_set(PlaySystems::Start));
 }
 
-/// Whether all brains among the players of a stored game are known here.
+/// Checks that every brain among the players of a stored game is a known opponent.
 ///
 /// # Errors
-/// Names one that is not.
+/// Names an opponent that is unknown.
 pub fn known_opponents<G: Game>(players: &[Player; 2]) -> Result<(), String> {
     let mut names = players.iter().filter_map(Player::level);
     names
@@ -59,7 +61,7 @@ fn start<G: Scene>(
         (agreement, _) => config::<G>(&agreement.clone().unwrap_or_default()),
     };
     let seed: u64 = chance.random();
-    // Who was elsewhere is not at this desk.
+    // A remote player of an earlier game can't play at this desk.
     if arrangement.far == Player::Remote {
         arrangement.far = Player::Human;
     }
@@ -74,23 +76,35 @@ fn start<G: Scene>(
     );
 }
 
-/// What a session takes over from one before it.
+/// State that a session takes over from an earlier one.
 #[derive(Clone, Copy, Debug)]
 pub struct Sitting {
-    /// Where it counts on from.
+    /// Turn counter to continue from.
     pub turn: u32,
-    /// When its players sat down to the match first.
+    /// Time at which the players first sat down to the match.
     pub began: Moment,
-    /// Whether its result counts.
+    /// True if the result counts.
     pub counts: bool,
 }
 
-/// Sits down to a match that was there before.
+/// Starts a session of an existing match.
 pub fn sit_down_again<G: Scene>(
     handle: impl MatchHandle<G> + 'static,
     near: Seat,
     players: [Player; 2],
+    sitting: Sitting,
+    commands: &mut Commands,
+) {
+    go_on_with(handle, near, players, sitting, None, commands);
+}
+
+/// Like [`sit_down_again`], for a match that had reached the end `ended` before plies were taken back.
+pub(super) fn go_on_with<G: Scene>(
+    handle: impl MatchHandle<G> + 'static,
+    near: Seat,
+    players: [Player; 2],
     Sitting { turn, began, counts }: Sitting,
+    ended: Option<Arc<Match<G>>>,
     commands: &mut Commands,
 ) {
     let snapshot = handle.snapshot();
@@ -102,10 +116,12 @@ pub fn sit_down_again<G: Scene>(
     session.turn = turn;
     session.began = began;
     session.counts = counts;
+    session.ended = session.ended.or(ended);
     commands.insert_resource(session);
+    commands.trigger(SatDown);
 }
 
-/// Sits down to a match, which is shown from its present position on. `turn` counts on from a session before it.
+/// Starts a session of a match, shown from its present position on. `turn` continues the counter of an earlier session.
 pub fn sit_down<G: Scene>(
     handle: impl MatchHandle<G> + 'static,
     near: Seat,

@@ -1,4 +1,6 @@
-//! A session: a match at the desk as its players see it.
+//! A session: a match as its players at this desk see it.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -10,68 +12,81 @@ use crate::app::play::arrangement::Side;
 use crate::games::Game;
 use crate::kernel::rules::{Seat, Viewer};
 use crate::match_handle::{Position, Snapshot, Views};
-use crate::referee::authority::Match;
+use crate::referee::authority::{Match, Ply};
 use crate::referee::seat::Player;
 
-/// How fast a watched game can go.
+/// Speeds of a watched game.
 pub(super) const SPEEDS: [u8; 3] = [1, 3, 10];
 
-/// Starts a match of the arranged two.
+/// Starts a match between the arranged players.
 #[derive(Message, Clone, Debug)]
 pub struct StartMatch {
     /// The game's name.
     pub game: &'static str,
-    /// What was agreed on; `None` when it is as in the game before.
+    /// The agreement, or `None` to keep that of the game before.
     pub agreement: Option<Agreement>,
 }
 
-/// The match that is being played, as far as this desk knows it, with everything that belongs to it alone.
+/// Triggered when players have sat down to a match, so that nothing of an earlier one remains on the table.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct SatDown;
+
+/// Triggered when plies have been taken back, so that nothing said of them remains on the table.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct TookBack;
+
+/// The match in progress as this desk knows it, with everything that belongs to this match alone.
 #[derive(Resource)]
 pub struct Session<G: Game> {
-    /// What anybody at this desk may know of the match.
+    /// The part of the match that anybody at this desk may know.
     pub position: Position<G>,
-    /// What is seen of it.
+    /// The view of the current viewer.
     view: G::View,
-    /// What the desk shows instead while a replay is at an earlier ply, and after how many plies that was.
+    /// Number of plies and view of the position that the replay shows.
     replay: Option<(usize, G::View)>,
-    /// The moves as their list writes them, oldest first.
+    /// The moves as the move list writes them, oldest first.
     pub moves: Vec<String>,
-    /// Which seat is on the near side.
+    /// The near side's seat.
     pub near: Seat,
-    /// Who plays, the beginner first.
+    /// The players by seat.
     pub players: [Player; 2],
-    /// When they sat down to it first.
+    /// Time at which they first sat down to the match.
     pub began: Moment,
-    /// Whether its result counts: not where it goes on from a position of another game.
+    /// True if the result counts. It does not if the game continues from a position of another one.
     pub counts: bool,
-    /// Whose eyes the desk has, where two share it and each sees different things; `None` before the first look.
+    /// The player whose view is shown, where two humans share the desk and see different things; `None` before the
+    /// first look.
     pub eyes: Option<Seat>,
-    /// The input half done.
+    /// The input in progress.
     pub draft: G::Draft,
-    /// Whether the game had ended before anybody sat down to it here.
+    /// The end that the game has had, as long as the plies lead to it.
+    pub ended: Option<Arc<Match<G>>>,
+    /// True if the game was over before anybody sat down to it here.
     pub over_before: bool,
-    /// Counts the changes of the position: what was thought before is stale.
+    /// Number of changes of the position. A brain's answer for an earlier number is stale.
     pub turn: u32,
-    /// Whose move has been submitted and not been answered yet.
+    /// The seat whose submitted move has not been answered yet.
     pub awaits: Option<Seat>,
-    /// Whether nobody moves any more although the game is not over: what was asked in it is done, or can't be done.
+    /// True if a task is solved or has failed, so that nobody moves although the game is not over.
     pub closed: bool,
-    /// Watching: whether the game stands still.
+    /// True if a watched game is paused.
     pub paused: bool,
-    /// Watching: one move is let through although it stands still.
+    /// True if a paused watched game lets one move through.
     pub step: bool,
-    /// Watching: how many times faster than natural; one of [`SPEEDS`].
+    /// Speed of a watched game as a multiple of the natural one; one of `SPEEDS`.
     pub speed: u8,
 }
 
 impl<G: Game> Session<G> {
-    /// The players sit down to a match that stands so.
+    /// Creates a session of a match in the state of `snapshot`.
     #[must_use]
     pub fn new(snapshot: Snapshot<G>, near: Seat, players: [Player; 2]) -> Self {
         let Snapshot { position, views } = snapshot;
         let over_before = position.outcome.is_some();
+        let ended = position.whole.clone().filter(|_| over_before);
         let mut session = Self {
             position,
+            ended,
             over_before,
             view: views.of(Viewer::Spectator).clone(),
             replay: None,
@@ -94,11 +109,13 @@ impl<G: Game> Session<G> {
         session
     }
 
-    /// Takes in how the match stands now.
+    /// Takes over the current state of the match.
     pub(super) fn take_in(&mut self, Snapshot { position, views }: &Snapshot<G>) {
         let before = (self.position.plies.len(), self.position.whole.is_some());
-        if self.over_before && position.outcome.is_none() {
-            // What was over is played on: another game begins here, and does not count.
+        self.over_before &= position.outcome.is_some();
+        if self.ended.as_ref().is_some_and(|end| !leads_to(position, end)) {
+            // A finished game is continued differently: another game begins here, which does not count.
+            self.ended = None;
             self.over_before = false;
             self.began = today::now();
             self.counts = false;
@@ -114,83 +131,87 @@ impl<G: Game> Session<G> {
         self.replay = None;
     }
 
-    /// The game, if it is over, nothing of it is hidden and there is something to replay.
+    /// Returns the match if it is over, nothing of it is hidden, and there is something to replay.
     #[must_use]
     pub fn replayable(&self) -> Option<&Match<G>> {
         let over = self.position.whole.as_deref().filter(|_| self.position.outcome.is_some());
         over.filter(|game| game.plies().len() > G::SETS_UP)
     }
 
-    /// After how many plies the replay is; `None` while there is none.
+    /// Returns the number of plies that the replay shows, or `None` if it is closed.
     #[must_use]
     pub fn replayed(&self) -> Option<usize> {
         self.replay.as_ref().map(|(plies, _)| *plies)
     }
 
-    /// How many plies led to what the desk shows.
+    /// Returns the number of plies that led to the position shown.
     #[must_use]
     pub fn shown_plies(&self) -> usize {
         self.replayed().unwrap_or(self.position.plies.len())
     }
 
-    /// The move that led to what the desk shows, with the seat that made it, if there is one and it is not hidden.
+    /// Returns the move that led to the position shown and its seat, unless there is none or it is hidden.
     #[must_use]
     pub fn last_move(&self) -> Option<(Seat, &G::Move)> {
         let (seat, mv) = self.position.plies.get(self.shown_plies().checked_sub(1)?)?;
         Some((*seat, mv.as_ref()?))
     }
 
-    /// Shows the game that is over as it stood after so many plies, or as it is.
+    /// Opens the replay of a finished game at this number of plies, or closes it.
     pub fn replay(&mut self, plies: Option<usize>) {
         let replayed = |game: &Match<G>| plies.and_then(|plies| Some((plies, G::replayed(game, plies)?)));
         self.replay = self.replayable().and_then(replayed);
     }
 
-    /// Somebody else looks, or nobody: what the desk shows is among `views`.
+    /// Shows the view of another player, or with `None` only what both may see. It is taken from `views`.
     pub(super) fn look(&mut self, eyes: Option<Seat>, views: &Views<G>) {
         self.eyes = eyes;
         self.view = views.of(self.viewer()).clone();
     }
 
-    /// The human who may move now, if there is one.
+    /// Returns the seat of the human who may move.
     #[must_use]
     pub fn human(&self) -> Option<Seat> {
         self.acting(|player| *player == Player::Human)
     }
 
-    /// The seat of a brain that may move now with its level, if there is one.
+    /// Returns the seat and the level of the brain that may move.
     #[must_use]
     pub fn bot(&self) -> Option<(Seat, &str)> {
         let seat = self.acting(|player| player.level().is_some())?;
         Some((seat, self.players[seat.index()].level()?))
     }
 
-    /// Nobody acts while a move has not been answered.
+    /// Returns the first seat to act whose player satisfies `who`. Nobody acts while a move waits for its answer, or
+    /// after the session is closed.
     fn acting(&self, who: impl Fn(&Player) -> bool) -> Option<Seat> {
         let acts = |seat: &Seat| self.position.to_act.includes(*seat) && who(&self.players[seat.index()]);
         Seat::BOTH.into_iter().find(acts).filter(|_| self.awaits.is_none() && !self.closed)
     }
 
-    /// Whether nobody at this desk plays.
+    /// Returns true if only brains play.
     #[must_use]
     pub fn watching(&self) -> bool {
         self.players.iter().all(|player| player.level().is_some())
     }
 
-    /// What the desk shows: an earlier position in a replay, otherwise what is [seen](Session::seen) now.
+    /// Returns the view to show: of the position in the replay, otherwise the [current one](Session::seen).
     #[must_use]
     pub fn view(&self) -> &G::View {
         self.replay.as_ref().map_or(&self.view, |(_, view)| view)
     }
 
-    /// What is seen of the match as it is now: by the one human who plays, otherwise what both may see.
+    /// Returns the view of the current position, even during a replay.
     #[must_use]
     pub fn seen(&self) -> &G::View {
         &self.view
     }
 
-    /// Whose eyes the desk has: those of the one human who plays, of whoever of two looks now, or, when there is
-    /// only something to watch, those of the near side.
+    /// Returns the viewer of this desk.
+    ///
+    /// This is the position's own viewer if it has one, as in an online game; otherwise the only human. In a game that
+    /// hides something it is the one of two humans who looks, or the near side if only brains play. In all other cases
+    /// it is a spectator.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         if let Some(viewer) = self.position.viewer {
@@ -206,7 +227,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The seat whose side of the table is shown near.
+    /// Returns the seat whose side of the table is shown near.
     #[must_use]
     pub fn front(&self) -> Seat {
         match self.viewer() {
@@ -215,33 +236,41 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Who has to look next while the other must not: two share the desk, and it is the turn of the player who
-    /// does not look.
+    /// Returns the player to whom the device has to be handed: two humans share the desk in a game that hides
+    /// something, and the one to move is not the one who looks.
     #[must_use]
     pub fn turns_round(&self) -> Option<Seat> {
         let shared = G::HIDES && self.players.iter().all(|player| *player == Player::Human);
         self.human().filter(|seat| shared && self.eyes != Some(*seat))
     }
 
-    /// The position has changed: thoughts are stale, and most drafts.
+    /// Updates the draft and the turn counter after a change of the position.
     pub(super) fn moved_on(&mut self) {
         self.draft = G::settle(&self.view, std::mem::take(&mut self.draft));
         self.turn += 1;
     }
 }
 
-/// Sessions of the game `G`.
+/// Returns true if the plies so far are the first ones of the finished game `end`. A hidden ply equals any other.
+fn leads_to<G: Game>(position: &Position<G>, end: &Match<G>) -> bool {
+    let same = |((seat, mv), ply): (&(Seat, Option<G::Move>), &Ply<G::Move>)| {
+        *seat == ply.seat && mv.as_ref().is_none_or(|mv| *mv == ply.mv)
+    };
+    position.plies.len() <= end.plies().len() && position.plies.iter().zip(end.plies()).all(same)
+}
+
+/// Registers the system for `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
     app.add_systems(Update, follow_speed::<G>.run_if(resource_exists_and_changed::<Session<G>>));
 }
 
-/// Everything goes as fast as a watched game does.
+/// Runs all animations at the speed of the watched game.
 fn follow_speed<G: Scene>(session: Res<Session<G>>, mut speed: ResMut<Speed>) {
     let wanted = if session.watching() { f32::from(session.speed) } else { 1.0 };
     speed.set_if_neq(Speed(wanted));
 }
 
-/// Which side of the desk a seat is on.
+/// Returns the side of the desk on which a seat is.
 #[must_use]
 pub fn side(seat: Seat, near: Seat) -> Side {
     if seat == near { Side::Near } else { Side::Far }

@@ -1,4 +1,4 @@
-//! The stage: a queue of events to be shown, over a position that is already final.
+//! The stage: a queue of events to be shown, while the position is already final.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -13,35 +13,35 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::{Session, side};
 use crate::games::{Game, Voices};
 
-/// Asks the scene to show an event, and to [`hold`](Stage::hold) the stage while that takes.
+/// Asks the scene to show an event, and to [`hold`](Stage::hold) the stage for the time that this takes.
 #[derive(Event)]
 pub struct Perform<G: Game> {
-    /// What happened, as far as the desk may know.
+    /// The event, as far as this desk may know it.
     pub event: G::Event,
-    /// Whether a hand has brought the piece where it goes already.
+    /// True if the player has already dragged the piece to its destination.
     pub by_hand: bool,
 }
 
-/// Asks the scene to show the position as it is.
+/// Asks the scene to show a position as it is.
 #[derive(Event)]
 pub struct Rebuild<G: Game> {
-    /// The position to show, as far as the desk may know it.
+    /// The position, as far as this desk may know it.
     pub view: G::View,
 }
 
-/// Events that wait to be shown.
+/// A queue of events to be shown.
 #[derive(Resource)]
 pub struct Stage<G: Game> {
     waiting: VecDeque<G::Event>,
     held: Duration,
     stale: bool,
-    /// Whether the position is to be shown as it is when nothing waits any more.
+    /// True if the scene is to be rebuilt once the queue is empty.
     stale_then: bool,
     by_hand: bool,
 }
 
 impl<G: Game> Stage<G> {
-    /// An empty stage that shows the position first.
+    /// Creates an empty stage that rebuilds the scene first.
     #[must_use]
     pub fn rebuilding() -> Self {
         Self {
@@ -53,45 +53,45 @@ impl<G: Game> Stage<G> {
         }
     }
 
-    /// Puts events at the end of the queue.
+    /// Appends events to the queue.
     pub fn queue(&mut self, events: impl IntoIterator<Item = G::Event>) {
         self.waiting.extend(events);
         self.by_hand = false;
     }
 
-    /// What waits has been done by a hand already.
+    /// Marks the queued events as already carried out by dragging.
     pub fn done_by_hand(&mut self) {
         self.by_hand = true;
     }
 
-    /// Whether something is being shown or waits for it.
+    /// Returns true if anything is being shown or waits to be shown.
     #[must_use]
     pub fn busy(&self) -> bool {
         self.stale || self.stale_then || !self.held.is_zero() || !self.waiting.is_empty()
     }
 
-    /// Nothing further is shown for `time`.
+    /// Shows no further event for at least `time`.
     pub fn hold(&mut self, time: Duration) {
         self.held = self.held.max(time);
     }
 
-    /// What is being shown now need not be waited for.
+    /// Ends the hold at once.
     pub fn hurry(&mut self) {
         self.held = Duration::ZERO;
     }
 
-    /// Shows the position as it is after everything that waits.
+    /// Rebuilds the scene once the queue is empty.
     pub fn rebuild_then(&mut self) {
         self.stale_then = true;
     }
 
-    /// Forgets what waits and shows the position as it is.
+    /// Clears the queue and rebuilds the scene.
     pub fn rebuild(&mut self) {
         *self = Self::rebuilding();
     }
 }
 
-/// Shows the events of the game `G`.
+/// Registers the systems that show the events of `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -100,7 +100,7 @@ pub fn plugin<G: Scene>(app: &mut App) {
     );
 }
 
-/// A press while something is being shown ends it where it leads.
+/// Finishes what is being shown when the player presses a button or touches the screen.
 fn hurry_on_press<G: Scene>(
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
@@ -114,7 +114,7 @@ fn hurry_on_press<G: Scene>(
     }
 }
 
-/// Who is spoken to and of at this desk.
+/// Returns the seat addressed as "you" at this desk, and the players' names.
 #[must_use]
 pub fn voices<G: Game>(session: &Session<G>, arrangement: &Arrangement) -> Voices {
     let name = |seat| arrangement.name(G::NAME, side(seat, session.near));

@@ -1,4 +1,4 @@
-//! How a game with a friend elsewhere stands: what can be offered and claimed, the clock, and who is away.
+//! The state of an online game: offers, claims, the clock, and absent players.
 
 use std::time::Duration;
 
@@ -8,33 +8,33 @@ use crate::kernel::rules::Seat;
 use crate::match_handle::Position;
 use crate::referee::wire::{Knock, Offer, PlayerName, SeatTold, Watching};
 
-/// What the screens show of a game with a friend elsewhere.
+/// The state of an online game for the screens.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FriendStatus {
-    /// Whether this desk plays, and does not only look on.
+    /// True if this desk plays, and false if it only watches.
     pub plays: bool,
-    /// Whether somebody who is to play is not there yet.
+    /// True if a player has not joined yet.
     pub waiting: bool,
-    /// Whether that is this player, who has knocked and waits to be let in.
+    /// True if this desk's player has knocked and waits to be admitted.
     pub knocks: bool,
-    /// Who has knocked and waits for an answer from this desk.
+    /// The knock that waits for an answer from this desk.
     pub at_the_door: Option<Knock>,
-    /// Who looks on, by what they are called.
+    /// Names of the spectators.
     pub watchers: Vec<PlayerName>,
-    /// What the friend offers.
+    /// The opponent's offer.
     pub offered: Option<Offer>,
-    /// What can be offered to the friend.
+    /// The offers that can be made to the opponent.
     pub may_offer: Vec<Offer>,
-    /// Whether the two have agreed to write notes.
+    /// True if both players have agreed to exchange notes.
     pub notes: bool,
-    /// Whether the friend has been away for so long that the win can be claimed.
+    /// True if the opponent has been away for so long that the win can be claimed.
     pub may_claim: bool,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
 }
 
 impl FriendStatus {
-    /// How the game stands at `now`, if it is one with a friend elsewhere.
+    /// Returns the state at `now`, or `None` if the game is not played online.
     #[must_use]
     pub fn of<G: Scene>(position: &Position<G>, now: Duration) -> Option<Self> {
         let room = position.room.as_ref()?;
@@ -69,14 +69,15 @@ impl FriendStatus {
     }
 }
 
-/// Whether somebody elsewhere is away from a game that goes on.
+/// Returns true if the remote player on `seat` is away from a game in progress.
 #[must_use]
 pub fn is_away<G: Scene>(position: &Position<G>, seat: Seat) -> bool {
     let room = position.room.as_ref().filter(|_| position.outcome.is_none());
     room.is_some_and(|room| matches!(room.standing.seats[seat.index()], SeatTold::Away(_)))
 }
 
-/// What the card of `seat` says beside the game's own notes at `now`: the clock, that the player is away, and how many look on.
+/// Returns the lines that the player card of `seat` shows at `now` besides the game's own notes: the clock, the time
+/// away, and the number of spectators.
 #[must_use]
 pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> Vec<Line> {
     let Some(room) = position.room.as_ref().filter(|_| position.outcome.is_none()) else {
@@ -98,7 +99,8 @@ pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> 
         .collect()
 }
 
-/// A line about a time: minutes and seconds, or from an hour on the hours, or from a day on the days, rounded down.
+/// Creates a line about a time, rounded down: minutes and seconds, from one hour on whole hours, from one day on whole
+/// days.
 fn say(id: &str, time: Duration) -> Line {
     let seconds = time.as_secs();
     let [hours, days] = [seconds / 3600, seconds / 86_400];

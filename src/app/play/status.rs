@@ -1,10 +1,10 @@
-//! The status: what the screens know of the running match, whatever the game.
+//! The state of the running match for the screens, independent of the game.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::base::announce::Announce;
+use crate::app::base::announce::{Announce, Latest};
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Phase;
@@ -14,7 +14,7 @@ use crate::app::board::scene::{Board, Place, Scene};
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::{Arrangement, Side};
 use crate::app::play::mood::Mood;
-use crate::app::play::session::{Session, side};
+use crate::app::play::session::{SatDown, Session, TookBack, side};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, is_away, presence};
 use crate::app::play::task::TaskKind;
@@ -25,20 +25,20 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::seat::Player;
 
-/// Whose turn it is, as the desk sees it.
+/// The turn as seen from this desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turn {
-    /// Somebody at this desk may move.
+    /// A human at this desk may move.
     You,
-    /// A brain is to move.
+    /// A brain or a remote player is to move.
     #[default]
     Other,
-    /// The game has ended.
+    /// The game is over, or the task in it is solved or has failed.
     Over,
 }
 
 impl Turn {
-    /// As the page's attribute says it.
+    /// Returns the value of the page's attribute.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -49,213 +49,223 @@ impl Turn {
     }
 }
 
-/// One side of the desk, as its card shows it.
+/// One side of the desk, as its player card shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SideStatus {
-    /// What it is called.
+    /// The player's name.
     pub name: Line,
-    /// What it holds and hopes for.
+    /// The game's notes about the side, such as what it holds.
     pub notes: Vec<Line>,
-    /// With a friend elsewhere: the time it has left, and whether it is away.
+    /// In an online game: the time left, the time away, and the number of spectators.
     pub presence: Vec<Line>,
-    /// Whether it is to move.
+    /// True if the side is to move.
     pub acts: bool,
-    /// Games won.
+    /// Number of games won.
     pub won: u32,
-    /// Whether this game was won, once that has been shown.
+    /// True if the side has won this game, once that has been shown.
     pub won_this: bool,
-    /// The face of whoever sits there, if they have one.
+    /// The player's face, if there is one.
     pub face: Option<Face>,
-    /// How they look just now.
+    /// The face's current expression.
     pub expression: Expression,
 }
 
-/// What the screens know of the lens.
+/// The state of the lens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LensStatus {
-    /// This game has none, or it is not yet over.
+    /// The game has no lens, or it is not over.
     #[default]
     Away,
-    /// It can be asked.
+    /// The lens can be used.
     Ready,
-    /// It is looking through the game.
+    /// The lens is searching the game.
     Looking,
     /// A puzzle is being played.
     Puzzle {
-        /// Whether there is a next one.
+        /// True if there is another puzzle.
         more: bool,
     },
 }
 
-/// Where a replay is.
+/// The position of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replayed {
-    /// So many plies have been played in what is shown.
+    /// Number of plies that have been played in the position shown.
     pub plies: usize,
-    /// The fewest that can be shown.
+    /// Minimum number of plies that can be shown.
     pub first: usize,
-    /// How many there are.
+    /// Number of plies of the game.
     pub last: usize,
 }
 
-/// What others have to add to the status. They do so before it is [`Published`].
+/// The parts of the status that other modules contribute. They write them before the status is [`Published`].
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Extras {
-    /// What the lens does.
+    /// The state of the lens.
     pub lens: LensStatus,
-    /// What stands on the card of a side on which nobody sits.
+    /// Lines on the player card of an empty seat.
     pub of_nobody: Vec<Line>,
-    /// The task that is on the table, if it is one.
+    /// The task on the table.
     pub task: Option<TaskStatus>,
 }
 
 impl Extras {
-    /// Whether what is on the table is no game of its own: a missed win of another one, or a task.
+    /// Returns true if the game on the table is a task or a puzzle, and so not a game of its own.
     #[must_use]
     pub fn is_exercise(&self) -> bool {
         self.task.is_some() || matches!(self.lens, LensStatus::Puzzle { .. })
     }
+
+    /// Returns the task on the table if it is solved or has failed.
+    pub fn judged_task(&mut self) -> Option<&mut TaskStatus> {
+        self.task.as_mut().filter(|task| task.verdict != Verdict::Open)
+    }
 }
 
-/// What the screens know of a task on the table.
+/// The state of the task on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskStatus {
-    /// Where it comes from.
+    /// The origin of the task.
     pub kind: TaskKind,
-    /// What is asked.
+    /// The instruction to the player.
     pub asked: Line,
-    /// How it stands.
+    /// The verdict on the current attempt.
     pub verdict: Verdict,
-    /// How many moves the player has made in it.
+    /// Number of moves that the player has made.
     pub moves: u16,
-    /// In how many it can be done.
+    /// Number of moves in which the task can be solved.
     pub par: u16,
-    /// What there is to say once it is done or can't be done.
+    /// The comment to show once the task is solved or has failed.
     pub told: Option<Line>,
-    /// Whether another one comes after it.
+    /// True if another task follows.
     pub goes_on: bool,
 }
 
-/// What the screens show of a match.
+/// The state of a match for the screens.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Status {
-    /// The game's name while one is running.
+    /// The game's name, or `None` if none is running.
     pub game: Option<&'static str>,
-    /// Whose turn it is.
+    /// The current turn.
     pub turn: Turn,
-    /// The near side, then the far side; empty when nothing is running.
+    /// The near side, then the far side; empty if no game is running.
     pub sides: Vec<SideStatus>,
-    /// Games drawn.
+    /// Number of drawn games.
     pub drawn: u32,
     /// The moves in notation, oldest first.
     pub moves: Vec<String>,
-    /// Whether the columns have the letters of the language.
+    /// True if the columns are named by letters of the language.
     pub lettered: bool,
-    /// Whether moves can be taken back at all.
+    /// True if the game allows moves to be taken back at all.
     pub takes_back: bool,
-    /// Whether the other touch of a place means something of its own.
+    /// True if the other touch of a place has a meaning of its own.
     pub other_touch: bool,
-    /// What somebody is told when it is their turn.
+    /// The announcement of the player's turn.
     pub your_turn: Option<Line>,
-    /// Who has to look next while the other must not.
+    /// Name of the player to whom the device has to be handed, where two humans share it and the game hides something.
     pub turns_round: Option<Line>,
-    /// What there is to say of the game as a whole.
+    /// Remarks on the game as a whole.
     pub remarks: Vec<Line>,
-    /// Whether there is something to take back.
+    /// True if a move can be taken back.
     pub can_undo: bool,
-    /// Whether there are hints.
+    /// True if the game has hints.
     pub hints: bool,
-    /// Whether something can be played again.
+    /// True if a move that was taken back can be played again.
     pub can_redo: bool,
-    /// How many times faster than natural a watched game goes.
+    /// Speed of a watched game as a multiple of the natural one.
     pub speed: u8,
-    /// Whether a brain is thinking, or its move waits to be played.
+    /// True if a brain is thinking, its move waits to be played, or the lens is searching.
     pub thinking: bool,
-    /// Whether nobody at this desk plays.
+    /// True if only brains play.
     pub watching: bool,
-    /// The game with a friend elsewhere, if it is one.
+    /// The state of the online game, if it is one.
     pub friend: Option<FriendStatus>,
-    /// Whether the game is played alone.
+    /// True if the game is played alone.
     pub alone: bool,
-    /// Whether a watched game stands still.
+    /// True if a watched game is paused.
     pub paused: bool,
-    /// How the game ended, once that has been shown.
+    /// The result, once it has been shown.
     pub outcome: Option<Outcome>,
-    /// Whether the game was over before anybody sat down to it.
+    /// True if the game was over before anybody sat down to it.
     pub over_before: bool,
-    /// Whether the side at this desk has won, when there is one such side.
+    /// True if the seat addressed as "you" has won. `None` without such a seat, after a draw, and before the result has
+    /// been shown.
     pub you_won: Option<bool>,
-    /// What the lens does.
+    /// The state of the lens.
     pub lens: LensStatus,
-    /// The task that is on the table; done or failed once that has been shown.
+    /// The task on the table. Its verdict appears once the latest event has been shown.
     pub task: Option<TaskStatus>,
-    /// The overlays that there are, and whether they are shown.
+    /// The available overlays, each with whether it is shown.
     pub overlays: Vec<(&'static str, bool)>,
-    /// Whether a finger's tap aims first.
+    /// True if the first tap of a finger only aims.
     pub aims: bool,
-    /// Whether pieces can be dragged from place to place.
+    /// True if pieces can be dragged from place to place.
     pub drags: bool,
-    /// What the player on the first seat is called; the rules may let a lot decide who begins.
+    /// Name of the player on the first seat, since the rules may draw lots for who begins.
     pub first: Option<Line>,
-    /// The rules as they are agreed on; `None` when they are the same in every game.
+    /// The rules as agreed on, or `None` if they are the same in every game.
     pub rules: Option<Vec<Line>>,
-    /// Whether the game is over and can be replayed.
+    /// True if the game is over and can be replayed.
     pub can_replay: bool,
-    /// Whether the game ended by its rules, so that its replay can be sent.
+    /// True if the game ended by its rules, so that its replay can be shared.
     pub can_share: bool,
-    /// Where the replay of the game is, while it is looked at.
+    /// The position of the replay, while it is open.
     pub replay: Option<Replayed>,
-    /// The board's places.
+    /// The places of the board.
     pub places: Arc<[Place]>,
-    /// What is on the board as a whole, for those who can't see it.
+    /// A description of the board as a whole, for screen readers.
     pub described: Arc<[Line]>,
-    /// Whether everything that happened has been shown, and no move waits for its answer.
+    /// True if all events have been shown and no move waits for its answer.
     pub shown: bool,
-    /// Changes with every move, undo and new game.
+    /// Number of the game, and turn counter: changes with every move, takeback and new game.
     pub position: (u32, u32),
 }
 
-/// Somebody has moved or taken back, or another game has begun.
+/// Written after a move, after a takeback, and when a game begins.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionChanged;
 
-/// Tells about turns and results.
+/// Registers the extras, and the systems that announce turns and follow results.
 pub fn plugin(app: &mut App) {
-    app.add_message::<PositionChanged>().init_resource::<Extras>().add_systems(
-        Update,
-        (announce_turn, follow_result, keep_awake)
-            .chain()
-            .in_set(PlaySystems::Publish)
-            .after(Published)
-            .run_if(resource_exists_and_changed::<Status>),
-    );
+    app.add_message::<PositionChanged>()
+        .init_resource::<Extras>()
+        .add_observer(|_: On<SatDown>, latest: ResMut<Latest>| clear_announcement(latest))
+        .add_observer(|_: On<TookBack>, latest: ResMut<Latest>| clear_announcement(latest))
+        .add_systems(
+            Update,
+            (announce_turn, follow_result, keep_awake)
+                .chain()
+                .in_set(PlaySystems::Publish)
+                .after(Published)
+                .run_if(resource_exists_and_changed::<Status>),
+        );
 }
 
 impl Status {
-    /// Whether a replay can be played on from: not what a server keeps.
+    /// Returns true if the game can be continued from the replay. A game that a server keeps can't.
     #[must_use]
     pub fn plays_on(&self) -> bool {
         self.replay.is_some() && self.friend.is_none()
     }
 
-    /// Whether what is asked of the player has been done.
+    /// Returns true if the task on the table is solved.
     #[must_use]
     pub fn solved(&self) -> bool {
         self.task.as_ref().is_some_and(|task| task.verdict == Verdict::Solved)
     }
 
-    /// Whether the board has tags of its own now, as while a fleet is being placed.
+    /// Returns true if the board has buttons of its own at the moment, as while a fleet is being placed.
     #[must_use]
     pub fn has_tags(&self) -> bool {
         self.places.iter().any(|place| place.tag)
     }
 }
 
-/// The status is up to date.
+/// The system set that brings the [`Status`] up to date.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Published;
 
-/// Publishes the status of the game `G`.
+/// Registers the systems that publish the status of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -272,11 +282,12 @@ fn withdraw(mut status: ResMut<Status>) {
     status.set_if_neq(Status::default());
 }
 
-/// What the places depend on: the position, where a replay of it is, who may act, which side is near, how the board
-/// lies, what has been begun, and what the players are called.
+/// Everything that the places depend on: the position, the ply in the replay, the human who may act, the near side, the
+/// layout of the board, the draft, and the players' names.
 type Seen<D> = ((u32, u32), Option<usize>, Option<Seat>, Seat, Board, D, Voices);
 
-/// Whether something has changed that the status depends on. A friend's clock always runs.
+/// Returns true if anything that the status depends on has changed. In an online game it always does, since the clock
+/// runs.
 fn due<G: Scene>(
     session: Res<Session<G>>,
     stage: Res<Stage<G>>,
@@ -302,9 +313,8 @@ fn publish<G: Scene>(
     stage: Res<Stage<G>>,
     thinker: Res<Thinker<G>>,
     (extras, mood): (Res<Extras>, Res<Mood>),
-    mut arrangement: ResMut<Arrangement>,
+    arrangement: Res<Arrangement>,
     (layout, overlays, time): (Res<Layout>, Res<Overlays>, Res<Time<Real>>),
-    mut counted: Local<u32>,
     (mut looked, mut places, mut described): (
         Local<Option<Seen<G::Draft>>>,
         Local<Arc<[Place]>>,
@@ -316,22 +326,19 @@ fn publish<G: Scene>(
     let shown = !stage.busy() && session.awaits.is_none();
     let known = &session.position;
     let outcome = known.outcome.filter(|_| shown);
-    if let Some(outcome) = outcome
-        && *counted != arrangement.games
-    {
-        *counted = arrangement.games;
-        // What was over before anybody sat down to it was won elsewhere.
-        if !session.over_before {
-            arrangement.count(outcome, session.near);
-        }
-    }
     let (view, now) = (session.view(), session.seen());
     let lens = extras.lens;
     let voices = voices(&session, &arrangement);
     let thinks = thinker.thinking() && shown && !session.paused;
-    // A race or a battle alone has nothing on its cards in a task but how many moves the player has made, if that counts.
+    // In a task of a race or a battle played alone, the cards show only the number of the player's moves, if that
+    // counts.
     let noted_by_task =
         extras.task.is_some() && arrangement.alone() && (G::HIDES || G::par(&known.config).is_some());
+    // A result counts on the cards once it has been shown.
+    let score = match &status.sides[..] {
+        [near, far] if !shown && status.game == Some(G::NAME) => [near.won, far.won, status.drawn],
+        _ => arrangement.score,
+    };
     let seated = |seat: Seat| SideStatus {
         name: voices.names[seat.index()].clone(),
         notes: match session.players[seat.index()] {
@@ -347,7 +354,7 @@ fn publish<G: Scene>(
         },
         presence: presence(known, seat, time.elapsed()),
         acts: known.to_act.includes(seat),
-        won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
+        won: score[usize::from(side(seat, session.near) == Side::Far)],
         won_this: outcome == Some(Outcome::Win(seat)),
         face: face::<G>(
             &session.players[seat.index()],
@@ -366,7 +373,7 @@ fn publish<G: Scene>(
         touched: session.human().is_some(),
     };
     let position = (arrangement.games, session.turn);
-    // A board may have hundreds of places: they are looked for only where they may have changed.
+    // A board may have hundreds of places, so they are computed only when they may have changed.
     let front = session.front();
     let draft = session.draft.clone();
     let seen = (position, session.replayed(), session.human(), front, board, draft, voices.clone());
@@ -383,9 +390,10 @@ fn publish<G: Scene>(
         _ => Turn::Other,
     };
     let friend = FriendStatus::of(known, time.elapsed());
-    // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
+    // The choices on offer change only after all events have been shown, so that a button under the pointer changes
+    // only once.
     let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {
-        // Only a brain's plan can be seen, and nobody helps against a friend.
+        // Only a brain's plan can be seen, and there is no help against a friend.
         let help = known.allowed.help;
         let plans = help && session.players.iter().any(|player| player.level().is_some());
         let offered = G::overlays(now).iter().copied().filter(|name| plans || *name != MIND);
@@ -400,7 +408,7 @@ fn publish<G: Scene>(
         game: Some(G::NAME),
         turn,
         sides: vec![seated(session.near), seated(!session.near)],
-        drawn: arrangement.score[2],
+        drawn: score[2],
         moves: session.moves.clone(),
         lettered: G::LETTERED,
         takes_back: !G::HIDES && extras.task.is_none(),
@@ -452,7 +460,7 @@ fn publish<G: Scene>(
     });
 }
 
-/// The face of a player: a friend elsewhere has one by their `name`, and a brain may have one.
+/// Returns the face of a player. A remote player's depends on their `name`; not every brain has one.
 fn face<G: Scene>(player: &Player, name: &str) -> Option<Face> {
     if *player == Player::Remote {
         return Some(Face::of_friend(name));
@@ -465,7 +473,7 @@ fn face<G: Scene>(player: &Player, name: &str) -> Option<Face> {
     G::FACES.get(index).copied()
 }
 
-/// How the player on `seat` looks.
+/// Returns the expression of the player on `seat`.
 fn expression(seat: Seat, outcome: Option<Outcome>, thinks: bool, mood: &Mood) -> Expression {
     match (outcome, mood.felt) {
         (Some(Outcome::Win(winner)), _) if winner == seat => Expression::Glad,
@@ -477,16 +485,29 @@ fn expression(seat: Seat, outcome: Option<Outcome>, thinks: bool, mood: &Mood) -
     }
 }
 
-/// Says whose turn it is when a human's has come.
-fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce: MessageWriter<Announce>) {
+/// Clears the announcement that is shown, since it is about plies that are not on the table any more.
+fn clear_announcement(mut latest: ResMut<Latest>) {
+    *latest = Latest::default();
+}
+
+/// Announces the turn of a human at this desk.
+fn announce_turn(
+    status: Res<Status>,
+    mut told: Local<Option<(u32, u32)>>,
+    mut announce: MessageWriter<Announce>,
+) {
     if status.game.is_none() {
-        *told = (0, 0);
+        *told = None;
     }
-    if status.turn != Turn::You || !status.shown || *told == status.position {
+    if status.turn != Turn::You || !status.shown || *told == Some(status.position) {
         return;
     }
-    *told = status.position;
-    // Nobody else's turn comes in between.
+    *told = Some(status.position);
+    // The instruction of a task is announced at its beginning.
+    if status.task.as_ref().is_some_and(|task| task.moves == 0) {
+        return;
+    }
+    // A player alone has the turn all the time.
     if status.alone && !status.moves.is_empty() {
         return;
     }
@@ -502,7 +523,7 @@ fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce:
     }));
 }
 
-/// There is something to see or to wait for at the table.
+/// Keeps the app awake while events are being shown or a brain is thinking.
 #[derive(Component)]
 #[require(KeepsAwake)]
 struct GoesOn;
@@ -516,7 +537,7 @@ fn keep_awake(status: Res<Status>, awake: Query<Entity, With<GoesOn>>, mut comma
     }
 }
 
-/// Goes to the result when it has been shown, and back when it is taken back.
+/// Switches to the result once it has been shown, and back if it is taken back.
 fn follow_result(status: Res<Status>, phase: Option<Res<State<Phase>>>, mut next: ResMut<NextState<Phase>>) {
     let decided = status.task.as_ref().is_some_and(|task| task.verdict != Verdict::Open);
     let wanted = if status.outcome.is_some() || decided { Phase::Result } else { Phase::Play };

@@ -1,4 +1,4 @@
-//! A task at the table: a game that stands ready, played on by one player until what is asked is done or can't be done.
+//! Tasks at the table: games that stand ready, in which one player pursues a goal until it is reached or out of reach.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -22,10 +22,10 @@ use crate::kernel::line::Line;
 use crate::match_handle::LocalMatch;
 use crate::referee::seat::Player;
 
-/// Where a task comes from.
+/// The origin of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskKind {
-    /// The day's desk.
+    /// The tasks of a day.
     Day,
     /// A lesson.
     Lesson,
@@ -43,25 +43,25 @@ pub struct CurrentTask<G: Game> {
     judged: Option<u32>,
 }
 
-/// Begins the task on the table anew.
+/// Restarts the task on the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TryAgain;
 
-/// A try has come to its end.
+/// Written when an attempt at a task has ended.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TryEnded {
-    /// Where its task comes from.
+    /// The origin of the task.
     pub kind: TaskKind,
-    /// In how many moves of the player's it is done; `None` when it failed or was given up.
+    /// Number of the player's moves in the solution; `None` if the attempt failed or was given up.
     pub moves: Option<u16>,
 }
 
-/// What is not generic.
+/// Registers the messages that all games share.
 pub fn plugin(app: &mut App) {
     app.add_message::<TryAgain>().add_message::<TryEnded>();
 }
 
-/// Tasks of the game `G`.
+/// Registers the tasks of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -74,7 +74,7 @@ pub fn game<G: Scene>(app: &mut App) {
     .add_systems(OnExit(Screen::Table), leave::<G>.run_if(resource_exists::<CurrentTask<G>>));
 }
 
-/// What a task is put on.
+/// The system parameter that puts tasks on the table.
 #[derive(SystemParam)]
 pub struct TaskTable<'w, 's> {
     arrangement: ResMut<'w, Arrangement>,
@@ -88,10 +88,10 @@ pub struct TaskTable<'w, 's> {
 }
 
 impl TaskTable<'_, '_> {
-    /// Puts a task on the table, and goes there. `turn` counts on from the session before it.
+    /// Puts a task on the table, and switches to that screen. `turn` continues the counter of an earlier session.
     ///
     /// # Errors
-    /// The rules refuse one of its plies, which is told in one line.
+    /// Returns in one line why the rules refuse one of the task's plies.
     pub fn sit_down_to<G: Scene>(&mut self, task: Task<G>, kind: TaskKind, turn: u32) -> Result<(), String> {
         let game = task.start()?;
         let far = task.other.clone().map_or(Player::Nobody, Player::Bot);
@@ -113,7 +113,7 @@ impl TaskTable<'_, '_> {
         Ok(())
     }
 
-    /// Says why nothing is put there.
+    /// Announces why no task is put on the table.
     pub fn refuse(&mut self, why: Line) {
         self.announce.write(Announce(why));
         self.sounds.write(Play::cue("refuse"));
@@ -134,13 +134,13 @@ fn try_again<G: Scene>(
     }
 }
 
-/// A try that was begun and is left, if it is one.
+/// Returns the end of an attempt that was begun and is given up.
 fn given_up<G: Scene>(current: &CurrentTask<G>, active: &ActiveMatch<G>) -> Option<TryEnded> {
     let begun = active.authority().is_some_and(|game| current.task.moves(game) > 0);
     (begun && current.verdict == Verdict::Open).then_some(TryEnded { kind: current.kind, moves: None })
 }
 
-/// Judges every turn.
+/// Judges the position after every turn.
 fn follow<G: Scene>(
     mut current: ResMut<CurrentTask<G>>,
     mut session: ResMut<Session<G>>,

@@ -1,4 +1,4 @@
-//! The thinker: what a brain is asked, and what it has answered.
+//! The thinker: the request to a brain and its answer.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use crate::games::Game;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Thoughts;
 
-/// What is thought for.
+/// The purpose of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To be played.
+    /// A move to be played.
     Move,
-    /// To be shown to the player.
+    /// A hint for the player.
     Hint,
 }
 
-/// A question that a brain is thinking about, or has answered.
+/// A request that a brain is working on or has answered.
 pub(super) struct Question<G: Game> {
     pub(super) turn: u32,
     pub(super) seat: Seat,
@@ -28,7 +28,7 @@ pub(super) struct Question<G: Game> {
     pub(super) answer: Option<(G::Move, Thoughts<G::Move>)>,
 }
 
-/// Who thinks for the game `G`, and what about.
+/// The requests to a brain in `G`: one not yet started, and one in progress.
 #[derive(Resource)]
 pub struct Thinker<G: Game> {
     pub(super) wanted: Option<(BrainTask<G>, u32, Purpose)>,
@@ -44,12 +44,12 @@ impl<G: Game> Default for Thinker<G> {
 }
 
 impl<G: Scene> Thinker<G> {
-    /// Puts a question to a brain about what there is to see on `turn`.
+    /// Requests a move on `turn` from a brain, in place of a request not yet started.
     pub fn ask(&mut self, task: BrainTask<G>, turn: u32, purpose: Purpose) {
         self.wanted = Some((task, turn, purpose));
     }
 
-    /// Whether something is being thought about, or waits to be played.
+    /// Returns true if a brain is thinking, or its answer has not been used yet.
     #[must_use]
     pub fn thinking(&self) -> bool {
         self.question.is_some() || self.wanted.is_some()

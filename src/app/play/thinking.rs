@@ -1,7 +1,7 @@
-//! Thinking: brains work beside the game, and their moves come after a natural pause.
+//! Lets brains think in the background, and plays their moves after a natural pause.
 //!
-//! On the desktop a brain runs on a task pool, in a browser in a Web Worker. What comes back for a
-//! position that has passed is dropped.
+//! On the desktop a brain runs on a task pool, in a browser in a Web Worker. Answers for an outdated position are
+//! dropped.
 
 use bevy::prelude::*;
 use rand::RngExt;
@@ -18,7 +18,7 @@ use crate::app::play::brain_runner::{BrainRunner, BrainTask};
 use crate::app::play::habits;
 use crate::app::play::mind::Mind;
 use crate::app::play::rating;
-use crate::app::play::session::Session;
+use crate::app::play::session::{SatDown, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::PositionChanged;
 use crate::app::play::thinker::{Purpose, Question, Thinker};
@@ -29,30 +29,31 @@ use crate::match_handle::Intent;
 use crate::referee::seat::Player;
 use crate::search::brain::Known;
 
-/// The shortest and the longest pause before an opponent's move, in seconds.
+/// Range of the pause before an opponent's move, in seconds.
 const PAUSE: std::ops::Range<f32> = 0.8..1.3;
 
-/// The hint for the present position, if one has been asked for and found: the places to point at.
+/// The hint for the current position, once it has been requested and found.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hint(pub Option<Hinted>);
 
 /// The places that a hint points at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hinted {
-    /// Where the move begins.
+    /// Place where the move begins.
     pub place: usize,
-    /// Where it ends.
+    /// Place where the move ends.
     pub to: usize,
 }
 
-/// What is not generic.
+/// Registers the hint and the brain runner, which all games share.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
+        .add_observer(|_: On<SatDown>, hint: ResMut<Hint>| rub_out_hint(hint))
         .add_systems(Update, rub_out_hint.run_if(on_message::<PositionChanged>).before(PlaySystems::Think))
         .add_plugins(crate::app::play::brain_runner::plugin);
 }
 
-/// Thinking for the game `G`.
+/// Registers the systems for `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
@@ -87,7 +88,7 @@ fn want_move<G: Scene>(
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
 }
 
-/// What is known of the player at this desk.
+/// Returns what a brain may know of the player at this desk.
 fn known<G: Scene>(notebook: &Notebook) -> Known {
     let habits = notebook.read(&habits::name::<G>()).unwrap_or_default().to_owned();
     Known { habits, strength: Some(rating::read(notebook, G::NAME).strength) }
@@ -106,7 +107,7 @@ fn listen<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut runner: BrainRunner) {
     }
 }
 
-/// Plays the answer once the pause is over and the stage is clear.
+/// Plays the answer once the pause is over and the stage is idle.
 fn play_answer<G: Scene>(
     time: Res<Time>,
     mut thinker: ResMut<Thinker<G>>,

@@ -1,7 +1,8 @@
-//! What there is to say of a match beside its moves.
+//! Announcements about a match other than its moves.
 
 use crate::app::base::web::location;
 use crate::app::board::scene::Scene;
+use crate::app::play::namesakes::own_name;
 use crate::games::Voices;
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
@@ -9,7 +10,7 @@ use crate::match_handle::{Cause, RoomView};
 use crate::net::Verdict;
 use crate::referee::wire::{How, Knock, Offer, PlayerName, Seal, SeatTold, What};
 
-/// What there is to say of a change and its cause, by which the room `before` has become what it is `now`.
+/// Returns the announcements for a change with this cause, from the room `before` to the room `now`.
 pub(super) fn lines<G: Scene>(
     cause: &Cause<G>,
     before: Option<&RoomView>,
@@ -36,7 +37,7 @@ pub(super) fn lines<G: Scene>(
     seals.chain(happened).collect()
 }
 
-/// The name of an offer, as ids have it.
+/// Returns the name of an offer in message keys.
 #[must_use]
 pub const fn offer_name(offer: Offer) -> &'static str {
     match offer {
@@ -47,7 +48,7 @@ pub const fn offer_name(offer: Offer) -> &'static str {
     }
 }
 
-/// What there is to say of something that is no move; players are not told what they did themselves.
+/// Returns the announcement of an event other than a move. Most of the player's own actions need none.
 fn told(what: &What, voices: &Voices, room: &RoomView) -> Option<Line> {
     let you = room.seat;
     let of = |id: String, seat: &Seat| Line::new(id).line("name", voices.names[seat.index()].clone());
@@ -92,28 +93,28 @@ fn is_at_the_door(room: &RoomView, seat: Seat) -> bool {
     room.standing.seats[seat.index()] == SeatTold::Knocking
 }
 
-/// That somebody looks on who did not before.
+/// Returns an announcement if there is a new spectator.
 fn watched(before: &[PlayerName], now: &[PlayerName]) -> Option<Line> {
     let more = now.len() > before.len();
     now.last().filter(|_| more).map(|name| named("friend-watches", name))
 }
 
-/// The line `ID` with a name, or `ID-unnamed` if there is none.
+/// Returns the message `ID` with a name, or `ID-unnamed` if the name is empty.
 fn named(id: &str, name: &PlayerName) -> Line {
     match name.as_str() {
         "" => Line::new(format!("{id}-unnamed")),
-        name => Line::new(id.to_owned()).text("name", name),
+        name => Line::new(id.to_owned()).line("name", own_name(name)),
     }
 }
 
-/// That a seat has just sealed what it hides.
+/// Returns an announcement if the seat `of` has just sealed a hidden move.
 fn sealed(before: [Option<Seal>; 2], now: [Option<Seal>; 2], of: Seat, voices: &Voices) -> Option<Line> {
     let [before, now] = [before, now].map(|seals| seals[of.index()]);
     let seal = now.filter(|_| now != before)?;
     Some(Line::new("friend-sealed").line("name", voices.names[of.index()].clone()).text("seal", seal.mark()))
 }
 
-/// How a game ended other than by its rules.
+/// Returns the announcement of the end of a game.
 fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
     let name = match how {
         How::Rules => "rules",
@@ -135,10 +136,10 @@ fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
     }
 }
 
-/// What became of the seals.
+/// Returns the announcement of the check of the seals.
 fn checked(verdict: Verdict) -> Line {
     match verdict {
-        // The server that a page came from could have sent another check along.
+        // The server that sent the page could have tampered with the check.
         Verdict::Kept if location().is_some() => Line::new("friend-seal-kept-in-page"),
         Verdict::Kept => Line::new("friend-seal-kept"),
         Verdict::KeptSinceReturn => Line::new("friend-seal-kept-since-return"),

@@ -1,4 +1,5 @@
-//! The desk screen: the whole desk with its things, a title, and the way to the settings.
+//! The desk screen: the desk with an object for each game, the title, and buttons for friends, diary and
+//! settings.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
@@ -24,33 +25,37 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{EXACT, page, pressable, tag, words};
 use crate::kernel::line::Line;
 
-/// The desk screen.
+/// Registers the desk screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Desk), (spawn_screen, describe, tell))
         .add_systems(
             Update,
             (
-                respawn_screen.run_if(resource_changed::<Layout>.or_eager(resource_changed::<Friend>)),
+                respawn_screen.run_if(
+                    resource_changed::<Layout>
+                        .or_eager(resource_changed::<Friend>)
+                        .or_eager(resource_changed::<Autosaves>),
+                ),
                 describe.run_if(resource_changed::<Words>),
             )
                 .run_if(in_state(Screen::Desk)),
         )
-        // After everything that may replace a thing in this frame.
+        // After all systems that may respawn an object in this frame.
         .add_systems(PostUpdate, frame_thing);
 }
 
 #[derive(Component)]
 struct DeskScreen;
 
-/// The pressable area over a thing.
+/// The pressable area over an object.
 #[derive(Component, Clone, Copy)]
 struct ThingNode(&'static str);
 
-/// The frame round a thing under the pointer or the focus.
+/// The frame around an object that has focus or is hovered.
 #[derive(Component, Clone, Copy, PartialEq)]
 struct Framed(&'static str, Mark);
 
-/// Frames the thing that the focus or else the pointer is on.
+/// Frames the focused object, or else the hovered one.
 fn frame_thing(
     nodes: Query<(Entity, &ThingNode, &Hovered)>,
     focus: Res<InputFocus>,
@@ -83,7 +88,7 @@ fn frame_thing(
     commands.spawn((framed, frame, pose, ChildOf(root)));
 }
 
-/// Says what there is to do here to those who can't see it.
+/// Describes the screen to screen readers.
 fn describe(words: Res<Words>, mut description: ResMut<Description>) {
     let lines = [Line::new("subtitle"), Line::new("described-pick")];
     *description = Description(vec![section(&words, &Line::new("title"), &lines)]);
@@ -137,7 +142,7 @@ fn spawn_screen(
                     corner.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
                     return;
                 }
-                // Below them begins what lies on the desk.
+                // The objects on the desk begin right below.
                 let row = Node { column_gap: px(4), justify_content: JustifyContent::End, ..default() };
                 corner.spawn((row, Pickable::IGNORE)).with_children(|row| {
                     spawn_diary_tag(row, 100.0);
@@ -151,7 +156,7 @@ fn open(menu: Menu) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>) + Send + S
     move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu)
 }
 
-/// The way to the diary and the day's desk in it.
+/// Spawns the button that opens the diary.
 fn spawn_diary_tag(corner: &mut ChildSpawnerCommands, width: f32) {
     let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
     corner.spawn(tag("diary", Line::new("diary"), width, open));
@@ -202,7 +207,7 @@ fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     ));
 }
 
-/// Says to whoever has never been here what there is to do.
+/// Spawns a hint for players who have never played.
 fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     let (left, top) = layout.by_form((396.0, 44.0), (232.0, 14.0), (22.0, 76.0), (232.0, 20.0));
     let slip = Node {
@@ -225,7 +230,7 @@ fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     ));
 }
 
-/// The thing's name and the pressable area over it.
+/// Spawns the name of an object and the pressable area over it.
 fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, waits: bool, layout: &Layout) {
     let spot = (thing.spot)(layout.upright);
     let pose = rest(thing, layout);
@@ -261,15 +266,15 @@ fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, waits: bool, la
         ),
         ThingNode(name),
     ));
-    // What has its name written on it needs a slip only to say that a game waits, at its foot.
+    // An object that shows its name itself needs a label only if a saved game waits, at its lower edge.
     let foot = waits.then(|| at(spot.center) + Vec2::new(-0.42, 0.3) * size);
     let Some(mut written) = spot.label.map(at).or(foot) else { return };
-    // With another line it would reach out of a low window.
+    // A second line would exceed a low window.
     let lowest = layout.size.y - layout.sized(80.0, 52.0);
     if waits && written.y > lowest {
         written = Vec2::new(written.x - layout.sized(24.0, 16.0), lowest);
     }
-    // On a slip: the wood alone is too dark for letters by night.
+    // On a card, as text directly on the wood is not readable at night.
     let edge = layout.sized(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
     let slip = Node {
         position_type: PositionType::Absolute,

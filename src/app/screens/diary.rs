@@ -1,4 +1,5 @@
-//! The diary: an exercise book with the day's desk, lessons, every game that was played here, and how one has done.
+//! The diary: an exercise book with the daily tasks, lessons, all games played on this device, and
+//! statistics.
 
 mod cards;
 mod day;
@@ -13,11 +14,11 @@ use bevy::ui_widgets::{Activate, ValueChange};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
+use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
-use crate::app::base::storage::Storage;
-use crate::app::base::today;
+use crate::app::base::today::Clock;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{Chosen, Cleared, Things};
 use crate::app::extras::day::{DayDesk, Days, LayOut};
@@ -26,6 +27,7 @@ use crate::app::extras::puzzles::Puzzles;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
 use crate::app::play::library::{Library, LibraryGame};
+use crate::app::play::totals::Totals;
 use crate::app::ui::description::Description;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
@@ -34,27 +36,35 @@ use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::{Label, hot_tag, page, tag, words};
 use crate::kernel::line::Line;
 
-/// Where the diary is open.
+/// The state of the diary.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Diary {
-    /// For which game.
+    /// The game it is open for.
     game: Option<&'static str>,
-    /// How many later games are leafed over.
+    /// Index of the first game shown; 0 is the latest.
     first: usize,
-    /// Which page is open; beside how they went, in a large window.
+    /// The open page. In large windows the statistics are beside it.
     page: Page,
+}
+
+impl Diary {
+    /// Returns the diary at its last page of games if there are fewer than before, with `rows` of them on a page.
+    fn within(self, games: usize, rows: usize) -> Self {
+        let last = games.saturating_sub(1) / rows * rows;
+        Self { first: if self.first < games { self.first } else { last }, ..self }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
-    /// The day's desk.
+    /// The daily tasks.
     #[default]
     Day,
     /// The lessons of the game.
     Lessons,
     /// The list of games.
     Games,
-    /// How they went.
+    /// The statistics.
     Standing,
 }
 
@@ -65,7 +75,7 @@ struct DiaryScreen;
 #[derive(Component)]
 struct Book;
 
-/// The diary.
+/// Registers the diary screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Diary>()
         .add_systems(OnEnter(Screen::Diary), (open, clear_the_desk, tell))
@@ -93,26 +103,22 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<DayDesk>)
                         .or_eager(resource_changed::<Days>),
                 ),
-                go_back.run_if(in_state(Menu::Closed)),
+                go_back.run_if(in_state(Menu::Closed)).run_if(back_pressed),
             )
                 .run_if(in_state(Screen::Diary)),
         );
 }
 
-/// Opens it at the day's desk, and at the game that was played last. Whoever comes from a task of an earlier day finds that day,
-/// and whoever comes from a lesson, or asks for them, finds the lessons.
+/// Opens the diary at today's tasks and the game played last. After a task of an earlier day it opens at that
+/// day; after a lesson, or if lessons are requested, at the lessons.
 fn open(
-    mut library: ResMut<Library>,
-    storage: Option<ResMut<Storage>>,
+    library: Res<Library>,
     things: Res<Things>,
-    (desk, mut days): (Res<DayDesk>, MessageWriter<LayOut>),
+    (desk, clock, mut days): (Res<DayDesk>, Res<Clock>, MessageWriter<LayOut>),
     (mut bookmark, chosen): (ResMut<Bookmark>, Res<Chosen>),
     mut diary: ResMut<Diary>,
 ) {
-    days.write(LayOut(if desk.playing().is_some() { desk.date } else { today::date() }));
-    if let Some(mut storage) = storage {
-        library.read(&mut storage);
-    }
+    days.write(LayOut(if desk.playing().is_some() { desk.date } else { clock.date() }));
     let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());
     let latest = latest.map(|thing| thing.name);
     *diary = if std::mem::take(&mut bookmark.0) {
@@ -134,40 +140,39 @@ fn tell(mut announce: MessageWriter<Announce>) {
     announce.write(Announce(Line::new("described-diary")));
 }
 
-fn go_back(keys: Res<ButtonInput<KeyCode>>, mut next: ResMut<NextState<Screen>>) {
-    if keys.just_pressed(KeyCode::Escape) {
-        next.set(Screen::Desk);
-    }
+fn go_back(mut next: ResMut<NextState<Screen>>) {
+    next.set(Screen::Desk);
 }
 
-/// The games of one kind, the latest first.
+/// Returns the stored games of one kind, the latest first.
 fn of_kind<'a>(library: &'a Library, name: &str) -> Vec<&'a LibraryGame> {
     library.games().iter().filter(|game| game.game == name).collect()
 }
 
-/// Tells all of both pages to those who can't see them.
+/// Describes the whole content of the diary to screen readers.
 fn describe(
     diary: Res<Diary>,
-    (things, library, notebook): (Res<Things>, Res<Library>, Res<Notebook>),
-    (desk, days, puzzles): (Res<DayDesk>, Res<Days>, Res<Puzzles>),
+    (things, library, notebook, totals): (Res<Things>, Res<Library>, Res<Notebook>, Res<Totals>),
+    (desk, days, puzzles, clock): (Res<DayDesk>, Res<Days>, Res<Puzzles>, Res<Clock>),
     (syllabus, learnt): (Res<Syllabus>, Res<Learnt>),
     words: Res<Words>,
     mut description: ResMut<Description>,
 ) {
     let Some(thing) = diary.game.and_then(|name| things.get(name)) else { return };
     let games = of_kind(&library, thing.name);
-    let today = day::described((&desk, &days, &puzzles), &words);
+    let today = day::described((&desk, &days, &puzzles, clock.date()), &words);
     let lessons = lessons::described(syllabus.of(thing.name), thing.name, &learnt, &words);
-    let played = standing::described(thing, &games, &notebook, &words);
+    let total = totals.of(thing.name, &games);
+    let played = standing::described(thing, &games, (&notebook, &total), &words);
     let all = [today, lessons].into_iter().chain(played);
     description.set_if_neq(Description(all.collect()));
 }
 
-/// How large the book is, and how much room is left at its edges.
+/// The dimensions of the book.
 struct Measures {
     size: Vec2,
     edge: f32,
-    /// How wide a page is.
+    /// Width of a page, without its edges.
     page: f32,
     both: bool,
 }
@@ -182,7 +187,7 @@ impl Measures {
         Self { size, edge, page, both }
     }
 
-    /// How high the part of a page is that lies between its head and its foot.
+    /// Returns the height between head and foot of a page.
     fn room(&self, layout: &Layout) -> f32 {
         self.size.y - 2.0 * self.edge - layout.by_form(74.0, 52.0, 98.0, 112.0) - 58.0
     }
@@ -191,8 +196,8 @@ impl Measures {
 fn spawn(
     old: Query<Entity, With<DiaryScreen>>,
     diary: Res<Diary>,
-    (things, library, notebook): (Res<Things>, Res<Library>, Res<Notebook>),
-    (desk, days, puzzles): (Res<DayDesk>, Res<Days>, Res<Puzzles>),
+    (things, library, notebook, totals): (Res<Things>, Res<Library>, Res<Notebook>, Res<Totals>),
+    (desk, days, puzzles, clock): (Res<DayDesk>, Res<Days>, Res<Puzzles>, Res<Clock>),
     (syllabus, learnt): (Res<Syllabus>, Res<Learnt>),
     layout: Res<Layout>,
     said: Res<Words>,
@@ -201,7 +206,9 @@ fn spawn(
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let Some(thing) = diary.game.and_then(|name| things.get(name)) else { return };
     let games = of_kind(&library, thing.name);
+    let (today, total) = (clock.date(), totals.of(thing.name, &games));
     let measures = Measures::of(&layout);
+    let diary = diary.within(games.len(), games::rows(&measures, &layout));
     let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
     let book = Node { width: px(measures.size.x), height: px(measures.size.y), ..default() };
     let root =
@@ -228,7 +235,7 @@ fn spawn(
             if diary.page == Page::Lessons {
                 leaf(book, &mut |leaf| {
                     let title = Line::new(format!("{}-title", thing.name));
-                    spawn_head(leaf, (title, &said), &measures, *diary, &layout);
+                    spawn_head(leaf, (title, &said), &measures, diary, &layout);
                     let taught = syllabus.of(thing.name);
                     lessons::spawn(leaf, (thing.name, taught), &learnt, &measures, &layout);
                     if measures.both {
@@ -236,33 +243,36 @@ fn spawn(
                             foot.spawn(hot_tag("back", back(), foot_tags(&measures), to_the_desk));
                         });
                     } else {
-                        spawn_others(leaf, &things.0, *diary, &measures, &layout);
+                        spawn_others(leaf, &things.0, diary, &measures, &layout);
                     }
                 });
             } else if diary.page == Page::Games {
                 leaf(book, &mut |leaf| {
-                    spawn_head(leaf, (Line::new("diary-games"), &said), &measures, *diary, &layout);
-                    games::spawn(leaf, &games, diary.first, &measures, &layout);
-                    spawn_foot(leaf, &games, *diary, &measures, &layout);
+                    spawn_head(leaf, (Line::new("diary-games"), &said), &measures, diary, &layout);
+                    // While the library is being read, an empty list does not mean that there are no games.
+                    if !(games.is_empty() && library.is_reading()) {
+                        games::spawn(leaf, &games, diary.first, &measures, &layout);
+                    }
+                    spawn_foot(leaf, &games, diary, &measures, &layout);
                 });
             } else if measures.both || diary.page == Page::Day {
                 leaf(book, &mut |leaf| {
-                    let diary = Diary { page: Page::Day, ..*diary };
+                    let diary = Diary { page: Page::Day, ..diary };
                     spawn_head(leaf, (day::title(&desk), &said), &measures, diary, &layout);
-                    day::spawn(leaf, (&desk, &days, &puzzles), &measures, &layout);
+                    day::spawn(leaf, (&desk, &days, &puzzles, today), &measures, &layout);
                     let width = foot_tags(&measures);
                     leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
                         foot.spawn(hot_tag("back", back(), width, to_the_desk));
-                        day::spawn_ways(foot, &desk, width);
+                        day::spawn_ways(foot, &desk, today, width);
                     });
                 });
             }
             if measures.both || diary.page == Page::Standing {
                 leaf(book, &mut |leaf| {
                     let title = Line::new(format!("{}-title", thing.name));
-                    let diary = Diary { page: Page::Standing, ..*diary };
+                    let diary = Diary { page: Page::Standing, ..diary };
                     spawn_head(leaf, (title, &said), &measures, diary, &layout);
-                    standing::spawn(leaf, (thing, &said), &games, &notebook, &measures, &layout);
+                    standing::spawn(leaf, (thing, &said), &games, (&notebook, &total), &measures, &layout);
                     spawn_others(leaf, &things.0, diary, &measures, &layout);
                 });
             }
@@ -270,7 +280,7 @@ fn spawn(
     });
 }
 
-/// Where the two pages meet.
+/// Spawns the fold between the two pages.
 fn spawn_fold(book: &mut ChildSpawnerCommands) {
     let node = Node {
         position_type: PositionType::Absolute,
@@ -284,7 +294,7 @@ fn spawn_fold(book: &mut ChildSpawnerCommands) {
     book.spawn((node, BackgroundColor(palette::GRAPHITE.with_alpha(0.16).into()), Pickable::IGNORE));
 }
 
-/// What stands at the head of a page, and in a small window the way to the other one.
+/// Spawns the title of a page and the tabs of the other pages.
 fn spawn_head(
     leaf: &mut ChildSpawnerCommands,
     (title, said): (Line, &Words),
@@ -303,13 +313,13 @@ fn spawn_head(
     leaf.spawn((head, Pickable::IGNORE)).with_children(|head| {
         let most = layout.by_form(40.0, 26.0, 30.0, 40.0);
         let width = layout.by_form(86.0, 88.0, 82.0, 100.0);
-        // The ways to the pages are beside it, where they don't hang below.
+        // The tabs are beside the title, unless they wrap below it.
         let beside = measures.both || layout.form == Form::Low;
         let ways = if measures.both { 3.0 } else { 4.0 };
         let room = measures.page - if beside { ways * width + 24.0 } else { 0.0 };
         let size = fitting(room, letters(&said.say(&title)), [20.0, most]);
         head.spawn(words(title, Face::Hand.at(size), palette::INK));
-        // In a large window how they went lies beside the other two.
+        // In large windows the statistics are always visible.
         let pages = [
             (Page::Day, "diary-day"),
             (Page::Lessons, "diary-lessons"),
@@ -334,7 +344,7 @@ fn row() -> Node {
     Node { width: percent(100), column_gap: px(8), margin: UiRect::top(auto()), ..default() }
 }
 
-/// The way back to the desk, and to earlier and later games.
+/// Spawns the buttons back to the desk and to earlier and later games.
 fn spawn_foot(
     leaf: &mut ChildSpawnerCommands,
     games: &[&LibraryGame],
@@ -357,12 +367,12 @@ fn spawn_foot(
     });
 }
 
-/// How wide the tags at the foot of a page are.
+/// Returns the width of the buttons at the foot of a page.
 fn foot_tags(measures: &Measures) -> f32 {
     ((measures.page - 16.0) / 3.0).min(150.0)
 }
 
-/// Where the way back leads.
+/// Returns the label of the back button.
 fn back() -> Label {
     Label { shown: Line::new("to-the-desk-short"), told: Line::new("to-the-desk") }
 }
@@ -371,8 +381,8 @@ fn to_the_desk(_: On<Activate>, mut next: ResMut<NextState<Screen>>) {
     next.set(Screen::Desk);
 }
 
-/// The ways to the pages of the other games, and to a copy of everything; in a small window, where there is no other page beside this one, that to the
-/// desk as well.
+/// Spawns the buttons that select another game or open the backup dialog and, if only one page is shown, the
+/// one back to the desk.
 fn spawn_others(
     leaf: &mut ChildSpawnerCommands,
     things: &[Thing],

@@ -14,7 +14,7 @@ use crate::kernel::line::Line;
 #[derive(Component)]
 struct Bar;
 
-/// The loading screen with its bar, until every asset is there.
+/// Shows the loading screen and its progress bar until all assets are loaded.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Loading), spawn_screen)
         .add_systems(Update, advance.run_if(in_state(Screen::Loading)));

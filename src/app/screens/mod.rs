@@ -1,4 +1,4 @@
-//! The screens, and what may lie over them.
+//! The screens. Dialogs over them are in [`menus`](crate::app::menus).
 
 pub mod desk;
 mod diary;
@@ -13,7 +13,7 @@ use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::things::Chosen;
 use crate::app::play::status::{Status, Turn};
 
-/// All screens.
+/// Registers all screens.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, cover_screen.before(VisibilitySystems::VisibilityPropagate))
         .add_plugins((desk::plugin, diary::plugin, loading::plugin, setup::plugin, table::plugin))
@@ -21,6 +21,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 mark_screen.run_if(resource_exists_and_changed::<State<Screen>>),
+                mark_way_back.run_if(state_changed::<Screen>.or_eager(state_changed::<Menu>)),
                 mark_game.run_if(resource_changed::<Chosen>),
                 mark_turn.run_if(resource_changed::<Status>),
             ),
@@ -39,11 +40,18 @@ fn mark_screen(screen: Res<State<Screen>>) {
     info!(target: "screen", "{}", screen.get().name());
 }
 
+/// Reports to the page (`web/back.js`) whether the browser's back button goes one step back within the game
+/// or leaves it.
+fn mark_way_back(screen: Res<State<Screen>>, menu: Res<State<Menu>>) {
+    let bare = matches!(**screen, Screen::Loading | Screen::Desk) && **menu == Menu::Closed;
+    crate::app::base::web::set_body_data("back", Some(if bare { "leaves" } else { "leads" }));
+}
+
 fn mark_game(chosen: Res<Chosen>) {
     crate::app::base::web::set_body_data("game", chosen.0);
 }
 
-/// It is nobody's turn yet while what has happened is being shown.
+/// While events are still being shown, it counts as the opponent's turn.
 fn mark_turn(status: Res<Status>) {
     let turn = if status.shown { status.turn } else { Turn::Other };
     crate::app::base::web::set_body_data("turn", status.game.map(|_| turn.name()));

@@ -1,4 +1,4 @@
-//! The setup: a sheet on which the player chooses whom to play against, who begins, and what is agreed on.
+//! The setup screen: a sheet to choose the opponent, who begins, and the options of a game.
 
 mod choices;
 mod measures;
@@ -12,6 +12,7 @@ use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
+use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::Layout;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
@@ -28,16 +29,16 @@ use choices::{Choices, Opponent, begin_anew};
 #[derive(Component)]
 struct SetupScreen;
 
-/// What is new to the eye, and draws itself.
+/// The parts of the sheet that are drawn with an animation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Fresh {
     /// The opponents' faces.
     faces: bool,
-    /// The circle round the one that is picked.
+    /// The circle around the selected one.
     circle: bool,
 }
 
-/// The setup screen.
+/// Registers the setup screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
         .add_systems(
@@ -60,29 +61,24 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Choices>)
                         .or_eager(resource_changed::<Autosaves>),
                 ),
+                options::follow_names.run_if(resource_changed::<Preferences>),
                 describe.run_if(resource_changed::<Words>),
-                go_back.run_if(in_state(Menu::Closed)),
+                go_back.run_if(in_state(Menu::Closed)).run_if(back_pressed),
             )
                 .run_if(in_state(Screen::Setup)),
         );
 }
 
-/// Escape leads one step back.
-fn go_back(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut choices: ResMut<Choices>,
-    mut next: ResMut<NextState<Screen>>,
-) {
-    if keys.just_pressed(KeyCode::Escape) {
-        if choices.options_open {
-            choices.options_open = false;
-        } else {
-            next.set(Screen::Desk);
-        }
+/// Closes the options, or else the screen.
+fn go_back(mut choices: ResMut<Choices>, mut next: ResMut<NextState<Screen>>) {
+    if choices.options_open {
+        choices.options_open = false;
+    } else {
+        next.set(Screen::Desk);
     }
 }
 
-/// What is written on the sheet comes from here.
+/// The data shown on the sheet.
 #[derive(SystemParam)]
 struct Setup<'w> {
     choices: Res<'w, Choices>,
@@ -94,7 +90,7 @@ struct Setup<'w> {
     layout: Res<'w, Layout>,
 }
 
-/// Says which game it is, and what there is to do, to those who can't see it.
+/// Describes the game to screen readers.
 fn describe(chosen: Res<Chosen>, words: Res<Words>, mut description: ResMut<Description>) {
     let Some(game) = chosen.0 else { return };
     let title = Line::new(format!("{game}-title"));
@@ -126,7 +122,7 @@ fn respawn_screen(
     setup.spawn(Fresh { faces: false, circle }, &mut commands);
 }
 
-/// Whether the stamp goes on with the game that waits.
+/// Returns true if the main button resumes the saved game.
 fn goes_on(setup: Setup) -> bool {
     setup.thing().is_some_and(|thing| setup.goes_on(thing))
 }
@@ -140,7 +136,8 @@ impl Setup<'_> {
         self.autosaves.get(thing.name).is_some()
     }
 
-    /// Whoever has chosen something else does not want the game that waits.
+    /// Returns true if the main button resumes the saved game. Changed choices mean that the player wants
+    /// another one.
     fn goes_on(&self, thing: &Thing) -> bool {
         self.waits(thing) && self.choices.are_the_latest(thing, &self.notebook)
     }

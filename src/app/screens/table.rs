@@ -1,4 +1,4 @@
-//! The table: cards of the two sides, what was said, the moves, and the tags to act with.
+//! The table screen: cards of the two sides, the latest announcement, the moves, and the buttons.
 
 mod cards;
 mod described;
@@ -35,7 +35,7 @@ use crate::referee::wire::{Knock, Offer};
 #[derive(Component)]
 struct TableScreen;
 
-/// The table screen.
+/// Registers the table screen.
 pub fn plugin(app: &mut App) {
     app.add_plugins((places::plugin, keys::plugin, drag::plugin, pointers::plugin, result::plugin))
         .add_observer(moves::on_press)
@@ -67,7 +67,7 @@ pub fn plugin(app: &mut App) {
                             .or_eager(any_added::<TableScreen>)
                             .or_eager(any_added::<tags::EnabledWhen>),
                     ),
-                // After the end, Enter plays again for whoever plays by keys.
+                // After the end of a game, Enter starts another one for players who use the keyboard.
                 begin_at("again")
                     .run_if(any_added::<TableScreen>)
                     .run_if(in_state(Phase::Result))
@@ -80,14 +80,14 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .run_if(in_state(Screen::Table)),
         )
-        .add_systems(Update, keys::obey.after(places::lay_places));
+        .add_systems(Update, (keys::obey.after(places::lay_places), headline::update_readable));
 }
 
 fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {
     !added.is_empty()
 }
 
-/// What decides which tags there are.
+/// Everything that decides which buttons are shown.
 type TagShape = (
     Layout,
     bool,
@@ -183,9 +183,10 @@ fn spawn_screen(
         } else if thing.shape == Shape::Square && (!layout.upright || layout.is_long()) {
             let faced = faces::faces(&status);
             cards::spawn_both(screen, &layout, faced, squiggle);
-            let beside = Vec2::new(beside_board(&layout) - 38.0, 2.0);
+            // Above the notes of both sides.
+            let beside = Vec2::new(beside_board(&layout) - 32.0, 1.0);
             let wide = (Vec2::new(222.0, 8.0), 60.0);
-            let (corner, width) = layout.by_form(wide, (beside, 40.0), (Vec2::new(16.0, 15.0), 76.0), wide);
+            let (corner, width) = layout.by_form(wide, (beside, 34.0), (Vec2::new(16.0, 15.0), 76.0), wide);
             faces::spawn(screen, &status, faces::at(corner), width);
         } else {
             cards::spawn_side(screen, 1, &layout, faces::faces(&status));
@@ -203,13 +204,13 @@ fn spawn_screen(
     });
 }
 
-/// How wide a column beside a square board is in a low window.
+/// Returns the width of a column beside a square board in a low window.
 fn beside_board(layout: &Layout) -> f32 {
     let board = table_area(Shape::Square, layout).size().min_element();
     ((layout.size.x - board) / 2.0 - 12.0).min(264.0)
 }
 
-/// Whether the player plays by keys.
+/// Returns true if the player uses the keyboard.
 fn by_keys(visible: Res<InputFocusVisible>) -> bool {
     visible.0
 }

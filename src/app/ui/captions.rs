@@ -1,4 +1,4 @@
-//! Captions: what is heard is written too, for those who want that.
+//! Captions: names of the sounds that are played, for players who want them.
 
 use std::time::Duration;
 
@@ -13,19 +13,19 @@ use crate::app::ui::type_face::Face;
 use crate::games::NAMES;
 use crate::kernel::line::Line;
 
-/// How long a caption stays.
+/// Display time of a caption.
 const STAYS: Duration = Duration::from_millis(1_800);
 
-/// The slip with the caption, for so long.
+/// The node of a caption, with its remaining time.
 #[derive(Component)]
 struct Caption(Timer);
 
-/// Writes what is played; takes it away when its time is over.
+/// Shows captions and removes them after their time.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (write.run_if(on_message::<Play>), fade).chain());
 }
 
-/// The words for a sound: the shell's, or those of the game that has it. What only answers to a press has none.
+/// Returns the caption of a sound of the app or of a game. Mere feedback sounds have none.
 fn words_for(cue: &str, words: &Words) -> Option<Line> {
     let of_game = |game: &&str| {
         let cue = cue.strip_prefix(*game).map_or(cue, |rest| rest.trim_start_matches('-'));

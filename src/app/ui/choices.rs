@@ -1,5 +1,4 @@
-//! Choices: radio buttons, of which a group has one that is picked, and check boxes. Both look like tags whose hole is red
-//! when they are picked.
+//! Radio buttons and check boxes. Both look like wooden tags whose hole turns red when selected.
 
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::system::IntoObserverSystem;
@@ -14,7 +13,7 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::widgets::{Label, focusable, tag_node, tag_text};
 use crate::kernel::line::Line;
 
-/// Whether a choice is picked; insert it again to change that.
+/// The selection state of a choice. Insert it again to change the state.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Checkable)]
 #[component(immutable, on_insert = check)]
@@ -31,11 +30,11 @@ fn check(mut world: DeferredWorld, HookContext { entity, .. }: HookContext) {
     }
 }
 
-/// The hole in a choice's tag.
+/// The hole in the tag of a choice.
 #[derive(Component)]
 struct Hole;
 
-/// Keeps the holes red that are to be.
+/// Colours the holes.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, fill.before(UiSystems::Layout));
 }
@@ -54,8 +53,8 @@ fn fill(
     }
 }
 
-/// One of several tags of which one is picked. Not in Bevy's radio group, where arrows pick: here they lead from control to
-/// control. `pick` hears of a press unless it is picked already.
+/// Returns a radio button. It is not in Bevy's radio group, where arrow keys select: here they move the
+/// focus. `pick` is triggered by a press unless the button is selected already.
 pub fn radio<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
@@ -67,7 +66,7 @@ pub fn radio<M: Send + Sync + 'static>(
     (RadioButton, choice(name.into(), told, width, picked), observe(pick), inside(shown))
 }
 
-/// A tag that is on or off by itself. `change` hears what it shall be.
+/// Returns a check box. `change` receives the requested state.
 pub fn checkbox<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,

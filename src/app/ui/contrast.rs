@@ -1,19 +1,19 @@
-//! High contrast: letters become darker on what is light, and lighter on what is dark.
+//! High contrast mode: darkens dark text and turns light text white.
 
 use bevy::prelude::*;
 
 use crate::app::base::settings::Preferences;
 
-/// The colour that a text was given, while it is written in a stronger one.
+/// The original colour of a text that has been changed.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 struct Given(Color);
 
-/// Of a colour that is darker than this, in relative luminance, dark letters are written.
+/// Relative luminance up to which a text colour counts as dark.
 const MIDDLE: f32 = 0.4;
-/// What is left of a dark colour.
+/// Factor on dark colours.
 const DARKER: f32 = 0.35;
 
-/// Strengthens what is written, as long as the player wants that.
+/// Strengthens text colours in high contrast mode and restores them otherwise.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Last,
@@ -56,7 +56,7 @@ fn weaken(
                 color.0 = given.0;
                 commands.entity(entity).remove::<Given>();
             }
-            // What is there already is to be looked at.
+            // Let `strengthen` process existing texts too.
             None if preferences.high_contrast() => color.set_changed(),
             _ => {}
         }

@@ -1,5 +1,5 @@
-//! Controls: everything that can be pressed has a stable name and a label, and is mirrored for screen
-//! readers and tests: into the page on the web, into the log (target `controls`) on the desktop.
+//! Controls: all interactive elements. Each has a stable name and a label and is mirrored for screen readers
+//! and tests: into the page on the web, into the log (target `controls`) on the desktop.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
@@ -9,34 +9,38 @@ use bevy::ui::{Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, Button, Checkbox, RadioButton, SliderRange, SliderValue, ValueChange};
 use bevy_tweening::TweenAnim;
 
-use crate::app::base::awake::Stirs;
 use crate::app::base::i18n::Words;
+use crate::app::base::layout::Layout;
 use crate::app::base::web::{Mirrored, Role};
 use crate::app::motion::Unfolds;
 use crate::kernel::line::Line;
 
-/// Something that can be pressed.
+/// An interactive element.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct Control {
     /// Stable name, the same in every language.
     pub name: String,
-    /// What a screen reader says.
+    /// The accessible label.
     pub label: Line,
 }
 
-/// What was mirrored last.
+/// The controls as they were last mirrored.
 #[derive(Resource, Default)]
 pub struct Mirror(pub Vec<Mirrored>);
 
-/// Mirrors the controls, and presses those that are pressed in the mirror.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Mirror>()
-        .add_systems(PreUpdate, press_mirrored)
-        .add_systems(PostUpdate, label)
-        .add_systems(Last, mirror.run_if(due));
+/// Returns the area of a mirrored control, in desk units.
+#[must_use]
+pub fn area(control: &Mirrored, layout: &Layout) -> Rect {
+    let corner = Vec2::new(control.x as f32, control.y as f32) / layout.scale;
+    Rect::from_corners(corner, corner + Vec2::new(control.w as f32, control.h as f32) / layout.scale)
 }
 
-/// Labels for the screen reader of the system.
+/// Labels and mirrors the controls.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Mirror>().add_systems(PostUpdate, label).add_systems(Last, mirror.run_if(due));
+}
+
+/// Labels controls for the system's screen reader.
 fn label(words: Res<Words>, controls: Query<(Entity, Ref<Control>)>, mut commands: Commands) {
     for (entity, control) in controls.iter().filter(|(_, control)| control.is_changed() || words.is_changed())
     {
@@ -44,20 +48,7 @@ fn label(words: Res<Words>, controls: Query<(Entity, Ref<Control>)>, mut command
     }
 }
 
-fn press_mirrored(
-    controls: Query<(Entity, &Control)>,
-    mut presses: Presses,
-    mut stirs: MessageWriter<Stirs>,
-) {
-    for name in crate::app::base::web::take_activated() {
-        stirs.write(Stirs);
-        if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
-            presses.press(entity);
-        }
-    }
-}
-
-/// Presses controls as Bevy's widgets do it for pointers and keys.
+/// Activates controls in the same way as Bevy's widgets.
 #[derive(SystemParam)]
 pub struct Presses<'w, 's> {
     widgets: Query<
@@ -70,7 +61,8 @@ pub struct Presses<'w, 's> {
 }
 
 impl Presses<'_, '_> {
-    /// Presses a button, a check box, or a radio button that is not picked yet. What can't be pressed now stays as it is.
+    /// Presses a button, a check box, or a radio button that is not selected yet. Does nothing if it is
+    /// disabled.
     pub fn press(&mut self, entity: Entity) {
         let Ok((button, checkbox, radio, checked)) = self.widgets.get(entity) else { return };
         if button {
@@ -82,7 +74,7 @@ impl Presses<'_, '_> {
     }
 }
 
-/// What can change of a control.
+/// Changes of a control that require mirroring.
 type Altered = Or<(
     Changed<Control>,
     Changed<AccessibleLabel>,
@@ -94,8 +86,9 @@ type Altered = Or<(
     Changed<SliderValue>,
 )>;
 
-/// Whether something has changed since the controls were mirrored, and no part of the interface is on its way: places on the
-/// way are of no use to anybody. What only unfolds, as a drawing does, moves no control.
+/// Returns true if something has changed since the controls were last mirrored and no part of the interface
+/// is moving: positions during a movement are useless. Animations that only unfold, such as drawings, move no
+/// control and do not delay mirroring.
 fn due(
     altered: Query<(), (With<Control>, Altered)>,
     (mut gone, mut enabled, mut unchecked): (
@@ -115,7 +108,7 @@ fn due(
     *waits && sliding.is_empty() && std::mem::take(&mut *waits)
 }
 
-/// What tells the kinds of controls apart.
+/// The components that determine the kind of a control.
 type Kind = (
     Has<RadioButton>,
     Has<Checkbox>,
@@ -142,7 +135,8 @@ fn role(
     }
 }
 
-fn mirror(
+/// Mirrors the current controls.
+pub(super) fn mirror(
     controls: Query<(
         Entity,
         &Control,
@@ -164,7 +158,7 @@ fn mirror(
         .iter()
         .filter(|(_, _, _, node, _, visible, ..)| visible.get() && !node.is_empty())
         .map(|(entity, control, said, node, transform, _, disabled, kind)| {
-            // The upright rectangle round a node that may be turned.
+            // The axis-aligned bounding box of a node that may be rotated.
             let sides = transform.matrix2;
             let size = (sides.x_axis.abs() * node.size().x + sides.y_axis.abs() * node.size().y) * to_logical;
             let corner = transform.translation * to_logical - size / 2.0;

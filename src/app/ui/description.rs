@@ -1,6 +1,6 @@
-//! What a screen shows that is no control and no sheet, for those who can't see it: in sections with headings, in the page
-//! on the web and in the log (target `description`) on the desktop. Nobody is told when it changes; who wants to know
-//! reads there.
+//! A description of the screen's content, apart from controls and dialogs, for screen readers: sections with
+//! headings, in the page on the web and in the log (target `description`) on the desktop. Changes are not
+//! announced.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::app::base::i18n::Words;
 use crate::app::base::web::Section;
 use crate::kernel::line::Line;
 
-/// The sections of the present screen, in order.
+/// The sections of the current screen, in order.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Description(pub Vec<Section>);
 
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Description>().add_systems(Last, write_down.run_if(resource_changed::<Description>));
 }
 
-/// A section in the present language.
+/// Returns a section in the current language.
 #[must_use]
 pub fn section(words: &Words, heading: &Line, lines: &[Line]) -> Section {
     Section { heading: words.say(heading), lines: lines.iter().map(|line| words.say(line)).collect() }

@@ -1,4 +1,4 @@
-//! Dress: what a widget is made of, and how that follows pointer, focus and press.
+//! Backdrops of widgets, which follow hover, focus and press.
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
@@ -11,7 +11,7 @@ use crate::app::platform::audio::Play;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::TagText;
 
-/// What lies behind a widget; it follows the state of the node that it is a child of.
+/// The backdrop of a widget. It follows the state of its parent node.
 #[derive(Component, Clone, Copy, PartialEq)]
 pub struct Dressed {
     style: LabelStyle,
@@ -20,26 +20,26 @@ pub struct Dressed {
 }
 
 impl Dressed {
-    /// What it is made of.
+    /// Returns the style.
     #[must_use]
     pub fn style(&self) -> LabelStyle {
         self.style
     }
 }
 
-/// A backdrop for the node that it is spawned in.
+/// Returns a backdrop to be spawned as a child of the node it decorates.
 #[must_use]
 pub fn backdrop(style: LabelStyle) -> impl Bundle {
     dressed(style, false)
 }
 
-/// A backdrop that asks to be pressed next.
+/// Returns the backdrop of a primary button.
 #[must_use]
 pub fn hot_backdrop(style: LabelStyle) -> impl Bundle {
     dressed(style, true)
 }
 
-/// A backdrop that may ask to be pressed next.
+/// Returns a backdrop, that of a primary button if `hot`.
 #[must_use]
 pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
     let around = Node {
@@ -54,11 +54,11 @@ pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
     (Dressed { style, hot, shown: None }, around, ZIndex(-1), Pickable::IGNORE)
 }
 
-/// What has no backdrop: a line round it shows the focus.
+/// Marks a control without a backdrop, whose focus is shown by an outline.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct OutlinedFocus;
 
-/// Keeps every backdrop in step with its widget, and lets presses be heard.
+/// Updates the backdrops and plays the sounds of presses.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, ((dress, outline).before(bevy::ui::UiSystems::Layout), pale_words))
         .add_observer(on_activate)
@@ -95,7 +95,7 @@ fn dress(
     }
 }
 
-/// What has no backdrop shows the focus by a line round it.
+/// Shows the focus of widgets without a backdrop by an outline.
 fn outline(
     widgets: Query<
         (Entity, Has<Outline>),
@@ -115,7 +115,7 @@ fn outline(
     }
 }
 
-/// The word on a tag pales with it.
+/// Greys the text on disabled tags.
 fn pale_words(
     mut words: Query<(&mut TextColor, &ChildOf), With<TagText>>,
     disabled: Query<(), With<InteractionDisabled>>,

@@ -1,4 +1,4 @@
-//! With reduced motion nothing travels from one screen to the next: the new one fades in, from the colour of the desk.
+//! With reduced motion, new screens fade in from the colour of the desk instead of moving.
 
 use bevy::prelude::*;
 
@@ -7,14 +7,14 @@ use crate::app::base::states::{Menu, Screen};
 use crate::app::look::palette;
 use crate::app::motion::Mover;
 
-/// How much of the desk's colour a new screen begins with.
+/// Opacity of the veil at the beginning.
 const BEGINNING: f32 = 0.75;
 
-/// What lies over everything while a screen fades in.
+/// The overlay that fades out over a new screen.
 #[derive(Component)]
 struct Veil;
 
-/// Fades in what is new.
+/// Fades in new screens and menus.
 pub fn plugin(app: &mut App) {
     let something_new = state_changed::<Screen>.or_eager(state_changed::<Menu>);
     app.add_systems(Update, (spawn.run_if(something_new), despawn));

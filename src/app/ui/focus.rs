@@ -1,4 +1,4 @@
-//! Focus: Tab and the arrows move it, a key shows it, a pointer hides it.
+//! Keyboard focus: moved by Tab and the arrow keys, shown on a key press and hidden by a pointer press.
 
 use bevy::input_focus::directional_navigation::{AutoNavigationConfig, DirectionalNavigationPlugin};
 use bevy::input_focus::tab_navigation::{NavAction, TabIndex, TabNavigation, TabNavigationPlugin};
@@ -10,10 +10,12 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui::auto_directional_navigation::AutoDirectionalNavigator;
 use bevy::ui_widgets::{Slider, TextInput};
 
+use crate::app::base::keys::MODIFIERS;
 use crate::app::platform::audio::Play;
 use crate::app::ui::controls::Control;
+use crate::app::ui::input_guard::PointerSystems;
 
-/// Keyboard navigation between everything that can be pressed.
+/// Adds keyboard navigation between all controls.
 pub fn plugin(app: &mut App) {
     app.add_plugins((TabNavigationPlugin, DirectionalNavigationPlugin))
         .insert_resource(AutoNavigationConfig { min_alignment_factor: 0.0, ..default() })
@@ -21,7 +23,7 @@ pub fn plugin(app: &mut App) {
             PreUpdate,
             (follow_arrows, show_or_hide, remember).chain().after(InputFocusSystems::Dispatch),
         )
-        .add_systems(First, lift_pointer.run_if(on_message::<CursorLeft>))
+        .add_systems(First, lift_pointer.after(PointerSystems).run_if(on_message::<CursorLeft>))
         .init_resource::<LastFocused>()
         .add_systems(PostUpdate, (follow_name, remember).chain())
         .add_observer(on_disabled)
@@ -29,14 +31,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, tick.run_if(resource_changed::<InputFocus>));
 }
 
-/// The control that had the focus last.
+/// The last focused control.
 #[derive(Resource, Default)]
 pub struct LastFocused {
     entity: Option<Entity>,
     name: String,
 }
 
-/// Remembers which control has the focus, before anything of this frame can take it away.
+/// Stores the focused control, before anything in this frame can despawn it.
 fn remember(focus: Res<InputFocus>, controls: Query<&Control>, mut last: ResMut<LastFocused>) {
     let Some(entity) = focus.get().filter(|entity| last.entity != Some(*entity)) else { return };
     if let Ok(control) = controls.get(entity) {
@@ -44,7 +46,7 @@ fn remember(focus: Res<InputFocus>, controls: Query<&Control>, mut last: ResMut<
     }
 }
 
-/// Screens are spawned anew when they change: the focus then goes to the control of the same name.
+/// Restores the focus after a screen has been respawned, by the name of the control.
 fn follow_name(
     mut focus: ResMut<InputFocus>,
     controls: Query<(Entity, &Control)>,
@@ -53,7 +55,7 @@ fn follow_name(
     if last.entity.is_none_or(|entity| controls.contains(entity)) {
         return;
     }
-    // Somebody else may have taken the focus meanwhile.
+    // Another system may have set the focus in the meantime.
     if focus.get().is_some_and(|entity| controls.contains(entity)) {
         return;
     }
@@ -64,14 +66,14 @@ fn follow_name(
     }
 }
 
-/// Puts the focus on the control called `name`; run it once, after a screen is spawned.
+/// Returns a system that focuses the control called `name`. Run it once, after a screen has been spawned.
 pub fn begin_at(
     name: &'static str,
 ) -> impl Fn(Query<(Entity, &Control)>, ResMut<InputFocus>, ResMut<LastFocused>) + Clone {
     move |controls, focus, last| go_to(In(name), controls, focus, last)
 }
 
-/// The same as a system that is told the name.
+/// Focuses the control with the given name.
 pub fn go_to(
     In(name): In<&'static str>,
     controls: Query<(Entity, &Control)>,
@@ -80,16 +82,16 @@ pub fn go_to(
 ) {
     if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
         focus.set(entity, FocusCause::Navigated);
-        // The screen may be spawned anew in this very frame.
+        // The screen may be respawned in this very frame.
         *last = LastFocused { entity: Some(entity), name: name.to_owned() };
     }
 }
 
-/// One of many that share a single stop of Tab; whoever spawned it says which one.
+/// Marks a control that shares a single tab stop with others. The code that spawns it sets the tab indices.
 #[derive(Component)]
 pub struct Roving;
 
-/// Tab passes over what can't be used now.
+/// Removes disabled controls from the tab order.
 fn on_disabled(
     disabled: On<Add<InteractionDisabled>>,
     roving: Query<(), With<Roving>>,
@@ -110,7 +112,7 @@ fn on_enabled(
     }
 }
 
-/// A pointer that has left the window is over nothing.
+/// Clears the location of a mouse pointer that has left the window, so that it hovers over nothing.
 fn lift_pointer(mut pointers: Query<(&PointerId, &mut PointerLocation)>) {
     for (_, mut place) in pointers.iter_mut().filter(|(id, _)| id.is_mouse()) {
         place.location = None;
@@ -129,7 +131,7 @@ fn arrow(keys: &ButtonInput<KeyCode>) -> Option<CompassOctant> {
 
 fn follow_arrows(world: &mut World) {
     let Some(direction) = arrow(world.resource::<ButtonInput<KeyCode>>()) else { return };
-    // At first the window has the focus, which is nowhere.
+    // At first the focus is on the window, which is no control.
     let on_control = |entity: &Entity| world.get::<Control>(*entity).is_some();
     if let Some(focused) = world.resource::<InputFocus>().get().filter(on_control) {
         let along = matches!(direction, CompassOctant::West | CompassOctant::East);
@@ -137,7 +139,7 @@ fn follow_arrows(world: &mut World) {
         if along && world.get_entity(focused).is_ok_and(takes_them) {
             return;
         }
-        // No neighbour that way is no error: the focus stays.
+        // If there is no neighbour in this direction, the focus stays.
         let _ = world.run_system_cached_with(go, direction);
     } else {
         let _ = world.run_system_cached(begin);
@@ -153,18 +155,6 @@ fn begin(navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
         focus.set(first, FocusCause::Navigated);
     }
 }
-
-/// Keys that do nothing by themselves.
-const MODIFIERS: [KeyCode; 8] = [
-    KeyCode::ShiftLeft,
-    KeyCode::ShiftRight,
-    KeyCode::ControlLeft,
-    KeyCode::ControlRight,
-    KeyCode::AltLeft,
-    KeyCode::AltRight,
-    KeyCode::SuperLeft,
-    KeyCode::SuperRight,
-];
 
 fn show_or_hide(
     keys: Res<ButtonInput<KeyCode>>,

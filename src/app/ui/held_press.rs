@@ -1,6 +1,7 @@
-//! Held presses: a press counts also if its screen is spawned anew before it is let go, as when something new is to be shown.
+//! Completes presses whose screen is respawned before they are released, as when it has to show something
+//! new.
 //!
-//! Bevy's picking knows only that the entity that was pressed is gone. A control like it takes its place.
+//! Bevy's picking only knows that the pressed entity is gone. Here an equal control takes its place.
 
 use bevy::picking::PickingSystems;
 use bevy::picking::hover::HoverMap;
@@ -11,12 +12,12 @@ use bevy::ui::InteractionDisabled;
 
 use crate::app::ui::controls::{Control, Presses};
 
-/// Lets a control that was spawned anew be pressed as the one before it.
+/// Lets a respawned control receive the release of its predecessor.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Held>().add_observer(hold).add_systems(PreUpdate, let_go.after(PickingSystems::Last));
 }
 
-/// What each pointer has pressed.
+/// The control pressed by each pointer.
 #[derive(Resource, Default)]
 struct Held(HashMap<PointerId, (Entity, Control)>);
 
@@ -31,8 +32,8 @@ fn hold(
     }
 }
 
-/// Presses what a pointer that was let go is over, if it has the name and the label of the control that is gone. A pointer
-/// that was cancelled is over nothing.
+/// Presses the control under a released pointer, if the pressed one is gone and had the same name and label.
+/// A cancelled pointer is over nothing.
 fn let_go(
     mut inputs: MessageReader<PointerInput>,
     mut held: ResMut<Held>,

@@ -1,5 +1,5 @@
-//! Pictures of letters: each face in each size has its own, and every window has other sizes. They begin small. Those that
-//! nothing is written with any more are thrown away, or a window that is drawn larger would take more and more memory.
+//! Glyph atlases. There is one for each font face and size, and each window size needs other font sizes. New
+//! atlases are small, and unused ones are dropped; otherwise memory would grow while a window is resized.
 
 use std::collections::HashSet;
 use std::hash::BuildHasher;
@@ -13,22 +13,23 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::text::{ComputedTextBlock, FontAtlas, FontAtlasKey, FontAtlasSet, FontHinting, TextLayoutInfo};
 use bevy::ui::UiSystems;
 
-/// So many sizes are kept in any case.
+/// Number of atlases that are always kept.
 const FEW: usize = 32;
 
-/// How large a new picture is, in pixels each way. Bevy makes one itself where there is none or no room: twice as wide and as
-/// high, and filled byte by byte, which takes longer than all that is written with it.
+/// Width and height of a new atlas, in pixels. Bevy's own atlases are twice as wide and high and are filled
+/// byte by byte, which takes longer than rendering all their glyphs. Bevy still adds one where an atlas is
+/// full.
 const SIDE: u32 = 256;
-/// The room around a letter, in pixels, as Bevy leaves it.
+/// Padding around a glyph, in pixels, as in Bevy.
 const PADDING: u32 = 2;
 
-/// Prepares them before anything is written, and looks again after everything has been.
+/// Creates atlases before text is rendered, and drops unused ones afterwards.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, prepare.after(UiSystems::Content).before(UiSystems::PostLayout))
         .add_systems(Last, throw_away.run_if(resource_exists_and_changed::<FontAtlasSet>));
 }
 
-/// Makes the pictures for texts that have been measured and not yet been written.
+/// Creates atlases for text that has been measured but not rendered yet.
 fn prepare(
     measured: Query<(&ComputedTextBlock, &TextFont, &FontHinting), (With<Node>, Changed<ComputedTextBlock>)>,
     mut atlases: ResMut<FontAtlasSet>,
@@ -51,7 +52,7 @@ fn prepare(
     }
 }
 
-/// A picture without letters.
+/// Returns an empty atlas.
 fn blank(images: &mut Assets<Image>) -> FontAtlas {
     let size = UVec2::splat(SIDE);
     let texture = images.add(Image::new(
@@ -59,7 +60,7 @@ fn blank(images: &mut Assets<Image>) -> FontAtlas {
         TextureDimension::D2,
         vec![0; 4 * (SIDE * SIDE) as usize],
         TextureFormat::Rgba8UnormSrgb,
-        // More letters come to it.
+        // More glyphs will be added.
         RenderAssetUsages::MAIN_WORLD | RenderAssetUsages::RENDER_WORLD,
     ));
     FontAtlas {
@@ -71,7 +72,7 @@ fn blank(images: &mut Assets<Image>) -> FontAtlas {
 }
 
 fn throw_away(mut atlases: ResMut<FontAtlasSet>, written: Query<&TextLayoutInfo>, mut kept: Local<usize>) {
-    // Not at every new size: looking through all that is written takes its time.
+    // Not at every new size, as scanning all text takes time.
     if atlases.len() <= FEW.max(*kept * 2) {
         return;
     }

@@ -1,4 +1,4 @@
-//! The interface: paper labels, wooden tags, type, focus, and the mirror for those who can't see them.
+//! The user interface: widgets, typography, focus, and its mirror for screen readers and tests.
 
 mod captions;
 pub mod choices;
@@ -9,6 +9,7 @@ pub mod dress;
 mod fade;
 pub mod focus;
 mod held_press;
+pub mod input_guard;
 mod letters;
 pub mod name_field;
 mod quick_press;
@@ -16,6 +17,7 @@ pub mod read_out;
 pub mod segments;
 pub mod sketched;
 pub mod slider;
+pub mod slip;
 pub mod text_field;
 pub mod text_size;
 pub mod tick_box;
@@ -24,7 +26,7 @@ pub mod widgets;
 
 use bevy::prelude::*;
 
-/// Everything that the interface does by itself.
+/// Registers all widgets and their systems.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         captions::plugin,
@@ -33,9 +35,7 @@ pub fn plugin(app: &mut App) {
         description::plugin,
         dress::plugin,
         focus::plugin,
-        held_press::plugin,
         name_field::plugin,
-        quick_press::plugin,
         read_out::plugin,
         segments::plugin,
         sketched::plugin,
@@ -43,11 +43,14 @@ pub fn plugin(app: &mut App) {
         text_field::plugin,
         tick_box::plugin,
     ))
-    // Letters.
+    // Presses.
+    .add_plugins((input_guard::plugin, held_press::plugin, quick_press::plugin))
+    // Text.
     .add_plugins((
         contrast::plugin,
         fade::plugin,
         letters::plugin,
+        slip::plugin,
         text_size::plugin,
         type_face::plugin,
     ));

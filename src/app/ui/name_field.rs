@@ -1,4 +1,4 @@
-//! A field in which a player writes what they are called.
+//! A text field for a player's name.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -13,31 +13,31 @@ use crate::app::ui::widgets::words;
 use crate::kernel::line::Line;
 use crate::referee::wire::PlayerName;
 
-/// Whose name it is, and how it is asked for.
+/// Parameters of a name field.
 #[derive(Clone, Copy, Debug)]
 pub struct NameField {
-    /// The control's name; what stands in the empty field has the same.
+    /// Name of the control, and message key of its placeholder.
     pub name: &'static str,
-    /// Which of the two at this desk.
+    /// Index of the local player.
     pub index: usize,
-    /// Says the name to those who can't see it, and that there is none.
+    /// Message keys of the accessible label, with a name and without one.
     pub told: (&'static str, &'static str),
-    /// How wide the field is.
+    /// Width in desk units.
     pub width: f32,
-    /// The size of the hand.
+    /// Font size.
     pub size: f32,
 }
 
-/// What a player is called whose name has not been written, in the empty field.
+/// The placeholder of a field.
 #[derive(Component)]
 struct NameHint(Entity);
 
-/// Lets hints give way to what is written.
+/// Hides placeholders of fields that are not empty.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, hint);
 }
 
-/// The field, with the name that is known.
+/// Spawns the field, with the stored name.
 pub fn spawn(row: &mut ChildSpawnerCommands, asked: NameField, preferences: &Preferences) {
     let NameField { name, index, told, width, size } = asked;
     let node = Node {
@@ -52,9 +52,9 @@ pub fn spawn(row: &mut ChildSpawnerCommands, asked: NameField, preferences: &Pre
                       fields: Query<&EditableText>,
                       mut preferences: ResMut<Preferences>| {
         let Ok(field) = fields.get(edit.event_target()) else { return };
-        let name = field.value().to_string().trim().to_owned();
-        if preferences.names[index] != name {
-            preferences.names[index] = name;
+        let name = PlayerName::from(field.value().to_string());
+        if preferences.names[index] != name.as_str() {
+            preferences.names[index] = name.as_str().to_owned();
         }
     };
     let around = Node { align_items: AlignItems::Center, ..default() };
@@ -68,7 +68,7 @@ pub fn spawn(row: &mut ChildSpawnerCommands, asked: NameField, preferences: &Pre
     });
 }
 
-/// A hint gives way to the first letter.
+/// Shows a placeholder only while its field is empty.
 fn hint(fields: Query<&EditableText>, mut hints: Query<(&NameHint, &mut Visibility)>) {
     for (NameHint(field), mut visibility) in &mut hints {
         let empty = fields.get(*field).is_ok_and(|field| field.value().to_string().is_empty());

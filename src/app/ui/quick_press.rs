@@ -1,7 +1,7 @@
-//! Quick presses: a press and its release that arrive within one frame still count.
+//! Handles presses that are released within the same frame.
 //!
-//! Bevy's picking finds the target of a release in the frame before, where a finger that has only just
-//! come down was nowhere. The widget would then stay pressed for ever, and the tap be lost.
+//! Bevy's picking looks up the target of a release in the previous frame, when a finger that has just touched
+//! the screen was not over anything. Without this, the widget would stay pressed and the tap would be lost.
 
 use bevy::input::InputSystems;
 use bevy::picking::PickingSystems;
@@ -10,7 +10,7 @@ use bevy::ui::Pressed;
 
 use crate::app::ui::controls::Presses;
 
-/// Finishes presses whose release was missed.
+/// Completes presses whose release was missed.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, finish.after(InputSystems).after(PickingSystems::Last));
 }
@@ -25,7 +25,7 @@ fn finish(
     if buttons.get_pressed().next().is_some() || touches.iter().next().is_some() {
         return;
     }
-    // A finger that the system cancels presses nothing.
+    // A cancelled touch presses nothing.
     let cancelled = touches.iter_just_canceled().next().is_some();
     for entity in &pressed {
         commands.entity(entity).remove::<Pressed>();

@@ -1,19 +1,19 @@
-//! Reading out: the words of a sheet reach those who can't see it. The board speaks by its announcements and by the
-//! labels of its controls.
+//! Passes the text of dialogs to screen readers. The board is covered by announcements and by the labels of
+//! its controls.
 
 use bevy::prelude::*;
 
 use crate::app::ui::controls::Control;
 
-/// The root of something whose words are read out, but for its controls, which speak for themselves.
+/// The root of a subtree whose text is read out, except for its controls, which have labels.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct ReadOut;
 
-/// What there is to be read out, in the order in which it stands there.
+/// The text to be read out, in order.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Reading(pub Vec<String>);
 
-/// Gathers the words, and gives them to the page.
+/// Collects the text and passes it to the page.
 pub fn plugin(app: &mut App) {
     type Renewed = Or<(Changed<Text>, Changed<InheritedVisibility>)>;
     let may_differ = any_match_filter::<Renewed>.or_eager(any_component_removed::<ReadOut>);

@@ -1,4 +1,4 @@
-//! Segments: some values side by side on a strip, of which one is picked; and steppers, for a value out of many.
+//! Segmented controls, which offer a few values side by side, and steppers, for one of many values.
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::picking::hover::Hovered;
@@ -14,23 +14,23 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, centred, focusable, pressable};
 use crate::kernel::line::Line;
 
-/// How high a strip is: a finger finds what lies inside its edges.
+/// Height of a strip. The touch target inside its edges is 44 units high.
 pub const HEIGHT: f32 = 46.4;
 
-/// What lies under the word of a segment: raised paper, if it is picked.
+/// The background of a segment: raised paper if it is selected.
 #[derive(Component)]
 struct Chip;
 
-/// The word on a segment or step.
+/// The text of a segment or step button.
 #[derive(Component)]
 struct SegmentText;
 
-/// Keeps segments and steps in step with what is picked and pointed at.
+/// Updates segments and steppers when selection or hover changes.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (raise, pale).before(UiSystems::Layout));
 }
 
-/// The strip for segments.
+/// Returns the strip that contains segments.
 #[must_use]
 pub fn strip() -> impl Bundle {
     let node = Node {
@@ -43,7 +43,7 @@ pub fn strip() -> impl Bundle {
     (node, BackgroundColor(palette::STRIP.into()), BorderColor::all(palette::STRIP_EDGE), Pickable::IGNORE)
 }
 
-/// One of several values on a [`strip`]. `pick` hears of a press unless it is picked already.
+/// Returns a segment of a [`strip`]. `pick` is triggered by a press unless the segment is selected already.
 pub fn segment<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
@@ -57,7 +57,7 @@ pub fn segment<M: Send + Sync + 'static>(
     (what, focusable(), OutlinedFocus, part(width), observe(pick), inside(shown, size))
 }
 
-/// The button on either end of a stepper; it can't be pressed where there is nothing more.
+/// Returns a button at one end of a stepper. Disable it at the end of the range.
 pub fn step<M: Send + Sync + 'static>(
     name: impl Into<String>,
     (sign, told): (Line, Line),
@@ -66,7 +66,7 @@ pub fn step<M: Send + Sync + 'static>(
     (pressable(name, told), OutlinedFocus, part(44.0), observe(press), inside(sign, 20.0))
 }
 
-/// The value between the steps.
+/// Returns the value of a stepper, to be placed between the buttons.
 pub fn step_value(value: Line, (width, size): (f32, f32)) -> impl Bundle {
     (part(width), Pickable::IGNORE, children![centred(value, Face::Bold.at(size), palette::TAG_TEXT)])
 }
@@ -127,7 +127,7 @@ fn raise(
     }
 }
 
-/// The sign on a step pales with it.
+/// Greys the sign on a disabled step button.
 fn pale(
     mut words: Query<(&mut TextColor, &ChildOf), With<SegmentText>>,
     disabled: Query<(), With<InteractionDisabled>>,

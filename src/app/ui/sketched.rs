@@ -1,4 +1,4 @@
-//! Sketches in the interface: a node that shows one, crisp at every size, and can draw it stroke by stroke.
+//! Nodes that show a sketch, crisp at every size, and can draw it stroke by stroke.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiSystems};
@@ -7,27 +7,27 @@ use crate::app::look::material::InterfaceMaterial;
 use crate::app::look::{Look, Sketch};
 use crate::app::motion::{Progress, Unfolds};
 
-/// A node on which a sketch lies; as wide and high as its frame, or of the same shape.
+/// A node that shows a sketch. It must have the aspect ratio of the sketch's frame.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct Sketched {
     sketch: Sketch,
-    /// How wide it has been baked, in physical pixels.
+    /// Width of the rasterised image, in physical pixels.
     baked: u32,
 }
 
-/// A sketch that is there at once.
+/// Returns a sketch that is visible at once.
 #[must_use]
 pub fn sketched(sketch: Sketch) -> impl Bundle {
     (Sketched { sketch, baked: 0 }, Progress(1.0), Pickable::IGNORE)
 }
 
-/// A sketch that draws itself, in so many seconds after so many.
+/// Returns a sketch that draws itself, after `wait` seconds and within `seconds`.
 #[must_use]
 pub fn being_sketched(sketch: Sketch, wait: f32, seconds: f32) -> impl Bundle {
     (sketched(sketch), Unfolds { wait, seconds })
 }
 
-/// Bakes sketches for the size of their nodes, and draws them.
+/// Rasterises sketches for the size of their nodes, and updates their progress.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (bake, draw).chain().after(UiSystems::Layout));
 }

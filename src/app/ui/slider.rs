@@ -1,4 +1,4 @@
-//! A slider: a ruler with notches, and an eraser on it.
+//! A slider that looks like a ruler with an eraser as its thumb.
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::prelude::*;
@@ -13,18 +13,18 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::focusable;
 use crate::kernel::line::Line;
 
-/// How wide and high the eraser is, in logical pixels.
+/// Size of the eraser, in logical pixels.
 const ERASER: Vec2 = Vec2::new(26.0, 34.0);
-/// How high the ruler is.
+/// Height of the ruler.
 const RULER: f32 = 24.0;
 
-/// Keeps the erasers where the values are.
+/// Moves the erasers to the current values.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, slide.before(UiSystems::Layout));
 }
 
-/// A ruler for the whole numbers from 0 to `most`. `change` hears what the value shall be; insert a [`SliderValue`] to change what
-/// is shown.
+/// Returns a slider for integers from 0 to `most`. `change` receives the requested value; insert a
+/// [`SliderValue`] to change the displayed one.
 pub fn slider<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: Line,
@@ -56,7 +56,7 @@ pub fn slider<M: Send + Sync + 'static>(
     )
 }
 
-/// How far the middle of the eraser is from the left when the value is `share` of the most.
+/// Returns the distance of the eraser's centre from the left for a value that is `share` of the maximum.
 fn middle(share: f32, width: f32) -> f32 {
     ERASER.x / 2.0 + share * (width - ERASER.x)
 }
@@ -82,15 +82,15 @@ fn ruler() -> impl Bundle {
     )
 }
 
-/// The ruler has so many notches at most.
+/// Maximum number of intervals between notches.
 const NOTCHES: u16 = 20;
 
-/// From one notch to the next.
+/// Returns the difference of values between neighbouring notches.
 fn apart(most: u16) -> u16 {
     most.div_ceil(NOTCHES).max(1)
 }
 
-/// The values that have a notch.
+/// Returns the values with a notch.
 fn notches(most: u16) -> impl Iterator<Item = u16> + Send + Sync + 'static {
     (0..=most).step_by(apart(most).into())
 }

@@ -1,7 +1,9 @@
-//! A field to type a line of text into.
+//! Text fields: one to type a line of text into, and a read-only one to copy from.
 
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextCursorStyle, TextEdit, TextEditChange};
+use bevy::text::{
+    EditableText, LineBreak, TextCursorStyle, TextEdit, TextEditChange, TextLayout, TextReadWriteMode,
+};
 use bevy::ui_widgets::TextInput;
 use std::time::Duration;
 
@@ -10,24 +12,30 @@ use crate::app::look::palette;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::focusable;
 use crate::kernel::line::Line;
+use crate::kernel::visible::Visible;
 
-/// Says what stands in the field, where something does.
-#[derive(Component, Clone, Copy)]
+/// The text of a field, its capacity, and the message keys of its accessible label.
+#[derive(Component)]
 struct Reads {
-    /// With the text as `$text`.
+    /// The text before the next edit.
+    text: String,
+    /// Maximum number of characters, as people count them.
+    most: usize,
+    /// Used with the text as `$text`.
     typed: &'static str,
-    /// For an empty field.
+    /// Used if the field is empty.
     empty: &'static str,
 }
 
-/// Keeps fields awake while they wait for the clipboard.
+/// Keeps the app awake while a field waits for the clipboard, and takes over text typed into the page.
 pub fn plugin(app: &mut App) {
     app.add_observer(on_edit)
         .add_systems(PreUpdate, take_typed.run_if(any_with_component::<EditableText>))
         .add_systems(PostUpdate, wait);
 }
 
-/// A field with a text in it and room for `most` letters. `typed` and `empty` say to those who can't see what stands in it.
+/// Returns a text field with room for `most` characters, as people count them. `typed` and `empty` are the
+/// message keys of its accessible label.
 pub fn text_field(
     name: impl Into<String>,
     text: &str,
@@ -36,14 +44,34 @@ pub fn text_field(
     font: TextFont,
     node: Node,
 ) -> impl Bundle {
-    let name = name.into();
-    // A caret that blinks would not let the game rest.
-    let field = EditableText {
-        max_characters: Some(most),
-        cursor_width: 0.06,
-        cursor_blink_period: Duration::MAX,
-        ..EditableText::new(text)
-    };
+    let field =
+        EditableText { max_characters: Some(most * Visible::BYTES_OF_A_LETTER), ..EditableText::new(text) };
+    let reads = Reads { text: text.to_owned(), most, typed, empty };
+    (field_of(name.into(), label(text, typed, empty), field, font, node), reads)
+}
+
+/// Returns a read-only field whose text is selected, to be copied. `told` is the message key of its
+/// accessible label.
+pub fn text_to_copy(
+    name: impl Into<String>,
+    text: &str,
+    told: &'static str,
+    font: TextFont,
+    node: Node,
+) -> impl Bundle {
+    let mut field = EditableText::new(text);
+    field.queue_edit(TextEdit::SelectAll);
+    (
+        field_of(name.into(), label(text, told, told), field, font, node),
+        TextReadWriteMode::ReadOnly,
+        // Links have no spaces to break at.
+        TextLayout { linebreak: LineBreak::AnyCharacter, ..default() },
+    )
+}
+
+fn field_of(name: String, label: Line, field: EditableText, font: TextFont, node: Node) -> impl Bundle {
+    // A blinking caret would keep the app from going idle.
+    let field = EditableText { cursor_width: 0.06, cursor_blink_period: Duration::MAX, ..field };
     let caret = TextCursorStyle {
         color: palette::INK.into(),
         selection_color: palette::GRID.into(),
@@ -52,8 +80,7 @@ pub fn text_field(
     };
     (
         Name::new(name.clone()),
-        Control { name, label: label(text, typed, empty) },
-        Reads { typed, empty },
+        Control { name, label },
         TextInput,
         field,
         caret,
@@ -68,34 +95,49 @@ fn label(text: &str, typed: &'static str, empty: &'static str) -> Line {
     if text.is_empty() { Line::new(empty) } else { Line::new(typed).text("text", text) }
 }
 
-/// What comes from the clipboard may have more lines than one, and blanks before it. One behind it may be followed by a word.
-fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut Control, &Reads)>) {
-    let Ok((mut field, mut control, reads)) = fields.get_mut(edit.event_target()) else { return };
+/// Tidies the text, as the clipboard may contain several lines, leading blanks and invisible characters. A
+/// trailing blank is kept, as another word may follow. A letter is deleted as a whole, such as the emoji of a
+/// family, which consists of several characters.
+fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut Control, &mut Reads)>) {
+    let Ok((mut field, mut control, mut reads)) = fields.get_mut(edit.event_target()) else { return };
+    // Text that an input method is still composing is left alone.
+    if field.is_composing() {
+        return;
+    }
     let text = field.value().to_string();
-    let tidy: String = text.trim_start().chars().filter(|letter| !letter.is_control()).collect();
+    let torn = Visible::torn(&reads.text, &text);
+    let (whole, after) = match torn {
+        Some(torn) => {
+            let (begin, rest) = (&reads.text[..torn.start], &reads.text[torn.end..]);
+            (format!("{begin}{rest}"), Visible::count(rest))
+        }
+        None => (text.clone(), 0),
+    };
+    let tidy = Visible::new(&whole, reads.most).text;
     if tidy != text {
         field.editor_mut().set_text(&tidy);
         field.queue_edit(TextEdit::TextEnd(false));
+        (0..after).for_each(|_| field.queue_edit(TextEdit::Left(false)));
     }
     let label = label(&tidy, reads.typed, reads.empty);
     if control.label != label {
         control.label = label;
     }
+    reads.text = tidy;
 }
 
-/// What the page has asked for stands in the field instead of what was there.
-fn take_typed(mut fields: Query<(&Control, &mut EditableText)>, mut stirs: MessageWriter<Stirs>) {
+/// Replaces the text of fields that were filled in through the page.
+fn take_typed(mut fields: Query<(&Control, &Reads, &mut EditableText)>, mut stirs: MessageWriter<Stirs>) {
     for (name, text) in crate::app::base::web::take_typed() {
         stirs.write(Stirs);
-        for (_, mut field) in fields.iter_mut().filter(|(control, _)| control.name == name) {
-            let most = field.max_characters.unwrap_or(usize::MAX);
+        for (_, reads, mut field) in fields.iter_mut().filter(|(control, ..)| control.name == name) {
             field.queue_edit(TextEdit::SelectAll);
-            field.queue_edit(TextEdit::Insert(text.chars().take(most).collect::<String>().as_str().into()));
+            field.queue_edit(TextEdit::Insert(Visible::new(&text, reads.most).text.as_str().into()));
         }
     }
 }
 
-/// In a browser the clipboard answers when it likes.
+/// Keeps the app awake while a field waits for the clipboard, which is asynchronous in a browser.
 fn wait(fields: Query<(Entity, &EditableText, Has<KeepsAwake>)>, mut commands: Commands) {
     for (entity, field, awake) in &fields {
         match (field.pending_paste.is_some(), awake) {

@@ -1,6 +1,6 @@
-//! Text size: letters become as much larger as the player wants, as far as there is room for them. What does not fit where it
-//! stands shrinks again, step by step, down to the size that it was made for. What has one line in any language, like the word on
-//! a tag, shrinks further if it must.
+//! Text size: enlarges text by the player's factor as far as there is room. Text that does not fit is reduced
+//! step by step, down to its designed size; text that always has a single line, such as the label of a
+//! button, further if necessary.
 
 use bevy::ecs::entity::EntityHashSet;
 use bevy::ecs::system::SystemParam;
@@ -13,31 +13,32 @@ use crate::app::base::settings::Preferences;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::TagText;
 
-/// A text that finds its own size.
+/// Marks a text that manages its own size.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct OwnSize;
 
-/// A text of one line whatever is written there: it becomes smaller than it was made for rather than longer than its room.
+/// Marks a text that always has a single line. If there is no room, it becomes smaller than its designed
+/// size.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct OneLine;
 
-/// The size that a text was made for, and how many times as large it is.
+/// The designed size of a text and its current scale.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 struct Grown {
     base: f32,
     factor: f32,
-    /// It does not shrink below this.
+    /// Minimum of the factor.
     least: f32,
 }
 
-/// What has one line may shrink to this part of its size.
+/// Minimum scale of single-line text.
 const LEAST_OF_ONE_LINE: f32 = 0.75;
-/// How much is taken off at a time what does not fit.
+/// Reduction of the factor per step.
 const STEP: f32 = 0.05;
-/// So many physical pixels over an edge are none: letters are rounded.
+/// Tolerated overlap in physical pixels, as glyph positions are rounded.
 const SLACK: f32 = 1.5;
 
-/// Keeps letters as large as the player wants them.
+/// Scales all text.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -50,7 +51,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// With another size, or in another window, something else fits.
+/// Starts again with the full factor when the preferences or the layout change, as more or less text may fit.
 fn begin_anew(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &mut Grown)>) {
     for (mut font, mut grown) in &mut texts {
         grown.factor = preferences.text_size.factor();
@@ -61,7 +62,7 @@ fn begin_anew(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &m
     }
 }
 
-/// A text whose size has been set by whoever wrote it grows from there.
+/// Scales text whose size has been set by other code.
 fn grow(
     preferences: Res<Preferences>,
     mut texts: Query<
@@ -78,7 +79,7 @@ fn grow(
         {
             continue;
         }
-        // What is written again in the same size stays as it has been fitted.
+        // Text that is set to the same designed size again keeps its fitted factor.
         let factor = grown.as_ref().filter(|grown| grown.base == size).map_or(factor, |grown| grown.factor);
         let now = Grown { base: size, factor, least: if one_line { LEAST_OF_ONE_LINE } else { 1.0 } };
         match grown {
@@ -91,7 +92,7 @@ fn grow(
     }
 }
 
-/// The letters of a text, in physical pixels of the window.
+/// Returns the bounds of the glyphs of a text, in physical pixels of the window.
 fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
     let corner = at.translation - node.size() / 2.0;
     let all = text.run_geometry.iter().map(|run| run.bounds).reduce(|one, two| one.union(two));
@@ -99,21 +100,21 @@ fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -
     Rect { min: all.min + corner, max: all.max + corner }
 }
 
-/// A text as it stands now.
+/// The current state of a text.
 struct Seen {
     entity: Entity,
     root: Entity,
     letters: Rect,
-    /// Whether it is larger than it may become.
+    /// True if it can still be reduced.
     shrinks: bool,
-    /// Whether it has more than one line.
+    /// True if it has more than one line.
     wrapped: bool,
-    /// The tag that it is the word on.
+    /// The bounds of the button it labels, if any.
     tag: Option<Rect>,
 }
 
 impl Seen {
-    /// How far this text lies over another, or one over the other's tag.
+    /// Returns by how much two texts overlap, or a text and the other one's button.
     fn over(&self, other: &Self) -> f32 {
         let both_on_tags = self.tag.is_some() && other.tag.is_some();
         let room = |seen: &Self| seen.tag.filter(|_| !both_on_tags).unwrap_or(seen.letters);
@@ -121,7 +122,7 @@ impl Seen {
     }
 }
 
-/// The texts that can be seen, and how their nodes lie in each other.
+/// The visible texts and their position in the node tree.
 #[derive(SystemParam)]
 struct Texts<'w, 's> {
     texts: Query<
@@ -163,7 +164,7 @@ impl Texts<'_, '_> {
             .collect()
     }
 
-    /// The control that a text is in.
+    /// Returns the bounds of the control that contains a text.
     fn control(&self, text: Entity) -> Option<Rect> {
         let mut nodes =
             self.parents.iter_ancestors(text).filter_map(|ancestor| self.nodes.get(ancestor).ok());
@@ -171,8 +172,9 @@ impl Texts<'_, '_> {
         control.map(|(node, at, _)| Rect::from_center_size(at.translation, node.size()))
     }
 
-    /// The texts that are too large since this one reaches out of a node, or wraps there: all in that node, so that they stay
-    /// of one size among each other; of controls side by side, all of the row.
+    /// Returns the texts to be reduced because `seen` exceeds or wraps in a node: all texts in that node, so
+    /// that they keep a common size. If the node is a control, these are all texts in the same row of its
+    /// parent.
     fn too_large_with(&self, seen: &Seen, all: &[Seen]) -> Vec<Entity> {
         let Some((node, row)) = self.too_narrow(seen) else { return Vec::new() };
         let beside = |other: &Seen| {
@@ -183,12 +185,13 @@ impl Texts<'_, '_> {
         too_large.filter(|other| !row || beside(other)).map(|other| other.entity).collect()
     }
 
-    /// The node that a text reaches out of, or that makes it wrap, and whether only the text's row in it counts.
+    /// Returns the node that is too narrow for a text, and whether only texts in the same row of it are
+    /// affected.
     fn too_narrow(&self, seen: &Seen) -> Option<(Entity, bool)> {
         self.parents.iter_ancestors(seen.entity).find_map(|ancestor| {
             let (node, at, control) = self.nodes.get(ancestor).ok()?;
             let mut room = Rect::from_center_size(at.translation, node.size() + 2.0 * SLACK);
-            // What a control keeps free has a hole, a mark or an edge in it.
+            // The padding of a control contains a hole, a mark or an edge.
             if control {
                 room.min += node.padding.min_inset;
                 room.max -= node.padding.max_inset;
@@ -201,7 +204,7 @@ impl Texts<'_, '_> {
     }
 }
 
-/// Takes something off whatever reaches out of a node that it is in, over another text, or over a tag.
+/// Reduces texts that exceed a node they are in, or overlap another text or a button.
 fn fit(
     texts: Texts,
     changed: Query<
@@ -221,7 +224,7 @@ fn fit(
         }
         for other in seen[index + 1..].iter().filter(|other| other.root == one.root) {
             if one.over(other) > SLACK {
-                // A tag's own word makes no room.
+                // The label of a button does not shrink to make room for other text.
                 let alone = one.tag.is_some() != other.tag.is_some();
                 let those = [one, other].into_iter().filter(|text| !alone || text.tag.is_none());
                 too_large.extend(those.map(|text| text.entity));
@@ -233,7 +236,7 @@ fn fit(
     }
 }
 
-/// Takes a step off a text.
+/// Reduces a text by one step.
 fn shrink(mut text: EntityWorldMut) {
     let Some(mut grown) = text.get_mut::<Grown>() else { return };
     grown.factor = (grown.factor - STEP).max(grown.least);

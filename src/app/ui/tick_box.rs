@@ -1,4 +1,4 @@
-//! A tick box: a square in ink that is ticked in red pencil, with a line beside it.
+//! A check box: a square in ink with a tick in red pencil, and a label beside it.
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::math::Rect;
@@ -14,21 +14,21 @@ use crate::app::ui::sketched::{being_sketched, sketched};
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, focusable, words};
 
-/// How large the square is.
+/// Side of the square.
 const SQUARE: f32 = 24.0;
-/// How long a tick takes, in seconds.
+/// Duration of the tick's animation, in seconds.
 const SECONDS: f32 = 0.14;
 
 /// The tick in the square.
 #[derive(Component)]
 struct Tick;
 
-/// Keeps the ticks in step with what is picked.
+/// Updates the ticks when the selection changes.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, tick.before(UiSystems::Layout));
 }
 
-/// A box that is ticked or not by itself. `change` hears what it shall be.
+/// Returns a check box. `change` receives the requested state.
 pub fn tick_box<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,

@@ -1,4 +1,4 @@
-//! Type: two faces, loaded by family name so that a further script only needs another file.
+//! Typography: two typefaces, looked up by family name so that another script only needs another file.
 
 use std::sync::LazyLock;
 
@@ -10,20 +10,21 @@ use crate::app::base::languages::LANGUAGES;
 use crate::app::base::layout::Layout;
 use crate::app::base::web;
 use crate::app::platform::loading::Loading;
+use crate::kernel::visible::Visible;
 
-/// A face of the project's type.
+/// A typeface and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// Handwriting, for margins and headings.
     Hand,
-    /// For reading.
+    /// Body text.
     Text,
-    /// For tags and numbers.
+    /// Bold text, for buttons and numbers.
     Bold,
 }
 
 impl Face {
-    /// The face at a size in desk units.
+    /// Returns the font at a size in desk units.
     #[must_use]
     pub fn at(self, size: f32) -> TextFont {
         let (families, weight) = match self {
@@ -35,13 +36,14 @@ impl Face {
     }
 }
 
-/// The families of the hand: what one lacks, or has not been loaded yet, comes from the next.
+/// Font families of the handwriting. A glyph that is missing or not loaded yet comes from the next family.
 static HAND: LazyLock<FontSource> = LazyLock::new(|| families("Caveat", 0));
-/// The families for reading.
+/// Font families of body text.
 static TEXT: LazyLock<FontSource> = LazyLock::new(|| families("Desk Print", 1));
 
-/// The family of all languages for a purpose, and the one that has something for every character. Those of single languages
-/// come first: they have nothing but what their language draws in its own way.
+/// Returns the families for a purpose, in order of precedence. The families of single languages come first,
+/// as they contain only the glyphs that their language draws differently; the fallback for all characters
+/// comes last.
 fn families(usual: &str, purpose: usize) -> FontSource {
     let faces = LANGUAGES.iter().filter_map(|language| language.faces);
     let theirs = faces.map(|faces| faces[purpose].family);
@@ -49,14 +51,15 @@ fn families(usual: &str, purpose: usize) -> FontSource {
     FontSource::families(all.join(", "))
 }
 
-/// The family with the languages' own names, and a dot for every character that no other face has: nobody is called by boxes.
+/// The fallback family: the languages' own names, and a dot for every character that is in no other font, so
+/// that names never show missing-glyph boxes.
 const LAST: &str = "Deskmate Last Resort";
 
-/// How wide a letter of the hand is on average, for its size; a little more than it mostly is.
+/// Average width of a letter of the handwriting, relative to its size; slightly more than is typical.
 const LETTER: f32 = 0.44;
 
-/// How wide a letter is for those of Latin, by its script: Cyrillic is a little wider, and from the radicals of Chinese on
-/// characters are as wide as they are high.
+/// Returns the width of a character relative to a Latin letter: Cyrillic is slightly wider, and characters
+/// from the CJK radicals on are as wide as they are high.
 fn width(letter: char) -> f32 {
     match letter {
         '\u{400}'..'\u{530}' => 1.1,
@@ -65,30 +68,42 @@ fn width(letter: char) -> f32 {
     }
 }
 
-/// How many Latin letters of the hand are as long as a text.
+/// Returns the width of a text in handwritten Latin letters, rounded up.
 #[must_use]
 pub fn letters(text: &str) -> usize {
     text.chars().map(width).sum::<f32>().ceil() as usize
 }
 
-/// The size at which so many letters of the hand are no longer than `room`, between the least and the most.
+/// Returns a text that is at most `most` letters wide: if it is wider, its beginning and an ellipsis.
+#[must_use]
+pub fn shortened(text: &str, most: usize) -> String {
+    if letters(text) <= most {
+        return text.to_owned();
+    }
+    let mut beginnings = (0..most).rev().map(|count| Visible::new(text, count).text);
+    let fits = beginnings.find(|part| letters(part) < most);
+    format!("{}…", fits.unwrap_or_default().trim_end())
+}
+
+/// Returns the font size at which handwritten text of this many letters fits into `room`, between `least` and
+/// `most`.
 #[must_use]
 pub fn fitting(room: f32, letters: usize, [least, most]: [f32; 2]) -> f32 {
     (room / (LETTER * letters.max(1) as f32)).clamp(least, most)
 }
 
-/// Text among the things on the desk, at a size in the thing's own units. It is drawn at the size that the
-/// window needs, so that it stays crisp.
+/// Text in the world, with its size in units of the object it is on. It is rendered at the size it has in the
+/// window, so that it stays crisp.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(Text2d)]
 pub struct WorldType {
-    /// The face.
+    /// The typeface.
     pub face: Face,
-    /// Its size.
+    /// The size.
     pub size: f32,
 }
 
-/// What every language needs.
+/// The fonts that every language needs.
 pub const FILES: [&str; 4] = [
     "fonts/Caveat-Bold.ttf",
     "fonts/DeskPrint-Regular.ttf",
@@ -96,7 +111,7 @@ pub const FILES: [&str; 4] = [
     "fonts/DeskmateLastResort.ttf",
 ];
 
-/// Loads the faces and keeps the type of the world crisp.
+/// Loads the fonts and keeps text in the world crisp.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, load)
         .add_systems(Update, tell_page.run_if(on_message::<AssetLoadFailedEvent<Font>>))
@@ -109,7 +124,7 @@ fn load(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
     }
 }
 
-/// Without letters the game can't say that they are missing: the page around it does.
+/// Reports a missing font to the page, as the game could not display the error.
 fn tell_page() {
     web::set_body_data("lacks", Some("letters"));
 }
@@ -120,5 +135,27 @@ fn size_world_type(layout: Res<Layout>, mut texts: Query<(Ref<WorldType>, &mut T
             *font = world_type.face.at(world_type.size * layout.scale);
             transform.scale = Vec2::splat(1.0 / layout.scale).extend(1.0);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_cut_to_whole_letters() {
+        for (text, most, cut) in [
+            ("Anna", 4, "Anna"),
+            ("Anna", 3, "An…"),
+            ("An na", 4, "An…"),
+            ("Anna", 0, "…"),
+            ("Анна", 4, "Ан…"),
+            ("安娜", 5, "安娜"),
+            ("安娜", 4, "安…"),
+        ] {
+            assert_eq!(shortened(text, most), cut, "{text} in {most}");
+            assert!(letters(cut) <= most.max(1));
+        }
+        assert_eq!(shortened(&"👩‍👩‍👧‍👦".repeat(3), 20).chars().filter(|letter| *letter == '👦').count(), 1);
     }
 }

@@ -1,4 +1,4 @@
-//! Widgets: functions that return what to spawn. The caller says what a press does.
+//! Widgets: functions that return bundles to spawn. The caller provides the observer of a press.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::IntoObserverSystem;
@@ -17,12 +17,12 @@ use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Face;
 use crate::kernel::line::Line;
 
-/// What a control says.
+/// The label of a control.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// To those who see it among others.
+    /// The visible label, in the context of other controls.
     pub shown: Line,
-    /// To those who hear it alone.
+    /// The accessible label, understandable without context.
     pub told: Line,
 }
 
@@ -32,31 +32,31 @@ impl From<Line> for Label {
     }
 }
 
-/// A line of text that nothing can be done with.
+/// Returns a line of text that ignores the pointer.
 pub fn words(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
     (Text::default(), Said(line), font, TextColor(color.into()), Pickable::IGNORE)
 }
 
-/// The same, centred.
+/// Returns a centred line of text that ignores the pointer.
 pub fn centred(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
     (words(line, font, color), TextLayout::justify(Justify::Center))
 }
 
-/// What makes a node pressable by pointer, touch and keyboard, under a stable name.
+/// Returns the components that make a node pressable by pointer, touch and keyboard, under a stable name.
 pub fn pressable(name: impl Into<String>, label: Line) -> impl Bundle {
     let name = name.into();
     (Name::new(name.clone()), Control { name, label }, Button, focusable())
 }
 
-/// What the keyboard's focus can be on.
+/// Returns the components of a node that can have keyboard focus.
 pub fn focusable() -> impl Bundle {
     (Hovered::default(), TabIndex(0), AutoDirectionalNavigation::default())
 }
 
-/// For a node that lies over something of the world: not moved to whole pixels, as that is not either.
+/// For nodes placed over an object in the world: not rounded to whole pixels, as the object is not either.
 pub const EXACT: LayoutConfig = LayoutConfig { use_rounding: false };
 
-/// A wooden tag with a word on it.
+/// Returns a button that looks like a wooden tag.
 pub fn tag<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
@@ -67,7 +67,7 @@ pub fn tag<M: Send + Sync + 'static>(
     (pressed_tag(name, told, width, press), children![backdrop(LabelStyle::Tag), tag_text(shown)])
 }
 
-/// A wooden tag that asks to be pressed next.
+/// Returns the primary button, a highlighted wooden tag.
 pub fn hot_tag<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
@@ -78,17 +78,17 @@ pub fn hot_tag<M: Send + Sync + 'static>(
     (pressed_tag(name, told, width, press), children![hot_backdrop(LabelStyle::Tag), tag_text(shown)])
 }
 
-/// The word on a tag; it pales while the tag can't be pressed.
+/// The text on a tag, which is greyed while the tag is disabled.
 #[derive(Component)]
 #[require(OneLine)]
 pub struct TagText;
 
-/// The word on a tag.
+/// Returns the text on a tag.
 pub fn tag_text(label: Line) -> impl Bundle {
     (TagText, centred(label, Face::Bold.at(16.0), palette::TAG_TEXT))
 }
 
-/// A word that leads somewhere else.
+/// Returns a link.
 pub fn link<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: Line,
@@ -107,7 +107,7 @@ pub fn link<M: Send + Sync + 'static>(
     (pressable(name, label), OutlinedFocus, node, observe(press), children![word])
 }
 
-/// A sign such as a cross, without anything round it.
+/// Returns a borderless button with a sign, such as a cross.
 pub fn sign<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
@@ -127,7 +127,7 @@ pub fn sign<M: Send + Sync + 'static>(
     (pressable(name, told), OutlinedFocus, node, observe(press), children![word])
 }
 
-/// A small square tag with a letter or a sign on it.
+/// Returns a small square button with a letter or sign.
 pub fn key_tag<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
@@ -148,7 +148,7 @@ pub fn key_tag<M: Send + Sync + 'static>(
     (pressable(name, told), shape, observe(press), inside)
 }
 
-/// A tag without its inside.
+/// Returns a tag without its children.
 fn pressed_tag<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: Line,
@@ -158,7 +158,7 @@ fn pressed_tag<M: Send + Sync + 'static>(
     (pressable(name, label), tag_node(width), observe(press))
 }
 
-/// The room that a tag takes: its hole on the left, its word on the right.
+/// Returns the node of a tag, with room for its hole on the left of the text.
 #[must_use]
 pub fn tag_node(width: f32) -> Node {
     Node {
@@ -172,13 +172,13 @@ pub fn tag_node(width: f32) -> Node {
     }
 }
 
-/// What makes a pressable place of the board look like a tag, one that asks to be pressed next or not.
+/// Spawns the children that make a place of the board look like a tag, that of a primary button if `hot`.
 pub fn place_tag(place: &mut ChildSpawnerCommands, label: Line, hot: bool) {
     place.spawn(dressed(LabelStyle::Tag, hot));
     place.spawn(tag_text(label));
 }
 
-/// A node that covers the window and stacks what is in it.
+/// Returns a node that covers the window.
 #[must_use]
 pub fn page() -> Node {
     Node { width: percent(100), height: percent(100), position_type: PositionType::Absolute, ..default() }

@@ -1,4 +1,4 @@
-//! What is asked: the command line, read strictly.
+//! Strict parsing of the command line.
 
 use std::ffi::OsString;
 use std::num::NonZeroU64;
@@ -9,7 +9,7 @@ use deskmate::games::{self, Game, NAMES, Visitor, visit};
 use deskmate::search::brain::Budget;
 use lexopt::{Arg, Parser};
 
-/// What `help` says before the commands of single games.
+/// The part of the help text before the commands of individual games.
 const HELP: &str = "\
 arena: computer players against each other, and the rules against the clock
 
@@ -28,7 +28,7 @@ arena: computer players against each other, and the rules against the clock
   arena bench GAME
       How many positions per second the game's search looks at; the rules, if it has none.";
 
-/// What it says after them.
+/// The part of the help text after them.
 const MORE_HELP: &str = "  arena help
       This.
   arena --version
@@ -36,80 +36,80 @@ const MORE_HELP: &str = "  arena help
 
   --json with any command gives one JSON object.";
 
-/// The commands that every game has, or none.
+/// The commands that work with every game or with none.
 const COMMANDS: [&str; 6] = ["games", "match", "settle", "perft", "bench", "help"];
 
-/// Everything that can be asked.
+/// A parsed command.
 pub enum Command {
-    /// How to ask.
+    /// Print the help text.
     Help,
-    /// Which release this is.
+    /// Print the version.
     Version,
-    /// The list of games, with their presets and brains.
+    /// List the games with their presets and brains.
     Games,
-    /// Brain against brain.
+    /// Play brains against each other.
     Match(MatchOptions),
-    /// Classmate against a brain, adapting.
+    /// Play an adapting Classmate against a brain.
     Settle(SettleOptions),
-    /// Counting the ways in which a game can begin.
+    /// Count the move sequences of a given length.
     Perft(PerftOptions),
-    /// The speed of a search, in positions per second.
+    /// Measure the speed of a search in positions per second.
     Bench {
-        /// The game's name, one of the catalogue.
+        /// The game's name, checked against the catalogue.
         game: String,
     },
-    /// What one game alone has.
+    /// Run a command of an individual game.
     Own(&'static games::arena::Command, Given),
 }
 
-/// What `match` is told.
+/// The options of `match`.
 pub struct MatchOptions {
-    /// The game's name, one of the catalogue.
+    /// The game's name, checked against the catalogue.
     pub game: String,
     /// The name of the brain that begins the first game.
     pub a: String,
-    /// The name of the other.
+    /// The name of the other brain.
     pub b: String,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// What all lots are drawn from.
+    /// The seed of all random decisions.
     pub seed: u64,
-    /// The configuration's name; the default when missing.
+    /// The name of the configuration, or `None` for the default.
     pub preset: Option<String>,
-    /// The limit for a move; each brain's own when missing.
+    /// The limit per move, or `None` for each brain's own.
     pub budget: Option<Budget>,
 }
 
-/// What `settle` is told.
+/// The options of `settle`.
 pub struct SettleOptions {
-    /// The game's name, one of the catalogue.
+    /// The game's name, checked against the catalogue.
     pub game: String,
-    /// The name of the brain that stays as it is.
+    /// The name of the brain of fixed strength.
     pub against: String,
-    /// How many games a run has, more than [`SETTLED`].
+    /// The number of games per run, greater than [`SETTLED`].
     pub games: u64,
-    /// How many runs.
+    /// The number of runs.
     pub runs: u64,
-    /// What all lots are drawn from.
+    /// The seed of all random decisions.
     pub seed: u64,
-    /// The configuration's name; the default when missing.
+    /// The name of the configuration, or `None` for the default.
     pub preset: Option<String>,
 }
 
-/// After so many games Classmate should have settled.
+/// The number of games after which Classmate should have adapted.
 pub const SETTLED: u64 = 30;
 
-/// What `perft` is told.
+/// The options of `perft`.
 pub struct PerftOptions {
-    /// The game's name, one of the catalogue.
+    /// The game's name, checked against the catalogue.
     pub game: String,
-    /// The configuration's name; the default when missing.
+    /// The name of the configuration, or `None` for the default.
     pub preset: Option<String>,
-    /// How many plies.
+    /// The number of plies.
     pub depth: u32,
 }
 
-/// The commands that single games have, with the games' names.
+/// Returns the commands of individual games, with the names of the games.
 fn own_commands() -> impl Iterator<Item = (&'static str, &'static games::arena::Command)> {
     struct Own;
 
@@ -124,13 +124,13 @@ fn own_commands() -> impl Iterator<Item = (&'static str, &'static games::arena::
     NAMES.iter().flat_map(|name| visit(name, Own).unwrap_or_default().iter().map(move |own| (*name, own)))
 }
 
-/// How everything is asked for.
+/// Returns the help text.
 pub fn help() -> String {
     let own = own_commands().map(|(_, command)| command.help);
     [HELP].into_iter().chain(own).chain([MORE_HELP]).collect::<Vec<_>>().join("\n")
 }
 
-/// Reads the arguments: the command, and whether the answer is to be JSON.
+/// Parses the command line into a command and whether to print JSON.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, bool), Failure> {
     let mut parser = Parser::from_args(arguments);
     let name = match parser.next().map_err(|error| Failure::Usage(error.to_string()))? {
@@ -206,7 +206,7 @@ fn all_commands() -> String {
     format!("the commands are {}", all.join(", "))
 }
 
-/// The game that is given, which must be one of the catalogue.
+/// Returns the game's name if it is in the catalogue.
 fn game(given: &Given, command: &str) -> Result<String, Failure> {
     match &given.game {
         None => Err(Failure::Usage(format!("{command} needs a game, one of {}", NAMES.join(", ")))),

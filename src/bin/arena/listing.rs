@@ -1,10 +1,10 @@
-//! The catalogue as a list.
+//! The list of games.
 
 use deskmate::arena::Report;
 use deskmate::games::{Game, NAMES, Visitor, opponents, visit};
 use serde::Serialize;
 
-/// One game of the catalogue.
+/// A game in the list.
 #[derive(Serialize)]
 struct Entry {
     name: &'static str,
@@ -12,8 +12,8 @@ struct Entry {
     brains: Vec<&'static str>,
 }
 
-/// Every game with its presets, the default first, and its brains: Classmate, the levels from the weakest, those that
-/// only the arena knows.
+/// Lists all games with their presets, the default first, and their brains: Classmate, the levels from the weakest to
+/// the strongest, and those used only in the arena.
 pub fn games() -> Report {
     let games: Vec<_> = NAMES.iter().filter_map(|name| visit(name, List)).collect();
     let line = |entry: &Entry| {
@@ -23,7 +23,7 @@ pub fn games() -> Report {
     Report::new(words, &serde_json::json!({ "games": games }))
 }
 
-/// Lists a game.
+/// A visitor that returns the entry of a game.
 struct List;
 
 impl Visitor for List {

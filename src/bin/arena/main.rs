@@ -1,7 +1,7 @@
-//! The arena: computer players against each other, and the rules against the clock, without a window.
+//! The arena: plays brains against each other and measures the speed of searches and rules, without a window.
 //!
-//! Results go to the standard output, as JSON when asked; progress and complaints to the standard error.
-//! Exit codes: 0 done, 1 a player broke the rules, 2 the arguments make no sense.
+//! Results go to standard output, as JSON on request; progress and errors go to standard error. Exit codes: 0
+//! success, 1 a player broke the rules, 2 invalid arguments.
 
 mod arguments;
 mod listing;
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     match report {
         Ok((Some(report), as_json)) => {
             let text = if as_json { report.json } else { report.words };
-            // Whoever closes the pipe early (`| head`) has read enough.
+            // A pipe that is closed early, as by `| head`, is not an error.
             let _ = writeln!(std::io::stdout(), "{text}");
             ExitCode::SUCCESS
         }
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what was asked; `None` when that has spoken for itself.
+/// Runs a command. Returns `None` if it has written its own output.
 fn run(command: Command) -> Result<Option<Report>, Failure> {
     match command {
         Command::Help => {

@@ -1,4 +1,4 @@
-//! Brain against brain, over many games.
+//! Matches between brains.
 
 use deskmate::arena::numbers::Times;
 use deskmate::arena::progress::Progress;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::arguments::MatchOptions;
 use crate::playing::{Player, begin, play_out};
 
-/// What came of the games, for `a`.
+/// The results of a match, from the side of `a`.
 #[derive(Default, Serialize)]
 struct Tally {
     games: u64,
@@ -29,13 +29,13 @@ struct Tally {
     b_ms_p99: f64,
 }
 
-/// Plays the games that `options` ask for.
+/// Plays the match.
 pub fn run(options: MatchOptions) -> Result<Report, Failure> {
     let game = options.game.clone();
     visit(&game, Contest(options)).expect("the game's name has been looked up")
 }
 
-/// The games to be played.
+/// A match for the game that the visitor resolves.
 struct Contest(MatchOptions);
 
 impl Visitor for Contest {
@@ -50,7 +50,7 @@ impl Visitor for Contest {
     }
 }
 
-/// Plays all games. Two games in a row have the same set-up and opening, with the seats changed.
+/// Plays all games. Each pair of games uses the same initial position and opening, with the seats swapped.
 fn play<G: Game>(
     config: &G::Config,
     levels: [&Level<G>; 2],
@@ -68,7 +68,7 @@ fn play<G: Game>(
             setup = lots.next_u64();
         }
         let mut players = levels.map(|level| Player::new(level, options.budget.as_ref(), lots.next_u64()));
-        // Which of the two plays the first seat.
+        // The index of the player in the first seat.
         let beginner = (number % 2) as usize;
         let mut game = begin::<G>(config, setup, &openings, number / 2)?;
         play_out(&mut game, &mut players, beginner, |who, time| times[who].push(time))?;
@@ -88,10 +88,10 @@ fn play<G: Game>(
     Ok(tally)
 }
 
-/// The tally for people.
+/// Formats the results as text.
 fn words(options: &MatchOptions, tally: &Tally) -> String {
     let MatchOptions { game, seed, .. } = options;
-    // A brain against itself still has two sides.
+    // If a brain plays itself, the names alone would be ambiguous.
     let side =
         |name: &str, side| if options.a == options.b { format!("{name} ({side})") } else { name.to_owned() };
     let (a, b) = (side(&options.a, "a"), side(&options.b, "b"));

@@ -1,4 +1,4 @@
-//! Walking the tree of a game by its rules: counts that any two implementations must share, and speed.
+//! Perft, which counts move sequences to compare rule implementations, and the measurement of speed.
 
 use std::time::{Duration, Instant};
 
@@ -11,21 +11,21 @@ use serde_json::json;
 
 use crate::arguments::PerftOptions;
 
-/// How long the speed is measured at least.
+/// The minimum duration of the speed measurement.
 const BENCH: Duration = Duration::from_secs(1);
 
-/// Counts the ways in which the first plies can go; games that end sooner are not counted.
+/// Counts the move sequences of the given length. Games that end sooner are not counted.
 pub fn count(options: PerftOptions) -> Result<Report, Failure> {
     let game = options.game.clone();
     visit(&game, Count(options)).expect("the game's name has been looked up")
 }
 
-/// Measures how many positions per second the game's search looks at, or else the rules walk through.
+/// Measures the positions per second of the game's search, or of its rules if it has no search.
 pub fn bench(game: &str) -> Result<Report, Failure> {
     visit(game, Bench).expect("the game's name has been looked up")
 }
 
-/// The counting to be done.
+/// A perft for the game that the visitor resolves.
 struct Count(PerftOptions);
 
 impl Visitor for Count {
@@ -40,7 +40,7 @@ impl Visitor for Count {
     }
 }
 
-/// The measuring to be done.
+/// A speed measurement for the game that the visitor resolves.
 struct Bench;
 
 impl Visitor for Bench {
@@ -58,7 +58,7 @@ impl Visitor for Bench {
         while start.elapsed() < BENCH {
             let walked = walk::<G>(&root, depth);
             positions += walked.positions;
-            // A tree that has been walked to its last leaf is walked again.
+            // A tree that has been searched exhaustively is searched again.
             if walked.leaves > 0 {
                 depth += 1;
             }
@@ -69,7 +69,7 @@ impl Visitor for Bench {
     }
 }
 
-/// What a walk met.
+/// The number of positions visited.
 #[derive(Default)]
 struct Walked {
     /// Positions at the full depth.
@@ -78,7 +78,7 @@ struct Walked {
     positions: u64,
 }
 
-/// Walks every line of play of `depth` plies.
+/// Visits all positions up to `depth` plies below `state`.
 fn walk<R: Rules>(state: &R::State, depth: u32) -> Walked {
     if depth == 0 {
         return Walked { leaves: 1, positions: 1 };

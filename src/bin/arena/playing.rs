@@ -1,4 +1,4 @@
-//! One game between two brains, from its opening to its end.
+//! A single game between two brains.
 
 use std::time::{Duration, Instant};
 
@@ -9,10 +9,11 @@ use deskmate::kernel::rules::{Seat, ToAct, Viewer};
 use deskmate::referee::authority::Match;
 use deskmate::search::brain::{Brain, Budget, Level};
 
-/// A game this long counts as undecided. Two brains can chase each other for ever; people would have stopped.
+/// The number of plies after which a game counts as undecided. Two brains can repeat moves forever.
 const MOST_PLIES: usize = 2000;
 
-/// The game after the opening with this number, counted round and round, if there are any.
+/// Starts a game from the opening with this number, modulo the number of openings, or from the initial position if
+/// there are none.
 pub fn begin<G: Game>(
     config: &G::Config,
     setup: u64,
@@ -26,8 +27,8 @@ pub fn begin<G: Game>(
     Ok(game)
 }
 
-/// Plays the game to its end, if it has one. `beginner` is the one of the two players who has the first seat; `took` is
-/// told who has thought for how long.
+/// Plays the game to its end, or to the ply limit. `beginner` is the index of the player in the first seat; `took` is
+/// called with the index of a player and their thinking time.
 pub fn play_out<G: Game>(
     game: &mut Match<G>,
     players: &mut [Player<G>; 2],
@@ -42,7 +43,7 @@ pub fn play_out<G: Game>(
     Ok(())
 }
 
-/// Plays an opening, each move for the seat whose turn it is.
+/// Plays the moves of an opening for whichever seat is to move.
 fn open<G: Game>(game: &mut Match<G>, opening: &[G::Move]) -> Result<(), Failure> {
     for mv in opening {
         let Some(seat) = mover(game) else { break };
@@ -52,7 +53,7 @@ fn open<G: Game>(game: &mut Match<G>, opening: &[G::Move]) -> Result<(), Failure
     Ok(())
 }
 
-/// The seat that moves next; of two that may, the first that can. `None` when nobody can.
+/// Returns the seat to move, or if both may move the first one that has a legal move. `None` if the game is over.
 fn mover<G: Game>(game: &Match<G>) -> Option<Seat> {
     let can = |seat: &Seat| {
         let mut legal = Vec::new();
@@ -66,23 +67,23 @@ fn mover<G: Game>(game: &Match<G>) -> Option<Seat> {
     }
 }
 
-/// A brain with what it plays by, for one game.
+/// A brain with its budget and random generator for one game.
 pub struct Player<G: Game> {
     name: &'static str,
-    /// What thinks.
+    /// The brain.
     pub brain: Box<dyn Brain<G>>,
     budget: Budget,
     dice: Dice,
 }
 
 impl<G: Game> Player<G> {
-    /// A brain with an empty memory.
+    /// Creates a brain with an empty memory. Without `budget` it uses the level's own.
     pub fn new(level: &Level<G>, budget: Option<&Budget>, seed: u64) -> Self {
         let budget = budget.cloned().unwrap_or_else(level.budget);
         Self { name: level.name, brain: (level.brain)(), budget, dice: dice(seed) }
     }
 
-    /// Lets it play `seat`'s move, and says how long it thought.
+    /// Plays a move for `seat`, and returns the thinking time.
     fn play(&mut self, game: &mut Match<G>, seat: Seat) -> Result<Duration, Failure> {
         let view = game.view(Viewer::Seat(seat));
         let start = Instant::now();

@@ -1,4 +1,4 @@
-//! How soon Classmate plays as well as somebody of a fixed strength, and how well it keeps to that.
+//! Measures how fast Classmate adapts to an opponent of fixed strength, and how well it then matches it.
 
 use deskmate::arena::numbers::spread;
 use deskmate::arena::progress::Progress;
@@ -15,31 +15,31 @@ use serde::Serialize;
 use crate::arguments::{SETTLED, SettleOptions};
 use crate::playing::{Player, begin, play_out};
 
-/// A rating has settled when it is for the first time this close to where it stays, in levels.
+/// A rating has settled at the first game in which it is this close to its final mean, in levels.
 const CLOSE: f64 = 0.5;
 
-/// What came of the runs, for Classmate.
+/// The results of the runs, from Classmate's side.
 #[derive(Serialize)]
 struct Tally {
     runs: u64,
     games: u64,
-    /// Share of the points in the games after the first [`SETTLED`], 0 to 1.
+    /// The score in the games after the first [`SETTLED`], from 0 to 1.
     share: f64,
-    /// Of the share, from run to run.
+    /// The standard error of `share` over the runs.
     standard_error: f64,
-    /// Its mean strength in those games.
+    /// Classmate's mean strength in those games.
     strength: f64,
-    /// Games until it was there, on average.
+    /// The mean number of games until the strength had settled.
     settled: f64,
 }
 
-/// Plays the runs that `options` ask for.
+/// Plays the runs.
 pub fn run(options: SettleOptions) -> Result<Report, Failure> {
     let game = options.game.clone();
     visit(&game, Runs(options)).expect("the game's name has been looked up")
 }
 
-/// The runs to be played.
+/// The runs for the game that the visitor resolves.
 struct Runs(SettleOptions);
 
 impl Visitor for Runs {
@@ -62,16 +62,16 @@ impl Visitor for Runs {
     }
 }
 
-/// A game that has been played.
+/// The result of one game.
 struct Played {
-    /// How strong Classmate was in it.
+    /// Classmate's strength in the game.
     strength: f64,
-    /// Its half points: 2 for a win, 1 for a draw.
+    /// Classmate's half points: 2 for a win, 1 for a draw.
     points: u32,
 }
 
-/// One run: a stranger of a fixed strength plays so many games, and Classmate adapts after each. They change
-/// seats every game.
+/// Plays one run: Classmate starts with the default rating and adapts after every game. The seats are swapped every
+/// game.
 fn adapt<G: Game>(
     config: &G::Config,
     against: &Level<G>,
@@ -80,7 +80,7 @@ fn adapt<G: Game>(
     mut over: impl FnMut(u64),
 ) -> Result<Vec<Played>, Failure> {
     let openings = G::openings(config);
-    // Runs begin with different openings.
+    // Every run starts from a different opening.
     let first = u64::from(lots.next_u32());
     let mut rating = Rating::default();
     let mut played = Vec::new();
@@ -93,7 +93,7 @@ fn adapt<G: Game>(
         let mut game = begin::<G>(config, lots.next_u64(), &openings, first + number / 2)?;
         play_out(&mut game, &mut players, beginner, |_, _| {})?;
         let other = Seat::BOTH[1 - beginner];
-        // Two who chase each other for ever would agree on a draw.
+        // A game that reaches the ply limit counts as a draw.
         let outcome = game.outcome().unwrap_or(Outcome::Draw);
         let points = match outcome {
             Outcome::Draw => 1,
@@ -107,7 +107,7 @@ fn adapt<G: Game>(
     Ok(played)
 }
 
-/// All runs put together.
+/// Summarizes all runs.
 fn tally(runs: &[Vec<Played>], games: u64) -> Tally {
     let late = games.saturating_sub(SETTLED).max(1) as f64;
     let points: Vec<u32> =
@@ -128,7 +128,7 @@ fn tally(runs: &[Vec<Played>], games: u64) -> Tally {
     }
 }
 
-/// The tally for people.
+/// Formats the results as text.
 fn words(options: &SettleOptions, tally: &Tally) -> String {
     let SettleOptions { game, against, seed, .. } = options;
     let Tally { runs, games, share, standard_error, strength, settled } = tally;

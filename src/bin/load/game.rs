@@ -1,4 +1,4 @@
-//! Two who play a written game against each other, and begin again when it is over.
+//! Two players who play a prepared game against each other, and start a rematch when it is over.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -19,10 +19,10 @@ use crate::Failure;
 use crate::script::Script;
 use crate::siege::{connect_from, open};
 
-/// How often a game makes a move.
+/// The interval between the moves of a game.
 const PACE: Duration = Duration::from_secs(1);
 
-/// One player's connection.
+/// The connection of one player.
 struct Player {
     socket: WebSocketStream<TcpStream>,
     id: u64,
@@ -38,7 +38,7 @@ impl Player {
         Ok(self.socket.send(Message::text(Request::new(self.id, ask).text())).await?)
     }
 
-    /// Reads until something is said, of which only the beginning is looked at.
+    /// Reads messages until one begins with `begins`. Fails if a request is refused.
     async fn until(&mut self, begins: &str) -> Result<String, Failure> {
         loop {
             match self.socket.next().await.ok_or("the connection has ended")?? {
@@ -49,14 +49,14 @@ impl Player {
         }
     }
 
-    /// Reads until the latest request is answered.
+    /// Reads messages until the reply to the latest request.
     async fn answer(&mut self) -> Result<String, Failure> {
         let begins = format!("{{\"v\":{VERSION},\"re\":{},", self.id);
         self.until(&begins).await
     }
 }
 
-/// The two players of one room.
+/// The two players of a room.
 pub struct Pair {
     /// The host, then the friend.
     players: [Player; 2],
@@ -64,7 +64,7 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Makes a room and enters it, from a `home` of their own.
+    /// Creates a room and lets both players enter it from the address number `home`.
     pub async fn sit_down(
         home: u32,
         address: SocketAddr,
@@ -84,13 +84,13 @@ impl Pair {
         Ok((Self { players: [host, friend], script }, room.code))
     }
 
-    /// Plays game after game at an even pace, and adds how long each move took to `times`.
+    /// Plays game after game, a move per second, and appends the latency of each move to `times`.
     pub async fn play(
         mut self,
         times: Arc<Mutex<Vec<Duration>>>,
         mut stop: watch::Receiver<bool>,
     ) -> Result<(), Failure> {
-        // Games are out of step with each other.
+        // A random delay spreads the moves of the games.
         sleep(PACE.mul_f64(rand::random())).await;
         let mut turn = 0;
         let mut host = Seat::First;
@@ -109,7 +109,7 @@ impl Pair {
                 self.players[mover].answer().await?;
                 let took = began.elapsed();
                 times.lock().await.push(took);
-                // The other reads it too.
+                // The opponent receives the move too.
                 self.players[1 - mover].until(&update).await?;
                 turn += 1;
             }

@@ -1,7 +1,7 @@
-//! `deskmate-load`: how many games a server can hold.
+//! `deskmate-load`: measures how many games a server can hold.
 //!
-//! Plays more and more games at once against a server in a process of its own on this computer, a move a second in each,
-//! and measures how long a move takes from the moment in which it is sent to its answer.
+//! Starts a server in a child process, plays more and more games on it at once, each with a move per second, and
+//! measures the time from sending a move to receiving the reply.
 
 mod game;
 mod rolling;
@@ -29,7 +29,7 @@ use game::Pair;
 use script::Script;
 use siege::Siege;
 
-/// What `--help` says.
+/// The output of `--help`.
 const HELP: &str = "\
 deskmate-load: how many games a server can hold
 
@@ -51,10 +51,10 @@ deskmate-load: how many games a server can hold
   --version       Its release.
 
 Each game makes a move a second. The server runs in a process of its own, with its usual limits, and shares the
-computer with this one; players and enemies come from many of its addresses. Each game needs two sockets on either side; it asks the system for as many as it
-may have, and says so if that is too few.";
+computer with this one; players and enemies come from many of its addresses. Each game needs two sockets on either side;
+it asks the system for as many as it may have, and says so if that is too few.";
 
-/// What is asked.
+/// The parsed command line.
 struct Arguments {
     game: String,
     first: usize,
@@ -65,19 +65,19 @@ struct Arguments {
     siege: u32,
     rolling: Option<u32>,
     log: Option<String>,
-    /// To be the server, in this folder.
+    /// Run as the server, with its data in this folder. Used for the child process.
     serve: Option<String>,
 }
 
-/// What is to be done.
+/// The action to perform.
 enum Asked {
-    /// Say this, and nothing else.
+    /// Print this text and exit.
     Say(String),
-    /// Measure.
+    /// Run the load test.
     Load(Arguments),
 }
 
-/// Reads the arguments.
+/// Parses the command line.
 fn parse() -> Result<Asked, lexopt::Error> {
     let mut read = Arguments {
         game: "gomoku".to_owned(),
@@ -99,9 +99,9 @@ fn parse() -> Result<Asked, lexopt::Error> {
                 return Ok(Asked::Say(format!("deskmate-load {}", env!("CARGO_PKG_VERSION"))));
             }
             Arg::Long("game") => read.game = parser.value()?.string()?,
-            Arg::Long("first") => read.first = parser.value()?.parse()?,
-            Arg::Long("step") => read.step = parser.value()?.parse::<usize>()?.max(1),
-            Arg::Long("most") => read.most = parser.value()?.parse()?,
+            Arg::Long("first") => read.first = games(&mut parser, "--first")?,
+            Arg::Long("step") => read.step = games(&mut parser, "--step")?,
+            Arg::Long("most") => read.most = games(&mut parser, "--most")?,
             Arg::Long("seconds") => read.time = Duration::from_secs(parser.value()?.parse()?),
             Arg::Long("limit") => read.limit = Duration::from_millis(parser.value()?.parse()?),
             Arg::Long("siege") => read.siege = parser.value()?.parse()?,
@@ -114,9 +114,17 @@ fn parse() -> Result<Asked, lexopt::Error> {
     Ok(Asked::Load(read))
 }
 
+/// Parses the value of an option that takes a number of games.
+fn games(parser: &mut Parser, option: &str) -> Result<usize, lexopt::Error> {
+    match parser.value()?.parse()? {
+        0 => Err(format!("{option} takes a number from 1").into()),
+        games => Ok(games),
+    }
+}
+
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// The server's process; it ends with its standard input.
+/// The server's process. It stops when its standard input is closed.
 struct Process {
     child: Child,
     input: Option<ChildStdin>,
@@ -137,13 +145,13 @@ impl Process {
         Ok(Self { address: line.trim().parse().map_err(|_| "the server did not start")?, child, input })
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Closes the server's standard input and waits for it to exit.
     fn stop(&mut self) {
         drop(self.input.take());
         let _ = self.child.wait();
     }
 
-    /// Memory in use in KiB, and processor time used so far.
+    /// Returns the resident memory in KiB and the CPU time used so far. Available on Linux only.
     fn usage(&self) -> Option<(u64, Duration)> {
         let read = |what: &str| std::fs::read_to_string(format!("/proc/{}/{what}", self.child.id())).ok();
         let status = read("status")?;
@@ -151,7 +159,7 @@ impl Process {
         let memory = memory.trim().trim_end_matches(" kB").parse().ok()?;
         let stat = read("stat")?;
         let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
-        // User and system time in hundredths of a second, the 14th and 15th field of all.
+        // User and system time in hundredths of a second: fields 14 and 15 of the file.
         let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
         Some((memory, Duration::from_millis(10 * ticks)))
     }
@@ -163,7 +171,7 @@ impl Drop for Process {
     }
 }
 
-/// Is the server until the standard input ends.
+/// Runs the server until standard input is closed.
 async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
     games_possible();
     let clock = Clock::running();
@@ -171,11 +179,12 @@ async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
         Some(url) => Arc::new(NatsLog::connect(url, clock.clone()).await?),
         None => Arc::new(SqliteLog::open(folder.as_ref())?),
     };
-    // All of them sit down at once, and as many play as the computer holds.
+    // All players enter at once, and as many as the computer can handle: neither the rate of new rooms nor the total
+    // number of connections is limited.
     let usual = Limits::default();
     let (rooms, connections) = (Each::<Rate>::UNLIMITED, Each { all: usize::MAX, ..usual.connections });
     let limits = Limits { rooms, connections, ..usual };
-    // Those who read nothing ask for something large.
+    // The large file that some hostile clients request.
     let web = std::env::temp_dir().join(format!("deskmate-load-web-{}", std::process::id()));
     let large = web.join(&siege::LARGE[1..]);
     std::fs::create_dir_all(large.parent().unwrap_or(&web))?;
@@ -186,21 +195,22 @@ async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
     println!("{}", server.address());
     tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await??;
     server.stop().await;
-    // A folder that is not there any more is as good.
+    // A folder that is already gone is not an error.
     let _ = std::fs::remove_dir_all(web);
     Ok(())
 }
 
-/// How many open files a program needs beside those of its games.
+/// The number of open files reserved for purposes other than games.
 const OTHER_FILES: u64 = 100;
 
-/// How many games the system has sockets for, in this program and in the server's; it is asked for as many as it gives.
+/// Raises the limit of open files as far as the system allows, and returns the number of games for which there are
+/// enough sockets in this process and in the server's.
 fn games_possible() -> usize {
     let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX);
     usize::try_from(files.saturating_sub(OTHER_FILES) / 2).unwrap_or(usize::MAX)
 }
 
-/// Plays more and more games.
+/// Plays more and more games until the 99th percentile of the move times exceeds the limit, or all games are played.
 async fn load(arguments: &Arguments) -> Result<(), Failure> {
     let folder = std::env::temp_dir().join(format!("deskmate-load-{}", std::process::id()));
     let process = Process::start(arguments, &folder.to_string_lossy())?;
@@ -221,9 +231,9 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
     let siege = Arc::<Siege>::default();
     let mut enemies = JoinSet::new();
     let mut wanted = arguments.first.min(most);
-    while wanted <= most {
+    loop {
         while playing < wanted {
-            // A few to an address, as at home.
+            // Ten games share an address, as in a home network.
             let home = u32::try_from(playing / 10)?;
             let (pair, code) = Pair::sit_down(home, process.address, Arc::clone(&script)).await?;
             codes.push(code);
@@ -271,16 +281,17 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
         if let Some(failed) = players.try_join_next() {
             failed??;
         }
-        if at(0.99) > arguments.limit {
+        if at(0.99) > arguments.limit || wanted >= most {
             break;
         }
-        wanted += arguments.step;
+        // The last time as many as there may be.
+        wanted = wanted.saturating_add(arguments.step).min(most);
     }
     stop.send_replace(true);
     enemies.shutdown().await;
     players.shutdown().await;
     drop(process);
-    // A folder that is not there any more is as good.
+    // A folder that is already gone is not an error.
     let _ = std::fs::remove_dir_all(folder);
     Ok(())
 }

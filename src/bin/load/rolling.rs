@@ -1,7 +1,7 @@
-//! Two servers on one NATS that are restarted one after the other under running games, as a new release is rolled out.
+//! Simulates a rolling update: two servers on one NATS are restarted one after the other during running games.
 //!
-//! The players use the game's own client. What a load balancer does stands between them and the servers: a server that is
-//! about to stop is sent nobody, and who has lost theirs comes to the other.
+//! The players use the game's own client. A simulated load balancer between them and the servers sends no connections
+//! to a server that is about to stop, and sends players who lost their server to the other one.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,16 +20,16 @@ use tokio::time::{sleep, timeout};
 use crate::script::Script;
 use crate::{Arguments, Failure, Process, games_possible};
 
-/// How often a game makes a move.
+/// The interval between the moves of a game.
 const PACE: Duration = Duration::from_secs(1);
 
-/// How long all play before a server is restarted, and after it.
+/// The time to play before, between and after the restarts.
 const BETWEEN: Duration = Duration::from_secs(10);
 
-/// How long they may take to sit down, and to hear the last answers.
+/// The timeout for entering a room, and for the last replies at the end.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Where the servers that take players are; none while one is restarted.
+/// The addresses of the servers that accept players; `None` while one is restarted.
 #[derive(Default)]
 struct Balancer(Mutex<[Option<SocketAddr>; 2]>);
 
@@ -38,14 +38,14 @@ impl Balancer {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)[server] = address;
     }
 
-    /// The usual server of somebody, or the other while that one is not there.
+    /// Returns a player's usual server, or the other one while that is unavailable.
     fn route(&self, usual: usize) -> Option<SocketAddr> {
         let servers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         servers[usual].or(servers[1 - usual])
     }
 }
 
-/// Connects a player, who lives at `home`, to where the balancer says.
+/// Connects a player with the address `home` to the server that the balancer selects.
 struct Route {
     balancer: Arc<Balancer>,
     usual: usize,
@@ -57,25 +57,25 @@ impl Connect for Route {
     type Transport = Socket;
 
     fn connect(&mut self) -> Socket {
-        // Where nobody listens, the connection is refused, as a balancer without servers refuses it.
+        // Nobody listens at this address, so the connection is refused, as by a balancer without servers.
         let nobody = SocketAddr::from(([127, 0, 0, 1], 1));
         let server = self.balancer.route(self.usual).unwrap_or(nobody);
         Sockets::new(server, Arc::clone(&self.wake)).from(self.home).connect()
     }
 }
 
-/// The worst that has befallen anybody.
+/// The worst values over all players.
 #[derive(Clone, Copy, Default)]
 struct Worst {
-    /// From the loss of a connection until the player was in the room again.
+    /// The longest time from losing the connection to being back in the room.
     pause: Duration,
-    /// From a move until its answer.
+    /// The longest time from a move to its reply.
     answer: Duration,
-    /// By how much more the clock of whoever was to move had run down than they were connected.
+    /// The most by which a clock ran down while the player to move was disconnected.
     charged: Duration,
-    /// How many have lost their connection, each time.
+    /// The number of lost connections.
     lost: usize,
-    /// How many moves were answered for.
+    /// The number of acknowledged moves.
     moves: usize,
 }
 
@@ -91,14 +91,14 @@ impl Worst {
     }
 }
 
-/// How things stood when they were told last.
+/// The last known state of the room, and the time at which it was received.
 struct Told {
     standing: RoomState,
     at: Instant,
 }
 
 impl Told {
-    /// How much time was left at `now`, if the clock has run since.
+    /// Returns the remaining time at `now`, assuming that the clock has been running since.
     fn left(&self, now: Instant) -> Option<Duration> {
         Some(
             Duration::from_millis(self.standing.clock?)
@@ -111,7 +111,7 @@ struct Player {
     client: Client<Route>,
     seat: Seat,
     told: Option<Told>,
-    /// How many plies have been told.
+    /// The number of plies received so far.
     plies: usize,
     lost: Option<Instant>,
     asked: Option<Instant>,
@@ -128,7 +128,7 @@ impl Player {
         Some(self.client.ticket()?.code)
     }
 
-    /// Takes in all news. `acts` says whether it is this player's turn.
+    /// Processes all pending events. `acts` is true if it is this player's turn.
     fn hear(&mut self, began: Instant, acts: bool) -> Result<(), Failure> {
         while let Some(news) = self.client.poll(began.elapsed()) {
             let now = Instant::now();
@@ -164,7 +164,7 @@ impl Player {
         Ok(())
     }
 
-    /// What the clock was charged for the time without a connection, if it is this player's.
+    /// Records the time that was charged to this player's clock while the connection was lost.
     fn charge(&mut self, lost: Instant, now: &RoomState, acts: bool) {
         let Some(told) = self.told.as_ref().filter(|told| acts && told.standing.turn == now.turn) else {
             return;
@@ -175,7 +175,7 @@ impl Player {
     }
 }
 
-/// A game of the two at one home, each on another server.
+/// A game between two players at one address, each on a different server.
 struct Game {
     players: [Player; 2],
     script: Arc<Script>,
@@ -184,11 +184,11 @@ struct Game {
 }
 
 impl Game {
-    /// Both sit down, within some time.
+    /// Creates a room and lets both players enter it, or fails after [`PATIENCE`].
     async fn sit_down(number: u32, balancer: &Arc<Balancer>, script: Arc<Script>) -> Result<Self, Failure> {
         let wake = Arc::<Notify>::default();
         let began = Instant::now();
-        // A few to an address, as at home.
+        // Five games share an address, as in a home network.
         let home = IpAddr::from(Ipv4Addr::from_bits(Ipv4Addr::new(127, 1, 0, 0).to_bits() + number / 5));
         let usual = number as usize % 2;
         let route = |usual| Route { balancer: Arc::clone(balancer), usual, home, wake: Arc::clone(&wake) };
@@ -218,7 +218,7 @@ impl Game {
         Ok(Self { players: [host, friend], script, wake, began })
     }
 
-    /// Plays until it is time to stop and everything is answered.
+    /// Plays until `stop` is set and all requests are answered.
     async fn play(mut self, stop: watch::Receiver<bool>) -> Result<Worst, Failure> {
         let mut next = Instant::now() + PACE.mul_f64(rand::random());
         let mut last = None;
@@ -255,7 +255,7 @@ impl Game {
         Ok(())
     }
 
-    /// The next move, if whoever has to make it knows of the last.
+    /// Sends the next move if the player who has to make it has received the last one.
     fn play_on(&mut self) {
         let plies = self.players[0].plies;
         let Some((seat, mv)): Option<&(Seat, Raw)> = self.script.plies.get(plies) else { return };
@@ -268,12 +268,12 @@ impl Game {
     }
 }
 
-/// Until there is something to hear; a client also wakes by itself.
+/// Waits for the next event, at most 50 ms, because the clients' timers have to be polled too.
 async fn rest(wake: &Notify) {
     let _ = timeout(Duration::from_millis(50), wake.notified()).await;
 }
 
-/// Rolls both servers once under so many games, and prints the worst of it.
+/// Restarts both servers once during `games` games, and prints the worst values.
 pub async fn roll(arguments: &Arguments, games: u32) -> Result<(), Failure> {
     games_possible();
     let balancer = Arc::<Balancer>::default();
@@ -294,7 +294,7 @@ pub async fn roll(arguments: &Arguments, games: u32) -> Result<(), Failure> {
         sleep(BETWEEN).await;
         balancer.set(server, None);
         let began = Instant::now();
-        // Asks it to stop, and waits until it has.
+        // Blocks until the old server has exited.
         let fresh = tokio::task::block_in_place(|| {
             process.stop();
             start()

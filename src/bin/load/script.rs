@@ -1,4 +1,4 @@
-//! A random game, written down beforehand so that playing it costs the load generator nothing.
+//! A random game, generated beforehand so that playing it costs the load generator nothing.
 
 use deskmate::games::{Game, Visitor, visit};
 use deskmate::kernel::rng::dice;
@@ -7,13 +7,13 @@ use deskmate::referee::authority::Match;
 use deskmate::referee::wire::Raw;
 use rand::seq::IndexedRandom;
 
-/// The plies of a game in which nothing is hidden or left to chance.
+/// The plies of a game without hidden moves or random events.
 pub struct Script {
     /// The game's name.
     pub game: String,
-    /// Its usual configuration.
+    /// The game's default configuration.
     pub config: Raw,
-    /// Who moves, and what.
+    /// The seat and the move of every ply.
     pub plies: Vec<(Seat, Raw)>,
 }
 
@@ -23,7 +23,7 @@ impl Visitor for Write {
     type Out = Script;
 
     fn visit<G: Game>(self) -> Script {
-        // The longest of some.
+        // The longest of several random games.
         let games = (0..50).map(|seed| random_game::<G>(seed));
         let plies = games.max_by_key(Vec::len).unwrap_or_default();
         Script { game: G::NAME.to_owned(), config: Raw::new(&G::Config::default()), plies }
@@ -47,7 +47,7 @@ fn random_game<G: Game>(seed: u64) -> Vec<(Seat, Raw)> {
 }
 
 impl Script {
-    /// Of the game of that name, if there is one.
+    /// Creates a script for the game of this name, if there is one.
     pub fn of(game: &str) -> Option<Self> {
         visit(game, Write)
     }

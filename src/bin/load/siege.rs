@@ -1,5 +1,5 @@
-//! Those who mean ill: they hold sockets, guess codes, never read, fill the disk and pester players, and come back whenever
-//! they are sent away.
+//! Hostile clients for the load test: they hold sockets open, guess room codes, never read, fill the disk and annoy
+//! players, and reconnect whenever they are disconnected.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -18,31 +18,31 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::Failure;
 
-/// How many of them share an address.
+/// The number of hostile clients that share an IP address.
 const TOGETHER: u32 = 60;
 
-/// The number of kinds.
+/// The number of kinds of attack.
 const KINDS: u32 = 7;
 
 /// The path of a large file on the server.
 pub const LARGE: &str = "/game-0/large";
 
-/// How long one who was sent away waits before the next attempt.
+/// The delay before a disconnected client reconnects.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// How often one asks for something.
+/// The interval between the requests of one client.
 const PACE: Duration = Duration::from_millis(200);
 
-/// What became of their attempts.
+/// Counters of hostile connections.
 #[derive(Debug, Default)]
 pub struct Siege {
-    /// Connections that were made.
+    /// Connection attempts so far.
     pub attempts: AtomicU64,
-    /// Of them, those that are held at the moment.
+    /// Attempts that are connecting or connected.
     pub held: AtomicU64,
 }
 
-/// A connection from the address of this computer with that number; all of 127.0.0.0/8 is this computer.
+/// Connects from the loopback address with this number; all of 127.0.0.0/8 belongs to this computer.
 pub async fn connect_from(number: u32, address: SocketAddr) -> Result<TcpStream, Failure> {
     let socket = TcpSocket::new_v4()?;
     let own = Ipv4Addr::from(u32::from(Ipv4Addr::LOCALHOST) + number);
@@ -50,7 +50,7 @@ pub async fn connect_from(number: u32, address: SocketAddr) -> Result<TcpStream,
     Ok(socket.connect(address).await?)
 }
 
-/// A WebSocket over it, with small buffers.
+/// Opens a WebSocket over the connection, with small buffers.
 pub async fn open(stream: TcpStream, address: SocketAddr) -> Result<WebSocketStream<TcpStream>, Failure> {
     stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(4096);
@@ -59,15 +59,15 @@ pub async fn open(stream: TcpStream, address: SocketAddr) -> Result<WebSocketStr
 }
 
 impl Siege {
-    /// Holds a connection after the other, for ever. What is done with it depends on the `number`; `codes` are those of
-    /// rooms.
+    /// Opens one connection after another, forever. The kind of attack depends on `number`; `codes` are the codes of
+    /// existing rooms.
     pub async fn stay(self: Arc<Self>, number: u32, address: SocketAddr, codes: Arc<Vec<Code>>) {
-        // Far from the addresses of those who play.
+        // Far from the addresses of the players.
         let home = 0x10000 + number / TOGETHER;
         loop {
             self.attempts.fetch_add(1, Ordering::Relaxed);
             self.held.fetch_add(1, Ordering::Relaxed);
-            // However it ends: the next attempt follows.
+            // Errors are ignored: the next attempt follows.
             let code = codes[(number / KINDS) as usize % codes.len()];
             let _ = match number % KINDS {
                 0 => half_request(home, address).await,
@@ -100,7 +100,7 @@ async fn pings(home: u32, address: SocketAddr) -> Result<(), Failure> {
     }
 }
 
-/// Looks on, and reads no more than it has to.
+/// Watches a room without reading.
 async fn watch(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
     socket
@@ -113,7 +113,7 @@ async fn watch(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure
     }
 }
 
-/// Looks on again and again under names that differ.
+/// Watches a room again and again, each time under another name.
 async fn hop(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
     let mut pace = interval(PACE / 2);
@@ -126,19 +126,19 @@ async fn hop(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Asks for a large file and reads nothing of it.
+/// Requests a large file and reads nothing of the response.
 async fn unread(home: u32, address: SocketAddr) -> Result<(), Failure> {
     let mut stream = connect_from(home, address).await?;
     stream.write_all(format!("GET {LARGE} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await?;
     let mut pace = interval(50 * PACE);
     loop {
         pace.tick().await;
-        // Until it is cut off.
+        // Fails as soon as the server closes the connection.
         stream.write_all(b"\r\n").await?;
     }
 }
 
-/// Makes a room, and says where to send notices, each time somewhere else.
+/// Creates a room and registers a new push address again and again.
 async fn notices(home: u32, address: SocketAddr) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
     let (game, config) = ("add-to-15".to_owned(), Raw::new(&<AddTo15 as Rules>::Config::default()));

@@ -1,5 +1,5 @@
-//! After the game: where it was lost, and the fork that could no longer be stopped. The game is solved, so nothing here is a
-//! guess.
+//! Analysis of a finished game: the losing move, and the fork that could not be stopped. The game is solved, so
+//! the results are exact.
 
 use std::cmp::Ordering;
 
@@ -8,27 +8,27 @@ use super::rules::{AddTo15, LINES, Position};
 use crate::kernel::rules::{Outcome, Seat, Viewer};
 use crate::referee::authority::Match;
 
-/// The move that lost a game.
+/// The move that lost the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// How many plies there were with it.
+    /// Number of plies up to and including the move.
     pub plies: usize,
     /// The disc that was taken.
     pub taken: u8,
-    /// The discs that would have held the draw or better, ascending.
+    /// Discs that would have avoided the loss, in ascending order: those between which Perfect would have chosen.
     pub held: Vec<u8>,
 }
 
-/// A move after which two sums of fifteen lacked one free disc each.
+/// A move that created two threats: two sums of fifteen that lack one free disc each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fork {
-    /// How many plies there were with it.
+    /// Number of plies up to and including the move.
     pub plies: usize,
     /// The disc that was taken.
     pub taken: u8,
 }
 
-/// The loser's last move before which the game was not lost; `None` when nobody has lost.
+/// Returns the loser's last move from a position that was not lost, or `None` if nobody has lost.
 #[must_use]
 pub fn mistake(game: &Match<AddTo15>) -> Option<Mistake> {
     let Some(Outcome::Win(winner)) = game.outcome() else { return None };
@@ -45,7 +45,7 @@ pub fn mistake(game: &Match<AddTo15>) -> Option<Mistake> {
     mistakes.into_iter().next()
 }
 
-/// The winner's first move that threatened two fifteens at once; `None` when nobody has won or it took none.
+/// Returns the winner's first move that threatened two sums of fifteen at once, or `None` if there was none.
 #[must_use]
 pub fn fork(game: &Match<AddTo15>) -> Option<Fork> {
     let Some(Outcome::Win(winner)) = game.outcome() else { return None };
@@ -58,7 +58,7 @@ pub fn fork(game: &Match<AddTo15>) -> Option<Fork> {
     forks.next()
 }
 
-/// How many sums of fifteen `seat` can complete with one free disc.
+/// The number of sums of fifteen that `seat` can complete with one free disc.
 fn threats(position: &Position, seat: Seat) -> usize {
     LINES.iter().filter(|line| position.held(line, seat) == 2 && position.held(line, !seat) == 0).count()
 }
@@ -68,7 +68,7 @@ pub(super) fn positions(game: &Match<AddTo15>) -> Vec<Position> {
     let mut replayed = Match::<AddTo15>::new(*game.config(), game.seed());
     let mut positions = vec![replayed.view(Viewer::Spectator)];
     for ply in game.plies() {
-        // A ply that was played once is legal again.
+        // A ply of a played game is legal, so the result can be ignored.
         let _ = replayed.submit(ply.seat, ply.mv);
         positions.push(replayed.view(Viewer::Spectator));
     }

@@ -1,4 +1,4 @@
-//! The day's task: the only disc that wins, or the only one that does not lose; and then the rest of the game.
+//! The daily task: find the only disc that wins, or the only one that does not lose, and play the game to its end.
 
 use std::cmp::Ordering;
 
@@ -12,10 +12,10 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 
-/// How tasks are made and judged.
+/// The daily tasks.
 pub const DAILY: Daily<AddTo15> = Daily { make, spoilt };
 
-/// A position out of all that are so hard.
+/// Creates a task from a random position of the given hardness.
 fn make(hardness: Hardness, dice: &mut Dice) -> Task<AddTo15> {
     let fitting: Vec<_> = positions().filter(|position| hard(position) == Some(hardness)).collect();
     let position = *fitting.choose(dice).expect("some position is so hard");
@@ -39,14 +39,14 @@ fn make(hardness: Hardness, dice: &mut Dice) -> Task<AddTo15> {
     }
 }
 
-/// Whether the player, who sees `view`, has slipped.
+/// Returns true if the player can no longer reach the goal of `task`.
 fn spoilt(task: &Task<AddTo15>, view: &Position) -> bool {
     let result = solution(view).result;
     let own = if view.turn() == Some(task.seat) { result } else { result.reverse() };
     own < if task.goal == Goal::Win { Ordering::Greater } else { Ordering::Equal }
 }
 
-/// Every position in which a game goes on.
+/// Iterates over all positions in which the game is not over.
 fn positions() -> impl Iterator<Item = Position> {
     let all = (0..3_usize.pow(9)).map(|code| {
         (1..=9).fold((Position::default(), code), |(position, code), disc| {
@@ -60,8 +60,9 @@ fn positions() -> impl Iterator<Item = Position> {
     })
 }
 
-/// How hard it is to find the only good disc of a position, if there is but one: by how far one has to look, and whether it
-/// stands out by stopping a sum of the other's.
+/// Rates the difficulty of finding the only best disc of a position, by the length of the line and by whether the
+/// disc is conspicuous because it blocks a sum. Returns `None` if several discs are best, or if the position is
+/// not suitable.
 fn hard(position: &Position) -> Option<Hardness> {
     let seat = position.turn()?;
     let results =
@@ -84,7 +85,7 @@ fn hard(position: &Position) -> Option<Hardness> {
     Hardness::ALL.get(number - 1).copied()
 }
 
-/// The game that leads to a position: each side's discs, ascending.
+/// Returns the plies that lead to a position: each side's discs in ascending order.
 fn plies(position: &Position) -> Vec<(Seat, Take)> {
     let [first, second] = Seat::BOTH.map(|seat| position.discs(seat));
     let turn = |turn: usize| {
@@ -96,7 +97,8 @@ fn plies(position: &Position) -> Vec<(Seat, Take)> {
     (0..first.len()).flat_map(turn).flatten().collect()
 }
 
-/// The rest of the game: whoever wins hurries and whoever loses holds out, the lowest disc among equals.
+/// Returns the rest of the game, in which the winner plays for the shortest line and the loser for the longest;
+/// the lowest disc on a tie.
 fn solved(mut position: Position) -> Vec<(Seat, Take)> {
     let mut plies = Vec::new();
     while let Some(seat) = position.turn() {

@@ -1,10 +1,10 @@
-//! What a touch of the board means: places 0 to 8 are the discs 1 to 9.
+//! Input on the board. The places 0 to 8 are the discs 1 to 9.
 
 use super::rules::{AddTo15, Position, Take};
 use crate::games::{Response, Tap};
 use crate::kernel::rules::{Rules, Seat};
 
-/// A tap on a free disc takes it; any other disc says why it stays.
+/// Handles a tap: takes a free disc. Otherwise the tap is ignored, with the reason for the player.
 #[must_use]
 pub fn tap(view: &Position, seat: Seat, tap: Tap) -> Response<AddTo15> {
     let Some(disc) = (1..=9).nth(tap.place) else { return Response::Ignore(None) };

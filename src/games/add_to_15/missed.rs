@@ -1,4 +1,4 @@
-//! Where it was lost: the last disc that gave away a win or a draw. The game is solved, so nothing here is a guess.
+//! The last move of a finished game that gave away a win or a draw. The game is solved, so the result is exact.
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Match;
 
-/// The last disc of `seat` after which the game stood worse for it than before.
+/// Returns the last move of `seat` that worsened its game-theoretic result.
 #[must_use]
 pub fn missed(game: &Match<AddTo15>, seat: Seat) -> Option<Missed<Take>> {
     let positions = positions(game);
@@ -32,7 +32,7 @@ pub fn missed(game: &Match<AddTo15>, seat: Seat) -> Option<Missed<Take>> {
     })
 }
 
-/// The discs that keep the result of the position, those first that Perfect would take.
+/// The discs that preserve the result of the position; those that Perfect would take come first.
 fn keeping(position: &Position, seat: Seat) -> Vec<Take> {
     let mut discs = best_discs(position, seat);
     let result = solution(position).result;

@@ -1,6 +1,6 @@
-//! Add to 15: nine discs, and whoever first holds three that sum to fifteen wins.
+//! Add to 15: nine discs; the first player to hold three that sum to fifteen wins.
 //!
-//! The smallest game of the collection, and the one to copy for a new one.
+//! The smallest game of the collection, and a template for new ones.
 
 pub mod analysis;
 pub mod brains;

@@ -1,10 +1,10 @@
-//! Events in words.
+//! Event messages.
 
 use super::rules::Event;
 use crate::games::Voices;
 use crate::kernel::line::Line;
 
-/// The line that tells the players of `event`.
+/// Returns the message for `event`.
 #[must_use]
 pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     let line = match *event {
@@ -15,7 +15,7 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     vec![line]
 }
 
-/// Three discs as a sum, "2 + 6 + 7": the same in every language.
+/// Formats three discs as a sum, such as "2 + 6 + 7", which is the same in every language.
 #[must_use]
 pub fn sum(discs: [u8; 3]) -> String {
     discs.map(|disc| disc.to_string()).join(" + ")

@@ -1,4 +1,4 @@
-//! The rules: take discs in turn; three of yours that sum to fifteen win.
+//! The rules: players alternately take discs; three discs that sum to fifteen win.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,73 +6,74 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
-/// The triples that sum to fifteen, each ascending.
+/// The triples that sum to fifteen, each in ascending order.
 pub const LINES: [[u8; 3]; 8] =
     [[1, 5, 9], [1, 6, 8], [2, 4, 9], [2, 5, 8], [2, 6, 7], [3, 4, 8], [3, 5, 7], [4, 5, 6]];
 
-/// The magic square: its rows, columns and diagonals are the [`LINES`], so the game is noughts and crosses.
+/// The magic square. Its rows, columns and diagonals are the [`LINES`], so the game is equivalent to noughts and
+/// crosses.
 pub const SQUARE: [[u8; 3]; 3] = [[2, 7, 6], [9, 5, 1], [4, 3, 8]];
 
-/// The game's rules.
+/// The rules of Add to 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AddTo15;
 
-/// What can be chosen before the game: nothing.
+/// The configuration, which is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {}
 
-/// Who holds which disc. Nothing is hidden.
+/// The position: the holder of each disc. Nothing is hidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Position {
     holders: [Option<Seat>; 9],
 }
 
-/// Takes a disc, 1 to 9.
+/// A move: takes a disc, 1 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Take(pub u8);
 
-/// What happens in a game.
+/// An event of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A disc went to a seat.
+    /// A seat took a disc.
     Taken {
-        /// Who took it.
+        /// The seat that took it.
         seat: Seat,
-        /// Which one, 1 to 9.
+        /// The disc, 1 to 9.
         disc: u8,
     },
     /// A seat holds three discs that sum to 15.
     Won {
-        /// The seat that won.
+        /// The winner.
         seat: Seat,
-        /// The three, ascending.
+        /// The three discs, in ascending order.
         discs: [u8; 3],
     },
-    /// All discs are taken and nobody has a sum.
+    /// All discs are taken, and nobody has a sum.
     Drawn,
 }
 
 impl Position {
-    /// Who holds `disc`; `None` while it is still on the rod, or when there is no such disc.
+    /// The holder of `disc`, or `None` if it is free or does not exist.
     #[must_use]
     pub fn holder(&self, disc: u8) -> Option<Seat> {
         self.holders.get(usize::from(disc).wrapping_sub(1)).copied().flatten()
     }
 
-    /// The discs that `seat` holds, ascending.
+    /// The discs held by `seat`, in ascending order.
     #[must_use]
     pub fn discs(&self, seat: Seat) -> Vec<u8> {
         (1..=9).filter(|&disc| self.holder(disc) == Some(seat)).collect()
     }
 
-    /// The discs that nobody holds, ascending.
+    /// The free discs, in ascending order.
     #[must_use]
     pub fn free(&self) -> Vec<u8> {
         (1..=9).filter(|&disc| self.holder(disc).is_none()).collect()
     }
 
-    /// Who takes the next disc; `None` when the game has ended.
+    /// The seat to move, or `None` if the game is over.
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         if self.outcome().is_some() {
@@ -82,8 +83,8 @@ impl Position {
         Some(Seat::BOTH[taken % 2])
     }
 
-    /// The sums that `seat` can still make: triples in which the other holds nothing and `seat` at least
-    /// one disc, those in which it holds most first.
+    /// The sums that `seat` can still complete: triples of which it holds at least one disc and the opponent none.
+    /// Those with the most discs of `seat` come first.
     #[must_use]
     pub fn open_lines(&self, seat: Seat) -> Vec<[u8; 3]> {
         let mut lines: Vec<_> = LINES
@@ -94,19 +95,19 @@ impl Position {
         lines
     }
 
-    /// Three discs of `seat` that sum to fifteen, if it holds such.
+    /// Three discs of `seat` that sum to fifteen, if any.
     #[must_use]
     pub fn winning_line(&self, seat: Seat) -> Option<[u8; 3]> {
         LINES.into_iter().find(|line| self.held(line, seat) == 3)
     }
 
-    /// How many discs of `line` belong to `seat`.
+    /// The number of discs of `line` held by `seat`.
     #[must_use]
     pub fn held(&self, line: &[u8; 3], seat: Seat) -> usize {
         line.iter().filter(|&&disc| self.holder(disc) == Some(seat)).count()
     }
 
-    /// How the game ended, if it has.
+    /// The outcome, if the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let winner = Seat::BOTH.into_iter().find(|&seat| self.winning_line(seat).is_some());
@@ -114,7 +115,7 @@ impl Position {
         winner.map(Outcome::Win).or(all_taken.then_some(Outcome::Draw))
     }
 
-    /// This position once `seat` also holds `disc`, which must be free; no other rule is asked.
+    /// Returns the position after `seat` has taken `disc`, which must be free. Does not check any other rule.
     #[must_use]
     pub(super) fn with(mut self, seat: Seat, disc: u8) -> Self {
         debug_assert!(self.holder(disc).is_none(), "disc {disc} is free");
@@ -182,7 +183,7 @@ impl Rules for AddTo15 {
     }
 }
 
-/// The refusal of `disc` for the reason `why`.
+/// Creates the refusal of `disc` for the reason `why`.
 fn refused(why: &str, disc: u8) -> Illegal {
     Illegal::Rule(Line::new(format!("add-to-15-refused-{why}")).number("disc", disc))
 }

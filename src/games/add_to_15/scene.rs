@@ -1,4 +1,4 @@
-//! How Add to 15 is shown: a walnut box with nine enamel discs on brass rods, and bulbs round it.
+//! The scene of Add to 15: a walnut box with nine enamel discs on brass rods, framed by bulbs.
 
 mod bulbs;
 mod cat;
@@ -45,10 +45,10 @@ fn rod_box(upright: bool) -> RodBox {
     if upright { UPRIGHT } else { LYING }
 }
 
-/// The magic square under the discs.
+/// The overlay that shows the magic square under the discs.
 pub const REVEAL: &str = "reveal";
 
-/// Puts the box on the desk and lets it be played with.
+/// Registers the game's scene.
 pub fn plugin(app: &mut App) {
     app.add_words(include_str!("../../../assets/locales/en/add-to-15.ftl"))
         .add_cues(&[
@@ -120,30 +120,8 @@ fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
     });
 }
 
-fn key(key: KeyCode) -> Option<usize> {
-    const ROW: [KeyCode; 9] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    const PAD: [KeyCode; 9] = [
-        KeyCode::Numpad1,
-        KeyCode::Numpad2,
-        KeyCode::Numpad3,
-        KeyCode::Numpad4,
-        KeyCode::Numpad5,
-        KeyCode::Numpad6,
-        KeyCode::Numpad7,
-        KeyCode::Numpad8,
-        KeyCode::Numpad9,
-    ];
-    [ROW, PAD].into_iter().find_map(|keys| keys.into_iter().position(|known| known == key))
+fn key(digit: char) -> Option<usize> {
+    (digit.to_digit(10)? as usize).checked_sub(1)
 }
 
 impl Scene for AddTo15 {
@@ -191,7 +169,7 @@ impl Scene for AddTo15 {
     }
 }
 
-/// Where a disc belongs.
+/// The position of a disc.
 fn place(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Vec2 {
     if board.revealed {
         return square::place(disc, board.form.upright());

@@ -1,8 +1,8 @@
-//! A game as text: `Add to 15: 5 1 9 4 2`, the discs in the order in which they were taken.
+//! A game as text, such as `Add to 15: 5 1 9 4 2`: the discs in the order in which they were taken.
 //!
-//! The name may be left out when it is read, anything may stand between the discs that parts words, and the turns, or
-//! the discs, may be numbered from 1 with dots: `1. 5 1 2. 9 4 3. 2`. There is nothing to choose before the game, and
-//! nothing is drawn.
+//! The parser does not require the name, accepts any word separator between the discs, and accepts numbers from 1
+//! with a dot before turns or discs: `1. 5 1 2. 9 4 3. 2`. The game has no configuration and no random setup to
+//! record.
 
 use super::rules::{AddTo15, Options, Take};
 use crate::games::text::{self, Replay, Word};
@@ -10,7 +10,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Ply;
 
-/// The game of these plies as `moves`, which reads back as the same game.
+/// Writes a game as the notation `moves`. [`read`] restores the same game.
 #[must_use]
 pub fn write(_: &Options, plies: &[Ply<Take>]) -> Vec<(&'static str, String)> {
     let discs = plies.iter().map(|ply| format!(" {}", ply.mv.0));
@@ -20,9 +20,11 @@ pub fn write(_: &Options, plies: &[Ply<Take>]) -> Vec<(&'static str, String)> {
 /// Reads a game. The plies are legal.
 ///
 /// # Errors
-/// What cannot be read or is against the rules, and where, in one line.
+/// Returns a line for the player that says what can't be read or is illegal, and where.
 pub fn read(text: &str) -> Result<(Options, Vec<Ply<Take>>), Line> {
-    let words = text::words::<AddTo15>(text)?;
+    text::check_length::<AddTo15>(text, text::MOST_KILOBYTES)?;
+    let text = text::narrow(text);
+    let words = text::words::<AddTo15>(&text)?;
     let words: Vec<_> = words.into_iter().filter(|word| word.text != "-").collect();
     let name = ["add", "to", "15"];
     let named = words.len() >= name.len() && words.iter().zip(name).all(|(word, name)| word.is(name));
@@ -39,14 +41,14 @@ pub fn read(text: &str) -> Result<(Options, Vec<Ply<Take>>), Line> {
         }
         let disc = word.text.parse().ok().filter(|_| word.is_number());
         let disc = disc.ok_or_else(|| word.strange::<AddTo15>())?;
-        // After the end the rules refuse everybody.
+        // After the end of the game, the rules refuse either seat.
         let seat = replay.state().turn().unwrap_or(Seat::First);
         replay.submit(seat, Take(disc))?;
     }
     Ok(replay.finish())
 }
 
-/// Whether a word is the number of the turn, or of the disc, that comes after so many discs.
+/// Returns true if a word is the number of the turn, or of the disc, that follows after `discs` discs.
 fn counts(word: &Word, discs: usize) -> bool {
     let is = |number: usize| word.text == number.to_string();
     word.dotted && (is(discs + 1) || discs.is_multiple_of(2) && is(discs / 2 + 1))

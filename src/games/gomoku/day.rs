@@ -1,4 +1,4 @@
-//! The day's task: a win by fours alone, found in games that the engine plays against itself.
+//! The daily task: a win by fours alone, found in games that the engine plays against itself.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -12,38 +12,38 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Budget;
 
-/// How tasks are made and judged.
+/// The functions that create and judge daily tasks.
 pub const DAILY: Daily<Gomoku> = Daily { make, spoilt };
 
-/// How many plies the win should take, from Monday to Sunday.
+/// The desired length of the win in plies, from Monday to Sunday.
 const PLIES: [usize; 7] = [3, 5, 5, 7, 9, 11, 13];
-/// The longest win that is looked for, in plies.
+/// The longest win that is searched for, in plies.
 const MOST_PLIES: i32 = 15;
-/// The longest that may be left of a task that goes on.
+/// The longest win that counts as still possible in a task in progress, in plies.
 const LONGEST: i32 = 41;
-/// How many games are looked through for the best puzzle.
+/// The number of games after which the best puzzle found so far is used.
 const GAMES: usize = 80;
-/// How many stones are thrown before the engine plays, and how far from the middle at most.
+/// The number of random stones placed before the engine plays, and their maximum distance from the centre.
 const THROWN: std::ops::Range<usize> = 4..12;
 const NEAR: u8 = 4;
-/// How many positions the engine looks at for a move, and how many points of a hundred it does not see: so little, and so
-/// many, that games take many turns.
+/// The positions searched per move, and the percentage of points that the engine overlooks. Few positions and many
+/// overlooked points make the games varied.
 const NODES: u64 = 120;
 const BLIND: u32 = 28;
-/// How many positions a proof may take: of a win that is looked for, and of one that must be there.
+/// The maximum number of positions for a proof: of a win that is searched for, and of one that should still exist.
 const PROOF: u64 = 1500;
 const SURE: u64 = 20_000;
 
 /// A position in which the side to move wins by fours.
 struct Puzzle {
     stones: Vec<Spot>,
-    /// The win, both sides' moves, the five at its end.
+    /// The winning line: the moves of both sides, ending with the five.
     win: Vec<Spot>,
-    /// How many fours there are to begin a win with.
+    /// The number of fours that begin a win.
     ways: usize,
 }
 
-/// The first puzzle of the right length that begins with the only right four; or the one that comes next to it.
+/// Returns the first puzzle of the right length with a unique winning first move, or the closest match.
 fn make(hardness: Hardness, dice: &mut Dice) -> Task<Gomoku> {
     let wanted = PLIES[hardness.index()];
     let misses = |puzzle: &Puzzle| (puzzle.win.len().abs_diff(wanted), puzzle.ways - 1);
@@ -81,7 +81,7 @@ fn make(hardness: Hardness, dice: &mut Dice) -> Task<Gomoku> {
     }
 }
 
-/// Whether the player, who sees `view`, can't win by fours any more.
+/// Returns true if the player, who sees `view`, can no longer win by fours.
 fn spoilt(task: &Task<Gomoku>, view: &Position) -> bool {
     let mut board = Board::of(view);
     let budget = Budget { nodes: Some(SURE), ..Budget::default() };
@@ -94,7 +94,7 @@ fn spoilt(task: &Task<Gomoku>, view: &Position) -> bool {
     !last.is_some_and(|last| Search::new(board, &budget).proves(last, color))
 }
 
-/// The puzzles of a game that the engine plays against itself.
+/// Plays a game of the engine against itself, and returns the puzzles in it.
 fn play(dice: &mut Dice) -> Vec<Puzzle> {
     let config = Config::default();
     let mut board = Board::new(config.size, config.rules);
@@ -103,7 +103,7 @@ fn play(dice: &mut Dice) -> Vec<Puzzle> {
     loop {
         let (color, _) = mover(stones.len());
         let free: Vec<Spot> = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot)).collect();
-        // The game is as good as over.
+        // The board is full, or the side to move wins at once.
         if free.is_empty() || !board.fives(color).is_empty() {
             return puzzles;
         }
@@ -126,7 +126,7 @@ fn play(dice: &mut Dice) -> Vec<Puzzle> {
     }
 }
 
-/// The position as a puzzle, if there is a win by fours in it.
+/// Returns the position as a puzzle, if the side to move can win by fours.
 fn puzzle(board: &Board, stones: &[Spot]) -> Option<Puzzle> {
     let (color, _) = mover(stones.len());
     let fours = board.fours(color);
@@ -140,7 +140,7 @@ fn puzzle(board: &Board, stones: &[Spot]) -> Option<Puzzle> {
     (!win.is_empty()).then(|| Puzzle { stones: stones.to_vec(), ways: ways().max(1), win })
 }
 
-/// Whose turn it is after so many stones.
+/// Returns the colour and the seat to move after this many stones.
 fn mover(stones: usize) -> (Color, Seat) {
     if stones.is_multiple_of(2) { (Color::Black, Seat::First) } else { (Color::White, Seat::Second) }
 }

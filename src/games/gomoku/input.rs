@@ -1,13 +1,12 @@
-//! What a touch of the board means.
+//! Translates taps on the board into moves.
 //!
-//! The places are the points, row by row from the bottom left, and after them the choices that there are in the
-//! opening.
+//! The places are the points, row by row from the bottom left, followed by the choices available in the opening.
 
 use super::rules::{Choice, Gomoku, Move, Position};
 use crate::games::{Response, Tap};
 use crate::kernel::rules::{Rules, Seat};
 
-/// What `place` stands for on the board of `view`; `None` when there is no such place.
+/// Returns the move that `place` stands for on the board of `view`, or `None` if there is no such place.
 #[must_use]
 pub fn meaning(view: &Position, place: usize) -> Option<Move> {
     let lines = usize::from(view.board().lines());
@@ -17,14 +16,15 @@ pub fn meaning(view: &Position, place: usize) -> Option<Move> {
     }
 }
 
-/// The place of a choice that there is in `view`.
+/// Returns the place of a choice, if it is available in `view`.
 #[must_use]
 pub fn place_of_choice(view: &Position, choice: Choice) -> Option<usize> {
     let lines = usize::from(view.board().lines());
     view.choices().iter().position(|known| *known == choice).map(|index| lines * lines + index)
 }
 
-/// A tap on a point puts a stone there, a tap on a choice makes it; what is against the rules is told.
+/// Handles a tap: a tap on a point places a stone, a tap on a choice makes it. An illegal move is answered with the
+/// reason.
 #[must_use]
 pub fn tap(view: &Position, seat: Seat, tap: Tap) -> Response<Gomoku> {
     let Some(mv) = meaning(view, tap.place) else { return Response::Ignore(None) };

@@ -1,7 +1,8 @@
-//! Where it was lost: the last win by fours that was not made, or else the last stone that let a forced win through.
+//! Finds the move that lost a game: the last missed win by fours, or else the last stone that allowed a forced win.
 //!
-//! A win by fours is proved, and so is one that was let through: by threats, or because nothing that was tried held any more after
-//! the other's answer. That a stone holds means no more than that no win is found after it with as many positions.
+//! A missed win by fours is proved. A win that was allowed is proved too: by threats, or because no defence that was
+//! tried at the next turn held. That a better stone holds is not proved: it means that no win is found after it
+//! within the same number of positions.
 
 use super::engine::search::SURE;
 use super::engine::{Board, Search, Spot};
@@ -13,18 +14,19 @@ use crate::kernel::rules::{Outcome, Seat, Viewer};
 use crate::referee::authority::Match;
 use crate::search::brain::Budget;
 
-/// How many positions a look for a win by fours may take, and how many plies the win.
+/// The positions for a search for a win by fours, and the maximum length of the win in plies.
 const FOURS: u64 = 3000;
 const LONGEST: i32 = 31;
-/// How many positions a look for a win by threats may take, and the choice of stones that might hold.
+/// The positions for a search for a win by threats, and for the selection of stones that might hold.
 const THREATS: u64 = 12_000;
 const CHOICE: u64 = 2000;
-/// How many positions may be looked at for wins that were let through, in all.
+/// The positions for all searches for wins that were allowed.
 const MOST: u64 = 800_000;
-/// How many fours that only put off the decision are played one after the other.
+/// The number of successive fours that only delay the decision.
 const DELAYS: u32 = 3;
 
-/// The last missed win of `seat`; if it lost without any, its last stone that let the other's win through.
+/// Returns the last missed win of `seat` or, if there is none and it lost, its last stone that allowed the opponent's
+/// win.
 #[must_use]
 pub fn missed(game: &Match<Gomoku>, seat: Seat) -> Option<Missed<Move>> {
     let turns = turns(game, seat);
@@ -33,7 +35,7 @@ pub fn missed(game: &Match<Gomoku>, seat: Seat) -> Option<Missed<Move>> {
     missed_win(&turns, won).or_else(|| if lost { let_through(&turns) } else { None })
 }
 
-/// A turn of the seat in question.
+/// A turn of the seat that is analysed.
 struct Turn {
     plies: usize,
     seat: Seat,
@@ -53,7 +55,7 @@ impl Turn {
     }
 }
 
-/// The turns of a seat at which Black and White moved by turns, the last one first.
+/// Returns the seat's turns after the opening, the last one first.
 fn turns(game: &Match<Gomoku>, seat: Seat) -> Vec<Turn> {
     let mut replayed = Match::<Gomoku>::new(*game.config(), game.seed());
     let mut turns = Vec::new();
@@ -66,20 +68,20 @@ fn turns(game: &Match<Gomoku>, seat: Seat) -> Vec<Turn> {
             let (board, color) = (Board::of(&position), position.color());
             turns.push(Turn { plies, seat, board, color, played: played as Spot });
         }
-        // A ply that was played once is legal again.
+        // The move was legal when it was played, so this cannot fail.
         let _ = replayed.submit(ply.seat, ply.mv);
     }
     turns.reverse();
     turns
 }
 
-/// A budget of so many positions.
+/// Returns a budget of this many positions.
 fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }
 }
 
-/// The last turn with a win by fours that was neither begun nor there any more at the next choice. Of a seat that `won` all the
-/// same, only if the other had a win in between.
+/// Returns the last turn with a win by fours that was not begun, and that was gone at the seat's next choice. If the
+/// seat `won` nevertheless, the turn counts only if the opponent then had a proved win.
 fn missed_win(turns: &[Turn], won: bool) -> Option<Missed<Move>> {
     let budget = nodes(FOURS);
     let mut still = false;
@@ -87,7 +89,7 @@ fn missed_win(turns: &[Turn], won: bool) -> Option<Missed<Move>> {
         let Turn { board, color, played, .. } = turn;
         let there = Search::new(board.clone(), &budget).shortest_win_by_fours(*color, LONGEST);
         let gone = !still;
-        // Where a five must be answered nothing is decided.
+        // A turn at which a five must be answered decides nothing.
         if there.is_some() || board.fives(!*color).is_empty() {
             still = there.is_some();
         }
@@ -115,10 +117,10 @@ fn missed_win(turns: &[Turn], won: bool) -> Option<Missed<Move>> {
     })
 }
 
-/// The last turn whose stone let the other's win through where another one would have held.
+/// Returns the last turn whose stone allowed the opponent's win although another stone would have held.
 fn let_through(turns: &[Turn]) -> Option<Missed<Move>> {
     let mut left = MOST;
-    // Whether nothing held at the turn after this one.
+    // True if nothing held at the turn after this one.
     let mut too_late = false;
     for turn in turns {
         let Turn { board, color, played, .. } = turn;
@@ -141,8 +143,8 @@ fn let_through(turns: &[Turn]) -> Option<Missed<Move>> {
     None
 }
 
-/// The stones of `color`, other than the one that was played, after which no win is found; those first that the engine
-/// holds for the best.
+/// Returns the stones of `color`, other than the one played, after which no win is found, the engine's favourites
+/// first.
 fn holding(board: &Board, color: Color, played: Spot, left: &mut u64) -> Vec<Spot> {
     let budget = nodes(CHOICE);
     let Some(finding) = Search::new(board.clone(), &budget).run(color, &[]) else { return Vec::new() };
@@ -152,8 +154,8 @@ fn holding(board: &Board, color: Color, played: Spot, left: &mut u64) -> Vec<Spo
     others.filter(|spot| holds(&mut board.clone(), *spot, color, DELAYS, left)).collect()
 }
 
-/// Whether no win is found for the other after this stone. A four that the other must answer holds only if something
-/// does after it; so many more fours are looked at.
+/// Returns true if no win of the opponent is found after this stone. A four must be answered, so it only delays the
+/// decision: it holds if the engine's move after the answer does. At most `delays` such fours are followed.
 fn holds(board: &mut Board, spot: Spot, color: Color, delays: u32, left: &mut u64) -> bool {
     if *left == 0 {
         return false;
@@ -171,18 +173,18 @@ fn holds(board: &mut Board, spot: Spot, color: Color, delays: u32, left: &mut u6
     })
 }
 
-/// What is known of a win of the side to move.
+/// The result of a search for a win of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Win {
-    /// Fours, or fours and threes, force it.
+    /// Fours, or fours and threes, force a win.
     Proved,
-    /// The search has found one, which leaves out moves of the defence.
+    /// The search, which omits some defensive moves, has found a win.
     Likely,
-    /// None is found.
+    /// No win was found.
     No,
 }
 
-/// Whether `color`, who is to move, wins; `None` when a five must be answered first.
+/// Searches for a win of `color`, who is to move. Returns `None` if a five must be answered first.
 fn win(board: &Board, color: Color, left: &mut u64) -> Option<Win> {
     if !board.fives(color).is_empty() {
         return Some(Win::Proved);
@@ -195,7 +197,7 @@ fn win(board: &Board, color: Color, left: &mut u64) -> Option<Win> {
     let finding = Search::new(board.clone(), &nodes(THREATS)).run(color, &[])?;
     *left = left.saturating_sub(finding.nodes);
     Some(match finding.value {
-        // What threats alone have proved has no depth.
+        // Depth 0 means that threats alone proved the win.
         SURE.. if finding.depth == 0 => Win::Proved,
         SURE.. => Win::Likely,
         _ => Win::No,

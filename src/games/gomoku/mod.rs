@@ -1,4 +1,4 @@
-//! Gomoku: stones on a kaya board, and whoever first has five in a row wins. Four rule sets.
+//! Gomoku: the first player with five stones in a row wins. Played by one of four rule sets.
 
 mod arena;
 pub mod brains;
@@ -89,7 +89,7 @@ impl Game for Gomoku {
         input::tap(view, seat, tap)
     }
 
-    /// How many stones of the winner's the five took.
+    /// Returns the number of stones that `seat` placed, if it won.
     fn figures(game: &Match<Self>, seat: Seat) -> Vec<(&'static str, u32)> {
         let stone = |ply: &&Ply<Move>| ply.seat == seat && matches!(ply.mv, Move::Place(_));
         let won = game.outcome() == Some(Outcome::Win(seat));

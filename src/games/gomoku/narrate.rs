@@ -1,10 +1,10 @@
-//! Events in words.
+//! Messages about events of the game.
 
 use super::rules::{Choice, Color, Event, Point};
 use crate::games::Voices;
 use crate::kernel::line::Line;
 
-/// The line that tells the players of `event`.
+/// Returns the message about `event`.
 #[must_use]
 pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     let line = match event {
@@ -29,7 +29,7 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     vec![line]
 }
 
-/// A row by its ends, "E4–I8": the same in every language.
+/// Formats a row by its ends, as in "E4–I8". The format is the same in every language.
 #[must_use]
 pub fn row(line: &[Point]) -> String {
     match line {

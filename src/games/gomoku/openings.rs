@@ -1,9 +1,9 @@
-//! Twelve openings in which neither side stands clearly better, for measuring brains against each other.
+//! Twelve balanced openings for matches between brains.
 
 use super::rules::{Config, Move, Opening, Point, Size};
 
-/// The stones in turn, Black first, on 15 lines. Each was thrown at random, valued near zero by the engine, and
-/// then won by either side at least twice in eight games of the engine, made a little blind, against itself.
+/// The stones in turn, Black first, on 15 lines. They were placed at random, evaluated near zero by the engine, and
+/// then won by either side at least twice in eight games of the engine, with some points overlooked, against itself.
 const OPENINGS: [&str; 12] = [
     "K9 J7 J5 J10",
     "G5 F10 K10 J10",
@@ -19,13 +19,13 @@ const OPENINGS: [&str; 12] = [
     "E9 H8 K5 G9",
 ];
 
-/// The openings as points.
+/// Returns the openings as points.
 #[must_use]
 pub fn points() -> Vec<Vec<Point>> {
     OPENINGS.iter().map(|opening| opening.split_whitespace().filter_map(Point::parse).collect()).collect()
 }
 
-/// The openings as moves of a game of `config`; none when it has another board, or an opening of its own.
+/// Returns the openings as moves of a game of `config`. Empty if it has another board or an opening of its own.
 #[must_use]
 pub fn of(config: &Config) -> Vec<Vec<Move>> {
     if config.size != Size::Fifteen || config.opening != Opening::Plain {

@@ -1,4 +1,4 @@
-//! What can be changed of a preset: the board's size and how the game opens.
+//! The options that modify a preset: the board's size and the opening.
 
 use super::rules::{Config, Opening, Size};
 use crate::games::GameOption;
@@ -8,7 +8,7 @@ const SIZES: [Size; 3] = [Size::Thirteen, Size::Fifteen, Size::Nineteen];
 const OPENINGS: [Opening; 5] =
     [Opening::Plain, Opening::Swap2, Opening::Handicap(1), Opening::Handicap(2), Opening::Handicap(3)];
 
-/// Size and opening.
+/// The options.
 pub const OPTIONS: &[GameOption<Config>] = &[
     GameOption {
         name: "size",

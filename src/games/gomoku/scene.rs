@@ -1,4 +1,4 @@
-//! How Gomoku is shown: a kaya board with two bowls, slate and shell stones.
+//! Gomoku's scene: a kaya board, two bowls, and stones of slate and shell.
 
 mod board;
 mod bowls;
@@ -36,12 +36,12 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::authority::Match;
 
-/// The numbers of the moves, on the stones.
+/// The overlay with the move numbers on the stones.
 const NUMBERS: &str = "numbers";
-/// The points that the rules forbid to Black.
+/// The overlay with the points that are forbidden to Black.
 const FORBIDDEN: &str = "forbidden";
 
-/// Puts the board on the desk and lets it be played on.
+/// Registers the scene, and makes the game playable.
 pub fn plugin(app: &mut App) {
     app.add_words(include_str!("../../../assets/locales/en/gomoku.ftl"))
         .add_cues(&[
@@ -107,7 +107,7 @@ fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
     });
 }
 
-/// The stone of a colour.
+/// Returns the shade of a stone of this colour.
 fn shade(color: Color) -> Shade {
     match color {
         Color::Black => Shade::Dark,
@@ -131,7 +131,7 @@ impl Scene for Gomoku {
                 name: point.to_string(),
                 label: Line::new(id).text("point", point.to_string()),
                 center: goban.place(point.column.into(), point.row.into()),
-                // A gap to the next one, so that arrows find their straight neighbour nearer than the slanting one.
+                // A gap between neighbours, so that the arrow keys prefer the straight neighbour to the diagonal one.
                 size: Vec2::splat(goban.pitch() * 0.98),
                 enabled: takes && view.board().look(point) == Occupancy::Empty,
                 tag: false,
@@ -185,7 +185,8 @@ impl Scene for Gomoku {
     }
 }
 
-/// The tags of the opening's choices, while somebody has them: on the board, as low as no stone lies under them.
+/// Returns the buttons for the choices of the opening, if the player has any. They are on the board, in the lowest
+/// row in which they cover no stone.
 fn choices(view: &Position, board: Board) -> Vec<Place> {
     let size = match board.form {
         Form::Wide => Vec2::new(190.0, 44.0),

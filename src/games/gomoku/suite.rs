@@ -1,5 +1,4 @@
-//! Puzzles to measure the engine with: positions in which the side to move wins by fours alone, a line of text
-//! each.
+//! Puzzles that measure the engine: positions in which the side to move wins by fours alone, one per line of text.
 
 use std::fmt;
 
@@ -17,61 +16,63 @@ pub const RULES: [(&str, RuleSet); 4] = [
     ("caro", RuleSet::Caro),
 ];
 
-/// The sizes of the board by the number of their lines.
+/// The board sizes by number of lines.
 const SIZES: [(&str, Size); 3] = [("13", Size::Thirteen), ("15", Size::Fifteen), ("19", Size::Nineteen)];
 
 /// A set of puzzles.
 #[derive(Clone, Copy, Debug)]
 pub struct Set {
-    /// What it is called.
+    /// The name of the set.
     pub name: &'static str,
-    /// From which to which number of plies the wins of each kind take.
+    /// The minimum and maximum length of the wins of each kind, in plies.
     pub kinds: &'static [(i32, i32)],
 }
 
-/// The sets: one that four makes and up to seven fours, and seven to fifteen fours, which are rare and so of fewer kinds.
+/// All sets: "short" wins with one to seven fours, and "long" ones with seven to fifteen, which are rare and
+/// therefore have fewer kinds.
 pub const SETS: [Set; 2] = [
     Set { name: "short", kinds: &[(3, 3), (5, 5), (7, 7), (9, 9), (11, 11), (13, 13), (15, 15)] },
     Set { name: "long", kinds: &[(15, 17), (19, 31)] },
 ];
 
 impl Set {
-    /// The fewest plies of a win.
+    /// Returns the minimum length of a win in plies.
     #[must_use]
     pub fn least(&self) -> i32 {
         self.kinds.iter().map(|kind| kind.0).min().unwrap_or_default()
     }
 
-    /// The most plies of a win.
+    /// Returns the maximum length of a win in plies.
     #[must_use]
     pub fn most(&self) -> i32 {
         self.kinds.iter().map(|kind| kind.1).max().unwrap_or_default()
     }
 
-    /// The number of the kind that a win of so many plies is of; that of no kind is none of them.
+    /// Returns the index in `kinds` of the kind to which a win of this length belongs, or the number of kinds if it
+    /// belongs to none.
     #[must_use]
     pub fn kind(&self, plies: i32) -> usize {
         self.kinds.iter().take_while(|kind| !(kind.0..=kind.1).contains(&plies)).count()
     }
 }
 
-/// A position with a forced win in it.
+/// A position with a forced win.
 ///
-/// Written down: the rules, the number of lines, the side to move, the plies of its win, and the stones in turn,
-/// as in `caro 15 black 3 F8 A1 G8 A3 H8 A5`.
+/// Its text consists of the rule set, the number of lines, the side to move, the length of the win in plies, and the
+/// stones in turn, as in `caro 15 black 3 F8 A1 G8 A3 H8 A5`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzle {
-    /// The position, in which the game goes on.
+    /// The position, in which the game is not over.
     pub position: Position,
-    /// How many plies the shortest win by fours takes against the longest defence, the five counted.
+    /// The length in plies of the shortest win by fours against the longest defence, including the five.
     pub plies: i32,
 }
 
 impl Puzzle {
-    /// Reads a puzzle as it is written down. That the win is there is not checked.
+    /// Parses a puzzle. The win is not verified.
     ///
     /// # Errors
-    /// It is no puzzle, or no game leads to its position; why, in one line.
+    /// The text is not a puzzle, or no game leads to its position. The message is one line.
     pub fn parse(line: &str) -> Result<Self, String> {
         let mut words = line.split_whitespace();
         let mut next = |what: &str| words.next().ok_or_else(|| format!("the {what} is missing"));
@@ -100,8 +101,8 @@ impl Puzzle {
         Ok(Self { position, plies })
     }
 
-    /// Whether the side to move, after its stone on `point`, wins by fours whatever the other answers. The proof
-    /// takes as many positions as it needs.
+    /// Returns true if the side to move wins by fours after its stone on `point`, whatever the opponent answers. The
+    /// number of positions is not limited.
     #[must_use]
     pub fn is_solved_by(&self, point: Point) -> bool {
         let budget = Budget::default();
@@ -121,7 +122,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The name of a side.
+/// Returns the name of a side.
 fn side_of(color: Color) -> &'static str {
     match color {
         Color::Black => "black",
@@ -129,12 +130,12 @@ fn side_of(color: Color) -> &'static str {
     }
 }
 
-/// What is called so.
+/// Returns the value with this name.
 fn value<T: Copy>(named: &[(&str, T)], name: &str) -> Option<T> {
     named.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
 }
 
-/// How it is called.
+/// Returns the name of this value.
 fn name<T: PartialEq>(named: &[(&'static str, T)], value: T) -> &'static str {
     named.iter().find(|(_, known)| *known == value).map_or("", |(name, _)| name)
 }

@@ -1,9 +1,9 @@
-//! After the battle: how much of it was luck, how much aim, and how much how the fleets lay.
+//! Analysis of a finished battle: the shares of luck, aim and placing in the result.
 //!
-//! Before each shot the Admiral is asked, who knows only what the shooter knew, how likely a ship was on each
-//! square. What was hit beyond that is luck; what a likelier square promised beyond the one chosen is aim. Hits
-//! are counted as shots at the Navigator's rate: so many shots as it takes for a hit on the same fleet. How a fleet
-//! lay is measured by letting the Navigator sink it time and again, and as often fleets that are laid out by chance.
+//! For each shot, the Admiral estimates the probability of a ship on each square from what the shooter knew. Hits
+//! beyond the expected number are luck; the difference in probability between the chosen square and the best one
+//! is aim. Hits are converted to shots at the Navigator's rate: the number of shots that it needs per hit on the
+//! same fleet. Placing is measured by letting the Navigator sink the fleet many times, and as many random fleets.
 
 use super::brains::admiral::Admiral;
 use super::brains::gunner::Gunner;
@@ -14,37 +14,37 @@ use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::Seat;
 use crate::search::brain::Budget;
 
-/// Fleets that the Admiral draws for each shot.
+/// Number of fleets that the Admiral samples per shot.
 const DRAWN: u64 = 300;
-/// How often each fleet is sunk, and as many fleets by chance.
+/// Number of times that each fleet is sunk, and the number of random fleets it is compared with.
 const TRIALS: usize = 50;
 
-/// What a shot promised.
+/// The evaluation of a shot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// The shot that was fired, with its answer.
+    /// The shot, with its answer.
     pub shot: Shot,
-    /// How likely a ship was there, from 0 to 1.
+    /// Probability of a ship on its square.
     pub chance: f64,
-    /// How likely one was on the likeliest square, from 0 to 1.
+    /// Probability of a ship on the most likely square.
     pub best: f64,
-    /// How likely a ship was on each square, from 0 to 1; squares that could hold none are missing.
+    /// Probability of a ship on each square, without the squares that can't hold one.
     pub map: Vec<(Cell, f32)>,
 }
 
-/// What a side owes to luck, aim and placing, in shots; more is better for it.
+/// The effects of luck, aim and placing on one side's result, in shots; higher is better for that side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
-    /// Shots that luck saved; below 0, that it cost.
+    /// Number of shots saved by luck; negative if luck cost shots.
     pub luck: f64,
-    /// Shots that were lost by firing elsewhere than where a ship was likeliest; never above 0.
+    /// Number of shots lost by firing at less likely squares; never positive.
     pub aim: f64,
-    /// How many more shots this side's fleet takes to be sunk than one laid out by chance.
+    /// Number of shots that this side's fleet takes to sink, in excess of a random one.
     pub placing: f64,
 }
 
 impl Verdict {
-    /// What this side owes to what beyond the other side: above 0, it was better for this one.
+    /// Returns the differences to the opponent's verdict; positive values favour this side.
     #[must_use]
     pub fn against(self, other: Self) -> Self {
         Self {
@@ -55,19 +55,20 @@ impl Verdict {
     }
 }
 
-/// An analysis under way: it is done in small steps, so that nothing waits for it.
+/// An analysis in progress. It runs in small steps, so that it does not block a frame.
 #[derive(Debug)]
 pub struct Analysis {
     view: View,
     fleets: [Layout; 2],
     readings: Vec<Reading>,
-    /// For each seat, shots that its fleet took and that one by chance took.
+    /// For each seat, pairs of the shots needed for its own fleet and for a random one.
     trials: [Vec<(u32, u32)>; 2],
     dice: Dice,
 }
 
 impl Analysis {
-    /// Begins with a battle that is over; `None` when it is not. The same seed gives the same analysis.
+    /// Starts the analysis of a finished battle, or returns `None` if it is not over. The same seed gives the same
+    /// analysis.
     #[must_use]
     pub fn new(view: &View, seed: u64) -> Option<Self> {
         let over = matches!(view.course().phase(), Phase::Over(_));
@@ -82,7 +83,7 @@ impl Analysis {
         })
     }
 
-    /// Does a small part of the work, a few milliseconds; false when there is none left.
+    /// Does a few milliseconds of work. Returns false if there is none left.
     pub fn step(&mut self) -> bool {
         let number = self.readings.len();
         if let Some(shot) = self.view.course().shots().get(number).copied() {
@@ -95,7 +96,7 @@ impl Analysis {
         };
         let config = self.view.course().config();
         let own = shots_needed(config, &self.fleets[seat.index()], &mut self.dice);
-        // A fleet that stands fits, so another is found; if not, it is compared with itself.
+        // The fleet fits, so a random layout is found too; otherwise the fleet is compared with itself.
         let other = descending(config, &mut self.dice)
             .map_or(own, |layout| shots_needed(config, &layout, &mut self.dice));
         self.trials[seat.index()].push((own, other));
@@ -112,13 +113,13 @@ impl Analysis {
         Reading { shot, chance, best, map }
     }
 
-    /// What shot `number`, counted from 0, promised; `None` while that has not been looked at.
+    /// The evaluation of shot `number`, counted from 0, or `None` if it has not been evaluated yet.
     #[must_use]
     pub fn reading(&self, number: usize) -> Option<&Reading> {
         self.readings.get(number)
     }
 
-    /// What `seat` owes to what; `None` before the work is done.
+    /// The verdict for `seat`, or `None` until the analysis is complete.
     #[must_use]
     pub fn verdict(&self, seat: Seat) -> Option<Verdict> {
         if self.trials.iter().any(|trials| trials.len() < TRIALS) {

@@ -1,53 +1,53 @@
-//! The best play against a fleet that does not fire back: how few shots sink it, on average, found exactly.
+//! Exact solver for the minimum average number of shots that sink a fleet which does not fire back.
 //!
-//! It is a search through all that can be known (dynamic programming over information states). What the shots so
-//! far leave open is a set of layouts, all equally likely; the best shot costs the fewest misses over all of them
-//! together. Where a ship surely lies is fired at first: that has to be done anyway, and only adds to what is
-//! known. Ships never touch and sinking is announced, so the set follows from three things: the squares where a deck
-//! may still be found, the hits on ships that have not sunk, and the ships left. States that differ only by
-//! a turn, a mirror or a shift cost the same and are solved once.
+//! It applies dynamic programming to information states. The shots so far leave a set of possible layouts, all
+//! equally likely; the best shot minimises the total number of misses over all of them. A square where a ship is
+//! certain is fired at first: it has to be hit anyway, and its answer can only add information. Ships never touch
+//! and sinking is announced, so the set of layouts is determined by three things: the squares where a deck may
+//! still be found, the hits on ships still afloat, and the remaining ships. States equal up to rotation,
+//! reflection or translation have the same value and are solved once.
 //!
-//! For small fields only: a field of five squares each way has millions of states, one of six about a thousand times
-//! as many.
+//! Suitable for small fields only: a 5 by 5 field has millions of states, a 6 by 6 field about a thousand times as
+//! many.
 
 use std::collections::HashMap;
 
 use super::layouts::FreeSquares;
 use super::rules::{Config, Fleet, RuleSet, Ship};
 
-/// The largest field, in columns and rows, that a state has room for.
+/// Maximum number of columns and rows, limited by the size of a state key.
 pub const MOST_SIZE: u8 = 7;
-/// The most ships.
+/// Maximum number of ships.
 pub const MOST_SHIPS: usize = 16;
-/// The most layouts.
+/// Maximum number of layouts.
 pub const MOST_LAYOUTS: usize = 1 << 20;
-/// About how many bytes a state takes while the memory grows.
+/// Approximate memory per state, in bytes, while the hash map grows.
 pub const STATE_BYTES: usize = 112;
 
-/// What the best play needs.
+/// The result of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BestPlay {
-    /// In how many ways the fleet can lie.
+    /// Number of layouts of the fleet.
     pub layouts: usize,
-    /// How many shots sink all of these, each from the beginning.
+    /// Total number of shots to sink all layouts, each from the start.
     pub shots: u64,
-    /// How many states were looked at.
+    /// Number of states solved.
     pub states: usize,
 }
 
-/// Why the best play was not found.
+/// A reason why the best play was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsolved {
-    /// The field is larger than [`MOST_SIZE`], or there are more ships than [`MOST_SHIPS`] or none.
+    /// The field is larger than [`MOST_SIZE`], or the number of ships is 0 or above [`MOST_SHIPS`].
     OutOfRange,
-    /// The fleet can't be laid out there.
+    /// The fleet does not fit on the field.
     NoRoom,
-    /// There are more layouts than [`MOST_LAYOUTS`], or more states than may be remembered.
+    /// There are more than [`MOST_LAYOUTS`] layouts, or more states than allowed.
     TooMany,
 }
 
-/// Every way in which a fleet can lie under school rules on a field of `size` columns and rows, each once; about the first
-/// [`MOST_LAYOUTS`] of them if there are more.
+/// Lists every layout of a fleet under the school rules on a field with `size` columns and rows, each once. Stops
+/// just above [`MOST_LAYOUTS`].
 #[must_use]
 pub fn layouts(size: u8, fleet: &Fleet) -> Vec<Vec<Ship>> {
     let config = Config { rules: RuleSet::School, size, fleet: fleet.clone(), ..Config::school() };
@@ -56,8 +56,8 @@ pub fn layouts(size: u8, fleet: &Fleet) -> Vec<Vec<Ship>> {
     found
 }
 
-/// Lays the ships of these lengths beside those that lie; of one length in ascending order, so that no layout is
-/// found twice.
+/// Adds the ships of lengths `left` to those already placed. Ships of equal length are in ascending order, so that
+/// no layout is found twice.
 fn lay_out(left: &[u8], room: FreeSquares, ships: &mut Vec<Ship>, found: &mut Vec<Vec<Ship>>) {
     let Some((&length, left)) = left.split_first() else {
         found.push(ships.clone());
@@ -76,14 +76,14 @@ fn lay_out(left: &[u8], room: FreeSquares, ships: &mut Vec<Ship>, found: &mut Ve
     }
 }
 
-/// Finds what the best play needs against this fleet under school rules on a field of `size` columns and rows, if
-/// all layouts are equally likely and no more than `most` states have to be remembered.
+/// Computes the best play against this fleet under the school rules on a field with `size` columns and rows. All
+/// layouts are taken as equally likely, and at most `most` states are stored.
 ///
-/// The figure is exact: no rounding, no sampling. How long it takes grows with the states, some hundred thousand a
-/// second.
+/// The result is exact: no rounding, no sampling. The running time grows with the number of states; some hundred
+/// thousand are solved per second.
 ///
 /// # Errors
-/// Says why it was not found.
+/// Returns the reason if the field or the fleet is out of range, there is no layout, or a limit is exceeded.
 pub fn best_play(size: u8, fleet: &Fleet, most: usize) -> Result<BestPlay, Unsolved> {
     if size > MOST_SIZE || !(1..=MOST_SHIPS).contains(&fleet.lengths().len()) {
         return Err(Unsolved::OutOfRange);
@@ -102,12 +102,12 @@ pub fn best_play(size: u8, fleet: &Fleet, most: usize) -> Result<BestPlay, Unsol
     Ok(BestPlay { layouts: all.len(), shots: u64::from(misses) + hits, states: solver.known.len() })
 }
 
-/// Squares of the field, the one in column `c` and row `r` as bit `8 r + c`.
+/// A bitboard; the square in column `c` and row `r` is bit `8 r + c`.
 type Squares = u64;
 
-/// A layout.
+/// A layout as bitboards.
 struct Layout {
-    /// Its ships, the longest first.
+    /// The ships, longest first.
     ships: Vec<Squares>,
     decks: Squares,
 }
@@ -123,31 +123,32 @@ impl Layout {
     }
 }
 
-/// What has come of the shots so far.
+/// An information state: the result of the shots so far.
 #[derive(Clone, Copy, Default)]
 struct State {
-    /// Squares that were fired at, and the rims of ships that have sunk.
+    /// Squares fired at, and the surroundings of sunk ships.
     shut: Squares,
-    /// Hits on ships that have not sunk.
+    /// Hits on ships still afloat.
     hits: Squares,
-    /// Ships that have sunk.
+    /// Squares of sunk ships.
     sunk: Squares,
-    /// Which of the fleet's ships those are, the first of a length first.
+    /// Bit mask of the sunk ships by their index in the fleet. Among ships of equal length, the lowest index is
+    /// set first.
     gone: u16,
 }
 
-/// What comes of a shot: the layouts that agree with each answer.
+/// The layouts consistent with each answer to a shot.
 #[derive(Default)]
 struct Answers {
     miss: Vec<u32>,
     hit: Vec<u32>,
     sunk: Vec<u32>,
-    /// The ship that sinks, by its squares and its place in the fleet. All layouts in `sunk` have the same one there, as
-    /// it is made of the hits beside the shot.
+    /// The ship that sinks: its squares and its index in the fleet. It is the same in all layouts of `sunk`, since
+    /// it consists of the shot and the hits next to it.
     ship: (Squares, usize),
 }
 
-/// A search, with the misses of all states that were solved.
+/// The solver, with a transposition table of the misses of all solved states.
 struct Solver {
     layouts: Vec<Layout>,
     known: HashMap<u128, u32>,
@@ -155,7 +156,7 @@ struct Solver {
 }
 
 impl Solver {
-    /// The fewest misses that sink all of these layouts, each from here on, together.
+    /// Returns the minimum total number of misses to sink all of these layouts, each from this state on.
     fn misses(&mut self, layouts: &[u32], state: State) -> Result<u32, Unsolved> {
         if layouts.len() <= 1 {
             return Ok(0);
@@ -199,7 +200,7 @@ impl Solver {
         Ok(best)
     }
 
-    /// The open squares, the most likely to be hit first.
+    /// The open squares, ordered by the number of layouts with a ship there, highest first.
     fn likely(&self, layouts: &[u32], open: Squares) -> Vec<Squares> {
         let mut squares: Vec<_> =
             (0..64).map(|square| 1 << square).filter(|square| open & square != 0).collect();
@@ -210,7 +211,7 @@ impl Solver {
         squares
     }
 
-    /// What comes of a shot at an open square.
+    /// Splits the layouts by the answer to a shot at an open square.
     fn answers(&self, layouts: &[u32], state: State, shot: Squares) -> Answers {
         let mut answers = Answers::default();
         for &number in layouts {
@@ -227,7 +228,7 @@ impl Solver {
         answers
     }
 
-    /// The first place in the fleet of a ship as long as number `ship` that has not sunk.
+    /// The lowest index in the fleet of a ship still afloat with the same length as `ship`.
     fn place(&self, gone: u16, ships: &[Squares], ship: usize) -> usize {
         let decks = |place: &usize| ships[*place].count_ones();
         let free = |place: &usize| gone >> place & 1 == 0 && decks(place) == decks(&ship);
@@ -235,13 +236,13 @@ impl Solver {
     }
 }
 
-/// These squares with all around them. What falls off the field is of no account.
+/// Returns the squares with all their neighbours. Squares beyond the field are irrelevant.
 fn grown(squares: Squares) -> Squares {
     let row = squares | (squares << 1 & !0x0101_0101_0101_0101) | (squares >> 1 & !0x8080_8080_8080_8080);
     row | row << 8 | row >> 8
 }
 
-/// A number for a state that is the same for all that differ by a turn, a mirror or a shift.
+/// The table key of a state. Equal for states that differ only by rotation, reflection or translation.
 fn key(open: Squares, hits: Squares, gone: u16) -> u128 {
     let (mut pair, mut least) = ([open, hits], u128::MAX);
     for turn in 0..8 {
@@ -253,13 +254,13 @@ fn key(open: Squares, hits: Squares, gone: u16) -> u128 {
     least | u128::from(gone) << 112
 }
 
-/// How far squares must be shifted for the first column and row with any of them to come first.
+/// The right shift that moves the squares to the first column and row.
 fn corner(squares: Squares) -> u32 {
     let column = (0..3).fold(squares, |folded, step| folded | folded >> (32 >> step)) as u8;
     (squares.trailing_zeros() & !7) + column.trailing_zeros()
 }
 
-/// Columns as rows (Warren, Hacker's Delight, 7-3).
+/// Transposes columns and rows (Warren, Hacker's Delight, 7-3).
 fn transposed(squares: Squares) -> Squares {
     let swap = |squares: Squares, by: u32, mask: Squares| {
         let changed = (squares ^ squares >> by) & mask;
@@ -269,7 +270,7 @@ fn transposed(squares: Squares) -> Squares {
     swap(swap(squares, 14, 0x0000_cccc_0000_cccc), 28, 0x0000_0000_f0f0_f0f0)
 }
 
-/// A quarter turn.
+/// Rotates by a quarter turn.
 fn turned(squares: Squares) -> Squares {
     transposed(squares).swap_bytes()
 }

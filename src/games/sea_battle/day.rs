@@ -1,4 +1,4 @@
-//! The day's task: to sink a fleet that does not fire back.
+//! The daily task: sink a fleet that does not fire back.
 
 use super::brains::admiral::aim;
 use super::brains::admiral::prior::Prior;
@@ -14,20 +14,21 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Budget;
 
-/// How tasks are made. As long as something is afloat, the task can be done.
+/// The daily tasks. A task never fails: it stays solvable as long as a ship is afloat.
 pub const DAILY: Daily<SeaBattle> = Daily { make, spoilt: |_, _| false };
 
-/// How often each fleet is fired at to find out how hard it is.
+/// Number of times that the Navigator sinks each fleet, to measure its difficulty.
 const TRIALS: u32 = 3;
-/// How many fleets there are of each rank.
+/// Number of fleets per level of difficulty.
 const ALIKE: usize = 3;
-/// How many fleets the Admiral imagines for a shot: a task is to be made in a moment.
+/// Number of fleets that the Admiral samples per shot, small enough to create a task in a moment.
 const FLEETS: u64 = 800;
-/// A fleet along the edges is the roomiest of so many.
+/// Number of candidates from which [`roomiest`] takes a fleet along the edges.
 const ROOMIEST: usize = 60;
 
-/// A fleet is as hard as its rank says among seven, some of them laid out by chance and some along the edges, by the shots
-/// that the Navigator needs. The par is the Admiral's, who is not asked before, so that no lucky day of theirs is chosen.
+/// Creates the task of a given hardness. Fleets are ranked by the number of shots that the Navigator needs; about
+/// half of them are random, the others lie along the edges. The par is the Admiral's, measured only on the chosen
+/// fleet, so that the choice does not favour fleets on which the Admiral was lucky.
 fn make(hardness: Hardness, dice: &mut Dice) -> Task<SeaBattle> {
     let config = Config { alone: true, ..Config::school() };
     let mut fleets: Vec<(u32, Layout)> = (0..Hardness::ALL.len() * ALIKE)
@@ -44,7 +45,7 @@ fn make(hardness: Hardness, dice: &mut Dice) -> Task<SeaBattle> {
     let prior = Prior::of_days(&config);
     let chart = sunk(&config, &layout, |chart| aim(&prior, chart, &budget, dice).cell);
     let shots = chart.shots();
-    // The player's own fleet lies there for the rules' sake: nobody fires at it.
+    // The rules require the player's own fleet, though nobody fires at it.
     let own = ready_made(&config, 0).unwrap_or_default();
     Task {
         config,

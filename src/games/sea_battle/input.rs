@@ -1,7 +1,8 @@
-//! What a touch of the paper means, while the fleets are being placed and in the battle.
+//! Input on the squared paper, in the placing phase and in the battle.
 //!
-//! In the battle the places are the squares of the other's field, row by row from the top left. Before it they are
-//! those of the player's own field, and after them the berths in the port and the [actions](Action).
+//! During the battle, the places of the board are the squares of the opponent's field, row by row from the top
+//! left. In the placing phase they are the squares of the player's own field, followed by the berths in the port
+//! and the [actions](Action).
 
 pub mod placing;
 
@@ -11,21 +12,21 @@ use crate::games::{Response, Tap, Touch};
 use crate::kernel::rules::{Rules, Seat};
 pub use placing::{Action, Hand, REMEMBERED, Spot};
 
-/// What a player has begun and not yet said.
+/// Input that is not part of a move yet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draft {
-    /// The fleet as it lies so far, and whose it is; `None` before anything has been done to it.
+    /// The seat that is placing, with its fleet so far; `None` until it has been changed.
     pub placing: Option<(Seat, Placing)>,
-    /// The ship in hand.
+    /// The ship being moved.
     pub hand: Option<Hand>,
-    /// Layouts that have been remembered.
+    /// The saved layouts.
     pub remembered: [Option<Layout>; REMEMBERED],
-    /// The squares of the other's field in which each seat has pencilled "nothing here".
+    /// Squares of the opponent's field that each seat has marked as empty.
     pub pencilled: [Cells; 2],
 }
 
 impl Draft {
-    /// The fleet of `seat` as it lies so far.
+    /// Returns the fleet of `seat` as placed so far.
     #[must_use]
     pub fn fleet(&self, config: &Config, seat: Seat) -> Placing {
         let own = self.placing.as_ref().filter(|(owner, _)| *owner == seat);
@@ -33,26 +34,26 @@ impl Draft {
     }
 }
 
-/// Whether `seat` has its fleet to place in `view`.
+/// Returns true if `seat` still has to place its fleet.
 #[must_use]
 pub fn places(view: &View, seat: Seat) -> bool {
     view.course().phase() == Phase::Placing && !view.course().placed(seat)
 }
 
-/// The place of a square.
+/// The place index of a square.
 #[must_use]
 pub fn place(config: &Config, cell: Cell) -> usize {
     usize::from(cell.row) * usize::from(config.size) + usize::from(cell.column)
 }
 
-/// The square of a place; `None` when the place is no square.
+/// The square of a place index, or `None` if the place is not a square.
 #[must_use]
 pub fn square(config: &Config, place: usize) -> Option<Cell> {
     let size = usize::from(config.size);
     (place < size * size).then(|| Cell::new((place % size) as u8, (place / size) as u8))
 }
 
-/// What a touch means; what is against the rules is told.
+/// Handles a tap. An illegal move is ignored, with its reason for the player.
 #[must_use]
 pub fn tap(view: &View, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBattle> {
     if places(view, seat) {
@@ -76,7 +77,7 @@ pub fn tap(view: &View, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBatt
     }
 }
 
-/// What stays of a draft: marks always, a fleet until it stands.
+/// Removes what is outdated from the draft: the fleet once it has been placed. Pencil marks are kept.
 #[must_use]
 pub fn settle(view: &View, mut draft: Draft) -> Draft {
     let stands = |(seat, _): &(Seat, Placing)| !places(view, *seat);

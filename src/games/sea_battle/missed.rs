@@ -1,4 +1,4 @@
-//! Where it was lost: the shot that promised least, compared with what the Admiral would have expected elsewhere.
+//! The worst shot of a finished battle, compared with the best square in the Admiral's evaluation.
 
 use super::brains::admiral::prior::Prior;
 use super::brains::admiral::promise::Promise;
@@ -11,16 +11,17 @@ use crate::kernel::rules::{Seat, Viewer};
 use crate::referee::authority::Match;
 use crate::search::brain::Budget;
 
-/// Fleets that the Admiral draws for every shot, and for the one that is told of.
+/// Number of fleets that the Admiral samples for each shot, and for the one that is reported.
 const DRAWN: u64 = 300;
 const TOLD: u64 = 4000;
-/// How much less likely than elsewhere a hit must have been. By as much it must have been worth less, in hits: the answer to a
-/// shot that is less likely to hit can tell more.
+/// Minimum loss of a shot in hit probability, and in worth (measured in hits), compared with the best square. Both
+/// are required, because the answer to a shot that is less likely to hit can be more informative.
 const CLEAR: f64 = 0.2;
-/// Squares that differ by no more than this are as good.
+/// Maximum difference in probability between squares considered equally good.
 const ALIKE: f64 = 0.02;
 
-/// The shot of `seat` that was furthest below the best one, the last of several; `None` when none was far below.
+/// Returns the shot of `seat` that lost most compared with the best square, the last one on a tie, or `None` if
+/// its loss is below [`CLEAR`].
 #[must_use]
 pub fn missed(game: &Match<SeaBattle>, seat: Seat) -> Option<Missed<Move>> {
     let view = game.view(Viewer::Seat(seat));
@@ -55,15 +56,15 @@ pub fn missed(game: &Match<SeaBattle>, seat: Seat) -> Option<Missed<Move>> {
     Some(Missed { plies, seat, better, why, asked: Line::new("sea-battle-puzzle") })
 }
 
-/// What the Admiral expects.
+/// The Admiral's evaluation of a position.
 struct Aim {
     squares: Vec<(Cell, Promise)>,
-    /// The most that any square promises, in chance and in worth.
+    /// The highest chance and the highest worth of any square.
     best: Promise,
 }
 
 impl Aim {
-    /// What is expected from `chart`, by so many fleets: the same whenever it is asked.
+    /// Evaluates `chart` from a sample of `fleets` fleets. Deterministic for a given chart.
     fn at(chart: &Chart, fleets: u64) -> Self {
         let budget = Budget { nodes: Some(fleets), ..Budget::default() };
         let prior = Prior::new(chart.config(), &[]);
@@ -79,15 +80,15 @@ impl Aim {
         self.squares.iter().find(|(other, _)| *other == cell).map(|(_, promise)| *promise).unwrap_or_default()
     }
 
-    /// How much less a shot at this square promises than one elsewhere, in chance or in worth, whichever is less.
+    /// The loss of a shot at this square compared with the best one: in chance or in worth, whichever is smaller.
     fn less(&self, cell: Cell) -> f64 {
         let Promise { chance, worth } = self.promise(cell);
-        // Squares that are sure are worth the same: without end.
+        // Certain hits have infinite worth, and the difference of infinities would be NaN.
         let more_worth = if worth == self.best.worth { 0.0 } else { self.best.worth - worth };
         (self.best.chance - chance).min(more_worth)
     }
 
-    /// The squares that are about as likely as the likeliest, the likeliest first.
+    /// The squares whose chance is within [`ALIKE`] of the highest, most likely first.
     fn likeliest(&self) -> Vec<Cell> {
         let alike = self.squares.iter().filter(|(_, promise)| self.best.chance - promise.chance <= ALIKE);
         let mut alike: Vec<_> = alike.copied().collect();

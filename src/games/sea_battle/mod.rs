@@ -1,4 +1,4 @@
-//! Sea Battle: two fleets hidden on squared paper, and shots by turns until one of them has sunk.
+//! Sea Battle: two fleets hidden on squared paper, and alternating shots until one of them has been sunk.
 
 pub mod analysis;
 mod arena;
@@ -76,7 +76,7 @@ impl Game for SeaBattle {
         view.fleet(seat).map(|layout| brains::gunner::habits(layout, before))
     }
 
-    /// Shots until the other's fleet was sunk, if it was, and how many of a hundred shots hit.
+    /// The shots needed to sink the opponent's fleet, if it was sunk, and the percentage of shots that hit.
     fn figures(game: &Match<Self>, seat: Seat) -> Vec<(&'static str, u32)> {
         let view = game.view(Viewer::Seat(seat));
         let answers = view.course().shots().iter().filter(|shot| shot.seat == seat).map(|shot| shot.answer);
@@ -87,12 +87,12 @@ impl Game for SeaBattle {
         sunk.into_iter().chain(aim).collect()
     }
 
-    /// The Admiral needs 55 shots on average for fleets that are laid out by chance (`arena shots`).
+    /// The Admiral needs 55 shots on average to sink random fleets (`arena shots`).
     fn charted() -> Option<Charted> {
         Some(Charted { figure: "shots", yardstick: Some(55) })
     }
 
-    /// The two fleets are laid out first.
+    /// The placement of the two fleets.
     const SETS_UP: usize = 2;
 
     fn replayed(game: &Match<Self>, plies: usize) -> Option<View> {
@@ -109,7 +109,7 @@ impl Game for SeaBattle {
         narrate::narrate(event, voices)
     }
 
-    /// The list of moves is for both sides' eyes: how a fleet lies is not in it.
+    /// Omits layouts, since both sides see the move list.
     fn written(_: &View, mv: &Move) -> String {
         match mv {
             Move::Place(_) => "–".to_owned(),
@@ -132,7 +132,7 @@ impl Game for SeaBattle {
         text::read(text)
     }
 
-    /// The first shot tells who was drawn to fire first. Before it, nothing does.
+    /// The first shot shows which seat was drawn to fire first. Before it, the seed does not matter.
     fn seed_of(plies: &[Ply<Move>]) -> u64 {
         let first = plies.iter().find(|ply| matches!(ply.mv, Move::Fire(_)));
         first.map_or(0, |ply| rules::seed_of(ply.seat))

@@ -1,10 +1,10 @@
-//! Events in words.
+//! Event messages and the description of the rules.
 
 use super::rules::{Config, Event};
 use crate::games::Voices;
 use crate::kernel::line::Line;
 
-/// The line that tells the players of `event`.
+/// Returns the message for `event`.
 #[must_use]
 pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     let about = |seat, what| voices.about(seat, "sea-battle", what);
@@ -23,7 +23,7 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     vec![line]
 }
 
-/// The rules as they are agreed on, a paragraph each.
+/// Describes the rules of a configuration, one paragraph a line.
 #[must_use]
 pub fn rules(config: &Config) -> Vec<Line> {
     let fixed = |number: u8| Line::new(format!("sea-battle-rules-{number}"));

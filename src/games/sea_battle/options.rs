@@ -1,10 +1,10 @@
-//! What can be changed of a preset: the equalising turn, the field, and how many ships of each length there are.
+//! The options of a battle: the equalising turn, the size of the field, and the number of ships of each length.
 
 use super::rules::config::{LEAST_SIZE, MOST_SIZE};
 use super::rules::{Config, Fleet};
 use crate::games::GameOption;
 
-/// Every option.
+/// All options.
 pub const OPTIONS: &[GameOption<Config>] = &[
     GameOption {
         name: "last-turn",
@@ -28,7 +28,7 @@ pub const OPTIONS: &[GameOption<Config>] = &[
     ships::<5>("fives"),
 ];
 
-/// How many ships of `LENGTH` decks there are.
+/// The option for the number of ships of `LENGTH` decks.
 const fn ships<const LENGTH: u8>(name: &'static str) -> GameOption<Config> {
     GameOption {
         name,

@@ -1,27 +1,26 @@
-//! The placing screen's side of the table, without the screen: ships in the port and on the field, moved about
-//! until all of them lie well.
+//! The state of the placing phase, independent of its screen: ships in the port and on the field.
 //!
-//! Whatever is done, every ship is either in the port or lies on the field as the rules want it: what is not
-//! possible is refused with its reason, and the ship stays where it was.
+//! At any time, every ship is either in the port or legally placed on the field. A change that is not possible is
+//! refused with a reason, and the ship stays where it was.
 
 use super::layouts::{complete, descending, edge};
 use super::rules::{Cell, Config, Layout, Misfit, Ship};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 
-/// A ship of the fleet on its way to its place.
+/// A ship of the fleet being placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// How many decks it has.
+    /// The number of decks.
     pub length: u8,
-    /// Whether it stands upright, on the field or in the hand.
+    /// True if it is vertical, on the field or in the port.
     pub upright: bool,
-    /// Where its leftmost or topmost deck lies; `None` in the port.
+    /// The leftmost or topmost square; `None` in the port.
     pub bow: Option<Cell>,
 }
 
 impl Piece {
-    /// The ship, if it lies on the field.
+    /// The ship, if it is on the field.
     #[must_use]
     pub fn ship(&self) -> Option<Ship> {
         self.bow.map(|bow| Ship::new(bow, self.length, self.upright))
@@ -36,7 +35,7 @@ pub struct Placing {
 }
 
 impl Placing {
-    /// The whole fleet in the port, lying across.
+    /// Creates a fleet with all ships in the port, horizontal.
     #[must_use]
     pub fn new(config: Config) -> Self {
         let piece = |length: &u8| Piece { length: *length, upright: false, bow: None };
@@ -44,28 +43,29 @@ impl Placing {
         Self { config, pieces }
     }
 
-    /// The configuration that it is placed for.
+    /// The configuration of the battle.
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// All ships, the longest first. A ship keeps its number, which is its index here.
+    /// All ships, longest first. The index of a ship never changes.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// The number of the ship on a square.
+    /// The index of the ship on a square.
     #[must_use]
     pub fn piece_at(&self, cell: Cell) -> Option<usize> {
         self.pieces.iter().position(|piece| piece.ship().is_some_and(|ship| ship.set().contains(cell)))
     }
 
-    /// Whether ship `number` could lie so: what colours its ghost. It may overlap only itself.
+    /// Checks whether ship `number` could be placed there, which determines the colour of its ghost. Its current
+    /// place does not count as occupied.
     ///
     /// # Errors
-    /// Says why not.
+    /// Returns the reason as a line for the player.
     pub fn ghost(&self, number: usize, bow: Cell, upright: bool) -> Result<(), Line> {
         let Some(piece) = self.pieces.get(number) else { return Err(Misfit::Outside.line()) };
         let others = self.pieces.iter().enumerate().filter(|(other, _)| *other != number);
@@ -74,10 +74,10 @@ impl Placing {
         Misfit::find(&self.config, ship, others).map_or(Ok(()), |misfit| Err(misfit.line()))
     }
 
-    /// Lays ship `number` down with its bow there. Where it can't be, it stays in the port or where it lay.
+    /// Places ship `number` with its bow at `bow`. On error it stays where it was.
     ///
     /// # Errors
-    /// Says why it can't be there.
+    /// Returns the reason as a line for the player.
     pub fn drop(&mut self, number: usize, bow: Cell, upright: bool) -> Result<(), Line> {
         self.ghost(number, bow, upright)?;
         if let Some(piece) = self.pieces.get_mut(number) {
@@ -86,18 +86,18 @@ impl Placing {
         Ok(())
     }
 
-    /// Takes ship `number` back to the port.
+    /// Returns ship `number` to the port.
     pub fn to_port(&mut self, number: usize) {
         if let Some(piece) = self.pieces.get_mut(number) {
             piece.bow = None;
         }
     }
 
-    /// Turns ship `number` where it lies, about its deck number `grip`, counted from 0 at the bow, which stays
-    /// on its square; in the port a ship can always be turned. Where it can't lie turned, it stays as it was.
+    /// Turns ship `number` about its deck `grip`, counted from 0 at the bow, which stays on its square. In the
+    /// port, a ship can always be turned. On error it stays as it was.
     ///
     /// # Errors
-    /// Says why it can't be turned.
+    /// Returns the reason as a line for the player.
     pub fn turn(&mut self, number: usize, grip: u8) -> Result<(), Line> {
         let Some(piece) = self.pieces.get_mut(number) else { return Err(Misfit::Outside.line()) };
         let Some(bow) = piece.bow else {
@@ -109,12 +109,12 @@ impl Placing {
         self.drop(number, turned.ok_or_else(|| Misfit::Outside.line())?, upright)
     }
 
-    /// All ships back to the port.
+    /// Returns all ships to the port.
     pub fn clear(&mut self) {
         self.pieces.iter_mut().for_each(|piece| piece.bow = None);
     }
 
-    /// Places the whole fleet by chance.
+    /// Places the whole fleet at random.
     ///
     /// # Errors
     /// The fleet does not fit.
@@ -122,7 +122,7 @@ impl Placing {
         self.adopt(descending(&self.config, dice))
     }
 
-    /// Places the whole fleet by chance, big ships along the border, so that small ones have room.
+    /// Places the whole fleet at random, the large ships along the border to leave room for the small ones.
     ///
     /// # Errors
     /// The fleet does not fit.
@@ -130,31 +130,31 @@ impl Placing {
         self.adopt(edge(&self.config, dice))
     }
 
-    /// Places what is still in the port by chance; the ships on the field stay.
+    /// Places the ships in the port at random; those on the field stay.
     ///
     /// # Errors
-    /// No way was found.
+    /// No layout was found.
     pub fn the_rest(&mut self, dice: &mut Dice) -> Result<(), Line> {
         let lying: Vec<_> = self.pieces.iter().filter_map(Piece::ship).collect();
         self.adopt(complete(&self.config, &lying, dice))
     }
 
-    /// Places the whole fleet as in `layout`, such as one that was remembered.
+    /// Places the whole fleet as in `layout`, such as a saved one.
     ///
     /// # Errors
-    /// Says why that is no layout for this battle; nothing has changed then.
+    /// Returns the reason why the layout is not legal in this battle. The fleet is unchanged.
     pub fn remember(&mut self, layout: &Layout) -> Result<(), Line> {
         layout.check(&self.config)?;
         self.adopt(Some(layout.clone()))
     }
 
-    /// The layout, when every ship lies on the field.
+    /// The layout, if every ship is on the field.
     #[must_use]
     pub fn layout(&self) -> Option<Layout> {
         self.pieces.iter().map(Piece::ship).collect::<Option<Vec<_>>>().map(Layout::new)
     }
 
-    /// Makes the pieces lie as in a layout of this fleet. Those that lie there already keep their number.
+    /// Moves the pieces to the places of a layout of this fleet. Pieces already in place keep their index.
     fn adopt(&mut self, layout: Option<Layout>) -> Result<(), Line> {
         let layout = layout.ok_or_else(|| Line::new("sea-battle-refused-no-way"))?;
         let mut ships = layout.ships().to_vec();
@@ -173,7 +173,8 @@ impl Placing {
     }
 }
 
-/// The bow of a ship turned about its deck `grip`; `None` when that is left of or above the field.
+/// Returns the bow of a ship after a turn about its deck `grip`, or `None` if it would be left of or above the
+/// field.
 #[must_use]
 pub fn turned(bow: Cell, upright: bool, grip: u8) -> Option<Cell> {
     let grip = i8::try_from(grip).ok()?;

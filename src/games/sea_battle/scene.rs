@@ -1,4 +1,4 @@
-//! How Sea Battle is shown: a squared exercise book, ballpoint, red pencil.
+//! The scene of Sea Battle: an exercise book with squared paper, ballpoint and red pencil.
 
 mod afloat;
 mod book;
@@ -49,10 +49,10 @@ use crate::kernel::rules::Seat;
 use crate::referee::authority::Match;
 use page::{BOOK, Page};
 
-/// The marks of what must be water.
+/// The overlay that marks squares known to be water.
 const MARKS: &str = "marks";
 
-/// Puts the book on the desk and lets it be played in.
+/// Registers the game's scene.
 pub fn plugin(app: &mut App) {
     app.add_words(include_str!("../../../assets/locales/en/sea-battle.ftl"))
         .add_cues(&[
@@ -126,7 +126,7 @@ fn spot(upright: bool) -> DeskSpot {
     }
 }
 
-/// What must be water is marked until somebody would rather do that by hand.
+/// Switches the water marks on. Players who prefer to mark by hand can switch them off.
 fn show_marks(mut overlays: ResMut<Overlays>) {
     overlays.toggle(MARKS);
 }
@@ -217,8 +217,8 @@ impl Scene for SeaBattle {
     }
 }
 
-/// A square of the field at its middle, a little smaller so that arrows find their straight neighbour nearer than
-/// the slanting one.
+/// The place of a square. It is slightly smaller than the square, so that the arrow keys find an orthogonal
+/// neighbour before a diagonal one.
 fn square_place(cell: Cell, id: String, grid: &page::Grid) -> Place {
     Place {
         name: cell.to_string(),

@@ -1,12 +1,12 @@
-//! After the game: how the race went, and the move that gained most in it.
+//! Post-game analysis: the course of the race, and the move that gained most.
 
 use super::engine::field::{Field, Ground};
 use super::rules::{Move, Position, Ugolki};
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Match;
 
-/// How far each seat still had to go, in steps, at the beginning and after each ply. The men's steps are counted on the straight
-/// way to a full goal, as if nobody stood in it.
+/// Returns the steps that each seat has left to its goal, at the beginning and after each ply. They are counted by
+/// [`Field::distance`], as if no man stood in the way.
 #[must_use]
 pub fn race(game: &Match<Ugolki>) -> [Vec<u32>; 2] {
     let ground = Ground::new(game.config().camp, game.config().directions);
@@ -24,7 +24,7 @@ pub fn race(game: &Match<Ugolki>) -> [Vec<u32>; 2] {
     race
 }
 
-/// Over how many men the longest chain of jumps of `seat` went; 0 without any jump.
+/// Returns the number of men jumped over in the longest chain of `seat`; 0 if it never jumped.
 #[must_use]
 pub fn longest_chain(game: &Match<Ugolki>, seat: Seat) -> u32 {
     let mut position = Position::new(*game.config());
@@ -39,20 +39,20 @@ pub fn longest_chain(game: &Match<Ugolki>, seat: Seat) -> u32 {
     longest
 }
 
-/// A move that gained much.
+/// A move that gained many steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leap {
-    /// How many plies there were with it.
+    /// Number of plies up to and including the move.
     pub plies: usize,
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
-    /// What was moved.
+    /// The move.
     pub mv: Move,
-    /// How many steps nearer to the goal it came.
+    /// Number of steps gained towards the goal.
     pub steps: u32,
 }
 
-/// The move of `seat` that gained most; the first of several. `None` when none gained anything.
+/// Returns the move of `seat` that gained most, the first one in a tie. `None` if no move gained anything.
 #[must_use]
 pub fn longest_leap(game: &Match<Ugolki>, seat: Seat) -> Option<Leap> {
     let race = &race(game)[seat.index()];

@@ -1,4 +1,4 @@
-//! The day's task: to bring the men home alone, from somewhere on the way.
+//! Daily tasks: bring the men home alone, from a position on the way.
 
 use rand::seq::IndexedRandom;
 
@@ -13,17 +13,17 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 
-/// How tasks are made. However far astray the men have gone, they can still come home.
+/// The task generator. No task can be spoilt: men alone on the board can always still come home.
 pub const DAILY: Daily<Ugolki> = Daily { make, spoilt: |_, _| false };
 
-/// How many steps the men have before them, from Monday to Sunday; it would be 90 from corner to corner.
+/// Minimum number of steps left at the start of a task, from Monday to Sunday. From corner to corner it is 90.
 const STEPS: [i32; 7] = [10, 15, 21, 30, 42, 58, 78];
-/// How many ways the race that sets the par follows side by side.
+/// Beam width of the race search that sets the par.
 const WAYS: usize = 300;
-/// How many positions the proof may take that there is no shorter one.
+/// Maximum number of positions visited to prove that no race is shorter.
 const PROOF: u64 = 100_000;
 
-/// A position that chance leads to, the men going forward only.
+/// Makes a task from a random position that forward moves lead to.
 fn make(hardness: Hardness, dice: &mut Dice) -> Task<Ugolki> {
     let config = Ugolki::alone(&Config::default()).unwrap_or_default();
     let ground = Ground::new(config.camp, config.directions);

@@ -1,18 +1,18 @@
-//! What a touch of the board means: the places are the squares, row by row from the bottom left.
+//! Maps taps on the board to moves. The places are the squares, row by row from the bottom left.
 
 use super::rules::{Move, Position, Square, Squares, Ugolki};
 use crate::games::{Response, Tap, Touch};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Rules, Seat};
 
-/// The man that is chosen but not moved.
+/// The selected man, if there is one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Draft {
-    /// Where it is; `None` while none is.
+    /// Square of the man; `None` if no man is selected.
     pub man: Option<Square>,
 }
 
-/// The men that `seat` can move now; none when it may not.
+/// Returns the men that `seat` can move; none if it is not its turn.
 #[must_use]
 pub fn movable(view: &Position, seat: Seat) -> Squares {
     if view.turn() == Some(seat) {
@@ -22,27 +22,27 @@ pub fn movable(view: &Position, seat: Seat) -> Squares {
     }
 }
 
-/// Where `seat` can move its man at `man` now; nowhere when it may not, or has none there.
+/// Returns the squares that `seat` can move its man at `man` to; none if it is not its turn or it has no man there.
 #[must_use]
 pub fn goals(view: &Position, seat: Seat, man: Square) -> Squares {
     if movable(view, seat).contains(man) { view.goals(man) } else { Squares::default() }
 }
 
-/// The squares that the man of `draft` touches on its way to `goal`, both ends included; `None` when no man is
-/// chosen or it cannot go there.
+/// Returns the squares that the selected man touches on its way to `goal`, both ends included. `None` if no man is
+/// selected or it cannot get there.
 #[must_use]
 pub fn path(view: &Position, draft: Draft, goal: Square) -> Option<Vec<Square>> {
     view.path(Move { from: draft.man?, to: goal })
 }
 
-/// A tap on a man that can move chooses it, and lets go of it when it is chosen; a tap on one of its goals moves
-/// it. Anything else is told why not, and the man stays chosen.
+/// Selects the tapped man if it can move, deselects it if it is selected already, or moves the selected man to the
+/// tapped square. Any other tap is refused with a reason and keeps the selection.
 #[must_use]
 pub fn tap(view: &Position, seat: Seat, draft: Draft, tap: Tap) -> Response<Ugolki> {
     let Some(square) = Square::new(tap.place) else { return Response::Ignore(None) };
     let movable = movable(view, seat);
     let chosen = draft.man.filter(|man| movable.contains(*man) && tap.touch != Touch::Lift);
-    // Let go over a man that could be taken up as well, the one that was dragged goes back.
+    // A man dropped on a movable man goes back to its square.
     if movable.contains(square) && tap.touch == Touch::Drop {
         return Response::Ignore(None);
     }
@@ -60,7 +60,7 @@ pub fn tap(view: &Position, seat: Seat, draft: Draft, tap: Tap) -> Response<Ugol
             Ok(()) => Response::Move(mv),
             Err(why) => Response::Ignore(Some(why.line())),
         },
-        // Whatever is tapped now, a move from there is refused for the right reason.
+        // A move that stays on its square is always illegal; `check` gives the reason to show.
         None => {
             let why = Ugolki::check(view, seat, &Move { from: square, to: square }).err();
             Response::Ignore(why.map(|why| why.line()))

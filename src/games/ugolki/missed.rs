@@ -1,7 +1,7 @@
-//! Where it was lost: the move that gave most steps away.
+//! Finds the move that lost a game: the one that gave away most steps.
 //!
-//! As long as the armies meet, every move is looked at as deeply and what it is worth is compared; after that, how many moves it
-//! takes to get home by the shortest ways that are found.
+//! While the armies are still in contact, all moves are searched to the same depth and their values are compared. Once
+//! they have parted, the numbers of moves needed to get home are compared, as a beam search finds them.
 
 use super::engine::evaluation::STEP;
 use super::engine::field::{Field, Ground, Packed, pack, unpack};
@@ -16,18 +16,19 @@ use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::authority::Match;
 use crate::search::brain::Budget;
 
-/// How many plies are looked ahead at every move, and at those that are looked at again.
+/// Search depth in plies: of the first pass, over all moves, and of the second pass, over the worst ones.
 const DEPTHS: [i32; 2] = [2, 3];
-/// How many ways a race follows side by side, in the same two cases.
+/// Beam width of the race search in the same two passes.
 const WAYS: [usize; 2] = [12, 40];
-/// How many steps must have been given away.
+/// Minimum number of steps that a mistake gives away.
 const CLEAR: i32 = 3;
-/// About how many steps a move of a race is.
+/// Approximate number of steps that a move of a race is worth.
 const MOVE: i32 = 3;
-/// How many moves are looked at again.
+/// Number of moves in the second pass.
 const AGAIN: usize = 3;
 
-/// The move of `seat`, which has lost or raced alone, that gave most away, the last of several; `None` when none gave enough.
+/// Returns the move of `seat` that gave most away, the last one in a tie. `None` if no move gave enough away, or if
+/// `seat` has neither lost nor raced alone.
 #[must_use]
 pub fn missed(game: &Match<Ugolki>, seat: Seat) -> Option<Missed<Move>> {
     let alone = game.config().company == Company::Alone;
@@ -49,7 +50,7 @@ pub fn missed(game: &Match<Ugolki>, seat: Seat) -> Option<Missed<Move>> {
     turns.iter().take(AGAIN).find_map(|(_, turn)| turn.missed())
 }
 
-/// A turn of the seat in question.
+/// A turn of the analysed seat.
 struct Turn {
     plies: usize,
     seat: Seat,
@@ -58,7 +59,7 @@ struct Turn {
 }
 
 impl Turn {
-    /// How many steps the move gave away, at a first look.
+    /// Returns the number of steps that the move gave away, by the first pass.
     fn given_away(&self) -> i32 {
         let played = pack(self.played);
         if self.races() {
@@ -72,7 +73,7 @@ impl Turn {
         if best <= -SURE { 0 } else { (best - own) / STEP }
     }
 
-    /// What there is to say of the move, if a closer look confirms it.
+    /// Returns the mistake if the second pass confirms it.
     fn missed(&self) -> Option<Missed<Move>> {
         if self.races() { self.missed_in_race() } else { self.missed_in_battle() }
     }
@@ -121,7 +122,7 @@ impl Turn {
         Some(Missed { plies: self.plies, seat: self.seat, better, why, asked: Line::new(asked) })
     }
 
-    /// Whether the other no longer matters.
+    /// Returns whether the armies have parted, so that the opponent no longer matters.
     fn races(&self) -> bool {
         parted(&Field::of(&self.position))
     }
@@ -135,7 +136,8 @@ impl Turn {
         self.position.moves().map(pack).collect()
     }
 
-    /// In how many moves the men are home, the given one first, as far as so many ways side by side tell.
+    /// Returns the number of moves needed to get home, `first` included if it is given, as a beam search of width
+    /// `ways` finds it. `None` if it finds no way.
     fn home(&self, first: Option<Packed>, ways: usize) -> Option<i32> {
         let (field, side) = (Field::of(&self.position), self.seat.index());
         let start = first.map_or(field, |mv| field.after(side, mv));
@@ -143,7 +145,7 @@ impl Turn {
         i32::try_from(way.len() + usize::from(first.is_some())).ok()
     }
 
-    /// What every move is worth.
+    /// Returns the value of every move, searched to `depth` plies.
     fn values(&self, depth: i32) -> Vec<(Packed, i32)> {
         Search::<ByHand>::new(
             &self.position,

@@ -1,4 +1,4 @@
-//! Ugolki: men in two corners, steps and chains of jumps, and whoever first fills the opposite corner wins.
+//! Ugolki: men in opposite corners move by steps and chains of jumps, and the first side to fill the other corner wins.
 
 pub mod analysis;
 mod arena;
@@ -47,7 +47,7 @@ impl Game for Ugolki {
         options::OPTIONS
     }
 
-    /// The race alone: nobody to answer, to stand in the way or to repeat a position with.
+    /// Returns the configuration of the solo race: no opponent to answer or to block, and no repetition rule.
     fn alone(config: &Config) -> Option<Config> {
         let repetition = Repetition::Off;
         Some(Config { camp: config.camp, repetition, company: Company::Alone, ..Config::default() })
@@ -94,7 +94,8 @@ impl Game for Ugolki {
         input::tap(view, seat, *draft, tap)
     }
 
-    /// How many moves it took to get home, if that was done, and how many men the longest chain of jumps went over.
+    /// Returns the number of moves that a win took (`moves`, only if `seat` won) and the number of men jumped over in
+    /// its longest chain (`chain`).
     fn figures(game: &Match<Self>, seat: Seat) -> Vec<(&'static str, u32)> {
         let own = game.plies().iter().filter(|ply| ply.seat == seat).count() as u32;
         let won = (game.outcome() == Some(Outcome::Win(seat))).then_some(("moves", own));

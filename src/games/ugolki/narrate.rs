@@ -1,4 +1,4 @@
-//! Events and rules in words.
+//! Text lines for events and rules.
 
 use super::rules::{
     Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason, Repetition,
@@ -7,7 +7,7 @@ use super::rules::{
 use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 
-/// The line that tells the players of `event`.
+/// Returns the lines that describe `event` to the players.
 #[must_use]
 pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     let about = |seat, what: &str| voices.about(seat, "ugolki", what);
@@ -18,7 +18,7 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
         Event::LastMove { seat } => about(*seat, "last-move"),
         Event::Won { seat, reason } => match reason {
             Reason::Filled => about(*seat, "win"),
-            // Told of whoever has lost by it.
+            // The line is about the loser.
             Reason::Home => about(!*seat, "at-home"),
             Reason::Repetition | Reason::MoveCap => about(*seat, "win-arrived"),
         },
@@ -31,13 +31,13 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     vec![line]
 }
 
-/// A way over the squares, "a1-c1-c3": the same in every language.
+/// Formats a path as its squares, such as "a1-c1-c3", the same in every language.
 #[must_use]
 pub fn way(path: &[Square]) -> String {
     path.iter().map(Square::to_string).collect::<Vec<_>>().join("-")
 }
 
-/// The rules of a game of `config`, a line each: what always holds, then every option as it is set.
+/// Returns the rules of a game of `config`, one line each: the general rules, then every option as it is set.
 #[must_use]
 pub fn rules(config: &Config) -> Vec<Line> {
     let camp = Line::new(match config.camp {
@@ -78,7 +78,7 @@ pub fn rules(config: &Config) -> Vec<Line> {
     lines
 }
 
-/// How long a game may be.
+/// Returns the line that describes the move cap.
 fn cap(cap: MoveCap) -> Line {
     match cap {
         MoveCap::Off => Line::new("ugolki-cap-off"),
@@ -88,7 +88,7 @@ fn cap(cap: MoveCap) -> Line {
     }
 }
 
-/// What a verdict comes to.
+/// Returns the line that describes a verdict.
 fn judged(verdict: Verdict) -> Line {
     Line::new(match verdict {
         Verdict::Draw => "ugolki-verdict-draw",

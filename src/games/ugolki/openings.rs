@@ -1,4 +1,4 @@
-//! Openings for measuring brains against each other: random, and balanced.
+//! Openings for measuring brains against each other: random and balanced.
 
 use rand::seq::IndexedRandom;
 
@@ -7,15 +7,15 @@ use super::engine::field::Ground;
 use super::rules::{Company, Config, Move, Position};
 use crate::kernel::rng::dice;
 
-/// How many openings there are.
+/// Number of openings.
 const OPENINGS: usize = 500;
-/// How many plies each has.
+/// Plies of each opening.
 const PLIES: usize = 6;
-/// How many steps one side may be ahead of the other after them.
+/// Maximum lead of either side after the opening, in steps.
 const MOST_LEAD: i32 = 1;
 
-/// Openings of a game of `config`, always the same: random legal moves after which neither side is ahead by more
-/// than a step. None for a race alone.
+/// Returns the openings for games of `config`, always the same ones: random legal moves after which neither side leads
+/// by more than a step. Empty for the solo race.
 #[must_use]
 pub fn of(config: &Config) -> Vec<Vec<Move>> {
     if config.company == Company::Alone {
@@ -23,7 +23,7 @@ pub fn of(config: &Config) -> Vec<Vec<Move>> {
     }
     let mut lots = dice(6);
     let mut openings = Vec::with_capacity(OPENINGS);
-    // With rules under which games end within the opening there may be none.
+    // Some rules may end every game within the opening, so the number of tries is limited.
     for _ in 0..100 * OPENINGS {
         let mut position = Position::new(*config);
         while position.played().len() < PLIES {
@@ -41,7 +41,7 @@ pub fn of(config: &Config) -> Vec<Vec<Move>> {
     openings
 }
 
-/// Whether neither side is ahead.
+/// Returns whether neither side leads by more than [`MOST_LEAD`] steps.
 fn balanced(position: &Position) -> bool {
     let ground = Ground::new(position.config().camp, position.config().directions);
     let field = Field::of(position);

@@ -1,4 +1,4 @@
-//! What can be changed of a preset: every option of the rules, with the values that are played.
+//! The options of the rules, with the values that players can choose.
 
 use super::rules::{Blocked, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Verdict};
 use crate::games::GameOption;
@@ -15,7 +15,7 @@ const CAPS: [MoveCap; 3] = [
     MoveCap::Off,
 ];
 
-/// Every option.
+/// All options.
 pub const OPTIONS: &[GameOption<Config>] = &[
     GameOption {
         name: "finish",

@@ -1,4 +1,4 @@
-//! How Ugolki is shown: a chequered board in a walnut frame, turned men of ivory and ebony.
+//! The scene of Ugolki: a chequered board in a walnut frame, with turned men of ivory and ebony.
 
 mod board;
 mod decision;
@@ -38,7 +38,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Match;
 
-/// Puts the board on the desk and lets it be played on.
+/// Puts the board on the desk and registers everything needed to play on it.
 pub fn plugin(app: &mut App) {
     app.add_words(include_str!("../../../assets/locales/en/ugolki.ftl"))
         .add_cues(&[
@@ -104,7 +104,7 @@ fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
     });
 }
 
-/// The men of a seat.
+/// Returns the shade of the men of `seat`.
 fn shade(seat: Seat) -> Shade {
     match seat {
         Seat::First => Shade::Light,
@@ -127,7 +127,8 @@ impl Scene for Ugolki {
                 name: square.to_string().to_uppercase(),
                 label: Line::new(id).text("square", square.to_string()),
                 center: board::place(square, near),
-                // A gap to the next one, so that arrows find their straight neighbour nearer than the slanting one.
+                // A gap to the next square, so that the straight neighbour is nearer for arrow keys than the diagonal
+                // one.
                 size: Vec2::splat(board::BOARD.pitch() * 0.97),
                 enabled: view.turn().is_some(),
                 tag: false,
@@ -206,7 +207,7 @@ impl Scene for Ugolki {
     }
 }
 
-/// What runs for both sides: how often the position has been there, and how many moves are left.
+/// Returns the counters that both sides share: repetitions of the position, and moves left before the cap.
 fn shared_counters(view: &Position) -> impl Iterator<Item = Line> {
     let again = view.repetitions().filter(|times| *times > 1);
     let again = again.map(|times| Line::new("ugolki-counter-repetition").number("times", times));

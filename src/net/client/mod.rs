@@ -1,4 +1,4 @@
-//! A client that stays in a room whatever happens to its connection.
+//! A client that stays in a room across lost connections.
 
 #[cfg(test)]
 mod tests;
@@ -15,126 +15,131 @@ use crate::referee::wire::{
     Update, What,
 };
 
-/// After so long a silence the server is asked whether it is there.
+/// Silence after which the server is pinged.
 const SILENCE: Duration = Duration::from_secs(15);
-/// Without an answer to that for so long it is not. A page that nobody sees, or a computer that sleeps, looks at its
-/// clock seldom: that alone is no loss.
+/// Time without an answer to a ping after which the connection counts as lost. A page in the background, or a
+/// computer that sleeps, looks at its clock rarely; that alone is no loss.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// A connection that takes longer to make is given up.
+/// Time limit for opening a connection.
 const CONNECTING: Duration = Duration::from_secs(10);
-/// A connection that has held for so long is a good one.
+/// Time limit for the answer to a request to enter the room, the same as the server's.
+const ENTERING: Duration = Duration::from_secs(15);
+/// Time after which a connection counts as stable.
 const STEADY: Duration = Duration::from_secs(5);
-/// The requests of a later run have numbers that much higher than the latest that took effect.
+/// Gap between the latest request number that took effect and the first one of a later run.
 const RUN: u64 = 1_000;
-/// Who has knocked to look on knocks again after this.
+/// Interval at which somebody who wants to watch knocks again.
 const KNOCKS: Duration = Duration::from_secs(2);
-/// What the server had no time for is sent again after this.
+/// Pause before requests are repeated that the server had no time for.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// What gets a player back to their seat: to be kept where a reload does not lose it, and shown to nobody.
+/// The data that takes a player back to their seat. Keep it where a reload does not lose it, and keep it secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {
     /// The room's code.
     pub code: Code,
-    /// The secret of the seat; none when looking on.
+    /// The secret of the seat; `None` for a spectator.
     pub token: Option<Token>,
-    /// Which store the server kept the room in.
+    /// The id of the store that the room was kept in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u64>,
 }
 
-/// What room a client wants to be in.
+/// The room that a client wants to enter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entry {
-    /// A new one.
+    /// A new room.
     Create {
         /// The game's name.
         game: String,
-        /// Its configuration.
+        /// The game's configuration.
         config: Raw,
         /// The room's terms.
         terms: Terms,
     },
-    /// A friend's.
+    /// A friend's room, to play.
     Join(Code),
-    /// A friend's, to look on.
+    /// A friend's room, to watch.
     Watch(Code),
-    /// The one it was in before.
+    /// The room that it was in before.
     Return(Ticket),
 }
 
-/// What a client has to tell.
+/// An event that a client reports.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// The client is in the room, or back in it, or a rematch has begun: everything is as told here.
+    /// The client has entered the room, or is back in it, or a rematch has begun. The snapshot replaces
+    /// everything before.
     Room(Box<Snapshot>),
-    /// Something has happened; the next number after all that was told.
+    /// Something has happened. Updates are reported in order and without gaps.
     Update(Box<Update>),
-    /// What was asked for under this number is done.
+    /// The request with this number is done.
     Done(u64),
-    /// What was asked for under this number is not done, and why.
+    /// The request with this number was refused.
     Refused(u64, Refusal),
-    /// What was asked for can't be done at the moment, and why; it is asked for again until it can. Told once, until
-    /// something has been done.
+    /// Requests can't be carried out at the moment; they are repeated until they can. Reported once, until a
+    /// request has been answered.
     Delayed(Refusal),
-    /// Who looks on, by what they are called.
+    /// The names of the spectators.
     Watchers(Vec<PlayerName>),
-    /// The connection is gone. The client tries again by itself after so long.
+    /// The connection is lost. The client reconnects by itself after this pause.
     Offline(Duration),
-    /// It is over: the client does not try again by itself.
+    /// The end. The client does not reconnect by itself.
     Ended(Fate),
 }
 
-/// Why a client has given up.
+/// The reason that a client has given up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fate {
     /// The seat was taken up elsewhere, such as in another tab.
     Replaced,
-    /// The room can't be entered: there is none, it is full, the client is too old ...
+    /// The room can't be entered: it does not exist, it is full, the client is too old, and so on.
     Refused(Refusal),
 }
 
-/// How things stand with the connection.
+/// The state of the connection.
 enum Link<T> {
-    /// To be made when it is that late.
+    /// Waiting until this time to connect.
     Waiting(Duration),
-    /// In the making since.
+    /// Connecting since this time.
     Connecting(T, Duration),
-    /// There since; whether the room has been entered over it.
+    /// Open since this time. The flag is true once the room has been entered over it.
     Open(T, Duration, bool),
-    /// Never again.
+    /// Given up for good.
     Given,
 }
 
-/// A client.
+/// A client of one room.
 pub struct Client<C: Connect> {
     connect: C,
     link: Link<C::Transport>,
     pauses: Pauses,
     entry: Entry,
     token: Token,
-    /// What the player is called.
+    /// The player's name.
     name: PlayerName,
-    /// When the latest connection was made, by the clock of this device.
+    /// The time at which the latest connection was made, by this device's clock. Later connections have later times.
     visit: u64,
     /// The number of the latest update.
     seen: u64,
     next_id: u64,
-    /// What has not been answered, oldest first.
+    /// Unanswered requests, oldest first.
     outbox: VecDeque<Request>,
-    /// When what the server had no time for is sent again.
+    /// The time at which requests are repeated that the server had no time for.
     again: Option<Duration>,
-    /// Whether it has been told that the server can't do anything.
+    /// True if it has been reported that requests can't be carried out at the moment.
     delayed: bool,
     heard: Duration,
-    /// Since when it has been asked whether it is there.
+    /// The time at which the server was pinged, until it answers.
     asked: Option<Duration>,
+    /// The time at which the client has asked to enter the room, until that is answered.
+    knocked: Option<Duration>,
     news: VecDeque<News>,
     entered: bool,
 }
 
 impl<C: Connect> Client<C> {
-    /// A client that goes for a room as soon as it is [polled](Client::poll).
+    /// Creates a client that connects to its room on its first [poll](Client::poll).
     #[must_use]
     pub fn new(connect: C, entry: Entry, pauses: Pauses) -> Self {
         let token = match &entry {
@@ -156,18 +161,19 @@ impl<C: Connect> Client<C> {
             delayed: false,
             heard: Duration::ZERO,
             asked: None,
+            knocked: None,
             news: VecDeque::new(),
             entered: false,
         }
     }
 
-    /// The same for a player who has a name.
+    /// Sets the player's name.
     #[must_use]
     pub fn called(self, name: PlayerName) -> Self {
         Self { name, ..self }
     }
 
-    /// What gets the player back here; `None` before the room is entered.
+    /// Returns the ticket for coming back to the room; `None` before it has been entered.
     #[must_use]
     pub fn ticket(&self) -> Option<Ticket> {
         match self.entry {
@@ -177,20 +183,20 @@ impl<C: Connect> Client<C> {
         }
     }
 
-    /// Whether the client is connected and in the room.
+    /// Returns true if the client is connected and in the room.
     #[must_use]
     pub fn online(&self) -> bool {
         matches!(self.link, Link::Open(_, _, true))
     }
 
-    /// How many requests have not been answered yet.
+    /// Returns the number of unanswered requests.
     #[must_use]
     pub fn unanswered(&self) -> usize {
         self.outbox.len()
     }
 
-    /// Asks for something in the room, and says under which number. It is sent until it is answered, and takes effect
-    /// once. `None` before the room is entered for the first time, and after the end.
+    /// Makes a request in the room and returns its number. The request is repeated until it is answered, and takes
+    /// effect once. Returns `None` before the room has been entered for the first time, and after the end.
     pub fn ask(&mut self, ask: Ask) -> Option<u64> {
         if !self.entered || matches!(self.link, Link::Given) {
             return None;
@@ -205,8 +211,8 @@ impl<C: Connect> Client<C> {
         Some(id)
     }
 
-    /// Looks after the connection, and gives the next news; to be called until it gives none, often. `now` is any clock
-    /// that only goes forward.
+    /// Maintains the connection and returns the next news. Call it often, each time until it returns `None`.
+    /// `now` is the time of any clock that only goes forward.
     pub fn poll(&mut self, now: Duration) -> Option<News> {
         self.tend(now);
         self.news.pop_front()
@@ -233,11 +239,12 @@ impl<C: Connect> Client<C> {
         }
         if matches!(self.link, Link::Open(_, _, false)) && self.again.take_if(|again| now >= *again).is_some()
         {
-            self.knock();
+            self.knock(now);
         }
         match &mut self.link {
             Link::Connecting(_, since) if now >= *since + CONNECTING => self.lose(now),
             Link::Open(..) if self.asked.is_some_and(|asked| now >= asked + PATIENCE) => self.lose(now),
+            Link::Open(..) if self.knocked.is_some_and(|knocked| now >= knocked + ENTERING) => self.lose(now),
             Link::Open(transport, since, entered) => {
                 if now >= self.heard + SILENCE && self.asked.is_none() {
                     transport.send(Request::new(0, Ask::Ping).text());
@@ -257,7 +264,7 @@ impl<C: Connect> Client<C> {
         }
     }
 
-    /// What brings the client into its room.
+    /// Returns the request that enters the room.
     fn entrance(&self) -> Ask {
         let (token, seen, name) = (self.token, self.seen, self.name.clone());
         match self.entry.clone() {
@@ -272,28 +279,29 @@ impl<C: Connect> Client<C> {
         }
     }
 
-    /// The connection is there: goes for the room. Such requests have the number 0.
+    /// Handles an opened connection: asks to enter the room. Such requests have the number 0.
     fn opened(&mut self, now: Duration) {
         self.again = None;
         self.link = match std::mem::replace(&mut self.link, Link::Given) {
             Link::Connecting(transport, _) => Link::Open(transport, now, false),
             other => other,
         };
-        self.knock();
+        self.knock(now);
     }
 
-    /// Asks to be let into the room.
-    fn knock(&mut self) {
+    /// Asks to enter the room.
+    fn knock(&mut self, now: Duration) {
         let request = Request::new(0, self.entrance()).visiting(self.visit);
         if let Link::Open(transport, ..) = &mut self.link {
             transport.send(request.text());
+            self.knocked = Some(now);
         }
     }
 
     fn receive(&mut self, text: &str, now: Duration) {
         let Reply { re, say, .. } = match Reply::read(text) {
             Ok(reply) => reply,
-            // Words that are not known are those of another release.
+            // An unknown message comes from another release.
             Err(RefusalCode::Malformed) => return self.give_up(Fate::Refused(RefusalCode::Reload.into())),
             Err(code) => return self.give_up(Fate::Refused(code.into())),
         };
@@ -320,6 +328,7 @@ impl<C: Connect> Client<C> {
             self.again = None;
         }
         let Link::Open(transport, _, entered) = &mut self.link else { return };
+        self.knocked = None;
         let returns = matches!(self.entry, Entry::Return(_));
         self.entry = match self.entry {
             Entry::Watch(_) | Entry::Return(Ticket { token: None, .. }) => Entry::Watch(snapshot.code),
@@ -330,7 +339,7 @@ impl<C: Connect> Client<C> {
         };
         self.seen = snapshot.seq;
         if !self.entered {
-            // What an earlier run has asked for may still be under way.
+            // Requests of an earlier run may still be under way.
             let gap = if returns { RUN } else { 1 };
             self.next_id = snapshot.last_id + gap;
         }
@@ -349,12 +358,12 @@ impl<C: Connect> Client<C> {
             seq if seq <= self.seen => {}
             seq if seq == self.seen + 1 => {
                 self.seen = seq;
-                // The snapshot that follows tells all.
+                // The snapshot that follows contains everything.
                 if !matches!(update.what, What::Rematch) {
                     self.news.push_back(News::Update(update));
                 }
             }
-            // Something was lost on the way: come back for it.
+            // An update was lost on the way: reconnect to get it.
             _ => self.lose(now),
         }
     }
@@ -365,6 +374,7 @@ impl<C: Connect> Client<C> {
             (_, Link::Open(_, _, false)) if busy => self.lose(now),
             (_, Link::Open(_, _, false)) if refusal.code == RefusalCode::Knocked => {
                 self.again = Some(now + KNOCKS);
+                self.knocked = None;
                 if !std::mem::replace(&mut self.delayed, true) {
                     self.news.push_back(News::Delayed(refusal));
                 }
@@ -385,7 +395,7 @@ impl<C: Connect> Client<C> {
         }
     }
 
-    /// Takes an answered request from the outbox; `None` if it was answered before.
+    /// Removes an answered request from the outbox; returns `None` if it was answered before.
     fn answered(&mut self, id: u64) -> Option<u64> {
         let at = self.outbox.iter().position(|request| request.id == id)?;
         self.delayed = false;
@@ -393,6 +403,7 @@ impl<C: Connect> Client<C> {
     }
 
     fn lose(&mut self, now: Duration) {
+        self.knocked = None;
         let pause = self.pauses.draw();
         self.link = Link::Waiting(now + pause);
         self.news.push_back(News::Offline(pause));

@@ -1,4 +1,4 @@
-//! A client against a server that is played by hand, with time that passes as told.
+//! Tests a client against a server that is played by the test, with simulated time.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -6,20 +6,20 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use super::{Client, Entry, Fate, News, RUN, Ticket};
+use crate::net::fixtures::room_state;
 use crate::net::pauses::Pauses;
 use crate::net::transport::{Connect, Signal, Transport};
 use crate::referee::wire::{
-    Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, RoomState, Say, SeatTold, Snapshot, Terms,
-    Token, Update, Watching, What,
+    Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token, Update, What,
 };
 
-/// One connection: what the client has sent, and what it will be told.
+/// One connection: the requests that the client has sent, and the signals that it will receive.
 #[derive(Default)]
 struct Line {
     sent: Vec<Request>,
     signals: VecDeque<Signal>,
     dropped: bool,
-    /// When it says that it was made.
+    /// The time at which the connection was made, according to the client.
     visit: Option<u64>,
 }
 
@@ -78,7 +78,7 @@ impl Exchange {
         self.tell(Signal::Text(Reply::new(re, say).text()));
     }
 
-    /// What was sent over the present connection since the last look.
+    /// Returns the requests sent over the current connection since the last call.
     fn sent(&self) -> Vec<Request> {
         std::mem::take(&mut self.line().borrow_mut().sent)
     }
@@ -86,19 +86,6 @@ impl Exchange {
 
 fn code() -> Code {
     "ABCDEF".parse().unwrap()
-}
-
-fn standing() -> RoomState {
-    RoomState {
-        turn: 0,
-        seats: [SeatTold::Here; 2],
-        names: Default::default(),
-        offers: Vec::new(),
-        ending: None,
-        clock: None,
-        watching: Watching::Open,
-        notes: false,
-    }
 }
 
 fn room(seq: u64, last_id: u64) -> Say {
@@ -114,7 +101,7 @@ fn room(seq: u64, last_id: u64) -> Say {
         view: Raw::new(&0),
         plies: Vec::new(),
         missed: Vec::new(),
-        standing: standing(),
+        standing: room_state(),
         opened: None,
         store: None,
     }))
@@ -126,12 +113,12 @@ fn update(seq: u64) -> Say {
         what: What::Ended,
         view: None,
         patch: None,
-        standing: standing(),
+        standing: room_state(),
         opened: None,
     }))
 }
 
-/// A client, the exchange, and the time in milliseconds.
+/// A client, its connections, and the time in milliseconds.
 struct Desk {
     client: Client<Exchange>,
     exchange: Exchange,
@@ -145,7 +132,7 @@ impl Desk {
         Self { client: Client::new(exchange.clone(), entry, pauses), exchange, now: 0 }
     }
 
-    /// A desk in the room, at update 5, with the last request number 3.
+    /// Creates a client in the room, at update 5, whose last request had the number 3.
     fn inside() -> Self {
         let mut desk = Self::new(Entry::Join(code()));
         desk.poll();
@@ -213,7 +200,7 @@ fn what_was_not_answered_is_sent_again_in_order_until_it_is() {
     assert_eq!(desk.poll(), [News::Done(4)]);
     desk.exchange.tell(Signal::Closed);
     desk.poll();
-    // Asking is allowed offline, too.
+    // Requests can be made offline, too.
     assert_eq!(desk.client.ask(Ask::Resign), Some(6));
     desk.after(1000);
     desk.exchange.tell(Signal::Open);
@@ -270,17 +257,46 @@ fn silence_is_asked_about_and_then_taken_for_the_end() {
     assert_eq!(desk.exchange.sent(), [Request::new(0, Ask::Ping)]);
     desk.exchange.say(Some(0), Say::Pong);
     assert_eq!(desk.after(5000), []);
-    // However long nobody looked: it is asked first.
+    // After any time without polling, the server is pinged first.
     assert_eq!(desk.after(3_600_000), []);
     assert_eq!(desk.after(9_999), []);
     assert!(matches!(desk.after(1)[..], [News::Offline(_)]));
     assert!(desk.exchange.line().borrow().dropped);
-    // A connection that is never made is given up, too.
+    // A connection that never opens is given up, too.
     desk.after(8000);
     let calls = desk.exchange.calls();
     assert!(matches!(desk.after(10_000)[..], [News::Offline(_)]));
     desk.after(8000);
     assert_eq!(desk.exchange.calls(), calls + 1);
+}
+
+#[test]
+fn a_server_that_lets_nobody_in_is_called_again() {
+    let enters = |request: &Request| matches!(request.ask, Ask::Join { .. } | Ask::Resume { .. });
+    let seat = Ticket { code: code(), token: Some(Token::of_bytes([1; 16])), store: None };
+    for entry in [Entry::Join(code()), Entry::Return(seat)] {
+        let mut desk = Desk::new(entry);
+        desk.poll();
+        for calls in 1..=3 {
+            desk.exchange.tell(Signal::Open);
+            assert_eq!(desk.poll(), []);
+            assert!(matches!(&desk.exchange.sent()[..], [request] if enters(request)));
+            // It answers, but not what was asked.
+            for _ in 0..14 {
+                desk.exchange.say(Some(0), Say::Pong);
+                assert_eq!(desk.after(1_000), []);
+            }
+            desk.exchange.say(Some(0), Say::Pong);
+            assert!(matches!(desk.after(1_000)[..], [News::Offline(_)]));
+            assert!(desk.exchange.line().borrow().dropped);
+            assert_eq!(desk.exchange.calls(), calls);
+            desk.after(8_000);
+        }
+        desk.exchange.tell(Signal::Open);
+        desk.exchange.say(Some(0), room(5, 0));
+        assert!(matches!(desk.poll()[..], [News::Room(_)]));
+        assert_eq!(desk.after(14_999), [], "nothing is waited for inside");
+    }
 }
 
 #[test]

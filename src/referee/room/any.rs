@@ -1,4 +1,4 @@
-//! A room of whichever game, as a server holds it.
+//! Rooms whose game is known at run time only, as a server holds them.
 
 use serde::de::DeserializeOwned;
 
@@ -12,20 +12,20 @@ use crate::referee::wire::{
     Terms, Update, Watching,
 };
 
-/// That somebody has come or gone.
+/// The connection or disconnection of a person.
 #[derive(Clone, Copy, Debug)]
 pub struct Presence {
-    /// Whether they have come.
+    /// True if they have connected.
     pub here: bool,
-    /// The server that they are, or were, connected to.
+    /// The server that they are or were connected to.
     pub server: ServerId,
-    /// For how long they had been stranded, in milliseconds.
+    /// Time for which they had been stranded, in milliseconds.
     pub stranded: u64,
-    /// When their device made the connection, by its own clock.
+    /// Time of the connection by the clock of their device.
     pub visit: Option<u64>,
 }
 
-/// A [`Room`] whose game is known at run time only; facts go in and out as text.
+/// A [`Room`] whose game is known at run time only. Facts go in and out as text.
 pub trait AnyRoom: Send + Sync {
     /// See [`Room::seq`].
     fn seq(&self) -> u64;
@@ -51,14 +51,14 @@ pub trait AnyRoom: Send + Sync {
     fn deadline(&self, person: Person) -> Option<u64>;
     /// See [`Room::is_late`].
     fn is_late(&self, person: Person, now: u64) -> bool;
-    /// The fact to store when those people did not move in time; `None` if there are none.
+    /// Returns the fact to store when these people did not move in time; `None` if there are none.
     fn time_ran_out(&self, late: &[Person], now: u64) -> Option<String>;
-    /// The fact to store when a person's connection has come or gone.
+    /// Returns the fact to store when a person has connected or disconnected.
     fn presence(&self, person: Person, change: Presence, now: u64) -> String;
-    /// See [`Room::decide_join`]; `None` when nothing is to be stored.
+    /// See [`Room::decide_join`]; `None` if there is nothing to store.
     ///
     /// # Errors
-    /// As there.
+    /// The same as there.
     fn decide_join(
         &self,
         key: Key,
@@ -66,10 +66,10 @@ pub trait AnyRoom: Send + Sync {
         server: ServerId,
         now: u64,
     ) -> Result<Option<String>, Refusal>;
-    /// See [`Room::decide`]; `None` when nothing is to be stored.
+    /// See [`Room::decide`]; `None` if there is nothing to store.
     ///
     /// # Errors
-    /// As there.
+    /// The same as there.
     fn decide(
         &self,
         person: Person,
@@ -81,7 +81,7 @@ pub trait AnyRoom: Send + Sync {
     /// See [`Room::apply`].
     ///
     /// # Errors
-    /// As there, or the text is no fact.
+    /// The same as there, and an error if the text is not a fact.
     fn apply(&mut self, text: &str) -> Result<(), Corrupt>;
     /// See [`Room::snapshot`].
     fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot;
@@ -95,14 +95,14 @@ pub trait AnyRoom: Send + Sync {
     fn has_just_sent_away(&self) -> Option<Knock>;
     /// See [`Room::was_turned_away`].
     fn was_turned_away(&self, key: &Key) -> bool;
-    /// See [`Room::outdated`]: the number of the record, and its text.
+    /// See [`Room::outdated`]: the number of the fact, and the text of its replacement.
     fn outdated(&self) -> Option<(u64, String)>;
     /// See [`Room::watching`].
     fn watching(&self) -> Watching;
-    /// See [`Room::decide_watch`]; `None` when nothing is to be stored.
+    /// See [`Room::decide_watch`]; `None` if there is nothing to store.
     ///
     /// # Errors
-    /// As there.
+    /// The same as there.
     fn decide_watch(&self, name: &PlayerName, now: u64) -> Result<Option<String>, Refusal>;
 }
 
@@ -233,42 +233,42 @@ impl<R: Rules> AnyRoom for Room<R> {
     }
 }
 
-/// The room of a game of `R` that begins with the fact `first`.
+/// Opens the room of a game of `R` that begins with the fact `first`.
 ///
 /// # Errors
-/// It is no first fact of such a room.
+/// Returns an error if it is not the first fact of such a room.
 pub fn open<R: Rules>(code: Code, first: &str) -> Result<Box<dyn AnyRoom>, Corrupt> {
     Ok(Box::new(Room::<R>::open(code, read(first)?)?))
 }
 
-/// What a new room is made from.
+/// The parameters of a new room.
 pub struct Order<'a> {
-    /// The game's name.
+    /// Name of the game.
     pub game: &'a str,
-    /// Its configuration.
+    /// Configuration of the game.
     pub config: &'a Raw,
-    /// The room's terms.
+    /// Terms of the room.
     pub terms: Terms,
-    /// Who makes it.
+    /// Key of the person who creates it.
     pub key: Key,
-    /// What they are called.
+    /// Name of that person.
     pub name: &'a PlayerName,
     /// The server that they are connected to.
     pub server: ServerId,
-    /// The lot: of the first game, and of who begins if the lot decides that.
+    /// Random seed of the first game, and of the choice of who begins if that is drawn.
     pub seed: u64,
 }
 
-/// The first fact of a new room.
+/// Returns the first fact of a new room, as text.
 ///
 /// # Errors
-/// The configuration is none of the game's.
+/// Returns [`RefusalCode::BadConfig`] if the configuration does not fit the game.
 pub fn create<R: Rules>(order: &Order, now: u64) -> Result<String, Refusal> {
     let config: R::Config = order.config.read().map_err(|_| RefusalCode::BadConfig)?;
     let seat = match order.terms.colour {
         Colour::First => Seat::First,
         Colour::Second => Seat::Second,
-        // Not the seed's lowest bits, which the game's own lots begin with.
+        // Not the lowest bits of the seed, which the game's own random numbers begin with.
         Colour::Lot => Seat::BOTH[(order.seed >> 63) as usize],
     };
     let fact = Fact::<R>::Created {

@@ -1,4 +1,4 @@
-//! What a request leads to.
+//! Decisions on requests.
 
 use super::fact::{Fact, ServerId};
 use super::{MOST_FACTS, Person, Player, Room};
@@ -7,21 +7,22 @@ use crate::referee::wire::{
     Ask, GREETINGS, Key, Knock, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed, Watching,
 };
 
-/// What is to be done about a request.
+/// The decision on a request that is not refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decision<R: Rules> {
-    /// Nothing: it has taken effect before.
+    /// Nothing to do: the request has already taken effect, or nothing needs to be stored.
     Done,
-    /// Store this; once it is stored, it is true.
+    /// A fact to store. It takes effect once it is stored.
     Store(Fact<R>),
 }
 
 impl<R: Rules> Room<R> {
-    /// What follows when the holder of `key` wants to sit down: they have a seat already, take the free one, or knock at the
-    /// door. Who stands there and has gone away again is not waited for.
+    /// Decides on the request of the holder of `key` for a seat: they have one already, take the free one, or knock at
+    /// the door. Somebody who has knocked and left again does not block the door.
     ///
     /// # Errors
-    /// There is no free seat, somebody else has knocked, or they were turned away.
+    /// Refuses if there is no free seat, somebody else has knocked, they were turned away, or a room with a door has
+    /// [`MOST_FACTS`] facts.
     pub fn decide_join(&self, key: Key, name: &PlayerName, server: ServerId) -> Result<Decision<R>, Refusal> {
         let taken = self.player(Person::Friend).is_some_and(|friend| friend.server.is_some());
         let name = name.as_str().to_owned();
@@ -36,10 +37,10 @@ impl<R: Rules> Room<R> {
         }
     }
 
-    /// What follows when somebody wants to look on: they may, or they knock at the door.
+    /// Decides on the request of somebody to watch: they may, or they knock at the door.
     ///
     /// # Errors
-    /// They have to wait for an answer, or the answer was no.
+    /// Refuses if they have to wait for an answer, or the answer was no.
     pub fn decide_watch(&self, name: &PlayerName) -> Result<Decision<R>, Refusal> {
         match self.watching {
             Watching::Open => Ok(Decision::Done),
@@ -51,10 +52,11 @@ impl<R: Rules> Room<R> {
         }
     }
 
-    /// What follows from what `person` asks with the number `id` at the time `now`; `seed` is a fresh lot.
+    /// Decides on the request `ask` with the number `id` from `person` at the time `now`. `seed` is a fresh random
+    /// number.
     ///
     /// # Errors
-    /// Why it is refused; nothing changes then.
+    /// Returns the reason if the request is refused; nothing changes then.
     pub fn decide(
         &self,
         person: Person,
@@ -71,7 +73,7 @@ impl<R: Rules> Room<R> {
         if player.ids.contains(&id) {
             return Ok(Decision::Done);
         }
-        // So old that it may have been done and forgotten.
+        // So old that it may have taken effect and been forgotten.
         if player.ids.len() == super::IDS && player.ids.iter().all(|known| id < *known) {
             return Err(RefusalCode::Stale.into());
         }
@@ -165,7 +167,7 @@ impl<R: Rules> Room<R> {
         if self.offers.contains(&(seat, offer)) {
             return Err(RefusalCode::OfferedAlready.into());
         }
-        // Two takebacks differ in what they take; a draw and a rematch are the same from both sides.
+        // Two takebacks undo different plies; a draw, a rematch and notes are the same from both sides.
         let agreed = offer != Offer::Takeback && self.offers.contains(&(!seat, offer));
         if agreed {
             return Ok(Fact::Accepted { seat, id, offer, seed });
@@ -176,7 +178,7 @@ impl<R: Rules> Room<R> {
         Ok(Fact::Offered { seat, id, offer })
     }
 
-    /// That fact, if `person` may answer to who has knocked.
+    /// Returns `fact` if `person` may answer a knock of `who`.
     fn if_at_the_door(&self, person: Person, who: Knock, fact: Fact<R>) -> Result<Fact<R>, Refusal> {
         let there = match who {
             Knock::Friend => {

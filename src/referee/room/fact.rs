@@ -1,4 +1,4 @@
-//! What is written down of a room, one fact after the other. A room is nothing but its facts.
+//! Facts: the stored history of a room, one event after the other. The whole state of a room follows from its facts.
 
 use std::fmt;
 
@@ -8,158 +8,158 @@ use super::stored::{StoredKnock, StoredOffer, StoredTerms, sealed};
 use crate::kernel::rules::{Outcome, Rules, Seat};
 use crate::referee::wire::{Key, Knock, Offer, Sealed, Terms};
 
-/// The version of facts that this program writes and reads.
+/// Version of facts that this program writes and reads.
 pub const VERSION: u32 = 1;
 
-/// A server, as long as it runs: a number by lot.
+/// The identity of a running server: a random number.
 pub type ServerId = u64;
 
 /// A fact with its time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Stamped<R: Rules> {
-    /// When it happened, in milliseconds of the service's time, which stands still while no server runs.
+    /// Time of the fact, in milliseconds of the service's time, which stands still while no server runs.
     pub at: u64,
-    /// What happened.
+    /// The fact.
     pub fact: Fact<R>,
 }
 
 impl<R: Rules> Stamped<R> {
-    /// As it is stored: one line of JSON.
+    /// Returns the stored form: one line of JSON.
     #[must_use]
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("a fact is plain data with string keys")
     }
 }
 
-/// Something that happened. `id` is the number of the request that asked for it.
+/// Something that happened in a room. `id` is the number of the request that asked for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", bound = "")]
 pub enum Fact<R: Rules> {
-    /// The first of all: the room was made.
+    /// The room was created. This is always its first fact.
     Created {
         /// [`VERSION`] at the time of writing.
         version: u32,
-        /// The game's name.
+        /// Name of the game.
         game: String,
         /// [`Rules::REVISION`] at the time of writing.
         #[serde(default = "first", skip_serializing_if = "is_first")]
         rules: u32,
-        /// Its configuration.
+        /// Configuration of the game.
         config: R::Config,
         /// The terms of the room.
         #[serde(with = "StoredTerms")]
         terms: Terms,
         /// The seed of the first game.
         seed: u64,
-        /// The seat of whoever made the room, in the first game.
+        /// The host's seat in the first game.
         seat: Seat,
         /// The host's key.
         key: Key,
         /// The server that the host is connected to.
         server: ServerId,
-        /// What the host is called; empty if they have not said.
+        /// Name of the host; empty if they have not given one.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
     },
-    /// The friend came, and the game begins.
+    /// The friend joined, and the game begins.
     Joined {
         /// The friend's key.
         key: Key,
         /// The server that the friend is connected to.
         server: ServerId,
-        /// What the friend is called; empty if they have not said.
+        /// Name of the friend; empty if they have not given one.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
     },
-    /// Somebody has come who would be the friend, and waits to be let in.
+    /// Somebody wants to join as the friend and waits to be let in.
     Knocked {
         /// Their key.
         key: Key,
         /// The server that they are connected to.
         server: ServerId,
-        /// What they are called; empty if they have not said.
+        /// Their name; empty if they have not given one.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
     },
-    /// Somebody wants to look on.
+    /// Somebody wants to watch.
     WatcherKnocked {
-        /// What they are called; empty if they have not said.
+        /// Their name; empty if they have not given one.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
     },
-    /// Whoever has knocked is let in.
+    /// Those who knocked were let in.
     LetIn {
         /// The seat that lets them in.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// Who.
+        /// The friend or the spectators.
         #[serde(with = "StoredKnock")]
         who: Knock,
     },
-    /// Whoever has knocked is not let in.
+    /// Those who knocked were turned away.
     TurnedAway {
         /// The seat that turns them away.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// Who.
+        /// The friend or the spectators.
         #[serde(with = "StoredKnock")]
         who: Knock,
     },
-    /// A move.
+    /// A move was played.
     Moved {
-        /// Whose move it is.
+        /// The seat that moved.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// The move in full, even if it is hidden from the other player.
+        /// The move in full, even if it is hidden from the opponent.
         mv: R::Move,
-        /// The seal of a hidden one.
+        /// The seal of a hidden move.
         #[serde(with = "sealed")]
         sealed: Option<Sealed>,
     },
-    /// An offer.
+    /// An offer was made.
     Offered {
-        /// The seat that offers.
+        /// The seat that made the offer.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// What is offered.
+        /// The offer.
         #[serde(with = "StoredOffer")]
         offer: Offer,
     },
-    /// The other's offer was accepted.
+    /// The opponent's offer was accepted.
     Accepted {
-        /// Who accepted.
+        /// The seat that accepted.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// What was offered.
+        /// The offer.
         #[serde(with = "StoredOffer")]
         offer: Offer,
-        /// The seed of the next game, should it be a rematch.
+        /// The seed of the next game, for a rematch.
         seed: u64,
     },
-    /// The other's offer was declined, or notes are wanted no more.
+    /// The opponent's offer was declined, or the agreement to write notes was ended.
     Declined {
-        /// Who declined.
+        /// The seat that declined.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// What was offered.
+        /// The offer.
         #[serde(with = "StoredOffer")]
         offer: Offer,
     },
-    /// A seat gave up.
+    /// A seat resigned.
     Resigned {
-        /// The seat that gave up.
+        /// The seat that resigned.
         seat: Seat,
         /// The number of the request.
         id: u64,
     },
-    /// A seat took the win because the other is away.
+    /// A seat claimed the win because its opponent is away.
     Claimed {
         /// The seat that won.
         seat: Seat,
@@ -168,78 +168,79 @@ pub enum Fact<R: Rules> {
     },
     /// Somebody did not move in time.
     TimeRanOut {
-        /// What follows.
+        /// The outcome that follows.
         outcome: Outcome,
     },
-    /// A greeting.
+    /// A greeting was sent.
     Greeted {
-        /// The seat that greets.
+        /// The seat that sent it.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// Its number.
+        /// Number of the greeting.
         greeting: u8,
     },
-    /// A note.
+    /// A note was written.
     Wrote {
-        /// The seat that writes.
+        /// The seat that wrote it.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// What it says.
+        /// Text of the note.
         note: String,
     },
-    /// A player has said where notices are to be sent.
+    /// A player set or removed the address for notifications.
     Notices {
         /// The player's seat.
         seat: Seat,
         /// The number of the request.
         id: u64,
-        /// The address at a push service; none if no notices are wanted any more.
+        /// The address at a push service; `None` if no notifications are wanted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         push: Option<String>,
     },
-    /// A player is connected.
+    /// A player connected.
     Came {
-        /// The seat that is connected now.
+        /// The seat that connected.
         seat: Seat,
         /// The server that it is connected to.
         server: ServerId,
-        /// For how long the player had been stranded, in milliseconds: connected to a server that did not run any more.
+        /// Time for which the player had been stranded, in milliseconds: connected to a server that was no longer
+        /// running.
         #[serde(default, skip_serializing_if = "none")]
         stranded: u64,
-        /// When the player's device made the connection, by its own clock.
+        /// Time of the connection by the clock of the player's device.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         visit: Option<u64>,
     },
-    /// A player's connection is gone.
+    /// A player disconnected.
     Left {
-        /// The seat that is not connected any more.
+        /// The seat that disconnected.
         seat: Seat,
         /// The server that it was connected to.
         server: ServerId,
-        /// As in [`Fact::Came`].
+        /// The same as in [`Fact::Came`].
         #[serde(default, skip_serializing_if = "none")]
         stranded: u64,
     },
 }
 
-/// The revision of the rules of rooms that do not name one.
+/// Returns the revision of the rules in rooms that do not name one.
 const fn first() -> u32 {
     1
 }
 
-/// Whether nothing is to be written of a revision.
+/// Returns whether a revision is left out of the stored form.
 fn is_first(revision: &u32) -> bool {
     *revision == first()
 }
 
-/// Whether nothing is to be written of a time.
+/// Returns whether a time is left out of the stored form.
 fn none(time: &u64) -> bool {
     *time == 0
 }
 
-/// Why stored facts make no room. Shown, it is one line.
+/// The reason why stored facts do not form a room. It is displayed as one line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Corrupt(pub String);
 
@@ -251,7 +252,7 @@ impl fmt::Display for Corrupt {
 
 impl std::error::Error for Corrupt {}
 
-/// What every room's first fact says, whatever its game.
+/// The part of a room's first fact that does not depend on the game.
 #[derive(Deserialize)]
 struct Head {
     fact: HeadFact,
@@ -263,10 +264,10 @@ enum HeadFact {
     Created { version: u32, game: String, key: Key },
 }
 
-/// The game of a room and who made it, from the text of its first fact.
+/// Reads the game of a room and the key of its host from the text of its first fact.
 ///
 /// # Errors
-/// It is no first fact, or of a later version.
+/// Returns an error if it is not a first fact or is of another version.
 pub fn head(text: &str) -> Result<(String, Key), Corrupt> {
     let Head { fact: HeadFact::Created { version, game, key } } =
         serde_json::from_str(text).map_err(|why| Corrupt(why.to_string()))?;

@@ -1,4 +1,4 @@
-//! Facts become true.
+//! Applies facts to a room.
 
 use std::collections::VecDeque;
 use std::mem::replace;
@@ -10,10 +10,11 @@ use crate::referee::authority::Match;
 use crate::referee::wire::{Code, Ending, How, Knock, Note, Offer, PushAddress, Watching};
 
 impl<R: Rules> Room<R> {
-    /// The room that begins with this fact.
+    /// Opens the room that begins with this fact.
     ///
     /// # Errors
-    /// It is no first fact, or of a later version.
+    /// Returns an error if it is not a first fact, is of another version, or began under rules that can no longer be
+    /// played.
     pub fn open(code: Code, first: Stamped<R>) -> Result<Self, Corrupt> {
         let Stamped { at, fact } = first;
         let Fact::Created { version, game, rules, config, terms, seed, seat, key, server, name } = fact
@@ -49,10 +50,10 @@ impl<R: Rules> Room<R> {
         })
     }
 
-    /// Makes a fact true.
+    /// Applies a fact.
     ///
     /// # Errors
-    /// It can't follow on what was before; the room is then of no more use.
+    /// Returns an error if the fact cannot follow the earlier ones; the room is unusable then.
     pub fn apply(&mut self, stamped: Stamped<R>) -> Result<(), Corrupt> {
         let Stamped { at, fact } = stamped;
         self.seq += 1;
@@ -143,7 +144,7 @@ impl<R: Rules> Room<R> {
                         return Ok(Change::TookBack { plies });
                     }
                     Offer::Rematch => {
-                        // Seats change: what one has offered would be the other's.
+                        // Seats change: an offer of one player would become the other's.
                         self.offers.clear();
                         self.host = !self.host;
                         self.number += 1;
@@ -236,7 +237,8 @@ impl<R: Rules> Room<R> {
         Ok(())
     }
 
-    /// Puts back the clock of a seat by the time for which its player was stranded until `at`, and for the way back.
+    /// Moves the start of a seat's clock forward by the time for which its player was stranded until `at`, plus the
+    /// time for reconnecting.
     fn give_back(&mut self, seat: Seat, at: u64, stranded: u64) {
         if let Some(acting) = self.acting[seat.index()].as_mut().filter(|_| stranded > 0) {
             acting.at = acting.at.saturating_add(stranded).min(at.max(acting.at)).saturating_add(WAY_BACK);
@@ -248,7 +250,7 @@ impl<R: Rules> Room<R> {
         self.let_offers_lapse();
     }
 
-    /// What was offered in the position before counts no more; notes have nothing to do with the position.
+    /// Drops the offers made in the previous position, except for notes, which do not depend on it.
     fn let_offers_lapse(&mut self) {
         self.offers.retain(|(_, offer)| *offer == Offer::Notes);
     }
@@ -263,7 +265,8 @@ impl<R: Rules> Room<R> {
         self.players[person as usize].as_mut().ok_or_else(|| Corrupt("nobody sits there".to_owned()))
     }
 
-    /// Remembers since when each seat may move. What the other does while both may is no new turn.
+    /// Updates the beginning of each seat's right to move. If both may move, a move of one seat does not restart the
+    /// other's.
     fn note_who_acts(&mut self, change: &Change<R>) {
         if change.is_talk() {
             return;

@@ -1,8 +1,8 @@
-//! A room: two players, the games that they play one after the other, and what happens around them.
+//! A room: two players, the games that they play one after the other, and everything around them.
 //!
-//! A pure state machine, the same on every server. It is the fold of its [facts](fact): [`Room::decide`] says which
-//! fact a request leads to, or why not; once that is stored, [`Room::apply`] makes it true. The game itself is a
-//! [`Match`], as on a desk.
+//! A pure state machine, the same on every server. Its state is the fold of its [facts](fact): [`Room::decide`] returns
+//! the fact that a request leads to, or a refusal; once the fact is stored, [`Room::apply`] applies it. The game itself
+//! is a [`Match`], as on a desk.
 
 pub mod any;
 pub mod decide;
@@ -24,53 +24,55 @@ use crate::referee::wire::{
 };
 use fact::{ServerId, Stamped};
 
-/// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the
-/// store; long games have a thousand. A game can still be played to its end: talk never keeps anybody from
-/// moving.
+/// Number of facts at which a room stops accepting chat, offers and new games, so that nobody can fill the store; long
+/// games have a thousand. Moves are always accepted, so the current game can be played to its end.
 pub const MOST_FACTS: u64 = 20_000;
 
-/// In a room with so many facts it is no longer written down who comes and goes.
+/// Number of facts at which a room stops recording connections and disconnections.
 pub const MOST_VISITS: u64 = 5 * MOST_FACTS;
 
-/// A game of so many plies ends in a draw, whatever its options; the longest that somebody means to win have a few hundred.
+/// Number of plies at which a game ends in a draw, whatever its options; the longest serious games have a few hundred.
 pub const MOST_PLIES: usize = 1_000;
 
-/// How much later than its time a move may arrive and still count, in milliseconds: it was under way.
+/// Delay after the deadline within which a move still counts, in milliseconds: it was under way.
 pub const LAG: u64 = 1_000;
 
-/// What the way back from a server that was lost may take of a clock, in milliseconds: finding another, and hearing from it.
+/// Allowance on the clock for reconnecting after a server was lost, in milliseconds: finding another one and hearing
+/// from it.
 pub const WAY_BACK: u64 = 500;
 
-/// Within so many milliseconds connections of a person are taken to come from one device, and to be in order by its clock.
+/// Period, in milliseconds, in which the connections of a person are assumed to come from one device and to be ordered
+/// by its clock.
 const ONE_DEVICE: u64 = 60_000;
 
-/// Whether a connection was made after another by the same device, as far as can be told from when it says it made them.
+/// Returns whether a connection was made after another one by the same device, judging by the times that the device
+/// gave.
 #[must_use]
 pub fn is_newer(visit: Option<u64>, than: Option<u64>) -> bool {
     visit.zip(than).is_some_and(|(visit, than)| visit > than && visit - than <= ONE_DEVICE)
 }
 
-/// The most offers that a player may make at once.
+/// Maximum number of offers that a player may make in a row.
 pub const OFFERS: u64 = 6;
 
-/// The time until one more offer is allowed, in milliseconds.
+/// Time until one more offer is allowed, in milliseconds.
 pub const OFFER_EVERY: u64 = 20_000;
 
-/// How many of a player's latest request numbers are remembered, to tell repetitions.
+/// Number of a player's latest request numbers that are remembered, to detect repetitions.
 const IDS: usize = 64;
 
-/// How many of those who were turned away are remembered, so that they do not knock again.
+/// Number of people turned away that are remembered, so that they cannot knock again.
 const TURNED_AWAY: usize = 64;
 
-/// How many of the latest changes are remembered, to tell those who were away.
+/// Number of latest changes that are remembered for clients that were away.
 const RECENT: usize = 32;
 
-/// One of the two people of a room. Seats change from game to game, people don't.
+/// One of the two people of a room. Seats change from game to game, people do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Person {
-    /// Whoever made the room.
+    /// The person who created the room.
     Host,
-    /// Whoever joined it.
+    /// The person who joined it.
     Friend,
 }
 
@@ -78,7 +80,7 @@ impl Person {
     /// Both people, the host first.
     pub const BOTH: [Person; 2] = [Person::Host, Person::Friend];
 
-    /// The other of the two.
+    /// Returns the other person.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -88,25 +90,25 @@ impl Person {
     }
 }
 
-/// What a room knows of one of its people.
+/// The state of one of the two people of a room.
 #[derive(Clone, Debug)]
 struct Player {
     key: Key,
-    /// What the player is called; empty if they have not said.
+    /// Name of the player; empty if they have not given one.
     name: String,
-    /// Whether the player has been let in.
+    /// True if the player has been let in.
     inside: bool,
-    /// The server that the player is connected to; none while away.
+    /// The server that the player is connected to; `None` while away.
     server: Option<ServerId>,
-    /// Since when the player has been there, or away, in milliseconds of the service's time.
+    /// Start of the player's presence or absence, in milliseconds of the service's time.
     since: u64,
-    /// When the player's device made the connection, by its own clock; none if it did not say.
+    /// Time of the connection by the clock of the player's device; `None` if the device did not give it.
     visit: Option<u64>,
-    /// Where the player's browser takes notices.
+    /// Address at which the player's browser accepts notifications.
     push: Option<PushAddress>,
-    /// The number, the time and the request of the fact that said so.
+    /// Number, time and request number of the fact that set the address.
     push_told: Option<(u64, u64, u64)>,
-    /// The time at which all offers are allowed at once again, in milliseconds of the service's time.
+    /// Time at which the full number of offers is allowed again, in milliseconds of the service's time.
     offers_full: u64,
     /// The player's latest request numbers that took effect.
     ids: VecDeque<u64>,
@@ -130,17 +132,17 @@ impl Player {
         }
     }
 
-    /// Returns whether the player may make one more offer now.
+    /// Returns whether the player may make one more offer.
     fn may_offer(&self, now: u64) -> bool {
         self.offers_full.saturating_sub(now) + OFFER_EVERY <= OFFERS * OFFER_EVERY
     }
 
-    /// Remembers that the player has offered something.
+    /// Records that the player has made an offer.
     fn offered(&mut self, at: u64) {
         self.offers_full = self.offers_full.max(at) + OFFER_EVERY;
     }
 
-    /// Remembers that a request took effect.
+    /// Records that a request took effect.
     fn done(&mut self, id: u64) {
         self.last_id = self.last_id.max(id);
         self.ids.push_back(id);
@@ -150,16 +152,16 @@ impl Player {
     }
 }
 
-/// Since when a seat may move.
+/// The beginning of a seat's right to move.
 #[derive(Clone, Copy, Debug)]
 struct Acting {
-    /// The room's turn number from which on the seat may move.
+    /// Turn number of the room at the beginning.
     turn: u64,
-    /// When that was, in milliseconds of the service's time.
+    /// Time of the beginning, in milliseconds of the service's time.
     at: u64,
 }
 
-/// What a fact has changed.
+/// The change that a fact has made.
 #[derive(Clone, Debug)]
 enum Change<R: Rules> {
     Created,
@@ -182,7 +184,7 @@ enum Change<R: Rules> {
 }
 
 impl<R: Rules> Change<R> {
-    /// Whether it is nothing to the game itself.
+    /// Returns whether the change leaves the game itself as it was.
     fn is_talk(&self) -> bool {
         use Change::{
             Came, Declined, Greeted, Knocked, Left, NotesAllowed, Notices, Offered, TurnedAway,
@@ -204,7 +206,7 @@ impl<R: Rules> Change<R> {
         )
     }
 
-    /// Whether the position is another one now.
+    /// Returns whether the change leads to another position.
     fn moves_on(&self) -> bool {
         matches!(self, Change::Moved { .. } | Change::TookBack { .. } | Change::Rematch)
     }
@@ -218,137 +220,138 @@ pub struct Room<R: Rules> {
     terms: Terms,
     /// The host, then the friend.
     players: [Option<Player>; 2],
-    /// Those who were turned away, the latest last.
+    /// Keys of the people who were turned away, the latest last.
     turned_away: VecDeque<Key>,
-    /// Whether others may look on.
+    /// Admission of spectators.
     watching: Watching,
-    /// The host's seat in this game.
+    /// The host's seat in the current game.
     host: Seat,
-    /// Which game of the room it is, from 1.
+    /// Number of the current game in the room, from 1.
     number: u32,
     play: Match<R>,
-    /// For each ply its seal, if it has one.
+    /// The seal of each ply, if it has one.
     sealed: Vec<Option<Sealed>>,
     acting: [Option<Acting>; 2],
     turn: u64,
     offers: Vec<(Seat, Offer)>,
-    /// Whether the two have agreed to write notes.
+    /// True if the players have agreed to write notes.
     notes: bool,
     ending: Option<Ending>,
     seq: u64,
-    /// The time of the latest fact.
+    /// Time of the latest fact.
     at: u64,
     /// The latest changes with their numbers, oldest first.
     recent: VecDeque<(u64, Change<R>)>,
-    /// The record that the latest fact has replaced.
+    /// Number of the fact that the latest one has made obsolete, with its replacement.
     outdated: Option<(u64, Stamped<R>)>,
 }
 
 impl<R: Rules> Room<R> {
-    /// The number of the latest fact.
+    /// Returns the number of the latest fact.
     #[must_use]
     pub fn seq(&self) -> u64 {
         self.seq
     }
 
-    /// The match that is played.
+    /// Returns the current match.
     #[must_use]
     pub fn play(&self) -> &Match<R> {
         &self.play
     }
 
-    /// How the present game ended, if it has.
+    /// Returns the ending of the current game, if it has ended.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// When the latest fact was written.
+    /// Returns the time of the latest fact, in milliseconds of the service's time.
     #[must_use]
     pub fn at(&self) -> u64 {
         self.at
     }
 
-    /// The person whose key it is.
+    /// Returns the person who has this key.
     #[must_use]
     pub fn person(&self, key: &Key) -> Option<Person> {
         Person::BOTH.into_iter().find(|person| self.player(*person).is_some_and(|player| player.key == *key))
     }
 
-    /// Whether both seats are taken, by players who have been let in.
+    /// Returns whether both seats are taken by players who have been let in.
     #[must_use]
     pub fn full(&self) -> bool {
         self.players.iter().all(|player| player.as_ref().is_some_and(|player| player.inside))
     }
 
-    /// Whether the holder of this key was turned away.
+    /// Returns whether the holder of this key was turned away.
     #[must_use]
     pub fn was_turned_away(&self, key: &Key) -> bool {
         self.turned_away.contains(key)
     }
 
-    /// Whether others may look on.
+    /// Returns the admission of spectators.
     #[must_use]
     pub fn watching(&self) -> Watching {
         self.watching
     }
 
-    /// The seat of a person in this game.
+    /// Returns the seat of a person in the current game.
     #[must_use]
     pub fn seat(&self, person: Person) -> Seat {
         if person == Person::Host { self.host } else { !self.host }
     }
 
-    /// Which server a person is connected to.
+    /// Returns the server that a person is connected to.
     #[must_use]
     pub fn server(&self, person: Person) -> Option<ServerId> {
         self.player(person)?.server
     }
 
-    /// When a person's device made the latest connection that is written down, by its own clock.
+    /// Returns the time of the latest recorded connection of a person, by the clock of their device.
     #[must_use]
     pub fn visit(&self, person: Person) -> Option<u64> {
         self.player(person)?.visit
     }
 
-    /// The room's turn number from which on a person may move; `None` while they may not.
+    /// Returns the turn number since which a person may move; `None` while they may not.
     #[must_use]
     pub fn acting(&self, person: Person) -> Option<u64> {
         Some(self.acting[self.seat(person).index()]?.turn)
     }
 
-    /// Where a person's browser takes notices.
+    /// Returns the address at which a person's browser accepts notifications.
     #[must_use]
     pub fn push_address(&self, person: Person) -> Option<&PushAddress> {
         self.player(person)?.push.as_ref()
     }
 
-    /// The number of an earlier fact that the latest one has left without a meaning, and what may stand in its place: an
-    /// address for notices is not to be kept when there is another, or none is wanted.
+    /// Returns the number of an earlier fact that the latest one has made obsolete, and its replacement.
+    ///
+    /// An address for notifications must not be kept once there is another one or none is wanted.
     #[must_use]
     pub fn outdated(&self) -> Option<(u64, &Stamped<R>)> {
         self.outdated.as_ref().map(|(number, fact)| (*number, fact))
     }
 
-    /// Whether a move may take so long that nobody has to stay at the board.
+    /// Returns whether a move may take so long that nobody has to stay at the board.
     #[must_use]
     pub fn is_unhurried(&self) -> bool {
         self.terms.clock == MoveClock::None || self.terms.clock.is_unhurried()
     }
 
-    /// When a person has to have moved, if they have to and there is a clock.
+    /// Returns the time by which a person must have moved; `None` if they need not move or there is no clock.
     #[must_use]
     pub fn deadline(&self, person: Person) -> Option<u64> {
         Some(self.acting[self.seat(person).index()]?.at + self.terms.clock.millis()?)
     }
 
-    /// Whether the move of a person who has to move can't arrive in time any more.
+    /// Returns whether the move that a person has to make can no longer arrive in time.
     #[must_use]
     pub fn is_late(&self, person: Person, now: u64) -> bool {
         self.deadline(person).is_some_and(|deadline| now >= deadline + LAG)
     }
 
-    /// The outcome if those people are late; `None` if nobody is.
+    /// Returns the outcome if these people are late; `None` if nobody is.
     #[must_use]
     pub fn outcome_by_time(&self, late: &[Person]) -> Option<Outcome> {
         match late {
@@ -370,18 +373,18 @@ impl<R: Rules> Room<R> {
         self.player(self.person_at(seat))
     }
 
-    /// Where the seal of a move of `seat` belongs.
+    /// Returns the context of a seal on a move of `seat`.
     fn place(&self, seat: Seat) -> SealContext {
         SealContext { code: self.code, game: self.number, seat }
     }
 
-    /// Who may move now: nobody before both are there and after the end, whatever the rules say.
+    /// Returns the seats that may move: none before both players are there and after the end, whatever the rules say.
     fn to_act(&self) -> ToAct {
         if self.full() && self.ending.is_none() { self.play.to_act() } else { ToAct::Over }
     }
 
-    /// How many plies a takeback for `seat` would take: its latest and all after that; `None` if it has none or
-    /// something was hidden.
+    /// Returns the number of plies that a takeback for `seat` undoes: its latest ply and all after it. `None` if it has
+    /// none or a move of the game was hidden.
     fn takeback(&self, seat: Seat) -> Option<u32> {
         let plies = self.play.plies();
         if plies.iter().any(|ply| R::hides(&ply.mv)) {

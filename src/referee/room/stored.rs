@@ -1,11 +1,12 @@
-//! The stored form of what facts share with the wire. A change of the protocol is none of the database: where the types
-//! here no longer fit those of the wire, this file does not compile, and says how to write the one as the other.
+//! The stored form of types that facts share with the wire, so that a change of the protocol does not change the
+//! database. If the types of the wire no longer match those here, this file does not compile until it defines a
+//! conversion.
 
 use serde::{Deserialize, Serialize};
 
 use crate::referee::wire::{AwayLimit, Colour, Knock, MoveClock, Offer, Terms};
 
-/// Who begins.
+/// The choice of who begins.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Colour", rename_all = "kebab-case")]
 enum StoredColour {
@@ -28,7 +29,7 @@ pub(super) struct StoredTerms {
     door: bool,
 }
 
-/// Who stands at the door.
+/// The people who knock at the door.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Knock", rename_all = "kebab-case")]
 pub(super) enum StoredKnock {
@@ -36,7 +37,7 @@ pub(super) enum StoredKnock {
     Watchers,
 }
 
-/// What needs the other's consent.
+/// An offer, which needs the opponent's consent.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Offer", rename_all = "kebab-case")]
 pub(super) enum StoredOffer {
@@ -46,7 +47,7 @@ pub(super) enum StoredOffer {
     Notes,
 }
 
-/// Makes a module that stores a limit as its minutes.
+/// Defines a module that stores a limit as its number of minutes.
 macro_rules! stored_minutes {
     ($name:ident, $limit:ident) => {
         mod $name {
@@ -70,7 +71,7 @@ macro_rules! stored_minutes {
 stored_minutes!(clock, MoveClock);
 stored_minutes!(away, AwayLimit);
 
-/// The seal of a hidden move, if it is one.
+/// Stores the seal of a move; `None` if the move is not hidden.
 pub(super) mod sealed {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,4 +1,4 @@
-//! What is said of a room, to each viewer what they may know.
+//! Messages about a room, limited to what each viewer may know.
 
 use std::mem::replace;
 
@@ -12,24 +12,25 @@ use crate::referee::wire::{
     Knock, Opened, PlayerName, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
 };
 
-/// A view that is longer is not told anew with each move, but what has changed of it; in bytes.
-const MOST_OF_A_VIEW: usize = 16 * 1024;
+/// Size of a view, in bytes, above which moves send a patch instead of the view.
+const MAX_FULL_VIEW_BYTES: usize = 16 * 1024;
 
-/// What somebody sees of a position, to tell afterwards what has changed.
+/// The view that somebody sees, kept to find out later what has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shown(Raw);
 
 impl Shown {
-    /// The patch that makes this of what was shown `before`, if that is shorter than to show it.
+    /// Returns the JSON Patch from `before` to this view, if the view is long and the patch is shorter.
     fn patch(&self, before: &Shown) -> Option<Raw> {
         let read = |shown: &Shown| shown.0.read::<Value>().ok();
-        let long = self.0.text().len() > MOST_OF_A_VIEW;
-        long.then(|| Some(Raw::new(&diff(&read(before)?, &read(self)?)))).flatten()
+        let length = self.0.text().len();
+        let patch = || Some(Raw::new(&diff(&read(before)?, &read(self)?)));
+        (length > MAX_FULL_VIEW_BYTES).then(patch).flatten().filter(|patch| patch.text().len() < length)
     }
 }
 
 impl<R: Rules> Room<R> {
-    /// Everything that `viewer` may know now, with what has happened since the update `seen`.
+    /// Returns everything that `viewer` may know, with the updates since the update `seen`.
     #[must_use]
     pub fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot {
         let seat = match viewer {
@@ -57,18 +58,18 @@ impl<R: Rules> Room<R> {
         }
     }
 
-    /// What `viewer` sees now.
+    /// Returns the view that `viewer` sees.
     #[must_use]
     pub fn shown(&self, viewer: Viewer) -> Shown {
         Shown(Raw::new(&self.play.view(viewer)))
     }
 
-    /// The latest change, as `viewer` may know it, who has been `shown` what was there just before it. From then on it is
-    /// what is there now.
+    /// Returns the latest change as `viewer` may know it. `shown` is the view that they saw just before the change; it
+    /// is replaced by the new view.
     #[must_use]
     pub fn update(&self, viewer: Viewer, shown: &mut Shown, now: u64) -> Option<Update> {
         let (seq, change) = self.recent.back()?;
-        // A rematch is told with a snapshot.
+        // A rematch is followed by a snapshot.
         let moved = change.moves_on() && !matches!(change, Change::Rematch);
         let ended = matches!(change, Change::Ended) || self.play.outcome().is_some() && change.moves_on();
         let (view, patch) = if moved {
@@ -86,13 +87,14 @@ impl<R: Rules> Room<R> {
         })
     }
 
-    /// Whether the latest change has begun another game, in which seats have changed.
+    /// Returns whether the latest change began another game, in which seats have changed.
     #[must_use]
     pub fn has_just_changed_seats(&self) -> bool {
         matches!(self.recent.back(), Some((_, Change::Rematch)))
     }
 
-    /// Who has to go by the latest change: they were turned away, or somebody else has knocked in their place.
+    /// Returns the people whom the latest change sends away: they were turned away, or somebody else has knocked in
+    /// their place.
     #[must_use]
     pub fn has_just_sent_away(&self) -> Option<Knock> {
         match self.recent.back()? {
@@ -111,7 +113,7 @@ impl<R: Rules> Room<R> {
         let missed = self.recent.iter().filter(|(seq, _)| known && seen > 0 && *seq > seen);
         let updates: Vec<_> =
             missed.map(|(seq, change)| self.bare_update(*seq, change, viewer, now)).collect();
-        // What happened in an earlier game of the room is of no use in this one.
+        // Events of an earlier game of the room are of no use in this one.
         let earlier = updates.iter().any(|update| matches!(update.what, What::Rematch));
         if earlier { Vec::new() } else { updates }
     }
@@ -149,7 +151,7 @@ impl<R: Rules> Room<R> {
         let seat_told = |seat: Seat| match self.player_at(seat) {
             Some(player) if player.inside && player.server.is_some() => SeatTold::Here,
             Some(player) if player.server.is_some() => SeatTold::Knocking,
-            // Who has knocked and gone is not waited for.
+            // Somebody who has knocked and left does not block the seat.
             None => SeatTold::Free,
             Some(player) if !player.inside => SeatTold::Free,
             Some(player) => SeatTold::Away(now.saturating_sub(player.since)),
@@ -173,7 +175,7 @@ impl<R: Rules> Room<R> {
         }
     }
 
-    /// Everything that was hidden, once the game is over.
+    /// Returns everything that was hidden, once the game is over.
     fn opened(&self) -> Option<Opened> {
         let plies = self.play.plies().iter().zip(&self.sealed);
         let open = plies.map(|(ply, sealed)| PlyOpened {
@@ -185,8 +187,30 @@ impl<R: Rules> Room<R> {
     }
 }
 
-/// A ply as `viewer` may know it; `open` when nothing is hidden any more.
+/// Returns a ply as `viewer` may know it; in full if `open` is true.
 fn told<R: Rules>(seat: Seat, mv: &R::Move, sealed: Option<&Sealed>, viewer: Viewer, open: bool) -> PlyTold {
     let seen = open || viewer == Viewer::Seat(seat) || !R::hides(mv);
     PlyTold { seat, mv: seen.then(|| Raw::new(mv)), seal: sealed.map(|sealed| sealed.seal) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A long view of these numbers.
+    fn shown(numbers: impl Iterator<Item = usize>) -> Shown {
+        let shown = Shown(Raw::new(&numbers.collect::<Vec<_>>()));
+        assert!(shown.0.text().len() > MAX_FULL_VIEW_BYTES);
+        shown
+    }
+
+    #[test]
+    fn a_change_of_nearly_everything_is_not_told_as_a_patch() {
+        let before = shown(0..10_000);
+        let [one, most] =
+            [1, 9_000].map(|changed| shown((0..10_000).map(|at| at + usize::from(at < changed))));
+        let patch = one.patch(&before).expect("it is short");
+        assert!(patch.text().len() < 100, "{patch:?}");
+        assert_eq!(most.patch(&before), None, "the view itself is shorter");
+    }
 }

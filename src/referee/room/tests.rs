@@ -1,4 +1,4 @@
-//! A room, fact by fact, with a small game made up for it: both hide a number, then they count in turn.
+//! Tests of a room, fact by fact, with a small made-up game: both sides hide a number, then they count in turn.
 
 mod door;
 mod notes;
@@ -19,8 +19,8 @@ use crate::referee::wire::{
     RefusalCode, Sealed, SeatTold, Terms, Token,
 };
 
-/// Both hide a number from 0 to 9 (or nobody, as the configuration says), then they count in turn up to 4; who says 4
-/// wins. Saying 0 changes nothing.
+/// Both sides hide a number from 0 to 9 (or nobody does, depending on the configuration), then they count in turn up to
+/// 4; the side that says 4 wins. Saying 0 changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Count;
 
@@ -38,7 +38,7 @@ struct Table {
 }
 
 impl Rules for Count {
-    /// By the first revision both hid a number whatever the configuration said; the second can't be played any more.
+    /// Under the first revision both sides hid a number whatever the configuration; the second can no longer be played.
     const REVISION: u32 = 3;
 
     type Config = bool;
@@ -111,7 +111,7 @@ impl Rules for Count {
     fn view(table: &Table, viewer: Viewer) -> Table {
         let mut view = table.clone();
         for seat in Seat::BOTH {
-            // Whether there is a number is seen by all, 255 stands for it.
+            // Everybody sees that there is a number, which is shown as 255.
             if viewer != Viewer::Seat(seat) {
                 view.hidden[seat.index()] = view.hidden[seat.index()].map(|_| 255);
             }
@@ -136,7 +136,7 @@ fn code() -> Code {
     "ABCDEF".parse().unwrap()
 }
 
-/// A room, and the facts that made it.
+/// A room and the facts that made it.
 struct Desk {
     room: Room<Count>,
     facts: Vec<Stamped<Count>>,
@@ -145,7 +145,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// The host has made it and sits on the first seat; minutes 5 for a move, 3 away.
+    /// Creates a room with the host alone, on the first seat, with five minutes for a move and three for being away.
     fn alone(hiding: bool) -> Self {
         Self::with(hiding, Terms { clock: MoveClock::Five, away: AwayLimit::Three, ..Terms::default() })
     }
@@ -167,7 +167,7 @@ impl Desk {
         Self { room: Room::open(code(), first.clone()).unwrap(), facts: vec![first], now: 1000, id: 0 }
     }
 
-    /// The friend has come too.
+    /// Creates a room with both players.
     fn new(hiding: bool) -> Self {
         let mut desk = Self::alone(hiding);
         desk.put(Fact::Joined { key: key(2), server: SERVER, name: String::new() });
@@ -180,7 +180,7 @@ impl Desk {
 
     fn put(&mut self, fact: Fact<Count>) {
         let stamped = Stamped { at: self.now, fact };
-        // As it is after it was stored.
+        // The fact as it is read from the store.
         let stamped: Stamped<Count> = serde_json::from_str(&stamped.text()).unwrap();
         self.room.apply(stamped.clone()).unwrap();
         self.facts.push(stamped);
@@ -242,11 +242,11 @@ fn a_request_takes_effect_once() {
     let facts = desk.facts.len();
     assert_eq!(desk.ask_as(Host, 5, &ask), Ok(()));
     assert_eq!(desk.facts.len(), facts);
-    // The other player's requests have numbers of their own.
+    // The other player's requests have their own numbers.
     let ask = desk.mv(Friend, Mv::Say(2));
     assert_eq!(desk.ask_as(Friend, 5, &ask), Ok(()));
     assert_eq!(desk.facts.len(), facts + 1);
-    // A number that came late is not taken for one that was done.
+    // A number that arrives late is not mistaken for one that has taken effect.
     assert_eq!(desk.ask_as(Host, 4, &Ask::Greet(0)), Ok(()));
     assert_eq!(desk.facts.len(), facts + 2);
     for id in 100..164 {
@@ -294,7 +294,7 @@ fn nobody_is_pestered_with_offers() {
         assert_eq!(pester(&mut desk), Err(RefusalCode::TooFast), "not even then");
         desk.now += 1;
         assert_eq!([pester(&mut desk), pester(&mut desk)], [Ok(()), Err(RefusalCode::TooFast)]);
-        // The other has offers of their own, and may agree at any time.
+        // The opponent has their own limit of offers, and may agree at any time.
         assert_eq!(desk.ask(Friend, Ask::Offer(Offer::Draw)), Ok(()));
         assert_eq!(desk.ask(Host, Ask::Offer(Offer::Draw)), Ok(()));
         assert_eq!(desk.room.ending().map(|ending| ending.how), Some(How::Agreed));
@@ -317,7 +317,7 @@ fn an_address_that_is_replaced_is_not_kept() {
         let longer = std::mem::replace(&mut desk.facts[index], shorter.clone());
         assert_eq!(longer.at, shorter.at);
         assert!(longer.text().contains("push.example.org") && !shorter.text().contains("push.example.org"));
-        // The room is the same with it.
+        // The replacement makes the same room.
         let mut again = Room::<Count>::open(code(), desk.facts[0].clone()).unwrap();
         desk.facts[1..].iter().for_each(|fact| again.apply(fact.clone()).unwrap());
         for person in Person::BOTH {
@@ -405,7 +405,7 @@ fn what_is_hidden_is_shown_at_the_end_and_not_before() {
     assert_eq!(opened.plies[0].mv.read::<Mv>().unwrap(), Mv::Hide(7));
     assert!(opened.plies[0].salt.is_some());
     assert!(text(&desk, Viewer::Spectator).contains(hidden));
-    // Once is enough.
+    // It is sent only once.
     desk.ask(Friend, Ask::Greet(0)).unwrap();
     assert_eq!(desk.room.update(Viewer::Spectator, &mut shown, desk.now).unwrap().opened, None);
 }
@@ -445,7 +445,7 @@ fn a_draw_is_agreed_on_and_a_rematch_changes_sides() {
     let mut desk = Desk::new(false);
     assert_eq!(desk.ask(Host, Ask::Offer(Offer::Rematch)), Err(RefusalCode::NotOver));
     desk.ask(Host, Ask::Offer(Offer::Draw)).unwrap();
-    // Offering the same is accepting.
+    // Making the same offer accepts it.
     desk.ask(Friend, Ask::Offer(Offer::Draw)).unwrap();
     let ending = desk.room.ending().unwrap();
     assert_eq!((ending.outcome, ending.how), (Outcome::Draw, How::Agreed));
@@ -504,7 +504,7 @@ fn a_room_is_its_facts() {
     }
 }
 
-/// What is in a database today can be read tomorrow, whatever becomes of the protocol.
+/// Databases must stay readable, whatever changes in the protocol.
 #[test]
 fn facts_are_stored_as_ever() {
     let terms = Terms { colour: Colour::Lot, clock: MoveClock::Five, away: AwayLimit::Ten, door: false };

@@ -1,4 +1,4 @@
-//! From client to server.
+//! Messages from a client to the server.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,145 +15,149 @@ use super::token::Token;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// [`VERSION`](super::VERSION).
+    /// The version, [`VERSION`](super::VERSION).
     pub v: u32,
-    /// The client's own number for it. The answer carries it as `re`.
+    /// Number of the request, chosen by the client. The answer carries it as `re`.
     ///
-    /// Whatever changes a room takes effect once for each number of a seat, however often it is sent: after a
-    /// connection was lost, send again what was not answered, with the same numbers. A client that takes up a
-    /// seat goes on after [`Snapshot::last_id`](super::Snapshot::last_id).
+    /// Requests that change a room are idempotent: each number of a seat takes effect once, however often it is sent.
+    /// After a connection was lost, send the unanswered requests again with the same numbers. A client that resumes a
+    /// seat continues after [`Snapshot::last_id`](super::Snapshot::last_id).
     pub id: u64,
-    /// What is asked.
+    /// The request itself.
     pub ask: Ask,
-    /// With the first four: when the client made this connection, in milliseconds since 1970 by its own clock. Of two
-    /// connections that a device makes within a minute the newer counts, in whichever order they arrive.
+    /// Time at which the client made this connection, in milliseconds since 1970 by its own clock; for the first four
+    /// requests.
+    ///
+    /// Of two connections that a device makes within a minute the newer counts, in whichever order they arrive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visit: Option<u64>,
 }
 
-/// What a client can ask. The first four choose the connection's room and may come at any time; the last room
-/// that was asked for counts. [`Move`](Ask::Move) to [`Notices`](Ask::Notices) need a seat there.
+/// A request of a client. The first four choose the connection's room and may come at any time; the last room chosen
+/// counts. [`Move`](Ask::Move) to [`Notices`](Ask::Notices) need a seat there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
-    /// Makes a room and takes a seat in it. Answered by [`Say::Room`](super::Say::Room).
+    /// Creates a room and takes a seat in it. Answered by [`Say::Room`](super::Say::Room).
     ///
     /// `{"create":{"game":"...","config":{...},"terms":{"colour":"lot","clock":20,"away":3},"token":"..."}}`
     Create {
-        /// The game's name in the catalogue.
+        /// Name of the game in the catalogue.
         game: String,
-        /// The game's configuration.
+        /// Configuration of the game.
         config: Raw,
-        /// The room's terms.
+        /// Terms of the room.
         terms: Terms,
         /// The secret of the seat, 32 hexadecimal digits.
         token: Token,
-        /// What the player is called.
+        /// Name of the player.
         #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
         name: PlayerName,
     },
-    /// Takes the free seat of a room; with the token of a seat that is taken, that seat. Where there is a
-    /// [door](Terms::door), the seat counts when the host has let the player in. Answered by
+    /// Takes the free seat of a room or, with the token of a taken seat, that one. If the room has a
+    /// [door](Terms::door), the seat counts once the host has let the player in. Answered by
     /// [`Say::Room`](super::Say::Room).
     Join {
-        /// The room's code.
+        /// Code of the room.
         code: Code,
         /// The secret of the seat, 32 hexadecimal digits.
         token: Token,
-        /// What the player is called.
+        /// Name of the player.
         #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
         name: PlayerName,
     },
-    /// Looks on. Answered by [`Say::Room`](super::Say::Room); where there is a [door](Terms::door) and nobody has been let in
-    /// to look on, it is refused as [`Knocked`](super::RefusalCode::Knocked), and the players are told. Ask again.
+    /// Watches a room. Answered by [`Say::Room`](super::Say::Room).
+    ///
+    /// If the room has a [door](Terms::door) and no spectators have been let in, it is refused as
+    /// [`Knocked`](super::RefusalCode::Knocked), and the players are informed. The client has to ask again.
     Watch {
-        /// The room's code.
+        /// Code of the room.
         code: Code,
-        /// The number of the last update that was seen, 0 for none.
+        /// Number of the last update that was seen, 0 for none.
         seen: u64,
-        /// What whoever looks on is called.
+        /// Name of the spectator.
         #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
         name: PlayerName,
     },
-    /// Comes back to a seat. Answered by [`Say::Room`](super::Say::Room) with what was missed. A connection that
-    /// had the seat before gets [`Bye::Replaced`](super::Bye::Replaced).
+    /// Returns to a seat. Answered by [`Say::Room`](super::Say::Room) with the updates that were missed. A connection
+    /// that had the seat before gets [`Bye::Replaced`](super::Bye::Replaced).
     Resume {
-        /// The room's code.
+        /// Code of the room.
         code: Code,
         /// The secret of the seat.
         token: Token,
-        /// The number of the last update that was seen, 0 for none.
+        /// Number of the last update that was seen, 0 for none.
         seen: u64,
-        /// Which store the room was kept in, as the latest snapshot said.
+        /// The store that the room was kept in, from the latest snapshot.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         store: Option<u64>,
     },
     /// Plays a move.
     Move {
-        /// The position it is meant for: [`RoomState::turn`](super::RoomState::turn) of the latest update, or of any
-        /// since it became this seat's turn. For an earlier one it is refused as stale.
+        /// The position that the move is meant for: [`RoomState::turn`](super::RoomState::turn) of the latest update,
+        /// or of any since it became this seat's turn. A move for an earlier position is refused as stale.
         turn: u64,
         /// The move, as the game's own JSON.
         mv: Raw,
-        /// For a hidden move, and for no other, its seal.
+        /// The seal of a hidden move; `None` for any other move.
         sealed: Option<Sealed>,
     },
-    /// Offers something to the other side; accepts it if the other has offered the same. Who offers again and again is
-    /// refused as [`TooFast`](super::RefusalCode::TooFast).
+    /// Makes an offer to the opponent, or accepts the same offer of the opponent unless it is a takeback. Too many
+    /// offers are refused as [`TooFast`](super::RefusalCode::TooFast).
     Offer(Offer),
-    /// Agrees to what the other has offered.
+    /// Accepts the opponent's offer.
     Accept(Offer),
-    /// Does not; or wants no more [notes](Offer::Notes).
+    /// Declines the opponent's offer, or ends the agreement to write [notes](Offer::Notes).
     Decline(Offer),
-    /// Lets in whoever has knocked.
+    /// Lets in those who knocked.
     LetIn(Knock),
-    /// Does not. A friend who was turned away can't knock again with the same token.
+    /// Turns away those who knocked. A friend who was turned away cannot knock again with the same token.
     TurnAway(Knock),
-    /// Gives up: the other has won.
+    /// Resigns: the opponent has won.
     Resign,
-    /// Takes the win because the other has been away for as long as the terms set.
+    /// Claims the win because the opponent has been away for as long as the terms set.
     Claim,
-    /// Says one of the [dozen greetings](GREETINGS), numbered from 0.
+    /// Sends one of the [dozen greetings](GREETINGS), numbered from 0.
     Greet(u8),
-    /// Writes something to the other, where [both have agreed](Offer::Notes) to it.
+    /// Writes a note to the opponent, if [both have agreed](Offer::Notes) to it.
     Write(Note),
-    /// Where to send notices that it is this player's turn, or that none are wanted any more. Done at once where it is so
-    /// already.
+    /// Sets the address for notifications that it is this player's turn; `None` stops them. Has no effect if nothing
+    /// changes.
     Notices(Option<PushAddress>),
-    /// Asks whether somebody is there. Answered by [`Say::Pong`](super::Say::Pong), without any room too.
+    /// Checks that the server is there. Answered by [`Say::Pong`](super::Say::Pong), also outside of a room.
     Ping,
 }
 
-/// Who stands at a room's [door](Terms::door).
+/// The people who knock at a room's [door](Terms::door).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Knock {
-    /// Somebody who wants to play. Only whoever made the room answers them.
+    /// Somebody who wants to play. Only the host answers them.
     Friend,
-    /// Those who want to look on, all of them together. Either player answers them, and may change their mind.
+    /// All who want to watch, together. Either player answers them, and may change their mind.
     Watchers,
 }
 
-/// How many ready-made greetings there are.
+/// Number of ready-made greetings.
 pub const GREETINGS: u8 = 12;
 
-/// What needs the other's consent. An offer lapses when the position changes; that of [`Notes`](Offer::Notes)
-/// when another game begins.
+/// An offer, which needs the opponent's consent. It lapses when the position changes; an offer of
+/// [`Notes`](Offer::Notes) lapses when another game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
-    /// To take back the offering side's last move with all that came after it. Not where moves are hidden: what
-    /// has been seen can't be unseen.
+    /// To take back the last move of the side that offers, and all moves after it. Not possible where moves are hidden:
+    /// what has been seen cannot be unseen.
     Takeback,
-    /// To call it a draw.
+    /// To end the game in a draw.
     Draw,
-    /// After the game: to play another, with sides changed.
+    /// To play another game with sides changed, once the game is over.
     Rematch,
-    /// To write to each other in words of one's own, until one of them wants no more of it.
+    /// To write to each other in their own words, until one of them wants to stop.
     Notes,
 }
 
 impl Offer {
-    /// All of them.
+    /// All offers.
     pub const ALL: [Offer; 4] = [Offer::Takeback, Offer::Draw, Offer::Rematch, Offer::Notes];
 }

@@ -1,4 +1,4 @@
-//! A room's code: six letters that can be read out over the telephone.
+//! Room codes: six letters that can be read out over the telephone.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,24 +7,24 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::token::Key;
+use crate::kernel::typed::{latin, narrow};
 
-/// The letters of codes: none that look like another letter or a digit (I, L, O, Q, U, V are missing).
+/// The letters of codes. None of them looks like another letter or a digit (I, L, O, Q, U, V are left out).
 pub const LETTERS: &[u8; 20] = b"ABCDEFGHJKMNPRSTWXYZ";
 
-/// How many letters a code has: 64 million codes.
+/// Number of letters of a code, enough for 64 million codes.
 pub const LENGTH: usize = 6;
 
-/// The name of a room, which is all that a friend needs to enter it.
+/// The code of a room, which is all that a friend needs to enter it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Code([u8; LENGTH]);
 
 impl Code {
-    /// The code of the room that the holder of `key` creates. Should another room have it, the next `attempt`
-    /// gives another.
+    /// Returns the code of the room that the holder of `key` creates. If another room has that code, the next `attempt`
+    /// gives another one.
     ///
-    /// Asked twice for the same room, a server finds the one that it has made before: creating is done once
-    /// however often it is asked.
+    /// Creating a room is idempotent: asked for it again, a server finds the room that it has made before.
     #[must_use]
     pub fn of(key: &Key, attempt: u32) -> Self {
         let hash = Sha256::new().chain_update(b"deskmate room 1\n").chain_update(key.bytes());
@@ -37,7 +37,7 @@ impl Code {
         }))
     }
 
-    /// The code as text.
+    /// Returns the code as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default()
@@ -47,14 +47,18 @@ impl Code {
 impl FromStr for Code {
     type Err = String;
 
-    /// Reads a code as people type it: small letters, blanks and hyphens are as good.
+    /// Parses a code as people type it: small letters, blanks and dashes are accepted, and letters of other keyboards
+    /// that look the same.
     fn from_str(text: &str) -> Result<Self, String> {
         let refused = || format!("a code is {LENGTH} letters of {}", String::from_utf8_lossy(LETTERS));
-        let mut letters =
-            text.bytes().filter(|byte| !matches!(byte, b' ' | b'-')).map(|b| b.to_ascii_uppercase());
+        let parts = |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '_' | '‐'..='―' | '−');
+        let hidden = |letter: &char| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}');
+        let letters = text.chars().map(narrow).filter(|letter| !parts(letter) && !hidden(letter));
+        let mut letters = letters.flat_map(char::to_uppercase).map(latin);
         let mut code = [0; LENGTH];
         for place in &mut code {
-            *place = letters.next().filter(|letter| LETTERS.contains(letter)).ok_or_else(refused)?;
+            let letter = letters.next().and_then(|letter| u8::try_from(letter).ok());
+            *place = letter.filter(|letter| LETTERS.contains(letter)).ok_or_else(refused)?;
         }
         letters.next().is_none().then_some(Self(code)).ok_or_else(refused)
     }
@@ -86,17 +90,18 @@ impl fmt::Debug for Code {
     }
 }
 
-/// What a link to a room asks for.
+/// The destination of a link to a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
     /// The free seat.
     Play(Code),
-    /// Only to look on.
+    /// The place of a spectator.
     Watch(Code),
 }
 
 impl Link {
-    /// The address to send to a friend: the page at `base`, and after `#` what no server gets to log.
+    /// Returns the address to send to a friend: the page at `base`, with the room in the fragment, which no server gets
+    /// to log.
     #[must_use]
     pub fn address(self, base: &str) -> String {
         let base = base.split('#').next().unwrap_or_default();
@@ -106,7 +111,7 @@ impl Link {
         }
     }
 
-    /// Reads an address, or what stands after its `#`; `None` when it leads to no room.
+    /// Parses an address or its fragment; `None` if it leads to no room.
     #[must_use]
     pub fn read(address: &str) -> Option<Self> {
         let end = address.rsplit('#').next()?;
@@ -125,13 +130,21 @@ mod tests {
     #[test]
     fn codes_are_read_as_people_type_them() {
         let code: Code = "ABCDEF".parse().unwrap();
-        for typed in ["abcdef", "ABC-DEF", " abc def "] {
+        for typed in
+            ["abcdef", "ABC-DEF", " abc def ", "abc—def", "AB_CD_EF", "ＡＢＣｄｅｆ", "abc\u{a0}def\u{200b}"]
+        {
             assert_eq!(typed.parse(), Ok(code), "{typed}");
         }
-        for typed in ["", "ABCDE", "ABCDEFG", "ABCDEI", "ABCDE0", "ABCDEÄ", "ABCDEL"] {
+        // Typed on a Russian keyboard, as far as the letters look the same.
+        let code: Code = "CMHYTY".parse().unwrap();
+        for typed in ["СМНУТУ", "смнуту", "CМHУTУ", "С М Н – У Т У"] {
+            assert_eq!(typed.parse(), Ok(code), "{typed}");
+        }
+        for typed in ["", "ABCDE", "ABCDEFG", "ABCDEI", "ABCDE0", "ABCDEÄ", "ABCDEL", "АБВГДЕ", "ABCDEß"]
+        {
             assert!(typed.parse::<Code>().is_err(), "{typed}");
         }
-        assert_eq!(serde_json::from_str::<Code>("\"abcdef\"").unwrap(), code);
+        assert_eq!(serde_json::from_str::<Code>("\"cmhyty\"").unwrap(), code);
     }
 
     #[test]

@@ -1,14 +1,14 @@
-//! Bytes as text: two small hexadecimal digits each.
+//! Bytes as text: two lower-case hexadecimal digits each.
 
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-/// The digits of `bytes`.
+/// Returns the digits of `bytes`.
 #[must_use]
 pub fn write(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Reads exactly `N` bytes; `None` for anything else.
+/// Parses exactly `N` bytes; `None` for anything else.
 #[must_use]
 pub fn read<const N: usize>(text: &str) -> Option<[u8; N]> {
     let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
@@ -22,12 +22,12 @@ pub fn read<const N: usize>(text: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// For `#[serde(with)]`.
+/// Serializes bytes, for `#[serde(with)]`.
 pub fn serialize<S: Serializer, const N: usize>(bytes: &[u8; N], to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&write(bytes))
 }
 
-/// For `#[serde(with)]`.
+/// Deserializes bytes, for `#[serde(with)]`.
 pub fn deserialize<'de, D: Deserializer<'de>, const N: usize>(from: D) -> Result<[u8; N], D::Error> {
     let text = String::deserialize(from)?;
     read(&text).ok_or_else(|| D::Error::custom(format!("not {} hexadecimal digits", 2 * N)))

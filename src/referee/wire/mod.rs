@@ -1,10 +1,10 @@
-//! The wire: what clients and the server say to each other, as JSON in WebSocket text messages.
+//! The wire: the protocol between clients and the server, as JSON in WebSocket text messages.
 //!
-//! Both sides send one JSON object a message. A client's is a [`Request`], a server's a [`Reply`]; each variant is
-//! documented where it is defined. A client's message is at most [`MOST_BYTES`] long.
+//! Each side sends one JSON object per message: a client sends a [`Request`], a server a [`Reply`]. Each variant is
+//! documented at its definition. A client's message is at most [`MOST_BYTES`] long.
 //!
 //! Nothing here knows a game: moves, views, events and configurations are [`Raw`] JSON, which the game's own types
-//! read and check.
+//! parse and check.
 //!
 //! # A conversation
 //! ```text
@@ -16,11 +16,12 @@
 //! < {"v":6,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
 //! < {"v":6,"re":2,"say":{"done":{"seq":4}}}
 //! ```
-//! Whole conversations, letter by letter, are in `tests/wire/transcripts`.
+//! Complete conversations, byte for byte, are in `tests/wire/transcripts`.
 //!
 //! # Versions
-//! Every message says its version as `v`. A server answers an older one with the code `reload` and closes; the form
-//! of that answer never changes. There is no talking across versions: the page comes from the same server.
+//! Every message carries its version as `v`. A server answers an older version with the code `reload` and closes the
+//! connection; the form of that answer never changes. Different versions do not work together, because the page comes
+//! from the same server.
 
 pub mod ask;
 pub mod code;
@@ -52,16 +53,16 @@ pub use token::{Key, Token};
 
 use serde::Deserialize;
 
-/// The version that this program speaks.
+/// Version of the protocol that this program uses.
 pub const VERSION: u32 = 6;
 
-/// The longest message of a client, in bytes.
+/// Maximum size of a client's message, in bytes.
 pub const MOST_BYTES: usize = 16 * 1024;
 
-/// Where on a server the WebSocket is.
+/// Path of the WebSocket on a server.
 pub const PATH: &str = "/wire";
 
-/// What every version's messages have.
+/// The part that messages of all versions have in common.
 #[derive(Deserialize)]
 struct Head {
     v: u32,
@@ -70,28 +71,29 @@ struct Head {
 }
 
 impl Request {
-    /// A request of this version.
+    /// Creates a request of this version.
     #[must_use]
     pub const fn new(id: u64, ask: Ask) -> Self {
         Self { v: VERSION, id, ask, visit: None }
     }
 
-    /// The same, over a connection that was made then.
+    /// Adds the time at which the connection was made, by the client's clock.
     #[must_use]
     pub fn visiting(self, at: u64) -> Self {
         Self { visit: Some(at), ..self }
     }
 
-    /// As it is sent.
+    /// Returns the message to send.
     #[must_use]
     pub fn text(&self) -> String {
         Raw::new(self).text().to_owned()
     }
 
-    /// Reads what a client has sent.
+    /// Parses a client's message.
     ///
     /// # Errors
-    /// It is too long, of another version, or no request; with its number if it has a readable one.
+    /// Returns the reason if the message is too long, of another version or not a request, with its number if that is
+    /// readable.
     pub fn read(text: &str) -> Result<Self, (Option<u64>, RefusalCode)> {
         if text.len() > MOST_BYTES {
             return Err((None, RefusalCode::TooBig));
@@ -112,22 +114,23 @@ impl Request {
 }
 
 impl Reply {
-    /// A reply of this version: to the request `re`, if it answers one.
+    /// Creates a reply of this version, to the request `re` if it answers one.
     #[must_use]
     pub const fn new(re: Option<u64>, say: Say) -> Self {
         Self { v: VERSION, re, say }
     }
 
-    /// As it is sent.
+    /// Returns the message to send.
     #[must_use]
     pub fn text(&self) -> String {
         Raw::new(self).text().to_owned()
     }
 
-    /// Reads what a server has sent.
+    /// Parses a server's message.
     ///
     /// # Errors
-    /// It is of another version (which one side has to update), or no reply.
+    /// Returns the reason if the message is of another version, which says which side has to update, or if it is not a
+    /// reply.
     pub fn read(text: &str) -> Result<Self, RefusalCode> {
         if let Ok(reply) = serde_json::from_str::<Self>(text)
             && reply.v == VERSION

@@ -1,31 +1,33 @@
-//! What a player is called.
+//! Names of players.
 
 use serde::{Deserialize, Serialize};
 
-/// A player's name: at most [`MOST_LETTERS`](Self::MOST_LETTERS) letters, without line breaks or other control characters,
-/// and without space at either end. Empty when the player has not said.
+use crate::kernel::visible::Visible;
+
+/// A player's name: at most [`MOST_LETTERS`](Self::MOST_LETTERS) [visible](Visible) letters on one line, without space
+/// at either end. Empty if the player has not given one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String")]
 pub struct PlayerName(String);
 
 impl PlayerName {
-    /// How many letters a name can have.
+    /// Maximum number of letters of a name.
     pub const MOST_LETTERS: usize = 12;
 
-    /// The letters.
+    /// Returns the name as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether the player has not said.
+    /// Returns whether the player has given no name.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// What can't be in a name is left out.
+/// Leaves out everything that a name cannot contain.
 impl From<&str> for PlayerName {
     fn from(text: &str) -> Self {
         Self(letters_of(text, Self::MOST_LETTERS))
@@ -38,13 +40,9 @@ impl From<String> for PlayerName {
     }
 }
 
-/// At most so many letters of a text, as one line: without control characters, without those that turn the direction of what
-/// follows, and without space at either end.
+/// Returns at most `most` visible letters of a text, without space at either end.
 pub(super) fn letters_of(text: &str, most: usize) -> String {
-    let turns = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let letters = text.chars().filter(|letter| !letter.is_control() && !turns(*letter));
-    let letters: String = letters.skip_while(|letter| letter.is_whitespace()).take(most).collect();
-    letters.trim_end().to_owned()
+    Visible::new(text, most).text.trim_end().to_owned()
 }
 
 #[cfg(test)]
@@ -52,13 +50,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_short_and_of_one_line() {
+    fn names_are_short_and_of_one_line_and_can_be_seen() {
+        let families = "👩‍👩‍👧‍👦".repeat(2);
+        let tags = |code: &str| {
+            code.bytes().filter_map(|tag| char::from_u32(0xe0000 + u32::from(tag))).collect::<String>()
+        };
+        let flags = ["gbeng", "gbwls"].map(|code| format!("🏴{}\u{e007f}", tags(code))).concat();
         for (text, name) in [
             ("Anna", "Anna"),
             (" Жанна \n", "Жанна"),
             ("\u{7}\t", ""),
-            ("two\nlines", "twolines"),
+            ("two\nlines", "two lines"),
+            ("two\u{2028}lines", "two lines"),
             ("a name that goes on", "a name that"),
+            ("\u{200b}\u{200b}\u{200b}", ""),
+            ("\u{3164}", ""),
+            ("\u{ad}\u{ad}", ""),
+            ("\u{2800}", ""),
+            ("\u{202e}Dani\u{61c}", "Dani"),
+            (&families, &families),
+            (&flags, &flags),
+            ("Z\u{351}\u{343}\u{363}\u{308}\u{300}\u{301}", "Z\u{351}\u{343}\u{363}\u{308}"),
+            ("\u{5d3}\u{5e0}\u{5d9}", "\u{5d3}\u{5e0}\u{5d9}"),
+            ("\u{645}\u{631}\u{64a}\u{645}", "\u{645}\u{631}\u{64a}\u{645}"),
+            ("A{ $x }", "A{ $x }"),
         ] {
             let told: PlayerName = serde_json::from_value(text.into()).unwrap();
             assert_eq!(told.as_str(), name);

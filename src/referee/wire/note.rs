@@ -1,27 +1,26 @@
-//! What a player writes to the other in words of their own.
+//! Notes that players write to each other in their own words.
 
 use serde::{Deserialize, Serialize};
 
 use super::name::letters_of;
 
-/// A note: one to [`MOST_LETTERS`](Self::MOST_LETTERS) letters on one line, without control characters and without space at
-/// either end.
+/// A note: one to [`MOST_LETTERS`](Self::MOST_LETTERS) visible letters on one line, without space at either end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Note(String);
 
 impl Note {
-    /// How many letters a note can have.
+    /// Maximum number of letters of a note.
     pub const MOST_LETTERS: usize = 60;
 
-    /// What is left of a text when all that can't be in a note is left out; `None` if that is nothing.
+    /// Creates a note, leaving out everything that it cannot contain; `None` if nothing is left.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let letters = letters_of(text, Self::MOST_LETTERS);
         (!letters.is_empty()).then_some(Self(letters))
     }
 
-    /// The letters.
+    /// Returns the note as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -45,7 +44,9 @@ mod tests {
         let long = "так ".repeat(40);
         for (text, note) in [
             ("  Again at six? \n", Some("Again at six?")),
-            ("two\nlines", Some("twolines")),
+            ("two\nlines", Some("two lines")),
+            ("two\u{2029}lines", Some("two lines")),
+            ("\u{200b}\u{2800}", None),
             ("\u{202e}backwards\u{2069}", Some("backwards")),
             (&long, Some(long[..].chars().take(60).collect::<String>().trim_end())),
             (" \u{7}\u{200f} ", None),

@@ -1,19 +1,20 @@
-//! Where a player's browser takes notices.
+//! Addresses for notifications to a player's browser.
 
 use serde::{Deserialize, Serialize};
 
-/// The address at a push service that a browser was given (RFC 8030): at most [`MOST_BYTES`](Self::MOST_BYTES) of visible
-/// ASCII. Whether a server sends anything there is for the server to decide. Whoever has it could send notices in vain only:
-/// the service takes them from the server alone whose key the browser has named.
+/// The address of a browser at a push service (RFC 8030): at most [`MOST_BYTES`](Self::MOST_BYTES) of visible ASCII.
+///
+/// It is up to the server whether it sends anything there. A stolen address is of no use: the service accepts
+/// notifications only from the server whose key the browser has given.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct PushAddress(String);
 
 impl PushAddress {
-    /// How long an address can be.
+    /// Maximum length of an address, in bytes.
     pub const MOST_BYTES: usize = 1024;
 
-    /// The text, if it can be an address.
+    /// Creates an address; `None` if the text cannot be one.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let fits = text.len() <= Self::MOST_BYTES && text.bytes().all(|byte| byte.is_ascii_graphic());
@@ -21,7 +22,7 @@ impl PushAddress {
         (fits && of_the_web).then(|| Self(text.to_owned()))
     }
 
-    /// As text.
+    /// Returns the address as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

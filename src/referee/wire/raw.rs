@@ -1,32 +1,32 @@
-//! The parts of a message that only its game can read.
+//! Parts of a message that only the game can parse.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
 
-/// A value of a game's own type (a move, a view ...), as JSON that has not been looked into yet.
+/// A value of a game's own type (a move, a view ...), as JSON that has not been parsed yet.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Raw(Box<RawValue>);
 
 impl Raw {
-    /// Writes a value down.
+    /// Serializes a value.
     ///
     /// # Panics
-    /// Never for what goes into records: plain data with string keys.
+    /// Never for data that goes into records: plain data with string keys.
     #[must_use]
     pub fn new(value: &impl Serialize) -> Self {
         Self(serde_json::value::to_raw_value(value).expect("plain data with string keys"))
     }
 
-    /// Reads the value.
+    /// Parses the value.
     ///
     /// # Errors
-    /// It is no such value.
+    /// Returns an error if the JSON is not such a value.
     pub fn read<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
         serde_json::from_str(self.0.get())
     }
 
-    /// The value as JSON text.
+    /// Returns the JSON text.
     #[must_use]
     pub fn text(&self) -> &str {
         self.0.get()

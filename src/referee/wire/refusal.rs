@@ -1,23 +1,23 @@
-//! Why something was not done.
+//! Refusals: the reasons why a request was not carried out.
 
 use serde::{Deserialize, Serialize};
 
 use crate::kernel::line::Line;
 use crate::kernel::rules::Illegal;
 
-/// A refusal: `{"code":"illegal","line":{...}}`. This form stays the same in every version, so that an old client
-/// can read that it is too old.
+/// A refusal: `{"code":"illegal","line":{...}}`. Its form stays the same in every version, so that an old client can
+/// read that it is too old.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Refusal {
-    /// What is wrong, for programs.
+    /// The reason for programs.
     pub code: RefusalCode,
-    /// For the player, when the rules of the game say more.
+    /// The reason for the player, if the rules of the game give one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<Line>,
 }
 
 impl Refusal {
-    /// What the player is told.
+    /// Returns the message for the player.
     #[must_use]
     pub fn words(&self) -> Line {
         self.line.clone().unwrap_or_else(|| self.code.words())
@@ -33,50 +33,51 @@ impl From<RefusalCode> for Refusal {
 impl From<Illegal> for Refusal {
     fn from(why: Illegal) -> Self {
         let code = if why == Illegal::Over { RefusalCode::Over } else { RefusalCode::Illegal };
-        // Clients of every release read this.
+        // Clients of every release have to read this.
         Self { code, line: Some(why.line().plain()) }
     }
 }
 
-/// What is wrong. A client's words for it are under `online-refused-<code>`.
+/// The reason for a refusal. Its message key on the client is `online-refused-<code>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RefusalCode {
-    /// It is no message.
+    /// The message is invalid.
     Malformed,
-    /// The client is older than the server: please reload the page.
+    /// The client is older than the server and should reload the page.
     Reload,
     /// The server is older than the client.
     ServerOlder,
     /// The message is longer than [`MOST_BYTES`](super::MOST_BYTES); the connection ends.
     TooBig,
-    /// Too many messages, or too many of a kind: codes tried, offers made, addresses for notices told. Wait a moment.
+    /// There were too many messages, or too many of a kind: codes tried, offers made, addresses for notifications set.
+    /// Wait a moment.
     TooFast,
-    /// The server can't reach its store. Ask again.
+    /// The server cannot reach its store. Ask again.
     Unavailable,
-    /// No such game.
+    /// There is no such game.
     UnknownGame,
-    /// The configuration is none of the game's.
+    /// The configuration does not fit the game.
     BadConfig,
-    /// There is no room with this code, or no longer.
+    /// There is no room with this code, or it no longer exists.
     NoRoom,
-    /// The server keeps its rooms elsewhere than when the client was there: the room may be found again.
+    /// The server keeps its rooms in another store than when the client was there: the room may be found again.
     OtherStore,
-    /// The room was written by another release, or its record is damaged: this server can't open it.
+    /// The room was written by another release or its record is damaged: this server cannot open it.
     Unreadable,
     /// Both seats are taken. Watching is allowed.
     RoomFull,
     /// Somebody else is waiting at the door.
     DoorTaken,
-    /// The players have been told that somebody wants to look on. Ask again.
+    /// The players have been informed that somebody wants to watch. Ask again.
     Knocked,
-    /// Whoever made the room did not let the player in, or the players want nobody to look on.
+    /// The host did not let the player in, or the players do not want spectators.
     TurnedAway,
-    /// So many look on that there is no place for more.
+    /// There are too many spectators to admit another one.
     Crowded,
-    /// The token opens no seat of this room.
+    /// The token does not fit a seat of this room.
     WrongToken,
-    /// First choose a room.
+    /// A room must be chosen first.
     NotInRoom,
     /// Only players may do that.
     OnlyLooking,
@@ -86,28 +87,28 @@ pub enum RefusalCode {
     Over,
     /// The game is not over.
     NotOver,
-    /// The move was meant for an earlier position, or the request is too old to tell whether it was done.
+    /// The move was meant for an earlier position, or the request is too old to know whether it has taken effect.
     Stale,
     /// The rules of the game forbid it; the line says which.
     Illegal,
-    /// A hidden move needs its own seal, any other none.
+    /// A hidden move needs a seal that fits it, any other move none.
     BadSeal,
-    /// Nothing of the kind was offered.
+    /// There is no such offer.
     NoOffer,
-    /// It is offered already.
+    /// The offer has already been made.
     OfferedAlready,
-    /// There is nothing to take back, or moves of this game can't be taken back.
+    /// There is nothing to take back, or moves of this game cannot be taken back.
     NoTakeback,
-    /// The two have not agreed to write notes.
+    /// The players have not agreed to write notes.
     NoNotes,
-    /// The other is not away, or not for long enough.
+    /// The opponent is not away, or not for long enough.
     NotAway,
-    /// So much has happened in this room that it takes no more.
+    /// So much has happened in this room that it accepts no more chat or offers.
     WornOut,
 }
 
 impl RefusalCode {
-    /// A client's words for it.
+    /// Returns the message for the player.
     #[must_use]
     pub fn words(self) -> Line {
         let name = serde_json::to_value(self).ok().and_then(|name| name.as_str().map(str::to_owned));

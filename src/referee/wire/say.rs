@@ -1,4 +1,4 @@
-//! From server to client.
+//! Messages from the server to a client.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,85 +15,86 @@ use crate::kernel::rules::{Outcome, Seat};
 /// A message to a client: `{"v":6,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
-    /// [`VERSION`](super::VERSION).
+    /// The version, [`VERSION`](super::VERSION).
     pub v: u32,
-    /// The number of the request that it answers; none when it tells what happened.
+    /// Number of the request that it answers; `None` if it answers none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub re: Option<u64>,
-    /// What is said.
+    /// The message itself.
     pub say: Say,
 }
 
-/// What a server can say.
+/// A message of a server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Say {
-    /// Where the client is now. Answers those who enter a room; comes by itself when a rematch begins, because seats
+    /// The room that the client is in. Answers requests to enter a room; also sent when a rematch begins, because seats
     /// have changed.
     Room(Box<Snapshot>),
-    /// Something happened in the room. Everybody there gets it; the client that asked for it gets it before
-    /// the answer.
+    /// Something happened in the room. Everybody there gets it; the client whose request caused it gets it before the
+    /// answer.
     Update(Box<Update>),
-    /// What was asked for is done and stored; the room has come to the update `seq`, or a later one.
+    /// The request was carried out and stored; the room has reached the update `seq`, or a later one.
     Done {
-        /// The number of an update.
+        /// Number of an update.
         seq: u64,
     },
-    /// What was asked for is not done, and nothing has changed.
+    /// The request was not carried out, and nothing has changed.
     Refused(Refusal),
-    /// Who looks on at this server, by what they are called; for players only, when it has changed, and at most twice a second.
+    /// Names of the spectators at this server. Sent to players only, when they have changed, and at most twice a
+    /// second.
     Watchers(Vec<PlayerName>),
-    /// Somebody is there.
+    /// The answer to a ping.
     Pong,
     /// The server closes the connection.
     Bye(Bye),
 }
 
-/// Why a server closes a connection.
+/// The reason why a server closes a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bye {
-    /// The same seat was taken up elsewhere, in another tab for instance. Don't come back by yourself.
+    /// The same seat was taken up elsewhere, for instance in another tab. Do not reconnect automatically.
     Replaced,
-    /// The server stops or has lost its store for a moment. Come back soon.
+    /// The server stops, or has lost its store for a moment. Reconnect soon.
     Restarting,
     /// The host did not let the player in.
     TurnedAway,
-    /// The client did not read what it was sent. Come back with what was seen.
+    /// The client did not read its messages. Reconnect with the number of the last update that was seen.
     TooSlow,
 }
 
 /// A room as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// Its code.
+    /// Code of the room.
     pub code: Code,
-    /// The game's name.
+    /// Name of the game.
     pub game: String,
-    /// The game's configuration.
+    /// Configuration of the game.
     pub config: Raw,
-    /// The room's terms.
+    /// Terms of the room.
     pub terms: Terms,
-    /// Which game of the room it is, from 1.
+    /// Number of the game in the room, from 1.
     pub number: u32,
-    /// The viewer's own seat in this game; none when looking on.
+    /// The viewer's own seat in this game; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// The greatest request number of this seat that took effect, 0 for none.
+    /// Greatest request number of this seat that took effect, 0 for none.
     pub last_id: u64,
-    /// The number of the latest update.
+    /// Number of the latest update.
     pub seq: u64,
-    /// The view of the position.
+    /// The viewer's view of the position.
     pub view: Raw,
-    /// Every ply so far, oldest first.
+    /// All plies so far, oldest first.
     pub plies: Vec<PlyTold>,
-    /// What happened since the update that the client said it has seen, without views; empty when it has missed
-    /// nothing or too much. For the show: `view` has it all already.
+    /// Updates since the last one that the client has seen, without views; empty if it has missed nothing or too much.
+    /// They are for display only: `view` already includes them.
     pub missed: Vec<Update>,
-    /// How things stand.
+    /// State of the room.
     pub standing: RoomState,
-    /// When the game is over: everything that was hidden.
+    /// Everything that was hidden, once the game is over.
     pub opened: Option<Opened>,
-    /// Which store the room is kept in, for [`Ask::Resume`](super::Ask::Resume).
+    /// The store that the room is kept in, for [`Ask::Resume`](super::Ask::Resume).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u64>,
 }
@@ -101,237 +102,237 @@ pub struct Snapshot {
 /// A ply as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlyTold {
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
-    /// The move; none when it is hidden.
+    /// The move; `None` if it is hidden.
     pub mv: Option<Raw>,
-    /// The seal of a hidden move, of the viewer's own too.
+    /// The seal of a hidden move, also of the viewer's own.
     pub seal: Option<Seal>,
 }
 
-/// How things stand in a room; the same for everybody in it.
+/// The state of a room, the same for everybody in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RoomState {
-    /// Counts the changes of the position: moves, takebacks, rematches.
+    /// Number of changes of the position: moves, takebacks and rematches.
     pub turn: u64,
     /// The two seats, the beginner's first.
     pub seats: [SeatTold; 2],
-    /// What the players on them are called.
+    /// Names of the players on the seats.
     #[serde(default, skip_serializing_if = "nobody_has_said")]
     pub names: [PlayerName; 2],
-    /// What is offered, and by whom.
+    /// Open offers, with the seats that made them.
     pub offers: Vec<(Seat, Offer)>,
-    /// How the game ended, if it has.
+    /// The ending of the game, if it has ended.
     pub ending: Option<Ending>,
-    /// Milliseconds left for the move; none without a clock or when nobody has to move.
+    /// Milliseconds left for the move; `None` without a clock or if nobody has to move.
     pub clock: Option<u64>,
-    /// Whether others may look on.
+    /// Admission of spectators.
     #[serde(default, skip_serializing_if = "Watching::is_open")]
     pub watching: Watching,
-    /// Whether the two have agreed to write notes to each other.
+    /// True if the players have agreed to write notes to each other.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub notes: bool,
 }
 
 impl RoomState {
-    /// Whether one of the seats has nobody who plays yet.
+    /// Returns whether one of the seats has no player yet.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.seats.iter().any(|seat| matches!(seat, SeatTold::Free | SeatTold::Knocking))
     }
 }
 
-/// Whether others may look on.
+/// The admission of spectators.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Watching {
-    /// Everybody who has the code.
+    /// Everybody who has the code may watch.
     #[default]
     Open,
-    /// Nobody, and nobody has asked.
+    /// Nobody may watch, and nobody has asked.
     Closed,
-    /// Somebody has knocked and waits for an answer.
+    /// Somebody has asked to watch and waits for an answer.
     Asked,
-    /// Somebody has knocked, and the answer was no.
+    /// Somebody has asked to watch, and was refused.
     Refused,
 }
 
 impl Watching {
-    /// Whether everybody may.
+    /// Returns whether everybody may watch.
     #[must_use]
     pub fn is_open(&self) -> bool {
         *self == Watching::Open
     }
 }
 
-/// Whether nothing is to be written of names.
+/// Returns whether names are left out of the message.
 fn nobody_has_said(names: &[PlayerName; 2]) -> bool {
     names.iter().all(PlayerName::is_empty)
 }
 
-/// Who sits on a seat.
+/// The state of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatTold {
-    /// Nobody yet.
+    /// There is no player yet.
     Free,
-    /// Somebody who has knocked and waits to be let in.
+    /// Somebody has knocked and waits to be let in.
     Knocking,
-    /// A player who is connected.
+    /// The player is connected.
     Here,
-    /// A player who has been away for so many milliseconds.
+    /// The player has been away for this many milliseconds.
     Away(u64),
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
-    /// Who has won, if anybody.
+    /// The outcome.
     pub outcome: Outcome,
-    /// By what.
+    /// The cause.
     pub how: How,
 }
 
-/// What ended a game.
+/// The cause of the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
     /// The rules of the game.
     Rules,
-    /// One side gave up.
+    /// One side resigned.
     Resigned,
-    /// Both wanted a draw.
+    /// Both sides agreed to a draw.
     Agreed,
-    /// One side did not move in time; when both had to, it is a draw.
+    /// One side did not move in time; if both had to, the game is a draw.
     Time,
-    /// One side was away, and the other has claimed the win.
+    /// One side was away, and the other claimed the win.
     Away,
-    /// The room takes no more moves: a draw.
+    /// The game reached the room's maximum number of plies: a draw.
     TooLong,
 }
 
-/// The whole of a game that is over: anybody can play it again and compare.
+/// A complete game that is over: anybody can replay and compare it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Opened {
-    /// The seed of the set-up.
+    /// Seed of the set-up.
     pub seed: u64,
-    /// Every ply, oldest first, with the salt of a sealed one.
+    /// All plies, oldest first, with the salts of sealed ones.
     pub plies: Vec<PlyOpened>,
 }
 
 /// A ply with nothing hidden.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlyOpened {
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
     /// The move, as the game's own JSON.
     pub mv: Raw,
-    /// What opens its seal.
+    /// The salt of its seal, if it was sealed.
     pub salt: Option<Salt>,
 }
 
 /// Something that happened in a room, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Update {
-    /// Its number: one more than that of the update before.
+    /// Number of the update: one more than that of the previous one.
     pub seq: u64,
-    /// What happened.
+    /// The event.
     pub what: What,
-    /// The view after it, if the position has changed and the view is not too long to be told with each move.
+    /// The view after it, if the position has changed and the view is short enough to be sent with each move.
     pub view: Option<Raw>,
-    /// How a view has changed that is: a JSON Patch (RFC 6902) of what the viewer saw before.
+    /// The change of a longer view: a JSON Patch (RFC 6902) of the viewer's previous view.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub patch: Option<Raw>,
-    /// How things stand after it.
+    /// State of the room after it.
     pub standing: RoomState,
-    /// When the game ended with it: everything that was hidden.
+    /// Everything that was hidden, if the game ended with it.
     pub opened: Option<Opened>,
 }
 
-/// What happened.
+/// An event in a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
-    /// The room was made.
+    /// The room was created.
     Created,
-    /// The second player sat down: the game begins.
+    /// The second player joined, and the game begins.
     Joined {
-        /// On which seat.
+        /// The player's seat.
         seat: Seat,
     },
     /// Somebody has knocked.
     Knocked {
-        /// To do what.
+        /// The friend or the spectators.
         who: Knock,
-        /// What they are called.
+        /// Name of the person who knocked.
         #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
         name: PlayerName,
     },
-    /// Others may look on now.
+    /// Spectators were let in.
     WatchersLetIn,
     /// Somebody was turned away.
     TurnedAway {
-        /// Who.
+        /// The friend or the spectators.
         who: Knock,
     },
-    /// A move.
+    /// A move was played.
     Moved {
-        /// Who moved and what, as far as this viewer may know it.
+        /// The ply, as far as this viewer may know it.
         ply: PlyTold,
-        /// The game's events that this viewer may know of, as an array.
+        /// The game's events that this viewer may know, as an array.
         events: Raw,
     },
     /// A takeback was agreed to.
     TookBack {
-        /// How many plies, counted from the latest, are no more.
+        /// Number of plies that were taken back, counted from the latest.
         plies: u32,
     },
-    /// Something was offered.
+    /// An offer was made.
     Offered {
-        /// By whom.
+        /// The seat that made it.
         seat: Seat,
-        /// What is offered.
+        /// The offer.
         offer: Offer,
     },
-    /// It was declined, or notes are wanted no more.
+    /// An offer was declined, or the agreement to write notes was ended.
     Declined {
-        /// By whom.
+        /// The seat that declined it.
         seat: Seat,
-        /// What was offered.
+        /// The offer.
         offer: Offer,
     },
-    /// The game ended other than by a move; [`RoomState::ending`] says how.
+    /// The game ended other than by a move; [`RoomState::ending`] gives the cause.
     Ended,
     /// A rematch was agreed to; a [`Snapshot`] follows.
     Rematch,
-    /// A greeting.
+    /// A greeting was sent.
     Greeted {
-        /// By whom.
+        /// The seat that sent it.
         seat: Seat,
-        /// Its number, from 0.
+        /// Number of the greeting, from 0.
         greeting: u8,
     },
-    /// The two have agreed to write notes.
+    /// The players have agreed to write notes.
     NotesAllowed,
-    /// A note.
+    /// A note was written.
     Wrote {
-        /// By whom.
+        /// The seat that wrote it.
         seat: Seat,
-        /// What it says; none for those who look on.
+        /// The note; `None` for spectators.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<Note>,
     },
-    /// A player has said where notices are to be sent, or that none are wanted any more.
+    /// A player has set or removed the address for notifications.
     Notices {
         /// The player's seat.
         seat: Seat,
     },
-    /// A player is connected again.
+    /// A player has reconnected.
     Came {
         /// The player's seat.
         seat: Seat,
     },
-    /// A player's connection is gone.
+    /// A player has disconnected.
     Left {
         /// The player's seat.
         seat: Seat,

@@ -1,23 +1,23 @@
-//! The seal of a hidden move: a promise that can be checked when the game is over.
+//! Seals of hidden moves: commitments that can be checked when the game is over.
 //!
-//! The client of the player who hides something draws a salt and computes the seal before it sends the move.
-//! The server passes the seal on at once and keeps move and salt to itself; when the game is over everybody
-//! gets both, and each client checks for itself that they give the seal, and that the whole game played again
-//! with them says what it was told and shows what it was shown ([`Witness`](crate::net::witness)).
+//! The client of the player who hides a move draws a salt and computes the seal before it sends the move. The server
+//! passes the seal on at once and keeps the move and the salt to itself. When the game is over, everybody gets both,
+//! and each client checks that they give the seal, and that the whole game, replayed with them, agrees with all that it
+//! was told and shown ([`Witness`](crate::net::witness)).
 //!
-//! # What it guarantees
-//! From the moment in which a client gets the other's seal, neither the other player nor the server can
-//! change what was hidden, or answer differently from it, without that client saying so at the end. This holds
-//! against a friend in whose computer the server runs.
+//! # Guarantees
+//! From the moment when a client has the opponent's seal, neither the opponent nor the server can change what was
+//! hidden, or answer in contradiction to it, without that client reporting it at the end. This holds even if the server
+//! runs on the opponent's computer.
 //!
-//! # What it does not
-//! - The server is the referee and knows what is hidden; a friend who hosts could look at your fleet. The seal
+//! # Limits
+//! - The server is the referee and knows what is hidden: a friend who hosts could look at your fleet. The seal only
 //!   stops that friend from moving theirs.
-//! - A browser loads the client, and with it the check, from the server. Against a host who changes that as well, only a
-//!   client from elsewhere helps: the desktop's, or a page of another server.
-//! - Lots, such as who begins, are the server's.
-//! - A client that was reloaded and has forgotten the seal has to trust the one that it is told again, and says
-//!   that it checks only from there on.
+//! - A browser loads the client, and with it the check, from the server. Against a host who changes that as well, only
+//!   a client from elsewhere helps: the desktop program, or a page of another server.
+//! - Random choices, such as who begins, are made by the server.
+//! - A client that was reloaded and has lost the seal has to trust the one that it is sent again, and reports that it
+//!   checks only from there on.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -26,35 +26,35 @@ use super::code::Code;
 use super::hex;
 use crate::kernel::rules::Seat;
 
-/// A salted SHA-256 of a hidden move.
+/// A salted SHA-256 hash of a hidden move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Seal(#[serde(with = "hex")] [u8; 32]);
 
-/// 128 bits by lot, so that nobody can find the move by trying all.
+/// 128 random bits, so that nobody can find the move by trying all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Salt(#[serde(with = "hex")] [u8; 16]);
 
 impl Salt {
-    /// A new one, from the system's randomness.
+    /// Draws a new salt from the system's random numbers.
     #[must_use]
     pub fn draw() -> Self {
         Self(rand::random())
     }
 }
 
-/// Where a seal belongs: one from another room, game or seat does not fit.
+/// The context of a seal: one from another room, game or seat does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SealContext {
-    /// The room's code.
+    /// Code of the room.
     pub code: Code,
-    /// Which game of the room, from 1.
+    /// Number of the game in the room, from 1.
     pub game: u32,
-    /// Whose move.
+    /// The seat that moves.
     pub seat: Seat,
 }
 
 impl Seal {
-    /// The seal of `mv`: the SHA-256 of these lines, the last one without its end.
+    /// Returns the seal of `mv`: the SHA-256 hash of these lines, the last one without its line break.
     ///
     /// ```text
     /// deskmate seal 1
@@ -74,20 +74,20 @@ impl Seal {
         Self(Sha256::new().chain_update(head).chain_update(mv.text()).finalize().into())
     }
 
-    /// Its first four hexadecimal digits, by which people can name it. No proof of anything.
+    /// Returns the first four hexadecimal digits, by which people can refer to it. They prove nothing.
     #[must_use]
     pub fn mark(&self) -> String {
         hex::write(&self.0[..2]).to_uppercase()
     }
 }
 
-/// What a client sends along with a hidden move.
+/// A seal with its salt, which a client sends along with a hidden move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sealed {
-    /// The seal, for the other side at once.
+    /// The seal, passed to the opponent at once.
     pub seal: Seal,
-    /// What opens it, for the other side when the game is over.
+    /// The salt, passed to the opponent when the game is over.
     pub salt: Salt,
 }
 
@@ -99,7 +99,7 @@ impl Sealed {
         Self { seal: Seal::of(place, &salt, mv), salt }
     }
 
-    /// Whether it is the seal of `mv`.
+    /// Returns whether it is the seal of `mv`.
     #[must_use]
     pub fn fits(&self, place: SealContext, mv: &impl Serialize) -> bool {
         Seal::of(place, &self.salt, mv) == self.seal
@@ -122,7 +122,7 @@ mod tests {
         assert!(!Sealed { salt: Salt::draw(), ..sealed }.fits(place, &[1, 2]));
     }
 
-    /// The bytes are a promise to clients of other versions: reckoned with `sha256sum`.
+    /// The hashed bytes are a promise to clients of other versions.
     #[test]
     fn the_seal_is_the_documented_hash() {
         let place = SealContext { code: "ABCDEF".parse().unwrap(), game: 1, seat: Seat::Second };

@@ -1,21 +1,21 @@
-//! What the two agree on beside the game's own configuration.
+//! The terms that the players agree on, besides the game's own configuration.
 
 use serde::{Deserialize, Serialize};
 
-/// Who begins, as decided by whoever makes the room.
+/// The choice of who begins, made by the host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
-    /// I do.
+    /// The host begins.
     First,
-    /// My friend does.
+    /// The friend begins.
     Second,
-    /// The lot decides.
+    /// A random draw decides.
     #[default]
     Lot,
 }
 
-/// Makes an enum of some numbers of minutes, written as the number.
+/// Defines an enum of some numbers of minutes, serialized as the number.
 macro_rules! minutes {
     ($(#[$about:meta])* $name:ident { $($(#[$of:meta])* $value:ident = $minutes:expr),* $(,)? }) => {
         $(#[$about])*
@@ -24,10 +24,10 @@ macro_rules! minutes {
         pub enum $name { $($(#[$of])* $value = $minutes),* }
 
         impl $name {
-            /// All of them, the smallest first.
+            /// All values, smallest first.
             pub const ALL: &[$name] = &[$($name::$value),*];
 
-            /// In minutes.
+            /// Returns the number of minutes.
             #[must_use]
             pub const fn minutes(self) -> u16 {
                 self as u16
@@ -52,9 +52,9 @@ macro_rules! minutes {
 }
 
 minutes! {
-    /// How long a player may think about a move. Whoever takes longer has lost.
+    /// Time limit for a move. A player who takes longer loses.
     MoveClock {
-        /// As long as they like.
+        /// No limit.
         None = 0,
         /// One minute.
         One = 1,
@@ -73,9 +73,9 @@ minutes! {
 }
 
 minutes! {
-    /// How long a player has to be away before the other may claim the win.
+    /// Time for which a player must be away before the opponent may claim the win.
     AwayLimit {
-        /// As long as they like: only the clock counts.
+        /// No limit: only the clock counts.
         None = 0,
         /// One minute.
         One = 1,
@@ -90,13 +90,13 @@ minutes! {
 }
 
 impl MoveClock {
-    /// In milliseconds; `None` without a clock.
+    /// Returns the limit in milliseconds; `None` without a clock.
     #[must_use]
     pub fn millis(self) -> Option<u64> {
         millis(self.minutes())
     }
 
-    /// Whether it leaves days for a move, so that nobody has to stay at the board.
+    /// Returns whether it allows days for a move, so that nobody has to stay at the board.
     #[must_use]
     pub const fn is_unhurried(self) -> bool {
         self.minutes() >= MoveClock::Day.minutes()
@@ -104,7 +104,7 @@ impl MoveClock {
 }
 
 impl AwayLimit {
-    /// In milliseconds; `None` without a limit.
+    /// Returns the limit in milliseconds; `None` without a limit.
     #[must_use]
     pub fn millis(self) -> Option<u64> {
         millis(self.minutes())
@@ -119,20 +119,21 @@ fn millis(minutes: u16) -> Option<u64> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
-    /// Who begins the first game; after that they change.
+    /// The choice of who begins the first game; after that, the sides alternate.
     pub colour: Colour,
-    /// Minutes for a move: 0 for no clock, 1, 5 or 20; or those of a day, of three or of a week.
+    /// Minutes for a move: 0 for no clock, 1, 5 or 20; or those of one day, three days or a week.
     pub clock: MoveClock,
-    /// Minutes after which a win may be claimed from a player who is away: 0 for never, 1, 3, 10 or 30. With days for a
-    /// move it is [never](Self::fitting).
+    /// Minutes after which the win may be claimed from a player who is away: 0 for never, 1, 3, 10 or 30. With days for
+    /// a move it is [never](Self::fitting).
     pub away: AwayLimit,
-    /// Whether there is a door: whoever comes, to play or to look on, knocks and waits to be let in.
+    /// True if there is a door: people who come, to play or to watch, knock and wait to be let in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub door: bool,
 }
 
 impl Terms {
-    /// The same, where nobody who has days for a move has to stay at the board: then only the clock counts.
+    /// Returns the terms without an away limit if the clock allows days for a move: then nobody has to stay at the
+    /// board, and only the clock counts.
     #[must_use]
     pub const fn fitting(self) -> Self {
         if self.clock.is_unhurried() { Self { away: AwayLimit::None, ..self } } else { self }

@@ -1,4 +1,4 @@
-//! What proves whose a seat is.
+//! Tokens: proofs that a seat belongs to a client.
 
 use std::fmt;
 
@@ -7,26 +7,26 @@ use sha2::{Digest, Sha256};
 
 use super::hex;
 
-/// The secret of a seat, 128 bits by lot. The client draws it, keeps it, and shows it to its server alone.
+/// The secret of a seat, 128 random bits. The client draws it, keeps it, and shows it to its server alone.
 ///
 /// Because the client draws it, asking again for a room or a seat after a lost answer gets the same one.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token(#[serde(with = "hex")] [u8; 16]);
 
 impl Token {
-    /// A new one, from the system's randomness.
+    /// Draws a new token from the system's random numbers.
     #[must_use]
     pub fn draw() -> Self {
         Self(rand::random())
     }
 
-    /// The token of these bytes.
+    /// Creates a token from these bytes.
     #[must_use]
     pub const fn of_bytes(bytes: [u8; 16]) -> Self {
         Self(bytes)
     }
 
-    /// What the server keeps of it.
+    /// Returns the key, which is all that the server keeps of the token.
     #[must_use]
     pub fn key(&self) -> Key {
         Key(Sha256::new().chain_update(b"deskmate seat 1\n").chain_update(self.0).finalize().into())
@@ -34,26 +34,27 @@ impl Token {
 }
 
 impl fmt::Debug for Token {
-    /// Nothing of it goes into a log.
+    /// Writes nothing of the token, to keep it out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(..)")
     }
 }
 
-/// The SHA-256 of a token. Who has read it, in a stolen store for instance, still can't sit down.
+/// The SHA-256 hash of a token. It does not open the seat to anybody who has read it, for instance in a stolen store.
 ///
-/// Keys are compared, never tokens: how long that takes tells nothing about the token.
+/// Only keys are compared, never tokens, so the time of a comparison reveals nothing about the token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Key(#[serde(with = "hex")] [u8; 32]);
 
 impl Key {
-    /// Its bytes.
+    /// Returns the bytes.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// Its first eight hexadecimal digits, by which the tabs of one browser tell their seats apart. No proof of anything.
+    /// Returns the first eight hexadecimal digits, by which the tabs of one browser tell their seats apart. They prove
+    /// nothing.
     #[must_use]
     pub fn mark(&self) -> String {
         hex::write(&self.0[..4])

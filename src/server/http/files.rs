@@ -1,4 +1,4 @@
-//! The web files: packed where the browser takes them packed, each with a tag by which it is known again.
+//! The web files: compressed where the browser accepts that, and each with an entity tag.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -15,27 +15,28 @@ use tracing::warn;
 use super::RELEASE;
 use crate::server::gate::BUFFER;
 
-/// A file that may change is read as a whole for its tag; one that is larger has none. In bytes.
+/// Maximum size of a file that is read as a whole to compute its tag, in bytes. Larger files
+/// that may change have no tag.
 const SMALL: usize = 256 * 1024;
 
-/// The folder of the web files.
+/// Returns the service for a folder of web files.
 #[must_use]
 pub fn folder(path: &Path) -> ServeDir {
     ServeDir::new(path).precompressed_br().precompressed_gzip().with_buf_chunk_size(BUFFER)
 }
 
-/// Sends a file, unless the browser has it as it is.
+/// Sends a file, unless the browser has the current version.
 pub async fn send(mut files: ServeDir, mut request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let known = request.headers().get(header::IF_NONE_MATCH).cloned();
-    // A tag says it better than a time: files of two releases may be of the same (RFC 9110, section 13.1.3).
+    // A tag is more reliable than a time: files of two releases may have the same time (RFC 9110, section 13.1.3).
     if known.is_some() {
         request.headers_mut().remove(header::IF_MODIFIED_SINCE);
     }
     let asked = request.method().clone();
     let mut answer = match files.try_call(request).await {
         Ok(answer) => answer.map(Body::new),
-        // No file has such a name.
+        // No file can have such a name.
         Err(why) if matches!(why.kind(), ErrorKind::InvalidFilename | ErrorKind::InvalidInput) => {
             StatusCode::NOT_FOUND.into_response()
         }
@@ -47,7 +48,8 @@ pub async fn send(mut files: ServeDir, mut request: Request) -> Response {
     answer.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     let whole = answer.status() == StatusCode::OK;
     let tag = if path.starts_with(RELEASE) && (whole || answer.status() == StatusCode::PARTIAL_CONTENT) {
-        // Named by what is in it, it is the same for ever; packed it is another.
+        // A release's folder is named after its content, so the path identifies the file. A compressed
+        // variant needs its own tag.
         let packed = answer.headers().get(header::CONTENT_ENCODING).map_or(&[][..], HeaderValue::as_bytes);
         Some(tag(&[path.as_bytes(), b" ", packed].concat()))
     } else if whole && asked == Method::GET && length(answer.headers()).is_some_and(|length| length <= SMALL)
@@ -78,14 +80,14 @@ fn length(headers: &HeaderMap) -> Option<usize> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
-/// The tag of what has this content.
+/// Returns the entity tag of this content.
 #[must_use]
 pub fn tag(content: &[u8]) -> String {
     format!("\"{:x}\"", Sha256::digest(content))
 }
 
-/// Returns whether a browser says in `If-None-Match` that it has what goes by `tag`. What has packed the answer on its way may have
-/// made a weak one of the tag.
+/// Returns true if the `If-None-Match` header `known` contains `tag`. Weak tags match too, because a proxy
+/// that compresses responses may weaken them.
 #[must_use]
 pub fn is_known(known: &HeaderValue, tag: &str) -> bool {
     let mut all = known.to_str().unwrap_or_default().split(',').map(str::trim);

@@ -1,23 +1,23 @@
-//! By which names a server may be called.
+//! The host names that a server accepts.
 
 use std::net::IpAddr;
 
 use axum::http::Uri;
 
-/// By which names a server may be called.
+/// The host names that a server accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hosts {
-    /// By any: whoever runs it has given it its name, and a proxy stands before it.
+    /// Any name: the operator has chosen it, and a proxy stands in front of the server.
     Any,
-    /// By those that only mean something in a network of one's own: addresses, and names that no stranger can register. A
-    /// page of a stranger whose name suddenly leads here (DNS rebinding) is not let in.
+    /// Names that only have a meaning in a private network: addresses, and names that no stranger can register. This
+    /// keeps out pages of a stranger whose name suddenly resolves to this server (DNS rebinding).
     Local,
-    /// By these alone, in small letters.
+    /// Only these names, in lower case.
     Named(Vec<String>),
 }
 
 impl Hosts {
-    /// Returns whether a request's `Host` is one of the server's names.
+    /// Returns true if a request's `Host` is one of the server's names.
     #[must_use]
     pub fn allow(&self, host: Option<&str>) -> bool {
         let uri = host.and_then(|host| host.parse::<Uri>().ok());
@@ -30,7 +30,8 @@ impl Hosts {
         }
     }
 
-    /// The name in what somebody has written for one, such as `games.example.org`; `None` if it is more than a name.
+    /// Parses a host name or IP address without a port, such as `games.example.org`. Returns `None` for
+    /// anything else.
     #[must_use]
     pub fn name(text: &str) -> Option<String> {
         let name = text.to_ascii_lowercase();

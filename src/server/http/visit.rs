@@ -1,4 +1,4 @@
-//! Whose request it is: counted for its visitor as long as its answer lasts, whether they come directly or through a proxy.
+//! Counts each request for its visitor while it is being answered, whether it comes directly or through a proxy.
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
@@ -20,15 +20,15 @@ use crate::server::registry::Shared;
 /// The header in which a proxy names the visitor's address.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// A request's visitor. Their place is held as long as there is a copy of this.
+/// The visitor behind a request. Their place in the crowd is held as long as a copy of this exists.
 #[derive(Clone)]
 pub struct Visit {
-    /// Where they come from.
+    /// The visitor's address.
     pub address: IpAddr,
     _places: [Option<Arc<Place>>; 2],
 }
 
-/// An answer that holds its visitor's place until all of it is written.
+/// A response body that holds its visitor's place until it is completely written.
 struct Answer {
     body: Body,
     _visit: Visit,
@@ -54,7 +54,7 @@ impl HttpBody for Answer {
     }
 }
 
-/// Counts a request for its visitor. Behind a proxy whose entry can't be read, the visitor is the proxy.
+/// Counts a request for its visitor. If a proxy's header can't be read, the proxy is the visitor.
 pub async fn count(State(shared): State<Arc<Shared>>, mut request: Request, next: Next) -> Response {
     let Some(Visitor { address, place }) = request.extensions_mut().remove() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -73,8 +73,8 @@ pub async fn count(State(shared): State<Arc<Shared>>, mut request: Request, next
     next.run(request).await.map(|body| Body::new(Answer { body, _visit: visit }))
 }
 
-/// Whose visit this is, seen from a proxy: the last address in `X-Forwarded-For`, which is the proxy's own entry. What
-/// stands before it anybody could have written. Some proxies write the port too.
+/// Returns the visitor's address according to a proxy: the last one in `X-Forwarded-For`, which is the
+/// proxy's own entry. Anybody could have written those before it. Some proxies add the port.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim();
     last.parse().ok().or_else(|| Some(last.parse::<SocketAddr>().ok()?.ip()))

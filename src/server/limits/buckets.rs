@@ -1,4 +1,4 @@
-//! How often somebody may do something: token buckets.
+//! Rate limits: token buckets.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -6,12 +6,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{Each, Group, Rate};
 
-/// How much somebody may still do.
+/// The state of a token bucket.
 #[derive(Clone, Copy, Debug)]
 struct Bucket {
-    /// Milliseconds' worth that has been used up.
+    /// The tokens taken, measured in the milliseconds it takes to refill them.
     used: u64,
-    /// As of when.
+    /// The time at which this was the state, in milliseconds.
     at: u64,
 }
 
@@ -21,12 +21,18 @@ impl Bucket {
         self.at = now;
     }
 
+    /// Takes tokens, at most those that are there.
+    fn take(&mut self, rate: Rate, count: u32) {
+        let size = rate.every * u64::from(rate.burst);
+        self.used = size.min(self.used + rate.every * u64::from(count));
+    }
+
     fn has_room(&self, rate: Rate, count: u32) -> bool {
         self.used + rate.every * u64::from(count) <= rate.every * u64::from(rate.burst)
     }
 }
 
-/// One bucket.
+/// A single token bucket.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowance {
     rate: Rate,
@@ -34,47 +40,47 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// A full one.
+    /// Creates a full bucket.
     #[must_use]
     pub const fn new(rate: Rate, now: u64) -> Self {
         Self { rate, bucket: Bucket { used: 0, at: now } }
     }
 
-    /// Takes one, if there is one.
+    /// Takes a token; returns false if there is none.
     pub fn take(&mut self, now: u64) -> bool {
         self.bucket.refill(now);
         let allowed = self.bucket.has_room(self.rate, 1);
         if allowed {
-            self.bucket.used += self.rate.every;
+            self.bucket.take(self.rate, 1);
         }
         allowed
     }
 }
 
-/// A bucket for each address, for each network, and for all together.
+/// A token bucket for each address, for each network, and for all clients together.
 #[derive(Debug)]
 pub struct Buckets {
     rates: Each<Rate>,
     buckets: Mutex<HashMap<Group, Bucket>>,
 }
 
-/// Full buckets are forgotten when there are more than so many.
+/// Full buckets are dropped when there are more buckets than this.
 const MANY: usize = 10_000;
 
 impl Buckets {
-    /// All full.
+    /// Creates the buckets, all of them full.
     #[must_use]
     pub fn new(rates: Each<Rate>) -> Self {
         Self { rates, buckets: Mutex::default() }
     }
 
-    /// Takes one, if there is one. What everybody together has used up stops only those whose network has used up something
-    /// itself: however many try, who comes for the first time is let through.
+    /// Takes a token; returns false if there is none. An empty common bucket only stops clients whose network
+    /// has taken tokens itself: a newcomer is let through, however many others try.
     pub fn take(&self, address: IpAddr, now: u64) -> bool {
         self.take_many(address, now, 1)
     }
 
-    /// Takes so many, if there are so many.
+    /// Takes `count` tokens; takes none and returns false if there are fewer.
     pub fn take_many(&self, address: IpAddr, now: u64, count: u32) -> bool {
         let mut buckets = self.buckets(now);
         let groups = Group::of(address);
@@ -85,13 +91,13 @@ impl Buckets {
         });
         if allowed {
             for group in groups {
-                refilled(&mut buckets, group, now).used += self.rates.of(group).every * u64::from(count);
+                refilled(&mut buckets, group, now).take(self.rates.of(group), count);
             }
         }
         allowed
     }
 
-    /// Gives back one that was taken.
+    /// Gives back one token.
     pub fn give_back(&self, address: IpAddr, now: u64) {
         let mut buckets = self.buckets(now);
         for group in Group::of(address) {
@@ -175,5 +181,17 @@ mod tests {
         assert!(take("2001:db8:2:1::1") && take("10.0.0.1"), "others have their own");
         assert!(!take("10.0.0.1"), "everybody's are used up");
         assert!(take("10.0.0.2"), "but here is somebody new");
+    }
+
+    #[test]
+    fn a_flood_of_newcomers_is_over_when_it_is_over() {
+        let many = Rate { burst: 1000, every: 1 };
+        let buckets = Buckets::new(Each { address: many, network: many, all: Rate { burst: 4, every: 100 } });
+        let take = |address: &str, now| buckets.take(address.parse().unwrap(), now);
+        assert!(take("10.0.0.1", 0));
+        assert!((0..200).all(|number| take(&format!("10.{number}.1.1"), 0)));
+        assert!(!take("10.0.0.1", 0), "the common bucket is empty");
+        assert!(!take("10.0.0.1", 0));
+        assert!(take("10.0.0.1", 100), "and has one again after the time of one");
     }
 }

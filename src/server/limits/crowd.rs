@@ -1,4 +1,4 @@
-//! How many may be there at once, in all and from one place.
+//! Limits on the number of connections at once, in total and for each address and network.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -6,14 +6,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Each, Group};
 
-/// Those who are there.
+/// The connections that exist.
 #[derive(Debug)]
 pub struct Crowd {
     most: Each<usize>,
     there: Mutex<HashMap<Group, usize>>,
 }
 
-/// Somebody's place in the crowd, as long as it is held.
+/// A connection's place in the crowd, freed when it is dropped.
 #[derive(Debug)]
 pub struct Place {
     crowd: Arc<Crowd>,
@@ -21,23 +21,23 @@ pub struct Place {
 }
 
 impl Crowd {
-    /// Nobody is there.
+    /// Creates an empty crowd.
     #[must_use]
     pub fn new(most: Each<usize>) -> Arc<Self> {
         Arc::new(Self { most, there: Mutex::default() })
     }
 
-    /// Lets somebody in, unless that would be too many.
+    /// Admits a client, unless a limit has been reached.
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
         self.count(Group::of(address).to_vec())
     }
 
-    /// Lets in somebody of whom it is not known yet where they come from.
+    /// Admits a client whose address is not known yet.
     pub fn admit_anybody(self: &Arc<Self>) -> Option<Place> {
         self.count(vec![Group::All])
     }
 
-    /// Somebody who was let in says where they come from.
+    /// Counts an admitted client for its address, once that is known, unless a limit has been reached.
     pub fn admit_from(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
         self.count(Group::of(address).into_iter().filter(|group| *group != Group::All).collect())
     }

@@ -1,4 +1,4 @@
-//! What a server allows: how often somebody may do something, and how many may be there at once.
+//! The limits of a server: how often a client may do something, and how many clients may be connected at once.
 
 mod buckets;
 mod crowd;
@@ -9,40 +9,40 @@ pub use crowd::{Crowd, Place};
 use std::net::IpAddr;
 use std::time::Duration;
 
-/// How fast a bucket fills, and how much it holds.
+/// The rate and capacity of a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
-    /// How often at once.
+    /// The number of tokens in a full bucket.
     pub burst: u32,
-    /// Milliseconds until one more is allowed.
+    /// Milliseconds until one more token is added.
     pub every: u64,
 }
 
 impl Rate {
-    /// Without a limit.
+    /// No limit.
     pub const UNLIMITED: Rate = Rate { burst: u32::MAX, every: 0 };
 }
 
-/// A limit for each of the groups that somebody belongs to.
+/// A limit for each of the groups that a client belongs to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Each<T> {
-    /// For one address. Who has one of IPv6 has 64 bits of them, which are one here.
+    /// For one address; in IPv6 for its first 64 bits, because a client has all addresses that begin with them.
     pub address: T,
-    /// For one network of IPv6: the first 48 bits, which is what a provider gives a customer at most. In IPv4 an address
-    /// is all that anybody has.
+    /// For one network; in IPv6 the first 48 bits, the most that a provider gives a customer, and in IPv4 a
+    /// single address.
     pub network: T,
-    /// For everybody together.
+    /// For all clients together.
     pub all: T,
 }
 
 impl Each<Rate> {
-    /// Without a limit.
+    /// No limit.
     pub const UNLIMITED: Self =
         Self { address: Rate::UNLIMITED, network: Rate::UNLIMITED, all: Rate::UNLIMITED };
 }
 
 impl Each<usize> {
-    /// Without a limit.
+    /// No limit.
     pub const UNLIMITED: Self = Self { address: usize::MAX, network: usize::MAX, all: usize::MAX };
 }
 
@@ -56,33 +56,33 @@ impl<T: Copy> Each<T> {
     }
 }
 
-/// The bytes that one unit of [`Limits::talk`] allows.
+/// Number of bytes that one unit of [`Limits::talk`] allows.
 pub const PIECE: usize = 64;
 
-/// What a server allows.
+/// The limits of a server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Messages of one connection.
     pub messages: Rate,
-    /// Codes without a room and tokens without a seat that may be tried.
+    /// Attempts with a code that has no room, or a token that has no seat.
     pub tries: Each<Rate>,
-    /// Rooms that may be made.
+    /// Rooms that may be created.
     pub rooms: Each<Rate>,
-    /// Addresses for notices that may be stored.
+    /// Push subscriptions that may be stored.
     pub notices: Each<Rate>,
-    /// What may be stored beside moves: notes, greetings, offers, knocks and the like, in [pieces](PIECE).
+    /// Records other than moves that may be stored, such as notes, greetings, offers and knocks, in [pieces](PIECE).
     pub talk: Each<Rate>,
-    /// Connections that there may be at once.
+    /// Connections at once.
     pub connections: Each<usize>,
-    /// Connections that may look on in one room.
+    /// Spectator connections in one room.
     pub watchers: usize,
-    /// How long a request may take to come, and how long a connection may be of no use between two of them.
+    /// Time limit for receiving a request, and for an idle connection between two of them.
     pub request: Duration,
     /// The longest time for which a client may read nothing of what it is sent.
     pub reading: Duration,
-    /// How long a WebSocket may be in no room.
+    /// Time limit for a WebSocket that is in no room.
     pub entering: Duration,
-    /// Whether everybody comes through a proxy, which says in `X-Forwarded-For` for what address.
+    /// True if all clients connect through a proxy, which names their addresses in `X-Forwarded-For`.
     pub behind_proxy: bool,
 }
 
@@ -90,7 +90,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             messages: Rate { burst: 60, every: 100 },
-            // An address can try some 8600 of 64 million codes in a day, all of them together 86,000.
+            // One address can try about 8,600 of 64 million codes a day, all addresses together 86,000.
             tries: Each {
                 address: Rate { burst: 20, every: 10_000 },
                 network: Rate { burst: 100, every: 5_000 },
@@ -106,13 +106,14 @@ impl Default for Limits {
                 network: Rate { burst: 240, every: 2_500 },
                 all: Rate { burst: 10_000, every: 100 },
             },
-            // 256 KiB of an address, then 200 bytes a second: two greetings. All of them together get 4 MiB, then 20 KB.
+            // 256 KiB for an address, then 200 bytes a second, or two greetings. All together have 4 MiB,
+            // then 20 KB a second.
             talk: Each {
                 address: Rate { burst: 4_096, every: 320 },
                 network: Rate { burst: 16_384, every: 80 },
                 all: Rate { burst: 65_536, every: 3 },
             },
-            // A class behind one address has room, a page takes six for its files.
+            // Enough for a school class behind one address; a page uses six connections for its files.
             connections: Each { address: 256, network: 1_024, all: 16_000 },
             watchers: 100,
             request: Duration::from_secs(10),
@@ -123,7 +124,7 @@ impl Default for Limits {
     }
 }
 
-/// Those who share a limit.
+/// A group of clients that share a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Group {
     Address(IpAddr),
@@ -132,7 +133,7 @@ enum Group {
 }
 
 impl Group {
-    /// The groups of somebody who comes from there, the smallest first.
+    /// Returns the groups of a client at this address, the smallest first.
     fn of(address: IpAddr) -> [Group; 3] {
         let first = |segments: usize, address: IpAddr| match address {
             IpAddr::V6(address) => {

@@ -1,4 +1,4 @@
-//! Entrances: who comes to a room, and whether they may.
+//! Entrances: who enters a room, and whether they may.
 
 use std::sync::Arc;
 
@@ -8,19 +8,19 @@ use super::{Broken, Connected, LiveRoom, Present};
 use crate::referee::room::is_newer;
 use crate::referee::wire::{Bye, Key, PlayerName, Refusal, RefusalCode, Reply};
 
-/// How somebody comes to a room.
+/// A way to enter a room.
 #[derive(Clone, Debug)]
 pub enum Entrance {
-    /// To sit down.
+    /// Takes a seat.
     Join(Key, PlayerName),
-    /// Back to the seat of this key; the number is that of the last update seen.
+    /// Returns to the seat with this key; the number is that of the last update seen.
     Resume(Key, u64),
-    /// To look on, under this name; the number is that of the last update seen.
+    /// Watches under this name; the number is that of the last update seen.
     Watch(u64, PlayerName),
 }
 
 impl LiveRoom {
-    /// Lets somebody in and sends them the room; or says why not.
+    /// Lets a client in and sends it the room, or returns the refusal.
     pub(super) async fn enter(
         &mut self,
         guest: Connected,
@@ -34,7 +34,7 @@ impl LiveRoom {
             return Ok(Err(RefusalCode::Unavailable.into()));
         }
         let mut asked = self.knock(&guest, &entrance).await?;
-        // What other servers have changed meanwhile may have made a place free.
+        // Another server may have freed a place in the meantime.
         if asked.is_err() && matches!(self.catch_up().await?, Ok(true)) {
             asked = self.knock(&guest, &entrance).await?;
         }
@@ -58,7 +58,7 @@ impl LiveRoom {
             return Ok(Err(RefusalCode::Crowded.into()));
         }
         if let Some(person) = person {
-            // It was held up on its way: a newer one has overtaken it.
+            // This connection was delayed on its way, and a newer one has overtaken it.
             let newest = self.visit(person).max(self.room.visit(person));
             if is_newer(newest, guest.visit) {
                 return Ok(Err(RefusalCode::Unavailable.into()));
@@ -82,7 +82,7 @@ impl LiveRoom {
         Ok(Ok(()))
     }
 
-    /// Whether who comes has been told more, by another server, than is known here.
+    /// Returns true if another server has told the client more than is known here.
     fn lags_behind(&self, entrance: &Entrance) -> bool {
         match entrance {
             Entrance::Join(..) => false,
@@ -91,7 +91,7 @@ impl LiveRoom {
         }
     }
 
-    /// Asks for a place at the table or beside it, and stores what follows.
+    /// Asks for a seat or for permission to watch, and stores the resulting record.
     async fn knock(&mut self, guest: &Connected, entrance: &Entrance) -> Result<Result<(), Refusal>, Broken> {
         let (server, now) = (self.shared.id, self.shared.clock.now());
         let shared = Arc::clone(&self.shared);

@@ -1,19 +1,20 @@
-//! Notices: who is away is told that it is their turn.
+//! Push notifications for players who are away when their turn comes.
 
 use super::LiveRoom;
 use crate::referee::room::Person;
 
-/// For each person the room's turn number from which on they may move.
+/// For each person, the room's turn number from which they may move.
 pub(super) type Turns = [Option<u64>; 2];
 
 impl LiveRoom {
-    /// Whose turn it is.
+    /// Returns the current turns.
     pub(super) fn turns(&self) -> Turns {
         Person::BOTH.map(|person| self.room.acting(person))
     }
 
-    /// Sends notices to those whose turn has come since `before`. Where a move may take days a page is often open and nobody
-    /// looks at it: then the browser, which knows, decides whether there is anything to say.
+    /// Notifies the players whose turn has come since `before`. Where a move may take days, even connected
+    /// players are notified: a page is often open without being looked at, and the browser, which knows,
+    /// decides whether to show anything.
     pub(super) fn send_notices(&self, before: Turns) {
         let Some(pusher) = &self.shared.pusher else { return };
         for (person, before) in Person::BOTH.into_iter().zip(before) {
@@ -25,7 +26,7 @@ impl LiveRoom {
         }
     }
 
-    /// Whether somebody is connected, here or to another server.
+    /// Returns true if the person is connected, to this server or another.
     fn is_anywhere(&self, person: Person) -> bool {
         let elsewhere = |server| server != self.shared.id;
         self.is_here(person) || self.room.server(person).is_some_and(elsewhere)

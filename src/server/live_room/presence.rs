@@ -1,4 +1,4 @@
-//! Presence: who is said to be connected, here or on another server, and whose clock runs out.
+//! Presence: which players count as connected, to this server or another, and whose time has run out.
 
 use super::{ATTEMPTS, Broken, LiveRoom, NotStored};
 use crate::referee::room::any::{AnyRoom, Presence};
@@ -6,19 +6,20 @@ use crate::referee::room::{LAG, MOST_VISITS, Person, is_newer};
 use crate::referee::wire::Bye;
 use crate::server::log::Heard;
 
-/// How long a server that is not heard of may have its players believed connected, in milliseconds.
+/// Time after which the players of a silent server no longer count as connected, in milliseconds.
 pub const GRACE: u64 = 10_000;
 
-/// How long somebody may be gone before the other is told, in milliseconds: a page that is loaded anew is soon back.
+/// Time that a player may be gone before the opponent is told, in milliseconds. A page that
+/// is reloaded is soon back.
 pub const RELOAD: u64 = 4_000;
 
-/// How long another server may be silent before its time is given back to its players, in milliseconds. It is heard of
-/// every two seconds while it runs.
+/// Silence of another server after which its players get their time back, in milliseconds. A running server
+/// is heard of every two seconds.
 const SILENCE: u64 = 3_000;
 
 impl LiveRoom {
-    /// Puts in order what does not depend on requests: who is said to be connected, and the clock unless requests wait
-    /// that came before now.
+    /// Updates what does not depend on requests: who counts as connected and, unless requests that have
+    /// already arrived are waiting, whose time has run out.
     pub(super) async fn settle(&mut self, nothing_waits: bool) -> Result<(), Broken> {
         if self.shared.clock.now() < self.rests_until {
             return Ok(());
@@ -36,7 +37,8 @@ impl LiveRoom {
         Ok(())
     }
 
-    /// Writes down that somebody is here, unless it is, or sends them away if they have been seen elsewhere since.
+    /// Stores that a person is here, unless that is stored already. If they have been seen elsewhere since,
+    /// they are disconnected instead.
     async fn note_here(&mut self, person: Person) -> Result<(), Broken> {
         self.gone[person as usize] = None;
         let own = |room: &dyn AnyRoom, id| room.server(person) == Some(id);
@@ -57,7 +59,7 @@ impl LiveRoom {
         Ok(())
     }
 
-    /// Writes down that somebody is gone from here for a while, or from a server that is lost.
+    /// Stores that a person has been gone from this server for a while, or that their server is lost.
     async fn note_gone(&mut self, person: Person) -> Result<(), Broken> {
         match self.room.server(person) {
             Some(server) if server == self.shared.id => {
@@ -66,7 +68,7 @@ impl LiveRoom {
                     return Ok(());
                 }
                 self.store_presence(person, false, None).await?;
-                // A room that is empty, or worn out, does not wait for it to be written down.
+                // A room that is empty, or has too many records, does not wait for it to be stored.
                 let waits = self.rests_until > now && !self.present.is_empty();
                 if !waits {
                     self.gone[person as usize] = None;
@@ -78,7 +80,7 @@ impl LiveRoom {
         Ok(())
     }
 
-    /// When the device of a person who is here made the connection.
+    /// Returns when a person's device made the newest connection, by its own clock.
     pub(super) fn visit(&self, person: Person) -> Option<u64> {
         let own = self.present.iter().filter(|present| present.person == Some(person));
         own.filter_map(|present| present.guest.visit).max()
@@ -88,8 +90,8 @@ impl LiveRoom {
         self.present.iter().any(|present| present.person == Some(person))
     }
 
-    /// Ends the game of whoever had not moved in time by `at`. Of somebody who is connected to another server, only that
-    /// one knows what has arrived; and who is stranded can't move.
+    /// Ends the game for those who had not moved in time by `at`. Leaves out players of another server: only
+    /// that server knows what has arrived, and while it is lost they can't move.
     pub(super) async fn call_time(&mut self, at: u64) -> Result<(), Broken> {
         loop {
             let late: Vec<_> = self.judged().filter(|person| self.room.is_late(*person, at)).collect();
@@ -102,13 +104,13 @@ impl LiveRoom {
         }
     }
 
-    /// Those whose clock is this server's business.
+    /// Returns the people whose clocks this server judges.
     fn judged(&self) -> impl Iterator<Item = Person> {
         let own = |server| server == self.shared.id;
         Person::BOTH.into_iter().filter(move |person| self.room.server(*person).is_none_or(own))
     }
 
-    /// Writes down that a person's connection has come or gone, unless another server has just written otherwise.
+    /// Stores that a person has connected or disconnected, unless another server has just stored something else.
     pub(super) async fn store_presence(
         &mut self,
         person: Person,
@@ -117,7 +119,7 @@ impl LiveRoom {
     ) -> Result<(), Broken> {
         let before = self.room.server(person);
         let lost = before.is_some_and(|server| server != self.shared.id);
-        // A room that is worn out still learns who comes back, and whose server is lost: that does not happen often.
+        // In a room with too many records, returns and lost servers are still stored, because they are rare.
         if !here && !lost && self.room.seq() >= MOST_VISITS {
             return Ok(());
         }
@@ -132,7 +134,7 @@ impl LiveRoom {
                     return Ok(());
                 }
                 Err(NotStored::Overtaken) if here || self.room.server(person) == before => {}
-                // It is true no more, or tried again.
+                // It is no longer true, or is tried again.
                 Err(NotStored::Overtaken | NotStored::Refused) => return Ok(()),
                 Err(NotStored::Broken(broken)) => return Err(broken),
             }
@@ -140,20 +142,20 @@ impl LiveRoom {
         Ok(())
     }
 
-    /// For how long a person has been connected to a server that does not run any more. Who is not back after [`GRACE`] is
-    /// away of their own accord.
+    /// Returns how long a person has been connected to a server that no longer runs, in milliseconds, up to
+    /// [`GRACE`]. Players who are not back by then are away of their own accord.
     fn stranded(&self, person: Person) -> u64 {
         let Some(server) = self.room.server(person).filter(|server| *server != self.shared.id) else {
             return 0;
         };
-        // One that was never heard of has ended before this one started.
+        // A server that was never heard of had stopped before this one started.
         let heard = self.shared.log.heard_of(server);
         let heard = heard.unwrap_or(Heard { at: self.shared.started, stopped: true });
         let silent = self.shared.clock.now().saturating_sub(heard.at);
         if heard.stopped || silent > SILENCE { silent.min(GRACE) } else { 0 }
     }
 
-    /// Whether another server has not been heard of for too long.
+    /// Returns true if another server has been silent for too long.
     fn is_lost(&self, server: u64) -> bool {
         self.shared.clock.now() >= self.lost_at(server)
     }
@@ -163,7 +165,7 @@ impl LiveRoom {
         heard.max(self.opened) + GRACE
     }
 
-    /// When something is to be done although nobody asks.
+    /// Returns the time at which something has to be done without a request, if there is any.
     pub(super) fn wake(&self) -> Option<u64> {
         let elsewhere = Person::BOTH.into_iter().filter_map(|person| self.room.server(person));
         let lost = elsewhere.filter(|server| *server != self.shared.id).map(|server| self.lost_at(server));

@@ -1,4 +1,4 @@
-//! Who follows which room.
+//! Subscriptions to the records of rooms.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,11 +8,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use super::Entry;
 use crate::referee::wire::Code;
 
-/// Those who follow rooms of a log. Copies are the same.
+/// The subscribers to the rooms of a log. Clones share the same subscribers.
 #[derive(Clone, Debug, Default)]
 pub struct Followers(Arc<Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>>);
 
-/// The records that are appended to a room, as long as this is kept.
+/// A subscription to the records that are appended to a room. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Followed {
     room: Code,
@@ -25,7 +25,7 @@ impl Followers {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Follows a room from now on.
+    /// Subscribes to a room from now on.
     #[must_use]
     pub fn follow(&self, room: Code) -> Followed {
         let (follower, entries) = unbounded_channel();
@@ -33,17 +33,22 @@ impl Followers {
         Followed { room, entries, followers: self.clone() }
     }
 
-    /// Tells those who follow a room of a record.
+    /// Ends all subscriptions to a room that has been removed.
+    pub fn end(&self, room: Code) {
+        self.rooms().remove(&room);
+    }
+
+    /// Sends a record to the subscribers of a room.
     pub fn notify(&self, room: Code, entry: &Entry) {
         for follower in self.rooms().get(&room).into_iter().flatten() {
-            // Who is about to go need not know.
+            // The receiver may be about to be dropped; ignore.
             let _ = follower.send(entry.clone());
         }
     }
 }
 
 impl Followed {
-    /// The next record; `None` when the store has lost track.
+    /// Waits for the next record; returns `None` when the room has been removed or the store has lost track.
     pub async fn recv(&mut self) -> Option<Entry> {
         self.entries.recv().await
     }
@@ -64,6 +69,8 @@ impl Drop for Followed {
 
 #[cfg(test)]
 mod tests {
+    use tokio::sync::mpsc::error::TryRecvError;
+
     use super::*;
 
     #[test]
@@ -78,5 +85,20 @@ mod tests {
         assert_eq!(followers.rooms()[&room].len(), 1);
         drop(stays);
         assert!(followers.rooms().is_empty());
+    }
+
+    #[test]
+    fn a_subscription_to_a_room_that_is_removed_ends() {
+        let followers = Followers::default();
+        let [removed, other] = ["ABCDEF", "BCDEFA"].map(|room| room.parse::<Code>().unwrap());
+        let (mut ended, mut stays) = (followers.follow(removed), followers.follow(other));
+        followers.end(removed);
+        // The next room may have the same code.
+        let mut next = followers.follow(removed);
+        assert_eq!(ended.entries.try_recv(), Err(TryRecvError::Disconnected));
+        drop(ended);
+        for follower in [&mut stays, &mut next] {
+            assert_eq!(follower.entries.try_recv(), Err(TryRecvError::Empty));
+        }
     }
 }

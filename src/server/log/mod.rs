@@ -1,7 +1,7 @@
-//! Where rooms are kept: for each room a log of records, to which servers append.
+//! The store of rooms: for each room a log of records, to which servers append.
 //!
-//! A record is one line of text; what it means is the room's business. [`sqlite`] keeps the logs in a file of
-//! this computer, [`nats`] in a cluster that any number of servers share.
+//! A record is a line of text, which only the room can interpret. [`sqlite`] keeps the logs in a file on this
+//! computer, [`nats`] in a cluster that any number of servers share.
 
 pub mod followers;
 pub mod nats;
@@ -19,31 +19,31 @@ use super::clock::Clock;
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
-/// Where a record stands: later ones of the same room stand higher. Not their number.
+/// The position of a record, which is higher for later records of the same room. Not their number.
 pub type Position = u64;
 
-/// Before the first record of any room.
+/// The position before the first record of any room.
 pub const START: Position = 0;
 
 /// A record with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Where it stands.
+    /// The position of the record.
     pub position: Position,
-    /// What it says.
+    /// The text of the record.
     pub text: Arc<str>,
 }
 
-/// Why a record was not appended.
+/// The reason that a record was not appended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppendError {
-    /// The room's last record is not the expected one: somebody else has appended. Nothing has changed.
+    /// The room's last record is not the expected one, because somebody else has appended. Nothing has changed.
     Conflict,
     /// The store can't be reached; whether the record was appended is unknown.
     Unavailable(String),
 }
 
-/// The store can't be reached.
+/// The error that the store can't be reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unavailable(pub String);
 
@@ -55,28 +55,28 @@ impl fmt::Display for Unavailable {
 
 impl std::error::Error for Unavailable {}
 
-/// A store: a number that it was given when it was made, below 2⁵³.
+/// The id of a store: a number that it was given when it was created, below 2⁵³.
 pub type StoreId = u64;
 
-/// What is known of another server.
+/// The latest information about another server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heard {
-    /// When it was last known to run, in milliseconds of the service's time.
+    /// The time at which it was last known to run, in milliseconds of the service clock.
     pub at: u64,
-    /// Whether it said then that it stops.
+    /// True if it announced then that it was stopping.
     pub stopped: bool,
 }
 
-/// What a log's functions give: a future that can be sent.
+/// The return type of a log's methods: a future that can be sent between threads.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// A store of rooms.
 pub trait Log: Send + Sync + 'static {
-    /// Appends a record to a room whose last record stands at `expected` ([`START`] for a new room), and says
-    /// where it stands. When that is said, the record is stored for good.
+    /// Appends a record to a room whose last record is at `expected` ([`START`] for a new room), and returns
+    /// its position. The record has then been stored durably.
     ///
     /// # Errors
-    /// Another record is the last, or the store can't be reached.
+    /// Returns an error if another record is the last, or if the store can't be reached.
     fn append(
         &self,
         room: Code,
@@ -84,62 +84,63 @@ pub trait Log: Send + Sync + 'static {
         text: String,
     ) -> Pending<'_, Result<Position, AppendError>>;
 
-    /// The records of a room that stand after `after`, in order.
+    /// Reads the records of a room after the position `after`, in order.
     ///
     /// # Errors
-    /// The store can't be reached.
+    /// Returns an error if the store can't be reached.
     fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>>;
 
-    /// The records that are appended to a room from now on, by whichever server, in order; some may come again.
-    /// It ends when the store has lost track: read, and follow again.
+    /// Subscribes to the records that any server appends to a room from now on, in order; some may arrive
+    /// twice. The subscription ends when the room has been removed or the store has lost track: then read the room,
+    /// and follow it again.
     ///
     /// # Errors
-    /// The store can't be reached.
+    /// Returns an error if the store can't be reached.
     fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>>;
 
-    /// Every room with its last record.
+    /// Returns every room with its last record.
     ///
     /// # Errors
-    /// The store can't be reached.
+    /// Returns an error if the store can't be reached.
     fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>>;
 
-    /// Puts a shorter text in the place of a room's record that has lost its meaning; `number` counts from 1. A store that
-    /// can't does nothing.
+    /// Replaces an obsolete record of a room by a shorter text; `number` counts from 1. Does nothing in a
+    /// store that can't do this.
     fn shorten(&self, _room: Code, _number: u64, _text: String) {}
 
-    /// Returns whether there is space for more than the games that run. A store that can't tell has enough.
+    /// Returns true if there is space for more than the running games, or if the store can't tell.
     fn has_space(&self) -> bool {
         true
     }
 
-    /// Removes a room for good if its last record still stands at `last`.
+    /// Removes a room for good if its last record is still at `last`, and ends the subscriptions to it.
     ///
     /// # Errors
-    /// The store can't be reached.
+    /// Returns an error if the store can't be reached.
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>>;
 
-    /// Which store it is: an emptied one, or another in its place, has another number.
+    /// Returns the id of the store. A store that was emptied or replaced has another id.
     ///
     /// # Errors
-    /// The store can't be reached.
+    /// Returns an error if the store can't be reached.
     fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>>;
 
-    /// The latest time that the store knows; `None` in a new one.
+    /// Returns the latest time that the store knows; `None` for a new store.
     ///
     /// # Errors
-    /// The store can't be reached.
+    /// Returns an error if the store can't be reached.
     fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>>;
 
-    /// From now on, keeps the time of `clock` in the store, and lets the other servers that share it know that this one
-    /// runs. A crash may lose what has passed since the time was last kept: a minute at most.
+    /// Stores the time of `clock` at intervals from now on, and tells the other servers that share the store
+    /// that this one is running. A crash may lose the time since it was last stored: a minute at most.
     fn announce(&self, server: ServerId, clock: Clock);
 
-    /// The server that was announced stops: keeps the time, and lets the others know.
+    /// Stores the time, and tells the other servers that the announced server is stopping.
     fn farewell(&self) -> Pending<'_, ()>;
 
-    /// What is known of a server that shares the store; `None` for one that has not been heard of.
+    /// Returns the latest information about a server that shares the store; `None` if it has never been heard of.
     fn heard_of(&self, server: ServerId) -> Option<Heard>;
 
-    /// Whether the store can be reached, as far as is known.
+    /// Returns true if the store can be reached, as far as is known.
     fn healthy(&self) -> bool;
 }

@@ -1,8 +1,8 @@
-//! Rooms in NATS JetStream, which any number of servers share.
+//! A store of rooms in NATS `JetStream`, which any number of servers share.
 //!
-//! One stream, one subject for each room. An append says which message it expects to be the subject's last, so of two
-//! servers that append at once only one does. Positions are the stream's sequence numbers. On a subject of their own
-//! servers say that they run and what time it is; a second stream keeps the latest of that.
+//! There is one stream, with a subject for each room. An append names the message that it expects to be the last of
+//! its subject, so only one of two simultaneous appends succeeds. Positions are the stream's sequence numbers. On a
+//! separate subject the servers publish heartbeats with their times; a second stream keeps the latest of them.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::consumer::pull::OrderedConfig;
 use async_nats::jetstream::context::PublishErrorKind;
 use async_nats::jetstream::stream::{
-    Config, LastRawMessageErrorKind, RawMessageErrorKind, StorageType, Stream,
+    Config, DiscardPolicy, LastRawMessageErrorKind, RawMessageErrorKind, StorageType, Stream,
 };
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event, HeaderMap, connection::State, header};
@@ -27,6 +27,7 @@ use tracing::{debug, error, info, warn};
 
 use super::super::clock::Clock;
 use super::followers::{Followed, Followers};
+use super::place::FLOOR;
 use super::recent::Recent;
 use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use crate::referee::room::fact::ServerId;
@@ -34,33 +35,35 @@ use crate::referee::wire::Code;
 
 /// The stream of all rooms.
 const STREAM: &str = "deskmate-rooms";
-/// What the subject of a room begins with.
+/// Prefix of a room's subject.
 const ROOM: &str = "deskmate.room.";
-/// The stream of what servers said last.
+/// The stream that keeps the latest heartbeat.
 const TIME: &str = "deskmate-time";
-/// Where servers say that they run: [`Beat`]s.
+/// The subject on which servers publish their heartbeats ([`Beat`]).
 const ALIVE: &str = "deskmate.alive";
-/// How often they do.
+/// Interval between two heartbeats.
 const BEATS: Duration = Duration::from_secs(2);
-/// How long an answer may take.
+/// Time limit for an answer.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// How many of the latest records a server hears at its start, those of the rooms that are played now among them. All at once that
-/// takes less time than asking for a few rooms record by record.
+/// Number of the latest records that a server reads at its start, among them those of the active rooms.
+/// Reading them in one go takes less time than asking for a few rooms record by record.
 const BACK: u64 = 100_000;
-/// How many bytes of records are kept in memory.
+/// Capacity of the cache of recent records, in bytes.
 const MOST_RECENT: usize = 32 * 1024 * 1024;
-/// The pause before something that has failed is tried again.
+/// Pause before a failed operation is tried again.
 const PAUSE: Duration = Duration::from_millis(200);
-/// What is appended to a room that is about to be removed: nobody can append any more.
+/// The error when the stream is not the one that was there at the start.
+const REPLACED: &str = "its stream has been replaced by another";
+/// The record that is appended to a room before it is removed, so that nobody can append to it any more.
 const REMOVED: &str = "{\"at\":0,\"fact\":\"removed\"}";
 
-/// What a server says of itself now and then.
+/// The heartbeat of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Beat {
     server: ServerId,
-    /// The service's time, in milliseconds.
+    /// The service time, in milliseconds.
     time: u64,
-    /// Whether it stops.
+    /// True if the server is stopping.
     stops: bool,
 }
 
@@ -77,20 +80,22 @@ impl Beat {
     }
 }
 
-/// What tasks and callers share.
+/// The state shared by the tasks and the callers.
 struct Received {
     followers: Followers,
-    /// The latest records.
+    /// The cache of recent records.
     recent: Mutex<Recent>,
-    /// What was last heard of each server.
+    /// The latest information about each server.
     servers: Mutex<HashMap<ServerId, Heard>>,
-    /// Whether there is another stream now than at the start, which does not know this server's rooms.
+    /// True if the stream has been replaced since the start by another, which does not know this server's rooms.
     replaced: AtomicBool,
-    /// Whether all has been heard of that was there at the start.
+    /// True once everything that was there at the start has been received.
     caught_up: watch::Sender<bool>,
+    /// True if there is space for more than the running games, as far as is known.
+    has_space: AtomicBool,
 }
 
-/// A connection to NATS.
+/// A log of rooms in NATS.
 pub struct NatsLog {
     client: Client,
     context: Context,
@@ -98,12 +103,12 @@ pub struct NatsLog {
     clock: Clock,
     heard: Arc<Received>,
     teller: Teller,
-    tasks: [JoinHandle<()>; 2],
+    tasks: [JoinHandle<()>; 3],
     beats: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Received {
-    /// Keeps a record in memory, or forgets a room that is removed.
+    /// Adds a record to the cache, or forgets a room that is being removed.
     fn remember(&self, room: Code, entry: &Entry, headers: Option<&HeaderMap>) {
         let previous = headers.and_then(|all| all.get(header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE));
         let previous = previous.and_then(|previous| previous.as_str().parse().ok());
@@ -113,9 +118,21 @@ impl Received {
             (_, Some(previous)) => recent.add(room, previous, entry.clone()),
         }
     }
+
+    /// Remembers the number of bytes that can still be stored; `None` if there is no limit.
+    fn note_space(&self, space: Option<u64>) {
+        let has_space = space.is_none_or(|space| space >= FLOOR);
+        match (self.has_space.swap(has_space, Ordering::Relaxed), has_space) {
+            (true, false) => {
+                warn!(floor = FLOOR, "the stream is nearly full: games go on, and no new ones begin");
+            }
+            (false, true) => info!("there is space for new games again"),
+            _ => {}
+        }
+    }
 }
 
-/// Tells of this server, once it is announced.
+/// Publishes the heartbeats of this server, once it has been announced.
 #[derive(Clone)]
 struct Teller {
     client: Client,
@@ -145,19 +162,20 @@ fn subject(room: Code) -> String {
 }
 
 impl NatsLog {
-    /// Connects to the NATS at `url`, and makes the streams if they are not there: kept by one of its servers.
+    /// Connects to the NATS server at `url`. The streams are created if they do not exist, with a single replica.
     ///
     /// # Errors
-    /// It can't be reached, or has no JetStream.
+    /// Returns an error if NATS can't be reached or has no `JetStream`.
     pub async fn connect(url: &str, clock: Clock) -> Result<Self, Unavailable> {
         Self::connect_replicated(url, None, clock).await
     }
 
-    /// The same, with so many servers of a cluster that each keep everything; `None` leaves that as it is. A record counts
-    /// as appended when most of them have it.
+    /// Same as [`connect`](Self::connect), but with this number of replicas in a cluster; `None` leaves the
+    /// number as it is. A record counts as appended when most of the replicas have it. Limits that the streams
+    /// have been given stay.
     ///
     /// # Errors
-    /// It can't be reached, has no JetStream, or not so many servers.
+    /// Returns an error if NATS can't be reached, has no `JetStream`, or has too few servers.
     pub async fn connect_replicated(
         url: &str,
         replicas: Option<usize>,
@@ -182,6 +200,8 @@ impl NatsLog {
             name: STREAM.to_owned(),
             subjects: vec![format!("{ROOM}*")],
             storage: StorageType::File,
+            // Without its oldest records no room could be opened.
+            discard: DiscardPolicy::New,
             ..Config::default()
         };
         let stream = set_up(&context, config, replicas).await?;
@@ -201,12 +221,17 @@ impl NatsLog {
             servers: Mutex::default(),
             replaced: AtomicBool::new(false),
             caught_up: watch::Sender::new(false),
+            has_space: AtomicBool::new(true),
         });
+        if let Ok(left) = space(&context, &stream).await {
+            heard.note_space(left);
+        }
         let teller = Teller { client: client.clone(), server: Arc::default() };
         let alive = client.subscribe(ALIVE).await.map_err(unavailable)?;
         let tasks = [
             tokio::spawn(follow_all(stream.clone(), created, after, connected, Arc::clone(&heard))),
             tokio::spawn(listen(alive, clock.clone(), Arc::clone(&heard), teller.clone())),
+            tokio::spawn(watch_space(context.clone(), stream.clone(), Arc::clone(&heard))),
         ];
         let mut caught_up = heard.caught_up.subscribe();
         if timeout(PATIENCE, caught_up.wait_for(|all| *all)).await.is_err() {
@@ -215,7 +240,7 @@ impl NatsLog {
         Ok(Self { client, context, stream, clock, heard, teller, tasks, beats: Mutex::default() })
     }
 
-    /// Whether the stream is still the one that was there at the start, as far as is known.
+    /// Returns true if the stream is still the one that was there at the start, as far as is known.
     #[must_use]
     pub fn is_its_own(&self) -> bool {
         !self.heard.replaced.load(Ordering::Relaxed)
@@ -223,7 +248,7 @@ impl NatsLog {
 
     async fn append(&self, room: Code, expected: Position, text: String) -> Result<Position, AppendError> {
         if !self.is_its_own() {
-            return Err(AppendError::Unavailable("its stream has been replaced by another".to_owned()));
+            return Err(AppendError::Unavailable(REPLACED.to_owned()));
         }
         let mut headers = HeaderMap::new();
         headers.insert(header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
@@ -236,9 +261,20 @@ impl NatsLog {
     }
 
     async fn read(&self, room: Code, after: Position) -> Result<Vec<Entry>, Unavailable> {
+        let entries = self.latest(room, after).await?;
+        // Nothing is known of the rooms then, which does not mean that they are gone.
+        if !self.is_its_own() {
+            return Err(unavailable(REPLACED));
+        }
+        let removed = entries.last().is_some_and(|last| &*last.text == REMOVED);
+        Ok(if removed { Vec::new() } else { entries })
+    }
+
+    /// Reads the records of a room after a position, from the cache as far as possible.
+    async fn latest(&self, room: Code, after: Position) -> Result<Vec<Entry>, Unavailable> {
         let mut entries = lock(&self.heard.recent).since(room, after);
         let Some(last) = entries.pop() else { return self.stored(room, after + 1).await };
-        // What has been heard of lags behind, and the room may have been removed.
+        // The cache lags behind, and the room may have been removed.
         let stored = self.stored(room, last.position).await?;
         if stored.first() != Some(&last) {
             return self.stored(room, after + 1).await;
@@ -247,7 +283,7 @@ impl NatsLog {
         Ok(entries)
     }
 
-    /// What is stored of a room from a position on, asked for one by one.
+    /// Reads what is stored of a room from a position on, one record at a time.
     async fn stored(&self, room: Code, from: Position) -> Result<Vec<Entry>, Unavailable> {
         let mut entries = Vec::new();
         let mut next = from;
@@ -302,26 +338,67 @@ impl Drop for NatsLog {
     }
 }
 
-/// The stream of this configuration, made if it is not there.
+/// Returns the stream with this configuration, which is created if it does not exist. One that exists keeps its own,
+/// except for the number of replicas, and for what happens when it is full.
 async fn set_up(context: &Context, config: Config, replicas: Option<usize>) -> Result<Stream, Unavailable> {
-    if let Some(num_replicas) = replicas {
-        let config = Config { num_replicas, ..config.clone() };
-        let info = context.create_or_update_stream(config).await.map_err(unavailable)?;
-        // A NATS without a cluster agrees to any number, and keeps everything once.
-        let kept_by = info.cluster.map_or(1, |cluster| 1 + cluster.replicas.len());
-        if kept_by < num_replicas {
-            return Err(Unavailable(format!("its rooms are kept {kept_by} times, not {num_replicas}")));
+    let config = Config { num_replicas: replicas.unwrap_or(config.num_replicas), ..config };
+    let stream = context.get_or_create_stream(config.clone()).await.map_err(unavailable)?;
+    let mut info = stream.cached_info().clone();
+    let num_replicas = replicas.unwrap_or(info.config.num_replicas);
+    if (num_replicas, config.discard) != (info.config.num_replicas, info.config.discard) {
+        let changed = Config { num_replicas, discard: config.discard, ..info.config.clone() };
+        match context.update_stream(changed).await {
+            Ok(changed) => info = changed,
+            Err(why) if replicas.is_none() => {
+                warn!(%why, "the stream can't be told to keep its oldest records when it is full")
+            }
+            Err(why) => return Err(unavailable(why)),
         }
     }
-    context.get_or_create_stream(config).await.map_err(unavailable)
+    // A NATS server without a cluster accepts any number, and keeps a single copy.
+    let kept_by = info.cluster.map_or(1, |cluster| 1 + cluster.replicas.len());
+    match replicas.filter(|replicas| kept_by < *replicas) {
+        Some(replicas) => Err(Unavailable(format!("its rooms are kept {kept_by} times, not {replicas}"))),
+        None => Ok(stream),
+    }
+}
+
+/// Checks at intervals how much can still be stored.
+async fn watch_space(context: Context, stream: Stream, heard: Arc<Received>) {
+    loop {
+        tokio::time::sleep(BEATS).await;
+        if let Ok(left) = space(&context, &stream).await {
+            heard.note_space(left);
+        }
+    }
+}
+
+/// Returns the number of bytes that the limits of the stream and of its account leave; `None` if they have no limits.
+/// NATS does not tell the free space on its disk.
+async fn space(context: &Context, stream: &Stream) -> Result<Option<u64>, Unavailable> {
+    let info = stream.get_info().await.map_err(unavailable)?;
+    let left = |limit: i64, used: u64| {
+        let limit = u64::try_from(limit).ok().filter(|limit| *limit > 0);
+        limit.map(|limit| limit.saturating_sub(used))
+    };
+    let own = left(info.config.max_bytes, info.state.bytes);
+    // An account may hide its limits.
+    let account = context.query_account().await.ok().and_then(|account| {
+        // It has either limits for each number of replicas, or common ones.
+        let tier = account.tiers.get(&format!("R{}", info.config.num_replicas));
+        let (limits, used) =
+            tier.map_or((account.limits, account.storage), |tier| (tier.limits, tier.storage));
+        left(limits.max_storage?, used)
+    });
+    Ok(own.into_iter().chain(account).min())
 }
 
 fn entry(position: Position, payload: &[u8]) -> Entry {
     Entry { position, text: String::from_utf8_lossy(payload).into() }
 }
 
-/// Hands what is appended after `last` to those who follow, as long as the log is there and the stream is the one that was
-/// `created` then.
+/// Passes the records after `last` on to the subscribers, for as long as the log exists and the stream is the
+/// one that was created at `created`.
 async fn follow_all(
     stream: Stream,
     created: DateTime,
@@ -365,7 +442,7 @@ async fn follow_all(
         loop {
             let message = tokio::select! {
                 message = messages.next() => message,
-                // After a break the consumer may be gone without a word.
+                // After a broken connection the consumer may be gone without notice.
                 _ = connected.changed() => None,
             };
             let Some(Ok(message)) = message else { break };
@@ -375,7 +452,11 @@ async fn follow_all(
             if let Some(code) = message.subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) {
                 let entry = entry(last, &message.payload);
                 heard.remember(code, &entry, message.headers.as_ref());
-                heard.followers.notify(code, &entry);
+                if &*entry.text == REMOVED {
+                    heard.followers.end(code);
+                } else {
+                    heard.followers.notify(code, &entry);
+                }
             }
             if all {
                 heard.caught_up.send_replace(true);
@@ -386,13 +467,13 @@ async fn follow_all(
     }
 }
 
-/// Remembers when each server was last heard of, and catches up with those whose time is later. A server that was not
-/// known is answered at once, so that it need not wait to learn the time.
+/// Remembers when each server was last heard of, and catches up with those whose time is later. An unknown
+/// server is answered at once, so that it need not wait to learn the time.
 async fn listen(mut alive: async_nats::Subscriber, clock: Clock, heard: Arc<Received>, teller: Teller) {
     while let Some(message) = alive.next().await {
         let Some(Beat { server, time, stops }) = Beat::read(&message.payload) else { continue };
         clock.catch_up(time);
-        // What a server says last may be read late. Its players were stranded from when it said so.
+        // The last heartbeat of a server may be read late. Its players have been stranded since it was sent.
         let at = if stops { time } else { clock.now() };
         let known = lock(&heard.servers).insert(server, Heard { at, stopped: stops });
         if known.is_none() && teller.server.get() != Some(&server) {
@@ -424,13 +505,17 @@ impl Log for NatsLog {
         Box::pin(self.rooms())
     }
 
+    fn has_space(&self) -> bool {
+        self.heard.has_space.load(Ordering::Relaxed)
+    }
+
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
         Box::pin(self.remove(room, last))
     }
 
     fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
         Box::pin(async {
-            // A stream that is made anew is another one.
+            // A stream that was created anew has another id.
             let info = self.stream.get_info().await.map_err(unavailable)?;
             u64::try_from(info.created.unix_timestamp_nanos() / 1_000_000).map_err(unavailable)
         })
@@ -448,7 +533,7 @@ impl Log for NatsLog {
     }
 
     fn announce(&self, server: ServerId, clock: Clock) {
-        // A log is one server's: it is announced once.
+        // A log belongs to one server, which is announced once.
         let _ = self.teller.server.set(server);
         let teller = self.teller.clone();
         let beats = tokio::spawn(async move {
@@ -466,7 +551,7 @@ impl Log for NatsLog {
                 beats.abort();
             }
             self.teller.tell(&self.clock, true).await;
-            // Told means sent.
+            // Wait until it has been sent.
             let _ = self.client.flush().await;
         })
     }

@@ -1,4 +1,4 @@
-//! The place of a store's files: whether they are still there, and how much space is left.
+//! The place of a store's files: whether they are still there, and whether the disk has space left.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tracing::{error, info, warn};
 
-/// So much of the disk is left to the games that run, and to whatever else is on it, in bytes.
+/// Disk space that is left to the running games and to everything else on the disk, in bytes.
 pub const FLOOR: u64 = 64 * 1024 * 1024;
 
 /// The files of a store, as they were when it was opened.
@@ -19,7 +19,7 @@ pub struct Place {
     spacious: AtomicBool,
 }
 
-/// The identity of a file, which another one of its name does not have.
+/// The identity of a file, which another file of the same name does not share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Identity([u64; 2]);
 
@@ -29,13 +29,13 @@ fn identity(file: &Path) -> io::Result<Identity> {
     fs::metadata(file).map(|file| Identity([file.dev(), file.ino()]))
 }
 
-/// Elsewhere a file that is open can't be removed or renamed.
+/// Elsewhere an open file can't be removed or renamed.
 #[cfg(not(unix))]
 fn identity(file: &Path) -> io::Result<Identity> {
     fs::metadata(file).map(|_| Identity([0; 2]))
 }
 
-/// Returns the free bytes there, if that can be told.
+/// Returns the free space on the disk in bytes, if that is known.
 #[cfg(unix)]
 fn space(folder: &Path) -> Option<u64> {
     let system = rustix::fs::statvfs(folder).ok()?;
@@ -47,10 +47,10 @@ fn space(_: &Path) -> Option<u64> {
     None
 }
 
-/// Makes a file, or one that is there, its owner's alone to read and write.
+/// Creates a file that only its owner may read and write, or restricts an existing one.
 ///
 /// # Errors
-/// The system does not allow it.
+/// Returns an error if the system does not allow it.
 pub fn make_private(file: &Path) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -58,7 +58,7 @@ pub fn make_private(file: &Path) -> io::Result<()> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     match options.open(file) {
         Ok(_) => Ok(()),
-        // Not by opening it: closed again, it would lose the locks that others in this program have on it.
+        // Not by opening it: closing it would release the locks that other parts of this program have on it.
         Err(why) if why.kind() == ErrorKind::AlreadyExists => restrict(file),
         Err(why) => Err(why),
     }
@@ -77,7 +77,7 @@ fn restrict(_: &Path) -> io::Result<()> {
 }
 
 impl Place {
-    /// Those of these files that are there. Below `floor` bytes there is not enough space.
+    /// Remembers those of the files that exist. Less than `floor` free bytes is not enough space.
     #[must_use]
     pub fn of(folder: &Path, files: &[&str], floor: u64) -> Self {
         let files = files.iter().filter_map(|name| {
@@ -88,7 +88,7 @@ impl Place {
         Self { folder: folder.to_owned(), files: files.collect(), floor, there, spacious }
     }
 
-    /// Returns whether the files are where they were. What is written to files that nobody finds again is not kept.
+    /// Returns true if the files are where they were. Data written to removed files would be lost.
     pub fn is_there(&self) -> bool {
         let there = self.files.iter().all(|(file, known)| identity(file).is_ok_and(|found| found == *known));
         let folder = self.folder.display();
@@ -102,7 +102,7 @@ impl Place {
         there
     }
 
-    /// Returns whether there is enough space.
+    /// Returns true if there is enough space.
     pub fn has_space(&self) -> bool {
         let spacious = space(&self.folder).is_none_or(|space| space >= self.floor);
         let folder = self.folder.display();

@@ -1,17 +1,17 @@
-//! The latest records of all rooms, in memory: a room that is played now is opened from here, instead of asking the store for
-//! one record after the other.
+//! A cache of the latest records of all rooms: an active room is opened from here, instead of asking the
+//! store for one record after the other.
 
 use std::collections::{HashMap, VecDeque};
 
 use super::{Entry, Position};
 use crate::referee::wire::Code;
 
-/// Records in the order in which they were stored, up to a number of bytes. Of each room they are without a gap, from the oldest
-/// that is kept on. What is kept of a room may lag behind its store, where it may even have been removed.
+/// The latest records in the order in which they were stored, up to a number of bytes. The records of a room
+/// have no gaps. They may lag behind the store, from which the room may even have been removed.
 #[derive(Debug)]
 pub struct Recent {
     rooms: HashMap<Code, VecDeque<Record>>,
-    /// Which room each record is of, the oldest first; those of rooms that were forgotten are still among them.
+    /// The room of each record, oldest first.
     order: VecDeque<(Position, Code)>,
     bytes: usize,
     most: usize,
@@ -20,19 +20,19 @@ pub struct Recent {
 #[derive(Debug)]
 struct Record {
     entry: Entry,
-    /// Where the one before it is, in its room.
+    /// The position of the previous record of the same room.
     previous: Position,
 }
 
 impl Recent {
-    /// Keeps so many bytes of text.
+    /// Creates a cache for up to `most` bytes of text.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Self { rooms: HashMap::new(), order: VecDeque::new(), bytes: 0, most }
     }
 
-    /// Keeps a record that was stored after all the others, and in its room after the one at `previous`. If that is not the
-    /// last that is kept, the room was removed, and this is another one of its code.
+    /// Adds a record that was stored after all others, and in its room after the one at `previous`. If the latter is
+    /// not the last record known here, the room was removed, and this is another one with the same code.
     pub fn add(&mut self, room: Code, previous: Position, entry: Entry) {
         let last = self.rooms.get(&room).and_then(|records| records.back()).map(|last| last.entry.position);
         if last >= Some(entry.position) {
@@ -63,11 +63,12 @@ impl Recent {
 
     /// Drops all records of a room.
     pub fn forget(&mut self, room: Code) {
-        let records = self.rooms.remove(&room).into_iter().flatten();
-        self.bytes -= records.map(|record| record.entry.text.len()).sum::<usize>();
+        let Some(records) = self.rooms.remove(&room) else { return };
+        self.bytes -= records.iter().map(|record| record.entry.text.len()).sum::<usize>();
+        self.order.retain(|(_, other)| *other != room);
     }
 
-    /// The records of a room after a position, without a gap; none if some of them may not be kept.
+    /// Returns the records of a room after a position, without gaps; none if some of them may be missing here.
     #[must_use]
     pub fn since(&self, room: Code, after: Position) -> Vec<Entry> {
         let records = self.rooms.get(&room).into_iter().flatten();
@@ -114,6 +115,19 @@ mod tests {
         assert_eq!(positions(&recent, b, START), [6], "another room of the same code");
         (7..=10).for_each(|position| recent.add(b, position - 1, entry(position)));
         assert_eq!((positions(&recent, b, 7), recent.bytes, recent.rooms.len()), (vec![8, 9, 10], 40, 1));
+    }
+
+    #[test]
+    fn rooms_that_come_and_go_leave_nothing_behind() {
+        let [stays, goes] = ["AAAAAA", "BBBBBB"].map(|code| code.parse::<Code>().unwrap());
+        let mut recent = Recent::new(1000);
+        recent.add(stays, START, entry(1));
+        for position in 2..100 {
+            recent.add(goes, START, entry(position));
+            recent.forget(goes);
+        }
+        assert_eq!((recent.order.len(), recent.rooms.len(), recent.bytes), (1, 1, 10));
+        assert_eq!(positions(&recent, stays, START), [1]);
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! Rooms in one file of this computer: SQLite with a write-ahead log.
+//! A store of rooms in one file on this computer: SQLite with a write-ahead log.
 //!
-//! One thread writes. What waits for it goes into one transaction, so that many rooms share a flush to the disk.
-//! A transaction has been flushed when [`append`](Log::append) returns: neither a killed server nor a power cut
-//! loses a record that was answered for. One server owns the file: a second one is refused while the first runs. What is
-//! written to files that were taken away is not answered for.
+//! One thread writes. It puts everything that is waiting into one transaction, so that many rooms share a
+//! flush to the disk. When [`append`](Log::append) returns, its transaction has been flushed: neither a
+//! killed server nor a power cut loses a record that was acknowledged. One server owns the file, and a second
+//! one is refused while the first is running. Writes to files that were removed are not acknowledged.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -24,20 +24,20 @@ use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavaila
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
-/// The most records of a transaction.
+/// Maximum number of jobs in a transaction.
 const BATCH: usize = 256;
 
-/// The file's name in its folder.
+/// The name of the file in its folder.
 pub const FILE: &str = "rooms.sqlite";
 
-/// The file with what has not been brought there yet, and the one by which those who read it find that.
+/// The other files of SQLite: the write-ahead log, and its index in shared memory.
 const BESIDE: [&str; 2] = ["rooms.sqlite-wal", "rooms.sqlite-shm"];
 
-/// The file beside it that is locked by whoever owns it.
+/// The file beside it that is locked by the server that owns the store.
 const LOCK: &str = "rooms.lock";
 
-/// Records are in the order in which they came, in a table with row numbers: without, one that is longer than a quarter of a
-/// page takes a page more, which is four times its length.
+/// The schema. The records have row ids: in a table without them, a record longer than a quarter of a page
+/// takes up another page, which is four times its length.
 const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS records (
         room TEXT NOT NULL,
@@ -52,7 +52,7 @@ const SCHEMA: &str = "
     );
     INSERT OR IGNORE INTO service (one, id) VALUES (1, random() & 0x1fffffffffffff)";
 
-/// Makes the table of an older release like that.
+/// Converts the table of an older release, which has no row ids.
 const RENEW: &str = "
     BEGIN IMMEDIATE;
     ALTER TABLE records RENAME TO older;
@@ -66,29 +66,29 @@ const RENEW: &str = "
     DROP TABLE older;
     COMMIT";
 
-/// How often the time is written down while nothing else is.
+/// Interval at which the time is stored when nothing else is written.
 const KEEP_TIME: Duration = Duration::from_secs(60);
 
-/// How often it is tried to write when the last attempt failed.
+/// Pause before writing is tried again after a failure.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
-/// Why nothing is written where the files are gone.
+/// The error when the files have been removed.
 const GONE: &str = "the rooms are gone from their folder";
 
 const TIME: &str = "UPDATE service SET time = max(coalesce(time, 0), ?1)";
 
-/// What the writing thread is to do.
+/// A job for the writer thread.
 enum Job {
     Append(Append),
-    /// To put another text in the place of a record.
+    /// Replaces the text of a record.
     Shorten(Shorten),
-    /// From now on, to keep this clock's time.
+    /// Stores the time of this clock from now on.
     Announce(Clock),
-    /// To keep the time now.
+    /// Stores the current time.
     Farewell(oneshot::Sender<()>),
 }
 
-/// A record on its way into the file.
+/// A record to be written.
 struct Append {
     room: Code,
     expected: Position,
@@ -96,7 +96,7 @@ struct Append {
     answer: oneshot::Sender<Result<Position, AppendError>>,
 }
 
-/// A shorter text for a record that has lost its meaning.
+/// A shorter text for an obsolete record.
 struct Shorten {
     room: Code,
     position: Position,
@@ -109,27 +109,27 @@ pub struct SqliteLog {
     _lock: File,
     writer: Sender<Job>,
     reader: Arc<Mutex<Connection>>,
-    /// For what takes long: others read meanwhile.
+    /// A connection for slow queries, so that rooms can be read meanwhile.
     sweeper: Arc<Mutex<Connection>>,
     followers: Followers,
-    /// Whether the latest attempt to write was a success.
+    /// True if the latest attempt to write succeeded.
     writes: Arc<AtomicBool>,
     place: Arc<Place>,
 }
 
 impl SqliteLog {
-    /// Opens the file in `folder`, and makes both if they are not there.
+    /// Opens the store in `folder`. The folder and the file are created if they do not exist.
     ///
     /// # Errors
-    /// They can't be made or read, or another server has them.
+    /// Returns an error if they can't be created or read, or if another server uses them.
     pub fn open(folder: &Path) -> Result<Self, Unavailable> {
         Self::open_above(folder, FLOOR)
     }
 
-    /// The same, where so many bytes of the disk are left to the games that run.
+    /// Same as [`open`](Self::open), but leaves `floor` bytes of the disk to the running games.
     ///
     /// # Errors
-    /// As there.
+    /// Returns the same errors as [`open`](Self::open).
     pub fn open_above(folder: &Path, floor: u64) -> Result<Self, Unavailable> {
         let broken = |why: &dyn std::fmt::Display| Unavailable(format!("{}: {why}", folder.display()));
         std::fs::create_dir_all(folder).map_err(|why| broken(&why))?;
@@ -137,12 +137,12 @@ impl SqliteLog {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(broken(&"another server keeps its rooms there")),
-            // Some network drives have no locks.
+            // Some network drives do not support locks.
             Err(TryLockError::Error(why)) => {
                 warn!(%why, folder = %folder.display(), "the store can't be locked")
             }
         }
-        // What SQLite makes beside it is as private as this.
+        // The files that SQLite creates beside it get the same permissions.
         let there = BESIDE.into_iter().filter(|name| folder.join(name).exists());
         for file in [FILE].into_iter().chain(there).map(|name| folder.join(name)) {
             if let Err(why) = make_private(&file) {
@@ -152,14 +152,14 @@ impl SqliteLog {
         let connect = || -> rusqlite::Result<Connection> {
             let connection = Connection::open(folder.join(FILE))?;
             connection.pragma_update(None, "journal_mode", "WAL")?;
-            // Each transaction is flushed.
+            // Flush each transaction.
             connection.pragma_update(None, "synchronous", "FULL")?;
             connection.busy_timeout(Duration::from_secs(5))?;
             connection.execute_batch(SCHEMA)?;
             Ok(connection)
         };
         let mut own = connect().map_err(|why| broken(&why))?;
-        // The old form is as good, but for the space.
+        // The old table works as well, but takes more space.
         if let Err(why) = renew(&own) {
             warn!(%why, folder = %folder.display(), "the rooms of an older release stay as they are");
         }
@@ -185,7 +185,7 @@ impl SqliteLog {
         Ok(Self { _lock: lock, writer, reader, sweeper, followers, writes, place })
     }
 
-    /// Does something with the file where it may take its time.
+    /// Runs a query on a thread where it may block.
     fn look<T: Send + 'static>(
         &self,
         through: &Arc<Mutex<Connection>>,
@@ -202,7 +202,7 @@ impl SqliteLog {
     }
 }
 
-/// Puts the table of an older release into the form of this one.
+/// Converts the table of an older release to the current form.
 fn renew(connection: &Connection) -> rusqlite::Result<()> {
     let old = "SELECT count(*) FROM sqlite_schema WHERE name = 'records' AND sql LIKE '%WITHOUT ROWID%'";
     if connection.query_row(old, [], |row| row.get::<_, u32>(0))? == 0 {
@@ -215,23 +215,23 @@ fn renew(connection: &Connection) -> rusqlite::Result<()> {
     renewed
 }
 
-/// What is behind the mutex, even if a thread died with it: the file is as sound as ever.
+/// Locks a mutex, even if a thread panicked while holding it: the file is still sound.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The writing thread.
+/// The writer thread.
 struct Writer<'a> {
     connection: &'a mut Connection,
     followers: &'a Followers,
-    /// Whose time is kept.
+    /// The clock whose time is stored.
     clock: Option<Clock>,
     writes: &'a AtomicBool,
     place: &'a Place,
 }
 
 impl Writer<'_> {
-    /// Until nobody is left to send jobs.
+    /// Runs until nobody is left to send jobs.
     fn run(&mut self, jobs: &Receiver<Job>) {
         loop {
             let pause = if self.writes.load(Ordering::Relaxed) { KEEP_TIME } else { TRY_AGAIN };
@@ -253,13 +253,13 @@ impl Writer<'_> {
             }
             self.write(batch, &shorter);
             for answer in farewells {
-                // Whoever does not wait any more need not know.
+                // The receiver may be gone; ignore.
                 let _ = answer.send(());
             }
         }
     }
 
-    /// Writes records and the time, and answers.
+    /// Writes the records and the time, and answers.
     fn write(&mut self, batch: Vec<Append>, shorter: &[Shorten]) {
         let written = self.try_write(&batch, shorter);
         let wrote = self.writes.swap(written.is_ok(), Ordering::Relaxed);
@@ -272,12 +272,12 @@ impl Writer<'_> {
                     if let Ok(position) = answer {
                         self.followers.notify(job.room, &Entry { position, text: job.text.into() });
                     }
-                    // Whoever does not wait any more reads it later.
+                    // The receiver may be gone; a client that comes back reads the record.
                     let _ = job.answer.send(answer);
                 }
             }
             Err(why) => {
-                // Where the files are gone that has been said.
+                // If the files have been removed, `Place` has logged that.
                 if wrote && why != GONE {
                     warn!(why, "the store can't be written");
                 }
@@ -288,7 +288,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes, if the files are there before and after.
+    /// Writes if the files are there before and after.
     fn try_write(
         &mut self,
         batch: &[Append],
@@ -303,7 +303,7 @@ impl Writer<'_> {
     }
 }
 
-/// One transaction: an answer for each job.
+/// Runs one transaction, and returns an answer for each job.
 fn append(
     connection: &mut Connection,
     batch: &[Append],
@@ -384,13 +384,13 @@ impl Log for SqliteLog {
                 Ok((row.get::<_, String>(0)?, entry))
             };
             let rooms: rusqlite::Result<Vec<_>> = select.query_map([], room)?.collect();
-            // A name that is no code was not written by us.
+            // A name that is not a code was not written by us.
             Ok(rooms?.into_iter().filter_map(|(room, entry)| Some((room.parse().ok()?, entry))).collect())
         })
     }
 
     fn shorten(&self, room: Code, number: u64, text: String) {
-        // Here positions are numbers. If it does not come to it, the longer text is as true.
+        // In this store positions are numbers. If the job is lost, the longer text is just as true.
         let _ = self.writer.send(Job::Shorten(Shorten { room, position: number, text }));
     }
 
@@ -399,13 +399,17 @@ impl Log for SqliteLog {
     }
 
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+        let followers = self.followers.clone();
         self.look(&self.sweeper, move |connection| {
-            let room = room.as_str();
-            // One statement is one transaction: nothing comes in between.
-            connection.execute(
+            // A single statement is a transaction: nothing comes in between.
+            let removed = connection.execute(
                 "DELETE FROM records WHERE room = ?1 AND (SELECT max(position) FROM records WHERE room = ?1) = ?2",
-                params![room, last],
+                params![room.as_str(), last],
             )?;
+            // It may have been opened meanwhile.
+            if removed > 0 {
+                followers.end(room);
+            }
             Ok(())
         })
     }
@@ -418,7 +422,7 @@ impl Log for SqliteLog {
 
     fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
         self.look(&self.reader, |connection| {
-            // A file of an older release has its records alone.
+            // A file of an older release has only the times in its records.
             let last = "SELECT coalesce((SELECT time FROM service),
                 (SELECT max(json_extract(text, '$.at')) FROM records WHERE json_valid(text)))";
             connection.query_row(last, [], |row| row.get(0))
@@ -426,7 +430,7 @@ impl Log for SqliteLog {
     }
 
     fn announce(&self, _: ServerId, clock: Clock) {
-        // A thread that has ended is told of by every append.
+        // If the thread has ended, every append reports that.
         let _ = self.writer.send(Job::Announce(clock));
     }
 
@@ -439,7 +443,7 @@ impl Log for SqliteLog {
     }
 
     fn heard_of(&self, _: ServerId) -> Option<Heard> {
-        // The file is this server's alone: any other has ended.
+        // The file belongs to this server alone: any other one has ended.
         None
     }
 

@@ -1,8 +1,8 @@
-//! The key by which push services know a server (VAPID, RFC 8292): P-256, made once and kept in a file.
+//! The key by which push services recognize a server (VAPID, RFC 8292): P-256, created once and kept in a file.
 
 use std::fmt;
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -14,20 +14,20 @@ use serde_json::json;
 
 use super::service::PushService;
 
-/// How long a token counts, in seconds; a day is the most that services take.
+/// Lifetime of a token, in seconds. Services accept a day at most.
 const COUNTS: u64 = 12 * 60 * 60;
 
-/// Longer than any file with such a key, in bytes.
+/// Maximum size of a key file, in bytes: more than any such key takes.
 const MOST_BYTES: u64 = 4096;
 
-/// A key of a server.
+/// The key pair of a server.
 pub struct PushKey {
     pair: EcdsaKeyPair,
     public: String,
     lots: SystemRandom,
 }
 
-/// A key can't be made, kept or read. Shown, it is one line.
+/// The error that a key can't be created, stored or read. Displayed as one line.
 #[derive(Debug)]
 pub struct BadKey(String);
 
@@ -40,10 +40,11 @@ impl fmt::Display for BadKey {
 impl std::error::Error for BadKey {}
 
 impl PushKey {
-    /// The key in a file (PKCS #8); where there is no file, it is made, for its owner alone to read.
+    /// Reads the key in a file (PKCS #8). If the file does not exist, creates it with a new key; only its
+    /// owner may read it.
     ///
     /// # Errors
-    /// The file can't be read or made, or holds no such key.
+    /// Returns an error if the file can't be read or created, or holds no such key.
     pub fn in_file(path: &Path) -> Result<Self, BadKey> {
         let bad = |why: &dyn fmt::Display| BadKey(format!("{}: {why}", path.display()));
         let document = match File::open(path) {
@@ -54,7 +55,7 @@ impl PushKey {
             }
             Err(why) if why.kind() == ErrorKind::NotFound => {
                 let document = Self::draw()?;
-                create(path).and_then(|mut file| file.write_all(&document)).map_err(|why| bad(&why))?;
+                create(path, &document).map_err(|why| bad(&why))?;
                 document
             }
             Err(why) => return Err(bad(&why)),
@@ -62,19 +63,19 @@ impl PushKey {
         Self::read(&document).map_err(|why| bad(&why))
     }
 
-    /// A new key, as it is written in a file.
+    /// Generates a new key, in the format of the file.
     ///
     /// # Errors
-    /// The system has no randomness.
+    /// Returns an error if the system has no randomness.
     pub fn draw() -> Result<Vec<u8>, BadKey> {
         let drawn = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
         Ok(drawn.map_err(|_| BadKey("no key can be made".to_owned()))?.as_ref().to_vec())
     }
 
-    /// The key that was written down.
+    /// Parses a key in the format of the file.
     ///
     /// # Errors
-    /// It is none.
+    /// Returns an error if it is not a P-256 key in PKCS #8.
     pub fn read(document: &[u8]) -> Result<Self, BadKey> {
         let lots = SystemRandom::new();
         let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, document, &lots)
@@ -83,17 +84,17 @@ impl PushKey {
         Ok(Self { pair, public, lots })
     }
 
-    /// The public key: an uncompressed point, in Base64 for addresses.
+    /// Returns the public key: an uncompressed point, in URL-safe Base64 without padding.
     #[must_use]
     pub fn public(&self) -> &str {
         &self.public
     }
 
-    /// What a service asks to see: a JSON Web Token (RFC 7519) for this service, signed with ES256. It names a contact if there
-    /// is one.
+    /// Returns the token that a push service requires: a JSON Web Token (RFC 7519) for this service, signed
+    /// with ES256. It names the contact, if there is one.
     ///
     /// # Errors
-    /// The system has no randomness.
+    /// Returns an error if the system has no randomness.
     pub fn token(&self, service: &PushService, contact: Option<&str>) -> Result<String, BadKey> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         let mut claims = json!({ "aud": service.to_string(), "exp": now + COUNTS });
@@ -108,11 +109,22 @@ impl PushKey {
     }
 }
 
-/// Makes a file that was not there.
-fn create(path: &Path) -> std::io::Result<File> {
+/// Creates a file that only its owner may read and write: whole, or not at all.
+///
+/// # Errors
+/// Returns an error if the folder can't be written to.
+fn create(path: &Path, content: &[u8]) -> io::Result<()> {
+    let unfinished = path.with_extension("new");
+    match fs::remove_file(&unfinished) {
+        Err(why) if why.kind() != ErrorKind::NotFound => return Err(why),
+        _ => {}
+    }
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
+    let mut file = options.open(&unfinished)?;
+    file.write_all(content)?;
+    file.sync_all()?;
+    fs::rename(unfinished, path)
 }

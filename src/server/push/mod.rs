@@ -1,7 +1,7 @@
-//! Notices for players who are away, by Web Push (RFC 8030): that it is their turn.
+//! Push notifications for absent players that it is their turn, by Web Push (RFC 8030).
 //!
-//! A notice has no content: the browser's own page knows what to say, and the push service learns nothing but that there is
-//! something. Sent once and not again: who comes back sees the game anyway.
+//! A notification has no content: the browser's page knows what to show, and the push service only learns
+//! that there is something. It is sent once and never again, because players who return see the game anyway.
 
 mod key;
 mod service;
@@ -28,38 +28,39 @@ pub use self::key::{BadKey, PushKey};
 pub use self::service::PushService;
 use crate::referee::wire::PushAddress;
 
-/// Where a page asks for the server's key.
+/// Path at which a page asks for the server's public key.
 pub const KEY: &str = "/push-key";
 
-/// How long a push service may take to answer.
+/// Time limit for a push service to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How many notices are under way at most; more are dropped.
+/// Maximum number of notifications under way; more are dropped.
 const MOST: usize = 64;
 
-/// How long a push service keeps a notice for a browser that is off, in seconds: a week, as long as the longest clock.
+/// Time that a push service keeps a notification for a browser that is off, in seconds: a week, like the
+/// longest clock.
 const KEPT: u32 = 7 * 24 * 60 * 60;
 
-/// How many addresses are remembered that lead nowhere any more; then it begins anew.
+/// Maximum number of expired addresses that are remembered. When it is reached, all of them are forgotten.
 const MOST_GONE: usize = 10_000;
 
-/// What sends notices.
+/// Sends push notifications.
 pub struct Pusher {
     key: PushKey,
     own: Vec<PushService>,
     contact: Option<String>,
     tls: TlsConnector,
     under_way: Arc<Semaphore>,
-    /// Addresses that their service has given up.
+    /// Addresses that have expired according to their push service.
     gone: Mutex<HashSet<PushAddress>>,
 }
 
 impl Pusher {
-    /// Sends in the name of `key` and `contact`, which is an address such as `mailto:me@example.org` at which a push service
-    /// may complain, if there is one; to the well-known services and to those of one's own.
+    /// Creates a sender with this `key` and `contact`. The contact is an address such as `mailto:me@example.org`, at
+    /// which a push service may complain. Notifications are sent to the well-known services and to those in `own`.
     ///
     /// # Errors
-    /// There is no TLS.
+    /// Returns an error if TLS can't be set up.
     pub fn new(key: PushKey, contact: Option<String>, own: Vec<PushService>) -> Result<Self, String> {
         let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
         let tls = ClientConfig::builder_with_provider(Arc::new(default_provider()))
@@ -71,13 +72,13 @@ impl Pusher {
         Ok(Self { key, own, contact, tls, under_way: Arc::new(Semaphore::new(MOST)), gone: Mutex::default() })
     }
 
-    /// The key that a browser names to its push service, as the page passes it on.
+    /// Returns the public key, which the page passes to the browser and the browser to its push service.
     #[must_use]
     pub fn public_key(&self) -> &str {
         self.key.public()
     }
 
-    /// Sends a notice to an address of a service that is known here. Does not wait, and nothing is said of what becomes of it.
+    /// Sends a notification to an address of a known service. Does not wait, and does not report the result.
     pub fn send(self: &Arc<Self>, address: &PushAddress) {
         let Some(service) = PushService::of(address.as_str()).filter(|service| self.takes(service)) else {
             debug!("an address of a push service that is not known here");
@@ -108,13 +109,14 @@ impl Pusher {
         service.is_well_known() || self.own.contains(service)
     }
 
-    /// Whether the address's service has given it up: nothing is sent there any more. Forgotten when the server ends.
+    /// Returns true if the service of the address has reported it as expired, so that nothing is sent there.
+    /// A restarted server does not know this any more.
     #[must_use]
     pub fn is_gone(&self, address: &PushAddress) -> bool {
         self.gone().contains(address)
     }
 
-    /// RFC 8030: an address that is not found leads nowhere any more, and is not to be called again.
+    /// Remembers an expired address, which must not be used again (RFC 8030).
     fn forget(&self, address: PushAddress) {
         let mut gone = self.gone();
         if gone.len() >= MOST_GONE {
@@ -124,11 +126,11 @@ impl Pusher {
     }
 
     fn gone(&self) -> MutexGuard<'_, HashSet<PushAddress>> {
-        // No code that holds it can panic halfway through a change.
+        // No code that holds the lock can panic in the middle of a change.
         self.gone.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the service answers.
+    /// Sends a notification, and returns the status of the response.
     async fn deliver(&self, service: &PushService, address: &PushAddress) -> Result<StatusCode, String> {
         let told = |why: &dyn std::fmt::Display| why.to_string();
         let uri: Uri = address.as_str().parse().map_err(|why| told(&why))?;
@@ -140,7 +142,7 @@ impl Pusher {
             .header(header::CONTENT_LENGTH, 0)
             .header("ttl", KEPT)
             .header("urgency", "high")
-            // A newer notice takes the place of one that has not been delivered.
+            // A newer notification replaces one that has not been delivered.
             .header("topic", "turn")
             .body(Body::empty())
             .map_err(|why| told(&why))?;
@@ -156,7 +158,7 @@ impl Pusher {
     }
 }
 
-/// Sends a request over a connection of its own, and gives what is answered.
+/// Sends a request over a connection of its own, and returns the status of the response.
 async fn post(
     stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     request: Request<Body>,

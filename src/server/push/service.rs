@@ -1,5 +1,5 @@
-//! Which push services are called: those of the browsers there are, and those that whoever runs the server has named. A
-//! player names an address, and nobody shall make a server call where they like.
+//! The push services that may be called: those of the known browsers, and those that the operator has named.
+//! The addresses come from players, who must not be able to make a server call any address they like.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,11 +7,11 @@ use std::str::FromStr;
 use axum::http::Uri;
 use axum::http::uri::{Authority, Scheme};
 
-/// The services of Chromium, Firefox, Edge and Safari: a name, or the end of one after a dot.
+/// The services of Chromium, Firefox, Edge and Safari: host names, or their parent domains.
 const WELL_KNOWN: [&str; 4] =
     ["fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com"];
 
-/// A push service: scheme, host and port. Shown, it is its address without a path.
+/// A push service: scheme, host and port. Displayed as its URL without a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PushService {
     scheme: Scheme,
@@ -19,17 +19,17 @@ pub struct PushService {
 }
 
 impl PushService {
-    /// The service of an address; `None` if that is no address of the web.
+    /// Returns the service of an address; `None` if it is not a URL with `http` or `https`.
     #[must_use]
     pub fn of(address: &str) -> Option<Self> {
         let parts = address.parse::<Uri>().ok()?.into_parts();
         let (scheme, authority) = (parts.scheme?, parts.authority?);
         let of_the_web = scheme == Scheme::HTTPS || scheme == Scheme::HTTP;
-        // A name before the host is nothing that a browser is given.
+        // Browsers are never given an address with a user name.
         (of_the_web && !authority.as_str().contains('@')).then_some(Self { scheme, authority })
     }
 
-    /// Whether it is one of those that browsers bring with them.
+    /// Returns true if it is one of the services that browsers use by themselves.
     #[must_use]
     pub fn is_well_known(&self) -> bool {
         let host = self.authority.host().to_ascii_lowercase();
@@ -38,22 +38,24 @@ impl PushService {
         self.is_safe() && self.port() == 443 && WELL_KNOWN.into_iter().any(known)
     }
 
-    /// Whether it is called by TLS.
+    /// Returns true if it is called over TLS.
     #[must_use]
     pub fn is_safe(&self) -> bool {
         self.scheme == Scheme::HTTPS
     }
 
-    /// Host and, if it is not the usual one, port.
+    /// Returns the host, with the port if the address names one.
     #[must_use]
     pub fn authority(&self) -> &str {
         self.authority.as_str()
     }
 
-    /// Where to connect to.
+    /// Returns the host and the port to connect to; an IPv6 address without its brackets.
     #[must_use]
     pub fn place(&self) -> (&str, u16) {
-        (self.authority.host(), self.port())
+        let host = self.authority.host();
+        let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        (bare.unwrap_or(host), self.port())
     }
 
     fn port(&self) -> u16 {
@@ -115,5 +117,6 @@ mod tests {
         assert_eq!(service.to_string(), "https://push.example.org:8443");
         assert_eq!(service.place(), ("push.example.org", 8443));
         assert_eq!("https://push.example.org:8443".parse(), Ok(service));
+        assert_eq!(PushService::of("https://[::1]:8443/send/abc").unwrap().place(), ("::1", 8443));
     }
 }

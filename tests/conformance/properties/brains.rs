@@ -1,4 +1,4 @@
-//! The opponents of a game, here and elsewhere.
+//! Properties of the opponents of a game, in this process and through requests in JSON.
 
 use std::sync::atomic::Ordering;
 
@@ -12,19 +12,19 @@ use serde_json::{Value, json};
 
 use crate::playing::{ensure, in_random_games, legal, movers, random_matches};
 
-/// Enough thinking to see that a brain works.
+/// A budget that is large enough to see that a brain works.
 pub fn little() -> Budget {
     Budget { nodes: Some(500), ..Budget::default() }
 }
 
-/// Positions with somebody to move in them, from the start to late in the game.
+/// Returns positions with a seat that can move, from the start to late in the game.
 pub fn positions<G: Game>() -> Result<Vec<(Match<G>, Seat)>, String> {
     let games: Result<Vec<_>, _> = (0..8).map(random_matches::<G>).collect();
     let games = games?.into_iter().flatten();
     Ok(games.flat_map(|game| movers(&game).into_iter().map(move |seat| (game.clone(), seat))).collect())
 }
 
-/// Every brain plays a legal move and thinks about legal moves, even when it is told to stop at once.
+/// Every brain plays a legal move and thinks about legal moves, even if it is stopped at once.
 pub fn every_brain_plays_by_the_rules<G: Game>() -> Result<(), String> {
     for (game, seat) in positions::<G>()? {
         let (view, listed) = (game.view(Viewer::Seat(seat)), legal(&game, seat));
@@ -49,7 +49,7 @@ pub fn every_brain_plays_by_the_rules<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// The same view, budget and dice give the same move and thoughts.
+/// The same view, budget and seed give the same move and thoughts.
 pub fn the_same_dice_give_the_same_move<G: Game>() -> Result<(), String> {
     for (game, seat) in positions::<G>()? {
         let view = game.view(Viewer::Seat(seat));
@@ -62,9 +62,10 @@ pub fn the_same_dice_give_the_same_move<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// A brain asked in JSON answers as it does in person. Asked of each opponent once: its full budget is spent.
+/// A brain asked in JSON answers as it does when called directly. Each opponent is asked once, because its full budget
+/// is spent.
 ///
-/// The made-up game is in no catalogue, so it is asked in person twice.
+/// Pick is not in the catalogue, so it is called directly twice.
 pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
     let in_catalogue = deskmate::games::NAMES.contains(&G::NAME);
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
@@ -81,7 +82,7 @@ pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// A brain is not asked for a move that its seat has not got.
+/// A brain is not asked for a move of a seat that has none.
 pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
     let mut refused = 0;
     in_random_games::<G>(3, |game| {
@@ -99,7 +100,7 @@ pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// A request that makes no sense gets a reply that says so in one line.
+/// A malformed request gets a reply that reports an error in one line.
 pub fn nonsense_is_refused_in_one_line<G: Game>() -> Result<(), String> {
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let level = G::levels().first().ok_or("no opponents")?.name;
@@ -120,7 +121,7 @@ pub fn nonsense_is_refused_in_one_line<G: Game>() -> Result<(), String> {
         let reply = think(&request);
         let error = read_reply::<G>(&reply).err().ok_or_else(|| format!("answered: {request}"))?;
         ensure!(!error.is_empty() && !error.chars().any(char::is_control), "{error:?} to {request}");
-        // And it is an error for any reader, not only for ours.
+        // It is an error for any reader of JSON, not only for ours.
         let reply: Value = serde_json::from_str(&reply).map_err(|why| format!("{why}: {reply}"))?;
         ensure!(reply["error"] == json!(error), "{reply} to {request}");
     }

@@ -1,4 +1,4 @@
-//! The opponent who fits the player, at every strength.
+//! Properties of the classmate, the opponent who adapts to the player, at every strength.
 
 use deskmate::games::classmate::{NEARLY, range};
 use deskmate::games::{Game, classmate};
@@ -10,14 +10,14 @@ use rand::RngExt;
 use super::brains::{little, positions};
 use crate::playing::{ensure, legal};
 
-/// Classmate against a player of this strength.
+/// Returns the classmate against a player of this strength.
 fn against<G: Game>(strength: f32) -> Box<dyn Brain<G>> {
     let mut brain = (classmate::level::<G>().brain)();
     brain.remember(&Known { strength: Some(strength), ..Known::default() });
     brain
 }
 
-/// At every strength, and at what is none, it plays a legal move, and the same for the same dice.
+/// At every strength, even an invalid one, it plays a legal move, and the same one for the same seed.
 pub fn it_plays_by_the_rules_at_every_strength<G: Game>() -> Result<(), String> {
     let quarters = (0..=4 * (*range::<G>().end() as i16 + 1)).map(|quarter| f32::from(quarter) / 4.0 - 1.0);
     let strengths: Vec<_> =
@@ -41,7 +41,7 @@ pub fn it_plays_by_the_rules_at_every_strength<G: Game>() -> Result<(), String> 
     Ok(())
 }
 
-/// At the strength of a level it is that level, once its own lot is drawn.
+/// At the strength of a level it plays like that level, after drawing its own random number.
 pub fn at_the_strength_of_a_level_it_plays_as_that_does<G: Game>() -> Result<(), String> {
     for (game, seat) in positions::<G>()? {
         let view = game.view(Viewer::Seat(seat));
@@ -56,7 +56,7 @@ pub fn at_the_strength_of_a_level_it_plays_as_that_does<G: Game>() -> Result<(),
     Ok(())
 }
 
-/// Weaker than the weakest level it never plays a move that this level holds for much worse than its best.
+/// Below the weakest level it never plays a move that this level considers much worse than its best.
 pub fn its_mistakes_are_nearly_good<G: Game>() -> Result<(), String> {
     let weakest = G::levels().first().ok_or("no opponents")?;
     for (game, seat) in positions::<G>()? {

@@ -1,4 +1,4 @@
-//! A match behind its handle.
+//! Properties of a match handle.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use deskmate::referee::wire::Offer;
 
 use crate::playing::{VIEWERS, ensure, random_move, set_ups};
 
-/// How far games are followed here.
+/// The number of plies for which games are followed.
 const PLIES: usize = 60;
 
-/// What comes of an intent, which has to be one update.
+/// Submits an intent, and returns its update. There must be exactly one.
 fn answer<G: Game>(handle: &mut LocalMatch<G>, intent: Intent<G::Move>) -> Result<Update<G>, String> {
     handle.submit(intent);
     let mut updates = handle.poll(Duration::ZERO);
@@ -22,8 +22,8 @@ fn answer<G: Game>(handle: &mut LocalMatch<G>, intent: Intent<G::Move>) -> Resul
     Ok(updates.remove(0))
 }
 
-/// It answers each intent once, tells what the match tells, and hides what the match hides; what it refuses changes
-/// nothing.
+/// A handle answers each intent once, reports what its match reports, and hides what its match hides. A refused intent
+/// changes nothing.
 pub fn a_handle_tells_what_its_match_does<G: Game>() -> Result<(), String> {
     for (name, config) in set_ups::<G>() {
         let mut game = Match::<G>::new(config.clone(), 3);

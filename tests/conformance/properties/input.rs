@@ -1,4 +1,4 @@
-//! Taps and notation.
+//! Properties of taps and notation.
 
 use std::collections::HashMap;
 
@@ -8,16 +8,16 @@ use deskmate::referee::authority::Match;
 
 use crate::playing::{ensure, in_random_games, legal};
 
-/// No board has more places.
+/// The number of places that are tapped: no board has more.
 const PLACES: usize = 512;
 
-/// Taps that a move takes at most.
+/// The largest number of taps that a move takes.
 const TAPS: usize = 3;
 
-/// So many taps are tried where a game does not list all moves: what they lead to is more than can be tried.
+/// The largest number of taps for games that do not list all moves: more would lead to too many drafts.
 const FEW_TAPS: usize = 2;
 
-/// The moves that a seat can reach by tapping, each once.
+/// Returns the moves that a seat can reach by tapping, each once.
 fn reached<G: Game>(game: &Match<G>, seat: Seat) -> Vec<G::Move> {
     let view = game.view(Viewer::Seat(seat));
     let mut moves = Vec::new();
@@ -39,7 +39,7 @@ fn reached<G: Game>(game: &Match<G>, seat: Seat) -> Vec<G::Move> {
     moves
 }
 
-/// A seat can tap its way to every legal move, and to no other.
+/// A seat can reach every legal move by tapping, and no other.
 pub fn taps_reach_exactly_the_legal_moves<G: Game>() -> Result<(), String> {
     in_random_games::<G>(3, |game| {
         for seat in Seat::BOTH {
@@ -59,7 +59,7 @@ pub fn taps_reach_exactly_the_legal_moves<G: Game>() -> Result<(), String> {
     })
 }
 
-/// Of all moves that a seat can choose from, no two are written alike, and each is short and one line.
+/// The notations of all moves that a seat can choose from differ, and each is one short line.
 pub fn notations_tell_moves_apart<G: Game>() -> Result<(), String> {
     in_random_games::<G>(3, |game| {
         for seat in Seat::BOTH {

@@ -1,4 +1,4 @@
-//! The properties, each of which says what is wrong.
+//! The properties. Each returns a description of what is wrong.
 
 pub mod brains;
 pub mod classmate;

@@ -1,11 +1,11 @@
-//! Names: they go on command lines, into records and into ids of messages.
+//! Properties of names: they are used on command lines, in records and in message ids.
 
 use deskmate::games::{Game, opponents};
 
 use crate::playing::ensure;
 
-/// Names are lower-case with hyphens, no two alike, and the first preset is the default. Presets, which are in no
-/// id of a message, may begin with a digit.
+/// Names are lower-case with hyphens and distinct, and the first preset is the default. The names of presets, which
+/// are not part of message ids, may begin with a digit.
 pub fn names_are_in_order<G: Game>() -> Result<(), String> {
     let presets = G::presets();
     let presets_names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();

@@ -1,4 +1,4 @@
-//! Saving, loading, taking back.
+//! Properties of saving, loading and undoing.
 
 use deskmate::games::Game;
 use deskmate::kernel::rng::dice;
@@ -16,12 +16,12 @@ fn players() -> [Player; 2] {
     [Player::Human, Player::Bot("somebody".to_owned())]
 }
 
-/// The game as text.
+/// Returns the record of a game as text.
 fn text<G: Game>(game: &Match<G>) -> String {
     write(G::NAME, game, players()).text()
 }
 
-/// A record, read, is the same game in the same position.
+/// A record loads as the same game in the same position.
 pub fn a_saved_game_loads_to_the_same_position<G: Game>() -> Result<(), String> {
     in_random_games::<G>(3, |game| {
         let text = text(game);
@@ -34,7 +34,7 @@ pub fn a_saved_game_loads_to_the_same_position<G: Game>() -> Result<(), String> 
     })
 }
 
-/// Whatever is wrong with a record, it is refused with one line, and never with a crash.
+/// An invalid record is refused with an error of one line, and never with a panic.
 pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
     for game in random_matches::<G>(6)? {
         let good = text(&game);
@@ -54,11 +54,11 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
             }
         };
 
-        // Torn off anywhere.
+        // Truncated anywhere.
         for (end, _) in good.char_indices() {
             refusal(&good[..end])?;
         }
-        // Damaged anywhere: refused or not, nothing worse.
+        // Damaged anywhere: it may be refused or not.
         for (at, letter) in good.char_indices() {
             for new in ["", "0", "9", "\"", "}", "\n", "-"] {
                 let damaged = format!("{}{new}{}", &good[..at], &good[at + letter.len_utf8()..]);
@@ -67,18 +67,18 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
                 }
             }
         }
-        // Something else altogether.
+        // Not a record at all.
         for text in ["", "null", "[]", "{}", "chess", "\0", "{\"version\":1}", &"[".repeat(100_000)] {
             ensure!(matches!(refusal(text)?, Unreadable::NotARecord(_)), "{text} is no record");
         }
-        // Of a later program, whatever else is in it.
+        // A record of a later version, whatever else is in it.
         let newer = Unreadable::NewerVersion(VERSION + 1);
         ensure!(refusal(&with("version", json!(VERSION + 1)))? == newer, "a newer version is read");
         let strange = json!({ "version": VERSION + 1, "game": G::NAME, "moves": "in another way" });
         ensure!(refusal(&strange.to_string())? == newer, "a newer version is taken for something else");
         refusal(&with("version", json!(0)))?;
         refusal(&with("version", json!("1")))?;
-        // Of another game, even one with a name made to confuse.
+        // A record of another game, even one with a confusing name.
         for name in ["chess", "", "two\nlines", "\u{1b}[2J", &"long".repeat(1000)] {
             let other = refusal(&with("game", json!(name)))?;
             ensure!(matches!(other, Unreadable::OtherGame(_)), "{name:?} is taken for {other:?}");
@@ -86,7 +86,7 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
         for key in ["game", "config", "seed", "players", "plies"] {
             refusal(&with(key, json!("two\nlines")))?;
         }
-        // Against the rules: the same ply for ever comes to be refused, and the number says where.
+        // Illegal plies: the same ply over and over is refused in the end, and the error gives its number.
         let plies = value["plies"].as_array().ok_or("no plies")?;
         let last = plies.last().ok_or("no ply")?.clone();
         let again: Vec<_> = plies.iter().cloned().chain(std::iter::repeat_n(last, MOST_PLIES)).collect();
@@ -97,7 +97,7 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// Undo goes back through the same positions, redo forward through the same, with the same events.
+/// Undo goes back through the same positions, and redo goes forward through them with the same events.
 pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
     for (_, config) in set_ups::<G>() {
         for seed in 0..5 {
@@ -130,7 +130,7 @@ pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
                 ensure!(game.plies() == &plies_played[..=ply], "redo of ply {ply} notes something else");
             }
             ensure!(game.undone() == 0 && game.redo().is_none(), "redo goes on after the last ply");
-            // A new move from the middle forgets what was undone.
+            // A new move after an undo discards the undone plies.
             (0..plies.div_ceil(2)).for_each(|_| _ = game.undo());
             random_play(&mut game, &mut lots, 1, |_| Ok(()))?;
             ensure!(game.undone() == 0 && game.redo().is_none(), "a new move does not forget the old ones");
@@ -139,7 +139,8 @@ pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// A game in any notation, read, is the same game, and can be played from the seed that its plies tell.
+/// A game that is written in any notation reads as the same game, and can be played from the seed that its plies
+/// imply.
 pub fn a_game_as_text_is_the_same_game<G: Game>() -> Result<(), String> {
     for plies in [0, 1, 2, 3, 30, 300] {
         for game in random_matches::<G>(plies)? {

@@ -1,4 +1,4 @@
-//! What the rules themselves promise.
+//! Properties of the rules.
 
 use deskmate::games::Game;
 use deskmate::kernel::rng::dice;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::playing::{MOST_PLIES, VIEWERS, ensure, in_random_games, legal, movers, random_play, set_ups};
 
-/// Moves to try out: some that are legal at one time or another, and their neighbours in JSON.
+/// Returns moves to try: some that are legal at one time or another, and their neighbours in JSON.
 fn candidates<G: Game>() -> Result<Vec<G::Move>, String> {
     let mut moves: Vec<G::Move> = Vec::new();
     in_random_games::<G>(2, |game| {
@@ -30,7 +30,7 @@ fn candidates<G: Game>() -> Result<Vec<G::Move>, String> {
     Ok(moves)
 }
 
-/// The value with each number in it changed, one at a time.
+/// Returns copies of a value with one of its numbers changed in each.
 fn neighbours(value: &Value) -> Vec<Value> {
     match value {
         Value::Number(number) => {
@@ -61,8 +61,8 @@ fn neighbours(value: &Value) -> Vec<Value> {
     }
 }
 
-/// `legal` lists each move once that `check` accepts, and `play` accepts exactly those. Where not all are
-/// listed, `check` accepts others too.
+/// `legal` lists each move that `check` accepts once, and `play` accepts exactly those. If a game does not list all
+/// moves, `check` accepts others too.
 pub fn legal_is_what_check_and_play_accept<G: Game>() -> Result<(), String> {
     let candidates = candidates::<G>()?;
     in_random_games::<G>(5, |game| {
@@ -88,13 +88,13 @@ pub fn legal_is_what_check_and_play_accept<G: Game>() -> Result<(), String> {
     })
 }
 
-/// After a refusal everybody sees what he saw before.
+/// After a refusal all views are unchanged.
 pub fn a_refused_move_changes_nothing<G: Game>() -> Result<(), String> {
     let candidates = candidates::<G>()?;
     for (_, config) in set_ups::<G>() {
         for seed in 0..10 {
             let mut lots = dice(seed);
-            // The bare state, which may hold more than views show.
+            // The bare state may hold more than its views show.
             let mut state = G::setup(&config, &mut lots);
             let mut game = Match::<G>::new(config.clone(), seed);
             let mut refused = 0;
@@ -119,7 +119,7 @@ pub fn a_refused_move_changes_nothing<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// Random play comes to an outcome.
+/// Random games come to an outcome.
 pub fn random_games_end<G: Game>() -> Result<(), String> {
     for (name, config) in set_ups::<G>() {
         for seed in 0..100 {
@@ -132,7 +132,7 @@ pub fn random_games_end<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// Those who may act can, others cannot, nobody can once there is an outcome, and all agree about it.
+/// Exactly the seats to act can move, nobody can once there is an outcome, and all viewers agree about both.
 pub fn somebody_can_move_until_there_is_an_outcome<G: Game>() -> Result<(), String> {
     in_random_games::<G>(20, |game| {
         let turns = VIEWERS.map(|viewer| G::to_act(&game.view(viewer)));
@@ -141,7 +141,7 @@ pub fn somebody_can_move_until_there_is_an_outcome<G: Game>() -> Result<(), Stri
         ensure!((turn == ToAct::Over) == outcome.is_some(), "{turn:?} with the outcome {outcome:?}");
         let able = match turn {
             ToAct::One(seat) => movers == [seat],
-            // One of the two may have done all he can.
+            // One of the two may have no move left.
             ToAct::Both => !movers.is_empty(),
             ToAct::Over => movers.is_empty(),
         };
@@ -150,7 +150,7 @@ pub fn somebody_can_move_until_there_is_an_outcome<G: Game>() -> Result<(), Stri
     })
 }
 
-/// Views, moves, events and configurations come back from JSON as they went.
+/// Views, moves, events and configurations survive a round trip through JSON.
 pub fn data_survives_json<G: Game>() -> Result<(), String> {
     fn survives<T: deskmate::kernel::rules::Data>(value: &T) -> Result<(), String> {
         let text =
@@ -175,7 +175,7 @@ pub fn data_survives_json<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// What a move changes in a view can be told in few words, however long the game has lasted: so updates stay small.
+/// The change of a view by a move is small, however long the game has lasted. This keeps updates small.
 pub fn a_move_changes_little_of_a_view<G: Game>() -> Result<(), String> {
     const MOST: usize = 2048;
     for (name, config) in set_ups::<G>() {

@@ -1,7 +1,7 @@
-//! What a viewer may not know, as far as it can be said of any game.
+//! Properties of hidden information, as far as they can be stated for any game.
 //!
-//! No check here can tell whether a view and the events give away the same secret together; a game with
-//! secrets needs tests of its own for what is dealt at the start.
+//! These checks cannot find a secret that the view and the events give away together. A game with hidden
+//! information needs its own tests for what is dealt at the start.
 
 use std::collections::HashMap;
 
@@ -14,18 +14,18 @@ use rand::seq::IndexedRandom;
 
 use crate::playing::{VIEWERS, ensure, legal, movers, set_ups};
 
-/// How far games are followed here; secrets that matter come up early.
+/// The number of plies for which games are followed: secrets that matter come up early.
 const PLIES: usize = 60;
 
-/// What a viewer has been told decides what he sees, and what he sees decides what he is told.
+/// The events that a viewer receives determine their view, and their view determines the events.
 ///
-/// Many games are played in which a viewer's own moves are the same and the other's differ. Wherever
-/// he has been told the same, he must see the same; wherever he sees the same before and after a ply, he
-/// must have been told the same. A view or an event with a secret in it breaks one or the other.
+/// Many games are played in which the viewer's own moves are the same and the opponent's differ. After the same
+/// events the views must be equal; between the same views before and after a ply, the events must be equal. A
+/// view or an event that leaks a secret breaks one of the two.
 pub fn views_and_events_tell_the_same<G: Game>() -> Result<(), String> {
     for (_, config) in set_ups::<G>() {
         for viewer in VIEWERS {
-            // For each setup, since what is dealt at the start is told by nothing but the view.
+            // For each setup separately, because only the view shows what is dealt at the start.
             for setup in 0..6 {
                 told_and_seen::<G>(&config, viewer, setup).map_err(|why| format!("{viewer:?}: {why}"))?;
             }
@@ -34,7 +34,7 @@ pub fn views_and_events_tell_the_same<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// The check for one viewer and one setup.
+/// Checks one viewer and one setup.
 fn told_and_seen<G: Game>(config: &G::Config, viewer: Viewer, setup: u64) -> Result<(), String> {
     let json = |value: &dyn Fn() -> serde_json::Result<String>| value().map_err(|why| why.to_string());
     let mut seen_by_told = HashMap::<String, String>::new();
@@ -75,7 +75,7 @@ fn told_and_seen<G: Game>(config: &G::Config, viewer: Viewer, setup: u64) -> Res
     Ok(())
 }
 
-/// What a spectator is told of, both players are told of; and redacting twice is redacting once.
+/// Both players receive everything that a spectator receives, and redacting twice is the same as redacting once.
 pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
     for (_, config) in set_ups::<G>() {
         for seed in 0..10 {
@@ -105,7 +105,7 @@ pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// A move is hidden exactly when the other seat is told less of it than the seat that plays it.
+/// A move is hidden exactly if the opponent receives less of it than the seat that plays it.
 pub fn what_is_hidden_is_not_told<G: Game>() -> Result<(), String> {
     for (_, config) in G::presets() {
         for seed in 0..10 {

@@ -1,4 +1,4 @@
-//! More connections than there is room for, and connections that are of no use.
+//! Too many connections, and useless ones.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::harness::{Here, NO_LIMITS, PATIENCE, RawClient, create, run};
 
-/// So short that a test need not wait for it.
+/// A time limit that is short enough for a test.
 const SOON: Duration = Duration::from_millis(50);
 
 #[test]
@@ -104,7 +104,7 @@ fn pieces_of_messages_count_even_if_there_is_nothing_in_them() {
             client.try_send_frame(RawClient::piece("", false, false)).await;
         }
         assert!(client.is_closed().await);
-        // A message in a few pieces is a message.
+        // A message may be sent in a few fragments.
         let mut client = RawClient::connect(here.address()).await;
         let (one, other) = (r#"{"v":6,"id":5,"#, r#""ask":"ping"}"#);
         client.try_send_frame(RawClient::piece(one, true, false)).await;

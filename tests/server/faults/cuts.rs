@@ -1,4 +1,4 @@
-//! A connection that is cut at every message of a game, one after the other.
+//! Cuts the connection at every message of a game, one after the other.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -13,19 +13,19 @@ use tokio::task::JoinSet;
 
 use crate::harness::{Group, Here, Player, compare, facts, play_together, run, smaller};
 
-/// How many games at once: each waits for its messages most of the time.
+/// The number of concurrent games: each of them mostly waits for messages.
 const AT_ONCE: usize = 16;
 
-/// Where a game is cut.
+/// The point at which a game is cut.
 #[derive(Clone, Copy)]
 struct Cut {
-    /// Whose connection: the host's, 0, or the friend's, 1.
+    /// The player whose connection is cut: 0 for the host, 1 for the friend.
     whose: usize,
-    /// Before which of its messages, and whether that gets through.
+    /// The number of the message at which it is cut, and whether that message gets through.
     at: (usize, bool),
 }
 
-/// Plays one game with a cut, and says how many messages passed over each connection.
+/// Plays one game with a cut. Returns the number of messages on each connection.
 async fn play<G: Game>(address: SocketAddr, log: Arc<dyn Log>, cut: Option<Cut>) -> [usize; 2] {
     let cut_of = |whose| cut.filter(|cut| cut.whose == whose).map(|cut| cut.at);
     let group = Group::new();

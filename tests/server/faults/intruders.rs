@@ -1,4 +1,4 @@
-//! A stolen code without its token, guessed codes, and too much haste.
+//! A stolen code without its token, guessed codes, and requests that come too fast.
 
 use deskmate::referee::wire::{Ask, Bye, Code, RefusalCode, Request, Say, SeatTold, Terms, Token};
 use deskmate::server::limits::{Each, Limits, Rate};
@@ -42,7 +42,7 @@ fn a_code_without_its_token_opens_no_seat() {
         assert_eq!((seen.seat, seen.last_id), (None, 0));
         assert_eq!(code(&thief.ask(1, Ask::Resign).await), Some(RefusalCode::OnlyLooking));
 
-        // Who has the token has the seat, and the older connection is told so.
+        // The owner of the token gets the seat, and the older connection is told so.
         let mut again = RawClient::connect(here.address()).await;
         let back = again.ask(0, Ask::Resume { code: room.code, token: own, seen: 0, store: None }).await;
         assert!(matches!(back, Say::Room(_)));
@@ -65,12 +65,12 @@ fn codes_can_not_be_guessed_by_trying() {
             let watch = Ask::Watch { code: wrong, seen: 0, name: Default::default() };
             assert_eq!(code(&guesser.ask(0, watch).await), Some(RefusalCode::NoRoom));
         }
-        // Then not even a right one, nor over another connection.
+        // After that a valid code is refused as well, also on another connection.
         for client in [&mut guesser, &mut RawClient::connect(here.address()).await] {
             let watch = Ask::Watch { code: room.code, seen: 0, name: Default::default() };
             assert_eq!(code(&client.ask(0, watch).await), Some(RefusalCode::TooFast));
         }
-        // Who has a seat there comes back to it all the same, and only they.
+        // A player with a seat there can still resume, but nobody else.
         let resume = |token| Ask::Resume { code: room.code, token, seen: 0, store: None };
         assert_eq!(code(&guesser.ask(0, resume(Token::draw())).await), Some(RefusalCode::TooFast));
         let mut back = RawClient::connect(here.address()).await;
@@ -191,7 +191,7 @@ fn an_older_connection_that_was_held_up_takes_no_seat_away() {
         let answer = late.ask_visiting(0, resume.clone(), 1_000).await;
         assert_eq!(code(&answer), Some(RefusalCode::Unavailable), "it may try again");
         assert!(matches!(present.ask(1, Ask::Ping).await, Say::Pong));
-        // A newer one, and one of a device with quite another clock.
+        // A newer connection, and one of a device whose clock differs widely.
         for at in [500_000, 3_000] {
             let mut next = RawClient::connect(here.address()).await;
             assert!(matches!(next.ask_visiting(0, resume.clone(), at).await, Say::Room(_)));

@@ -1,4 +1,4 @@
-//! Messages that are no messages: nothing of them changes anything, and each has its answer.
+//! Malformed messages: none of them changes anything, and each is answered.
 
 use deskmate::games::{NAMES, Visitor, visit};
 use deskmate::kernel::rng::dice;
@@ -17,7 +17,7 @@ fn code(say: &Say) -> Option<RefusalCode> {
     }
 }
 
-/// A room of the plain game with both players connected, by hand.
+/// Creates a room of the plain game with both players connected as raw clients.
 async fn room(here: &Here) -> (RawClient, RawClient, deskmate::referee::wire::Code) {
     let mut host = RawClient::connect(here.address()).await;
     let (create, _) = create(Terms::default());
@@ -66,7 +66,7 @@ fn nonsense_is_answered_and_changes_nothing() {
             if matches!(expected, RefusalCode::Reload | RefusalCode::ServerOlder | RefusalCode::TooBig) {
                 assert!(host.is_closed().await, "{text:.100}: such a connection ends");
                 host = RawClient::connect(here.address()).await;
-                // Not back in the room: the other is told only of comings and goings.
+                // Do not resume: only joining and leaving is announced to the other player.
                 assert_eq!(code(&host.ask(1, Ask::Resign).await), Some(RefusalCode::NotInRoom));
             }
         }
@@ -115,8 +115,8 @@ fn strange_rooms_are_not_made() {
     });
 }
 
-/// Every request of a game is truncated, doubled, sent late and in the wrong order: the record stays one that the rules
-/// allow, and each request takes effect once at most.
+/// Truncates, repeats, delays and reorders the requests of a game. The record stays legal, and each request takes
+/// effect at most once.
 #[test]
 fn mixed_up_messages_leave_a_game_that_could_have_been() {
     struct MixUp(u64);
@@ -157,7 +157,7 @@ async fn mix_up<G: deskmate::games::Game>(seed: u64) {
     clients.push(host);
     clients.push(friend);
 
-    // What each might have sent at some time: moves from a game of its own, and everything else.
+    // Requests that each player might have sent at some time: moves from a separate game, and the others.
     let mut game = Match::<G>::new(G::Config::default(), seed);
     let mut letters: Vec<(usize, String)> = Vec::new();
     for id in 1..60 {
@@ -230,12 +230,12 @@ fn random_bytes_never_stop_the_server() {
             }
             let mut bytes = good.clone().into_bytes();
             for _ in 0..dice.random_range(1..6) {
-                // Not the version: such a connection ends.
+                // The version stays: a wrong one ends the connection.
                 let at = dice.random_range(7..bytes.len());
                 bytes[at] = dice.random_range(32..127);
             }
             let text = String::from_utf8(bytes).expect("it is ASCII");
-            // Some changes make another request of it: those that enter or leave nothing are fine.
+            // Some changes produce another valid request, which is fine unless it enters or leaves a room.
             host.send(&text).await;
         }
         assert!(matches!(host.until_pong().await, Reply { say: Say::Pong, .. }));

@@ -1,4 +1,4 @@
-//! Somebody who does not read what he is sent.
+//! A client that does not read.
 
 use deskmate::referee::wire::{Ask, Say, Terms};
 
@@ -10,7 +10,7 @@ fn a_slow_reader_is_sent_away_and_holds_nobody_up() {
         let here = Here::start().await;
         let mut host = RawClient::connect(here.address()).await;
         let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
-        // He sees the room and reads no more. His buffers are small, so that it shows soon.
+        // It reads the room and nothing else. Its buffers are small, so that the server notices soon.
         let mut sleeper = RawClient::connect_small(here.address()).await;
         assert!(matches!(
             sleeper.ask(0, Ask::Watch { code: room.code, seen: 0, name: Default::default() }).await,
@@ -26,7 +26,7 @@ fn a_slow_reader_is_sent_away_and_holds_nobody_up() {
             assert!(matches!(say, Say::Done { .. }), "{say:?}");
         }
         eprintln!("sent away after {greetings} messages");
-        // He may come back.
+        // It may come back.
         let mut again = RawClient::connect(here.address()).await;
         assert!(matches!(
             again.ask(0, Ask::Watch { code: room.code, seen: 1, name: Default::default() }).await,

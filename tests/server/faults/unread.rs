@@ -1,4 +1,4 @@
-//! Answers that nobody reads, and those who ask for many of them.
+//! Responses that are not read, and clients that ask for many of them.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -14,14 +14,14 @@ use tokio::time::timeout;
 
 use crate::harness::{Folder, HERE, Here, MORNING, NO_LIMITS, PATIENCE, RawClient, run};
 
-/// So short that a test need not wait for it.
+/// A time limit that is short enough for a test.
 const SOON: Duration = Duration::from_millis(50);
 
-/// Where a large file is, and how large.
+/// The path of a large file, and its size in bytes.
 const LARGE: &str = "/game-1/large";
 const BYTES: usize = 8 << 20;
 
-/// A folder of web files with a large one.
+/// Creates a folder of web files with a large one.
 pub fn web() -> Folder {
     let folder = Folder::new();
     std::fs::create_dir(folder.path().join("game-1")).expect("the folder is ours");
@@ -30,7 +30,7 @@ pub fn web() -> Folder {
     folder
 }
 
-/// Asks for the large file from that address of this computer, over a socket for which the system keeps little.
+/// Requests the large file from the local address `from`, over a socket with a small receive buffer.
 pub async fn ask(address: SocketAddr, from: [u8; 4], more: &str) -> std::io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_recv_buffer_size(4096)?;
@@ -43,14 +43,14 @@ pub async fn ask(address: SocketAddr, from: [u8; 4], more: &str) -> std::io::Res
 
 const OWN: [u8; 4] = [127, 0, 0, 1];
 
-/// The status of an answer, of which no more is read.
+/// Reads the status of a response, and nothing else.
 async fn status(stream: &mut TcpStream) -> u16 {
     let mut bytes = [0; 12];
     stream.read_exact(&mut bytes).await.expect("an answer");
     String::from_utf8_lossy(&bytes[9..]).parse().expect("a status")
 }
 
-/// Whether the whole file comes.
+/// Returns whether the whole file arrives.
 pub async fn all_of(stream: &mut TcpStream) -> bool {
     let mut read = Vec::new();
     let ended = timeout(PATIENCE, stream.read_to_end(&mut read)).await.expect("it ends");
@@ -75,7 +75,7 @@ fn an_answer_that_nobody_reads_is_dropped_and_takes_little() {
         assert_eq!(status(&mut stream).await, 200);
         let again = async { while !RawClient::is_welcome(server.address()).await {} };
         assert!(timeout(PATIENCE, again).await.is_ok(), "an unread answer keeps its place");
-        // What was sent comes, then the end; a word to the server brings it if it was lost on its way.
+        // The data that was sent arrives, then the end. If the end was lost on its way, another write brings it.
         let _ = stream.write_all(b"\r\n").await;
         let mut read = Vec::new();
         let _ = timeout(PATIENCE, stream.read_to_end(&mut read)).await.expect("it ends");
@@ -114,7 +114,7 @@ fn behind_a_proxy_plain_requests_count_for_their_visitor() {
             "sockets count as well"
         );
         assert_eq!(visit("198.51.100.2").await.0, 200, "somebody else");
-        // Whoever has read what they asked for may ask again.
+        // A visitor who has read the response may ask again.
         let (_, mut read) = one;
         read.read_to_end(&mut Vec::new()).await.expect("the rest of it");
         let again = async { while visit("198.51.100.1").await.0 != 200 {} };

@@ -1,11 +1,11 @@
-//! Folders that go away with the test.
+//! Temporary folders that are removed at the end of a test.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// A new folder, removed when it is dropped.
+/// A new temporary folder, removed on drop.
 pub struct Folder(PathBuf);
 
 impl Folder {

@@ -29,19 +29,19 @@ use deskmate::server::log::Log;
 use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::{Server, Settings};
 
-/// Nothing in these tests takes so long unless it hangs.
+/// The longest wait for a single step: only a test that hangs takes longer.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// When manual clocks begin.
+/// The initial time of manual clocks, in milliseconds.
 pub const MORNING: u64 = 1_000_000;
 
-/// A game in which nothing is hidden and the first seat begins.
+/// A game without hidden information, in which the first seat begins.
 pub const PLAIN: &str = "add-to-15";
 
 /// A game with hidden moves.
 pub const SECRETIVE: &str = "sea-battle";
 
-/// No limits, for tests that are about something else.
+/// No limits, for tests of other things.
 pub const NO_LIMITS: Limits = Limits {
     messages: Rate::UNLIMITED,
     tries: Each::<Rate>::UNLIMITED,
@@ -56,15 +56,15 @@ pub const NO_LIMITS: Limits = Limits {
     behind_proxy: false,
 };
 
-/// Where servers of tests listen: any free port of this computer.
+/// The address that servers of tests listen on: any free port of this computer.
 pub const HERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
 
-/// Pauses that a test need not wait for.
+/// Reconnection pauses that are short enough for a test.
 pub fn short_pauses(seed: u64) -> Pauses {
     Pauses::between(Duration::from_millis(1), Duration::from_millis(20), seed)
 }
 
-/// A server in this process, with its store in a folder.
+/// A server in this process, with its store in a temporary folder.
 pub struct Here {
     pub server: Server,
     pub clock: Clock,
@@ -72,12 +72,12 @@ pub struct Here {
 }
 
 impl Here {
-    /// One without limits, whose clock stands still.
+    /// Starts a server without limits, with a manual clock.
     pub async fn start() -> Self {
         Self::with(NO_LIMITS).await
     }
 
-    /// One with limits.
+    /// Starts a server with these limits and a manual clock.
     pub async fn with(limits: Limits) -> Self {
         let folder = Folder::new();
         let clock = Clock::manual(MORNING);
@@ -86,12 +86,12 @@ impl Here {
         Self { server, clock, _folder: folder }
     }
 
-    /// Its address.
+    /// Returns the server's address.
     pub fn address(&self) -> SocketAddr {
         self.server.address()
     }
 
-    /// Waits for something that comes after a player has been gone for a while.
+    /// Waits for `comes` while the clock advances by [`RELOAD`] every 20 ms of real time.
     pub async fn while_time_passes<T>(&self, comes: impl Future<Output = T>) -> T {
         let passes = async {
             loop {
@@ -106,13 +106,13 @@ impl Here {
     }
 }
 
-/// A server in this process over `log`.
+/// Starts a server in this process with the store `log`.
 pub async fn start(log: Arc<dyn Log>, clock: Clock, limits: Limits) -> Server {
     let settings = Settings { limits, ..Settings::new(HERE, log, clock) };
     Server::start(settings).await.expect("a port is free")
 }
 
-/// A configuration with the smallest board, such a fleet and so few moves, where a game has the like.
+/// Returns `config` with the smallest board, this fleet and a cap of 20 moves, as far as the game has such settings.
 pub fn smaller<G: Game>(config: &G::Config, fleet: Vec<u8>) -> G::Config {
     let mut value = serde_json::to_value(config).expect("a configuration is data");
     let parts = [
@@ -128,7 +128,7 @@ pub fn smaller<G: Game>(config: &G::Config, fleet: Vec<u8>) -> G::Config {
     serde_json::from_value(value).expect("a configuration like that is allowed")
 }
 
-/// Runs a test that has to end.
+/// Runs a test, which fails if it does not end within 15 times [`PATIENCE`].
 pub fn run<T>(test: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     let runtime = runtime.expect("a runtime can be made");

@@ -1,4 +1,4 @@
-//! The real NATS, as Debian has it.
+//! A real NATS server, from Debian's package.
 
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::{Folder, HERE, PATIENCE};
 
-/// A NATS with JetStream, killed when it is dropped.
+/// A NATS server with `JetStream`, killed on drop.
 pub struct Nats {
     child: Child,
     port: u16,
@@ -25,20 +25,20 @@ impl Nats {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// `kill -9` if it still runs, and a new one over the same files.
+    /// Kills the server with `kill -9` if it still runs, and starts it again on the same files.
     pub fn restart(&mut self) {
         self.stop();
         self.child = spawn(self.port, &self.folder);
     }
 
-    /// `kill -9`, and a new one that has forgotten everything.
+    /// Kills the server with `kill -9`, and starts it again without any data.
     pub fn restart_empty(&mut self) {
         self.stop();
         self.folder = Folder::new();
         self.child = spawn(self.port, &self.folder);
     }
 
-    /// `kill -9`.
+    /// Kills the server with `kill -9`.
     pub fn stop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -54,7 +54,7 @@ impl Drop for Nats {
 fn spawn(port: u16, folder: &Folder) -> Child {
     let mut command = Command::new("nats-server");
     command.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path());
-    // Debian keeps it where only root's PATH looks.
+    // Debian installs it in a folder that is only in root's PATH.
     command.env("PATH", format!("{}:/usr/sbin", std::env::var("PATH").unwrap_or_default()));
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let child = command.spawn().expect("nats-server is installed: web/tools/setup.sh server");

@@ -1,4 +1,4 @@
-//! Clients that play at random.
+//! Clients that play random moves.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use super::{PATIENCE, short_pauses};
 
-/// What a player was told by one update: its number, the events and the view as JSON.
+/// One update as a player received it: its number, and the events and the view as JSON.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
     pub seq: u64,
@@ -26,25 +26,25 @@ pub struct Told {
     pub view: String,
 }
 
-/// A connector that counts what passes, cuts where it is told to, and keeps all that was received.
+/// A connector that counts messages, cuts the connection where a test asks for it, and records what was received.
 pub struct Faulty {
     sockets: Sockets,
     tape: Arc<std::sync::Mutex<Tape>>,
 }
 
-/// What has passed, over all connections of a client.
+/// The messages of all connections of a client.
 #[derive(Default)]
 pub struct Tape {
-    /// How many messages have gone either way.
+    /// The number of messages in both directions.
     pub passed: usize,
-    /// Before which message the connection is cut; and whether that message still gets through.
+    /// The number of the message at which the connection is cut, and whether that message still gets through.
     pub cut: Option<(usize, bool)>,
-    /// All that came.
+    /// The received messages, in order.
     pub received: Vec<String>,
 }
 
 impl Tape {
-    /// Counts a message: whether it passes, and whether the connection is cut now.
+    /// Counts a message. Returns whether it gets through, and whether the connection is cut here.
     fn pass(&mut self) -> (bool, bool) {
         self.passed += 1;
         match self.cut {
@@ -102,7 +102,7 @@ impl Transport for FaultySocket {
     }
 }
 
-/// Somebody who plays at random, or looks on.
+/// A player who plays random moves, or a spectator.
 pub struct Player<G: Game> {
     pub client: Client<Faulty>,
     pub remote: Option<Remote<G>>,
@@ -111,21 +111,21 @@ pub struct Player<G: Game> {
     pub refused: Vec<String>,
     pub tape: Arc<std::sync::Mutex<Tape>>,
     pub ended: bool,
-    /// What is remembered of an earlier run.
+    /// The witness of an earlier run, if there was one.
     pub memory: Option<Witness>,
-    /// What a server that lies makes of the news.
+    /// Alters the news, as a lying server would.
     pub lie: Option<fn(&mut News, &Remote<G>)>,
     wake: Arc<Notify>,
     began: Instant,
     dice: Dice,
-    /// The turn for which a move was sent.
+    /// The turn for which a move was last sent.
     moved: Option<u64>,
-    /// Whether moves are made.
+    /// True if moves are made.
     pub plays: bool,
 }
 
 impl<G: Game> Player<G> {
-    /// A player who tells `wake` when there is something to poll for.
+    /// Creates a player who notifies `wake` when there is something to poll for.
     pub fn waking(address: SocketAddr, wish: Entry, seed: u64, wake: Arc<Notify>) -> Self {
         let tape = Arc::<std::sync::Mutex<Tape>>::default();
         let faulty = Faulty { sockets: Sockets::new(address, Arc::clone(&wake)), tape: Arc::clone(&tape) };
@@ -167,7 +167,7 @@ impl<G: Game> Player<G> {
         self.remote.as_ref().is_some_and(|remote| remote.standing.ending.is_some())
     }
 
-    /// Takes in all news, and moves if it is this player's turn. True if anything happened.
+    /// Handles all news, and makes a move if it is this player's turn. Returns true if anything happened.
     pub fn step(&mut self) -> bool {
         let mut stirred = false;
         while let Some(news) = self.client.poll(self.began.elapsed()) {
@@ -233,7 +233,10 @@ impl<G: Game> Player<G> {
         true
     }
 
-    /// Waits until `done` says so, as long as anything happens.
+    /// Waits until `done` returns true.
+    ///
+    /// # Panics
+    /// If nothing happens for [`PATIENCE`].
     pub async fn until(&mut self, what: &str, done: impl Fn(&Self) -> bool) {
         let mut last = Instant::now();
         loop {
@@ -244,13 +247,13 @@ impl<G: Game> Player<G> {
                 return;
             }
             assert!(last.elapsed() < PATIENCE, "never came: {what}");
-            // A client also wakes by itself: it may be time to connect again.
+            // A client also wakes by itself: it may be time to reconnect.
             let _ = timeout(Duration::from_millis(2), self.wake.notified()).await;
         }
     }
 }
 
-/// Some who share one wake-up.
+/// Players who share one notification.
 pub struct Group {
     pub wake: Arc<Notify>,
 }
@@ -260,13 +263,13 @@ impl Group {
         Self { wake: Arc::default() }
     }
 
-    /// Sleeps until one of them has something to poll for.
+    /// Sleeps until one of the players has something to poll for, at most 2 ms.
     pub async fn rest(&self) {
         let _ = timeout(Duration::from_millis(2), self.wake.notified()).await;
     }
 }
 
-/// Lets players go on until `done` says so, as long as anything happens.
+/// Steps the players until `done` returns true, and panics if nothing happens for [`PATIENCE`].
 pub async fn play_together<G: Game>(
     group: &Group,
     players: &mut [&mut Player<G>],

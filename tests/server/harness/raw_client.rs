@@ -1,4 +1,4 @@
-//! A client by hand: sends what it is told to, and shows what comes.
+//! A client that sends exactly what a test asks for, and returns the replies.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -24,13 +24,13 @@ impl RawClient {
         Self::over(stream, address, None).await
     }
 
-    /// A client for whom a proxy comes, with this in `X-Forwarded-For`.
+    /// Connects through a proxy that sends `visitor` in `X-Forwarded-For`.
     pub async fn connect_for(address: SocketAddr, visitor: &str) -> Self {
         let stream = TcpStream::connect(address).await.expect("the server listens");
         Self::over(stream, address, Some(visitor)).await
     }
 
-    /// How many times something is said before the answer to a request, and the last of it.
+    /// Returns the number of replies that match `what` before the answer to the request `id`, and the last of them.
     pub async fn heard_before(&mut self, id: u64, what: impl Fn(&Say) -> bool) -> (usize, Option<Say>) {
         let mut heard = (0, None);
         loop {
@@ -43,7 +43,7 @@ impl RawClient {
         }
     }
 
-    /// A client whose system keeps little for it.
+    /// Connects with a small receive buffer.
     pub async fn connect_small(address: SocketAddr) -> Self {
         let socket = TcpSocket::new_v4().expect("a socket can be made");
         socket.set_recv_buffer_size(2048).expect("a buffer may be small");
@@ -68,18 +68,18 @@ impl RawClient {
         Ok(Self(client_async(request, stream).await?.0))
     }
 
-    /// A client, unless the server is gone.
+    /// Connects, or returns `None` if the server is gone.
     pub async fn try_connect(address: SocketAddr) -> Option<Self> {
         Self::try_over(TcpStream::connect(address).await.ok()?, address, None).await.ok()
     }
 
-    /// A client for whom a proxy comes, unless the server does not want it.
+    /// Connects through a proxy that names `visitor`, or returns `None` if the server refuses.
     pub async fn try_connect_for(address: SocketAddr, visitor: &str) -> Option<Self> {
         let stream = TcpStream::connect(address).await.expect("the server listens");
         Self::try_over(stream, address, Some(visitor)).await.ok()
     }
 
-    /// Whether the server takes one more connection from here, which ends at once.
+    /// Returns whether the server accepts one more connection from here, which is closed at once.
     pub async fn is_welcome(address: SocketAddr) -> bool {
         let stream = TcpStream::connect(address).await.expect("the server listens");
         Self::try_over(stream, address, None).await.is_ok()
@@ -97,13 +97,13 @@ impl RawClient {
         Message::Binary(Default::default())
     }
 
-    /// A piece of a message: the first or a later one, the last or not.
+    /// A fragment of a text message.
     pub fn piece(text: &str, first: bool, last: bool) -> Message {
         let kind = OpCode::Data(if first { Data::Text } else { Data::Continue });
         Message::Frame(Frame::message(text.to_owned(), kind, last))
     }
 
-    /// Sends a frame if the connection still holds.
+    /// Sends a frame, and ignores a closed connection.
     pub async fn try_send_frame(&mut self, frame: Message) {
         let _ = self.0.send(frame).await;
     }
@@ -112,12 +112,12 @@ impl RawClient {
         self.0.send(Message::text(text)).await.expect("the connection holds");
     }
 
-    /// Sends if the connection still holds.
+    /// Sends a message, and ignores a closed connection.
     pub async fn try_send(&mut self, text: &str) {
         let _ = self.0.send(Message::text(text)).await;
     }
 
-    /// The next reply; none when the connection has ended.
+    /// Returns the next reply, or `None` when the connection has ended.
     pub async fn next(&mut self) -> Option<Reply> {
         loop {
             let message = timeout(PATIENCE, self.0.next()).await.expect("nothing ever came");
@@ -129,7 +129,7 @@ impl RawClient {
         }
     }
 
-    /// The next refusal or answer, past all updates.
+    /// Returns the next reply that is not an update.
     pub async fn answer(&mut self) -> Reply {
         loop {
             let reply = self.next().await.expect("an answer before the end");
@@ -139,12 +139,12 @@ impl RawClient {
         }
     }
 
-    /// Asks, and gives the answer.
+    /// Sends a request, and returns the answer.
     pub async fn ask(&mut self, id: u64, ask: Ask) -> Say {
         self.request(Request::new(id, ask)).await
     }
 
-    /// Asks, over a connection that it says was made then.
+    /// Sends a request that says the connection was made at `at`, and returns the answer.
     pub async fn ask_visiting(&mut self, id: u64, ask: Ask, at: u64) -> Say {
         self.request(Request::new(id, ask).visiting(at)).await
     }
@@ -160,7 +160,7 @@ impl RawClient {
         }
     }
 
-    /// Asks whether somebody is there, and waits until he is.
+    /// Sends a ping, and waits for the pong.
     pub async fn until_pong(&mut self) -> Reply {
         self.send(&Request::new(u64::MAX, Ask::Ping).text()).await;
         loop {
@@ -171,7 +171,7 @@ impl RawClient {
         }
     }
 
-    /// Reads until something is said.
+    /// Reads until a reply matches `what`, and returns it.
     pub async fn until(&mut self, what: impl Fn(&Say) -> bool) -> Say {
         loop {
             let reply = self.next().await.expect("it is said before the end");
@@ -181,14 +181,14 @@ impl RawClient {
         }
     }
 
-    /// Whether the server ends the connection.
+    /// Returns whether the server ends the connection within 10 seconds.
     pub async fn is_closed(&mut self) -> bool {
         let end = async { while self.next().await.is_some() {} };
         timeout(Duration::from_secs(10), end).await.is_ok()
     }
 }
 
-/// The request that makes a room of the plain game, with the token of its seat.
+/// Returns the request that creates a room of [`PLAIN`](super::PLAIN), and the token of its seat.
 pub fn create(terms: Terms) -> (Ask, Token) {
     struct Default;
     impl Visitor for Default {

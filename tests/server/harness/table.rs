@@ -1,4 +1,4 @@
-//! A room without a server, and two who play in it as they should.
+//! A room without a server, with two honest players.
 
 use deskmate::games::Game;
 use deskmate::kernel::rng::Dice;
@@ -11,14 +11,14 @@ use rand::seq::IndexedRandom;
 
 use super::smaller;
 
-/// Everybody who may look.
+/// Every viewer of a game.
 const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
 
 pub struct Table<G: Game> {
     pub room: Box<dyn AnyRoom>,
-    /// The host, then the friend.
+    /// The host and the friend.
     pub players: [Remote<G>; 2],
-    /// All that was stored.
+    /// The stored facts.
     pub facts: Vec<String>,
     now: u64,
     id: u64,
@@ -58,12 +58,12 @@ impl<G: Game> Table<G> {
         self.room.snapshot(viewer, seen, self.now)
     }
 
-    /// What a viewer sees, read from what they would be sent.
+    /// Returns a viewer's view, read from the snapshot that would be sent.
     pub fn view(&self, viewer: Viewer) -> G::View {
         self.snapshot(viewer, 0).view.read().expect("a view of the game")
     }
 
-    /// Plays a random move, and gives what `viewer` is told of it; none when the game is over.
+    /// Plays a random move, and returns the update for `viewer`, or `None` when the game is over.
     pub fn play(&mut self, viewer: Viewer, dice: &mut Dice) -> Option<Update> {
         let (person, mv) = Person::BOTH.into_iter().find_map(|person| {
             let remote = &self.players[person as usize];
@@ -77,7 +77,7 @@ impl<G: Game> Table<G> {
         Some(self.ask(person, &ask, viewer))
     }
 
-    /// Asks for something that is allowed, and gives what `viewer` is told of it.
+    /// Makes a request that is allowed, and returns the update for `viewer`.
     pub fn ask(&mut self, person: Person, ask: &Ask, viewer: Viewer) -> Update {
         (self.id, self.now) = (self.id + 1, self.now + 1000);
         let fact =

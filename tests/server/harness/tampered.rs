@@ -1,4 +1,4 @@
-//! A store with faults of its own.
+//! A store with injected faults.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,12 +9,12 @@ use deskmate::server::log::followers::Followed;
 use deskmate::server::log::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use tokio::sync::Semaphore;
 
-/// A log that a test interferes with.
+/// A log that a test can hold up or break.
 pub struct Tampered {
     log: Arc<dyn Log>,
-    /// Appends are held back while a test has this.
+    /// Delays appends while a test holds its permit.
     pub open: Semaphore,
-    /// Whether the next append kills the task that asks for it.
+    /// True if the next append panics, which kills the task that asked for it.
     pub deadly: AtomicBool,
 }
 

@@ -1,4 +1,4 @@
-//! What really happened, from the stored record alone.
+//! The true course of a game, from the stored facts alone.
 
 use deskmate::games::Game;
 use deskmate::kernel::rules::Viewer;
@@ -9,18 +9,18 @@ use deskmate::server::log::{Log, START};
 
 use super::Player;
 
-/// The facts of a room.
+/// The facts of a room, in order.
 pub type Facts<G> = Vec<Stamped<G>>;
 
-/// The facts that a log has of a room.
+/// Reads the facts of a room from a log.
 pub async fn facts<G: Game>(log: &dyn Log, code: Code) -> Facts<G> {
     let records = log.read(code, START).await.expect("the log can be read");
     records.iter().map(|record| serde_json::from_str(&record.text).expect("a fact of the game")).collect()
 }
 
-/// Compares what a player was told with a match played from the facts by the authority.
+/// Compares the updates of a player with a match that is replayed from the facts.
 ///
-/// Everything that he was told at the time has to be there with the right number, events and view; nothing else.
+/// Each update must be there with the right number, events and view, and no other.
 pub fn compare<G: Game>(facts: &Facts<G>, player: &Player<G>, viewer: Viewer) {
     let Fact::Created { config, seed, .. } = &facts[0].fact else { panic!("the first fact makes the room") };
     let mut game = Match::<G>::new(config.clone(), *seed);
@@ -48,8 +48,9 @@ pub fn compare<G: Game>(facts: &Facts<G>, player: &Player<G>, viewer: Viewer) {
     assert_eq!(Raw::new(&player.remote().view), Raw::new(&game.view(viewer)), "the last view");
 }
 
-/// How moves that were hidden from a viewer would look in whatever message they were leaked by: the value within its JSON.
-/// What several moves have in common is no secret: both may hide the same.
+/// Returns the moves that were hidden from `viewer`, as JSON values that a leaking message would contain.
+///
+/// Texts that several moves share are left out, because they are no secret: both players may hide the same.
 pub fn secrets<'a, G: Game>(facts: impl Iterator<Item = &'a Fact<G>> + Clone, viewer: Viewer) -> Vec<String> {
     let all: Vec<_> = hidden_texts(facts.clone(), Viewer::Spectator).collect();
     let alone = |secret: &String| all.iter().filter(|other| *other == secret).count() == 1;

@@ -1,4 +1,4 @@
-//! What every log promises.
+//! The guarantees of every log.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ async fn texts(log: &dyn Log, room: Code, after: u64) -> Vec<String> {
     log.read(room, after).await.unwrap().iter().map(|entry| entry.text.to_string()).collect()
 }
 
-/// All of it, over an empty log.
+/// Checks all guarantees on an empty log.
 async fn behaves(log: Arc<dyn Log>) {
     let (a, b) = (code("AAAAAA"), code("BBBBBB"));
     assert_eq!(log.read(a, START).await.unwrap(), []);
@@ -40,7 +40,7 @@ async fn behaves(log: Arc<dyn Log>) {
         assert_eq!((entry.position, &*entry.text), (position, text));
     }
 
-    // Of many who append at once to the same place one does.
+    // Of many concurrent appends at the same position, one succeeds.
     let appends: Vec<_> = (0..20)
         .map(|number| {
             let log = Arc::clone(&log);
@@ -57,7 +57,7 @@ async fn behaves(log: Arc<dyn Log>) {
     assert_eq!(won.len(), 1);
     assert_eq!(texts(&*log, a, two).await.len(), 1);
 
-    // A long room, from anywhere in it.
+    // A long room can be read from any position.
     let long = code("CCCCCC");
     let mut positions = vec![START];
     for number in 1..=40_usize {
@@ -76,17 +76,19 @@ async fn behaves(log: Arc<dyn Log>) {
         [(a, won[0]), (b, other)]
     );
     assert_eq!(&*rooms[1].1.text, "other");
-    // Not while there is something newer.
+    // A room is not removed while there is a newer record.
     log.remove(a, two).await.unwrap();
     assert_eq!(texts(&*log, a, START).await.len(), 3);
+    assert_eq!(followed.recv().await.map(|entry| entry.position), Some(won[0]));
     log.remove(a, won[0]).await.unwrap();
+    assert_eq!(followed.recv().await, None, "the room is gone");
     assert_eq!(texts(&*log, a, START).await, [""; 0]);
     assert_eq!(log.rooms().await.unwrap().len(), 1);
     log.append(a, START, "anew".to_owned()).await.unwrap();
     assert_eq!(texts(&*log, a, START).await, ["anew"]);
     assert!(log.healthy());
 
-    // A room that was removed is gone at once, whoever is still to hear of it; another of its code begins anew.
+    // A removed room is gone at once, even before its followers know, and its code can be used again.
     let again = code("DDDDDD");
     for round in 0..50 {
         let first = log.append(again, START, format!("{round}")).await.unwrap();
@@ -97,7 +99,7 @@ async fn behaves(log: Arc<dyn Log>) {
         assert_eq!(texts(&*log, again, START).await, [""; 0]);
     }
 
-    // The time goes on from where it was, and never back.
+    // The time continues from the last stored one, and never goes back.
     assert_eq!(log.last_time().await, Ok(None));
     log.announce(1, Clock::manual(MORNING));
     log.farewell().await;
@@ -131,7 +133,7 @@ fn nats_behaves_and_remembers() {
         };
         behaves(Arc::new(connect(&nats).await)).await;
         nats.restart();
-        // One that is alone can't keep everything three times.
+        // A single server can't keep three replicas.
         let thrice = NatsLog::connect_replicated(&nats.url(), Some(3), Clock::manual(MORNING)).await;
         assert!(thrice.is_err());
         assert!(NatsLog::connect_replicated(&nats.url(), Some(1), Clock::manual(MORNING)).await.is_ok());
@@ -157,7 +159,7 @@ fn one_that_follows_over_nats_hears_of_what_another_appends() {
         for number in 0..50 {
             assert_eq!(*followed.recv().await.unwrap().text, format!("{number}"));
         }
-        // And that it runs.
+        // Servers also announce that they run.
         assert_eq!(here.heard_of(7), None);
         there.announce(7, clock);
         while here.heard_of(7).is_none() {
@@ -178,7 +180,7 @@ fn a_stream_that_is_suddenly_another_one_is_not_written_to() {
         let log = NatsLog::connect(&nats.url(), Clock::running()).await.unwrap();
         let at = log.append(code("AAAAAA"), START, "one".to_owned()).await.unwrap();
         nats.restart_empty();
-        // Another server finds nothing, and begins anew.
+        // Another server finds nothing, and starts with an empty store.
         let other = NatsLog::connect(&nats.url(), Clock::running()).await.unwrap();
         while log.is_its_own() {
             tokio::task::yield_now().await;
@@ -187,6 +189,8 @@ fn a_stream_that_is_suddenly_another_one_is_not_written_to() {
         for (room, expected) in [("AAAAAA", at), ("BBBBBB", START)] {
             let appended = log.append(code(room), expected, "two".to_owned()).await;
             assert!(matches!(appended, Err(AppendError::Unavailable(_))), "{appended:?}");
+            // Nobody is told that their room is gone.
+            assert!(log.read(code(room), START).await.is_err());
         }
         assert_eq!(other.rooms().await, Ok(Vec::new()));
     });

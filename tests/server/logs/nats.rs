@@ -4,20 +4,23 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_nats::jetstream;
+use async_nats::jetstream::stream::{Config, DiscardPolicy};
 use deskmate::games::{Game, NAMES, Visitor, visit};
 use deskmate::net::{Entry, Verdict};
-use deskmate::referee::wire::{Raw, SeatTold, Terms};
+use deskmate::referee::wire::{Ask, Colour, Raw, RefusalCode, Say, SeatTold, Terms, Token};
 use deskmate::server::clock::Clock;
 use deskmate::server::log::nats::NatsLog;
+use deskmate::server::log::{AppendError, Log, START};
 use tokio::runtime::Runtime;
 
 use crate::harness::{
-    Group, HERE, MORNING, NO_LIMITS, Nats, Player, SECRETIVE, compare, facts, play_together, run, smaller,
-    start,
+    Group, HERE, MORNING, NO_LIMITS, Nats, Player, RawClient, SECRETIVE, compare, create, facts,
+    play_together, run, smaller, start,
 };
 use crate::processes::Process;
 
-/// A server with threads of its own, so that it can be killed.
+/// A server with its own threads, so that it can be killed.
 struct Apart {
     runtime: Option<Runtime>,
     address: SocketAddr,
@@ -32,7 +35,7 @@ impl Apart {
             let log = NatsLog::connect(&url, clock.clone()).await.unwrap();
             let server = start(Arc::new(log), clock, NO_LIMITS).await;
             let address = server.address();
-            // It runs until the runtime is gone.
+            // The server runs until the runtime is dropped.
             tokio::spawn(async move {
                 let _server = server;
                 std::future::pending::<()>().await;
@@ -43,7 +46,7 @@ impl Apart {
         Self { runtime: Some(runtime), address }
     }
 
-    /// From one moment to the next, without a word.
+    /// Stops the server at once, without a farewell.
     fn kill(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
@@ -57,7 +60,7 @@ impl Drop for Apart {
     }
 }
 
-/// The host on one server, the friend on the other; short games.
+/// Seats the host on one server and the friend on the other, for a short game.
 async fn sit_down<G: Game>(group: &Group, servers: [SocketAddr; 2], seed: u64) -> (Player<G>, Player<G>) {
     let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![3, 2, 1]));
     let wish = Entry::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
@@ -87,7 +90,7 @@ fn players_of_a_room_are_on_different_servers() {
     impl Visitor for Play<'_> {
         type Out = ();
         fn visit<G: Game>(self) {
-            // Inside of a runtime already: this one thread may wait.
+            // This runs inside a runtime already, and may block its thread.
             tokio::task::block_in_place(|| {
                 tokio::runtime::Handle::current().block_on(play::<G>(self.0, self.1))
             });
@@ -112,7 +115,7 @@ fn players_of_a_room_are_on_different_servers() {
     });
 }
 
-/// Runs a game with a fault somewhere: the one with hidden moves.
+/// Runs a test with a fault on the game with hidden moves.
 macro_rules! with_a_long_game {
     ($play:ident) => {{
         struct Play;
@@ -143,7 +146,7 @@ async fn server_dies<G: Game>() {
     let (ticket, seat, memory) = (host.ticket(), host.seat(), host.remote().witness.clone());
 
     first.kill();
-    // Nobody says goodbye: only the silence tells.
+    // There is no farewell: only the silence shows that the server is gone.
     friend.plays = false;
     clock.advance(Duration::from_secs(11));
     friend
@@ -203,4 +206,77 @@ async fn nats_restarts<G: Game>() {
     }
     play_together(&group, &mut [&mut host, &mut friend], "the end", all_over).await;
     check(&nats, &[&host, &friend]).await;
+}
+
+/// Limits the bytes of the stream of rooms, as an operator does.
+async fn limit(nats: &Nats, max_bytes: i64) {
+    let context = jetstream::new(async_nats::connect(nats.url()).await.unwrap());
+    let mut rooms = context.get_stream("deskmate-rooms").await.unwrap();
+    let config = rooms.info().await.unwrap().config.clone();
+    context.update_stream(Config { max_bytes, ..config }).await.unwrap();
+}
+
+#[test]
+fn a_stream_that_is_nearly_full_takes_no_new_games_and_goes_on_with_the_others() {
+    run(async {
+        let nats = Nats::start();
+        let clock = Clock::manual(MORNING);
+        let log = NatsLog::connect(&nats.url(), clock.clone()).await.unwrap();
+        let server = start(Arc::new(log), clock.clone(), NO_LIMITS).await;
+        let terms = Terms { colour: Colour::First, ..Terms::default() };
+        let mut host = RawClient::connect(server.address()).await;
+        let Say::Room(room) = host.ask(0, create(terms).0).await else { panic!("no room") };
+        let mut friend = RawClient::connect(server.address()).await;
+        let join = Ask::Join { code: room.code, token: Token::draw(), name: Default::default() };
+        friend.ask(0, join).await;
+        let until = async |spacious: bool| {
+            while server.shared().log.has_space() != spacious {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+
+        limit(&nats, 1 << 20).await;
+        until(false).await;
+        let mut other = RawClient::connect(server.address()).await;
+        let said = other.ask(0, create(terms).0).await;
+        assert!(matches!(&said, Say::Refused(why) if why.code == RefusalCode::Unavailable), "{said:?}");
+        let first_move = Ask::Move { turn: 0, mv: Raw::new(&5), sealed: None };
+        assert!(matches!(host.ask(1, first_move).await, Say::Done { .. }), "the game goes on");
+        // A server that starts now knows it too, and leaves the limit as it is.
+        let next = NatsLog::connect_replicated(&nats.url(), Some(1), clock.clone()).await.unwrap();
+        assert!(!next.has_space());
+
+        limit(&nats, 1 << 30).await;
+        until(true).await;
+        assert!(matches!(other.ask(1, create(terms).0).await, Say::Room(_)));
+        server.stop().await;
+    });
+}
+
+#[test]
+fn a_stream_that_is_full_loses_no_room() {
+    run(async {
+        let nats = Nats::start();
+        let context = jetstream::new(async_nats::connect(nats.url()).await.unwrap());
+        let older = Config {
+            name: "deskmate-rooms".to_owned(),
+            subjects: vec!["deskmate.room.*".to_owned()],
+            max_bytes: 1 << 16,
+            discard: DiscardPolicy::Old,
+            ..Config::default()
+        };
+        context.create_stream(older).await.unwrap();
+        let log = NatsLog::connect(&nats.url(), Clock::manual(MORNING)).await.unwrap();
+        let room = "AAAAAA".parse().unwrap();
+        let mut last = START;
+        let why = loop {
+            match log.append(room, last, "x".repeat(1_000)).await {
+                Ok(position) => last = position,
+                Err(why) => break why,
+            }
+            assert!(last < 100, "it takes no more than it has space for");
+        };
+        assert!(matches!(why, AppendError::Unavailable(_)), "{why:?}");
+        assert_eq!(log.read(room, START).await.unwrap()[0].position, 1, "the first record is there");
+    });
 }

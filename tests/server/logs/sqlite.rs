@@ -1,4 +1,4 @@
-//! What only the store in a file can do.
+//! Features of the store in a file only.
 
 use deskmate::referee::wire::Code;
 use deskmate::server::log::sqlite::{FILE, SqliteLog};
@@ -116,7 +116,7 @@ fn rooms_are_for_their_owner_alone_to_read() {
     while SqliteLog::open(folder.path()).is_err() {
         std::thread::yield_now();
     }
-    // As an older release has left it.
+    // The mode that an older release left.
     let open = std::fs::Permissions::from_mode(0o644);
     std::fs::set_permissions(folder.path().join(FILE), open).expect("the file is ours");
     let _log = SqliteLog::open(folder.path()).expect("the file is whole");

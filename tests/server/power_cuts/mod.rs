@@ -1,5 +1,5 @@
-//! The power is cut at every write and every flush of the store, as `power_cut.c` does it: what was not flushed is lost or
-//! torn. Whatever was answered for is there afterwards. `DESKMATE_CUTS` says how often it is cut.
+//! Cuts the power at every write and every flush of the store, with the library `power_cut.c`: data that was not
+//! flushed is lost or torn. Every acknowledged request must survive. `DESKMATE_CUTS` sets the number of cuts.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,13 +17,14 @@ use deskmate::server::log::sqlite::SqliteLog;
 use crate::harness::{Folder, PLAIN, RawClient, Table, facts, run};
 use crate::processes::Process;
 
-/// How often the power is cut, unless asked for more.
+/// The default number of power cuts.
 const CUTS: u64 = 60;
 
-/// How many writes and flushes a game takes, from the start of the server: at some of the later ones it is over.
+/// The number of writes and flushes of a game from the start of the server. The game is over before the latest of
+/// them.
 const STEPS: u64 = 110;
 
-/// The library that cuts the power, built by the compiler that links these tests.
+/// Compiles the library that cuts the power, with the compiler that links these tests.
 fn library() -> PathBuf {
     let to = Path::new(env!("CARGO_TARGET_TMPDIR")).join("power_cut.so");
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/power_cuts/power_cut.c");
@@ -33,11 +34,11 @@ fn library() -> PathBuf {
     to
 }
 
-/// What a game came to before the power was cut.
+/// The progress of a game before the power was cut.
 #[derive(Default)]
 struct Played {
     code: Option<Code>,
-    /// The moves that were answered for.
+    /// The acknowledged moves.
     acknowledged: Vec<(Seat, u64)>,
     whole: bool,
 }
@@ -52,7 +53,7 @@ async fn ask(client: &mut RawClient, id: u64, ask: Ask) -> Option<Say> {
     }
 }
 
-/// Plays a game as far as it goes.
+/// Plays a game until its end, or until the server is gone.
 async fn play(process: &Process, played: &mut Played) -> Option<()> {
     let mut table = Table::<AddTo15>::new(15);
     while table.play(Viewer::Spectator, &mut dice(15)).is_some() {}
@@ -80,7 +81,7 @@ async fn play(process: &Process, played: &mut Played) -> Option<()> {
     Some(())
 }
 
-/// Cuts the power at a step, and looks what is left; whether the game was over before.
+/// Cuts the power at a step, and checks what was stored. Returns whether the game was over before the cut.
 async fn cut(library: &Path, seed: u64) -> bool {
     let folder = Folder::new();
     let mut played = Played::default();
@@ -116,7 +117,7 @@ fn nothing_that_was_answered_for_is_lost() {
                     if number >= cuts {
                         break;
                     }
-                    // Spread over the steps, however few there are.
+                    // Spread over the steps, however few cuts there are.
                     whole.fetch_add(u64::from(run(cut(library, number * 7))), Ordering::Relaxed);
                 }
             });

@@ -1,6 +1,7 @@
-// Cuts the power in the middle of a program (x86-64 and other 64-bit Linux): preloaded, it counts what is written to the files of the store and what is
-// flushed to the disk, and at the count POWER_CUT_AT ends the program as a power cut would. Of what was written to a file
-// since it was last flushed, only a beginning survives, whose last write may be torn; how much, POWER_CUT_SEED decides.
+// Cuts the power in the middle of a program (x86-64 and other 64-bit Linux). Loaded with LD_PRELOAD, it counts the
+// writes and flushes of the store's files, and at the count POWER_CUT_AT it ends the program as a power cut would: of
+// the writes to a file since its last flush, only the first ones survive, and the first lost one may be torn.
+// POWER_CUT_SEED decides how many survive.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -15,7 +16,7 @@
 
 enum { FILES = 1024, NAME = 4096 };
 
-// What was in a file before a write, and how long it was.
+// A write, with the bytes that it replaced and the length of the file before it.
 struct write {
     off_t at, length_before;
     size_t size, before_size;
@@ -23,7 +24,7 @@ struct write {
     struct write *earlier;
 };
 
-// What has been written to a file since it was last flushed, the latest first. Descriptors of one file share it.
+// A file with its writes since the last flush, the latest first. Descriptors of the same file share it.
 struct file {
     char name[NAME];
     struct write *unflushed;
@@ -52,7 +53,7 @@ __attribute__((constructor)) static void begin(void) {
     real_truncate = dlsym(RTLD_NEXT, "ftruncate64");
 }
 
-// The next lot below `end` (splitmix64).
+// Returns the next random number below `end` (splitmix64).
 static uint64_t lot(uint64_t end) {
     uint64_t z = (lots += 0x9e3779b97f4a7c15u);
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -60,13 +61,13 @@ static uint64_t lot(uint64_t end) {
     return end ? (z ^ (z >> 31)) % end : 0;
 }
 
-// Takes back what the disk does not have yet, all but a beginning of it.
+// Reverts the unflushed writes, except a random number of the first ones.
 static void lose(struct file *file, int descriptor) {
     uint64_t writes = 0;
     for (struct write *write = file->unflushed; write; write = write->earlier) writes++;
     uint64_t lost = lot(writes + 1);
     for (struct write *write = file->unflushed; write && lost; write = write->earlier, lost--) {
-        // The first write that is lost may be there in part.
+        // The first lost write may survive in part.
         size_t torn = lost == 1 ? lot(write->size + 1) : 0;
         if (torn < write->before_size) {
             real_pwrite(descriptor, write->before + torn, write->before_size - torn, write->at + torn);
@@ -76,11 +77,11 @@ static void lose(struct file *file, int descriptor) {
     }
 }
 
-// Counts a step, and cuts the power if it is the one.
+// Counts a step, and cuts the power at the step `cut_at`.
 static void step(void) {
     if (++count != cut_at) return;
     for (struct file *file = files; file; file = file->next) {
-        // Not by our own `open`, which would wait for this.
+        // Not with our own `open`, which would wait for the lock.
         int descriptor = (int)syscall(SYS_openat, AT_FDCWD, file->name, O_RDWR);
         if (descriptor >= 0) lose(file, descriptor);
     }
@@ -110,7 +111,7 @@ static void opened(int descriptor, const char *name) {
     pthread_mutex_unlock(&lock);
 }
 
-// Remembers what a write is about to replace. The lock is held.
+// Records the bytes that a write is about to replace. The caller holds the lock.
 static void remember(struct file *file, int descriptor, size_t size, off_t at) {
     struct stat before;
     struct write *write = calloc(1, sizeof *write);
@@ -125,7 +126,7 @@ static void remember(struct file *file, int descriptor, size_t size, off_t at) {
 
 ssize_t write(int descriptor, const void *bytes, size_t size) {
     struct file *file = file_of(descriptor);
-    // Before this library has begun there is nothing of the store.
+    // Nothing is written to the store before this library is initialized.
     if (!file) return real_write ? real_write(descriptor, bytes, size) : syscall(SYS_write, descriptor, bytes, size);
     pthread_mutex_lock(&lock);
     step();
@@ -187,7 +188,7 @@ int fsync(int descriptor) { return flushed(descriptor); }
 int fdatasync(int descriptor) { return flushed(descriptor); }
 
 int close(int descriptor) {
-    // The number is free for another file, or for a socket.
+    // The descriptor may be reused for another file or a socket.
     if (descriptor >= 0 && descriptor < FILES) of_descriptor[descriptor] = NULL;
     return real_close ? real_close(descriptor) : (int)syscall(SYS_close, descriptor);
 }

@@ -1,4 +1,4 @@
-//! What is left to chance in a simulated world, all of it from one seed.
+//! The random source of a simulated world: everything comes from one seed.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -6,22 +6,22 @@ use std::time::Duration;
 use deskmate::kernel::rng::{Dice, dice};
 use rand::RngExt;
 
-/// The longest that a late message takes, in milliseconds.
+/// The longest delay of a late message, in milliseconds.
 const LATE: u64 = 20_000;
 
-/// The dice of a world, and how bad things are. Copies are the same.
+/// The random generator of a world and its fault rates. Clones share their state.
 #[derive(Clone)]
 pub struct Chance(Arc<Mutex<Lots>>);
 
 struct Lots {
     dice: Dice,
-    /// The longest that anything takes on its way, in milliseconds.
+    /// The longest ordinary delay, in milliseconds.
     longest: u64,
-    /// How many of 1000 messages and connections take very long, and are overtaken.
+    /// The rate of late messages and connections, per thousand. Others overtake them.
     late: u32,
-    /// How many of 1000 messages are lost.
+    /// The rate of lost messages, per thousand.
     lost: u32,
-    /// Whether everything is well for good.
+    /// True if nothing goes wrong for the rest of the run.
     calm: bool,
 }
 
@@ -34,18 +34,18 @@ impl Chance {
         Self(Arc::new(Mutex::new(Lots { dice, longest, late, lost, calm: false })))
     }
 
-    /// From now on nothing is lost, and nothing late.
+    /// Ends all delays and losses.
     pub fn calm_down(&self) {
         let mut lots = self.0.lock().unwrap();
         (lots.longest, lots.late, lots.lost, lots.calm) = (1, 0, 0, true);
     }
 
-    /// Whether nothing goes wrong any more.
+    /// Returns true if nothing goes wrong for the rest of the run.
     pub fn is_calm(&self) -> bool {
         self.0.lock().unwrap().calm
     }
 
-    /// How long something takes on its way.
+    /// Returns a random delay.
     pub fn delay(&self) -> Duration {
         let (longest, late) = {
             let lots = self.0.lock().unwrap();
@@ -55,23 +55,23 @@ impl Chance {
         Duration::from_millis(self.below(if late { LATE } else { longest + 1 }))
     }
 
-    /// Whether something is lost on its way.
+    /// Returns whether a message is lost.
     pub fn loses(&self) -> bool {
         let lost = self.0.lock().unwrap().lost;
         self.below(1000) < u64::from(lost)
     }
 
-    /// A number below `end`.
+    /// Returns a random number below `end`.
     pub fn below(&self, end: u64) -> u64 {
         self.0.lock().unwrap().dice.random_range(0..end)
     }
 
-    /// Whether something happens that happens `times` of 1000 times.
+    /// Returns true with a probability of `times` in 1000.
     pub fn happens(&self, times: u64) -> bool {
         self.below(1000) < times
     }
 
-    /// Any number.
+    /// Returns any random number.
     pub fn lot(&self) -> u64 {
         self.0.lock().unwrap().dice.random()
     }

@@ -1,13 +1,13 @@
-//! Whole worlds, each under one seed: servers, their store, the network and those who play, with everything that can go
-//! wrong between them, and time that passes when nothing else is to be done.
+//! Deterministic simulation of whole worlds, each from one seed: servers, their store, the network and the players,
+//! with faults in all of them. Time is simulated: it advances when nothing else is left to do.
 //!
-//! At the end nothing that was answered for is lost or stored twice, everybody sees what the facts say and was told nothing
-//! that was hidden from them, and nobody who is honest is accused. A seed that fails is told, and fails again:
-//! `DESKMATE_SEED` runs that one alone, `DESKMATE_WORLDS` says how many there are.
+//! At the end, no acknowledged request is lost or stored twice, everybody sees what the facts say and was told nothing
+//! that was hidden from them, and no honest player is accused. A failing seed is printed and fails again:
+//! `DESKMATE_SEED` runs one seed alone, `DESKMATE_WORLDS` sets the number of worlds.
 //!
-//! On the way messages and connections are slow, overtake each other and get lost, servers are killed between any two
-//! steps, stopped, and cut off, the store does not answer, or has done what nobody hears of, news of other servers are
-//! late, and players close their game and come back. Later all is well, and a game must come to its end.
+//! The faults: messages and connections are slow, overtake each other and get lost; servers are killed between any two
+//! steps, stopped, and cut off; the store does not answer, or its answer is lost; news of other servers is late;
+//! players close their game and return. Later the faults end, and a game must come to its end.
 
 mod chance;
 mod network;
@@ -35,13 +35,13 @@ use crate::harness::{secrets, smaller};
 use player::Player;
 use world::World;
 
-/// How many worlds there are, unless more are asked for.
+/// The default number of worlds.
 const WORLDS: u64 = 2_000;
 
-/// No game takes longer, once nothing goes wrong any more.
+/// The time limit of a game after the faults have ended.
 const LONG: Duration = Duration::from_secs(60 * 60);
 
-/// What a room has come to, from its facts.
+/// Restores the state of a room from its facts.
 fn fold<G: Game>(code: Code, texts: &[String]) -> Result<(Room<G>, Vec<Fact<G>>), String> {
     let read = |text: &String| serde_json::from_str::<Stamped<G>>(text).map_err(|why| why.to_string());
     let mut facts = texts.iter().map(read).collect::<Result<Vec<_>, _>>()?.into_iter();
@@ -55,7 +55,7 @@ fn fold<G: Game>(code: Code, texts: &[String]) -> Result<(Room<G>, Vec<Fact<G>>)
     Ok((room, all))
 }
 
-/// Holds one end of a game against what is stored of it.
+/// Compares a player's state with the stored facts.
 fn check<G: Game>(player: &Player<G>, room: &Room<G>, facts: &[Fact<G>]) -> Result<(), String> {
     if let Some(why) = &player.given_up {
         return Err(format!("a client has given up: {why}"));
@@ -130,7 +130,7 @@ async fn live<G: Game>(seed: u64) -> Result<(), String> {
     }
 }
 
-/// One world, in which time passes as fast as it can.
+/// Runs one world in simulated time, which passes as fast as it can.
 fn world(seed: u64) -> Result<(), String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     let runtime = runtime.expect("a runtime can be made");
@@ -145,8 +145,8 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Worlds that have found a fault once: a request of a later run with the number of an earlier one; somebody who returns to a
-/// server that has not heard of them yet; moves that are told to whoever returns after everything has been shown.
+/// Worlds that have found bugs: a request with the same number as one of an earlier run; a player who returns to a
+/// server that has not heard of them yet; moves that are sent to a returning player after the end has been revealed.
 const FOUND: [u64; 3] = [1457, 14907, 60606];
 
 #[test]
@@ -176,7 +176,7 @@ fn nothing_is_lost_doubled_or_held_against_the_honest() {
                     let found =
                         catch_unwind(|| world(seed)).unwrap_or_else(|_| Err("somebody panics".to_owned()));
                     if found.is_err() {
-                        // The others need not go on.
+                        // The other threads can stop.
                         next.store(end, Ordering::Relaxed);
                     }
                     assert_eq!(found, Ok(()), "DESKMATE_SEED={seed}");

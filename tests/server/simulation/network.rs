@@ -1,4 +1,4 @@
-//! The network of a simulated world: connections that are slow, break, or are broken without either end being told.
+//! The simulated network: connections are slow, break, or break without notice to either end.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::pin::Pin;
@@ -49,7 +49,7 @@ impl Sink<Frame> for ServerEnd {
     }
 }
 
-/// A client's end of a connection.
+/// The client's end of a connection.
 pub struct ClientEnd {
     out: UnboundedSender<String>,
     signals: UnboundedReceiver<Signal>,
@@ -57,7 +57,7 @@ pub struct ClientEnd {
 
 impl Transport for ClientEnd {
     fn send(&mut self, text: String) {
-        // What can't be sent any more is lost.
+        // A message on a broken connection is lost.
         let _ = self.out.send(text);
     }
 
@@ -66,12 +66,12 @@ impl Transport for ClientEnd {
     }
 }
 
-/// What makes a client's connections, to whichever server answers.
+/// A connector to any server that can be reached.
 pub struct Dial {
     pub world: Arc<World>,
-    /// Told when there is something to poll for.
+    /// Notified when there is something to poll for.
     pub wake: Arc<Notify>,
-    /// When the world began.
+    /// The start of the simulation.
     pub began: Instant,
 }
 
@@ -90,7 +90,7 @@ impl Connect for Dial {
     }
 }
 
-/// Carries what goes over one connection, until it breaks.
+/// Carries the messages of one connection until it breaks.
 async fn carry(
     world: Arc<World>,
     wake: Arc<Notify>,
@@ -131,14 +131,14 @@ async fn carry(
 }
 
 async fn is_cut(mut cut: watch::Receiver<bool>) {
-    // An error says that the server is gone altogether.
+    // An error means that the server itself is gone.
     let _ = cut.wait_for(|cut| *cut).await;
 }
 
 async fn carry_up(world: &World, mut sent: UnboundedReceiver<String>, up: &UnboundedSender<Frame>) {
     while let Some(text) = sent.recv().await {
         sleep(world.chance.delay()).await;
-        // A message that is lost takes the connection with it.
+        // A lost message breaks the connection.
         if world.chance.loses() || up.send(Frame::Text(text.into())).is_err() {
             return;
         }

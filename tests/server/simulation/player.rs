@@ -1,4 +1,4 @@
-//! Those who play in a simulated world: at random, by the rules, through whatever happens to their connection.
+//! The simulated players: they make random legal moves, whatever happens to their connection.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,26 +15,26 @@ use tokio::time::{Instant, sleep};
 use super::network::Dial;
 use super::world::World;
 
-/// Somebody who plays, or looks on.
+/// A player or a spectator.
 pub struct Player<G: Game> {
     world: Arc<World>,
     wake: Arc<Notify>,
     began: Instant,
     client: Client<Dial>,
     pub remote: Option<Remote<G>>,
-    /// What is kept while the game is closed.
+    /// The data that is kept while the game is closed.
     kept: Option<(Ticket, Witness)>,
-    /// What was asked for in this run and not answered yet.
+    /// The unanswered requests of this run.
     asked: HashMap<u64, Ask>,
-    /// The numbers of the moves that were answered for.
+    /// The numbers of the acknowledged moves.
     pub acknowledged: Vec<u64>,
-    /// The numbers of those that were refused.
+    /// The numbers of the refused moves.
     pub refused: Vec<u64>,
-    /// The turn for which a move was asked for.
+    /// The turn for which a move was last requested.
     moved: Option<u64>,
-    /// All that was told before the game was over.
+    /// Everything that was received before the game was over.
     pub told: Vec<String>,
-    /// Why the client has given up.
+    /// The reason for which the client has given up, if it has.
     pub given_up: Option<String>,
 }
 
@@ -57,7 +57,7 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// How things stand, as far as is known here.
+    /// Returns the state of the room as far as this client knows it.
     pub fn standing(&self) -> Option<&RoomState> {
         self.remote.as_ref().map(|remote| &remote.standing)
     }
@@ -66,7 +66,7 @@ impl<G: Game> Player<G> {
         self.standing().is_some_and(|standing| standing.ending.is_some())
     }
 
-    /// Waits until the room has been entered.
+    /// Waits until the client has entered the room.
     pub async fn enter(&mut self) {
         while self.remote.is_none() && self.given_up.is_none() {
             self.pause().await;
@@ -74,7 +74,7 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Plays until the game is over and everything is answered.
+    /// Plays until the game is over and all requests are answered.
     pub async fn play(&mut self) {
         while self.given_up.is_none() {
             self.hear();
@@ -90,7 +90,7 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Until something comes, or for a while.
+    /// Waits until something arrives, or for a random time.
     async fn pause(&self) {
         let a_while = Duration::from_millis(20 + self.world.chance.below(400));
         tokio::select! {
@@ -134,7 +134,7 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Asks for something, if there is something to ask for.
+    /// Makes a request at random, if one is possible.
     fn act(&mut self) {
         let chance = &self.world.chance;
         let Some(remote) = self.remote.as_ref().filter(|remote| remote.seat.is_some()) else { return };
@@ -178,14 +178,14 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Closes the game, and opens it again after a while.
+    /// Closes the game, and opens it again after a random time.
     async fn close_and_return(&mut self) {
         let (Some(ticket), Some(remote)) = (self.client.ticket(), &self.remote) else { return };
         self.kept = Some((ticket, remote.witness.clone()));
         (self.remote, self.moved) = (None, None);
         self.asked.clear();
         self.wake = Arc::default();
-        // The old connection ends with the client.
+        // The old connection ends with the old client.
         self.client = client(&self.world, &self.wake, Entry::Return(ticket));
         sleep(Duration::from_millis(self.world.chance.below(15_000))).await;
     }

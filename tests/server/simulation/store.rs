@@ -1,4 +1,4 @@
-//! The store of a simulated world, which all its servers share, and what goes wrong on the way there.
+//! The simulated store, shared by all servers of a world, and the faults of the connection to it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,18 +15,18 @@ use tokio::time::sleep;
 
 use super::chance::Chance;
 
-/// How often a server says that it runs.
+/// The interval at which a server announces that it runs.
 const BEAT: Duration = Duration::from_secs(2);
 
-/// What is stored, for good.
+/// The persistent data.
 #[derive(Default)]
 pub struct Store {
     rooms: BTreeMap<Code, Vec<Entry>>,
     last: Position,
     heard: HashMap<ServerId, Heard>,
-    /// Where the news of a record goes: a way to each server.
+    /// Channels that announce new records to the servers.
     ways: Vec<UnboundedSender<(Code, Entry)>>,
-    /// Whether it answers at the moment.
+    /// True if the store answers at the moment.
     pub answers: bool,
 }
 
@@ -35,12 +35,12 @@ impl Store {
         Self { answers: true, ..Self::default() }
     }
 
-    /// What is stored of a room.
+    /// Returns the stored records of a room.
     pub fn texts(&self, code: Code) -> Vec<String> {
         self.rooms.get(&code).into_iter().flatten().map(|entry| entry.text.to_string()).collect()
     }
 
-    /// How many rooms there are.
+    /// Returns the number of rooms.
     pub fn rooms(&self) -> usize {
         self.rooms.len()
     }
@@ -58,14 +58,14 @@ impl Store {
     }
 }
 
-/// One server's way to the store.
+/// A server's connection to the store.
 pub struct SimulatedLog {
     store: Arc<Mutex<Store>>,
     chance: Chance,
     followers: Followers,
-    /// Whether the server was killed: from then on nothing is heard of it.
+    /// True if the server was killed: nothing is heard of it afterwards.
     killed: Arc<AtomicBool>,
-    /// Whether other servers share the store.
+    /// True if other servers share the store.
     shared: bool,
 }
 
@@ -86,7 +86,7 @@ impl SimulatedLog {
         Self { store, chance, followers, killed, shared }
     }
 
-    /// On the way to the store, or back: it takes a while, and a server that was killed meanwhile never goes on.
+    /// Delays a message to or from the store. Never completes if the server was killed meanwhile.
     async fn travel(&self) {
         sleep(self.chance.delay()).await;
         if self.killed.load(Ordering::Relaxed) {
@@ -94,7 +94,7 @@ impl SimulatedLog {
         }
     }
 
-    /// Asks the store, unless it does not answer.
+    /// Runs a request on the store, unless it does not answer.
     async fn ask<T>(&self, what: impl FnOnce(&mut Store) -> T) -> Result<T, Unavailable> {
         self.travel().await;
         let answer = {
@@ -103,7 +103,7 @@ impl SimulatedLog {
             if lost { Err(Unavailable("the way there is cut".to_owned())) } else { Ok(what(&mut store)) }
         };
         self.travel().await;
-        // It was done, and nobody hears of it.
+        // The request has taken effect, but the answer is lost.
         if self.chance.loses() { Err(Unavailable("the way back is cut".to_owned())) } else { answer }
     }
 }
@@ -177,7 +177,7 @@ impl Log for SimulatedLog {
     }
 
     fn farewell(&self) -> Pending<'_, ()> {
-        // Those who share a server are told by it alone that it stops; here by its killing.
+        // Real servers that share a store announce their stop; here the other servers only notice the silence.
         Box::pin(async {})
     }
 

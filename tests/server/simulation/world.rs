@@ -1,4 +1,4 @@
-//! A simulated world: its servers, and what becomes of them.
+//! A simulated world: its servers, and the faults that befall them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -14,30 +14,30 @@ use tokio::time::{Instant, sleep};
 use super::chance::Chance;
 use super::store::{SimulatedLog, Store};
 
-/// How long things go wrong.
+/// The duration of the faults.
 const TROUBLE: Duration = Duration::from_secs(120);
 
-/// A server that runs.
+/// A running server.
 struct Running {
     shared: Arc<Shared>,
     killed: Arc<AtomicBool>,
-    /// Breaks all its connections.
+    /// Breaks all connections of the server.
     cut: watch::Sender<bool>,
-    /// Whether it can be reached.
+    /// True if the server can be reached.
     reached: bool,
 }
 
 pub struct World {
-    /// When it began.
+    /// The start of the simulation.
     pub began: Instant,
     pub chance: Chance,
     pub store: Arc<Mutex<Store>>,
-    /// Its places for servers; none while one does not run.
+    /// The places for servers; `None` while no server runs there.
     servers: Mutex<Vec<Option<Running>>>,
 }
 
 impl World {
-    /// One server, or two that share a store.
+    /// Starts a world with one server, or with two that share a store.
     pub async fn begin(seed: u64) -> Arc<Self> {
         let chance = Chance::new(seed);
         let store = Arc::new(Mutex::new(Store::new()));
@@ -66,7 +66,7 @@ impl World {
         self.servers.lock().unwrap()[place] = Some(running);
     }
 
-    /// A server that takes a connection, if there is one, and what breaks the connection.
+    /// Returns a server that accepts a connection, if there is one, and the signal that breaks the connection.
     pub fn answering(&self) -> Option<(Arc<Shared>, watch::Receiver<bool>)> {
         let servers = self.servers.lock().unwrap();
         let there: Vec<_> = servers.iter().flatten().filter(|running| running.reached).collect();
@@ -77,7 +77,7 @@ impl World {
         Some((Arc::clone(&running.shared), running.cut.subscribe()))
     }
 
-    /// Kills a server between any two steps of it.
+    /// Kills a server between any two of its steps.
     fn kill(&self, place: usize) {
         if let Some(running) = self.servers.lock().unwrap()[place].take() {
             running.killed.store(true, Ordering::Relaxed);
@@ -85,7 +85,7 @@ impl World {
         }
     }
 
-    /// Stops a server gently.
+    /// Stops a server gracefully.
     async fn stop(&self, place: usize) {
         let running = self.servers.lock().unwrap()[place].take();
         if let Some(Running { shared, killed, .. }) = running {
@@ -97,7 +97,7 @@ impl World {
         }
     }
 
-    /// Lets nobody reach a server, or lets them again.
+    /// Cuts a server off, or makes it reachable again.
     fn reach(&self, place: usize, reached: bool) {
         if let Some(running) = &mut self.servers.lock().unwrap()[place] {
             running.reached = reached;
@@ -105,7 +105,7 @@ impl World {
         }
     }
 
-    /// All that goes wrong, and then everything is well for good.
+    /// Injects faults for [`TROUBLE`], then ends them for good.
     pub async fn trouble(&self) {
         let end = Instant::now() + TROUBLE;
         let while_ = || Duration::from_millis(self.chance.below(12_000));
@@ -133,7 +133,7 @@ impl World {
                     sleep(while_()).await;
                     self.store.lock().unwrap().answers = true;
                 }
-                // A moment in which everybody is cut off.
+                // All connections break, but the server can be reached again at once.
                 _ => {
                     self.reach(place, false);
                     self.reach(place, true);

@@ -1,65 +1,88 @@
-//! A document: a text of sections that lasts between starts, and what can still be read of it when it is damaged.
+//! Documents: texts with sections that are kept between starts, and the recovery of damaged ones.
 //!
-//! It is TOML. The first line says by which version of the game it was written, and the last one has a checksum of all
-//! before, so that a text that was cut off or changed is known.
+//! A document is TOML. The first line names the version of the game that wrote it. The last line has a
+//! checksum of everything before it, so that a truncated or changed text is detected.
 
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
-/// The version that this program writes. The first one had neither version nor checksum.
+/// The version that this program writes. The first one had neither a version nor a checksum.
 pub(super) const VERSION: i64 = 2;
-/// Under which key a document has its version.
+/// The key of the version.
 const KEY: &str = "version";
-/// What the last line begins with.
+/// Prefix of the last line.
 const MARK: &str = "# deskmate ";
 
-/// What was read of a document.
+/// A document that was read.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Read {
     pub sections: Table,
-    /// By which version it was written; 0 when there was none.
+    /// The version that wrote it; 0 if there was none.
     pub version: i64,
-    /// The text of which something could not be read, or that a newer version wrote; what is written next may have less.
+    /// The text, if a part of it could not be read or a newer version wrote it. The next text that is written
+    /// may have less.
     pub aside: Option<String>,
 }
 
-/// Reads a document from its latest text and the one before, as far as they are there. Texts that people may edit are
-/// right whatever their checksum says, as long as they are whole.
+/// A document as it was found in its place.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct Found {
+    pub read: Read,
+    /// The latest text.
+    pub text: Option<String>,
+    /// True if there is something else than a text in its place: a folder, or a file that may not be read.
+    pub blocked: bool,
+}
+
+impl Found {
+    pub(super) fn new(name: &str, texts: Vec<String>, blocked: bool) -> Self {
+        let read = read(&texts, name == super::SETTINGS);
+        Self { read, text: texts.into_iter().next(), blocked }
+    }
+}
+
+/// Reads a document from its latest text and the one before it, as far as they exist. If people may edit it
+/// (`edited`), a wrong or a missing checksum is accepted, as long as the text is complete.
 pub(super) fn read(texts: &[String], edited: bool) -> Read {
     for text in texts {
-        let Some((sections, version)) = sound(text, edited) else { continue };
+        // A text without its last line that ends within a line may be cut off, unless there is no other one.
+        let complete = text.ends_with('\n') || texts.len() == 1;
+        let Some((sections, version)) = sound(text, edited, complete) else { continue };
         let damaged = texts.first().filter(|first| *first != text);
         let newer = (version > VERSION).then_some(text);
-        let aside = damaged.or(newer).filter(|text| !text.is_empty()).cloned();
-        return Read { sections, version, aside };
+        return Read { sections, version, aside: damaged.or(newer).cloned() };
     }
     let mut sections = Table::new();
     for text in texts.iter().rev() {
         merge(&mut sections, salvage(text));
     }
-    let version = take_version(&mut sections);
-    let aside = texts.iter().find(|text| !text.is_empty()).cloned();
-    Read { sections, version: if aside.is_some() { version } else { 0 }, aside }
+    let version = if sections.is_empty() { 0 } else { take_version(&mut sections) };
+    Read { sections, version, aside: texts.first().cloned() }
 }
 
-/// The sections and the version of a text that is whole.
-fn sound(text: &str, edited: bool) -> Option<(Table, i64)> {
+/// Returns true if this program has written the text, completely.
+pub(super) fn is_whole(text: &str) -> bool {
+    checksum_fits(text) == Some(true)
+}
+
+/// Returns the sections and the version of an intact text.
+fn sound(text: &str, edited: bool, complete: bool) -> Option<(Table, i64)> {
     if text.trim().is_empty() {
         return None;
     }
     let mut sections = text.parse::<Table>().ok()?;
     let version = take_version(&mut sections);
-    let whole = checksum_fits(text).map_or(version < 2, |fits| fits || edited);
+    let whole = checksum_fits(text).map_or(version < 2 || edited && complete, |fits| fits || edited);
     whole.then_some((sections, version))
 }
 
-fn take_version(sections: &mut Table) -> i64 {
+pub(super) fn take_version(sections: &mut Table) -> i64 {
     sections.remove(KEY).and_then(|version| version.as_integer()).unwrap_or(1)
 }
 
-/// Whether the text is as it was written; `None` when its end is missing.
+/// Returns whether the text is unchanged; `None` if its end is missing.
 fn checksum_fits(text: &str) -> Option<bool> {
     let (body, written) = text.trim_end_matches('\n').rsplit_once(MARK)?;
     Some(checksum(body) == written)
@@ -73,7 +96,7 @@ fn checksum(body: &str) -> String {
     })
 }
 
-/// The text of a document.
+/// Returns the text of a document.
 pub(super) fn write(sections: &Table) -> String {
     let mut all = sections.clone();
     all.insert(KEY.to_owned(), Value::Integer(VERSION));
@@ -84,7 +107,7 @@ pub(super) fn write(sections: &Table) -> String {
     format!("{body}{MARK}{}\n", checksum(&body))
 }
 
-/// What can be read of a damaged text: whole sections, and of the others the lines that are whole.
+/// Recovers what can be read of a damaged text: intact sections, and the intact lines of the others.
 fn salvage(text: &str) -> Table {
     let mut sections = Table::new();
     let mut rest = text;
@@ -107,37 +130,14 @@ fn salvage(text: &str) -> Table {
     sections
 }
 
-/// Puts what `more` says over what `sections` say.
-fn merge(sections: &mut Table, more: Table) {
+/// Merges `more` into `sections`; its values take precedence.
+pub(super) fn merge(sections: &mut Table, more: Table) {
     for (key, value) in more {
         match (sections.get_mut(&key), value) {
             (Some(Value::Table(known)), Value::Table(value)) => merge(known, value),
             (_, value) => _ = sections.insert(key, value),
         }
     }
-}
-
-/// `ours` with what somebody else has changed meanwhile: both began with `base`, and `theirs` is what they wrote. Each value
-/// of a section is one's or the other's as a whole; where both have changed it, it is ours.
-pub(super) fn joined(base: &Table, theirs: &Table, ours: &Table) -> Table {
-    join(base, theirs, ours, true)
-}
-
-fn join(base: &Table, theirs: &Table, ours: &Table, sections: bool) -> Table {
-    let mut joined = Table::new();
-    let none = Table::new();
-    for key in ours.keys().chain(theirs.keys()) {
-        let value = match (base.get(key), theirs.get(key), ours.get(key)) {
-            (base, Some(Value::Table(theirs)), Some(Value::Table(ours))) if sections => {
-                let base = base.and_then(Value::as_table).unwrap_or(&none);
-                Some(Value::Table(join(base, theirs, ours, false)))
-            }
-            (base, theirs, ours) if base == ours => theirs.cloned(),
-            (_, _, ours) => ours.cloned(),
-        };
-        joined.extend(value.map(|value| (key.clone(), value)));
-    }
-    joined
 }
 
 #[cfg(test)]
@@ -166,7 +166,7 @@ mod tests {
             let cut = latest[..end].to_owned();
             let read = read(&[cut.clone(), before.clone()], false);
             assert_eq!(read.sections, table("[a]\nx = 0\n"), "cut at {end}");
-            assert_eq!(read.aside, Some(cut).filter(|cut| !cut.is_empty()), "cut at {end}");
+            assert_eq!(read.aside, Some(cut), "cut at {end}");
         }
     }
 
@@ -199,6 +199,27 @@ mod tests {
     }
 
     #[test]
+    fn a_text_written_by_hand_needs_no_checksum() {
+        let by_hand = "version = 2\n[a]\nx = 1\n".to_owned();
+        let before = write(&example());
+        for texts in
+            [vec![by_hand.clone()], vec![by_hand.trim_end().to_owned()], vec![by_hand, before.clone()]]
+        {
+            let read = read(&texts, true);
+            assert_eq!(
+                read,
+                Read { sections: table("[a]\nx = 1\n"), version: VERSION, aside: None },
+                "{texts:?}"
+            );
+        }
+        let cut = "version = 2\n[a]\nx = 1".to_owned();
+        assert_eq!(
+            read(&[cut.clone(), before], true),
+            Read { sections: example(), version: VERSION, aside: Some(cut) }
+        );
+    }
+
+    #[test]
     fn a_newer_text_is_read_and_set_aside() {
         let newer = "version = 99\n[a]\nx = 1\nmore = true\n".to_owned();
         let read = read(std::slice::from_ref(&newer), false);
@@ -207,22 +228,18 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_text_is_a_damaged_one() {
+        for empty in ["", "\n"] {
+            let read = read(&[empty.to_owned()], true);
+            assert_eq!(read, Read { aside: Some(empty.to_owned()), ..Read::default() });
+        }
+        assert_eq!(read(&[], true), Read::default());
+    }
+
+    #[test]
     fn nonsense_is_nothing_and_does_not_panic() {
         for text in ["", "\n", "[", "\n[", "[a", "ä[\n[ä]\nö", "\u{0}", "= = =\n[x]\n]"] {
             assert_eq!(read(&[text.to_owned()], false).sections.get("a"), None, "{text:?}");
         }
-    }
-
-    #[test]
-    fn two_who_write_the_same_document_lose_nothing() {
-        let base = table("[a]\nx = 1\ny = 1\n[gone]\nz = 1\n");
-        let theirs = table("[a]\nx = 2\ny = 1\n[new]\nz = 1\n[gone]\nz = 1\n");
-        let ours = table("[a]\nx = 1\ny = 3\n");
-        assert_eq!(joined(&base, &theirs, &ours), table("[a]\nx = 2\ny = 3\n[new]\nz = 1\n"));
-        // A value that has parts is one's or the other's.
-        let [base, theirs, ours] =
-            ["began = 1\nrecord = 1", "began = 9\nrecord = 9", "began = 1\nrecord = 2"]
-                .map(|game| table(&format!("[running.chess]\n{game}\n")));
-        assert_eq!(joined(&base, &theirs, &ours), ours);
     }
 }

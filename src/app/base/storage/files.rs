@@ -1,52 +1,46 @@
-//! Where documents are kept on the desktop: a folder of the user's with a file each.
+//! The place of documents on the desktop: a folder of the user, with one file for each.
 
-use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::env;
+use std::fs::{self, File, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
-use bevy::platform::dirs::preferences_dir;
+use super::document::Found;
+use super::saving::{LATEST, NEW, PREVIOUS, fill, flush, remove, save, texts};
+use super::{BEFORE, PORTION, folder};
 
-use super::{NAME, document};
-
-/// The files' ending.
-const LATEST: &str = "toml";
-/// The text before the latest: for when the latest is lost or damaged.
-const PREVIOUS: &str = "toml.old";
-/// A text until it is whole.
-const NEW: &str = "toml.new";
-/// What is held while a document is written, so that two games at once write one after the other.
+/// The file that is locked by the instance that writes into the folder.
 const LOCK: &str = "lock";
-/// A text that could not be read, or not all of it, is kept under one of so many names.
+/// Maximum number of set-aside texts of a document, which could not be read completely.
 const ASIDE: u32 = 99;
 
 enum Job {
-    /// This game knows a document as this text.
-    Known(String, String),
     Write(String, String),
     Remove(String),
     Flush(Sender<()>),
 }
 
-/// How writing a document went.
+/// The name of a document that was written or removed, and an error if that has failed.
 pub(super) type Outcome = (String, Result<(), String>);
 
-/// A folder and the thread that writes there: a disk may be slow, and no frame waits for it.
+/// A folder, and the thread that writes there: a disk may be slow, and no frame waits for it.
 pub(super) struct Place {
     folder: Option<PathBuf>,
+    /// The locked file, if this instance holds the lock.
+    lock: Option<File>,
     jobs: Option<Sender<Job>>,
     outcomes: Mutex<Receiver<Outcome>>,
-    /// What there is nobody to write.
+    /// Failures because there is no writer thread.
     refused: Vec<Outcome>,
 }
 
 impl Place {
-    /// The user's own.
+    /// Opens the user's own folder.
     pub(super) fn usual() -> Self {
-        Self::at(preferences_dir().map(|folder| folder.join(NAME)))
+        Self::at(folder())
     }
 
     #[cfg(test)]
@@ -61,44 +55,60 @@ impl Place {
             let write = move || work(&folder, &inbox, &tell);
             thread::Builder::new().name("storage".to_owned()).spawn(write).ok().map(|_| jobs)
         });
-        Self { folder, jobs, outcomes: outcomes.into(), refused: Vec::new() }
+        Self { folder, lock: None, jobs, outcomes: outcomes.into(), refused: Vec::new() }
     }
 
-    fn path(&self, name: &str, ending: &str) -> Option<PathBuf> {
-        Some(self.folder.as_ref()?.join(format!("{name}.{ending}")))
-    }
-
-    /// The latest text of a document and the one before it, as far as they are there. Bytes that are no text are replaced.
-    pub(super) fn read(&self, name: &str) -> Vec<String> {
-        let read = |ending: &&str| fs::read(self.path(name, ending)?).ok();
-        // A new text that is whole was not put in its place: the power went.
-        let texts = [LATEST, PREVIOUS, NEW];
-        let texts = texts.iter().filter_map(read);
-        let texts: Vec<_> = texts.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect();
-        if let (Some(jobs), Some(text)) = (&self.jobs, texts.first()) {
-            // Without the thread nothing is written at all, and that is said then.
-            let _ = jobs.send(Job::Known(name.to_owned(), text.clone()));
+    /// Takes the lock for as long as this place exists. Returns false if another instance holds it. Where
+    /// nothing can be locked, because there is no folder or its file system has no locks, every instance
+    /// counts as the only one.
+    pub(super) fn lock(&mut self) -> bool {
+        let Some(folder) = self.folder.as_ref().filter(|_| self.lock.is_none()) else { return true };
+        let file = fs::create_dir_all(folder).and_then(|()| File::create(folder.join(LOCK)));
+        let Ok(file) = file else { return true };
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return false,
+            Err(TryLockError::Error(why)) => bevy::log::warn!("the folder can't be locked: {why}"),
+            Ok(()) => {}
         }
-        texts
+        self.lock = Some(file);
+        true
     }
 
-    /// The names of the documents that begin so.
-    pub(super) fn names(&self, beginning: &str) -> Vec<String> {
-        let files = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
-        let name = |file: io::Result<fs::DirEntry>| {
-            let file = file.ok()?.file_name().into_string().ok()?;
-            let name = file.strip_suffix(LATEST)?.strip_suffix('.')?;
-            name.starts_with(beginning).then(|| name.to_owned())
+    /// Reads a document.
+    pub(super) fn read(&self, name: &str) -> Found {
+        self.folder.as_ref().map_or_else(Found::default, |folder| read(folder, name))
+    }
+
+    /// Reads documents on another thread. `choose` selects them from the names that begin with `beginning`.
+    pub(super) fn fetch(
+        &self,
+        beginning: &str,
+        choose: impl FnOnce(Vec<String>) -> Vec<String> + Send + 'static,
+    ) -> Fetched {
+        let (tell, portions) = channel();
+        let (folder, beginning) = (self.folder.clone(), beginning.to_owned());
+        let fetch = move || {
+            let Some(folder) = folder else { return };
+            for portion in choose(names(&folder, &beginning)).chunks(PORTION) {
+                let found = |name: &String| (name.clone(), read(&folder, name));
+                if tell.send(portion.iter().map(found).collect()).is_err() {
+                    // The receiver is gone.
+                    return;
+                }
+            }
         };
-        files.into_iter().flatten().filter_map(name).collect()
+        if let Err(why) = thread::Builder::new().name("reader".to_owned()).spawn(fetch) {
+            bevy::log::error!("nothing can be read: {why}");
+        }
+        Fetched(portions.into())
     }
 
-    /// Writes a document, soon. What another game at this computer has changed in it meanwhile stays.
+    /// Writes a document on the other thread.
     pub(super) fn write(&mut self, name: &str, text: String) {
         self.begin(name, Job::Write(name.to_owned(), text));
     }
 
-    /// Removes a document, soon.
+    /// Removes a document on the other thread.
     pub(super) fn remove(&mut self, name: &str) {
         self.begin(name, Job::Remove(name.to_owned()));
     }
@@ -109,24 +119,94 @@ impl Place {
         }
     }
 
-    /// Keeps a text that may be overwritten under another name; gives that, or the one that it has already.
+    /// Keeps a text that may be overwritten in another file. Returns that file, or the one
+    /// that already has the text.
     pub(super) fn set_aside(&mut self, name: &str, text: &str) -> Result<String, String> {
+        self.aside(name, |path| {
+            let made = File::create_new(path).and_then(|file| fill(file, path, text));
+            match made {
+                Err(_) if fs::read(path).is_ok_and(|kept| kept == text.as_bytes()) => Ok(()),
+                made => made,
+            }
+        })
+    }
+
+    /// Moves something that is not a text out of a document's place. Returns its new name.
+    pub(super) fn move_aside(&mut self, name: &str) -> Result<String, String> {
+        self.aside(name, |path| {
+            if path.exists() {
+                return Err(io::ErrorKind::AlreadyExists.into());
+            }
+            fs::rename(path.with_file_name(format!("{name}.{LATEST}")), path)
+        })
+    }
+
+    /// Calls `put` with the names for a document's set-aside texts, until one is free.
+    fn aside(&self, name: &str, put: impl Fn(&Path) -> io::Result<()>) -> Result<String, String> {
         let folder = self.folder.as_ref().ok_or("there is no folder")?;
+        fs::create_dir_all(folder).map_err(|why| why.to_string())?;
         for number in 1..=ASIDE {
-            let name = format!("{name}-aside-{number}.txt");
-            let path = folder.join(&name);
-            let made = fs::create_dir_all(folder).and_then(|()| File::create_new(&path));
-            match made.and_then(|file| fill(file, &path, text)) {
-                Ok(()) => return Ok(name),
+            let path = aside(folder, name, number);
+            match put(&path) {
+                Ok(()) => {
+                    flush(folder);
+                    return Ok(short(&path));
+                }
                 Err(why) if why.kind() != io::ErrorKind::AlreadyExists => return Err(why.to_string()),
-                Err(_) if fs::read(&path).is_ok_and(|kept| kept == text.as_bytes()) => return Ok(name),
                 Err(_) => {}
             }
         }
         Err(format!("there are {ASIDE} such files already"))
     }
 
-    /// Waits until all is written.
+    /// Keeps everything that an import replaces. Returns the file.
+    pub(super) fn keep_before(&mut self, text: &str) -> Result<String, String> {
+        let folder = self.folder.as_ref().ok_or("there is no folder")?;
+        fs::create_dir_all(folder).map_err(|why| why.to_string())?;
+        let path = aside(folder, BEFORE, self.latest_before().unwrap_or_default().saturating_add(1));
+        let kept = File::create_new(&path).and_then(|file| fill(file, &path, text));
+        flush(folder);
+        kept.map(|()| short(&path)).map_err(|why| why.to_string())
+    }
+
+    /// Returns what was stored before the last import.
+    pub(super) fn before(&self) -> Option<String> {
+        fs::read_to_string(aside(self.folder.as_ref()?, BEFORE, self.latest_before()?)).ok()
+    }
+
+    /// Returns true if there is such a text.
+    pub(super) fn has_before(&self) -> bool {
+        self.latest_before().is_some()
+    }
+
+    /// Removes this text, which has been imported again.
+    pub(super) fn forget_before(&mut self, text: &str) {
+        let Some(folder) = &self.folder else { return };
+        let same =
+            |number: &u32| fs::read(aside(folder, BEFORE, *number)).is_ok_and(|kept| kept == text.as_bytes());
+        if let Some(number) = self.numbers_before().into_iter().rev().find(same) {
+            // If it stays, it is offered once more.
+            let _ = fs::remove_file(aside(folder, BEFORE, number));
+        }
+    }
+
+    fn latest_before(&self) -> Option<u32> {
+        self.numbers_before().into_iter().max()
+    }
+
+    /// Returns the numbers of the files that imports have left, in ascending order.
+    fn numbers_before(&self) -> Vec<u32> {
+        let files = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
+        let number = |file: io::Result<fs::DirEntry>| {
+            let file = file.ok()?.file_name().into_string().ok()?;
+            file.strip_prefix(BEFORE)?.strip_prefix("-aside-")?.strip_suffix(".txt")?.parse().ok()
+        };
+        let mut numbers: Vec<u32> = files.into_iter().flatten().filter_map(number).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
+    /// Waits until everything is written.
     pub(super) fn flush(&mut self) {
         let (done, wait) = channel();
         if self.jobs.as_ref().is_some_and(|jobs| jobs.send(Job::Flush(done)).is_ok()) {
@@ -134,7 +214,7 @@ impl Place {
         }
     }
 
-    /// How writing went since this was asked.
+    /// Returns the results since the last call.
     pub(super) fn outcomes(&mut self) -> Vec<Outcome> {
         let refused = self.refused.drain(..);
         let told = self.outcomes.get_mut().map(|outcomes| outcomes.try_iter().collect::<Vec<_>>());
@@ -142,18 +222,12 @@ impl Place {
     }
 }
 
-/// Does the jobs that come, until no more can come. Of several texts of one document the latest is written.
+/// Does the jobs that arrive, until no more can arrive. Of several texts of a document, only the latest is written.
 fn work(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<Outcome>) {
-    // What is there beside that, another game has written.
-    let mut known = BTreeMap::<String, String>::new();
     while let Ok(first) = inbox.recv() {
         let (mut texts, mut waiting) = (Vec::<(String, Option<String>)>::new(), Vec::new());
         for job in std::iter::once(first).chain(inbox.try_iter()) {
             let (name, text) = match job {
-                Job::Known(name, text) => {
-                    known.insert(name, text);
-                    continue;
-                }
                 Job::Write(name, text) => (name, Some(text)),
                 Job::Remove(name) => (name, None),
                 Job::Flush(done) => {
@@ -166,93 +240,77 @@ fn work(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<Outcome>) {
         }
         for (name, text) in texts {
             let done = match text {
-                Some(text) => join(folder, &name, text, &mut known),
+                Some(text) => fs::create_dir_all(folder).and_then(|()| save(folder, &name, &text)),
                 None => remove(folder, &name),
             };
-            // Who does not ask any more need not know.
+            // The receiver may be gone; ignore.
             let _ = tell.send((name, done.map_err(|why| why.to_string())));
         }
-        // Dropped, they are answered.
+        // Dropping them tells the callers to go on.
         drop(waiting);
     }
 }
 
-/// Writes a text with what another game has changed meanwhile.
-fn join(folder: &Path, name: &str, text: String, known: &mut BTreeMap<String, String>) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    // Where locks are unknown two games at once are too.
-    let _lock = File::create(folder.join(LOCK)).and_then(|file| file.lock().map(|()| file));
-    let base = known.get(name);
-    match fs::read_to_string(folder.join(format!("{name}.{LATEST}"))) {
-        Ok(there) if base != Some(&there) => {
-            let [base, there, ours] = [base.map_or("", String::as_str), &there, &text].map(parsed);
-            write(folder, name, &document::write(&document::joined(&base, &there, &ours)))?;
-        }
-        _ => write(folder, name, &text)?,
-    }
-    // What the other has added is not known here: it stays theirs with the next writing.
-    known.insert(name.to_owned(), text);
-    Ok(())
-}
+/// Documents that are being read.
+pub(super) struct Fetched(Mutex<Receiver<Vec<(String, Found)>>>);
 
-fn parsed(text: &str) -> toml::Table {
-    document::read(&[text.to_owned()], false).sections
-}
-
-/// Puts a text in the place of the one that is there, which is kept as the previous one. Whenever the power goes, one of
-/// them is whole.
-fn write(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    let [latest, previous, new] =
-        [LATEST, PREVIOUS, NEW].map(|ending| folder.join(format!("{name}.{ending}")));
-    write_whole(&new, text)?;
-    if latest.exists() {
-        fs::rename(&latest, previous)?;
-    }
-    fs::rename(new, latest)?;
-    flush(folder);
-    Ok(())
-}
-
-fn remove(folder: &Path, name: &str) -> io::Result<()> {
-    for ending in [PREVIOUS, LATEST] {
-        match fs::remove_file(folder.join(format!("{name}.{ending}"))) {
-            Err(why) if why.kind() != io::ErrorKind::NotFound => return Err(why),
-            _ => {}
+impl Fetched {
+    /// Returns the documents that have arrived since the last call, and whether more will come.
+    pub(super) fn take(&mut self, _: &mut Place) -> (Vec<(String, Found)>, bool) {
+        let mut come = Vec::new();
+        let Ok(portions) = self.0.get_mut() else { return (come, false) };
+        loop {
+            match portions.try_recv() {
+                Ok(portion) => come.extend(portion),
+                Err(why) => return (come, why == TryRecvError::Empty),
+            }
         }
     }
-    flush(folder);
-    Ok(())
 }
 
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    fill(File::create(path)?, path, text)
+/// Reads a document in a folder.
+fn read(folder: &Path, name: &str) -> Found {
+    let (texts, blocked) = texts(folder, name);
+    Found::new(name, texts, blocked)
 }
 
-fn fill(mut file: File, path: &Path, text: &str) -> io::Result<()> {
-    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-    if written.is_err() {
-        // Half a text is of no use, and the disk may be full.
-        let _ = fs::remove_file(path);
-    }
-    written
+/// Returns the names of the documents in a folder that begin with `beginning`.
+pub(super) fn names(folder: &Path, beginning: &str) -> Vec<String> {
+    let name = |file: io::Result<fs::DirEntry>| {
+        let file = file.ok()?.file_name().into_string().ok()?;
+        // After a power cut, any of the three may be the only one.
+        let name = [LATEST, NEW, PREVIOUS].iter().find_map(|ending| file.strip_suffix(ending))?;
+        let name = name.strip_suffix('.')?;
+        name.starts_with(beginning).then(|| name.to_owned())
+    };
+    let mut names: Vec<_> = fs::read_dir(folder).into_iter().flatten().filter_map(name).collect();
+    names.sort();
+    names.dedup();
+    names
 }
 
-/// Only some systems have folders that can be flushed.
-fn flush(folder: &Path) {
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
+/// Returns the path of a set-aside text.
+fn aside(folder: &Path, name: &str, number: u32) -> PathBuf {
+    folder.join(format!("{name}-aside-{number}.txt"))
+}
+
+/// Returns a path as people write it, with `~` for the home folder.
+#[must_use]
+pub fn short(path: &Path) -> String {
+    let home = env::home_dir().and_then(|home| path.strip_prefix(home).ok());
+    home.map_or_else(|| path.display().to_string(), |rest| format!("~/{}", rest.display()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::base::storage::document;
 
     struct Folder(PathBuf);
 
     impl Folder {
         fn new(name: &str) -> Self {
-            Self(std::env::temp_dir().join(format!("deskmate-storage-{name}-{}", std::process::id())))
+            Self(env::temp_dir().join(format!("deskmate-storage-{name}-{}", std::process::id())))
         }
     }
 
@@ -267,50 +325,71 @@ mod tests {
     }
 
     #[test]
+    fn one_place_at_a_time_has_the_lock_of_a_folder() {
+        let folder = Folder::new("lock");
+        let [mut one, mut other] = [(); 2].map(|()| Place::at(Some(folder.0.clone())));
+        assert!(one.lock() && one.lock(), "it keeps what it has");
+        assert!(!other.lock());
+        drop(one);
+        assert!(other.lock());
+        assert!(Place::nowhere().lock(), "nobody else can write nowhere");
+    }
+
+    /// Returns a document with this content.
+    fn text(says: &str) -> String {
+        document::write(&format!("says = '{says}'").parse().expect("a document"))
+    }
+
+    /// Returns the newest text of a document.
+    fn latest(folder: &Path, name: &str) -> Option<String> {
+        texts(folder, name).0.into_iter().next()
+    }
+
+    #[test]
     fn the_latest_text_and_the_previous_one_are_there() {
         let folder = Folder::new("texts");
         let mut place = Place::at(Some(folder.0.clone()));
-        assert_eq!(place.read("a"), [""; 0]);
-        for text in ["one", "two"] {
-            place.write("a", text.to_owned());
+        assert_eq!(place.read("a"), Found::default());
+        let [one, two] = ["one", "two"].map(text);
+        for text in [&one, &two] {
+            place.write("a", text.clone());
             place.flush();
             assert_eq!(place.outcomes(), ok("a"));
         }
-        assert_eq!(place.read("a"), ["two", "one"]);
+        assert_eq!(texts(&folder.0, "a"), (vec![two, one], false));
         assert_eq!(place.outcomes(), []);
-        place.write("ab", String::new());
+        place.write("ab", text("three"));
         place.flush();
-        let mut names = place.names("a");
-        names.sort();
-        assert_eq!(names, ["a", "ab"]);
+        assert_eq!(names(&folder.0, "a"), ["a", "ab"]);
         place.remove("a");
         place.flush();
-        assert_eq!((place.read("a"), place.names("")), (Vec::new(), vec!["ab".to_owned()]));
+        assert_eq!((place.read("a"), names(&folder.0, "")), (Found::default(), vec!["ab".to_owned()]));
     }
 
     #[test]
     fn what_can_not_be_written_leaves_what_is_there() {
         let folder = Folder::new("refused");
         let mut place = Place::at(Some(folder.0.clone()));
-        place.write("a", "good".to_owned());
+        place.write("a", text("good"));
         place.flush();
         assert_eq!(place.outcomes(), ok("a"));
-        // Where the new text is to be written there is a folder.
+        // A folder is in the way of the new text.
         fs::create_dir(folder.0.join("a.toml.new")).unwrap();
-        place.write("a", "never".to_owned());
-        place.write("b", "other".to_owned());
+        place.write("a", text("never"));
+        place.write("b", text("other"));
         place.flush();
         let outcomes = place.outcomes();
-        assert!(matches!(&outcomes[..], [(a, Err(_)), (b, Ok(()))] if a == "a" && b == "b"), "{outcomes:?}");
-        assert_eq!(place.read("a"), ["good"]);
+        assert!(matches!(&outcomes[..], [(a, Err(_)), (b, Ok(_))] if a == "a" && b == "b"), "{outcomes:?}");
+        assert_eq!(latest(&folder.0, "a"), Some(text("good")));
     }
 
     #[test]
     fn what_is_set_aside_is_kept_once_and_never_overwritten() {
         let folder = Folder::new("aside");
         let mut place = Place::at(Some(folder.0.clone()));
-        let names = ["one", "two", "one"].map(|text| place.set_aside("a", text).unwrap());
-        assert_eq!(names, ["a-aside-1.txt", "a-aside-2.txt", "a-aside-1.txt"]);
+        let files = ["one", "two", "one"].map(|text| place.set_aside("a", text).unwrap());
+        let named = ["a-aside-1.txt", "a-aside-2.txt", "a-aside-1.txt"];
+        assert_eq!(files, named.map(|name| short(&folder.0.join(name))), "with their folder");
         assert_eq!(fs::read_to_string(folder.0.join("a-aside-1.txt")).unwrap(), "one");
         assert!(Place::nowhere().set_aside("a", "one").is_err());
     }

@@ -1,17 +1,25 @@
-//! What lasts between starts: [documents](document) in a place of the system, in which each [`Stored`] resource has a
-//! section.
+//! Storage: everything that is kept between starts, in documents in a place of the system. Each
+//! [`Stored`] resource has a section in one of them.
 //!
-//! A resource is stored when it has changed, at the end of the frame. What can't be stored is said once, tried again with
-//! the next change, and the game goes on. What can't be read is set aside under another name and said in one line; each
-//! document, and each value in it, fails alone. Without [`Storage`], as in tests, nothing is stored.
+//! A resource is stored at the end of a frame in which it has changed. A failure is announced once, and storing is
+//! tried again with the next change. What can't be read is set aside under another name and announced; each
+//! document, and each value in it, fails alone. Without the [`Storage`] resource, as in tests, nothing is stored.
+//!
+//! One window at a time writes, by a lock. A [second one](second_window) reads, and writes nothing.
 
+mod backup;
 mod document;
 #[cfg(not(target_arch = "wasm32"))]
 mod files;
 #[cfg(target_arch = "wasm32")]
 mod page;
+#[cfg(not(target_arch = "wasm32"))]
+mod saving;
+mod second_window;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
@@ -23,102 +31,176 @@ use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::today;
 use crate::kernel::line::Line;
+pub use backup::{Backup, BackupReader, PendingBackup};
+use document::Found;
 #[cfg(not(target_arch = "wasm32"))]
-use files::Place;
+pub use files::short;
+#[cfg(not(target_arch = "wasm32"))]
+use files::{Fetched, Place};
 #[cfg(target_arch = "wasm32")]
-use page::Place;
+use page::{Fetched, Place};
 
-/// The folder, and what entries begin with in a browser.
+/// The name of the folder, and the prefix of the entries in a browser.
 const NAME: &str = "io.github.deskmate";
-/// The document of what people set, and may edit.
+/// The document of the settings, which people may edit.
 pub const SETTINGS: &str = "settings";
-/// The document of the games that can be gone on with.
+/// The document of the games that can be continued.
 pub const GAMES: &str = "games";
-/// The document of what games remember.
+/// The section of these games.
+pub const RUNNING: &str = "running";
+/// The document of the notes of games.
 pub const NOTEBOOK: &str = "notebook";
-/// What the names of the library's documents begin with.
+/// Prefix of the names of the library's documents.
 pub const LIBRARY: &str = "game-";
+/// The name under which everything is kept that an import replaces.
+const BEFORE: &str = "before-import";
+/// Number of documents that are read at a time.
+const PORTION: usize = 32;
 
-/// A resource that lasts between starts.
+/// Returns the system's folder for the data that this game keeps for a user, if there is one.
+#[cfg(not(target_arch = "wasm32"))]
+#[must_use]
+pub fn folder() -> Option<PathBuf> {
+    bevy::platform::dirs::preferences_dir().map(|folder| folder.join(NAME))
+}
+
+/// A resource that is kept between starts.
 pub trait Stored: Resource + Default + Serialize + DeserializeOwned {
-    /// The document.
+    /// The document with its section.
     const DOCUMENT: &'static str = SETTINGS;
-    /// The section's name.
+    /// The name of its section.
     const SECTION: &'static str;
 
-    /// Takes over what is not stored from the value before, when all that is stored was replaced; nothing by default.
+    /// Copies what is not stored from the previous value, after an import. Copies nothing by default.
     fn take_over(&mut self, _before: &Self) {}
 }
 
-/// All that was stored has been replaced: who holds some of it reads it again.
+/// A message that an import has replaced everything that is stored. Systems that hold stored values have to
+/// read them again.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Replaced;
 
-/// A document as it is known.
+/// A message with a value of this window that gave way to one that another window has stored.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct Displaced {
+    /// The key of the value in the section [`RUNNING`].
+    pub key: String,
+    /// The value of this window.
+    pub value: Value,
+}
+
+/// Documents that are being read, on another thread or in portions.
+pub struct Fetch(Fetched);
+
+/// A document in memory.
 #[derive(Default)]
 struct Document {
     sections: Table,
-    /// Whether it has changed since it was written.
+    /// True if it has changed since it was written.
     changed: bool,
-    /// Whether it is being written.
+    /// True if it is being written.
     pending: bool,
-    /// Its text as it was found, until it is written anew.
+    /// True if a newer version of the game wrote it.
+    newer: bool,
+    /// Its text as it was read, until it is written again.
     found: Option<String>,
 }
 
-/// What is stored, and where.
+/// The stored documents, and their place.
 #[derive(Resource)]
 pub struct Storage {
     documents: BTreeMap<String, Document>,
+    /// The documents that are being removed.
+    removed: BTreeSet<String>,
+    /// The number of writes and removals of each document that have no result yet. Only the
+    /// last result tells its state.
+    unanswered: BTreeMap<String, u32>,
     place: Place,
-    /// What there is to say.
+    /// True while another window holds the lock: then nothing is written.
+    read_only: bool,
+    /// The lines to announce.
     news: Vec<Line>,
-    /// Whether it has been said that nothing can be stored.
+    /// True if it has been announced that nothing can be stored.
     told: bool,
-    /// Whether something has changed since the last attempt to write.
+    /// True if something has changed since the last attempt to write.
     due: bool,
 }
 
 impl Storage {
-    /// What was stored by this user, in this browser.
+    /// Opens the storage of this user, or of this browser.
     #[must_use]
     pub fn open() -> Self {
         Self::at(Place::usual())
     }
 
-    fn at(place: Place) -> Self {
-        let documents = BTreeMap::new();
-        let mut storage = Self { documents, place, news: Vec::new(), told: false, due: false };
-        let version = storage.load(SETTINGS);
-        for name in [GAMES, NOTEBOOK] {
-            storage.load(name);
-        }
-        if version == 1 {
-            storage.take_over();
-        }
+    /// Opens the storage in a folder.
+    #[cfg(not(target_arch = "wasm32"))]
+    #[must_use]
+    pub fn in_folder(folder: PathBuf) -> Self {
+        Self::at(Place::at(Some(folder)))
+    }
+
+    fn at(mut place: Place) -> Self {
+        let (documents, removed, unanswered) = (BTreeMap::new(), BTreeSet::new(), BTreeMap::new());
+        let read_only = !place.lock();
+        let mut storage = Self {
+            documents,
+            removed,
+            unanswered,
+            place,
+            read_only,
+            news: Vec::new(),
+            told: false,
+            due: false,
+        };
+        storage.load_all();
         storage
     }
 
-    /// Reads a document, and sets aside what can't be read of it; gives the version that wrote it, 0 when there was none.
+    /// Reads the documents that are always in memory.
+    fn load_all(&mut self) {
+        let version = self.load(SETTINGS);
+        self.load(NOTEBOOK);
+        // The games that wait belong to the window that can store how they go on.
+        if !self.read_only {
+            self.load(GAMES);
+        }
+        if version == 1 && !self.read_only {
+            self.take_over();
+        }
+    }
+
+    /// Reads a document, and sets aside what can't be read of it. Returns the version that wrote it, 0 if
+    /// there was none.
     fn load(&mut self, name: &str) -> i64 {
-        let texts = self.place.read(name);
-        let read = document::read(&texts, name == SETTINGS);
-        let found = texts.into_iter().next();
-        // A game of the library that a newer version wrote is never written by this one.
-        let harmless = name.starts_with(LIBRARY) && read.version > document::VERSION;
-        let aside = read.aside.filter(|_| !harmless);
-        // What was set aside is written anew, so that it is said once.
-        let changed = aside.is_some();
-        let document = Document { sections: read.sections, changed, pending: false, found };
+        let found = self.place.read(name);
+        self.take_in(name, found)
+    }
+
+    /// Adds a document that was read, and returns its version.
+    fn take_in(&mut self, name: &str, found: Found) -> i64 {
+        let Found { read, text, blocked } = found;
+        let newer = read.version > document::VERSION;
+        // A game of the library that a newer version wrote is never overwritten by this one.
+        let aside = read.aside.filter(|_| !(newer && name.starts_with(LIBRARY)));
+        // A document of which something was set aside is written again, so that this is announced only once.
+        let changed = aside.is_some() || blocked;
+        let document = Document { sections: read.sections, changed, pending: false, newer, found: text };
         self.documents.insert(name.to_owned(), document);
-        if let Some(text) = aside {
-            self.due = true;
+        self.due |= changed;
+        if self.read_only {
+            return read.version;
+        }
+        if blocked {
+            let moved = self.place.move_aside(name);
+            self.say_aside(moved);
+        } else if let Some(text) = aside {
             self.set_aside(name, &text);
         }
         read.version
     }
 
-    /// Brings what the first version had in its one document to where it belongs.
+    /// Moves what the first version had in its single document to where it belongs.
     fn take_over(&mut self) {
         let Some(settings) = self.documents.get_mut(SETTINGS) else { return };
         let mut section = |name: &str| match settings.sections.remove(name) {
@@ -141,7 +223,7 @@ impl Storage {
             [(NOTEBOOK, "notebook", notes), (GAMES, "running", running), (GAMES, "best-runs", runs)]
         {
             let there = self.documents.get(document).and_then(|document| document.sections.get(section));
-            // What is there already is newer.
+            // The values that are already there are newer.
             values.extend(there.and_then(Value::as_table).cloned().unwrap_or_default());
             if !values.is_empty() {
                 self.put(document, section, values);
@@ -149,18 +231,29 @@ impl Storage {
         }
     }
 
-    /// Keeps a text that may be overwritten under another name, and says so.
-    pub fn set_aside(&mut self, name: &str, text: &str) {
-        let line = match self.place.set_aside(name, text) {
+    /// Keeps a text that may be overwritten under another name, and announces that. Returns
+    /// whether it could be kept.
+    pub fn set_aside(&mut self, name: &str, text: &str) -> bool {
+        if self.read_only {
+            return false;
+        }
+        let kept = self.place.set_aside(name, text);
+        self.say_aside(kept)
+    }
+
+    fn say_aside(&mut self, kept: Result<String, String>) -> bool {
+        let done = kept.is_ok();
+        let line = match kept {
             Ok(file) => Line::new("storage-set-aside").text("file", file),
             Err(why) => Line::new("storage-unreadable").text("why", why.trim_end_matches('.')),
         };
         if !self.news.contains(&line) {
             self.news.push(line);
         }
+        done
     }
 
-    /// A resource as it was stored. A value that can't be read is what it is without being set.
+    /// Reads a resource from memory. Values that can't be read get their defaults.
     fn read<T: Stored>(&mut self) -> T {
         let document = self.documents.get(T::DOCUMENT);
         let Some(Value::Table(stored)) = document.and_then(|document| document.sections.get(T::SECTION))
@@ -196,7 +289,7 @@ impl Storage {
         let document = self.documents.get(T::DOCUMENT);
         let same = match document.and_then(|document| document.sections.get(T::SECTION)) {
             Some(stored) => stored.as_table() == Some(&section),
-            // What nobody has set yet need not be stored.
+            // Defaults that nobody has changed need not be stored.
             None => section == table(&T::default()),
         };
         if !same {
@@ -206,113 +299,178 @@ impl Storage {
 
     /// Puts a section into a document, which is written at the end of the frame.
     fn put(&mut self, document: &str, section: &str, values: Table) {
+        self.removed.remove(document);
         let document = self.documents.entry(document.to_owned()).or_default();
         document.sections.insert(section.to_owned(), Value::Table(values));
         document.changed = true;
         self.due = true;
     }
 
-    /// The names of the documents that begin so, in order.
-    #[must_use]
-    pub fn names(&self, beginning: &str) -> Vec<String> {
-        let mut names = self.place.names(beginning);
-        let fresh = self
-            .documents
-            .iter()
-            .filter(|(name, document)| name.starts_with(beginning) && (document.changed || document.pending));
-        names.extend(fresh.map(|(name, _)| name.clone()));
-        names.retain(|name| is_known(name));
-        names.sort();
-        names.dedup();
-        names
-    }
-
-    /// A document that has one value, as [`keep`](Storage::keep) kept it. What can't be read is set aside and said.
+    /// Reads a document with a single value, as stored by [`keep`](Storage::keep). If it can't be read, it is
+    /// set aside, announced and removed.
     pub fn kept<T: DeserializeOwned>(&mut self, name: &str) -> Option<T> {
+        if self.removed.contains(name) {
+            return None;
+        }
         if !self.documents.contains_key(name) {
             self.load(name);
         }
         let document = self.documents.remove(name)?;
-        let kept = Value::Table(document.sections.clone()).try_into();
-        match (&kept, &document.found) {
+        match (Value::Table(document.sections.clone()).try_into(), &document.found) {
+            (Ok(kept), _) => {
+                // It need not be in memory twice.
+                if document.changed || document.pending {
+                    self.documents.insert(name.to_owned(), document);
+                }
+                return Some(kept);
+            }
             (Err(why), Some(text)) => {
                 warn!("{name} can't be read: {why}");
-                self.set_aside(name, text);
+                if !document.newer && self.set_aside(name, text) {
+                    self.remove(name);
+                }
             }
-            _ if document.changed || document.pending => _ = self.documents.insert(name.to_owned(), document),
-            // It need not be in memory twice.
-            _ => {}
+            // The document does not exist.
+            (Err(_), None) => {}
         }
-        kept.ok()
+        None
     }
 
-    /// Keeps a value as a document of its own.
+    /// Starts to read the documents whose names begin with `beginning`, the last ones first.
+    #[must_use]
+    pub fn fetch(&self, beginning: &str) -> Fetch {
+        let in_memory = self.documents.iter().filter(|(_, document)| document.changed || document.pending);
+        let in_memory = in_memory.map(|(name, _)| name.clone()).filter(|name| name.starts_with(beginning));
+        let (in_memory, removed) = (in_memory.collect::<Vec<_>>(), self.removed.clone());
+        Fetch(self.place.fetch(beginning, move |mut names| {
+            names.extend(in_memory);
+            names.retain(|name| is_known(name) && !removed.contains(name));
+            names.sort();
+            names.dedup();
+            names.reverse();
+            names
+        }))
+    }
+
+    /// Returns the documents that have arrived since the last call, read like [`kept`](Storage::kept), and
+    /// whether more will come.
+    pub fn fetched<T: DeserializeOwned>(&mut self, fetch: &mut Fetch) -> (Vec<T>, bool) {
+        let (found, more) = fetch.0.take(&mut self.place);
+        let mut kept = Vec::new();
+        for (name, found) in found {
+            // A document in memory is newer.
+            if !self.documents.contains_key(&name) {
+                self.take_in(&name, found);
+            }
+            kept.extend(self.kept(&name));
+        }
+        (kept, more)
+    }
+
+    /// Stores a value as a document of its own.
     pub fn keep<T: Serialize>(&mut self, name: &str, value: &T) {
         match Table::try_from(value) {
-            Ok(sections) => {
-                self.documents
-                    .insert(name.to_owned(), Document { sections, changed: true, ..Document::default() });
-                self.due = true;
-            }
+            Ok(sections) => self.insert(name.to_owned(), sections),
             Err(why) => error!("{name} can't be stored: {why}"),
         }
+    }
+
+    /// Replaces a document.
+    fn insert(&mut self, name: String, sections: Table) {
+        self.removed.remove(&name);
+        self.documents.insert(name, Document { sections, changed: true, ..Document::default() });
+        self.due = true;
     }
 
     /// Removes a document.
     pub fn remove(&mut self, name: &str) {
         self.documents.remove(name);
+        self.removed.insert(name.to_owned());
+        if self.read_only {
+            return;
+        }
+        *self.unanswered.entry(name.to_owned()).or_default() += 1;
         self.place.remove(name);
     }
 
-    /// Everything that is stored, as one text.
+    /// Starts a backup of everything that is stored.
     #[must_use]
-    pub fn export(&mut self) -> String {
-        let mut all = Table::new();
-        for name in self.names("") {
-            let known = self.documents.get(&name).map(|document| document.sections.clone());
-            let sections = known.unwrap_or_else(|| document::read(&self.place.read(&name), true).sections);
-            all.insert(name, Value::Table(sections));
-        }
-        document::write(&all)
+    pub fn begin_backup(&self) -> PendingBackup {
+        PendingBackup { fetch: self.fetch(""), backup: Backup::default() }
     }
 
-    /// Replaces what is stored by what such a text says, document by document; what was there is set aside before.
+    /// Continues a backup, and returns it when it is complete.
+    pub fn continue_backup(&mut self, PendingBackup { fetch, backup }: &mut PendingBackup) -> Option<Backup> {
+        let (found, more) = fetch.0.take(&mut self.place);
+        for (name, found) in found {
+            let mut sections = found.read.sections;
+            // It may have been written for the first time while the names were collected.
+            if sections.is_empty() && !self.documents.contains_key(&name) {
+                sections = self.place.read(&name).read.sections;
+            }
+            if !sections.is_empty() {
+                backup.0.insert(name, sections);
+            }
+        }
+        if more {
+            return None;
+        }
+        self.update(backup);
+        Some(std::mem::take(backup))
+    }
+
+    /// Adds the documents in memory to a backup, which are newer.
+    fn update(&self, backup: &mut Backup) {
+        let known = self.documents.iter().filter(|(_, document)| !document.sections.is_empty());
+        backup.0.extend(known.map(|(name, document)| (name.clone(), document.sections.clone())));
+    }
+
+    /// Replaces everything that is stored by a backup. `here` is a backup of what is replaced, which is kept;
+    /// returns its name.
     ///
     /// # Errors
-    /// The text is none of [`export`](Storage::export)'s, or what is there can't be set aside; nothing has changed then.
-    pub fn import(&mut self, text: &str) -> Result<(), Line> {
-        let read = document::read(&[text.to_owned()], false);
-        let documents: Vec<_> = read
-            .sections
-            .into_iter()
-            .filter_map(|(name, sections)| match sections {
-                Value::Table(sections) => Some((name, sections)),
-                _ => None,
-            })
-            .collect();
-        let ours = documents.iter().all(|(name, _)| is_known(name));
-        if read.aside.is_some() || documents.is_empty() || !ours {
-            return Err(Line::new("import-unreadable"));
+    /// Returns an error if `here` can't be kept, or if another window is open; nothing has changed then.
+    pub fn import(&mut self, backup: Backup, mut here: Backup) -> Result<String, Line> {
+        if self.read_only {
+            return Err(Line::new("import-elsewhere"));
         }
-        let before = self.export();
-        let aside = self.place.set_aside("before-import", &before);
-        let file = aside.map_err(|why| Line::new("import-refused").text("why", why.trim_end_matches('.')))?;
-        for (name, sections) in documents {
-            self.documents.insert(name, Document { sections, changed: true, ..Document::default() });
+        self.update(&mut here);
+        let kept = self.place.keep_before(&here.text());
+        let kept = kept.map_err(|why| Line::new("import-refused").text("why", why.trim_end_matches('.')))?;
+        for name in here.0.keys().filter(|name| !backup.0.contains_key(*name)) {
+            self.remove(name);
         }
-        self.due = true;
-        self.news.push(Line::new("imported").text("file", file));
-        Ok(())
+        for (name, sections) in backup.0 {
+            self.insert(name, sections);
+        }
+        Ok(kept)
+    }
+
+    /// Returns everything that was stored before the last import, as a text.
+    #[must_use]
+    pub fn before_import(&self) -> Option<String> {
+        self.place.before()
+    }
+
+    /// Returns true if there is something to return from before an import.
+    #[must_use]
+    pub fn has_before_import(&self) -> bool {
+        self.place.has_before()
+    }
+
+    /// Deletes this text from before an import, because it has been imported again.
+    pub fn forget_before_import(&mut self, text: &str) {
+        self.place.forget_before(text);
     }
 }
 
-/// Whether a document has this name, and not what was set aside.
+/// Returns true if this is the name of a document, and not of something that was set aside.
 fn is_known(name: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
     [SETTINGS, GAMES, NOTEBOOK].contains(&name) || name.strip_prefix(LIBRARY).is_some_and(is_number)
 }
 
-/// A resource as a section. One that is no table is stored as an empty one.
+/// Converts a resource to a section. One that is no table becomes an empty section.
 fn table<T: Stored>(value: &T) -> Table {
     Table::try_from(value).unwrap_or_else(|why| {
         error!("{} can't be stored: {why}", T::SECTION);
@@ -320,35 +478,39 @@ fn table<T: Stored>(value: &T) -> Table {
     })
 }
 
-/// Writes what has changed to its place.
+/// Registers the systems that write what has changed.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Replaced>().add_systems(
+    app.add_plugins(second_window::plugin).add_message::<Replaced>().add_systems(
         Last,
         (
-            // What could not be written before may be at the end.
+            // A write that failed before may succeed at the end.
             save.run_if(is_due.or_eager(on_message::<AppExit>)),
             flush.run_if(on_message::<AppExit>),
             tell.run_if(not(in_state(Screen::Loading))),
         )
             .chain()
             .run_if(resource_exists::<Storage>)
-            // The last window's end is told at the end of the last frame.
+            // The exit that follows the end of the last window is sent at the end of the last frame.
             .after(ExitSystems),
     );
 }
 
-/// Lets a resource last between starts: reads it now, and stores it when it changes.
+/// The systems that put changed resources into their documents, in [`Last`].
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+struct StoreSystems;
+
+/// Makes a resource persistent: reads it now, and stores it when it changes.
 pub fn stored<T: Stored>(app: &mut App) {
     match app.world_mut().get_resource_mut::<Storage>().map(|mut storage| storage.read::<T>()) {
         Some(read) => app.insert_resource(read),
         None => app.init_resource::<T>(),
     };
-    // What replaces it is not overwritten in the frame in which it comes.
+    // An import must not be overwritten in the frame in which it comes.
     let store = store::<T>
         .run_if(resource_exists::<Storage>)
         .run_if(resource_changed::<T>.and_then(not(on_message::<Replaced>)));
     app.add_message::<Replaced>()
-        .add_systems(Last, store.before(save).after(ExitSystems))
+        .add_systems(Last, store.in_set(StoreSystems).before(save).after(ExitSystems))
         .add_systems(First, reread::<T>.run_if(on_message::<Replaced>.and_then(resource_exists::<Storage>)));
 }
 
@@ -367,31 +529,44 @@ fn is_due(storage: Option<Res<Storage>>) -> bool {
 }
 
 fn save(mut storage: ResMut<Storage>) {
-    let Storage { documents, place, due, .. } = &mut *storage;
+    let Storage { documents, place, due, unanswered, read_only, .. } = &mut *storage;
     *due = false;
+    if *read_only {
+        return;
+    }
     for (name, document) in documents.iter_mut().filter(|(_, document)| document.changed) {
         document.changed = false;
         document.pending = true;
         document.found = None;
+        *unanswered.entry(name.clone()).or_default() += 1;
         place.write(name, document::write(&document.sections));
     }
 }
 
-/// Waits until all is written, before the game ends.
+/// Waits until everything is written, before the game ends.
 fn flush(mut storage: ResMut<Storage>) {
     storage.place.flush();
 }
 
-/// Says what there is to say. What could not be written is written again with the next change.
+/// Makes the announcements. What could not be written is written again with the next change.
 fn tell(mut storage: ResMut<Storage>, mut announce: MessageWriter<Announce>) {
     let storage = storage.bypass_change_detection();
     announce.write_batch(storage.news.drain(..).map(Announce));
     for (name, outcome) in storage.place.outcomes() {
+        let left = storage.unanswered.get(&name).map_or(0, |count| count.saturating_sub(1));
+        if left > 0 {
+            storage.unanswered.insert(name.clone(), left);
+        } else {
+            storage.unanswered.remove(&name);
+        }
         match outcome {
             Ok(()) => {
                 debug!(target: "storage", "{name}");
-                let written = storage.documents.get_mut(&name);
-                written.into_iter().for_each(|document| document.pending = false);
+                if left == 0 {
+                    storage.removed.remove(&name);
+                    let written = storage.documents.get_mut(&name);
+                    written.into_iter().for_each(|document| document.pending = false);
+                }
                 let all = storage.documents.values().all(|document| !document.changed && !document.pending);
                 storage.told &= !all;
             }

@@ -1,26 +1,22 @@
-//! Where documents are kept in a browser: in the page's storage, an entry each.
+//! The place of documents in a browser: the page's storage, with one entry for each.
 
-use std::collections::BTreeMap;
-
-use toml::Table;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
 
-use super::NAME;
-use super::document;
+use super::document::Found;
+use super::{BEFORE, NAME, PORTION};
+use crate::app::base::web;
 
-/// A text that could not be read, or not all of it, is kept under one of so many names.
+/// Maximum number of set-aside texts of a document, which could not be read completely.
 const ASIDE: u32 = 9;
 
-/// How writing a document went.
+/// The name of a document that was written or removed, and an error if that has failed.
 pub(super) type Outcome = (String, Result<(), String>);
 
-/// The page's storage, which other tabs share and which the browser may refuse or fill.
+/// The page's storage, which other tabs share, and which the browser may refuse or limit.
 pub(super) struct Place {
     outcomes: Vec<Outcome>,
-    /// The texts as this tab knows them. What is there beside that another tab has written.
-    known: BTreeMap<String, String>,
-    /// Whether the browser was asked to keep them for good.
+    /// True if the browser was asked to keep the storage for good.
     asked: bool,
 }
 
@@ -41,47 +37,30 @@ fn set(name: &str, text: &str) -> Result<(), String> {
     storage()?.set_item(&key(name), text).map_err(|why| reason(&why))
 }
 
-fn parsed(text: &str) -> Table {
-    document::read(&[text.to_owned()], false).sections
-}
-
 impl Place {
     pub(super) fn usual() -> Self {
-        Self { outcomes: Vec::new(), known: BTreeMap::new(), asked: false }
+        Self { outcomes: Vec::new(), asked: false }
     }
 
-    /// The text of a document, if it is there.
-    pub(super) fn read(&mut self, name: &str) -> Vec<String> {
-        let text = get(name);
-        self.known.extend(text.clone().map(|text| (name.to_owned(), text)));
-        text.into_iter().collect()
+    /// Returns false if another tab has the lock, which the page's `lock.js` asks for.
+    pub(super) fn lock(&mut self) -> bool {
+        web::body_data("storage").as_deref() != Some("elsewhere")
     }
 
-    /// The names of the documents that begin so.
-    pub(super) fn names(&self, beginning: &str) -> Vec<String> {
-        let Ok(storage) = storage() else { return Vec::new() };
-        let keys = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
-        let names = keys.filter_map(|key| Some(key.strip_prefix(NAME)?.strip_prefix('-')?.to_owned()));
-        names.filter(|name| name.starts_with(beginning)).collect()
+    /// Reads a document.
+    pub(super) fn read(&self, name: &str) -> Found {
+        Found::new(name, get(name).into_iter().collect(), false)
     }
 
-    /// Writes a document. What another tab has changed in it meanwhile stays.
+    /// Reads documents in portions. `choose` selects them from the names that begin with `beginning`.
+    pub(super) fn fetch(&self, beginning: &str, choose: impl FnOnce(Vec<String>) -> Vec<String>) -> Fetched {
+        Fetched(choose(names(beginning)).into_iter())
+    }
+
+    /// Writes a document.
     pub(super) fn write(&mut self, name: &str, text: String) {
         self.ask_to_keep();
-        let (known, there) = (self.known.get(name), get(name));
-        let joined = match there {
-            Some(there) if Some(&there) != known => {
-                let base = known.map(|known| parsed(known)).unwrap_or_default();
-                document::write(&document::joined(&base, &parsed(&there), &parsed(&text)))
-            }
-            _ => text.clone(),
-        };
-        let written = set(name, &joined);
-        if written.is_ok() {
-            // What another tab has added is not known here: it stays theirs with the next writing.
-            self.known.insert(name.to_owned(), text);
-        }
-        self.outcomes.push((name.to_owned(), written));
+        self.outcomes.push((name.to_owned(), set(name, &text)));
     }
 
     pub(super) fn remove(&mut self, name: &str) {
@@ -90,7 +69,8 @@ impl Place {
         self.outcomes.push((name.to_owned(), removed));
     }
 
-    /// Keeps a text that may be overwritten under another name; gives that, or the one that it has already.
+    /// Keeps a text that may be overwritten under another name. Returns that name, or the one
+    /// that already has the text.
     pub(super) fn set_aside(&mut self, name: &str, text: &str) -> Result<String, String> {
         for number in 1..=ASIDE {
             let name = format!("{name}-aside-{number}");
@@ -103,24 +83,75 @@ impl Place {
         Err(format!("there are {ASIDE} such entries already"))
     }
 
+    /// Fails: here there can only be texts in a document's place.
+    pub(super) fn move_aside(&mut self, name: &str) -> Result<String, String> {
+        Err(format!("{name} is a text"))
+    }
+
+    /// Keeps everything that an import replaces, instead of what the import before replaced:
+    /// a page has little space.
+    pub(super) fn keep_before(&mut self, text: &str) -> Result<String, String> {
+        set(BEFORE, text).map(|()| key(BEFORE))
+    }
+
+    /// Returns what was stored before the last import.
+    pub(super) fn before(&self) -> Option<String> {
+        get(BEFORE)
+    }
+
+    /// Returns true if there is such a text.
+    pub(super) fn has_before(&self) -> bool {
+        get(BEFORE).is_some()
+    }
+
+    /// Removes this text, which has been imported again, unless another one has taken its place.
+    pub(super) fn forget_before(&mut self, text: &str) {
+        if get(BEFORE).as_deref() == Some(text) {
+            // If it stays, it is offered once more.
+            let _ = storage().map(|storage| storage.remove_item(&key(BEFORE)));
+        }
+    }
+
     pub(super) fn flush(&mut self) {}
 
     pub(super) fn outcomes(&mut self) -> Vec<Outcome> {
         std::mem::take(&mut self.outcomes)
     }
 
-    /// Asks the browser not to clear the page's storage when it wants room.
+    /// Asks the browser not to delete the page's storage when space is short.
     fn ask_to_keep(&mut self) {
         if std::mem::replace(&mut self.asked, true) {
             return;
         }
         let storage = web_sys::window().map(|window| window.navigator().storage());
-        // It may refuse, or know no such wish: then it keeps things as long as it likes.
+        // The browser may refuse, or not support it. Then it keeps the data for as long as it likes.
         let _ = storage.filter(|storage| storage.is_object()).map(|storage| storage.persist());
     }
 }
 
-/// Why the browser refused it, in its own words.
+/// Returns the names of the documents that begin with `beginning`.
+fn names(beginning: &str) -> Vec<String> {
+    let Ok(storage) = storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
+    let names = keys.filter_map(|key| Some(key.strip_prefix(NAME)?.strip_prefix('-')?.to_owned()));
+    names.filter(|name| name.starts_with(beginning)).collect()
+}
+
+/// Documents that are being read.
+pub(super) struct Fetched(std::vec::IntoIter<String>);
+
+impl Fetched {
+    /// Returns the next documents, and whether more will come.
+    pub(super) fn take(&mut self, place: &mut Place) -> (Vec<(String, Found)>, bool) {
+        let found = self.0.by_ref().take(PORTION).map(|name| {
+            let found = place.read(&name);
+            (name, found)
+        });
+        (found.collect(), self.0.len() > 0)
+    }
+}
+
+/// Returns the reason that the browser gives for refusing something.
 fn reason(why: &JsValue) -> String {
     let said = why.dyn_ref::<DomException>().map(DomException::message);
     said.unwrap_or_else(|| "the browser refused it".to_owned())

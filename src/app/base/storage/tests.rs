@@ -22,7 +22,13 @@ impl Stored for Example {
     const SECTION: &'static str = "example";
 }
 
-/// A folder that is there as long as this is.
+/// A game of the library, in which nothing may be missing.
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Game {
+    number: u8,
+}
+
+/// A folder that is removed when this is dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -51,7 +57,7 @@ impl Drop for Folder {
     }
 }
 
-/// Writes everything and closes.
+/// Writes everything, and closes the storage.
 fn close(mut storage: Storage) {
     write_all(&mut storage);
 }
@@ -62,6 +68,45 @@ fn write_all(storage: &mut Storage) {
         storage.place.write(name, document::write(&document.sections));
     }
     storage.place.flush();
+}
+
+/// Makes a backup of everything that is stored.
+fn backup(storage: &mut Storage) -> Backup {
+    let mut pending = storage.begin_backup();
+    loop {
+        match storage.continue_backup(&mut pending) {
+            Some(backup) => return backup,
+            None => std::thread::yield_now(),
+        }
+    }
+}
+
+/// Returns the names of the documents that begin with `beginning`.
+fn names(storage: &mut Storage, beginning: &str) -> Vec<String> {
+    backup(storage).0.into_keys().filter(|name| name.starts_with(beginning)).collect()
+}
+
+fn read_backup(text: &str) -> Result<Backup, Line> {
+    let mut reader = BackupReader::new(text.to_owned());
+    loop {
+        if let Some(read) = reader.read_on() {
+            return read;
+        }
+    }
+}
+
+/// Reads all documents whose names begin with `beginning`.
+fn fetched(storage: &mut Storage, beginning: &str) -> Vec<Game> {
+    let mut fetch = storage.fetch(beginning);
+    let mut all = Vec::new();
+    loop {
+        let (some, more) = storage.fetched::<Game>(&mut fetch);
+        all.extend(some);
+        if !more {
+            return all;
+        }
+        std::thread::yield_now();
+    }
 }
 
 fn ids(storage: &Storage) -> Vec<&str> {
@@ -78,7 +123,7 @@ fn what_can_be_read_is_kept_beside_what_can_not() {
         (read, storage.news.len())
     };
     let example = |name: &str, number| Example { name: name.to_owned(), number };
-    assert_eq!(read(""), (example("nobody", 7), 0));
+    assert_eq!(read(""), (example("nobody", 7), 1));
     assert_eq!(read("[example]\nname = 'a'"), (example("a", 7), 0));
     assert_eq!(read("[example]\nname = 'a'\nnumber = 700\nmore = 1"), (example("a", 7), 1));
     assert_eq!(read("example = 3"), (example("nobody", 7), 0));
@@ -159,7 +204,7 @@ fn the_first_version_s_one_document_is_taken_over() {
     let mut again = folder.open();
     assert_eq!(again.documents[NOTEBOOK].sections["notebook"]["x"].as_str(), Some("1 2"));
     assert_eq!((again.read::<Example>().number, again.news.len()), (3, 0));
-    // It is taken over once: what is noted since stays.
+    // The migration happens once: later notes stay.
     again.put(NOTEBOOK, "notebook", Table::from_iter([("x".to_owned(), "3".into())]));
     close(again);
     let last = folder.open();
@@ -167,49 +212,153 @@ fn the_first_version_s_one_document_is_taken_over() {
 }
 
 #[test]
-fn all_goes_out_and_in_as_one_text_and_what_was_there_is_set_aside() {
+fn all_goes_out_and_in_as_one_text_and_what_was_there_can_be_brought_back() {
     let [here, there] = ["export", "import"].map(Folder::new);
     let mut storage = here.open();
     storage.write(&Example { number: 8, ..Example::default() });
     storage.keep("game-1", &Example::default());
-    let text = storage.export();
+    let text = backup(&mut storage).text();
     close(storage);
     let mut storage = there.open();
     storage.write(&Example { number: 2, ..Example::default() });
+    storage.keep("game-2", &Example::default());
     write_all(&mut storage);
-    for nonsense in ["", "x", "a = 1", "[a]\nb = 1", &text[..text.len() / 2], &text.replace('8', "9")] {
-        assert_eq!(storage.import(nonsense), Err(Line::new("import-unreadable")), "{nonsense:?}");
-    }
     let elsewhere = document::write(&"['game-../../x']\na = 1".parse().expect("sections"));
-    assert_eq!(
-        storage.import(&elsewhere),
-        Err(Line::new("import-unreadable")),
-        "no file is written elsewhere"
-    );
-    assert_eq!(storage.import(&text), Ok(()));
+    let changed = text.replace('8', "9");
+    for nonsense in ["", "x", "a = 1", "[a]\nb = 1", &text[..text.len() / 2], &changed, &elsewhere] {
+        assert_eq!(read_backup(nonsense), Err(Line::new("import-unreadable")), "{nonsense:?}");
+    }
+    let before = backup(&mut storage);
+    let import = read_backup(&text).expect("a copy");
+    assert!(storage.import(import.clone(), before.clone()).is_ok_and(|file| file.contains("deskmate")));
     assert_eq!(storage.read::<Example>().number, 8);
     close(storage);
     let mut storage = there.open();
     assert_eq!(storage.read::<Example>().number, 8);
-    assert_eq!(storage.names(LIBRARY), ["game-1"]);
+    assert_eq!(names(&mut storage, LIBRARY), ["game-1"], "all of it was replaced");
     assert_eq!(storage.kept::<Example>("game-1"), Some(Example::default()));
     assert!(there.read("before-import-aside-1.txt").contains("number = 2"));
+    // Back, and forth again.
+    for (now, then) in [(&import, &before), (&before, &import), (&import, &before)] {
+        let here = backup(&mut storage);
+        assert_eq!(&here, now);
+        let text = storage.before_import().expect("it is kept");
+        storage.import(read_backup(&text).expect("a copy"), here).expect("there is room");
+        storage.forget_before_import(&text);
+        write_all(&mut storage);
+        assert_eq!(&backup(&mut storage), then);
+        assert!(storage.has_before_import());
+    }
 }
 
 #[test]
-fn a_kept_value_that_can_not_be_read_is_set_aside() {
+fn a_long_copy_is_read_in_portions_and_gives_what_it_was_made_of() {
+    let folder = Folder::new("portions");
+    let mut storage = folder.open();
+    storage.write(&Example { number: 8, ..Example::default() });
+    let long = Example { name: "[game-2] ".repeat(400), number: 1 };
+    for number in 1..=200 {
+        storage.keep(&format!("{LIBRARY}{number:03}"), &long);
+    }
+    let made = backup(&mut storage);
+    let mut reader = BackupReader::new(made.text());
+    let mut portions = 1;
+    let read = loop {
+        match reader.read_on() {
+            Some(read) => break read,
+            None => portions += 1,
+        }
+    };
+    assert_eq!(read, Ok(made));
+    assert!(portions > 5, "{portions}");
+}
+
+#[test]
+fn a_kept_value_that_can_not_be_read_is_set_aside_and_said_once() {
     let folder = Folder::new("kept");
     folder.write("game-1.toml", "[[[");
     folder.write("game-2.toml", "version = 2\nnumber = \"x\"\n");
+    folder.write("game-3.toml", "");
     let mut storage = folder.open();
-    for name in storage.names(LIBRARY) {
-        storage.kept::<Example>(&name);
-    }
-    assert_eq!(ids(&storage), ["storage-set-aside"; 2]);
+    assert_eq!(fetched(&mut storage, LIBRARY), []);
+    assert_eq!(ids(&storage), ["storage-set-aside"; 3]);
+    close(storage);
     assert_eq!(folder.read("game-1-aside-1.txt"), "[[[");
+    let mut again = folder.open();
+    assert_eq!((fetched(&mut again, LIBRARY), ids(&again)), (Vec::new(), Vec::new()), "said once");
 }
 
-/// The folder's rights as long as this is; the system's owner may write anyway.
+#[test]
+fn a_game_of_a_newer_version_stays_as_it_is() {
+    let folder = Folder::new("newer-game");
+    let text = "version = 99\nnumber = 'more'\n";
+    folder.write("game-1.toml", text);
+    let mut storage = folder.open();
+    assert_eq!((fetched(&mut storage, LIBRARY), ids(&storage)), (Vec::new(), Vec::new()));
+    close(storage);
+    assert_eq!(folder.read("game-1.toml"), text);
+}
+
+#[test]
+fn an_empty_file_or_a_folder_in_a_document_s_place_is_said_once_and_what_was_there_is_kept() {
+    for name in [SETTINGS, GAMES, NOTEBOOK, "game-1"] {
+        for is_folder in [false, true] {
+            let folder = Folder::new("in-the-way");
+            let file = format!("{name}.toml");
+            if is_folder {
+                fs::create_dir(folder.0.join(&file)).expect("a folder");
+                folder.write(&format!("{file}/inside"), "kept");
+            } else {
+                folder.write(&file, "");
+            }
+            let mut storage = folder.open();
+            assert_eq!(fetched(&mut storage, LIBRARY), []);
+            assert_eq!(ids(&storage), ["storage-set-aside"], "{name}, a folder: {is_folder}");
+            close(storage);
+            let aside = folder.0.join(format!("{name}-aside-1.txt"));
+            assert_eq!(aside.join("inside").exists(), is_folder);
+            let mut again = folder.open();
+            assert_eq!((fetched(&mut again, LIBRARY), ids(&again)), (Vec::new(), Vec::new()), "said once");
+        }
+    }
+}
+
+#[test]
+fn where_the_latest_text_is_lost_the_one_before_it_is_read_and_that_is_said() {
+    let folder = Folder::new("lost");
+    for number in [3, 4] {
+        let mut storage = folder.open();
+        storage.write(&Example { number, ..Example::default() });
+        close(storage);
+    }
+    folder.write("settings.toml", "");
+    let mut storage = folder.open();
+    assert_eq!((storage.read::<Example>().number, ids(&storage)), (3, vec!["storage-set-aside"]));
+}
+
+#[test]
+fn a_game_whose_save_was_cut_is_listed_and_in_a_copy() {
+    let folder = Folder::new("cut-game");
+    let mut storage = folder.open();
+    for number in [1, 2, 3] {
+        storage.keep("game-1", &Game { number });
+        write_all(&mut storage);
+    }
+    close(storage);
+    // Only the text before the latest and the new one are there.
+    let [latest, new] = ["game-1.toml", "game-1.toml.new"].map(|file| folder.0.join(file));
+    fs::rename(latest, new).expect("it is there");
+    let mut storage = folder.open();
+    assert_eq!(names(&mut storage, LIBRARY), ["game-1"]);
+    assert_eq!(backup(&mut storage).count(LIBRARY), 1);
+    assert_eq!(fetched(&mut storage, LIBRARY), [Game { number: 3 }]);
+    assert_eq!(ids(&storage), [""; 0], "nothing was lost");
+    storage.keep("game-1", &Game { number: 4 });
+    close(storage);
+    assert_eq!(fetched(&mut folder.open(), LIBRARY), [Game { number: 4 }]);
+}
+
+/// Makes a folder read-only, or writable again. Root may write anyway.
 #[cfg(unix)]
 fn read_only(folder: &Path, yes: bool) {
     use std::os::unix::fs::PermissionsExt;
@@ -221,7 +370,7 @@ fn read_only(folder: &Path, yes: bool) {
 fn where_nothing_can_be_written_nothing_is_lost_and_it_is_written_later() {
     let folder = Folder::new("read-only");
     folder.write("settings.toml", "[example]\nnumber = 3\n");
-    // Where new texts go there is a folder: whoever runs this, root too, is refused.
+    // A folder is in the way of the new text, so that writing fails even for root.
     fs::create_dir(folder.0.join("settings.toml.new")).expect("a folder");
     read_only(&folder.0, true);
     let mut app = App::new();
@@ -245,48 +394,54 @@ fn where_nothing_can_be_written_nothing_is_lost_and_it_is_written_later() {
 }
 
 #[test]
-fn two_games_at_once_overwrite_nothing_of_each_other() {
+fn a_second_window_reads_and_stores_nothing_until_the_first_is_closed() {
     let folder = Folder::new("two");
-    close({
-        let mut storage = folder.open();
-        storage.write(&Example { name: "first".to_owned(), number: 1 });
-        storage
-    });
-    let [mut one, mut other] = [folder.open(), folder.open()];
-    let [mut seen, mut seen_there] = [&mut one, &mut other].map(|storage| storage.read::<Example>());
-    seen.name = "one".to_owned();
-    one.write(&seen);
+    let mut one = folder.open();
+    one.write(&Example { name: "one".to_owned(), number: 1 });
+    one.keep("game-1", &Game { number: 1 });
+    one.put(GAMES, "running", Table::from_iter([("chess".to_owned(), "one".into())]));
     write_all(&mut one);
-    seen_there.number = 7;
-    other.write(&seen_there);
+    let mut other = folder.open();
+    let mut seen = other.read::<Example>();
+    assert_eq!(seen.name, "one");
+    seen.number = 7;
+    other.write(&seen);
+    other.keep("game-1", &Game { number: 2 });
+    other.keep("game-2", &Game { number: 2 });
+    assert!(!other.documents.contains_key(GAMES), "games that wait belong to the first window");
+    let both = [("chess".to_owned(), "other".into()), ("draughts".to_owned(), "other".into())];
+    other.put(GAMES, "running", Table::from_iter(both));
+    other.remove("notebook");
+    assert!(
+        !other.set_aside("settings", "text") && other.import(Backup::default(), Backup::default()).is_err()
+    );
+    let stored = || (folder.read("games.toml"), files::names(&folder.0, ""));
+    let before = stored();
+    let mut app = App::new();
+    app.insert_resource(other).add_systems(Update, (save, flush).chain());
+    app.update();
+    let mut other = app.world_mut().remove_resource::<Storage>().expect("its storage");
+    assert!(other.claim().is_none());
+    assert_eq!(stored(), before, "nothing was written");
+    drop(one);
+    let displaced = other.claim().expect("the lock is free");
+    assert_eq!(displaced, [Displaced { key: "chess".to_owned(), value: "other".into() }]);
     write_all(&mut other);
-    let both = || folder.open().read::<Example>();
-    assert_eq!(both(), Example { name: "one".to_owned(), number: 7 });
-    // And again, with what each has not heard of.
-    seen.name = "one more".to_owned();
-    one.write(&seen);
-    write_all(&mut one);
-    assert_eq!(both(), Example { name: "one more".to_owned(), number: 7 });
+    drop(other);
+    let mut storage = folder.open();
+    assert_eq!(storage.read::<Example>().number, 1);
+    assert_eq!(storage.kept::<Game>("game-1"), Some(Game { number: 1 }));
+    assert_eq!(storage.kept::<Game>("game-2"), Some(Game { number: 2 }));
+    let games = folder.read("games.toml");
+    assert!(games.contains("chess = \"one\"") && games.contains("draughts = \"other\""), "{games}");
 }
 
-#[test]
-fn what_another_game_has_written_first_is_kept() {
-    let folder = Folder::new("first");
-    let [mut one, mut other] = [folder.open(), folder.open()];
-    one.write(&Example { name: "one".to_owned(), ..Example::default() });
-    write_all(&mut one);
-    other.put(SETTINGS, "more", Table::from_iter([("told".to_owned(), true.into())]));
-    write_all(&mut other);
-    assert_eq!(folder.open().read::<Example>().name, "one");
-    assert!(folder.read("settings.toml").contains("told = true"));
-}
-
-/// Where a small disk is, for the part of the test below that runs on it.
+/// Environment variable with the path of a small disk, for the part of the test below that runs there.
 #[cfg(target_os = "linux")]
 const SMALL_DISK: &str = "DESKMATE_SMALL_DISK";
 
-/// The disk is a tmpfs of 64 KiB in a namespace of its own, in which this test runs again. Where no namespace is allowed it says
-/// so and tries nothing.
+/// The disk is a tmpfs of 64 KiB in a namespace of its own, in which this test runs again. Where no namespace
+/// is allowed, the test says so and checks nothing.
 #[cfg(target_os = "linux")]
 #[test]
 fn on_a_full_disk_what_was_there_stays_and_it_is_written_later() {

@@ -1,4 +1,4 @@
-//! The desktop's own notices: by D-Bus, Windows or macOS.
+//! Notifications on the desktop, by D-Bus, Windows or macOS.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ use notify_rust::Notification;
 use super::Notices;
 use crate::app::base::i18n::Words;
 
-/// Every desktop may have them; whether it has is found out by showing one.
+/// Assumes that notifications are available: only showing one can tell.
 pub fn first() -> Notices {
     Notices::Off
 }
@@ -25,7 +25,7 @@ pub fn answer() -> Option<Notices> {
     None
 }
 
-/// Shows a notice; the system may take its time.
+/// Shows a notification, on a thread of its own, as the system may take its time.
 pub fn show(title: &str, text: &str) {
     let mut notice = Notification::new();
     notice.appname("Deskmate").summary(title).body(text).icon("deskmate");

@@ -1,5 +1,5 @@
-//! Notices in a page: its script asks the browser for them (`notices.js`), which listens for `deskmate-notices` and says on the
-//! body what has come of it.
+//! Notifications in a page. Its script (`notices.js`) listens for `deskmate-notices`, subscribes at the
+//! browser, and writes the result to the data attributes of the body.
 
 use bevy::log::warn;
 use wasm_bindgen::JsValue;
@@ -10,12 +10,13 @@ use crate::app::base::web::{body_data, tell};
 use crate::kernel::line::Line;
 use crate::referee::wire::PushAddress;
 
-/// The script says at once whether the browser has any.
+/// Returns whether the script has found support for notifications. It reports that from the start.
 pub fn first() -> Notices {
     if body_data("notices").is_some() { Notices::Off } else { Notices::Missing }
 }
 
-/// `by_hand` if the player has just wished for it: only then may the browser ask them.
+/// Requests notifications. Set `by_hand` if the player has just enabled them: only then may the browser ask
+/// for permission.
 pub fn ask(words: &Words, by_hand: bool) -> Notices {
     let say = |id| JsValue::from(words.say(&Line::new(id)));
     let details = [
@@ -49,5 +50,5 @@ pub fn answer() -> Option<Notices> {
     }
 }
 
-/// The push service does that.
+/// Does nothing, as the push service shows notifications.
 pub fn show(_title: &str, _text: &str) {}

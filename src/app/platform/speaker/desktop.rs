@@ -1,4 +1,4 @@
-//! The speaker on the desktop: Bevy's player, an entity a sound.
+//! Audio output on the desktop: one entity with an [`AudioPlayer`] per sound.
 
 use std::collections::HashMap;
 
@@ -7,30 +7,30 @@ use bevy::prelude::*;
 
 use super::Sound;
 
-/// How long a sound waits for a device to play it, in seconds: later it would belong to nothing that is seen.
+/// Time a sound waits for an audio device, in seconds. Later it would not match what is on the screen.
 const LATEST: f32 = 1.0;
 
-/// The files that are at hand.
+/// The loaded files.
 #[derive(Resource, Default)]
 pub struct Files(HashMap<String, Handle<AudioSource>>);
 
-/// A sound that is played once, and until when it has to have begun.
+/// A sound played once, with the time left for it to begin.
 #[derive(Component)]
 struct Once(Timer);
 
-/// A sound that goes on for ever.
+/// A sound played in a loop.
 #[derive(Component)]
 pub struct Loop {
     file: String,
     volume: f32,
 }
 
-/// Keeps loops at their volumes, and gives up what no device plays.
+/// Updates the volumes of loops and drops sounds that could not begin in time.
 pub fn plugin(app: &mut App) {
     app.add_message::<Sound>().init_resource::<Files>().add_systems(PostUpdate, (set_volumes, give_up));
 }
 
-/// Does what it is asked.
+/// Executes the commands.
 pub fn obey(
     mut asked: MessageReader<Sound>,
     assets: Res<AssetServer>,
@@ -64,16 +64,16 @@ pub fn obey(
     }
 }
 
-/// A loop has its sink only once its file has come.
+/// Applies volumes. A loop has its sink only after its file has loaded.
 fn set_volumes(mut loops: Query<(&Loop, &mut AudioSink), Or<(Changed<Loop>, Added<AudioSink>)>>) {
     for (known, mut sink) in &mut loops {
         sink.set_volume(Volume::Linear(known.volume));
-        // What nobody hears is not decoded either.
+        // Paused sounds are not decoded.
         if known.volume == 0.0 { sink.pause() } else { sink.play() }
     }
 }
 
-/// Without a sound card nothing begins, and what does not begin never ends.
+/// Drops sounds that never begin because there is no audio device, as they would never end either.
 fn give_up(
     time: Res<Time<Real>>,
     mut waiting: Query<(Entity, &mut Once), Without<AudioSink>>,

@@ -1,4 +1,4 @@
-//! The speaker in a page: its script plays (`audio.js`), which listens for `deskmate-sound`.
+//! Audio output in a page: its script (`audio.js`) listens for `deskmate-sound` and plays.
 
 use bevy::prelude::*;
 use wasm_bindgen::JsValue;
@@ -6,12 +6,12 @@ use wasm_bindgen::JsValue;
 use super::Sound;
 use crate::app::base::web;
 
-/// The page needs nothing but to be told.
+/// Registers [`Sound`].
 pub fn plugin(app: &mut App) {
     app.add_message::<Sound>();
 }
 
-/// Tells the page.
+/// Forwards the commands to the page.
 pub fn obey(mut asked: MessageReader<Sound>) {
     for sound in asked.read() {
         let (what, file, volume, speed) = match sound {

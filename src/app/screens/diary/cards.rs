@@ -1,4 +1,4 @@
-//! Cards on a page of the diary, each of which leads somewhere and has a tick when that is done.
+//! Cards on a page of the diary. Each opens something and has a tick once that is done.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -12,10 +12,10 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
 use crate::kernel::line::Line;
 
-/// Between two cards.
+/// Gap between two cards.
 pub(super) const GAP: f32 = 8.0;
 
-/// What they lie on.
+/// Returns the node that contains the cards.
 pub(super) fn list(measures: &Measures) -> impl Bundle {
     let node = Node {
         width: px(measures.page),
@@ -28,7 +28,7 @@ pub(super) fn list(measures: &Measures) -> impl Bundle {
     (node, Pickable::IGNORE)
 }
 
-/// How large each of so many is, with so much room kept free below them.
+/// Returns the size of a card, given the number of cards and the height `foot` to be kept free below them.
 pub(super) fn size(count: usize, foot: f32, measures: &Measures, layout: &Layout) -> Vec2 {
     let columns = if layout.form == Form::Low { 2 } else { 1 };
     let rows = count.div_ceil(columns).max(1) as f32;
@@ -36,7 +36,7 @@ pub(super) fn size(count: usize, foot: f32, measures: &Measures, layout: &Layout
     Vec2::new((measures.page - GAP * (columns as f32 - 1.0)) / columns as f32, height)
 }
 
-/// A card with a title, what stands beneath it, how it stands and whether it is done.
+/// Spawns a card with a title, an optional subtitle, an optional state, and whether it is done.
 pub(super) fn spawn(
     list: &mut ChildSpawnerCommands,
     control: impl Bundle,
@@ -55,7 +55,7 @@ pub(super) fn spawn(
     };
     let column = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
     let (name, small): (f32, f32) = layout.by_form((30.0, 15.0), (21.0, 12.0), (22.0, 12.5), (28.0, 14.0));
-    // Five lie closer together.
+    // With five cards there is less height for each.
     let name = name.min(0.42 * size.y);
     let mut card = list.spawn((control, node));
     card.with_children(|card| {
@@ -77,7 +77,7 @@ pub(super) fn spawn(
     card.id()
 }
 
-/// A tick for what is done, an arrow for what can be done.
+/// Returns a tick if `done`, otherwise an arrow.
 fn sign(done: bool) -> Sketch {
     const TICK: Shape = Shape::Path("M3.5 12.5L9.5 20L21 4");
     const ARROW: Shape = Shape::Path("M8 4.5L17.5 12L8 19.5L8 4.5M10 8L13 15M11 8L12 16M9.5 8L9.5 16");

@@ -1,5 +1,5 @@
-//! The page with the day's desk: four tasks that are the same for everybody, what came of them, and the days in a row; and a
-//! puzzle out of the player's own games, if one is due.
+//! The page of daily tasks: four tasks that are the same for everybody, their results and the current streak,
+//! and a puzzle from the player's own games if one is due.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -9,7 +9,6 @@ use bevy::ui_widgets::{Activate, observe};
 use super::{Measures, cards};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::{Form, Layout};
-use crate::app::base::today;
 use crate::app::base::web::Section;
 use crate::app::extras::day::{DayDesk, Days, LayOut, PlayTask, ShareDay};
 use crate::app::extras::puzzles::{PlayPuzzle, Puzzle, Puzzles};
@@ -23,12 +22,12 @@ use crate::games::score::{Tally, score};
 use crate::kernel::date::{self, Date, Duration};
 use crate::kernel::line::Line;
 
-/// How many days are drawn in a row.
+/// Number of days drawn in the weekly overview.
 const WEEK: i64 = 7;
-/// How many days back there are desks.
+/// Age of the oldest tasks that can be opened, in days.
 const OLDEST: i64 = 365;
 
-/// What the page is called: the day of the desk.
+/// Returns the title of the page, with the date of its tasks.
 pub(super) fn title(desk: &DayDesk) -> Line {
     Line::new("day-title")
         .number("weekday", desk.date.weekday().number_from_monday())
@@ -36,12 +35,11 @@ pub(super) fn title(desk: &DayDesk) -> Line {
         .number("month", u8::from(desk.date.month()))
 }
 
-/// What the page shows.
-type Shown<'a> = (&'a DayDesk, &'a Days, &'a Puzzles);
+/// The data shown on the page, and today's date.
+type Shown<'a> = (&'a DayDesk, &'a Days, &'a Puzzles, Date);
 
-/// The puzzle that lies beside the tasks: only on today's desk.
-fn due<'a>(desk: &DayDesk, puzzles: &'a Puzzles) -> Option<&'a Puzzle> {
-    let today = today::date();
+/// Returns the puzzle shown beside the tasks, if one is due and today's tasks are shown.
+fn due<'a>(desk: &DayDesk, puzzles: &'a Puzzles, today: Date) -> Option<&'a Puzzle> {
     puzzles.due(today).filter(|_| desk.date == today)
 }
 
@@ -51,7 +49,7 @@ fn puzzle_told(puzzle: &Puzzle) -> Line {
         .line("date", from(puzzle))
 }
 
-/// The day on which the puzzle's game was played.
+/// Returns the date on which the puzzle's game was played.
 fn from(puzzle: &Puzzle) -> Line {
     date::read(&puzzle.from).map_or_else(
         |_| Line::new("puzzle-long-ago"),
@@ -59,7 +57,7 @@ fn from(puzzle: &Puzzle) -> Line {
     )
 }
 
-/// How a task stands.
+/// Returns the state of a task.
 fn state(tally: Tally, desk: &DayDesk, game: &str) -> Line {
     match (tally, desk.asked.get(game)) {
         (Tally { moves: Some(moves), par, .. }, _) => {
@@ -73,20 +71,20 @@ fn state(tally: Tally, desk: &DayDesk, game: &str) -> Line {
     }
 }
 
-/// The points of the day, and the days in a row.
-fn standing(desk: &DayDesk, days: &Days) -> Line {
-    let streak = days.streak(today::date());
+/// Returns the score of the day and the streak.
+fn standing(desk: &DayDesk, days: &Days, today: Date) -> Line {
+    let streak = days.streak(today);
     Line::new(if streak.days > 0 { "day-score-and-streak" } else { "day-score" })
         .number("points", score(&days.tallies(desk.date)))
         .number("days", streak.days)
         .number("spare", streak.spare)
 }
 
-/// The same in words.
-pub(super) fn described((desk, days, puzzles): Shown<'_>, said: &Words) -> Section {
+/// Returns the accessible description of the page.
+pub(super) fn described((desk, days, puzzles, today): Shown<'_>, said: &Words) -> Section {
     let told = names().into_iter().map(|game| row_told(desk, days, game));
-    let own = due(desk, puzzles).map(puzzle_told);
-    let lines: Vec<_> = told.chain(own).chain([standing(desk, days)]).collect();
+    let own = due(desk, puzzles, today).map(puzzle_told);
+    let lines: Vec<_> = told.chain(own).chain([standing(desk, days, today)]).collect();
     section(said, &title(desk), &lines)
 }
 
@@ -100,11 +98,11 @@ fn row_told(desk: &DayDesk, days: &Days, game: &'static str) -> Line {
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    (desk, days, puzzles): Shown<'_>,
+    (desk, days, puzzles, today): Shown<'_>,
     measures: &Measures,
     layout: &Layout,
 ) {
-    let own = due(desk, puzzles);
+    let own = due(desk, puzzles, today);
     let foot = layout.by_form(112.0, 44.0, 92.0, 112.0);
     let size = cards::size(names().len() + usize::from(own.is_some()), foot, measures, layout);
     leaf.spawn(cards::list(measures)).with_children(|list| {
@@ -115,10 +113,10 @@ pub(super) fn spawn(
             spawn_puzzle(list, puzzle, size, layout);
         }
     });
-    spawn_standing(leaf, (desk, days), measures, layout);
+    spawn_standing(leaf, (desk, days), today, measures, layout);
 }
 
-/// The card that leads to a task.
+/// Spawns the card of a task.
 fn spawn_task(
     list: &mut ChildSpawnerCommands,
     game: &'static str,
@@ -139,7 +137,7 @@ fn spawn_task(
     }
 }
 
-/// The card that leads to the puzzle.
+/// Spawns the card of the puzzle.
 fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, layout: &Layout) {
     let play = |_: On<Activate>, mut puzzles: MessageWriter<PlayPuzzle>| _ = puzzles.write(PlayPuzzle);
     let title = Line::new(format!("{}-title", puzzle.game));
@@ -148,10 +146,11 @@ fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, la
     cards::spawn(list, (control, observe(play)), (title, Some(beneath)), (None, false), size, layout);
 }
 
-/// What the day is worth, the last seven days, and the way to share it.
+/// Spawns the score, the weekly overview, and the button to share the result.
 fn spawn_standing(
     leaf: &mut ChildSpawnerCommands,
     (desk, days): (&DayDesk, &Days),
+    today: Date,
     measures: &Measures,
     layout: &Layout,
 ) {
@@ -165,7 +164,7 @@ fn spawn_standing(
     leaf.spawn((row, Pickable::IGNORE)).with_children(|row| {
         let font = Face::Hand.at(layout.by_form(27.0, 19.0, 19.0, 27.0));
         let node = Node { flex_shrink: 1.0, ..default() };
-        row.spawn((words(standing(desk, days), font, palette::RED_SMALL), node));
+        row.spawn((words(standing(desk, days, today), font, palette::RED_SMALL), node));
         let share = |_: On<Activate>, mut shares: MessageWriter<ShareDay>| _ = shares.write(ShareDay);
         row.spawn(tag("share-day", Line::new("share"), layout.by_form(120.0, 96.0, 96.0, 120.0), share));
     });
@@ -177,7 +176,7 @@ fn spawn_standing(
     }
 }
 
-/// A circle for each of the seven days up to that one, with a tick in those that are done.
+/// Draws a circle for each of the seven days up to `date`, ticked if all tasks of that day are done.
 fn week(date: Date, days: &Days) -> Sketch {
     let mut strokes = Vec::new();
     for number in 0..WEEK {
@@ -193,9 +192,8 @@ fn week(date: Date, days: &Days) -> Sketch {
     Sketch { strokes, frame: Rect::new(0.0, 0.0, 24.0 * WEEK as f32, 24.0) }
 }
 
-/// The ways to the desks of earlier and later days; none is later than today's.
-pub(super) fn spawn_ways(foot: &mut ChildSpawnerCommands, desk: &DayDesk, width: f32) {
-    let today = today::date();
+/// Spawns the buttons for the previous and the next day, which is never later than today.
+pub(super) fn spawn_ways(foot: &mut ChildSpawnerCommands, desk: &DayDesk, today: Date, width: f32) {
     let to =
         |date: Option<Date>| date.filter(|date| *date <= today && today - *date <= Duration::days(OLDEST));
     let lay =

@@ -1,4 +1,4 @@
-//! The page with the games: each leads to itself, and can be kept for good.
+//! The page of stored games. Each can be opened and marked as a favourite, which keeps it permanently.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -18,26 +18,26 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{pressable, words};
 use crate::kernel::line::Line;
 
-/// How wide what keeps a game for good is.
+/// Width of the favourite button.
 const STAR: f32 = 44.0;
 
-/// How high one is.
+/// Returns the height of a card.
 fn height(layout: &Layout) -> f32 {
     layout.by_form(66.0, 52.0, 54.0, 64.0)
 }
 
-/// How many there are beside each other.
+/// Returns the number of columns.
 fn across(layout: &Layout) -> usize {
     if layout.form == Form::Low { 2 } else { 1 }
 }
 
-/// How many there is room for.
+/// Returns the number of games that fit on a page.
 pub(super) fn rows(measures: &Measures, layout: &Layout) -> usize {
     let down = ((measures.room(layout) + GAP) / (height(layout) + GAP)).floor().max(1.0) as usize;
     down * across(layout)
 }
 
-/// Who sat on the other side.
+/// Returns the name of the opponent.
 pub(super) fn opponent(game: &LibraryGame) -> Line {
     let [near, far] = game.names.clone();
     let arrangement = Arrangement {
@@ -49,7 +49,7 @@ pub(super) fn opponent(game: &LibraryGame) -> Line {
     arrangement.name(&game.game, Side::Far)
 }
 
-/// How it went.
+/// Returns the result of a game.
 pub(super) fn went(game: &LibraryGame) -> Line {
     let id = match game.went {
         Went::Won => "diary-won",
@@ -96,7 +96,7 @@ fn spawn_game(
     });
 }
 
-/// The card that leads to the game.
+/// Spawns the card that opens the game.
 fn spawn_card(
     both: &mut ChildSpawnerCommands,
     index: usize,
@@ -141,7 +141,7 @@ fn spawn_card(
     });
 }
 
-/// What keeps the game for good: an empty star, or a red one.
+/// Spawns the favourite button: an empty star, or a red one.
 fn spawn_star(both: &mut ChildSpawnerCommands, index: usize, game: &LibraryGame, layout: &Layout) {
     let (began, favourite) = (game.began, game.favourite);
     let press = move |_: On<Activate>, mut library: ResMut<Library>, storage: Option<ResMut<Storage>>| {

@@ -13,7 +13,7 @@ use crate::app::ui::description::section;
 use crate::app::ui::widgets::pressable;
 use crate::kernel::line::Line;
 
-/// How a lesson stands.
+/// Returns the state of a lesson.
 fn state(entry: &Entry, done: bool) -> Line {
     let steps = Line::new("lesson-steps").number("steps", entry.steps as u32);
     if done { Line::new("lesson-done") } else { steps }
@@ -23,7 +23,7 @@ fn told(entry: &Entry, done: bool) -> Line {
     Line::new("lesson-told").line("title", entry.title.clone()).line("state", state(entry, done))
 }
 
-/// The same in words.
+/// Returns the accessible description of the page.
 pub(super) fn described(entries: &[Entry], game: &str, learnt: &Learnt, said: &Words) -> Section {
     let lines: Vec<_> = entries.iter().map(|entry| told(entry, learnt.knows(game, &entry.name))).collect();
     section(said, &Line::new("diary-lessons"), &lines)
@@ -36,7 +36,7 @@ pub(super) fn spawn(
     measures: &Measures,
     layout: &Layout,
 ) {
-    // In a small window the tags of the other games have a second row.
+    // In small windows the buttons of the other games need a second row.
     let size = cards::size(entries.len(), layout.by_form(0.0, 0.0, 52.0, 52.0), measures, layout);
     leaf.spawn(cards::list(measures)).with_children(|list| {
         for (lesson, entry) in entries.iter().enumerate() {

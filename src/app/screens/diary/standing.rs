@@ -1,4 +1,4 @@
-//! The page with how one has done at a game: against whom, and over time.
+//! The page with the player's statistics at a game: results per opponent, and figures over time.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -13,7 +13,8 @@ use crate::app::base::web::Section;
 use crate::app::board::scene::Thing;
 use crate::app::look::{Pen, Shape, Sketch, SketchStroke, palette};
 use crate::app::play::library::{LibraryGame, Went};
-use crate::app::play::records::Record;
+use crate::app::play::records::{FRIENDS, Record};
+use crate::app::play::totals::Total;
 use crate::app::ui::description::section;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::{Face, fitting, letters};
@@ -22,70 +23,53 @@ use crate::games::{called, classmate};
 use crate::kernel::line::Line;
 use crate::referee::seat::Player;
 
-/// So many games are drawn over time.
+/// Number of games in the chart.
 const DRAWN: usize = 40;
 
-/// Against whom how many were won, lost and drawn: opponents that one has played, then friends.
+/// Returns the record of wins, losses and draws per opponent: computer opponents that have been played, then
+/// friends.
 fn records(thing: &Thing, games: &[&LibraryGame], notebook: &Notebook) -> Vec<(Line, Record)> {
     let levels = std::iter::once(&classmate::NAME).chain(&thing.playable.levels);
     let levels =
         levels.map(|level| (Line::new(called(thing.name, level)), Record::read(notebook, thing.name, level)));
     let with_friends = games.iter().filter(|game| game.far == Player::Remote);
-    let friends = with_friends.fold(Record::default(), |record, game| match game.went {
+    let known = with_friends.fold(Record::default(), |record, game| match game.went {
         Went::Won => Record { won: record.won + 1, ..record },
         Went::Lost => Record { lost: record.lost + 1, ..record },
         Went::Drawn => Record { drawn: record.drawn + 1, ..record },
         Went::Unfinished => record,
     });
+    let kept = Record::read(notebook, thing.name, FRIENDS);
+    // Games that ended before records were stored are in the library only.
+    let friends = if kept.games() < known.games() { known } else { kept };
     levels.chain([(Line::new("name-friend"), friends)]).filter(|(_, record)| record.games() > 0).collect()
 }
 
-/// A figure of the games that have it, the earliest first.
+/// Returns the values of a figure, the earliest first, from the games that have it.
 fn figures(games: &[&LibraryGame], figure: &str) -> Vec<u32> {
     games.iter().rev().filter_map(|game| game.figures.get(figure).copied()).collect()
 }
 
-/// The most games in a row that were won; those at one desk and those alone don't count.
-fn longest_streak(games: &[&LibraryGame]) -> u32 {
-    let against = |game: &&&LibraryGame| !matches!(game.far, Player::Human | Player::Nobody);
-    let ended = games.iter().filter(against).filter(|game| game.went != Went::Unfinished);
-    let mut longest = 0;
-    ended.fold(0, |run, game| {
-        let run = if game.went == Went::Won { run + 1 } else { 0 };
-        longest = longest.max(run);
-        run
-    });
-    longest
-}
-
-/// What there is to say in a line or two: games and runs of wins, and the best of each figure.
-fn summary(thing: &Thing, games: &[&LibraryGame]) -> Vec<Line> {
-    let ended = games.iter().filter(|game| game.went != Went::Unfinished).count() as u32;
-    if ended == 0 {
+/// Returns the summary: number of games, longest winning streak, and best and mean of each figure.
+fn summary(thing: &Thing, total: &Total) -> Vec<Line> {
+    if total.games == 0 {
         return Vec::new();
     }
-    let streak = longest_streak(games);
-    let id = if streak > 1 { "diary-games-and-streak" } else { "diary-games-played" };
-    let mut lines = vec![Line::new(id).number("games", ended).number("streak", streak)];
-    let mut names: Vec<&String> = games.iter().flat_map(|game| game.figures.keys()).collect();
-    names.sort();
-    names.dedup();
-    for name in names {
-        let all = figures(games, name);
+    let id = if total.longest > 1 { "diary-games-and-streak" } else { "diary-games-played" };
+    let games = Line::new(id).number("games", total.games).number("streak", total.longest);
+    let figures = total.figures.iter().map(|(name, figure)| {
         let charted = thing.playable.charted.is_some_and(|charted| charted.figure == name);
-        let best = if charted { all.iter().min() } else { all.iter().max() };
-        let mean = all.iter().sum::<u32>().div_ceil(all.len().max(1) as u32);
-        let line = Line::new(format!("{}-best-{name}", thing.name));
-        lines.extend(best.map(|best| line.number("best", *best).number("mean", mean)));
-    }
-    lines
+        let best = if charted { figure.least } else { figure.most };
+        Line::new(format!("{}-best-{name}", thing.name)).number("best", best).number("mean", figure.mean())
+    });
+    std::iter::once(games).chain(figures).collect()
 }
 
-/// The same in words.
+/// Returns the accessible description of the page.
 pub(super) fn described(
     thing: &Thing,
     games: &[&LibraryGame],
-    notebook: &Notebook,
+    (notebook, total): (&Notebook, &Total),
     words: &Words,
 ) -> Vec<Section> {
     let score = |(name, record): (Line, Record)| {
@@ -93,7 +77,7 @@ pub(super) fn described(
         line.number("won", record.won).number("drawn", record.drawn).number("lost", record.lost)
     };
     let mut standing: Vec<_> = records(thing, games, notebook).into_iter().map(score).collect();
-    standing.extend(summary(thing, games));
+    standing.extend(summary(thing, total));
     if let Some(charted) = thing.playable.charted {
         let over_time = figures(games, charted.figure);
         if over_time.len() > 1 {
@@ -122,7 +106,7 @@ pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
     (thing, said): (&Thing, &Words),
     games: &[&LibraryGame],
-    notebook: &Notebook,
+    (notebook, total): (&Notebook, &Total),
     measures: &Measures,
     layout: &Layout,
 ) {
@@ -171,7 +155,7 @@ pub(super) fn spawn(
                 spawn_chart(part_of, values, yardstick, part, layout);
             }
             let font = Face::Hand.at(layout.by_form(25.0, 20.0, 20.0, 28.0));
-            for line in summary(thing, games) {
+            for line in summary(thing, total) {
                 let node = Node { max_width: px(part), ..default() };
                 part_of.spawn((words(line, font.clone(), palette::INK), node));
             }
@@ -179,13 +163,13 @@ pub(super) fn spawn(
     });
 }
 
-/// How high each of so many bars is, with what is between them.
+/// Returns the height of a bar including the gap, given the number of bars.
 fn bar_height(bars: usize, layout: &Layout) -> f32 {
     let (room, most) = layout.by_form((214.0, 34.0), (188.0, 26.0), (166.0, 28.0), (280.0, 36.0));
     (room / bars as f32).min(most)
 }
 
-/// The opponent, a bar of three parts, and the three numbers.
+/// Spawns a row: the opponent, a bar of three parts, and the three numbers.
 fn spawn_bar(
     column: &mut ChildSpawnerCommands,
     index: usize,
@@ -213,13 +197,13 @@ fn spawn_bar(
     });
 }
 
-/// How far a hand strays at the corner of this number, in units of the drawing.
+/// Returns the displacement of the corner of this number, in units of the drawing, for a hand-drawn look.
 fn stray(number: usize) -> Vec2 {
     let turn = |prime: usize| (number * prime % 11) as f32 / 11.0 - 0.5;
     Vec2::new(turn(7), turn(5)) * 1.6
 }
 
-/// A bar with a hatched part for what was won, an empty one for draws, and one hatched in red for what was lost.
+/// Draws a bar: hatched for wins, empty for draws, hatched in red for losses.
 fn bar(record: Record, most: u32, size: Vec2, index: usize) -> Sketch {
     let unit = (size.x - 4.0) / most.max(1) as f32;
     let mut left = 2.0;
@@ -244,7 +228,7 @@ fn outline(strokes: &mut Vec<SketchStroke>, rect: Rect, pen: Pen, number: usize)
     let corners = [rect.min, Vec2::new(rect.max.x, rect.min.y), rect.max, Vec2::new(rect.min.x, rect.max.y)];
     for side in 0..4 {
         let (from, to) = (corners[side], corners[(side + 1) % 4]);
-        // A hand goes a little too far.
+        // Hand-drawn lines overshoot a little.
         let over = (to - from).normalize_or_zero() * 1.2;
         let shape =
             Shape::Line(from - over + 0.5 * stray(number + side), to + over + 0.5 * stray(number + side + 1));
@@ -252,12 +236,12 @@ fn outline(strokes: &mut Vec<SketchStroke>, rect: Rect, pen: Pen, number: usize)
     }
 }
 
-/// Slanting lines inside.
+/// Draws slanting lines inside a rectangle.
 fn hatch(strokes: &mut Vec<SketchStroke>, rect: Rect, pen: Pen) {
     let height = rect.height();
     let mut foot = rect.min.x - height;
     while foot < rect.max.x {
-        // From the foot up to the right.
+        // From the lower edge up to the right.
         let [from, to] = [rect.min.x.max(foot), rect.max.x.min(foot + height)];
         let at = |x: f32| Vec2::new(x, rect.max.y - (x - foot));
         if to - from > 1.0 {
@@ -267,7 +251,7 @@ fn hatch(strokes: &mut Vec<SketchStroke>, rect: Rect, pen: Pen) {
     }
 }
 
-/// The values over time, and what to compare them with.
+/// Spawns the chart of values over time, with an optional reference line.
 fn spawn_chart(
     column: &mut ChildSpawnerCommands,
     values: &[u32],
@@ -278,11 +262,11 @@ fn spawn_chart(
     let size = Vec2::new(width, layout.by_form(138.0, 84.0, 110.0, 160.0));
     let all = values.iter().copied().chain(yardstick.iter().map(|(at, _)| *at));
     let (least, most) = all.fold((u32::MAX, 0), |(least, most), value| (least.min(value), most.max(value)));
-    // The words of the yardstick have room above it.
+    // Room for the label above the reference line.
     let margin = 12.0_f32;
     let above = if yardstick.is_some() { 2.0 * margin } else { margin };
     let room = size.y - above - margin;
-    // Fewer is better, and better is higher.
+    // Lower values are better and are drawn higher.
     let height = |value: u32| above + room * (value - least) as f32 / (most - least).max(1) as f32;
     let step = (size.x - 2.0 * margin) / (values.len().max(2) - 1) as f32;
     let points: Vec<_> = values
@@ -314,7 +298,7 @@ fn spawn_chart(
     let node = Node { width: px(size.x), height: px(size.y), ..default() };
     column.spawn((sketched(sketch), node)).with_children(|chart| {
         let (Some(across), Some((_, line))) = (across, yardstick) else { return };
-        // Where the first games are: they are mostly not as good.
+        // On the left, as the first games are mostly worse than the reference.
         let top = across - 20.0;
         let node = Node { position_type: PositionType::Absolute, left: px(0), top: px(top), ..default() };
         let font = Face::Text.at(layout.by_form(14.0, 12.0, 12.0, 14.0));

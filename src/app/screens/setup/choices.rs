@@ -1,4 +1,4 @@
-//! What has been chosen for a game, and what is remembered of it until the next time.
+//! The choices made for a game, and their storage.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -11,25 +11,25 @@ use crate::app::play::arrangement::Begins;
 use crate::games::classmate;
 use crate::referee::wire::{AwayLimit, MoveClock};
 
-/// Who sits across.
+/// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Opponent {
-    /// A level, by its place in the game's list.
+    /// A computer level, by its index in the game's list.
     Level(usize),
-    /// Somebody who plays as well as the player.
+    /// The classmate: a computer opponent of about the player's strength.
     Classmate,
-    /// Somebody at this desk.
+    /// A second player at this device.
     Human,
-    /// Somebody elsewhere.
+    /// A friend online.
     Friend,
-    /// Nobody: the par and the player's own ghost.
+    /// No opponent: the player plays against par and a ghost of their own earlier game.
     Alone,
-    /// Two levels play each other.
+    /// No player: two computer levels play each other.
     Watch,
 }
 
 impl Opponent {
-    /// The names of those that are no level.
+    /// Names of all opponents except the levels.
     const OTHERS: [(&'static str, Self); 5] = [
         (classmate::NAME, Self::Classmate),
         ("human", Self::Human),
@@ -38,7 +38,7 @@ impl Opponent {
         ("watch", Self::Watch),
     ];
 
-    /// The name under which it is pressed and remembered.
+    /// Returns the name used for the control and for storage.
     pub fn name(self, playable: &Playable) -> &'static str {
         match self {
             Self::Level(level) => playable.levels.get(level).copied().unwrap_or_default(),
@@ -46,7 +46,7 @@ impl Opponent {
         }
     }
 
-    /// The opponent of this name, if the game has it.
+    /// Returns the opponent of this name, if the game has it.
     fn called(name: &str, playable: &Playable) -> Option<Self> {
         let other = || Self::OTHERS.iter().find(|(known, _)| *known == name).map(|(_, other)| *other);
         let level = playable.levels.iter().position(|level| *level == name).map(Self::Level);
@@ -54,22 +54,22 @@ impl Opponent {
     }
 }
 
-/// What has been chosen so far for a game.
+/// The choices made for a game.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub(super) struct Choices {
-    /// Which game.
+    /// The game.
     pub game: Option<&'static str>,
-    /// Who sits across.
+    /// The opponent.
     pub opponent: Opponent,
-    /// Who plays whom, when watching.
+    /// The two levels to watch.
     pub watched: [usize; 2],
-    /// Who moves first.
+    /// The player who begins.
     pub begins: Begins,
     /// Preset and options.
     pub agreement: Agreement,
-    /// The clock, and how long a friend may be away.
+    /// The clock, and the time a friend may be disconnected.
     pub patience: (MoveClock, AwayLimit),
-    /// Whether the page with the options is open.
+    /// True if the page with the options is open.
     pub options_open: bool,
 }
 
@@ -87,7 +87,7 @@ impl Default for Choices {
     }
 }
 
-/// What lasts between two starts, by names: levels and options may come and go with a release.
+/// The stored choices. They use names, as releases may add and remove levels and options.
 #[derive(Serialize, Deserialize)]
 struct Remembered {
     opponent: String,
@@ -99,13 +99,13 @@ struct Remembered {
     away: AwayLimit,
 }
 
-/// Under which name the choices for a game are noted.
+/// Returns the notebook key of a game's choices.
 fn note_name(game: &str) -> String {
     format!("{game}-setup")
 }
 
 impl Choices {
-    /// For another game: what was chosen the last time, or else the opponent in the middle.
+    /// Returns the stored choices for a game, or the defaults with a medium level.
     fn begin(thing: &Thing, notebook: &Notebook) -> Self {
         let playable = &thing.playable;
         let fresh = Self {
@@ -118,7 +118,7 @@ impl Choices {
         noted.and_then(|noted| fresh.clone().recall(noted, playable)).unwrap_or(fresh)
     }
 
-    /// These choices with what is remembered; nothing where that does not fit the game any more.
+    /// Applies stored choices. Returns `None` if they do not match the game's current options.
     fn recall(self, noted: Remembered, playable: &Playable) -> Option<Self> {
         let level = |name: &String| playable.levels.iter().position(|level| level == name);
         let choosable = &playable.choosable;
@@ -134,13 +134,13 @@ impl Choices {
         })
     }
 
-    /// Whether they are those that the latest game of this kind at this desk was begun with.
+    /// Returns true if these are the stored choices of the latest local game of this kind.
     pub fn are_the_latest(&self, thing: &Thing, notebook: &Notebook) -> bool {
         let latest = Self { options_open: self.options_open, ..Self::begin(thing, notebook) };
         self.opponent != Opponent::Friend && *self == latest
     }
 
-    /// Notes them for the next time.
+    /// Stores the choices.
     pub fn remember(&self, thing: &Thing, notebook: &mut Notebook) {
         let playable = &thing.playable;
         let presets = &playable.choosable.presets;
@@ -159,13 +159,13 @@ impl Choices {
     }
 }
 
-/// Whether there is a value for each option, and the option has it.
+/// Returns true if there is a valid value for each option.
 fn fits(choosable: &Choosable, values: &[usize]) -> bool {
     let has = |((_, names), value): (&(&str, &'static [&'static str]), &usize)| *value < names.len();
     values.len() == choosable.options.len() && choosable.options.iter().zip(values).all(has)
 }
 
-/// For another game choices begin anew.
+/// Loads the stored choices when another game is selected.
 pub(super) fn begin_anew(
     things: Res<Things>,
     chosen: Res<Chosen>,
@@ -174,7 +174,7 @@ pub(super) fn begin_anew(
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
     if choices.game != chosen.0 {
-        // The screen is only just being spawned: it need not be spawned again for this.
+        // The screen is being spawned in this frame and must not be respawned because of this.
         *choices.bypass_change_detection() = Choices::begin(thing, &notebook);
     }
 }

@@ -1,22 +1,23 @@
-//! Measures: how large what is on the sheet is, by the form of the window and the room that there is.
+//! Dimensions of the setup sheet, by the form of the window and the available height.
 
 use bevy::prelude::*;
 
 use crate::app::base::layout::{Form, Layout};
 
-/// The measures of the sheet, in desk units.
+/// The dimensions of the sheet, in desk units.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measures {
     /// The form of the window.
     pub form: Form,
-    /// How much higher the window is than those of its form are at least: 0 for none, 1 for as much as the sheet can use.
+    /// Extra height of the window compared with the minimum of its form: 0 for none, 1 for as much as the
+    /// sheet can use.
     air: f32,
-    /// The sheet's size, and how far what is on it stays from its edges.
+    /// Size and padding of the sheet.
     pub sheet: Vec2,
     pub padding: UiRect,
-    /// How wide what is on the sheet can be.
+    /// Width of the content.
     pub width: f32,
-    /// Sizes of letters: the game's name, what it is about, captions, what is written by hand, notes, links, values.
+    /// Font sizes: title, description, captions, handwriting, notes, links and values.
     pub title: f32,
     pub text: f32,
     pub caption: f32,
@@ -24,9 +25,9 @@ pub(super) struct Measures {
     pub note: f32,
     pub link: f32,
     pub value: f32,
-    /// The stamp's size, and that of its word.
+    /// Size of the main button, and font size of its text.
     pub stamp: (Vec2, f32),
-    /// Between a caption and what it stands above.
+    /// Gap below a caption.
     pub below_caption: f32,
 }
 
@@ -77,12 +78,12 @@ impl Measures {
         self.form.pick(wide, low, tall, tablet)
     }
 
-    /// The length for the height that there is.
+    /// Interpolates between two lengths by the extra height.
     pub fn between(&self, least: f32, most: f32) -> f32 {
         least.lerp(most, self.air)
     }
 
-    /// Whether there is room for what can also be left out.
+    /// Returns true if there is room for optional content.
     pub fn airy(&self) -> bool {
         self.air > 0.4
     }

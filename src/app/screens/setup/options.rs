@@ -1,4 +1,4 @@
-//! What is agreed on: who moves first, the rules, and the page with everything else that can be set.
+//! The options of a match: who begins, the rules, the clock, and the page with all of them.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -7,52 +7,108 @@ use bevy::ui_widgets::{Activate, ValueChange};
 
 use super::choices::{Choices, Opponent};
 use super::measures::Measures;
+use crate::app::base::i18n::Said;
 use crate::app::base::layout::Form;
+use crate::app::base::settings::Preferences;
 use crate::app::board::scene::{Playable, Thing};
 use crate::app::look::palette;
-use crate::app::play::arrangement::Begins;
+use crate::app::play::arrangement::{Arrangement, Begins, Side};
+use crate::app::ui::controls::Control;
 use crate::app::ui::segments::{HEIGHT, segment, step, step_value, strip};
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::{Face, shortened};
 use crate::app::ui::widgets::{Label, words};
 use crate::games::classmate;
-use crate::kernel::line::Line;
-use crate::referee::wire::{AwayLimit, MoveClock};
+use crate::kernel::line::{Arg, Line};
+use crate::referee::wire::{AwayLimit, MoveClock, PlayerName};
 
-/// Up to so many values lie side by side; of more, one is shown between two steps.
+/// Maximum number of values in a segmented control. More values get a stepper.
 const MOST_SEGMENTS: usize = 3;
-/// Values of which one is picked, and what they are values of.
+/// Width of a letter in a segment relative to its size; slightly more than is typical.
+const LETTER: f32 = 0.62;
+
+/// The values of an option, one of which is selected.
 pub(super) struct Group {
     option: Line,
     values: Vec<Value>,
 }
 
 impl Group {
-    /// How many values there are.
+    /// Returns the number of values.
     pub fn len(&self) -> usize {
         self.values.len()
     }
 }
 
-/// A value that can be picked.
+/// A value that can be selected.
 struct Value {
-    /// The name of its control.
+    /// Name of its control.
     name: String,
     shown: Line,
-    /// What has been chosen once it is picked.
+    /// The choices after selecting it.
     becomes: Choices,
+    /// The side of the player at this desk whose name it is, if it is one.
+    named: Option<Side>,
 }
 
-/// What stands above or beside a group.
+/// A segment with the name of a player at this desk, which may be typed while it is shown.
+#[derive(Component)]
+pub(super) struct NameSegment {
+    side: Side,
+    option: Line,
+    /// Width of its text in letters.
+    room: usize,
+}
+
+impl NameSegment {
+    /// Returns the label with this name.
+    fn label(&self, name: Line) -> Label {
+        let told = told(self.option.clone(), name.clone());
+        let mut shown = name;
+        for (_, arg) in &mut shown.args {
+            if let Arg::Text(name) = arg {
+                *name = shortened(name, self.room);
+            }
+        }
+        Label { shown, told }
+    }
+}
+
+/// Returns the name of one of two players at this desk.
+fn player_name(side: Side, preferences: &Preferences) -> Line {
+    let names = preferences.names.each_ref().map(|name| PlayerName::from(&name[..]).as_str().to_owned());
+    Arrangement { names, ..default() }.name("", side)
+}
+
+/// Updates the names of the players at this desk while they are typed.
+pub(super) fn follow_names(
+    preferences: Res<Preferences>,
+    mut segments: Query<(&NameSegment, &mut Control, &Children)>,
+    mut texts: Query<&mut Said>,
+) {
+    for (segment, mut control, children) in &mut segments {
+        let Label { shown, told } = segment.label(player_name(segment.side, &preferences));
+        if control.label != told {
+            control.label = told;
+        }
+        for child in children {
+            if let Ok(mut text) = texts.get_mut(*child) {
+                text.set_if_neq(Said(shown.clone()));
+            }
+        }
+    }
+}
+
+/// Returns the caption of a group.
 pub(super) fn caption(line: Line, m: &Measures) -> impl Bundle {
     words(line, Face::Bold.at(m.caption), palette::CAPTION)
 }
 
-/// What a screen reader says of a value.
+/// Returns the accessible label of a value.
 fn told(option: Line, value: Line) -> Line {
     Line::new("setup-value-told").line("option", option).line("value", value)
 }
 
-/// A caption with values side by side below it, all together so wide.
+/// Spawns a caption with a segmented control of this total width below it.
 pub(super) fn spawn_group(
     row: &mut ChildSpawnerCommands,
     Group { option, values }: Group,
@@ -61,25 +117,33 @@ pub(super) fn spawn_group(
     m: &Measures,
 ) {
     let column = Node { flex_direction: FlexDirection::Column, row_gap: px(m.below_caption), ..default() };
-    // The strip's edges are part of it.
+    // The width includes the border of the strip.
     let each = (width - 2.4) / values.len() as f32;
     row.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(caption(option.clone(), m));
         column.spawn(strip()).with_children(|strip| {
-            for Value { name, shown, becomes } in values {
+            for Value { name, shown, becomes, named } in values {
                 let picked = becomes == *choices;
-                let label = Label { told: told(option.clone(), shown.clone()), shown };
+                let room = ((each - 8.0) / (LETTER * m.value)).max(0.0) as usize;
+                let named = named.map(|side| NameSegment { side, option: option.clone(), room });
+                let label = match &named {
+                    Some(segment) => segment.label(shown),
+                    None => Label { told: told(option.clone(), shown.clone()), shown },
+                };
                 let pick = move |_: On<ValueChange<bool>>, mut choices: ResMut<Choices>| {
                     choices.set_if_neq(becomes.clone());
                 };
-                strip.spawn(segment(name, label, (each, m.value), picked, pick));
+                let mut segment = strip.spawn(segment(name, label, (each, m.value), picked, pick));
+                if let Some(named) = named {
+                    segment.insert(named);
+                }
             }
         });
     });
 }
 
-/// A caption, and a value between two steps: to the one before and to the one after. So wide it has the caption beside it;
-/// without a width the caption is above it.
+/// Spawns a caption and a stepper. `steps` are the choices after the previous and the next value, if there
+/// are such. With a width the caption is beside the stepper, otherwise above it.
 fn spawn_stepper(
     sheet: &mut ChildSpawnerCommands,
     name: &str,
@@ -124,22 +188,29 @@ fn spawn_stepper(
     });
 }
 
-/// Who moves first.
-pub(super) fn begins(thing: &Thing, choices: &Choices) -> Group {
+/// Returns the group that selects who begins.
+pub(super) fn begins(thing: &Thing, choices: &Choices, preferences: &Preferences) -> Group {
     const ALL: [(&str, Begins); 4] =
         [("near", Begins::Near), ("far", Begins::Far), ("lot", Begins::Lot), ("turns", Begins::Turns)];
-    // After each game with a friend elsewhere sides change anyway.
+    // Online, the sides change after each game anyway.
     let apart = choices.opponent == Opponent::Friend;
     let shared = choices.opponent == Opponent::Human;
     let value = |(name, begins): (&str, Begins)| {
+        let named = match begins {
+            Begins::Near => Some(Side::Near),
+            Begins::Far => Some(Side::Far),
+            Begins::Lot | Begins::Turns => None,
+        };
+        let named = named.filter(|_| shared);
         let shown = match (begins, choices.opponent) {
-            (Begins::Near, _) => Line::new(if shared { "name-near" } else { "name-you" }),
+            (Begins::Near, _) => Line::new("name-you"),
             (Begins::Far, Opponent::Level(level)) => opponent_name(thing, level),
             (Begins::Far, Opponent::Classmate) => Line::new(classmate::NAME),
-            (Begins::Far, _) => Line::new(if shared { "name-far" } else { "name-friend" }),
+            (Begins::Far, _) => Line::new("name-friend"),
             _ => Line::new(format!("begins-{name}")),
         };
-        Value { name: format!("begins-{name}"), shown, becomes: Choices { begins, ..choices.clone() } }
+        let shown = named.map_or(shown, |side| player_name(side, preferences));
+        Value { name: format!("begins-{name}"), shown, becomes: Choices { begins, ..choices.clone() }, named }
     };
     let values =
         ALL.into_iter().filter(|(_, begins)| !apart || *begins != Begins::Turns).map(value).collect();
@@ -151,7 +222,7 @@ fn opponent_name(thing: &Thing, level: usize) -> Line {
     Line::new(format!("{}-{}", thing.name, levels.get(level).copied().unwrap_or_default()))
 }
 
-/// Which rules are played by: the presets, if there is a choice.
+/// Returns the group that selects the rules, if there is more than one preset.
 pub(super) fn presets(thing: &Thing, choices: &Choices) -> Option<Group> {
     let presets = &thing.playable.choosable.presets;
     let value = |(index, (name, _)): (usize, &(&str, Vec<usize>))| {
@@ -160,13 +231,14 @@ pub(super) fn presets(thing: &Thing, choices: &Choices) -> Option<Group> {
             name: format!("preset-{name}"),
             shown: Line::new(format!("{}-preset-{name}", thing.name)),
             becomes: Choices { agreement, ..choices.clone() },
+            named: None,
         }
     };
     let values = presets.iter().enumerate().map(value).collect();
     (presets.len() > 1).then(|| Group { option: Line::new(format!("{}-presets", thing.name)), values })
 }
 
-/// What the rules that are picked are, in a line.
+/// Returns a one-line description of the selected rules, if there is more than one preset.
 pub(super) fn about(thing: &Thing, choices: &Choices) -> Option<Line> {
     let presets = &thing.playable.choosable.presets;
     let (name, values) = presets.get(choices.agreement.preset).filter(|_| presets.len() > 1)?;
@@ -178,7 +250,7 @@ pub(super) fn about(thing: &Thing, choices: &Choices) -> Option<Line> {
     }))
 }
 
-/// Who plays whom, when watching.
+/// Spawns the steppers that select the two levels to watch.
 pub(super) fn spawn_watched(row: &mut ChildSpawnerCommands, thing: &Thing, choices: &Choices, m: &Measures) {
     for (side, name) in ["watched-near", "watched-far"].into_iter().enumerate() {
         let level = choices.watched[side];
@@ -197,13 +269,14 @@ pub(super) fn spawn_watched(row: &mut ChildSpawnerCommands, thing: &Thing, choic
     }
 }
 
-/// The clock, and how long a friend elsewhere may be away: two choices, each so wide.
+/// Spawns the clock and the time a friend may be disconnected, each `width` wide.
 pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, width: f32, m: &Measures) {
     let (clock, away) = choices.patience;
     let with = |patience| Choices { patience, ..choices.clone() };
     let told = |minutes: u16| Line::new("setup-minutes").number("minutes", minutes);
     let at = MoveClock::ALL.iter().position(|value| *value == clock).unwrap_or_default();
-    // With days for a move nobody has to stay at the board; and who comes back to minutes does.
+    // With days per move, nobody has to stay at the board, so there is no limit on absence; switching back
+    // restores the default.
     let step = |value: &MoveClock| match (clock.is_unhurried(), value.is_unhurried()) {
         (false, true) => with((*value, AwayLimit::None)),
         (true, false) => with((*value, AwayLimit::default())),
@@ -212,25 +285,27 @@ pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, 
     let beside = [at.checked_sub(1), Some(at + 1)].map(|at| MoveClock::ALL.get(at?).map(step));
     let lines = (Line::new("setup-clock"), told(clock.minutes()));
     spawn_stepper(row, "clock", lines, beside, Some(width), m);
-    let limits = AwayLimit::ALL.iter().map(|value| Value {
+    let offered = |value: &&AwayLimit| !clock.is_unhurried() || **value == AwayLimit::None;
+    let limits = AwayLimit::ALL.iter().filter(offered).map(|value| Value {
         name: format!("away-{}", value.minutes()),
         shown: told(value.minutes()),
         becomes: with((clock, *value)),
+        named: None,
     });
     spawn_group(row, Group { option: Line::new("setup-away"), values: limits.collect() }, width, choices, m);
 }
 
-/// Between the columns on the page of options.
+/// Returns the gap between the columns on the page of options.
 fn gap(m: &Measures) -> f32 {
     m.by_form(30.0, 18.0, 0.0, 20.0)
 }
 
-/// How wide one of two columns is.
+/// Returns the width of one of two columns.
 fn half(m: &Measures) -> f32 {
     (m.width - gap(m)) / 2.0
 }
 
-/// Every option of the game, with its values.
+/// Spawns every option of the game, with its values.
 pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choices: &Choices, m: &Measures) {
     let Playable { choosable, .. } = &thing.playable;
     let page = Node {
@@ -258,6 +333,7 @@ pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choice
                     name: format!("option-{option}-{}", values[at]),
                     shown: shown(at),
                     becomes: with(at),
+                    named: None,
                 };
                 let values = (0..values.len()).map(value).collect();
                 spawn_group(page, Group { option: line, values }, width, choices, m);
@@ -270,7 +346,7 @@ pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choice
             }
         }
         if choices.opponent == Opponent::Friend && m.form != Form::Wide {
-            // The two of them belong side by side.
+            // Clock and time limit belong side by side.
             if m.form == Form::Low && !choosable.options.len().is_multiple_of(2) {
                 page.spawn((Node { width: px(width), ..default() }, Pickable::IGNORE));
             }

@@ -1,4 +1,4 @@
-//! Who sits across: the opponents as instant photographs, and the ways to play that are no opponent.
+//! The choice of the opponent: computer opponents as instant photographs, and cards for the other modes.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rot2;
@@ -24,20 +24,20 @@ use crate::app::ui::widgets::{centred, focusable, words};
 use crate::games::called;
 use crate::kernel::line::Line;
 
-/// How wide and high a photograph is, in units of its own.
+/// Size of a photograph, in its own units.
 const PHOTO: Vec2 = Vec2::new(144.0, 178.0);
-/// How far the picture stays from the photograph's edges, and how high it is.
+/// Margin around the picture, and height of the picture.
 const EDGE: f32 = 10.0;
 const PICTURE: f32 = 112.0;
-/// How high the part with the name is.
+/// Height of the part with the name.
 const NAME: f32 = PHOTO.y - EDGE - PICTURE;
-/// How the photographs lie, in degrees, one after the other.
+/// Rotations of the photographs in order, in degrees.
 const TURNS: [f32; 6] = [-2.0, 1.4, -1.0, 2.0, -1.6, 1.2];
-/// How many seconds a face takes to be drawn, and the circle round the one that is picked.
+/// Animation times in seconds: drawing a face, and the circle around the selected one.
 const FACE_SECONDS: f32 = 0.7;
 const CIRCLE_SECONDS: f32 = 0.3;
 
-/// The circle in red pencil, in the photograph's units.
+/// The circle in red pencil, in units of the photograph.
 const CIRCLE: &str = "M-8 20C-14 -16 150 -22 156 40C164 190 150 196 60 192C-16 190 -14 120 -6 14";
 const CIRCLE_FRAME: Rect = Rect { min: Vec2::new(-22.0, -20.0), max: Vec2::new(166.0, 202.0) };
 
@@ -58,18 +58,18 @@ const GHOST: &[SketchStroke] = &[
 ];
 const DRAWING: Rect = Rect { min: Vec2::new(-22.0, -22.0), max: Vec2::new(22.0, 22.0) };
 
-/// How photographs lie beside each other.
+/// The arrangement of the photographs.
 #[derive(Clone, Copy, Debug)]
 struct Spread {
-    /// How many lie in a row.
+    /// Number of photographs in a row.
     columns: usize,
-    /// How wide each is.
+    /// Width of a photograph.
     photo: f32,
-    /// How much of the row each has for itself: less than it is wide, where they overlap.
+    /// Width of the slot of each photograph in a row: less than `photo` if they overlap.
     slot: f32,
-    /// Between one and the next, and between two rows.
+    /// Gap between columns and between rows.
     gap: Vec2,
-    /// How much lower every second one lies, so that its name is not covered.
+    /// Vertical offset of every second photograph, so that its name is not covered.
     lower: f32,
 }
 
@@ -114,7 +114,7 @@ impl Spread {
         self.photo * PHOTO.y / PHOTO.x
     }
 
-    /// The photograph in its slot, turned a little.
+    /// Returns the node of a photograph, centred horizontally in its slot.
     fn place(&self) -> Node {
         let beyond = (self.slot - self.photo) / 2.0;
         Node {
@@ -128,7 +128,7 @@ impl Spread {
     }
 }
 
-/// The opponents, weakest first.
+/// Spawns the computer opponents: the classmate, then the levels, weakest first.
 pub(super) fn spawn_opponents(
     sheet: &mut ChildSpawnerCommands,
     game: &'static str,
@@ -169,7 +169,8 @@ pub(super) fn spawn_opponents(
                 flex_shrink: 0.0,
                 ..default()
             };
-            // Its circle lies over its neighbours; those that lie lower lie under the others.
+            // The circle of the selected photograph lies over its neighbours. If photographs overlap, those
+            // placed lower lie behind the others.
             let above = if spread.lower > 0.0 { i32::from(!below) } else { i32::from(picked) };
             row.spawn((radio(format!("opponent-{level}"), told, opponent, picked), slot, ZIndex(above)))
                 .with_children(|slot| {
@@ -186,7 +187,7 @@ pub(super) fn spawn_opponents(
     });
 }
 
-/// The paper of a photograph; it follows the pointer with the control that it lies in.
+/// Spawns the paper of a photograph. It follows the hover state of the control it is in.
 fn spawn_paper(slot: &mut ChildSpawnerCommands, spread: &Spread, turned: UiTransform) {
     let beyond = px((spread.slot - spread.photo) / 2.0 - MARGIN);
     let around = Node {
@@ -201,7 +202,7 @@ fn spawn_paper(slot: &mut ChildSpawnerCommands, spread: &Spread, turned: UiTrans
     slot.spawn(backdrop(LabelStyle::Photo)).insert((around, turned));
 }
 
-/// What is picked by a press.
+/// Returns the components of a radio button that selects an opponent.
 fn radio(name: String, told: Line, opponent: Opponent, picked: bool) -> impl Bundle {
     let pick = move |_: On<ValueChange<bool>>, choices: ResMut<Choices>| {
         choices.map_unchanged(|choices| &mut choices.opponent).set_if_neq(opponent);
@@ -281,7 +282,7 @@ fn spawn_photo(
 
 fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, spread: &Spread) {
     let unit = spread.photo / PHOTO.x;
-    // Where photographs overlap it keeps off the names beside it.
+    // If photographs overlap, the circle keeps clear of the names beside it.
     let size = CIRCLE_FRAME.size() * unit * Vec2::new(if spread.lower > 0.0 { 0.9 } else { 1.0 }, 1.0);
     let node = Node {
         position_type: PositionType::Absolute,
@@ -291,9 +292,9 @@ fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, spread: &S
         height: px(size.y),
         ..default()
     };
-    // A pencil is as wide on a small photograph.
+    // The pencil line has the same width on all but very small photographs.
     let sketch = Sketch { strokes: vec![red(3.4 / unit.max(0.7), CIRCLE)], frame: CIRCLE_FRAME };
-    // It is drawn over all photographs, also over those that lie on this one.
+    // Drawn over all photographs, including those that overlap this one.
     let over = GlobalZIndex(1);
     if draws_itself {
         photo.spawn((node, over, being_sketched(sketch, 0.0, CIRCLE_SECONDS)));
@@ -302,14 +303,14 @@ fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, spread: &S
     }
 }
 
-/// Between the photographs and the ways beside them, in a low window.
+/// Gap between photographs and mode cards in low windows.
 const WAYS_APART: f32 = 24.0;
-/// From this width on a card in a low window has its whole word.
+/// Width from which a card in a low window shows its full text.
 const WHOLE_WORDS: f32 = 190.0;
 
-/// How wide the ways in a low window are at least: a column, or two where there are four.
+/// Returns the minimum width of the mode cards in a low window: one column, or two if there are four cards.
 fn least_of_ways(opponents: usize, m: &Measures) -> f32 {
-    // Many opponents need the room for themselves; few leave enough for the ways' whole words.
+    // Many opponents need the space for themselves; few leave enough for the cards' full text.
     match opponents {
         0..4 => WHOLE_WORDS,
         4 => m.between(150.0, 170.0),
@@ -317,17 +318,17 @@ fn least_of_ways(opponents: usize, m: &Measures) -> f32 {
     }
 }
 
-/// How the cards of the ways to play lie.
+/// The arrangement of the mode cards.
 struct Cards {
-    /// How large one is.
+    /// Size of a card.
     size: Vec2,
     gap: Vec2,
-    /// How many lie in a row.
+    /// Number of cards in a row.
     columns: f32,
-    /// How large its drawing is, and whether the word is beside it or below.
+    /// Size of the drawing, and whether the text is beside or below it.
     drawing: f32,
     beside: bool,
-    /// Whether there is room for the whole word, and its size.
+    /// True if there is room for the full text, and the font size.
     long: bool,
     word: f32,
 }
@@ -387,7 +388,7 @@ impl Cards {
     }
 }
 
-/// The ways to play that are no opponent.
+/// Spawns the cards of the other modes: two players here, a friend online, alone, and watching.
 pub(super) fn spawn_ways(
     sheet: &mut ChildSpawnerCommands,
     playable: &Playable,
@@ -450,7 +451,7 @@ pub(super) fn spawn_ways(
     });
 }
 
-/// What is picked is ticked in red pencil.
+/// Spawns the red tick of the selected card.
 fn spawn_tick(inside: &mut ChildSpawnerCommands, m: &Measures) {
     let node = Node {
         position_type: PositionType::Absolute,
@@ -464,7 +465,7 @@ fn spawn_tick(inside: &mut ChildSpawnerCommands, m: &Measures) {
     inside.spawn((node, sketched(Sketch { strokes: vec![red(3.4, "M-9 -1l7 8l13 -18")], frame })));
 }
 
-/// What two at this desk are called: they write it here.
+/// Spawns the name fields of two local players.
 pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &Measures) {
     row.spawn(caption(Line::new("setup-names"), m));
     let told =
@@ -476,7 +477,7 @@ pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferen
     }
 }
 
-/// What a friend elsewhere is told that the player is called.
+/// Spawns the field for the name shown to the online opponent.
 pub(super) fn spawn_own_name(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &Measures) {
     row.spawn(caption(Line::new("own-name"), m));
     let told = ("own-name-told", "own-name-empty");

@@ -1,4 +1,4 @@
-//! The sheet itself: its parts from the title to the stamp, and how they lie in each form of window.
+//! The setup sheet: its parts from the title to the main button, and their layout in each form of window.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::IntoObserverSystem;
@@ -26,7 +26,7 @@ use crate::app::ui::widgets::{centred, link, page, pressable, words};
 use crate::games::called;
 use crate::kernel::line::Line;
 
-/// Where the link to the page of options is.
+/// Position of the link to the page of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum OptionsLink {
     BesideRules,
@@ -35,20 +35,20 @@ enum OptionsLink {
     AtTheFoot,
 }
 
-/// Opens the page of rules.
+/// Opens the rules.
 fn to_the_rules(_: On<Activate>, mut next: ResMut<NextState<Menu>>) {
     next.set(Menu::Rules);
 }
 
 impl Setup<'_> {
-    /// Lays the sheet.
+    /// Spawns the sheet.
     pub(super) fn spawn(&self, fresh: Fresh, commands: &mut Commands) {
         let Some(thing) = self.thing() else { return };
         let m = &Measures::of(&self.layout);
         let middle =
             Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
         let options = self.choices.options_open;
-        // Few options need no more paper than there is about them.
+        // A sheet with few options is only as high as its content.
         let as_high = options && m.by_form(false, true, !m.airy(), true);
         let sheet = Node {
             width: px(m.sheet.x),
@@ -86,13 +86,13 @@ impl Setup<'_> {
             });
     }
 
-    /// The page with everything that can be set, and the stamp that closes it.
+    /// Spawns the page of options and the button that closes it.
     fn spawn_options(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &Measures) {
         options::spawn_page(sheet, thing, &self.choices, m);
         if self.closes_beside_the_name(m) {
             return;
         }
-        // The page lies below the title, the stamp at the foot.
+        // The options are right below the title, the button at the foot.
         sheet.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
         let centre = Node { justify_content: JustifyContent::Center, ..default() };
         sheet.spawn((centre, Pickable::IGNORE)).with_children(|row| {
@@ -100,7 +100,8 @@ impl Setup<'_> {
         });
     }
 
-    /// Whether the page of options is closed beside the game's name: below the options there is no room.
+    /// Returns true if the options are closed by a button beside the title, because there is no room below
+    /// them.
     fn closes_beside_the_name(&self, m: &Measures) -> bool {
         self.choices.options_open && (m.form == Form::Low || m.form == Form::Tall && !m.airy())
     }
@@ -125,7 +126,7 @@ impl Setup<'_> {
             };
             sheet.spawn((head, Pickable::IGNORE)).with_children(|head| {
                 head.spawn((Node { flex_shrink: 0.0, ..default() }, title()));
-                // In a low window what it is about stands beside the name.
+                // In low windows the description is beside the title.
                 if m.form == Form::Low {
                     let beside =
                         Node { flex_grow: 1.0, margin: UiRect::top(px(m.title * 0.25)), ..default() };
@@ -194,14 +195,14 @@ impl Setup<'_> {
         });
     }
 
-    /// What there is to know of who sits across, and how they stand.
+    /// Spawns the opponent's description and the player's record against them, or the name fields.
     fn spawn_about(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &Measures) {
         let row = Node {
             min_height: px(m.by_form(40.0, m.between(30.0, 40.0), 34.0, 44.0)),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::SpaceBetween,
             column_gap: px(12),
-            // Two lines need more than that, and keep it.
+            // Two lines need more than the minimum and must not shrink.
             flex_shrink: m.by_form(1.0, 1.0, 0.0, 0.0),
             border: UiRect::bottom(px(1)),
             ..default()
@@ -213,7 +214,7 @@ impl Setup<'_> {
                 people::spawn_names(row, &self.preferences, m);
                 return;
             }
-            // In a low window who is watched stands where nobody's way to play is to be told.
+            // In low windows the steppers for the levels to watch take the place of the description.
             if opponent == Opponent::Watch && m.form == Form::Low {
                 options::spawn_watched(row, thing, &self.choices, m);
                 return;
@@ -227,7 +228,7 @@ impl Setup<'_> {
                 Opponent::Classmate => Line::new("classmate-about"),
                 other => Line::new(format!("setup-{}-about", other.name(&thing.playable))),
             };
-            // Upright there is no room for both.
+            // Upright windows have no room for both.
             if opponent != Opponent::Friend || !m.form.upright() {
                 row.spawn(words(about, Face::Hand.at(m.hand), palette::RED));
             }
@@ -253,7 +254,7 @@ impl Setup<'_> {
         }
     }
 
-    /// Beside the last values that leave room for it.
+    /// Returns the position of the options link: after the last row that has room for it.
     fn options_link(&self, thing: &Thing, m: &Measures) -> OptionsLink {
         match (m.form, self.choices.opponent) {
             (Form::Low, _) if !m.airy() => OptionsLink::AtTheFoot,
@@ -284,7 +285,7 @@ impl Setup<'_> {
         let begins = match choices.opponent {
             Opponent::Watch | Opponent::Alone => None,
             _ if thing.playable.draws_lots => None,
-            _ => Some(options::begins(thing, choices)),
+            _ => Some(options::begins(thing, choices, &self.preferences)),
         };
         let presets = options::presets(thing, choices);
         let widths = widths([&begins, &presets].map(|group| group.as_ref().map_or(0, Group::len)), m);
@@ -334,7 +335,7 @@ impl Setup<'_> {
         });
     }
 
-    /// What the rules that are picked are, and the way to more of them.
+    /// Spawns the description of the selected rules, and the options link if it is below.
     fn spawn_last_of_the_rules(
         &self,
         column: &mut ChildSpawnerCommands,
@@ -368,7 +369,7 @@ impl Setup<'_> {
         });
     }
 
-    /// Leads to the page with everything else that can be set.
+    /// Spawns the link to the page of options, if there are any.
     fn spawn_options_link(&self, row: &mut ChildSpawnerCommands, thing: &Thing, m: &Measures) {
         let opponent = self.choices.opponent;
         let options = !thing.playable.choosable.options.is_empty() && opponent != Opponent::Alone;
@@ -428,10 +429,10 @@ impl Setup<'_> {
     }
 }
 
-/// Between values that lie beside each other in a low window.
+/// Gap between groups in low windows.
 const LOW_GAP: f32 = 16.0;
 
-/// How wide the strips are on which one says who begins, and which rules are played by, for so many values on each.
+/// Returns the widths of the "who begins" and "rules" strips, given the number of values on each.
 fn widths([begins, presets]: [usize; 2], m: &Measures) -> [f32; 2] {
     let [begins, presets] = [begins as f32, presets as f32];
     match m.form {
@@ -453,7 +454,7 @@ fn close_options(m: &Measures) -> impl Bundle {
     stamp("close-options", Line::new("done"), m, close)
 }
 
-/// What is pressed in the end: a red stamp, a little crooked.
+/// Returns the main button: a red stamp, slightly rotated.
 fn stamp<M: Send + Sync + 'static>(
     name: &'static str,
     line: Line,

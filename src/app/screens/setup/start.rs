@@ -1,4 +1,4 @@
-//! The stamp is pressed: the chosen two sit down, or a friend is invited.
+//! Starts the match with the chosen opponent, or creates a room for a friend.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -18,7 +18,7 @@ use crate::games::classmate;
 use crate::referee::seat::Player;
 use crate::referee::wire::{self, Colour};
 
-/// The room that a friend is invited to.
+/// Returns the request to create the room a friend is invited to.
 fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
     let colour = match choices.begins {
         Begins::Near => Colour::First,

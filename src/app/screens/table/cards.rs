@@ -1,4 +1,4 @@
-//! The cards of the two sides: who they are, what they hold, how they stand.
+//! The cards of the two sides: names, notes and scores.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -15,37 +15,38 @@ use crate::app::ui::text_size::{OneLine, OwnSize};
 use crate::app::ui::type_face::{Face, letters};
 use crate::kernel::line::Line;
 
-/// A text on a card that shows part of the status. Side 0 is the near one.
+/// A text on a card, showing a part of the status. Side 0 is the near one.
 #[derive(Component, Clone, Copy, PartialEq)]
 pub(super) enum Shows {
     Name(usize),
     Notes(usize),
     Score(usize),
     Draws,
-    /// As large as that, if there are few letters.
+    /// Names of both sides or of the opponent, in this font size or a smaller one if they are long.
     Opponents(f32),
-    /// Of a card for both: a side's name and notes, and what it has won.
+    /// Name and notes of a side, and its number of wins, on a card for both sides.
     SideNotes(usize),
     SideScore(usize),
-    /// In one line, or wrapped.
+    /// Notes and score of both sides, in one line or wrapped.
     Standing {
         wrapped: bool,
     },
     Presence,
 }
 
-/// What has no more letters than this fits into one line beside a field.
+/// Maximum length of a part that fits into one line beside a field.
 const SHORT_PART: usize = 17;
-/// Between two parts of a line.
+/// Separator between the parts of a line.
 const BETWEEN: &str = " · ";
-/// Opponents with more letters than this are written smaller.
+/// Maximum length of names in the larger font size.
 const LONG_NAMES: usize = 13;
 
 fn text(shows: Shows, font: TextFont, color: Srgba) -> impl Bundle {
     (shows, Text::default(), font, TextColor(color.into()), Pickable::IGNORE)
 }
 
-/// One side's card: the near side's on the right, the far side's on the left, with room for a face if there is one.
+/// Spawns the card of one side: the near side's on the right, the far side's on the left, with room for a
+/// face if `faced`.
 pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout, faced: bool) {
     let small = (6.0, 5.0, 171.0, 52.0);
     let tall = if layout.is_long() { (6.0, 5.0, 171.0, 64.0) } else { small };
@@ -104,7 +105,8 @@ pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout:
     ));
 }
 
-/// One card for both sides with what was said last, beside a square board or above it, with room for a face if there is one.
+/// Spawns one card for both sides with the latest announcement, beside a square board or above it, with room
+/// for a face if `faced`.
 pub(super) fn spawn_both(
     screen: &mut ChildSpawnerCommands,
     layout: &Layout,
@@ -141,11 +143,11 @@ pub(super) fn spawn_both(
         (Val::Px(left), Val::Px(right)) => width - left - right,
         _ => width,
     };
-    // The photograph lies over the corner.
-    let named = Node {
-        max_width: px(inside - if faced { layout.by_form(40.0, 34.0, 0.0, 40.0) } else { 0.0 }),
-        ..default()
-    };
+    // The photograph covers the corner beside the names, which keep their height if they are small.
+    let (beside, line) = layout.by_form((40.0, 1.2), (34.0, 1.2), (0.0, 0.0), (40.0, 1.2));
+    let (room, height) = if faced { (inside - beside, line * hand) } else { (inside, 0.0) };
+    let named = Node { min_height: px(height), ..default() };
+    let names = Node { max_width: px(room), ..default() };
     let side = |index: usize| {
         let row = Node {
             justify_content: JustifyContent::SpaceBetween,
@@ -165,7 +167,11 @@ pub(super) fn spawn_both(
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: Some(palette::RULE) }),
-            (named, text(Shows::Opponents(hand), Face::Hand.at(hand), palette::INK), OneLine),
+            (
+                named,
+                Pickable::IGNORE,
+                children![(names, text(Shows::Opponents(hand), Face::Hand.at(hand), palette::INK), OneLine)],
+            ),
             side(0),
             side(1),
             (rule, BackgroundColor(palette::GRID.into()), Pickable::IGNORE),
@@ -174,7 +180,8 @@ pub(super) fn spawn_both(
     ));
 }
 
-/// What both hold and how they stand, on a page. That of a phone held upright has only room for a friend's clock.
+/// Spawns the notes and the score of both sides on a page. On phones held upright there is only room for an
+/// online opponent's clock.
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, page: &PageLayout) {
     let at = layout.size / 2.0 + page.standing;
     if layout.form == Form::Tall {
@@ -198,7 +205,7 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
     let standing = text(Shows::Standing { wrapped: most.is_some() }, Face::Hand.at(size), palette::INK);
     if let Some(most) = most {
         place.width = px(most);
-        // What lies around it leaves no room for larger letters.
+        // There is no room for larger text.
         screen.spawn((place, Pickable::IGNORE, children![(standing, OwnSize)]));
     } else {
         // The left page ends at the fold.
@@ -207,7 +214,7 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
     }
 }
 
-/// Writes what the status says.
+/// Updates the texts from the status.
 pub(super) fn write(
     status: Res<Status>,
     said: Res<Words>,
@@ -227,7 +234,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
     let side = |index: usize| status.sides.get(index);
     let notes = |index: usize| {
         let Some(side) = side(index) else { return Vec::new() };
-        // The time and what else there is of a friend share a line.
+        // The clock and the other notes about an online opponent share a line.
         let presence = side.presence.iter().map(|line| said.say(line)).collect::<Vec<_>>().join(BETWEEN);
         let all = side.notes.iter().map(|note| said.say(note)).chain([presence]);
         all.filter(|line| !line.is_empty()).collect::<Vec<_>>()
@@ -257,7 +264,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
                 [near, far] if near.won + far.won > 0 => Some(format!("{}:{}", near.won, far.won)),
                 _ => None,
             };
-            // Where it is wrapped, each side begins a line, and a short part stays together.
+            // If wrapped, each side starts a line, and short parts are kept together by non-breaking spaces.
             let part = |part: String| {
                 if wrapped && part.chars().count() <= SHORT_PART { part.replace(' ', "\u{a0}") } else { part }
             };

@@ -1,4 +1,4 @@
-//! The table in words: the two sides, the board as a whole, and the moves.
+//! The accessible description of the table: the two sides, the board as a whole, and the moves.
 
 use bevy::prelude::*;
 
@@ -24,7 +24,7 @@ pub(super) fn describe(status: Res<Status>, words: Res<Words>, mut description: 
     description.set_if_neq(Description([title].into_iter().chain(sides).chain(parts).collect()));
 }
 
-/// What the card of a side says, and what it shows without words.
+/// Returns the text of a side's card, and what the card shows only graphically.
 fn about(side: &SideStatus) -> Vec<Line> {
     let acts = side.acts.then(|| Line::new("described-acts"));
     let won = (side.won > 0).then(|| Line::new("described-won").number("count", side.won));

@@ -1,4 +1,4 @@
-//! Drag: a piece is taken from its place by mouse or finger, and let go over another.
+//! Drag and drop of pieces with the mouse or a finger.
 
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
@@ -10,10 +10,10 @@ use crate::app::board::things::{Chosen, Covered, Things, at_table};
 use crate::app::play::status::Status;
 use crate::app::play::{Command, PlaySystems};
 
-/// A hand that trembles less than so many desk units only clicks.
+/// Distance in desk units below which a drag is only a click.
 const TREMBLE: f32 = 6.0;
 
-/// Drags between places.
+/// Registers dragging between places.
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_drag).add_observer(on_drop).add_systems(Update, let_go.before(PlaySystems::Obey));
 }
@@ -62,10 +62,11 @@ fn on_drop(
     }
 }
 
-/// The place of whatever is let go beside the board.
+/// The target of a piece that is dropped beside the board.
 const NOWHERE: usize = usize::MAX;
 
-/// Nothing is held once no button and no finger is down, whatever became of the drag.
+/// Ends the drag once no button and no finger is down. A piece that has not been dropped on a place is
+/// dropped beside the board.
 fn let_go(
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,

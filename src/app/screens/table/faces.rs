@@ -1,4 +1,4 @@
-//! The opponent's face: an instant photograph beside what stands of them on the table.
+//! The opponent's face: an instant photograph beside their card on the table.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rot2;
@@ -10,21 +10,21 @@ use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 
-/// The face of the far side, as it is drawn now.
+/// The face and expression shown for the far side.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(super) struct ShownFace(Face, Expression);
 
-/// Whether somebody with a face sits on the far side.
+/// Returns true if the player on the far side has a face.
 pub(super) fn faces(status: &Status) -> bool {
     status.sides.get(1).is_some_and(|side| side.face.is_some())
 }
 
-/// With its upper left corner there.
+/// Returns the node of a photograph with its upper left corner at `corner`.
 pub(super) fn at(corner: Vec2) -> Node {
     Node { position_type: PositionType::Absolute, left: px(corner.x), top: px(corner.y), ..default() }
 }
 
-/// The photograph of whoever sits on the far side, if they have a face, so wide.
+/// Spawns a photograph, `width` wide, of the player on the far side, if they have a face.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, at: Node, width: f32) {
     let Some(side) = status.sides.get(1) else { return };
     let Some(face) = side.face else { return };
@@ -40,8 +40,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, at: Node
         height: px(height),
         ..default()
     };
-    screen.spawn((photo, UiTransform::from_rotation(Rot2::degrees(2.0)), Pickable::IGNORE)).with_children(
-        |photo| {
+    screen
+        .spawn((
+            Name::new("Photograph"),
+            photo,
+            UiTransform::from_rotation(Rot2::degrees(2.0)),
+            Pickable::IGNORE,
+        ))
+        .with_children(|photo| {
             photo.spawn(backdrop(LabelStyle::Photo));
             photo.spawn((
                 inside,
@@ -49,11 +55,10 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, at: Node
                 ShownFace(face, side.expression),
                 sketched(face.sketch(side.expression)),
             ));
-        },
-    );
+        });
 }
 
-/// Follows what the opponent feels.
+/// Updates the opponent's expression.
 pub(super) fn change(
     status: Res<Status>,
     mut faces: Query<(Entity, &mut ShownFace)>,

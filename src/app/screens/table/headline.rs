@@ -1,10 +1,12 @@
-//! The headline: what was said last, written by hand, and the sign that a brain is thinking.
+//! The headline: the latest announcement, written as if by hand, and the sign that a brain is thinking.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::text::TextLayout;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
 
 use super::beside_board;
+use super::result::Paper;
 use crate::app::base::announce::Latest;
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::settings::Preferences;
@@ -14,43 +16,45 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::slip::HeadlineReadable;
 use crate::app::ui::text_size::OwnSize;
 use crate::app::ui::type_face::{Face, fitting, letters};
 
-/// The text that repeats the latest announcement, as large as there is room for it.
+/// The text that shows the latest announcement, as large as possible.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Headline {
-    /// How long its lines may be, all together.
+    /// Total length of its lines, in desk units.
     room: f32,
-    /// The sizes of a very long one and of a short one.
+    /// Minimum and maximum font size.
     sizes: [f32; 2],
-    /// What stands between whose turn it is and what was said before that.
+    /// Separator between the previous announcement and one that only says whose turn it is.
     between: &'static str,
 }
 
-/// What is to stand there, and how many bytes of it stood there before the pen began.
+/// The text to be written, and the number of its first bytes that were visible before writing began.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Handwriting {
     line: String,
     kept: usize,
 }
 
-/// The part of the headline that is not written yet. It keeps its room, so that no letter moves.
+/// The part of the headline that is not written yet. It is invisible but takes its space, so that no letter
+/// moves.
 #[derive(Component)]
 pub(super) struct Unwritten;
 
-/// Seconds that the pen takes for a headline.
+/// Time to write a headline, in seconds.
 const WRITING: f32 = 0.3;
-/// Its place has no room for letters that are more than so many times as large.
+/// Maximum factor on the font size, as there is no room for more.
 const MOST_GROWN: f32 = 1.15;
 
 impl Headline {
-    /// Whether so many letters fit as small as they may be.
+    /// Returns true if this many letters fit at the minimum size.
     fn fits(&self, letters: usize) -> bool {
         fitting(self.room, letters, [0.0, self.sizes[0]]) >= self.sizes[0]
     }
 
-    /// The size for so many letters, which may be so many times as large as usual where there is room.
+    /// Returns the font size for this many letters. `factor` raises the maximum.
     fn size(&self, letters: usize, factor: f32) -> f32 {
         let [least, most] = self.sizes;
         fitting(self.room, letters, [least, most * factor.min(MOST_GROWN)])
@@ -61,11 +65,11 @@ impl Headline {
 #[derive(Component)]
 pub(super) struct ThinkingSign;
 
-/// The slip of paper with the headline.
+/// The card with the headline.
 #[derive(Component)]
 pub(super) struct Slip;
 
-/// In a low window the result's sheet lies beside the board and says how it ended: the slip above gives way to it.
+/// Hides the card in low windows while the result is beside the board, as the result says how the game ended.
 pub(super) fn give_way(
     layout: Res<Layout>,
     covered: Res<Covered>,
@@ -77,7 +81,22 @@ pub(super) fn give_way(
     }
 }
 
-/// The slip of paper that says what happened last.
+/// Updates [`HeadlineReadable`]: false below a dialog, and below the result.
+pub(super) fn update_readable(
+    headlines: Query<(&InheritedVisibility, &ComputedNode, &UiGlobalTransform), With<Headline>>,
+    results: Query<(&ComputedNode, &UiGlobalTransform), With<Paper>>,
+    mut headlined: ResMut<HeadlineReadable>,
+) {
+    let area =
+        |node: &ComputedNode, at: &UiGlobalTransform| Rect::from_center_size(at.translation, node.size());
+    let can_be_read = headlines.iter().any(|(visible, node, at)| {
+        let headline = area(node, at);
+        visible.get() && results.iter().all(|(node, at)| headline.intersect(area(node, at)).is_empty())
+    });
+    headlined.set_if_neq(HeadlineReadable(can_be_read));
+}
+
+/// Spawns the card with the headline.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
     let slip = Node {
         flex_direction: FlexDirection::Column,
@@ -126,7 +145,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
     ));
 }
 
-/// The headline as part of a card.
+/// Returns the headline as part of a card.
 pub(super) fn on_card(layout: &Layout, squiggle: impl Bundle) -> impl Bundle {
     let headline = match layout.form {
         Form::Wide => Headline { room: 400.0, sizes: [22.0, 26.0], between: "\n" },
@@ -152,7 +171,7 @@ pub(super) fn on_card(layout: &Layout, squiggle: impl Bundle) -> impl Bundle {
     )
 }
 
-/// The headline written on a page.
+/// Spawns the headline on a page.
 pub(super) fn spawn_on_page(
     screen: &mut ChildSpawnerCommands,
     layout: &Layout,
@@ -174,7 +193,7 @@ pub(super) fn spawn_on_page(
         ..default()
     };
     let headline = Headline { room, sizes, between: " " };
-    // On a small page long words need the whole width; nobody thinks while they stand there.
+    // On a small page long words need the full width; they are never shown together with the sign.
     let beside = if layout.sized(false, true) {
         Node { position_type: PositionType::Absolute, right: px(0), ..default() }
     } else {
@@ -198,7 +217,8 @@ fn said(headline: Headline, color: Srgba) -> impl Bundle {
     )
 }
 
-/// Takes the latest announcement, which the pen writes then. A headline that has just been laid there is written already.
+/// Takes over the latest announcement and starts to write it. A headline that has just been spawned is
+/// written at once.
 pub(super) fn take_down(
     latest: Res<Latest>,
     preferences: Res<Preferences>,
@@ -231,7 +251,7 @@ pub(super) fn take_down(
     }
 }
 
-/// Writes as much as the pen has come to.
+/// Shows the part of the headline that is written.
 pub(super) fn write(
     mut headlines: Query<
         (&Handwriting, &Progress, &mut Text, &Children),
@@ -253,7 +273,7 @@ pub(super) fn write(
     }
 }
 
-/// The same with nothing that would let a line break within a range, such as "H8–H12", or before its last word.
+/// Prevents line breaks within a range, such as "H8–H12", and before the last word.
 fn kept_together(said: &str) -> String {
     const JOINER: char = '\u{2060}';
     let ranges =

@@ -1,49 +1,50 @@
-//! Keys at the table: shortcuts, and the names of places, typed to go to them.
+//! Keys at the table: shortcuts, and names of places, typed to move the focus there.
 
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
+use crate::app::base::keys::{asks_back, character, control_held, is_fresh, is_modifier, written};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::PlaceNode;
 use crate::app::board::things::Things;
 use crate::app::extras::texts::TextRequest;
+use crate::app::platform::audio::ToggleSound;
 use crate::app::play::Command;
+use crate::app::play::session::SatDown;
 use crate::app::play::status::Status;
 use crate::kernel::letters::Letters;
 use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::Offer;
 
-/// The beginning of a place's name that has been typed.
+/// The prefix of a place's name that has been typed.
 #[derive(Resource, Default)]
 pub(super) struct Typed(String);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Typed>();
+    app.init_resource::<Typed>().add_observer(|_: On<SatDown>, mut typed: ResMut<Typed>| typed.0.clear());
 }
 
-/// The keys that turn a letter into a command of the system's own kind.
-const CONTROL: [KeyCode; 4] =
-    [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
-
-/// The keys that press what has the focus.
+/// The keys that press the focused control.
 const PRESS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space];
 
-/// What a key asks for.
+/// The action of a key.
 enum Shortcut {
     Of(Command),
     Text(TextRequest),
     Show(usize),
+    Sound,
     Menu,
 }
 
-/// A key is first the next letter of a place's name, then a shortcut. Keys that were meant for a sheet or another screen are
-/// let go: with frames shorter than a fixed step they are still there when that has closed.
+/// Handles key presses. A letter first counts towards the name of a place, then as a shortcut: on a board
+/// with a column M, that key selects the column and does not mute. Keys are dropped while a dialog or another
+/// screen is open.
 pub(super) fn obey(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -51,11 +52,9 @@ pub(super) fn obey(
     things: Res<Things>,
     (nodes, closed): (Query<(Entity, &PlaceNode)>, Query<&PlaceNode, With<InteractionDisabled>>),
     mut typed: ResMut<Typed>,
-    // Whether Control is down, in the order of the presses: a quick one comes and goes within a frame.
-    mut control: Local<bool>,
     mut focus: ResMut<InputFocus>,
     mut commands: MessageWriter<Command>,
-    mut texts: MessageWriter<TextRequest>,
+    (mut texts, mut switches): (MessageWriter<TextRequest>, MessageWriter<ToggleSound>),
     mut announce: MessageWriter<Announce>,
     mut overlays: ResMut<Overlays>,
     (screen, open, mut menu): (Res<State<Screen>>, Res<State<Menu>>, ResMut<NextState<Menu>>),
@@ -65,19 +64,11 @@ pub(super) fn obey(
         return;
     }
     let game = status.game.and_then(|name| things.get(name)).map(|thing| &thing.playable);
-    for press in presses.read() {
-        if CONTROL.contains(&press.key_code) {
-            *control = press.state.is_pressed();
-            continue;
-        }
-        if !press.state.is_pressed() {
-            continue;
-        }
-        // That leads to the sheet of all keys, on whichever key it is.
-        if matches!(&press.logical_key, Key::Character(letter) if letter == "?") {
-            continue;
-        }
-        if !*control && let Some(place) = type_on(&mut typed.0, press, &status, words.language().letters) {
+    let control = control_held(&held);
+    // Modifiers are ignored, as some layouts need Shift for digits.
+    for press in presses.read().filter(|press| press.state.is_pressed() && !is_modifier(press)) {
+        let character = character(press);
+        if !control && let Some(place) = type_on(&mut typed.0, press, &status, words.language().letters) {
             if let Some(place) = place
                 && let Some((node, _)) = nodes.iter().find(|(_, node)| node.0 == place)
             {
@@ -85,10 +76,10 @@ pub(super) fn obey(
             }
             continue;
         }
-        if press.repeat {
+        if !is_fresh(press) {
             continue;
         }
-        // Where nothing can be done, the game says why, until it is over.
+        // A tap on a disabled place makes the game explain why, until the game is over.
         if PRESS.contains(&press.key_code)
             && status.outcome.is_none()
             && let Some(PlaceNode(place)) = focus.get().and_then(|focused| closed.get(focused).ok())
@@ -96,16 +87,16 @@ pub(super) fn obey(
             commands.write(Command::Tap(*place));
             continue;
         }
-        if status.other_touch && press.key_code == KeyCode::KeyR && !*control {
+        if status.other_touch && character == Some('R') && !control {
             let place = focus.get().and_then(|focused| nodes.get(focused).ok());
             commands.write_batch(place.map(|(_, place)| Command::Other(place.0)));
             continue;
         }
         let by_game = || {
-            game.and_then(|playable| (playable.key)(press.key_code))
-                .map(|place| Shortcut::Of(Command::Tap(place)))
+            let place = game.and_then(|playable| (playable.key)(character.filter(|_| !control)?));
+            place.map(|place| Shortcut::Of(Command::Tap(place)))
         };
-        match shortcut(press.key_code, *control).or_else(by_game) {
+        match shortcut(press, character, control).or_else(by_game) {
             Some(Shortcut::Of(command)) => {
                 commands.write(command);
             }
@@ -116,32 +107,38 @@ pub(super) fn obey(
                 Some((name, _)) => overlays.toggle(name),
                 None => _ = announce.write(Announce(Line::new("overlay-none"))),
             },
+            Some(Shortcut::Sound) => _ = switches.write(ToggleSound),
             Some(Shortcut::Menu) => menu.set(Menu::Pause),
             None => {}
         }
     }
-    *control = held.any_pressed(CONTROL);
 }
 
-fn shortcut(key: KeyCode, control: bool) -> Option<Shortcut> {
-    Some(match (key, control) {
-        (KeyCode::KeyZ, true) | (KeyCode::Backspace | KeyCode::KeyU, false) => {
-            Shortcut::Of(Command::Ask(Request::Offer(Offer::Takeback)))
-        }
-        (KeyCode::KeyY, true) | (KeyCode::KeyR, false) => Shortcut::Of(Command::Ask(Request::Redo)),
-        (KeyCode::KeyC, true) => Shortcut::Text(TextRequest::Copy(0)),
-        (KeyCode::KeyV, true) => Shortcut::Text(TextRequest::Paste),
-        (KeyCode::KeyH | KeyCode::Slash, false) => Shortcut::Of(Command::Hint),
-        (KeyCode::KeyV | KeyCode::F2, false) => Shortcut::Show(0),
-        (KeyCode::F3, false) => Shortcut::Show(1),
-        (KeyCode::F4, false) => Shortcut::Show(2),
-        (KeyCode::Escape, _) => Shortcut::Menu,
-        _ => return None,
+/// Returns the shortcut of a key press with this `character`, if it has one.
+fn shortcut(press: &KeyboardInput, character: Option<char>, control: bool) -> Option<Shortcut> {
+    let undo = Shortcut::Of(Command::Ask(Request::Offer(Offer::Takeback)));
+    Some(match (character, control) {
+        (Some('Z'), true) | (Some('U'), false) => undo,
+        (Some('Y'), true) | (Some('R'), false) => Shortcut::Of(Command::Ask(Request::Redo)),
+        (Some('C'), true) => Shortcut::Text(TextRequest::Copy(0)),
+        (Some('V'), true) => Shortcut::Text(TextRequest::Paste),
+        (Some('H' | '/'), false) => Shortcut::Of(Command::Hint),
+        (Some('V'), false) => Shortcut::Show(0),
+        (Some('M'), false) => Shortcut::Sound,
+        (Some(_), _) => return None,
+        (None, _) if asks_back(press) => Shortcut::Menu,
+        (None, _) => match press.key_code {
+            KeyCode::Backspace if !control => undo,
+            KeyCode::F2 => Shortcut::Show(0),
+            KeyCode::F3 => Shortcut::Show(1),
+            KeyCode::F4 => Shortcut::Show(2),
+            _ => return None,
+        },
     })
 }
 
-/// Takes a press as the next letter of a place's name; `Some(Some(place))` when the name is whole, `None` when the
-/// key is nothing of the kind.
+/// Takes a press as the next letter of a place's name. Returns `Some(Some(place))` if the name is complete,
+/// `Some(None)` if it is a prefix, and `None` if the key does not belong to a name.
 fn type_on(
     typed: &mut String,
     press: &KeyboardInput,
@@ -151,15 +148,10 @@ fn type_on(
     if press.key_code == KeyCode::Backspace && typed.pop().is_some() {
         return Some(whole(typed, status));
     }
-    let letter = match &press.logical_key {
-        Key::Character(text) => text.chars().next().filter(|letter| letter.is_alphanumeric()),
-        _ => None,
-    };
-    let Some(letter) = letter else {
+    let Some(letter) = letter(press, status.lettered.then_some(letters)) else {
         typed.clear();
         return None;
     };
-    let letter = in_latin(letter, press.key_code, status.lettered.then_some(letters)).to_ascii_uppercase();
     let begins = |text: &str| status.places.iter().any(|place| !place.tag && place.name.starts_with(text));
     let longer = format!("{typed}{letter}");
     *typed = if begins(&longer) { longer } else { letter.to_string() };
@@ -171,17 +163,12 @@ fn type_on(
     }
 }
 
-/// A letter as places are called by: the letter of a column in the alphabet that is on the board, or else, on a keyboard of
-/// another script, the Latin letter on the same key.
-fn in_latin(letter: char, key: KeyCode, letters: Option<Letters>) -> char {
-    if letter.is_ascii() {
-        return letter;
-    }
-    if let Some(column) = letters.and_then(|letters| letters.column(letter)) {
-        return Letters::Latin.letter(column);
-    }
-    let name = format!("{key:?}");
-    name.strip_prefix("Key").and_then(|latin| latin.chars().next()).unwrap_or(letter)
+/// Returns the letter or digit of a key as used in the names of places: the Latin letter of a column, if the
+/// board shows another alphabet, or else the key's own character.
+fn letter(press: &KeyboardInput, letters: Option<Letters>) -> Option<char> {
+    let column = letters.zip(written(press)).and_then(|(letters, written)| letters.column(written));
+    let letter = column.map(|column| Letters::Latin.letter(column)).or_else(|| character(press))?;
+    letter.is_ascii_alphanumeric().then_some(letter)
 }
 
 fn whole(typed: &str, status: &Status) -> Option<usize> {

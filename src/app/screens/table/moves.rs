@@ -1,5 +1,5 @@
-//! The moves so far: on a sheet beside the board, or in a line below it. A move of a game that is over leads to its place in the
-//! replay.
+//! The list of moves: on a sheet beside the board, or in a line below it. After the game, a press on a move
+//! shows it in the replay.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::picking::hover::Hovered;
@@ -25,13 +25,13 @@ use crate::kernel::line::Line;
 /// A text about the moves.
 #[derive(Component, Clone, Copy)]
 pub(super) enum Moves {
-    /// One line with so many of the latest moves.
+    /// One line with up to this many of the latest moves.
     Line(usize),
-    /// What there is to say of the game as a whole.
+    /// Remarks on the game as a whole.
     Remarks,
 }
 
-/// A part of the list, by its row.
+/// A cell of the list.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
     row: usize,
@@ -40,66 +40,66 @@ pub(super) struct Cell {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// The number of a row of moves.
+    /// The number of the row.
     Number,
     /// A move, in the first or the second column.
     Move(usize),
 }
 
-/// Which move a part of the list shows, counted from 0.
+/// The index of the move that a press on this cell shows in the replay, if any.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shows(Option<usize>);
 
-/// How the list is laid out.
+/// The layout of the list.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(super) struct List {
-    /// It has so many rows.
+    /// Number of rows.
     rows: usize,
-    /// The squares of the sheet, which its lines keep to.
+    /// Side of the squares printed on the sheet, which is also the line height.
     square: f32,
-    /// How high it is without any row.
+    /// Height of the sheet without rows.
     head: f32,
-    /// A move with more letters than this has a row of its own.
+    /// Maximum length of moves that share a row.
     letters: usize,
-    /// The result's sheet lies where it is.
+    /// True if the sheet of the result covers the list.
     below_result: bool,
 }
 
-/// What the moves are written on beside a board that stands upright; without any it is not there.
+/// The card with the moves in upright windows, hidden while there are none.
 #[derive(Component)]
 pub(super) struct Slip;
 
-/// The sheet has room for so many rows at least, if there is room for it.
+/// Minimum number of rows the sheet is high, where there is room.
 const FEWEST: usize = 5;
-/// About so many letters go into the one line.
+/// Approximate number of characters in the line of moves.
 const LINE: usize = 52;
 
-/// How the list lies on its sheet.
+/// The dimensions of the list and its sheet.
 struct Measures {
-    /// The sheet's upper right corner, from the window's, and its width.
+    /// Distance of the sheet's upper right corner from the window's, and width of the sheet.
     corner: Vec2,
     width: f32,
-    /// The size of a square, and of the heading.
+    /// Side of a square, and height of the heading.
     square: f32,
     heading: f32,
-    /// Where the rows begin, and where the margin's line is.
+    /// Left edge of the rows, and position of the margin line.
     left: f32,
     margin: Option<f32>,
-    /// How wide the number and the moves of a row are, and how large they are written.
+    /// Widths of the number and the two moves of a row, and font size.
     columns: [f32; 3],
     size: f32,
     rows: usize,
-    /// A move with more letters than this has a row of its own.
+    /// Maximum length of moves that share a row.
     letters: usize,
 }
 
 impl Measures {
-    /// How high the sheet is without any row.
+    /// Returns the height of the sheet without rows.
     fn head(&self) -> f32 {
         self.heading + self.square
     }
 
-    /// Where there are so many rows of tags below the list.
+    /// Returns the dimensions, given the number of rows of buttons below the list.
     fn of(shape: Shape, layout: &Layout, tags: usize) -> Self {
         let wide = Self {
             corner: Vec2::new(26.0, 26.0),
@@ -110,7 +110,7 @@ impl Measures {
             margin: Some(30.0),
             columns: [36.0, 88.0, 88.0],
             size: 16.0,
-            // Below it all the tags hang that there can be after a game.
+            // Leaves room for all buttons that can be below it after a game.
             rows: 15,
             letters: 9,
         };
@@ -157,14 +157,15 @@ impl Measures {
     }
 }
 
-/// The moves beside or below a board of this shape; in a low window so many rows of tags hang below a list.
+/// Spawns the moves beside or below a board of this shape. `tags` is the number of rows of buttons below the
+/// list in low windows.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &Layout, tags: usize) {
     let text = |moves: Moves, size: f32, line: f32, color: Srgba| {
         let font = Face::Bold.at(size);
         (moves, Text::default(), font, LineHeight::Px(line), TextColor(color.into()), Pickable::IGNORE)
     };
     if matches!(shape, Shape::Page(_)) {
-        // The marks on the page are the moves.
+        // On a page, the marks themselves show the moves.
         return;
     }
     if layout.upright {
@@ -241,7 +242,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         });
 }
 
-/// A row of the list: its number and two moves, so wide, in letters of a size on so high a line.
+/// Spawns a row of the list: its number and two moves, with their widths, the font size and the line height.
 fn spawn_row(
     sheet: &mut ChildSpawnerCommands,
     row: usize,
@@ -269,7 +270,7 @@ fn spawn_row(
     });
 }
 
-/// Writes the line and the remarks.
+/// Updates the line of moves and the remarks.
 pub(super) fn write(
     status: Res<Status>,
     said: Res<Words>,
@@ -301,7 +302,7 @@ fn remarks(status: &Status, said: &Words) -> Vec<String> {
     status.remarks.iter().map(|line| said.say(line)).collect()
 }
 
-/// Writes the list: the latest rows, or those round the move that the replay shows.
+/// Updates the list: the latest rows, or those around the current move of the replay.
 pub(super) fn list(
     status: Res<Status>,
     said: Res<Words>,
@@ -311,12 +312,12 @@ pub(super) fn list(
     mut commands: Commands,
 ) {
     let Ok((list, mut paper)) = lists.single_mut() else { return };
-    // About so many letters go into a row.
+    // Approximate number of characters in a row.
     let in_a_row = (3 * list.letters + 1).max(8);
     let foot: usize = remarks(&status, &said).iter().map(|remark| letters(remark).div_ceil(in_a_row)).sum();
     let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.letters);
     let room = list.rows.saturating_sub(foot);
-    // The sheet is as long as the list, but never a mere slip.
+    // The sheet is as long as the list, but has a minimum length.
     let long = (rows.len().min(room) + foot).max(FEWEST.min(list.rows));
     let height = px(list.head + long as f32 * list.square);
     if paper.height != height {
@@ -347,7 +348,7 @@ pub(super) fn list(
         if cell.part == Part::Number {
             continue;
         }
-        // In a replay, what comes later is paler.
+        // In a replay, later moves are paler.
         let later = status.replay.is_some_and(|replayed| shown >= Some(replayed.plies));
         let (wanted, weight) = match shown {
             Some(_) if shown == now => (palette::RED_SMALL, FontWeight::BOLD),
@@ -358,7 +359,7 @@ pub(super) fn list(
         if font.weight != weight {
             font.weight = weight;
         }
-        // Below the result's sheet there is nothing to press.
+        // Moves covered by the result cannot be pressed.
         let pressed = shown.filter(|_| status.can_replay && !sheet.open);
         if shows.set_if_neq(Shows(pressed)) {
             let mut cell = commands.entity(entity);
@@ -370,14 +371,15 @@ pub(super) fn list(
     }
 }
 
-/// What makes a move of the list lead to its place in the replay. Tab passes it by: Page Up and Page Down do the same.
+/// Returns the components that make a move open its place in the replay. It is not a tab stop, as Page Up and
+/// Page Down do the same.
 fn pressable(index: usize, mv: &str) -> impl Bundle {
     let label = Line::new("move-told").number("number", index as u32 + 1).text("move", mv.to_owned());
     let control = Control { name: format!("move-{}", index + 1), label };
     (control, Button, Hovered::default(), Pickable::default())
 }
 
-/// A press on a move of the list.
+/// Shows the pressed move in the replay.
 pub(super) fn on_press(
     press: On<Activate>,
     cells: Query<&Shows>,
@@ -390,13 +392,14 @@ pub(super) fn on_press(
 
 /// A row of the list.
 struct Row {
-    /// Its number, but for the second half of a row that was too long.
+    /// The number, or `None` for the second half of a row that was too long.
     number: Option<usize>,
     /// The moves in its columns.
     moves: [Option<usize>; 2],
 }
 
-/// So many moves a row, numbered; where one is longer than `letters`, each in a row of its own.
+/// Splits the moves into numbered rows of `in_a_row`. If a move is longer than `letters`, each move of its
+/// row gets a row of its own.
 fn rows(moves: &[String], in_a_row: usize, letters: usize) -> Vec<Row> {
     let row = |(index, pair): (usize, &[String])| {
         let first = index * in_a_row;

@@ -1,7 +1,10 @@
-//! Places: the board's parts that can be touched, as pressable nodes over what the scene draws.
+//! Places: the touchable parts of the board, as pressable nodes over the scene.
+
+use std::hash::BuildHasher;
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::platform::hash::FixedHasher;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Activate;
@@ -17,26 +20,29 @@ use crate::app::play::aim::Aim;
 use crate::app::play::status::Status;
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::Roving;
+use crate::app::ui::input_guard::{InputGuard, PressContext};
 use crate::app::ui::widgets::{EXACT, page, place_tag, pressable};
 
-/// A place that is a tag, as it was written last.
+/// The last known data of a place that looks like a tag.
 #[derive(Component)]
 pub(super) struct Hung(Place);
 
-/// What the places hang on. It stays when the cards and tags are hung anew: a board may have hundreds of places.
+/// The root of the places. It persists when cards and buttons are respawned, as a board may have hundreds of
+/// places.
 #[derive(Component)]
 pub(super) struct PlacesRoot;
 
-/// Of more places than this Tab stops at one only, and the arrows go on from there.
+/// Maximum number of places that are all tab stops. With more, only one of them is, and the arrow keys move
+/// between them.
 const TAB_STOPS: usize = 20;
 
-/// Presses of places, and where Tab stops among many of them.
+/// Registers the input handling of places.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>().add_observer(on_press).add_observer(on_wheel).add_systems(
         Update,
         (
             aim_with_finger,
-            // Where pieces are dragged, a finger that stays is about to drag.
+            // Where pieces are dragged, a resting finger is about to drag.
             hold.run_if(|status: Res<Status>| status.other_touch && !status.drags),
             rove.run_if(resource_changed::<InputFocus>),
         )
@@ -44,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// An empty page for the places, after the tags in the order of Tab.
+/// Spawns an empty page for the places, after the buttons in tab order.
 pub(super) fn spawn_root(mut commands: Commands) {
     commands.spawn((
         Name::new("Places"),
@@ -57,7 +63,7 @@ pub(super) fn spawn_root(mut commands: Commands) {
     ));
 }
 
-/// The node for a place: lengths in desk units from the window's upper left corner.
+/// Returns the node of a place, in desk units from the window's upper left corner.
 fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
     let size = place.size * fit;
     let center = middle + place.center * fit;
@@ -74,7 +80,7 @@ fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
     }
 }
 
-/// Keeps the nodes where the status says that the places are.
+/// Updates the nodes of the places from the status.
 pub(super) fn lay_places(
     status: Res<Status>,
     layout: Res<Layout>,
@@ -86,6 +92,7 @@ pub(super) fn lay_places(
         &PlaceNode,
         &mut Node,
         &mut Control,
+        &mut PressContext,
         Has<InteractionDisabled>,
         Option<&mut Hung>,
     )>,
@@ -95,9 +102,12 @@ pub(super) fn lay_places(
         return;
     };
     let (fit, middle) = at_table(thing, &layout, *covered);
+    // If the set of places changes, as in another phase of the game, a place has another purpose.
+    let names: Vec<_> = status.places.iter().map(|place| &place.name).collect();
+    let context = PressContext(FixedHasher.hash_one(names));
     let mut laid = vec![false; status.places.len()];
-    for (entity, PlaceNode(index), mut old, mut control, disabled, hung) in &mut nodes {
-        // A place of another name, as in another phase of the game, is another place.
+    for (entity, PlaceNode(index), mut old, mut control, mut old_context, disabled, hung) in &mut nodes {
+        // A place with another name, as in another phase of the game, is another place.
         let Some(place) = status.places.get(*index).filter(|place| place.name == control.name) else {
             commands.entity(entity).despawn();
             continue;
@@ -112,6 +122,7 @@ pub(super) fn lay_places(
             tag.despawn_related::<Children>()
                 .with_children(|tag| place_tag(tag, place.label.clone(), place.hot));
         }
+        old_context.set_if_neq(context);
         control.set_if_neq(Control { name: place.name.clone(), label: place.label.clone() });
         if place.enabled && disabled {
             commands.entity(entity).remove::<InteractionDisabled>();
@@ -122,7 +133,8 @@ pub(super) fn lay_places(
     let home = home(&status.places).filter(|_| status.places.len() > TAB_STOPS);
     for (index, place) in status.places.iter().enumerate().filter(|(index, _)| !laid[*index]) {
         let pressable = pressable(place.name.clone(), place.label.clone());
-        let mut entity = commands.spawn((PlaceNode(index), pressable, node(place, fit, middle, &layout)));
+        let mut entity =
+            commands.spawn((PlaceNode(index), context, pressable, node(place, fit, middle, &layout)));
         entity.insert(ChildOf(root));
         if place.tag {
             entity
@@ -140,14 +152,14 @@ pub(super) fn lay_places(
     }
 }
 
-/// The place in the middle, where the keyboard begins.
+/// Returns the place nearest to the centre of the board, where keyboard navigation begins.
 fn home(places: &[Place]) -> Option<usize> {
     let away = |place: &Place| place.center.length_squared();
     let board = places.iter().enumerate().filter(|(_, place)| !place.tag);
     board.min_by(|(_, a), (_, b)| away(a).total_cmp(&away(b))).map(|(index, _)| index)
 }
 
-/// Tab comes back to where the arrows have been last.
+/// Makes the focused place the tab stop.
 fn rove(focus: Res<InputFocus>, mut places: Query<(Entity, &mut TabIndex), (With<PlaceNode>, With<Roving>)>) {
     let Some(focused) = focus.get().filter(|entity| places.contains(*entity)) else { return };
     for (entity, mut index) in &mut places {
@@ -166,7 +178,8 @@ fn on_press(
     mut commands: MessageWriter<Command>,
 ) {
     let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
-    // A long press has been told already, and a piece that was dragged and brought back has not been clicked.
+    // A long press has been handled already, and a piece that was dragged back to its place has not been
+    // clicked.
     if std::mem::take(&mut *held).told || dragged.from.is_some() {
         return;
     }
@@ -177,32 +190,36 @@ fn on_press(
     }
 }
 
-/// How long a finger has to stay for a long press, in seconds.
+/// Time for which a finger must rest for a long press, in seconds.
 const LONG_PRESS: f32 = 0.45;
 
-/// The place that a finger stays on.
+/// The place under a resting finger.
 #[derive(Resource, Default)]
 struct Held {
     place: Option<usize>,
     seconds: f32,
-    /// Whether it has stayed long enough: then its end is no press.
+    /// True after a long press has been sent. The release must not count as a press then.
     told: bool,
 }
 
-/// A finger that stays touches the other way.
+/// Sends the secondary action of a place on a long press.
 fn hold(
     time: Res<Time>,
     touches: Res<Touches>,
+    guard: Res<InputGuard>,
     finger: UnderFinger,
     mut held: ResMut<Held>,
     mut commands: MessageWriter<Command>,
 ) {
-    if touches.any_just_pressed() {
+    let down = touches.iter().next().is_some();
+    if !down || touches.any_just_pressed() {
         *held = Held::default();
     }
-    let place = finger.place();
+    let place = finger.place().filter(|_| down);
     let stays = place.is_some() && held.place == place;
-    let seconds = if stays { held.seconds + time.delta_secs() } else { 0.0 };
+    // A finger whose release is already queued for a later frame does not rest.
+    let longer = if guard.has_pending() { 0.0 } else { time.delta_secs() };
+    let seconds = if stays { held.seconds + longer } else { 0.0 };
     let told = held.told || (seconds >= LONG_PRESS && place.is_some());
     if told && !held.told {
         commands.write_batch(place.map(Command::Other));
@@ -210,7 +227,7 @@ fn hold(
     *held = Held { place, seconds, told };
 }
 
-/// The wheel touches the other way too.
+/// Sends the secondary action of a place on a turn of the mouse wheel.
 fn on_wheel(
     wheel: On<PointerScroll>,
     places: Query<&PlaceNode, Without<InteractionDisabled>>,
@@ -224,7 +241,7 @@ fn on_wheel(
     }
 }
 
-/// A finger that moves over the board takes the aim along.
+/// Moves the aim with a finger that moves over the board.
 fn aim_with_finger(finger: UnderFinger, mut aim: Aim) {
     if let Some(place) = finger.place() {
         aim.follow(place);

@@ -1,4 +1,5 @@
-//! Pointers: small notes beside what they are about, one at a time, each read with a press or by making a move.
+//! Pointers: hints for beginners beside the controls they explain, one at a time, dismissed by a press or by
+//! making a move.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -7,26 +8,25 @@ use bevy::ui_widgets::Activate;
 use crate::app::base::announce::Announce;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
-use crate::app::base::web::Mirrored;
 use crate::app::board::things::{Chosen, Things};
 use crate::app::extras::pointing::Pointing;
 use crate::app::look::{LabelStyle, palette};
-use crate::app::ui::controls::Mirror;
+use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{hot_tag, link, page, words};
 use crate::kernel::line::Line;
 
-/// How far a note stays from what it is about, and from the window's edges.
+/// Distance of a hint from its control and from the edges of the window.
 const GAP: f32 = 10.0;
-/// How far the ring keeps from what it is drawn round.
+/// Distance of the ring from the control it surrounds.
 const AIR: f32 = 5.0;
 
 #[derive(Component)]
 struct Note;
 
-/// The note that lies there: the number of its pointer, what that is about, and for which window.
+/// The current hint: its index, the area of its control, and the layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Shown {
     pointer: usize,
@@ -43,13 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Where a control is, in desk units.
-fn rect(control: &Mirrored, layout: &Layout) -> Rect {
-    let corner = Vec2::new(control.x as f32, control.y as f32) / layout.scale;
-    Rect::from_corners(corner, corner + Vec2::new(control.w as f32, control.h as f32) / layout.scale)
-}
-
-/// Keeps the note beside what the first pointer that has not been read is about, if that is there.
+/// Shows the first hint that has not been dismissed and whose control exists.
 fn lay(
     pointing: Res<Pointing>,
     (mirror, layout): (Res<Mirror>, Res<Layout>),
@@ -66,7 +60,7 @@ fn lay(
     let open = pointing.0.filter(|_| **menu == Menu::Closed);
     let mut left = pointers.iter().enumerate().skip(open.unwrap_or(usize::MAX));
     let shown = left.find_map(|(pointer, about)| {
-        let about = rect(there(about)?, &layout);
+        let about = area(there(about)?, &layout);
         Some(Shown { pointer, about, layout: *layout })
     });
     let before = std::mem::replace(&mut *last, shown);
@@ -135,7 +129,7 @@ fn spawn(commands: &mut Commands, shown: &Shown, said: Line, pointers: usize) {
         page(),
     );
     commands.spawn(root).with_children(|root| {
-        // Pale outside, so that it can be seen on dark wood too.
+        // With a light outline, so that the ring is visible on dark wood.
         let edge = Outline::new(px(1.5), px(0), palette::PAPER.into());
         root.spawn((Name::new("Ring"), ring, BorderColor::all(palette::RED), edge, Pickable::IGNORE));
         root.spawn((Name::new("Note"), note)).with_children(|note| {

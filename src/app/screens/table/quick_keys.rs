@@ -1,4 +1,4 @@
-//! Two small keys at the table: one for the sound, one for the whole screen.
+//! Two small buttons at the table, for sound and full screen.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::app::ui::sketched::sketched;
 use crate::app::ui::widgets::{focusable, pressable};
 use crate::kernel::line::Line;
 
-/// How wide and high a key is.
+/// Side of a button.
 const SIDE: f32 = 44.0;
 const FRAME: Rect = Rect { min: Vec2::new(-17.0, -17.0), max: Vec2::new(17.0, 17.0) };
 
@@ -27,11 +27,11 @@ const HEARD: &[SketchStroke] = &[LOUDSPEAKER, ink(2.0, "M7 -5q4 5 0 10"), ink(2.
 const SILENT: &[SketchStroke] = &[LOUDSPEAKER, ink(2.2, "M7 -5l9 10M16 -5l-9 10")];
 const WHOLE_SCREEN: &[SketchStroke] = &[ink(2.2, "M-12 -5v-7h7M5 -12h7v7M12 5v7h-7M-5 12h-7v-7")];
 
-/// The drawing on the key for the sound.
+/// The drawing on the sound button.
 #[derive(Component)]
 pub(super) struct SoundSign;
 
-/// Lays the keys where there is room beside a board of this shape; a replay and a result need that room.
+/// Spawns the buttons beside a board of this shape if there is room. A replay and a result need that room.
 pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
     shape: Shape,
@@ -43,7 +43,7 @@ pub(super) fn spawn(
     screen.spawn((place, Pickable::IGNORE)).with_children(|row| spawn_keys(row, preferences));
 }
 
-/// Where they lie by themselves; beside other boards they are among the tags.
+/// Returns the node of the buttons, or `None` where they are among the other buttons or left out.
 fn place(shape: Shape, layout: &Layout, status: &Status) -> Option<Node> {
     let place =
         Node { position_type: PositionType::Absolute, column_gap: px(8), row_gap: px(8), ..default() };
@@ -60,7 +60,7 @@ fn place(shape: Shape, layout: &Layout, status: &Status) -> Option<Node> {
 }
 
 fn on_page(page: &PageLayout, layout: &Layout, status: &Status, place: Node) -> Option<Node> {
-    // On a small page a friend's clock has that place.
+    // On a small page an online opponent's clock is there.
     if layout.form != Form::Wide && status.friend.is_some() {
         return None;
     }
@@ -69,7 +69,7 @@ fn on_page(page: &PageLayout, layout: &Layout, status: &Status, place: Node) -> 
     Some(Node { left: px(at.x), top: px(at.y), flex_direction, ..place })
 }
 
-/// The two keys, side by side or one below the other as their parent has it.
+/// Spawns the two buttons, in the direction of their parent.
 pub(super) fn spawn_keys(row: &mut ChildSpawnerCommands, preferences: &Preferences) {
     let node = Node {
         width: px(SIDE),
@@ -117,7 +117,7 @@ fn sound(preferences: &Preferences) -> Sketch {
     Sketch { strokes: strokes.to_vec(), frame: FRAME }
 }
 
-/// Draws the loudspeaker as it is now.
+/// Updates the sound button.
 pub(super) fn show_sound(
     preferences: Res<Preferences>,
     keys: Query<(Entity, &Control), With<Checkbox>>,

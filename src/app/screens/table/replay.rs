@@ -1,4 +1,4 @@
-//! The row to leaf through a replay with.
+//! The controls to step through a replay.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -19,22 +19,22 @@ use crate::kernel::line::Line;
 #[derive(Component)]
 pub(super) struct Plies;
 
-/// How wide a step's tag is.
+/// Width of a step button.
 const STEP: f32 = 44.0;
-/// How far apart the parts of the row are.
+/// Gap between the controls.
 const GAP: f32 = 6.0;
-/// A slider that is shorter can't be aimed on.
+/// Minimum length of a usable slider.
 const SHORTEST: f32 = 120.0;
 
-/// What starts playing.
+/// The sign to play on.
 const TRIANGLE: SketchStroke = SketchStroke {
     pen: Pen::Red,
     width: 2.6,
     shape: Shape::Path("M-7 -10L10 0L-7 10ZM-5 -6L2 -2M-5 0L4 2M-5 5L-1 3"),
 };
 
-/// The row, so many desk units wide: a slider between the steps, or above them, or two steps alone where there is no room for it;
-/// and after the steps the way to play on, if that can be done.
+/// Spawns the controls in a given width: a slider between the step buttons or above them, or two step buttons
+/// alone if there is no room; and after them the button to play on, if `plays_on` and there is room.
 pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, plays_on: bool, width: f32) {
     let steps = |row: &mut ChildSpawnerCommands, steps: &[(&'static str, ReplayRequest)]| {
         for (name, request) in steps.iter().copied() {
@@ -88,13 +88,13 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, plays
     });
 }
 
-/// Whether the key to play on has room in a row so wide: where it does not take the slider's place beside the steps.
+/// Returns true if a row of this width has room for the button to play on without displacing the slider.
 pub(super) fn has_room_to_play_on(width: f32) -> bool {
     let beside = |keys: f32| width - keys * (STEP + GAP);
     beside(5.0) >= SHORTEST || beside(4.0) < SHORTEST && beside(5.0) >= -GAP
 }
 
-/// The key to play on from here.
+/// Spawns the button to play on from the current position.
 fn spawn_play_on(row: &mut ChildSpawnerCommands) {
     let node = Node {
         width: px(STEP),
@@ -113,12 +113,12 @@ fn spawn_play_on(row: &mut ChildSpawnerCommands) {
     row.spawn((pressable("play-on", Line::new("play-on")), node, observe(play_on), inside));
 }
 
-/// A press that asks against whom to play on.
+/// Opens the dialog to choose the opponent to play on against.
 pub(super) fn play_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::PlayOn);
 }
 
-/// The tag that leads into a replay, or out of it.
+/// Spawns the button that opens the replay, or closes it if `replays`.
 pub(super) fn spawn_tag(bar: &mut ChildSpawnerCommands, replays: bool, width: f32) {
     if replays {
         bar.spawn(hot_tag("replay-done", Line::new("done"), width, ask(ReplayRequest::Close)));
@@ -127,7 +127,7 @@ pub(super) fn spawn_tag(bar: &mut ChildSpawnerCommands, replays: bool, width: f3
     }
 }
 
-/// Keeps the slider where the replay is.
+/// Moves the slider to the current ply.
 pub(super) fn follow(
     status: Res<Status>,
     mut sliders: Query<(Entity, &mut Control), With<Plies>>,
@@ -140,7 +140,7 @@ pub(super) fn follow(
     }
 }
 
-/// Where the replay is, counted from its beginning.
+/// Returns the number of plies from the beginning of the replay.
 fn place(replayed: Replayed) -> u16 {
     (replayed.plies - replayed.first) as u16
 }
@@ -150,7 +150,7 @@ fn told(replayed: Replayed) -> Line {
     Line::new("replay-at").number("number", u32::from(place(replayed))).number("of", of)
 }
 
-/// A press that asks `request` of the replay.
+/// Returns an observer that sends the request.
 pub(super) fn ask(
     request: ReplayRequest,
 ) -> impl Fn(On<Activate>, MessageWriter<ReplayRequest>) + Send + Sync + 'static {

@@ -1,4 +1,4 @@
-//! The result: a sheet that slides in when a game is over, with what it took and what decided it.
+//! The result: a sheet shown when a game is over, with its key figures and what decided it.
 
 mod confetti;
 mod cover;
@@ -26,6 +26,7 @@ use crate::app::play::status::{LensStatus, Status};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::focus::begin_at;
+use crate::app::ui::input_guard::LatestPress;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
@@ -33,28 +34,29 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Outcome;
 use crate::referee::wire::Offer;
 
-/// Whether the sheet is there; a tap beside it sends it away.
+/// The state of the result sheet. A press beside it closes it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ResultSheet {
-    /// Whether it is.
+    /// True if it is open.
     pub open: bool,
 }
 
-/// The sheet's paper.
+/// The paper of the sheet.
 #[derive(Component)]
-struct Paper;
+pub(super) struct Paper;
 
-/// How wide a tag is where tags hang beside what is told.
+/// Width of a button where the buttons are beside the text.
 const TAG: f32 = 136.0;
-/// How wide two of them are.
+/// Width of two buttons.
 const TWO_TAGS: f32 = 2.0 * TAG + 8.0;
-/// How far it hangs from that.
+/// Gap between text and buttons.
 const GAP: f32 = 18.0;
-/// How wide the sheet is in a low window.
+/// Width of the sheet in low windows.
 const LOW: f32 = 262.0;
-/// How far above the window's foot it hangs upright: above the tags that stay.
+/// Distance from the lower edge in upright windows: above the buttons that remain visible.
 const FOOT: f32 = 62.0;
-/// How wide the cross is that closes the sheet.
+/// Name of the close button, and its side.
+const CLOSE: &str = "close-result";
 const CROSS: f32 = 44.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
                 close.run_if(leafing_or_away),
                 spawn.run_if(out_of_date),
                 slide_in::<Paper>.run_if(just_opened),
-                // Enter plays again for those who play by keys.
+                // Enter starts another game for players who use the keyboard.
                 begin_at("again").run_if(just_opened).run_if(by_keys),
             )
                 .chain()
@@ -77,7 +79,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(on_press_elsewhere);
 }
 
-/// A game that was over before anybody sat down to it is no event.
+/// Opens the sheet, unless the game was already over when it was loaded.
 fn open(status: Res<Status>, mut sheet: ResMut<ResultSheet>) {
     sheet.set_if_neq(ResultSheet { open: !status.over_before });
 }
@@ -86,7 +88,7 @@ fn close(mut sheet: ResMut<ResultSheet>) {
     sheet.set_if_neq(ResultSheet { open: false });
 }
 
-/// Whether the board is needed for something else: a replay, a puzzle, the way to the desk.
+/// Returns true if the board is needed for a replay or a puzzle, or the table is left.
 fn leafing_or_away(status: Res<Status>, screen: Res<State<Screen>>) -> bool {
     status.replay.is_some()
         || matches!(status.lens, LensStatus::Puzzle { .. })
@@ -97,10 +99,11 @@ fn somebody_here_won(status: Res<Status>) -> bool {
     status.solved() || !status.over_before && status.task.is_none() && status.you_won == Some(true)
 }
 
-/// What the sheet shows of the status.
+/// The part of the status shown on the sheet.
 type Shown = (u32, u32, LensStatus, bool, Option<Line>);
 
-/// Whether the sheet shows what is so no longer. It is not laid anew under a press: its tags may move from under the pointer.
+/// Returns true if the sheet must be respawned. Delayed while a control is pressed, as buttons could move
+/// away from the pointer.
 fn out_of_date(
     sheet: Res<ResultSheet>,
     decision: Res<Decision>,
@@ -122,26 +125,30 @@ fn just_opened(sheet: Res<ResultSheet>, mut open: Local<bool>) -> bool {
     !std::mem::replace(&mut *open, sheet.open) && sheet.open
 }
 
-/// A press on the board or beside it sends the sheet away; one on a tag means the tag alone.
+/// Closes the sheet on a press on or beside the board, but not on a press on a button. A press before the sheet could be seen was
+/// meant for something else, such as the second one of a double click.
 fn on_press_elsewhere(
     press: On<PointerPress>,
     parents: Query<&ChildOf>,
     papers: Query<(), With<Paper>>,
-    tags: Query<(), (With<Control>, Without<PlaceNode>)>,
+    tags: Query<&Control, Without<PlaceNode>>,
     menu: Res<State<Menu>>,
+    latest: LatestPress,
     mut sheet: ResMut<ResultSheet>,
 ) {
+    if !sheet.open || *menu.get() != Menu::Closed {
+        return;
+    }
     let target = press.original_event_target();
     let mut way = std::iter::once(target).chain(parents.iter_ancestors(target));
-    if sheet.open
-        && *menu.get() == Menu::Closed
-        && !way.any(|node| papers.contains(node) || tags.contains(node))
-    {
+    let elsewhere = !way.any(|node| papers.contains(node) || tags.contains(node));
+    let mut crosses = tags.iter().filter(|control| control.name == CLOSE);
+    if elsewhere && crosses.any(|cross| latest.was_late_for(cross)) {
         sheet.open = false;
     }
 }
 
-/// Where the sheet lies, and how wide it is.
+/// Returns the node of the sheet and its width.
 fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
     let column = Node {
         position_type: PositionType::Absolute,
@@ -165,11 +172,11 @@ fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
             let width = 292.0;
             (Node { right: px(12), top: px(24), width: px(width), ..column }, width)
         }
-        // Between the rows of discs, with its tags beside what is told.
+        // Between the rows of discs, with the buttons beside the text.
         Shape::Wide => {
             let width = 770.0;
             let left = (layout.size.x - width) / 2.0;
-            // The tags are low enough for the cross.
+            // The buttons are low enough to leave room for the close button.
             let row = Node {
                 flex_direction: FlexDirection::Row,
                 align_items: AlignItems::End,
@@ -233,7 +240,7 @@ fn spawn(
         paper.spawn((column(told), Pickable::IGNORE)).with_children(|told_there| {
             let headline = headline(&status);
             let most = layout.sized(48.0, 28.0);
-            // The cross is beside it.
+            // The close button is beside it.
             let room = if beside { told } else { told - 2.0 * CROSS + side };
             let letters = letters(&said.say(&headline));
             let size = fitting(room, letters, [20.0, most]);
@@ -242,7 +249,7 @@ fn spawn(
             let task = status.task.as_ref();
             if let Some(took) = task.map_or(decision.took.as_ref(), |task| task.told.as_ref()) {
                 let font = Face::Text.at(layout.sized(17.0, 13.0));
-                // On a small sheet the cross is beside it too.
+                // On a small sheet the close button is beside this too.
                 let most = layout.sized(told, told - 2.0 * CROSS + side);
                 let node = Node { max_width: px(most), ..default() };
                 told_there.spawn((centred(took.clone(), font, palette::TEXT), node));
@@ -258,7 +265,7 @@ fn spawn(
     });
 }
 
-/// Who has won.
+/// Returns the line that says who has won.
 fn headline(status: &Status) -> Line {
     if status.task.is_some() {
         return Line::new(if status.solved() { "task-done" } else { "task-undone" });
@@ -274,7 +281,7 @@ fn headline(status: &Status) -> Line {
     }
 }
 
-/// So many moments are told on a large sheet.
+/// Maximum number of turning points on a large sheet.
 const MOST_POINTS: usize = 3;
 
 fn caption(id: &'static str) -> impl Bundle {
@@ -301,7 +308,7 @@ fn spawn_decision(
         TurningPoints::Found(points) => points.clone(),
         TurningPoints::Unsought | TurningPoints::Sought => Vec::new(),
     };
-    // One move is told of once.
+    // A move in both lists is shown only once.
     let [missed, mut turns] = all.map(found);
     turns.retain(|turn| missed.iter().all(|missed| missed.plies + 1 != turn.plies));
     let points = [missed, turns].concat();
@@ -313,7 +320,8 @@ fn spawn_decision(
         paper.spawn(caption("result-turning-point"));
     }
     let most = layout.sized(MOST_POINTS, 1);
-    // The place of what is still looked for is kept, so that nothing moves under a finger; a small sheet has only that one.
+    // Reserve the space of results still being searched for, so that nothing moves under a finger; small
+    // sheets have room for one.
     if sought || points.is_empty() {
         let instead = if sought { "result-looking" } else { "result-no-turning-point" };
         let node = Node { height: px(layout.sized(43, 44)), align_items: AlignItems::Center, ..default() };
@@ -326,7 +334,7 @@ fn spawn_decision(
     }
 }
 
-/// What a game turned on; a press shows it in the replay.
+/// Spawns a turning point. A press shows it in the replay.
 fn spawn_turning_point(
     paper: &mut ChildSpawnerCommands,
     number: usize,
@@ -344,7 +352,7 @@ fn spawn_turning_point(
         ..default()
     };
     let name = format!("turning-point-{}", number + 1);
-    // Smaller rather than with a lone word in a second line; the sign that leads on is beside it.
+    // A smaller font avoids a single word in the second line. The arrow is beside the text.
     let (least, most) = layout.sized((17.0, 21.0), (14.0, 16.0));
     let font = Face::Hand.at(fitting(width - 20.0, letters, [least, most]));
     paper.spawn((
@@ -359,7 +367,7 @@ fn spawn_turning_point(
     ));
 }
 
-/// How the two stand, when more than this one game has been played.
+/// Spawns the score, if more than one game has been played.
 fn spawn_score(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layout) {
     let [near, far] = &status.sides[..] else { return };
     if status.alone || near.won + far.won + status.drawn < 2 {
@@ -370,7 +378,7 @@ fn spawn_score(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layou
     paper.spawn(centred(line, Face::Hand.at(layout.sized(25.0, 17.0)), palette::INK));
 }
 
-/// What a friend asks for now.
+/// Spawns the online opponent's offer of a rematch.
 fn spawn_wish(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layout) {
     let asks =
         status.friend.as_ref().is_some_and(|friend| friend.plays && friend.offered == Some(Offer::Rematch));
@@ -389,7 +397,7 @@ fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
         flex_shrink: 0.0,
         ..default()
     };
-    // Four hang two by two, and so do three where it is narrow.
+    // Four buttons are in two columns, and so are three on narrow sheets.
     let four = status.can_share && status.lens != LensStatus::Away;
     let columns = if four || width <= TWO_TAGS || status.task.is_some() { 2.0 } else { 3.0 };
     let each = ((width - 8.0 * (columns - 1.0)) / columns).min(152.0);
@@ -398,10 +406,10 @@ fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
         .with_children(|row| tags::spawn_after_the_end(row, status, each, true));
 }
 
-/// What sends the sheet away for those who have no pointer.
+/// Spawns the close button, for players without a pointer.
 fn spawn_cross(paper: &mut ChildSpawnerCommands) {
     let corner = Node { position_type: PositionType::Absolute, right: px(2), top: px(6), ..default() };
     let press = |_: On<Activate>, mut sheet: ResMut<ResultSheet>| sheet.open = false;
     let label = Label { shown: Line::new("close-result"), told: Line::new("close-result-told") };
-    paper.spawn((corner, Pickable::IGNORE, children![sign("close-result", label, CROSS, press)]));
+    paper.spawn((corner, Pickable::IGNORE, children![sign(CLOSE, label, CROSS, press)]));
 }

@@ -1,4 +1,4 @@
-//! The tags at the table: back and forth, what to show over the board, and what comes next.
+//! The buttons at the table: undo and redo, overlays, hints, and what comes next.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -24,11 +24,11 @@ use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::{Knock, Offer};
 
-/// A tag that can be pressed only while something holds.
+/// Enables a button while a condition on the status holds.
 #[derive(Component, Clone, Copy)]
 pub(super) struct EnabledWhen(fn(&Status) -> bool);
 
-/// Hangs the tags where there is room beside a board of this shape.
+/// Spawns the buttons beside a board of this shape.
 pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
     shape: Shape,
@@ -70,7 +70,7 @@ pub(super) fn spawn(
             spawn_walk(bar, status, (phase, sheet), 108.0, false);
             spawn_overlays(bar, status, usize::MAX, 108.0);
             spawn_onward(bar, status, (over, sheet, false), 108.0);
-            // After the end all the room is taken.
+            // After the end all room is taken.
             if status.replay.is_none() && !over {
                 quick_keys::spawn_keys(bar, preferences);
             }
@@ -112,7 +112,7 @@ pub(super) fn spawn(
                 ..all
             };
             screen.spawn((column, Pickable::IGNORE)).with_children(|column| {
-                // The result's sheet needs the room.
+                // The result sheet needs the room.
                 if !sheet && status.replay.is_none() {
                     let row = Node { column_gap: px(8), align_self: AlignSelf::End, ..default() };
                     column
@@ -125,20 +125,20 @@ pub(super) fn spawn(
     }
 }
 
-/// How wide the row of a replay is in an upright window.
+/// Width of the replay controls in upright windows.
 const UPRIGHT_REPLAY: f32 = 348.0;
-/// Between tags that hang below each other in a low window.
+/// Gap between buttons in low windows.
 const LOW_GAP: f32 = 4.0;
-/// A column that is wider has two tags side by side.
+/// Width from which a column has two buttons side by side.
 const TWO_IN_A_ROW: f32 = 200.0;
 
-/// How wide a tag is beside a square board in a low window, and how many hang in a row.
+/// Returns the width of a button beside a square board in a low window, and the number of buttons in a row.
 fn low_tags(layout: &Layout) -> (f32, usize) {
     let column = beside_board(layout);
     if column < TWO_IN_A_ROW { (column, 1) } else { ((column - LOW_GAP) / 2.0, 2) }
 }
 
-/// How many rows of tags hang below the list of moves beside a square board, in a low window.
+/// Returns the number of rows of buttons below the list of moves beside a square board in a low window.
 pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Phase, bool)) -> usize {
     let over = phase == Phase::Result;
     let puzzle = status.task.is_some() || matches!(status.lens, LensStatus::Puzzle { .. });
@@ -153,19 +153,19 @@ pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Pha
     tags.div_ceil(low_tags(layout).1) + usize::from(keys)
 }
 
-/// Whether the way to play on from a replay hangs beside a square board in a low window: the row of the replay is too short
-/// for it.
+/// Returns true if the button to play on from a replay is among the others beside a square board in a low
+/// window, because the replay controls have no room for it.
 fn hangs_play_on(layout: &Layout, status: &Status) -> bool {
     status.plays_on() && !replay::has_room_to_play_on(beside_board(layout))
 }
 
-/// Whether the keys for sound and full screen have a row beside a square board in a low window.
+/// Returns true if the buttons for sound and full screen have a row beside a square board in a low window.
 fn low_keys(layout: &Layout, status: &Status, over: bool) -> bool {
     let crowded = status.overlays.len() > 2 && low_tags(layout).1 == 1;
     !over && !crowded && status.replay.is_none()
 }
 
-/// The tags of a low window: in a row below a wide board, and in columns beside a square one.
+/// Spawns the buttons of a low window: in a row below a wide board, or in columns beside a square one.
 fn spawn_low(
     screen: &mut ChildSpawnerCommands,
     shape: Shape,
@@ -190,7 +190,7 @@ fn spawn_low(
             spawn_walk(bar, status, (phase, sheet), width, false);
             spawn_overlays(bar, status, usize::MAX, width);
             spawn_onward(bar, status, (over, sheet, false), width);
-            // A friend's game has so many tags that there is no room for others.
+            // An online game has so many buttons that there is no room for these.
             if status.replay.is_none() && !over && status.friend.is_none() {
                 quick_keys::spawn_keys(bar, preferences);
             }
@@ -239,7 +239,7 @@ fn spawn_low(
     });
 }
 
-/// The tags in the lower right corner of a page.
+/// Spawns the buttons in the lower right corner of a page.
 fn spawn_on_page(
     screen: &mut ChildSpawnerCommands,
     layout: &Layout,
@@ -266,22 +266,22 @@ fn spawn_on_page(
         column_gap: px(gap),
         ..all
     };
-    // Beside the tags to watch with there is no room for all of them.
+    // Beside the buttons for watching there is no room for all overlays.
     let asked =
         status.friend.as_ref().is_some_and(|friend| friend.offered.is_some() || friend.at_the_door.is_some());
     let most = match phase {
         Phase::Play if status.watching => 1,
-        // Nor, on a small page, beside what a friend is answered with.
+        // On a small page there is none beside the answers to an online opponent either.
         Phase::Play if asked && layout.form != Form::Wide => 0,
         _ => usize::MAX,
     };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
-        // A small page that has tags of its own has no room for others; the pause has them.
+        // A small page with buttons of its own has no room for others; the pause dialog has them.
         let crowded = layout.form != Form::Wide && status.has_tags();
         if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
             spawn_walk(corner, status, (phase, sheet), width, !in_a_row);
         }
-        // Below the result of an upright page there is room for one tag.
+        // Below the result of an upright page there is room for one button.
         if !(sheet && layout.upright) {
             spawn_overlays(corner, status, most, width);
         }
@@ -289,14 +289,15 @@ fn spawn_on_page(
     });
 }
 
-/// The row to leaf through a replay with, while there is one.
+/// Spawns the replay controls during a replay.
 fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     if let Some(replayed) = status.replay {
         replay::spawn(bar, replayed, status.plays_on(), width);
     }
 }
 
-/// Tags that walk through the game: back and forth, or at leisure when watching; see [`spawn_leisure`] for `paired`.
+/// Spawns the buttons to move through the game: undo and redo, or the speed controls when watching. For
+/// `paired` see [`spawn_leisure`].
 fn spawn_walk(
     bar: &mut ChildSpawnerCommands,
     status: &Status,
@@ -304,7 +305,7 @@ fn spawn_walk(
     width: f32,
     paired: bool,
 ) {
-    // After the end there is nothing to stop, to make again or to ask.
+    // After the end there is nothing to pause, redo or hint at.
     let over = phase == Phase::Result;
     if status.replay.is_some() {
         return;
@@ -337,7 +338,8 @@ fn spawn_walk(
     }
 }
 
-/// Tags to watch a game at leisure; the smaller two are `paired` in one row where the headline needs the room above.
+/// Spawns the speed controls for watching. If `paired`, the smaller two share a row, as the headline needs
+/// the room above.
 fn spawn_leisure(bar: &mut ChildSpawnerCommands, status: &Status, width: f32, paired: bool) {
     const GAP: f32 = 6.0;
     let label = Line::new(if status.paused { "go-on" } else { "stop" });
@@ -357,7 +359,8 @@ fn spawn_leisure(bar: &mut ChildSpawnerCommands, status: &Status, width: f32, pa
     });
 }
 
-/// Tags of a game with a friend elsewhere: what the friend offers, and what the player can say to them.
+/// Spawns the buttons of an online game: answers to the opponent's offers and to requests, and the dialog
+/// with everything else.
 fn spawn_friendly(
     bar: &mut ChildSpawnerCommands,
     friend: &FriendStatus,
@@ -365,7 +368,7 @@ fn spawn_friendly(
     width: f32,
 ) {
     if let Some(offer) = friend.offered {
-        // After the end the result's sheet asks, as long as it lies there.
+        // After the end the answers are on the result sheet, while that is open.
         if !sheet {
             spawn_answers(bar, offer, width);
         }
@@ -387,7 +390,7 @@ fn spawn_friendly(
     bar.spawn(tag("talk", Line::new("talk-tag"), width, talk));
 }
 
-/// What can be said to an offer.
+/// Spawns the answers to an offer.
 fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width: f32) {
     let name = offer_name(offer);
     let accept = format!("accept-{name}");
@@ -395,7 +398,7 @@ fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width: f32) {
     bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Request::Decline(offer))));
 }
 
-/// What can be shown over the board.
+/// Spawns up to `most` check boxes for overlays of the board.
 fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, width: f32) {
     for (name, shown) in status.overlays.iter().copied().take(most) {
         let toggle = move |_: On<ValueChange<bool>>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
@@ -404,12 +407,13 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, 
     }
 }
 
-/// Among tags that are narrower there is no room for a wider one.
+/// Width below which buttons have no room for their full text.
 const NARROW: f32 = 140.0;
-/// How wide the tag with the longest words is.
+/// Width of the button with the longest text.
 const WORDY: f32 = 156.0;
 
-/// What leads on: the sheet of the pause, and after the end what comes next, unless the result's sheet has it.
+/// Spawns the buttons that lead elsewhere: the pause dialog and, after the end, what comes next, unless the
+/// result sheet has it.
 fn spawn_onward(
     bar: &mut ChildSpawnerCommands,
     status: &Status,
@@ -435,7 +439,7 @@ fn spawn_onward(
         }
     } else if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
-        // Its words are the longest.
+        // It has the longest text.
         let narrow = width < NARROW;
         let shown = Line::new(if narrow { "to-the-desk-short" } else { "to-the-desk" });
         let label = Label { shown, told: Line::new("to-the-desk") };
@@ -448,8 +452,8 @@ fn spawn_onward(
     }
 }
 
-/// What can be done with a game that is over: another one, a replay, the wins that were missed; and, where there is room on the
-/// result's sheet, to share it.
+/// Spawns the buttons for a finished game: another one, a replay and the search for missed wins; on the
+/// result sheet, if there is room, also sharing.
 pub(super) fn spawn_after_the_end(
     bar: &mut ChildSpawnerCommands,
     status: &Status,
@@ -462,7 +466,7 @@ pub(super) fn spawn_after_the_end(
     if status.task.is_some() {
         let goes_on = status.task.as_ref().is_some_and(|task| task.goes_on);
         let again = Line::new("try-again");
-        // What is done leads on, what is not is tried again.
+        // A solved task leads to the next one, an unsolved one is tried again.
         if !status.solved() {
             bar.spawn(hot_tag("again", again.clone(), width, try_again));
         } else if goes_on {
@@ -499,7 +503,7 @@ pub(super) fn spawn_after_the_end(
             bar.spawn(tag("share", Line::new("share"), width, share));
         }
     }
-    // While it looks it stays where it is, so that a second press does not meet another tag.
+    // The button keeps its place during the search, so that a second press does not hit another one.
     if matches!(status.lens, LensStatus::Ready | LensStatus::Looking) {
         spawn_lens(bar, "lens", LensRequest::Look, |status| status.lens == LensStatus::Ready, width);
     }
@@ -513,7 +517,7 @@ fn next_step(_: On<Activate>, mut steps: MessageWriter<NextStep>) {
     steps.write(NextStep);
 }
 
-/// The way from a task back to its page of the diary.
+/// Spawns the button from a task back to its page of the diary.
 fn spawn_to_the_diary(bar: &mut ChildSpawnerCommands, status: &Status, hot: bool, width: f32) {
     let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
     let lesson = status.task.as_ref().is_some_and(|task| task.kind == TaskKind::Lesson);
@@ -525,7 +529,7 @@ fn spawn_to_the_diary(bar: &mut ChildSpawnerCommands, status: &Status, hot: bool
     }
 }
 
-/// A tag of the lens.
+/// Spawns a button of the search for missed wins.
 fn spawn_lens(
     bar: &mut ChildSpawnerCommands,
     name: &'static str,
@@ -539,14 +543,14 @@ fn spawn_lens(
     bar.spawn((tag(name, Line::new(name), width, press), EnabledWhen(when)));
 }
 
-/// A press that asks `command` of the table.
+/// Returns an observer that sends a command.
 fn send(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
     move |_: On<Activate>, mut commands: MessageWriter<Command>| {
         commands.write(command.clone());
     }
 }
 
-/// A press that asks for something that is no move.
+/// Returns an observer that sends a request other than a move.
 fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
     send(Command::Ask(request))
 }

@@ -1,4 +1,4 @@
-//! Careful: the first of six rules of thumb that fits.
+//! Careful: follows the first of six rules of thumb that applies.
 
 use rand::seq::IndexedRandom;
 
@@ -9,10 +9,10 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// The opponent who knows the rules of thumb and does not look ahead.
+/// An opponent that follows rules of thumb and does not look ahead.
 ///
-/// In this order: win at once; else block; else a disc of a sum of which Careful holds one and the other
-/// none; else the 5; else an even disc; else any. Among the discs that a rule names, the dice choose.
+/// In this order: win at once; block the opponent; take a disc of a sum of which Careful holds one disc and the
+/// opponent none; take the 5; take an even disc; take any disc. Ties are broken at random.
 #[derive(Clone, Copy, Debug)]
 pub struct Careful;
 
@@ -27,25 +27,25 @@ impl Brain<AddTo15> for Careful {
     }
 }
 
-/// Why a disc is worth taking.
+/// A reason to take a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reason {
     /// Completes this sum.
     Wins([u8; 3]),
-    /// The other would complete this sum with it.
+    /// Blocks this sum, which the opponent could complete.
     Blocks([u8; 3]),
-    /// Second disc of this sum, of which the other holds none.
+    /// Becomes the second disc of this sum, of which the opponent has none.
     Builds([u8; 3]),
-    /// The 5.
+    /// The disc is the 5.
     Middle,
-    /// An even disc.
+    /// The disc is even.
     Even,
     /// None of these.
     Any,
 }
 
 impl Reason {
-    /// Place in Careful's order, the most urgent highest.
+    /// The priority of the reason, higher is more urgent.
     fn worth(self) -> u8 {
         match self {
             Reason::Wins(_) => 5,
@@ -57,7 +57,7 @@ impl Reason {
         }
     }
 
-    /// The reason in words.
+    /// The reason as a line for the player.
     fn line(self, disc: u8) -> Line {
         let (id, discs) = match self {
             Reason::Wins(discs) => ("win", Some(discs)),
@@ -75,9 +75,9 @@ impl Reason {
     }
 }
 
-/// The most urgent reason for `seat` to take the free `disc`.
+/// Returns the most urgent reason for `seat` to take `disc`, which must be free.
 fn reason(view: &Position, seat: Seat, disc: u8) -> Reason {
-    // A sum through the disc of which `owner` holds `held` discs and the other none.
+    // A sum that includes the disc, of which `owner` holds `held` discs and the opponent none.
     let sum_of = |owner: Seat, held: usize| {
         view.open_lines(owner).into_iter().find(|line| line.contains(&disc) && view.held(line, owner) == held)
     };

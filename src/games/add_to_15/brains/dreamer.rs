@@ -1,4 +1,4 @@
-//! Dreamer: takes whichever free disc comes to mind.
+//! Dreamer: takes a random disc.
 
 use rand::seq::IndexedRandom;
 

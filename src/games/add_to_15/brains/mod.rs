@@ -1,4 +1,4 @@
-//! The opponents, weakest first: Dreamer takes anything, Careful follows rules of thumb, Perfect never loses.
+//! The opponents, weakest first: Dreamer plays at random, Careful follows rules of thumb, Perfect never loses.
 
 pub mod careful;
 pub mod dreamer;
@@ -7,7 +7,7 @@ pub mod perfect;
 use super::rules::AddTo15;
 use crate::search::brain::{Budget, Level};
 
-/// The opponents by name. All of them are done at once, whatever the budget.
+/// The opponents. All of them move at once and ignore the budget.
 pub const LEVELS: &[Level<AddTo15>] = &[
     Level { name: "dreamer", budget: Budget::default, brain: || Box::new(dreamer::Dreamer) },
     Level { name: "careful", budget: Budget::default, brain: || Box::new(careful::Careful) },

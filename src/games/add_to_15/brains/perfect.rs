@@ -1,14 +1,14 @@
-//! Perfect: knows how every position ends, and never loses.
+//! Perfect: plays from a table of all solved positions, and never loses.
 //!
-//! # Which move it plays
-//! Among the moves that keep the best result it can force, in this order:
-//! - of winning moves, one that wins soonest;
-//! - of drawing moves, one after which most of the other's answers are mistakes, where a mistake is an answer
-//!   that lets the other's own best result slip from a draw to a loss;
-//! - of losing moves (a hint may ask when all is lost), one after which most answers let the win slip,
-//!   and of those one that holds out longest.
+//! # Choice of the move
+//! Among the moves with the best result that it can force, it prefers
+//! - of winning moves, one with the shortest win;
+//! - of drawing moves, one that leaves the opponent the most mistakes, that is answers that turn the draw into a
+//!   loss;
+//! - of losing moves (for hints in lost positions), one that leaves the opponent the most answers that give away
+//!   the win, and among those the one with the longest resistance.
 //!
-//! The dice choose among equals, which weakens nothing and varies play.
+//! Ties are broken at random, which varies play without weakening it.
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;
@@ -22,7 +22,7 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// The opponent who never loses.
+/// The opponent that never loses.
 #[derive(Clone, Copy, Debug)]
 pub struct Perfect;
 
@@ -40,48 +40,49 @@ impl Brain<AddTo15> for Perfect {
     }
 }
 
-/// How a position ends when both sides play their best, for the side to move.
+/// The game-theoretic value of a position, from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Greater when it wins, equal for a draw, less when it loses.
+    /// `Greater` for a win, `Equal` for a draw, `Less` for a loss.
     pub result: Ordering,
-    /// In how many plies, the winner hurrying and the loser holding out.
+    /// Number of plies to the end, if the winner plays for the shortest line and the loser for the longest.
     pub plies: u8,
 }
 
-/// The solution of `position`, whichever of the two seats is to move in it.
+/// The solution of `position`, whichever seat is to move.
 #[must_use]
 pub fn solution(position: &Position) -> Solution {
     SOLVED[code(position)]
 }
 
-/// The discs that Perfect may take for `seat`, all equally good to it, ascending.
+/// The discs between which Perfect chooses at random for `seat`, in ascending order.
 #[must_use]
 pub fn best_discs(position: &Position, seat: Seat) -> Vec<u8> {
     best(&prospects(position, seat)).iter().map(|prospect| prospect.disc).collect()
 }
 
-/// Powers of three: what a disc adds to a position's [`code`] when the first seat holds it.
+/// Powers of three: the contribution of a disc held by the first seat to the [`code`] of a position.
 const WEIGHTS: [usize; 9] = [1, 3, 9, 27, 81, 243, 729, 2187, 6561];
 
-/// Every arrangement of nine discs by its [`code`], unreachable ones too: they cost nothing and save a check.
+/// The solutions of all arrangements of nine discs, by [`code`]. Unreachable ones are included: they cost nothing
+/// and save a check.
 static SOLVED: LazyLock<Vec<Solution>> = LazyLock::new(|| {
     let unsolved = Solution { result: Ordering::Equal, plies: 0 };
     let mut solved = vec![unsolved; WEIGHTS.iter().sum::<usize>() * 2 + 1];
-    // Taking a disc makes the code greater, so going down meets every position after its followers.
+    // Taking a disc increases the code, so the descending order solves all successors of a position first.
     for code in (0..solved.len()).rev() {
         solved[code] = solve(&solved, code);
     }
     solved
 });
 
-/// The position as a number in base three: 0 for a free disc, 1 for the first seat's, 2 for the second's.
+/// Encodes a position in base three: 0 for a free disc, 1 for the first seat's, 2 for the second seat's.
 fn code(position: &Position) -> usize {
     let digit = |disc| position.holder(disc).map_or(0, |seat| seat.index() + 1);
     (1..=9).zip(WEIGHTS).map(|(disc, weight)| digit(disc) * weight).sum()
 }
 
-/// Solves the position with this code out of those that follow it.
+/// Solves the position with this code from the solutions of its successors.
 fn solve(solved: &[Solution], code: usize) -> Solution {
     let digits = WEIGHTS.map(|weight| code / weight % 3);
     let position = (1..).zip(digits).fold(Position::default(), |position, (disc, digit)| match digit {
@@ -89,7 +90,7 @@ fn solve(solved: &[Solution], code: usize) -> Solution {
         _ => position.with(Seat::BOTH[digit - 1], disc),
     });
     let Some(mover) = position.turn() else {
-        // Whoever moved last made the sum, so the side that would be next has lost.
+        // The last move completed the sum, so the side to move has lost.
         let result = match position.outcome() {
             Some(Outcome::Win(_)) => Ordering::Less,
             _ => Ordering::Equal,
@@ -103,43 +104,44 @@ fn solve(solved: &[Solution], code: usize) -> Solution {
         .expect("a game that goes on has a free disc")
 }
 
-/// What a position is worth to the side that moves into one with the solution `after`.
+/// Converts the solution after a move to the point of view of the side that moved.
 fn before(after: Solution) -> Solution {
     Solution { result: after.result.reverse(), plies: after.plies + 1 }
 }
 
-/// Orders solutions from worst to best: a win soon, a draw, a loss late.
+/// A sort key that orders solutions from worst to best: late wins before early ones, early losses before late
+/// ones.
 fn preference(solution: Solution) -> (Ordering, i16) {
     let plies = i16::from(solution.plies);
     (solution.result, if solution.result == Ordering::Greater { -plies } else { plies })
 }
 
-/// What taking a disc leads to.
+/// The result of taking a disc.
 #[derive(Clone, Copy, Debug)]
 struct Prospect {
     disc: u8,
-    /// Worth of the move to whoever makes it.
+    /// The value for the side that takes the disc.
     solution: Solution,
-    /// The other's answers.
+    /// The number of answers of the opponent.
     answers: u8,
-    /// Those of them that give away what the other has.
+    /// The number of answers that worsen the opponent's result.
     mistakes: u8,
 }
 
 impl Prospect {
-    /// The order of the module's documentation as one number.
+    /// The preference described in the module documentation, as a number.
     fn worth(&self) -> f32 {
         let plies = f32::from(self.solution.plies);
         match self.solution.result {
             Ordering::Greater => 100.0 - plies,
             Ordering::Equal => f32::from(self.mistakes),
-            // At most eight mistakes and nine plies, so a loss stays below every draw.
+            // There are at most eight mistakes and nine plies, so a loss stays below every draw.
             Ordering::Less => -100.0 + 10.0 * f32::from(self.mistakes) + plies,
         }
     }
 }
 
-/// What each free disc leads to when `seat` takes it, by ascending disc.
+/// Evaluates taking each free disc for `seat`, in ascending order of the discs.
 fn prospects(position: &Position, seat: Seat) -> Vec<Prospect> {
     let prospect = |disc| {
         let after = position.with(seat, disc);
@@ -156,13 +158,13 @@ fn prospects(position: &Position, seat: Seat) -> Vec<Prospect> {
     position.free().into_iter().map(prospect).collect()
 }
 
-/// The prospects of greatest worth.
+/// The prospects with the highest worth.
 fn best(prospects: &[Prospect]) -> Vec<Prospect> {
     let most = prospects.iter().map(Prospect::worth).fold(f32::NEG_INFINITY, f32::max);
     prospects.iter().filter(|prospect| prospect.worth() == most).copied().collect()
 }
 
-/// Play from taking `disc` to the end, both at their best, the lowest disc among equals.
+/// The principal variation: best play from taking `disc` to the end, with the lowest disc on a tie.
 fn expected(position: &Position, seat: Seat, disc: u8) -> Vec<Take> {
     let mut line = vec![Take(disc)];
     let (mut position, mut seat) = (position.with(seat, disc), seat);
@@ -175,7 +177,7 @@ fn expected(position: &Position, seat: Seat, disc: u8) -> Vec<Take> {
     line
 }
 
-/// One sentence for the choice.
+/// The message that explains the choice.
 fn why(position: &Position, seat: Seat, chosen: &Prospect, prospects: &[Prospect]) -> Line {
     let disc = chosen.disc;
     // A sum that `owner` completes with the disc.

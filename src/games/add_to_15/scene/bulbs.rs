@@ -1,4 +1,4 @@
-//! The bulbs round the box: some burn, and after a win the light runs round.
+//! The bulbs around the box. Some are lit, and after a win a light runs around.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
@@ -11,17 +11,17 @@ use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::add_to_15::rules::{AddTo15, Event};
 
-/// A bulb by its place, clockwise from the upper left corner.
+/// A bulb with its index, clockwise from the upper left corner.
 #[derive(Component, Clone, Copy)]
 struct Bulb(usize);
 
-/// The light that runs round after a win, which unfolds.
+/// The animation of the running light after a win.
 #[derive(Component)]
 struct Run;
 
-/// How long the light runs, in seconds.
+/// Duration of the animation, in seconds.
 const SECONDS: f32 = 2.6;
-/// Rounds a second.
+/// Rounds per second.
 const SPEED: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +38,7 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &Ro
     }
 }
 
-/// Every third bulb burns.
+/// The brightness at rest: every third bulb is lit.
 fn at_rest(index: usize) -> f32 {
     if index.is_multiple_of(3) { 0.75 } else { 0.1 }
 }
@@ -79,7 +79,7 @@ fn run(
     let round = progress.0 * SECONDS * SPEED;
     let count = bulbs.iter().count().max(1) as f32;
     light(bulbs, |index| {
-        // Three trains of light chase each other round the frame.
+        // Three trains of light chase each other around the frame.
         let behind = (round - index as f32 / count).rem_euclid(1.0 / 3.0) * 3.0;
         (1.0 - behind * 1.6).max(0.08)
     });

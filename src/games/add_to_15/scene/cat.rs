@@ -1,4 +1,4 @@
-//! The cat: when nobody has fifteen it walks over the desk and leaves its paw prints for a while.
+//! The cat: after a draw it walks across the desk, and its paw prints stay for a while.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -13,15 +13,16 @@ use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::add_to_15::rules::{AddTo15, Event};
 
-/// A paw print: it appears after a while and is rubbed out later. Without motion it is there at once, and stays.
+/// A paw print, which appears after a delay and is removed later. With animations off, it appears at once and
+/// stays.
 #[derive(Component)]
 struct Print;
 
-/// Steps over the box.
+/// Number of steps across the box.
 const STEPS: usize = 9;
-/// Seconds from one step to the next.
+/// Time between two steps, in seconds.
 const STRIDE: f32 = 0.13;
-/// Seconds that a print stays.
+/// Lifetime of a print, in seconds.
 const STAYS: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {

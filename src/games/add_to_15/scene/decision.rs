@@ -1,4 +1,4 @@
-//! What decided a game, for the result's sheet.
+//! The reasons for the result of a game, for the result sheet.
 
 use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
 use crate::games::add_to_15::AddTo15;

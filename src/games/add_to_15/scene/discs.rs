@@ -1,4 +1,4 @@
-//! The discs: they slide along their rods to whoever takes them, and show whose they are.
+//! The discs. They slide along their rods to the player who takes them, and show their owner.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
@@ -23,48 +23,49 @@ use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::add_to_15::rules::{AddTo15, Event, Position};
 use crate::kernel::rules::Seat;
 
-/// What a disc shows, by the numbers that `pieces.wesl` knows. The sides differ by sign as well as colour.
+/// The appearance of a disc, with the values used in `disc.wesl`. The sides differ in pattern as well as in
+/// colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 enum DiscState {
     /// Free: a plain red rim.
     #[default]
     Free = 0,
-    /// The pointer is over it: a light ring stands off the rim.
+    /// Under the pointer: a light ring around the rim.
     Hover = 1,
-    /// The keyboard's choice: a dashed red-pencil ring.
+    /// Keyboard focus: a dashed ring in red pencil.
     Focus = 2,
-    /// The near side's: pearls round the red rim.
+    /// Held by the near side: pearls on the red rim.
     Near = 3,
-    /// The far side's: a blue rim with a second ring inside.
+    /// Held by the far side: a blue rim with a second ring inside.
     Far = 4,
-    /// One of the near side's fifteen: the same, shining.
+    /// Part of the near side's winning sum: like `Near`, with rays of light.
     WonNear = 5,
-    /// One of the far side's fifteen.
+    /// Part of the far side's winning sum: like `Far`, with rays of light.
     WonFar = 6,
 }
 
-/// A disc by its number, 1 to 9.
+/// A disc with its number, 1 to 9.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Disc(pub u8);
 
-/// Whose a disc is and whether it is one of a fifteen, as the stage has shown it so far.
+/// The state of a disc as the stage has shown it so far.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
-    /// Who holds it.
+    /// The seat that holds it.
     pub holder: Option<Seat>,
-    /// Whether it is one of three that won.
+    /// True if it is one of the three winning discs.
     pub won: bool,
 }
 
-/// A pencil ring round a disc: of a hint, or of the last move.
+/// A pencil ring around a disc, for a hint or the last move.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Ring {
     disc: u8,
     mark: Mark,
 }
 
-/// Discs that slide, light up and answer to the pointer.
+/// Registers the systems that move and draw the discs.
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_taken).add_observer(on_rebuild).add_systems(
         UpdateScenes,
@@ -77,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Height of a disc above the box's other parts.
+/// The z coordinate of the discs, above the other parts of the box.
 const LEVEL: f32 = 0.5;
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
@@ -150,7 +151,7 @@ fn on_rebuild(
     arrange(&rebuild.view, session.near, board(&layout, &overlays), discs, mover);
 }
 
-/// Sends every disc to where it belongs in `view`.
+/// Moves every disc to its position in `view`.
 fn arrange(
     view: &Position,
     near: Seat,
@@ -180,7 +181,7 @@ fn show_again(
     arrange(session.view(), session.near, board(&layout, &overlays), discs, mover);
 }
 
-/// Flies the discs between their rods and the square.
+/// Animates the discs between their rods and the magic square.
 fn fly(
     session: Option<Res<Session<AddTo15>>>,
     layout: Res<Layout>,
@@ -201,7 +202,7 @@ fn fly(
     }
 }
 
-/// Rings the disc that a hint points at, and the one that was taken last.
+/// Rings the disc of a hint and the disc taken last.
 fn ring(
     session: Option<Res<Session<AddTo15>>>,
     hint: Res<Hint>,
@@ -229,7 +230,7 @@ fn ring(
     }
 }
 
-/// Shows whose a disc is, and that it can be taken.
+/// Updates the appearance of the discs.
 fn dress(
     session: Option<Res<Session<AddTo15>>>,
     pointed: Pointed,

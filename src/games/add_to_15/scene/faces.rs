@@ -1,12 +1,12 @@
-//! The faces of those who add against you.
+//! The portraits of the opponents.
 
 use crate::app::board::face::{Eyes, Face, HEAD, LINE, circle, ink, red, wash};
 use crate::app::look::Pen;
 
-/// The faces, in the order of the levels.
+/// The portraits, in the order of the levels.
 pub(super) const FACES: &[Face] = &[DREAMER, CAREFUL, PERFECT];
 
-/// Curls, the moon, and a red star.
+/// Curls, the moon and a red star.
 const DREAMER: Face = Face {
     strokes: &[
         wash("M-22 0Q-34 -10 -22 -20Q-24 -36 -8 -30Q0 -42 10 -31Q26 -34 22 -18Q34 -8 22 0Q0 -18 -22 0"),
@@ -22,7 +22,7 @@ const DREAMER: Face = Face {
     strength: 1,
 };
 
-/// Hair in a bun with a red pencil through it, glasses, a brooch.
+/// Hair in a bun with a red pencil through it, glasses and a brooch.
 const CAREFUL: Face = Face {
     strokes: &[
         wash("M-23 -4Q-24 -34 0 -34Q24 -34 23 -4Q0 -22 -23 -4"),
@@ -43,7 +43,7 @@ const CAREFUL: Face = Face {
     strength: 3,
 };
 
-/// A parting, a red monocle, a bow tie.
+/// A parting, a red monocle and a bow tie.
 const PERFECT: Face = Face {
     strokes: &[
         wash("M-23 -4Q-22 -34 0 -34Q22 -34 23 -4Q20 -24 4 -26Q-18 -26 -23 -4"),

@@ -1,4 +1,4 @@
-//! What Add to 15 is drawn with: a walnut box with brass rods, enamel discs, bulbs.
+//! The materials of Add to 15: a walnut box with brass rods, enamel discs and bulbs.
 
 use bevy::asset::{embedded_asset, embedded_path};
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::look::material::{AddPaint, Paint, Params};
 use crate::app::look::{BOARD_SHADOW, Drawn, Look, Piece, Tag};
 
-/// The box of rods.
+/// The box with the rods.
 const RODS: Paint = Paint::new("rods");
 /// An enamel disc.
 const DISC: Paint = Paint::of_pieces("disc");
@@ -22,41 +22,41 @@ pub(super) fn plugin(app: &mut App) {
         .add_paint(BULB, embedded_path!("bulb.wesl"));
 }
 
-/// The three areas of the box of rods.
+/// The three areas of the box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
-    /// Discs that the far side has taken.
+    /// Discs taken by the far side.
     Far,
     /// Free discs.
     Middle,
-    /// Discs that the near side has taken.
+    /// Discs taken by the near side.
     Near,
 }
 
-/// The box of rods' measures.
+/// The dimensions of the box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RodBox {
-    /// The box, frame included.
+    /// Size of the box, including the frame.
     pub size: Vec2,
-    /// The frame's width.
+    /// Width of the frame.
     pub frame: f32,
-    /// How many rods.
+    /// Number of rods.
     pub rods: u32,
-    /// Whether rods run from left to right (the near side is then on the right). Otherwise they run
-    /// from the far side, above, to the near side, below.
+    /// True if the rods run from left to right, with the near side on the right. Otherwise they run from top to
+    /// bottom, with the near side at the bottom.
     pub lying: bool,
-    /// A disc's radius: the areas leave room for it.
+    /// Radius of a disc.
     pub disc: f32,
 }
 
 impl RodBox {
-    /// Across the rods, along the rods: the cloth's half size.
+    /// Half the size of the cloth, as (across the rods, along the rods).
     fn bed(&self) -> Vec2 {
         let bed = self.size * 0.5 - self.frame;
         if self.lying { bed.yx() } else { bed }
     }
 
-    /// From one rod to the next.
+    /// Distance between two rods.
     #[must_use]
     pub fn pitch(&self) -> f32 {
         (self.bed().x * 2.0 - self.disc * 0.5) / self.rods as f32
@@ -67,7 +67,7 @@ impl RodBox {
         self.bed().y * 0.30
     }
 
-    /// Where disc `rod` (0 is the leftmost, or the topmost) rests in an area; relative to the middle.
+    /// The position of the disc on `rod` (0 is the leftmost or the topmost) in an area, relative to the centre.
     #[must_use]
     pub fn place(&self, rod: u32, area: Area) -> Vec2 {
         let across = (rod as f32 - (self.rods - 1) as f32 * 0.5) * self.pitch();
@@ -80,7 +80,7 @@ impl RodBox {
         if self.lying { vec2(-along, -across) } else { vec2(across, along) }
     }
 
-    /// Where bulbs sit on the frame, clockwise from the upper left corner, some `gap` apart.
+    /// The positions of the bulbs on the frame, clockwise from the upper left corner, about `gap` apart.
     #[must_use]
     pub fn bulbs(&self, gap: f32) -> Vec<Vec2> {
         let h = (self.size - self.frame) * 0.5;
@@ -96,8 +96,7 @@ impl RodBox {
 }
 
 impl Look<'_> {
-    /// The box of rods. Discs and bulbs are spawned by the caller at [`RodBox::place`] and
-    /// [`RodBox::bulbs`].
+    /// The box with the rods. The caller spawns discs and bulbs at [`RodBox::place`] and [`RodBox::bulbs`].
     pub(super) fn rod_box(&mut self, board: RodBox) -> Drawn {
         let half = board.size * 0.5;
         let params = Params {
@@ -108,12 +107,12 @@ impl Look<'_> {
         self.drawn(half + BOARD_SHADOW, RODS, params)
     }
 
-    /// An enamel disc. Its number is text that the caller adds.
+    /// An enamel disc. The caller adds its number as text.
     pub(super) fn disc(&mut self, radius: f32, tag: Tag) -> Piece {
         self.piece(DISC, (radius, radius * 0.5 + 3.0), 0.0, tag)
     }
 
-    /// A bulb; `tag.light` tells how brightly it burns.
+    /// A bulb. Its brightness is `tag.light`.
     pub(super) fn bulb(&mut self, radius: f32, tag: Tag) -> Piece {
         self.piece(BULB, (radius, radius * 2.1 + 3.0), 0.0, tag)
     }

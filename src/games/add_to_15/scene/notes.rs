@@ -1,13 +1,13 @@
-//! A side's card: what it holds, and the sums that it can still make.
+//! The card of a side: the discs that it holds and the sums that it can still complete.
 
 use crate::games::add_to_15::rules::Position;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 
-/// How many open sums a card has room for.
+/// Maximum number of open sums on a card.
 const ROOM: usize = 3;
 
-/// What `seat` holds and hopes for.
+/// Returns the lines of the card of `seat`.
 pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
     if let Some(discs) = view.winning_line(seat) {
         return vec![
@@ -33,7 +33,7 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
     }
 }
 
-/// A disc of a sum: those still to be taken stand in brackets.
+/// Formats a disc of a sum; those not held yet are in brackets.
 fn part(view: &Position, seat: Seat, disc: u8) -> String {
     if view.holder(disc) == Some(seat) { disc.to_string() } else { format!("({disc})") }
 }

@@ -1,4 +1,4 @@
-//! The rules' picture: three discs and their sum.
+//! The illustration of the rules: three discs and their sum.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;

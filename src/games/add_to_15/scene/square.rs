@@ -13,7 +13,7 @@ use crate::app::motion::{Journey, Mover};
 use crate::app::platform::audio::Play;
 use crate::games::add_to_15::rules::SQUARE;
 
-/// The slip with the square on it.
+/// The slip with the magic square.
 #[derive(Component)]
 struct Slip;
 
@@ -22,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), cover);
 }
 
-/// From one cell of the square to the next.
+/// Distance between two cells of the square.
 pub(super) fn pitch(upright: bool) -> f32 {
     if upright { 98.0 } else { 118.0 }
 }
 
-/// Where a disc lies in the square.
+/// The position of a disc in the square.
 pub(super) fn place(disc: u8, upright: bool) -> Vec2 {
     let cells = SQUARE.iter().enumerate().flat_map(|(row, line)| {
         line.iter()
@@ -58,7 +58,7 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &Ro
         .with_child((look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.05)));
 }
 
-/// Out of sight: small, under the discs.
+/// The hidden pose: small, under the discs.
 fn away() -> Transform {
     Transform::from_xyz(0.0, 0.0, 0.3).with_scale(Vec3::new(0.001, 0.001, 1.0))
 }

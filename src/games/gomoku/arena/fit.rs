@@ -1,48 +1,48 @@
-//! Fits weights to games: what a position is worth to who won it, and which move is tried first to which was best.
+//! Fits weights to games: evaluations to the winners, and move ordering scores to the best moves.
 //!
-//! The first is the logistic regression that engines of chess are tuned by: P. Österlund, "Texel's tuning method" (2014). The
-//! second is the logistic regression with many choices by which R. Coulom ranks moves in "Computing Elo ratings of move
-//! patterns in the game of Go" (2007), fitted by slopes.
+//! The evaluation is fitted by logistic regression, as chess engines are tuned: P. Österlund, "Texel's tuning method"
+//! (2014). The move ordering is fitted by the multinomial logistic regression with which R. Coulom ranks moves in
+//! "Computing Elo ratings of move patterns in the game of Go" (2007), by gradient descent.
 
 use rand::seq::SliceRandom;
 
 use crate::arena::adam::Adam;
 use crate::kernel::rng::dice;
 
-/// How often all positions are gone through, and how many at a time.
+/// The number of passes over all samples, and the number of samples per batch.
 const ROUNDS: usize = 16;
 const BATCH: usize = 4096;
-/// How far a weight goes in a step at first, and how hard it is held where it was.
+/// The initial learning rate, and the strength of the pull towards the initial weights.
 const SPEED: f32 = 1.0;
 const HOLD: f32 = 2e-6;
-/// Weights are whole numbers of two bytes, and sums of them must not be wins.
+/// The maximum weight. Weights are stored as 16-bit integers, and their sums must not reach the value of a win.
 const MOST: f32 = 8000.0;
-/// So many positions are enough to find the scale.
+/// The number of samples used to find the scale.
 const FEW: usize = 20_000;
 
-/// A position that was played from.
+/// A position of a game with the move that was played.
 pub(super) struct Sample {
-    /// How often each weight counts, those of the other side below nothing.
+    /// The weights that count in the evaluation, each with its multiplicity, negative for the other side.
     pub(super) features: Vec<(u16, i8)>,
-    /// How the game ended for whoever was on the move: 1 won, 0 lost.
+    /// The result for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub(super) result: f32,
-    /// The two weights of each point that could have been played on, if there was anything to choose.
+    /// The two weights of each move that could have been chosen. Empty if there was no choice.
     pub(super) choices: Vec<[u16; 2]>,
-    /// Which of them was best.
+    /// The index in `choices` of the move that was played.
     pub(super) best: usize,
-    /// Whether it is kept to see what was learned.
+    /// True if the sample is used for validation only.
     pub(super) kept: bool,
 }
 
-/// Weights that have been fitted, with the mean surprise in what was not learned from: the negative logarithm of the chance
-/// that was given to what came.
+/// Fitted weights, with the mean loss over the validation samples before and after the fit. The loss is the negative
+/// logarithm of the predicted probability of the actual result or move.
 pub(super) struct Fitted {
     pub(super) weights: Vec<f32>,
     pub(super) before: f64,
     pub(super) after: f64,
 }
 
-/// Fits what a position is worth.
+/// Fits the evaluation.
 pub(super) fn standing(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
     let learn = |sample: &Sample, weights: &[f32], scale: f32, slopes: &mut [f32]| {
         let value: f32 = sample
@@ -59,7 +59,7 @@ pub(super) fn standing(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
     fit(samples.iter().collect(), start, seed, (1..40).map(|step| 20.0 * step as f32), learn)
 }
 
-/// Fits which moves are tried first.
+/// Fits the move ordering.
 pub(super) fn order(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
     let learn = |sample: &Sample, weights: &[f32], scale: f32, slopes: &mut [f32]| {
         let score = |choice: &[u16; 2]| {
@@ -79,8 +79,8 @@ pub(super) fn order(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
     fit(choosing, start, seed, (1..60).map(|step| 2.0 * step as f32), learn)
 }
 
-/// Fits the weights so that the surprise is least, at the scale at which it was least with those of the start. `learn` gives
-/// the surprise at a sample, and adds to the slopes of the weights.
+/// Minimizes the loss, at the scale at which the initial weights have the least loss. `learn` returns the loss of a
+/// sample, and adds its gradient to the slopes.
 fn fit(
     samples: Vec<&Sample>,
     start: &[f32],

@@ -1,4 +1,4 @@
-//! The Gomocup protocol on the standard input and output.
+//! The Gomocup protocol on standard input and output.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
@@ -8,7 +8,8 @@ use std::thread;
 
 use crate::games::gomoku::gomocup::{Answer, LONGEST_LINE, Session};
 
-/// Talks with a manager until the manager ends it, or is gone. May think on after an answer, until the next line.
+/// Runs a session until the manager ends it or closes the pipe. After an answer the engine may ponder until the next
+/// line arrives.
 pub fn talk() {
     let (sender, lines) = sync_channel(1);
     let stop = Arc::<AtomicBool>::default();
@@ -18,7 +19,7 @@ pub fn talk() {
         move || listen(sender, &stop)
     });
     loop {
-        // Lowered before the look for a line, so that one that comes later raises it again.
+        // Cleared before looking for a line, so that a line that arrives later sets it again.
         stop.store(false, Ordering::SeqCst);
         let mut next = lines.try_recv();
         if next == Err(TryRecvError::Empty) {
@@ -34,11 +35,11 @@ pub fn talk() {
     }
 }
 
-/// Hands on what the manager says, line by line, and raises `stop` at each and at the end: when the input ends, or
-/// nobody takes the lines any more.
+/// Sends every line of input to the session, and sets `stop` at each line and at the end: when the input ends, or
+/// when the session no longer receives lines.
 fn listen(lines: SyncSender<String>, stop: &AtomicBool) {
     let (mut input, mut line) = (io::stdin().lock(), Vec::new());
-    // Bytes, because a line that is no text must not end the conversation.
+    // Read as bytes, because invalid UTF-8 must not end the session.
     while matches!(read_line(&mut input, &mut line), Ok(1..)) {
         if lines.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
             break;
@@ -50,7 +51,7 @@ fn listen(lines: SyncSender<String>, stop: &AtomicBool) {
     stop.store(true, Ordering::SeqCst);
 }
 
-/// Reads a line, of which the end is dropped when it is too long to make sense; how many bytes were kept.
+/// Reads a line, cutting it if it is too long to make sense. Returns the number of bytes kept.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     let kept = input.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', line)?;
     if kept == LONGEST_LINE && !line.ends_with(b"\n") {

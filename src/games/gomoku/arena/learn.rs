@@ -1,4 +1,4 @@
-//! The engine's weights, learned from its games against itself.
+//! The `learn` command: learns the engine's weights from its games against itself.
 
 use std::fs;
 
@@ -14,10 +14,10 @@ use crate::games::gomoku::engine::{Board, Spot, points};
 use crate::games::gomoku::rules::{Color, RuleSet, Size};
 use crate::games::gomoku::suite::RULES;
 
-/// One game of so many is not learned from: it shows what was learned.
+/// One of this many games is used for validation instead of learning.
 const KEPT: usize = 16;
 
-/// Learns the weights of a rule set.
+/// The `learn` command.
 pub(in crate::games::gomoku) const LEARN: Command = Command {
     name: "learn",
     help: "  \
@@ -68,7 +68,7 @@ fn learn(given: &Given) -> Result<Report, Failure> {
     ))
 }
 
-/// The positions of the games in a file that are of a rule set.
+/// Reads the positions of all games of a rule set from a file.
 fn read(file: &str, rules: RuleSet) -> Result<Vec<Sample>, Failure> {
     let text = fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
     let mut samples = Vec::new();
@@ -82,7 +82,8 @@ fn read(file: &str, rules: RuleSet) -> Result<Vec<Sample>, Failure> {
     Ok(samples)
 }
 
-/// The positions of one game in which the search would look at the board itself, and not at what must be played.
+/// Returns the quiet positions of a game: those in which the search would evaluate the board instead of playing a
+/// forced move.
 fn positions(record: &Record, kept: bool) -> Vec<Sample> {
     let mut board = Board::new(Size::Fifteen, record.rules);
     let mut color = Color::Black;
@@ -104,12 +105,12 @@ fn positions(record: &Record, kept: bool) -> Vec<Sample> {
     samples
 }
 
-/// Where the weights of a colour begin among those that are learned together.
+/// Returns the index of a colour's first weight among the weights that are learned together.
 fn first(rules: RuleSet, color: Color) -> usize {
     weights::first(rules, color).unwrap_or_default() - weights::first(rules, Color::Black).unwrap_or_default()
 }
 
-/// How often every weight counts with `color` on the move.
+/// Returns the multiplicity of every weight in the evaluation with `color` on the move.
 fn features(board: &Board, color: Color) -> Vec<(u16, i8)> {
     let mut counts = vec![0_i8; 2 * WEIGHTS];
     for spot in (0..board.spots() as Spot).filter(|&spot| board.is_free(spot)) {
@@ -125,8 +126,8 @@ fn features(board: &Board, color: Color) -> Vec<(u16, i8)> {
     there.map(|(weight, count)| (weight as u16, count)).collect()
 }
 
-/// The weights of the points that `color` would think of, and which of these points is `best`; none where there is nothing to
-/// choose.
+/// Returns the weights of the points that `color` would consider, and the index of `best` among them. Empty if there
+/// is no choice.
 fn choices(board: &Board, color: Color, best: Spot) -> (Vec<[u16; 2]>, usize) {
     let promising = |&spot: &Spot| board.is_promising(spot, color) && board.may_play(spot, color);
     let spots: Vec<_> = (0..board.spots() as Spot).filter(promising).collect();
@@ -140,7 +141,7 @@ fn choices(board: &Board, color: Color, best: Spot) -> (Vec<[u16; 2]>, usize) {
     (spots.into_iter().map(choice).collect(), place)
 }
 
-/// The weights that the engine has now.
+/// Returns the engine's current weights.
 fn start(rules: RuleSet) -> Vec<f32> {
     let both = first(rules, Color::White) > 0;
     let mut start = vec![0.0; if both { 2 } else { 1 } * WEIGHTS];

@@ -1,4 +1,4 @@
-//! New puzzles: positions of games between brains in which the engine proves a win by fours.
+//! Creates puzzles: positions from games between brains in which the engine proves a win by fours.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,17 +13,17 @@ use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::Rules;
 use crate::search::brain::Budget;
 
-/// The boards in turn.
+/// The board sizes, used in turn.
 const SIZES: [Size; 4] = [Size::Fifteen, Size::Thirteen, Size::Fifteen, Size::Nineteen];
-/// How many positions a brain looks at for a move: few, so that games take many turns.
+/// The positions that a brain searches per move. Few of them make the games varied.
 const NODES: u64 = 200;
-/// How many positions a proof may take.
+/// The maximum number of positions of a proof.
 const PROOF: u64 = 200_000;
-/// How many stones are thrown near the middle before the brains play.
+/// The number of random stones near the centre before the brains play.
 const THROWN: std::ops::Range<usize> = 4..12;
 
-/// So many puzzles of a set, no two of one game, and none that is another turned or mirrored: as many as can be of each of
-/// its kinds.
+/// Creates `number` puzzles of a set, distributed evenly over rule sets and kinds. No two are from the same game, or
+/// equal up to rotation and reflection.
 pub fn puzzles(set: &Set, number: u64, seed: u64) -> Vec<Puzzle> {
     let mut lots = dice(seed);
     let mut wanted = wanted(set, number);
@@ -47,7 +47,7 @@ pub fn puzzles(set: &Set, number: u64, seed: u64) -> Vec<Puzzle> {
     puzzles
 }
 
-/// How many puzzles of each rule set and kind make `number` in all.
+/// Returns the number of puzzles of each rule set and kind, `number` in total.
 fn wanted(set: &Set, number: u64) -> BTreeMap<(&'static str, usize), u64> {
     let kinds = (0..set.kinds.len()).flat_map(|kind| RULES.iter().map(move |&(name, _)| (name, kind)));
     let kinds: Vec<_> = kinds.collect();
@@ -56,7 +56,7 @@ fn wanted(set: &Set, number: u64) -> BTreeMap<(&'static str, usize), u64> {
     kinds.into_iter().zip((0..).map(share)).collect()
 }
 
-/// Plays a game between two brains until it comes to a puzzle of the set that is `welcome`.
+/// Plays a game between two brains until a puzzle of the set occurs that is `welcome`.
 fn play(
     set: &Set,
     config: &Config,
@@ -83,13 +83,13 @@ fn play(
     None
 }
 
-/// Plays a move for whoever is to move; `None` when the game is over.
+/// Plays a move for the seat to move. Returns `None` if the game is over or the move is illegal.
 fn advance(position: &mut Position, mv: Move) -> Option<()> {
     let seat = position.turn()?;
     Gomoku::play(position, seat, &mv).ok().map(drop)
 }
 
-/// The position as a puzzle, if there is a win by fours in it that is as long as those of the set.
+/// Returns the position as a puzzle, if it contains a win by fours of a length that occurs in the set.
 fn puzzle(set: &Set, position: &Position) -> Option<Puzzle> {
     let budget = Budget { nodes: Some(PROOF), ..Budget::default() };
     let mut search = Search::new(Board::of(position), &budget);
@@ -97,7 +97,8 @@ fn puzzle(set: &Set, position: &Position) -> Option<Puzzle> {
     (plies >= set.least()).then(|| Puzzle { position: position.clone(), plies })
 }
 
-/// What a position shares with those that are the same turned or mirrored, and with no other of its rules.
+/// Returns a key that two positions share if and only if they have the same rule set and are equal up to rotation and
+/// reflection.
 fn likeness(position: &Position) -> impl Ord + use<> {
     let (board, last) = (position.board(), position.board().lines() - 1);
     let turned = |turn: u8, Point { column, row }: Point| {

@@ -1,5 +1,5 @@
-//! What the arena does with Gomoku alone: the suites of forced wins, the Gomocup protocol, duels of programs that speak it,
-//! and learning from games.
+//! Gomoku's arena commands: suites of forced wins, the Gomocup protocol, duels between programs that speak it, and
+//! learning from games.
 
 mod duel;
 mod fit;
@@ -19,7 +19,7 @@ pub(super) use duel::DUEL;
 pub(super) use learn::LEARN;
 pub(super) use practise::PRACTISE;
 
-/// The suite, solved or made anew.
+/// The `suite` command, which solves or creates puzzles.
 pub(super) const SUITE: Command = Command {
     name: "suite",
     help: "  \
@@ -42,7 +42,7 @@ pub(super) const SUITE: Command = Command {
     },
 };
 
-/// A conversation with a manager.
+/// The `gomocup` command, which runs a session with a manager.
 pub(super) const GOMOCUP: Command = Command {
     name: "gomocup",
     help: "  \

@@ -1,4 +1,4 @@
-//! The engine plays against itself, to learn from it.
+//! The `practise` command: the engine plays against itself, to create games to learn from.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -20,18 +20,18 @@ use crate::games::gomoku::suite::RULES;
 use crate::kernel::rng::{Dice, dice};
 use crate::search::brain::Budget;
 
-/// How many positions the engine looks at for a move, and for those out of which one is thrown.
+/// The positions that the engine searches per move, and per random move at the beginning.
 const NODES: u64 = 2000;
 const FEW: u64 = 300;
-/// With how many moves by chance a game begins, out of so many that are not the worst.
+/// The number of random moves at the beginning of a game, and the number of best moves from which each one is drawn.
 const THROWN: std::ops::Range<usize> = 1..12;
 const CHOICE: usize = 14;
-/// The first stone lies within so many lines of the middle.
+/// The maximum distance of the first stone from the centre, in lines.
 const NEAR: u8 = 3;
-/// A game with so many stones is drawn.
+/// The number of stones at which a game is a draw.
 const DRAWN: usize = 140;
 
-/// Plays and writes down.
+/// The `practise` command.
 pub(in crate::games::gomoku) const PRACTISE: Command = Command {
     name: "practise",
     help: "  \
@@ -50,14 +50,14 @@ fn practise(given: &Given) -> Result<Report, Failure> {
     let seed: u64 = given.needed_number("seed")?;
     let log = given.needed("log", "a file")?;
     let fault = |error: std::io::Error| Failure::Usage(format!("{log}: {error}"));
-    // Whether it can be written is known before anything is played.
+    // Opened first, so that an unwritable file is reported before any game is played.
     let mut file = OpenOptions::new().create(true).append(true).open(&log).map_err(fault)?;
     let lines = on_all(games, |game| format!("{}\n", play(rules, &mut dice(seed.wrapping_add(game)))));
     file.write_all(lines.concat().as_bytes()).map_err(fault)?;
     Ok(Report::new(format!("{games} games of {name} in {log}"), &json!({ "games": games })))
 }
 
-/// One game.
+/// Plays one game.
 fn play(rules: RuleSet, dice: &mut Dice) -> Record {
     let mut board = Board::new(Size::Fifteen, rules);
     let mut color = Color::Black;

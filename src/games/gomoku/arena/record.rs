@@ -1,29 +1,29 @@
-//! Games of the engine against itself, a line each, to learn from.
+//! The text format of games that the engine learns from, one game per line.
 
 use std::fmt;
 
 use crate::games::gomoku::rules::{Color, Point, RuleSet};
 use crate::games::gomoku::suite::RULES;
 
-/// A game on 15 lines. Written down: its rule set, who won, how many of its first moves were thrown, and its moves, as in
-/// `freestyle black 2 H8 I9 J7 K8`.
+/// A game on 15 lines. Its text consists of the rule set, the winner, the number of random moves at the beginning,
+/// and all moves, as in `freestyle black 2 H8 I9 J7 K8`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The rule set.
     pub rules: RuleSet,
-    /// Who won, or would have.
+    /// The winner, or the side with a proven win.
     pub winner: Option<Color>,
-    /// How many moves were thrown.
+    /// The number of random moves at the beginning.
     pub thrown: usize,
     /// All moves.
     pub moves: Vec<Point>,
 }
 
 impl Record {
-    /// Reads a game as it is written down.
+    /// Parses a game.
     ///
     /// # Errors
-    /// It is none; why, in one line.
+    /// The text is not a game. The message is one line.
     pub fn parse(line: &str) -> Result<Self, String> {
         let mut words = line.split_whitespace();
         let mut next = || words.next().ok_or_else(|| "it ends too early".to_owned());

@@ -1,4 +1,4 @@
-//! Gomoku's suite of forced wins: solved by the strongest brain, or made anew.
+//! The suite of forced wins: solved by the strongest brain, or newly created.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,10 +15,10 @@ use crate::games::gomoku::suite::Puzzle;
 use crate::kernel::rng::dice;
 use crate::search::brain::Budget;
 
-/// The short puzzles, a line each, after lines that begin with `#`.
+/// The short puzzles, one per line, after comment lines that begin with `#`.
 const PUZZLES: &str = include_str!("../../../../tests/gomoku/forced_wins.txt");
 
-/// New puzzles as they are written down, with how many there are of each length.
+/// Reports new puzzles as text, with the number of puzzles of each length.
 pub(super) fn written(puzzles: &[Puzzle]) -> Report {
     let lines: Vec<_> = puzzles.iter().map(ToString::to_string).collect();
     let mut lengths = BTreeMap::<i32, u32>::new();
@@ -28,7 +28,8 @@ pub(super) fn written(puzzles: &[Puzzle]) -> Report {
     Report::new(words, &json!({ "lengths": lengths, "puzzles": lines }))
 }
 
-/// Lets the strongest brain play one move in each puzzle of a file, or in each short one.
+/// Lets the strongest brain play one move in each puzzle of a file, or of the built-in suite. Empty lines and lines that
+/// begin with `#` are skipped.
 pub(super) fn solve(file: Option<&str>, budget: &Budget) -> Result<Report, Failure> {
     let level = Gomoku::levels().last().ok_or_else(|| Failure::Fault("there is no brain".to_owned()))?;
     let (mut times, mut solved, mut unsolved) = (Times::default(), 0_u64, Vec::new());
@@ -36,12 +37,13 @@ pub(super) fn solve(file: Option<&str>, budget: &Budget) -> Result<Report, Failu
         Some(file) => fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?,
         None => PUZZLES.to_owned(),
     };
-    for (number, line) in puzzles.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+    let lines = puzzles.lines().map(str::trim).enumerate();
+    for (number, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
         let place = || format!("{}:{}", file.unwrap_or("the suite"), number + 1);
         let puzzle = Puzzle::parse(line).map_err(|why| Failure::Usage(format!("{}: {why}", place())))?;
         let position = &puzzle.position;
         let Some(seat) = position.turn() else { continue };
-        // The tables are made before the clock runs.
+        // Creates the tables before the clock starts.
         drop(Board::of(position));
         let start = Instant::now();
         let (mv, _) = (level.brain)().choose(position, seat, budget, &mut dice(0));

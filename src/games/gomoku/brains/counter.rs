@@ -1,4 +1,4 @@
-//! Guardian and Raider: they count stones in the fives that can still be made, and do not look ahead.
+//! Guardian and Raider: they count the stones in possible fives, and do not look ahead.
 
 use rand::seq::IndexedRandom;
 
@@ -9,39 +9,40 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// An opponent who gives each free point two scores and plays the point with the highest single one.
+/// An opponent that gives each free point two scores, and plays the point with the highest single score.
 ///
-/// For every five through the point that one side alone occupies, the side's score grows with the number of its
-/// stones there. Between points that are equal in one score the other score decides, then the dice.
+/// Every possible five through the point that contains stones of one side only adds to that side's score, the more
+/// the more stones it contains. Ties are broken by the other score, then at random.
 #[derive(Clone, Copy, Debug)]
 pub struct Counter {
-    /// What a five of the other side is worth with one to four stones in it.
+    /// The scores of the opponent's possible fives, with one to four stones.
     guard: [u32; 4],
-    /// What an own five is worth.
+    /// The scores of the own possible fives, with one to four stones.
     raid: [u32; 4],
-    /// Whether the point that is good for an attack goes before an equal one for defence.
+    /// True if an attacking point is preferred to an equally good defensive one.
     raids_first: bool,
 }
 
-/// Defends first.
+/// Prefers defence.
 pub const GUARDIAN: Counter =
     Counter { guard: [200, 400, 2000, 10_000], raid: [190, 390, 1800, 20_000], raids_first: false };
 
-/// Attacks first: Guardian with the two sides' weights changed over, save that a win goes before everything.
+/// Prefers attack: Guardian with the weights of the two sides swapped, except that a win comes before everything
+/// else.
 pub const RAIDER: Counter =
     Counter { guard: [190, 390, 1800, 10_000], raid: [200, 400, 2000, 20_000], raids_first: true };
 
 /// The two scores of a free point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
-    /// What the point is worth to the other side.
+    /// The value of the point to the opponent.
     pub guard: u32,
-    /// What it is worth to the own side.
+    /// The value of the point to the own side.
     pub raid: u32,
 }
 
 impl Counter {
-    /// The scores of the free `point` for the side `own`.
+    /// Returns the scores of the free `point` for the side `own`.
     #[must_use]
     pub fn scores(&self, board: &Board, point: Point, own: Color) -> Scores {
         let mut scores = Scores::default();
@@ -66,7 +67,8 @@ impl Counter {
         scores
     }
 
-    /// What orders the points: the higher score, the lower, and whether the higher is of the preferred kind.
+    /// Returns the sort key of a point: the higher score, the lower one, and whether the higher one is of the
+    /// preferred kind.
     fn rank(&self, Scores { guard, raid }: Scores) -> (u32, u32, bool) {
         let preferred = if self.raids_first { raid >= guard } else { guard >= raid };
         (guard.max(raid), guard.min(raid), preferred)
@@ -87,7 +89,7 @@ impl Brain<Gomoku> for Counter {
         let nearness = |point: Point| point.column.abs_diff(middle).max(point.row.abs_diff(middle));
         let mut equals: Vec<_> = scored.iter().filter(|(_, scores)| self.rank(*scores) == best).collect();
         if best.0 == 0 {
-            // Nothing counts yet: the middle, where most fives pass.
+            // No five is possible yet: play in the centre, which is part of the most fives.
             equals.sort_by_key(|(point, _)| nearness(*point));
             equals.truncate(1);
         }

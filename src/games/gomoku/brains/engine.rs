@@ -1,4 +1,4 @@
-//! Student, Club, Master and Champion: the engine at growing budgets, and how much each of them overlooks.
+//! Student, Club, Master and Champion: the engine with growing budgets, and with fewer and fewer overlooked points.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -16,7 +16,8 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 /// The engine as an opponent.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
-    /// How many points of a hundred the engine does not see, anew at every move. It always sees a five.
+    /// The percentage of points that the engine overlooks, drawn anew for every move. It never overlooks its own
+    /// five.
     pub blindness: u32,
 }
 
@@ -29,7 +30,7 @@ impl Brain<Gomoku> for Engine {
             let why = Line::new("gomoku-why-balance");
             return (Move::Place(point), Thoughts { why, values: Vec::new(), line: Vec::new() });
         }
-        // The first time the tables of the rules are made, which is not to be waited for beside.
+        // The tables of the rule set are created on first use; that time is part of the budget.
         let start = Instant::now();
         let (board, color) = (Board::of(view), view.color());
         let overlooked: Vec<Spot> = if self.blindness == 0 {
@@ -53,7 +54,7 @@ impl Brain<Gomoku> for Engine {
     }
 }
 
-/// Why the move was found.
+/// Returns the reason for the move.
 fn why(finding: &Finding, board: &Board, view: &Position) -> Line {
     let color = view.color();
     let fives = |color| board.fives(color).iter().any(|spot| spot == finding.best);
@@ -77,7 +78,7 @@ fn why(finding: &Finding, board: &Board, view: &Position) -> Line {
     Line::new(format!("gomoku-why-{id}")).text("point", board.point(finding.best).to_string())
 }
 
-/// Chooses White, who is to move, if White stands better; otherwise Black.
+/// Chooses White, who is to move, if White's position is at least equal, and Black otherwise.
 fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
     let finding = Search::new(Board::of(view), budget).run(view.color(), &[]);
     let value = finding.map_or(0, |finding| finding.value);
@@ -86,7 +87,8 @@ fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
     (Move::Choose(choice), Thoughts { why: Line::new(id), values: Vec::new(), line: Vec::new() })
 }
 
-/// The next stone of a fixed opening, while this side sets the stones and the other then chooses.
+/// Returns the next stone of a fixed opening, while this side places the stones and the opponent will choose a
+/// colour.
 fn opening_stone(view: &Position, dice: &mut Dice) -> Option<Point> {
     let Phase::Setting { seat: Seat::First, .. } = view.phase() else { return None };
     let openings = openings::points();

@@ -1,4 +1,4 @@
-//! The lens: says whether the side to move can force a win by threats, and shows it to the end.
+//! The lens: decides whether the side to move can force a win by threats, and shows the whole line.
 
 use crate::games::gomoku::engine::search::SURE;
 use crate::games::gomoku::engine::{Board, Finding, Search, Spot};
@@ -8,17 +8,17 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// How many positions the lens looks at in all, when nobody says otherwise.
+/// The default number of positions that the lens may search in total.
 pub const NODES: u64 = 60_000;
-/// How many of them the defence may look at for each of its moves.
+/// The maximum number of positions searched for each defensive move.
 const DEFENCE: u64 = 600;
 
-/// A brain that claims a win only when it can play it to the end.
+/// A brain that claims a win only if it can play it out to the end.
 ///
-/// Its `why` is `gomoku-lens-forced` with the whole line, five included, when fours, or fours and threes, win by
-/// force; `gomoku-lens-answer` when it knows of no win and a five of the other must be stopped, so that there is
-/// little to choose; and otherwise `gomoku-lens-none`. Wins that are longer than its budget, or quieter, it does
-/// not know. Where a threat leaves more than one answer, the line has the one that the engine holds for the
+/// Its `why` is `gomoku-lens-forced`, with the whole line up to the five, if fours, or fours and threes, force a win;
+/// `gomoku-lens-answer` if it knows of no win and a five of the opponent must be stopped, which leaves little choice;
+/// and `gomoku-lens-none` otherwise. It misses wins that are longer than its budget allows, and wins by quieter
+/// moves. If a threat can be answered in several ways, the line contains the answer that the engine considers
 /// toughest.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens;
@@ -30,7 +30,7 @@ impl Brain<Gomoku> for Lens {
         let any = any.or_else(|| view.open_points().next().map(Move::Place));
         let mut best = any.expect("a seat that may act has a move");
         let (mut id, mut line) = ("gomoku-lens-none", Vec::new());
-        // In an opening nobody knows yet whose stones they are.
+        // During the opening it is not decided who plays which colour.
         if view.phase() == Phase::Playing {
             line = sight.look(view.color());
             let answer = sight.answer(view.color());
@@ -44,19 +44,19 @@ impl Brain<Gomoku> for Lens {
         let line: Vec<_> = line.iter().map(|&spot| place(&sight.board, spot)).collect();
         let mut why = Line::new(id);
         if let Move::Place(point) = best {
-            // Every other move of the line is the winner's own.
+            // The winner makes every other move of the line, including the first and the last.
             why = why.text("point", point.to_string()).number("moves", line.len().div_ceil(2) as i64);
         }
         (best, Thoughts { why, values: Vec::new(), line })
     }
 }
 
-/// A stone on this point.
+/// Returns the move that places a stone on this point.
 fn place(board: &Board, spot: Spot) -> Move {
     Move::Place(board.point(spot))
 }
 
-/// A look at a position, with what is left of the budget.
+/// The analysis of a position, with the rest of the budget.
 struct Sight<'a> {
     board: Board,
     left: u64,
@@ -64,8 +64,8 @@ struct Sight<'a> {
 }
 
 impl Sight<'_> {
-    /// The line with which `color`, who is to move, wins by threats, ending with the five; empty when none is
-    /// found. The board is as before.
+    /// Returns the line with which `color`, who is to move, wins by threats, ending with the five, or an empty line
+    /// if no win is found. The board is left unchanged.
     fn look(&mut self, color: Color) -> Vec<Spot> {
         let mut line = Vec::new();
         let won = self.play_out(color, &mut line);
@@ -73,7 +73,7 @@ impl Sight<'_> {
         if won { line } else { Vec::new() }
     }
 
-    /// Plays a win out on the board, both sides, and says whether it came to five.
+    /// Plays out a win on the board for both sides, and returns true if it ends with a five.
     fn play_out(&mut self, color: Color, line: &mut Vec<Spot>) -> bool {
         let mut proved = false;
         loop {
@@ -90,7 +90,7 @@ impl Sight<'_> {
             };
             let Some(attack) = attack else { return false };
             self.play(attack, color, line);
-            // Without a five of its own, the defence answers, unless no answer is allowed.
+            // A five of the defender refutes the attack; otherwise the defender answers the threat.
             if !self.board.fives(!color).is_empty() {
                 return false;
             }
@@ -101,26 +101,27 @@ impl Sight<'_> {
         }
     }
 
-    /// The first move of a win by threats that the engine has proved.
+    /// Returns the first move of a win by threats that the engine has proved.
     fn proof(&mut self, color: Color) -> Option<Spot> {
         let finding = self.run(color, self.left)?;
-        // Depth 0 is what threats alone have proved; the search below it leaves out moves of the defence.
+        // Depth 0 means that threats alone proved the win; the search below the root omits defensive moves.
         (finding.depth == 0 && finding.value >= SURE).then_some(finding.best)
     }
 
-    /// Whether the answer to a five goes on with an attack: by a four, which leaves one answer, or as part of a
-    /// win that has been `proved` also by a three.
+    /// Returns true if the answer to a five continues the attack: with a four, which leaves only one answer, or,
+    /// within a win that has been `proved`, with a three.
     fn threatens(&mut self, answer: Spot, color: Color, proved: bool) -> bool {
         self.board.play(answer, color);
         let four = !self.board.fives(color).is_empty();
         let three = !self.board.winning_fours(color).is_empty();
         self.board.undo();
-        // In Caro a four leaves answers at its ends too.
+        // In Caro a four can also be answered at its ends.
         let one_answer = four && self.board.rules() != RuleSet::Caro;
         one_answer || proved && (four || three)
     }
 
-    /// What the engine finds for `color` in at most so many positions; `None` when no move or no budget is left.
+    /// Searches for the best move of `color` in at most `most` positions. Returns `None` if there is no move, or if
+    /// the budget is used up.
     fn run(&mut self, color: Color, most: u64) -> Option<Finding> {
         let nodes = most.min(self.left);
         if nodes == 0 || self.budget.stopped() {
@@ -132,15 +133,15 @@ impl Sight<'_> {
         Some(finding)
     }
 
-    /// Where `color`, which has no five itself, may stop a five of the other; `None` when there is nothing to
-    /// stop.
+    /// Returns the point where `color` may stop a five of the opponent. `None` if there is no such five, if `color`
+    /// may not play there, or if it can make five itself.
     fn answer(&self, color: Color) -> Option<Spot> {
         let own = !self.board.fives(color).is_empty();
         let five = self.board.fives(!color).first();
         five.filter(|&spot| !own && self.board.may_play(spot, color))
     }
 
-    /// Puts a stone on the board and into the line.
+    /// Places a stone on the board and appends it to the line.
     fn play(&mut self, spot: Spot, color: Color, line: &mut Vec<Spot>) {
         self.board.play(spot, color);
         line.push(spot);

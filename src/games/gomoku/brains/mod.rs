@@ -1,4 +1,4 @@
-//! The opponents, weakest first.
+//! Gomoku's opponents.
 
 pub mod counter;
 pub mod engine;
@@ -11,18 +11,18 @@ use super::rules::Gomoku;
 use crate::search::brain::{Budget, Level};
 use engine::Engine;
 
-/// A budget of so many positions, which plays the same on every platform.
+/// Returns a budget of this many positions. It gives the same moves on every platform.
 fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }
 }
 
-/// The Champion's budget. In a browser, which may be slow, nobody waits longer for a move than this.
+/// Returns the Champion's budget. Browsers may be slow, so the time is limited there as well.
 fn full_strength() -> Budget {
     let patience = Duration::from_millis(200);
     Budget { time: cfg!(target_arch = "wasm32").then_some(patience), ..nodes(200_000) }
 }
 
-/// The opponents by name.
+/// The opponents, weakest first.
 pub const LEVELS: &[Level<Gomoku>] = &[
     Level { name: "guardian", budget: Budget::default, brain: || Box::new(counter::GUARDIAN) },
     Level { name: "raider", budget: Budget::default, brain: || Box::new(counter::RAIDER) },
@@ -32,7 +32,7 @@ pub const LEVELS: &[Level<Gomoku>] = &[
     Level { name: "champion", budget: full_strength, brain: || Box::new(Engine { blindness: 0 }) },
 ];
 
-/// Opponents that only the arena knows.
+/// Brains used only in the arena.
 pub const SPARRING: &[Level<Gomoku>] =
     &[Level { name: "plain", budget: Budget::default, brain: || Box::new(Plain) }];
 

@@ -1,4 +1,4 @@
-//! How fast the search is.
+//! A benchmark of the search.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use crate::games::gomoku::openings;
 use crate::games::gomoku::rules::{Color, Config};
 use crate::search::brain::Budget;
 
-/// How many positions a search looks at in each of the bench's positions.
+/// The positions searched from each opening.
 const NODES: u64 = 150_000;
 
-/// Positions per second, over searches of the fixed openings that take about `time` together.
+/// Returns the positions per second of searches from the fixed openings that take about `time` in total.
 #[must_use]
 pub fn speed(time: Duration) -> f64 {
     let config = Config::default();
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
-    // The tables are made before the clock runs.
+    // Creates the tables before the clock starts.
     let empty = Board::new(config.size, config.rules);
     let (start, mut nodes) = (Instant::now(), 0);
     for opening in openings::points().iter().cycle() {

@@ -1,8 +1,8 @@
-//! The engine's board: every free point knows what either side would make there, at every moment.
+//! The engine's board, which knows what a stone of either side would make on every free point.
 //!
-//! A stone changes the keys of at most forty lines; what follows from them is looked up, and the sums and sets
-//! change by the difference. Stones leave in the reverse order of their coming, so a point that is taken need
-//! not follow what happens around it.
+//! A stone changes the keys of at most forty lines. Their shapes are looked up, and the sums and sets are updated by
+//! the difference. Stones are removed in the reverse order of placing, so an occupied point does not have to be
+//! updated.
 
 use std::sync::{Arc, OnceLock};
 
@@ -14,35 +14,35 @@ use crate::games::gomoku::rules::board::DIRECTIONS;
 use crate::games::gomoku::rules::forbidden;
 use crate::games::gomoku::rules::{Board as Stones, Color, Point, Position, RuleSet, Size};
 
-/// A point that no stone is near has about this [`by_hand`]; such points are left out.
+/// The approximate [`by_hand`] score of a point without stones nearby. Such points are not searched.
 pub(super) const LONELY: i32 = 27;
 
-/// How soon a point is tried by a side to which it is worth `own`, and to the other side so much.
+/// Returns the hand-tuned move ordering score of a point, given its values for the side to move and for the opponent.
 pub(super) fn by_hand(own: i16, other: i16) -> i32 {
     i32::from(own) * 5 / 4 + i32::from(other)
 }
 
-/// A point by its number, row by row from the bottom left.
+/// The index of a point, row by row from the bottom left.
 pub type Spot = u16;
 
-/// The most points a board has.
+/// The number of points of the largest board.
 pub const MOST_SPOTS: usize = 19 * 19;
 
-/// The flags for which the board keeps a set of points.
+/// The flags for which the board keeps sets of points.
 const KEPT: [u8; 4] = [FIVE, WINNING_FOUR, FOUR, THREE];
 
-/// The tables of a rule set.
+/// The lookup tables of a rule set.
 #[derive(Debug)]
 struct Tables {
     /// The shapes of both colours by the key of a line.
     lines: Vec<u8>,
-    /// The worth to each colour by the shapes of a point: one table where the rules treat both alike.
+    /// The worth to each colour by the code of a point. Both share one table if the rules treat them alike.
     points: [Arc<[Worth]>; 2],
-    /// What it is worth to each colour to be on the move, by the threats there are.
+    /// The value to each colour of being on the move, by the combination of threats.
     threats: [[i16; weights::THREATS]; 2],
 }
 
-/// The tables of a rule set, made when they are first needed.
+/// Returns the tables of a rule set, which are created on first use.
 fn tables(rules: RuleSet) -> &'static Tables {
     static TABLES: [OnceLock<Tables>; 4] = [const { OnceLock::new() }; 4];
     TABLES[rules as usize].get_or_init(|| Tables {
@@ -60,7 +60,7 @@ fn tables(rules: RuleSet) -> &'static Tables {
     })
 }
 
-/// A number for a stone, the same on every platform: the steps of SplitMix64.
+/// Returns the hash of a stone, by the steps of `SplitMix64`. It is the same on every platform.
 fn stone_hash(spot: Spot, color: Color) -> u64 {
     let mut z = (u64::from(spot) * 2 + color as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -68,46 +68,46 @@ fn stone_hash(spot: Spot, color: Color) -> u64 {
     z ^ (z >> 31)
 }
 
-/// What is known of a point.
+/// The state of a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Knot {
     /// The keys of its four lines.
     keys: [u32; 4],
-    /// The shapes that the keys stand for.
+    /// The shapes of these keys.
     shapes: [u8; 4],
     /// The shapes of its lines for each colour, four bits each.
     codes: [u16; 2],
-    /// What follows for each colour.
+    /// The resulting worth to each colour.
     worth: [Worth; 2],
-    /// How many points the board has from here in each direction, backwards and forwards, at most [`REACH`].
+    /// The number of points up to the border in each direction, backwards and forwards, at most [`REACH`].
     reach: [[u8; 2]; 4],
     stone: Option<Color>,
 }
 
-/// Stones with all that the search wants to know about them.
+/// Stones, with everything that the search needs to know about them.
 #[derive(Clone, Debug)]
 pub struct Board {
     rules: RuleSet,
     size: Size,
     tables: &'static Tables,
     knots: Vec<Knot>,
-    /// From a point to the next in each direction.
+    /// The index difference from a point to the next one in each direction.
     steps: [isize; 4],
     /// The free points by colour and flag, in the order of [`KEPT`].
     sets: [[Set; 4]; 2],
-    /// What every point is worth to each colour, and how soon it is tried; nothing when it is taken.
+    /// The value of every point for each colour, and its move ordering scores. Zero for occupied points.
     values: Vec<[i16; 2]>,
     orders: Vec<[[i16; 2]; 2]>,
-    /// The worth of all free points to each colour.
+    /// The sum of the values of all free points for each colour.
     sums: [i32; 2],
-    /// How much better each colour stands for all free points, on the move and not.
+    /// The sum of the learned evaluations of all free points for each colour, if it is to move and if not.
     stands: [[i32; 2]; 2],
     hash: u64,
     played: Vec<Spot>,
 }
 
 impl Board {
-    /// An empty board.
+    /// Creates an empty board.
     #[must_use]
     pub fn new(size: Size, rules: RuleSet) -> Self {
         let lines = usize::from(size.lines());
@@ -144,7 +144,7 @@ impl Board {
         board
     }
 
-    /// The stones of a position.
+    /// Creates the board of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
         let mut board = Self::new(position.config().size, position.config().rules);
@@ -155,94 +155,95 @@ impl Board {
         board
     }
 
-    /// The point with this number.
+    /// Returns the point with this index.
     #[must_use]
     pub fn point(&self, spot: Spot) -> Point {
         let lines = u16::from(self.size.lines());
         Point::new((spot % lines) as u8, (spot / lines) as u8)
     }
 
-    /// The rules that are played by.
+    /// Returns the rule set.
     #[must_use]
     pub fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// How many points there are.
+    /// Returns the number of points.
     #[must_use]
     pub fn spots(&self) -> usize {
         self.knots.len()
     }
 
-    /// How many stones there are.
+    /// Returns the number of stones.
     #[must_use]
     pub fn stones(&self) -> usize {
         self.played.len()
     }
 
-    /// Whether the point is free.
+    /// Returns true if the point is free.
     #[must_use]
     pub fn is_free(&self, spot: Spot) -> bool {
         self.knots[usize::from(spot)].stone.is_none()
     }
 
-    /// The stone that came last.
+    /// Returns the last stone.
     #[must_use]
     pub fn last(&self) -> Option<Spot> {
         self.played.last().copied()
     }
 
-    /// A number for the stones as they lie.
+    /// Returns the hash of the stones.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// What the free point is to `color`.
+    /// Returns the worth of a free point to `color`.
     #[must_use]
     pub fn worth(&self, spot: Spot, color: Color) -> Worth {
         self.knots[usize::from(spot)].worth[color.index()]
     }
 
-    /// The free points that make five for `color`.
+    /// Returns the free points that make five for `color`.
     #[must_use]
     pub fn fives(&self, color: Color) -> Set {
         self.sets[color.index()][0]
     }
 
-    /// The free points that make a four for `color` that cannot be stopped.
+    /// Returns the free points that make a four for `color` that cannot be stopped.
     #[must_use]
     pub fn winning_fours(&self, color: Color) -> Set {
         self.sets[color.index()][1]
     }
 
-    /// The free points that make a four for `color`.
+    /// Returns the free points that make a four for `color`.
     #[must_use]
     pub fn fours(&self, color: Color) -> Set {
         self.sets[color.index()][2]
     }
 
-    /// The free points that make an open three for `color`.
+    /// Returns the free points that make an open three for `color`.
     #[must_use]
     pub fn threes(&self, color: Color) -> Set {
         self.sets[color.index()][3]
     }
 
-    /// How much better `color` stands: the worth of all free points to it, less that to the other.
+    /// Returns the hand-tuned evaluation for `color`: the values of all free points to it, minus those to the
+    /// opponent.
     #[must_use]
     pub fn evaluation(&self, color: Color) -> i32 {
         self.sums[color.index()] - self.sums[(!color).index()]
     }
 
-    /// How much better `color`, who is on the move, stands.
+    /// Returns the learned evaluation for `color`, who is to move.
     #[must_use]
     pub fn standing(&self, color: Color) -> i32 {
         self.stands[color.index()][0] - self.stands[(!color).index()][1]
             + i32::from(self.tables.threats[color.index()][self.threats(color)])
     }
 
-    /// Which threats there are when `color` is on the move, a bit each: fours and threes of its own, fours, threes and
-    /// fours that can't be stopped of the other.
+    /// Returns the combination of threats if `color` is to move, as a bit set: its own fours and threes, then the
+    /// opponent's fours, threes and fours that cannot be stopped.
     #[must_use]
     pub fn threats(&self, color: Color) -> usize {
         let [own, other] = [&self.sets[color.index()], &self.sets[(!color).index()]];
@@ -250,32 +251,33 @@ impl Board {
         there.into_iter().enumerate().map(|(bit, set)| usize::from(!set.is_empty()) << bit).sum()
     }
 
-    /// The shapes of the point's lines for `color`, four bits each.
+    /// Returns the shapes of the point's lines for `color`, four bits each.
     #[must_use]
     pub fn code(&self, spot: Spot, color: Color) -> u16 {
         self.knots[usize::from(spot)].codes[color.index()]
     }
 
-    /// What every point is worth to Black and White; nothing when it is taken.
+    /// Returns the values of all points for Black and White. Zero for occupied points.
     #[must_use]
     pub fn values(&self) -> &[[i16; 2]] {
         &self.values
     }
 
-    /// Whether the point is free and near enough to stones that `color` would think of it.
+    /// Returns true if the point is free, and near enough to stones for `color` to consider it.
     #[must_use]
     pub fn is_promising(&self, spot: Spot, color: Color) -> bool {
         let values = self.values[usize::from(spot)];
         by_hand(values[color.index()], values[(!color).index()]) > LONELY
     }
 
-    /// How soon every point is tried by Black and White, and by the other side against it; nothing when it is taken.
+    /// Returns the move ordering scores of all points for Black and White, each if that side plays the point and if
+    /// its opponent does. Zero for occupied points.
     #[must_use]
     pub fn orders(&self) -> &[[[i16; 2]; 2]] {
         &self.orders
     }
 
-    /// Whether `color` may play on the free point.
+    /// Returns true if `color` may play on the free point.
     #[must_use]
     pub fn may_play(&self, spot: Spot, color: Color) -> bool {
         if self.worth(spot, color).flags & FOUL == 0 {
@@ -288,7 +290,7 @@ impl Board {
         forbidden::foul(&stones, self.point(spot)).is_none()
     }
 
-    /// The free points within reach on the lines in which `color` makes five at `spot`, and `spot` itself.
+    /// Returns `spot`, where `color` makes five, and the free points within reach on the lines of the five.
     #[must_use]
     pub fn around_five(&self, spot: Spot, color: Color) -> Vec<Spot> {
         let knot = &self.knots[usize::from(spot)];
@@ -304,7 +306,7 @@ impl Board {
         around
     }
 
-    /// Puts a stone of `color` on the free point.
+    /// Places a stone of `color` on the free point.
     pub fn play(&mut self, spot: Spot, color: Color) {
         debug_assert!(self.is_free(spot), "point {spot} is free");
         self.count(usize::from(spot), false);
@@ -314,11 +316,11 @@ impl Board {
         self.spread(usize::from(spot), lines::digit(color));
     }
 
-    /// Takes back the stone that came last, if there is one.
+    /// Removes the last stone, if there is one.
     pub fn undo(&mut self) {
         let Some(spot) = self.played.pop() else { return };
         let Some(color) = self.knots[usize::from(spot)].stone else { return };
-        // The same as subtracting: keys are sums that wrap.
+        // Subtracts the digit: keys are sums that wrap around.
         self.spread(usize::from(spot), lines::digit(color).wrapping_neg());
         self.hash ^= stone_hash(spot, color);
         self.knots[usize::from(spot)].stone = None;
@@ -340,7 +342,7 @@ impl Board {
         let reach = self.knots[spot].reach;
         for line in 0..4 {
             let step = self.steps[line];
-            // Points further back have the stone before them, those further on behind them.
+            // The stone is ahead of the points further back, and behind those further on.
             for (side, sign) in [(0, -step), (1, step)] {
                 let mut at = spot as isize;
                 for weight in &WEIGHTS[side][..usize::from(reach[line][side])] {
@@ -359,7 +361,7 @@ impl Board {
         }
     }
 
-    /// A free point's line has come to mean other shapes.
+    /// Updates a free point after the shapes of one of its lines have changed.
     fn reshape(&mut self, spot: usize, line: usize, shapes: u8) {
         let knot = &mut self.knots[spot];
         knot.shapes[line] = shapes;
@@ -391,7 +393,7 @@ impl Board {
         }
     }
 
-    /// Counts a point among the free ones, or no longer.
+    /// Adds a point to the sums and sets of the free points, or removes it.
     fn count(&mut self, spot: usize, free: bool) {
         for color in 0..2 {
             let Worth { value, flags, stands, order } = self.knots[spot].worth[color];
@@ -411,7 +413,7 @@ impl Board {
         }
     }
 
-    /// Looks all lines of a point up and counts it among the free ones, where it was not before.
+    /// Looks up all lines of a point, and adds it to the free points. It must not be among them yet.
     fn refresh(&mut self, spot: usize) {
         let knot = &mut self.knots[spot];
         for line in 0..4 {

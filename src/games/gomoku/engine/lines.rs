@@ -1,58 +1,58 @@
-//! What a stone makes of a line: a table over all surroundings of a free point in one direction.
+//! Lookup tables of lines: the shape that a stone makes, for all surroundings of a free point in one direction.
 //!
-//! The surroundings are up to five places on each side, which is as far as exactly five can be told from more.
-//! A side is a ternary number, the nearest place its lowest digit (0 free, 1 black, 2 white), plus an offset
-//! that says how many places there are before the border. The key of a line through a point is both sides
-//! together; a stone that comes or goes changes it by [`weight`] times its digit, whatever the border does.
+//! The surroundings are up to five places on each side, enough to distinguish exactly five from more. A side is
+//! encoded as a ternary number, with the nearest place as the lowest digit (0 free, 1 black, 2 white), plus an offset
+//! for the number of places before the border. The key of a line through a point combines both sides. Adding or
+//! removing a stone changes the key by [`weight`] times the stone's digit, regardless of the border.
 
 use crate::games::gomoku::rules::{Color, RuleSet};
 
-/// How far a line is looked at on each side.
+/// The number of places that count on each side.
 pub const REACH: usize = 5;
 
-/// How many sides there are: 1 + 3 + 9 + 27 + 81 + 243.
+/// The number of sides: 1 + 3 + 9 + 27 + 81 + 243.
 const SIDES: usize = 364;
 
-/// Where the sides of each length begin.
+/// The first side of each length.
 const FIRST_SIDE: [usize; REACH + 1] = [0, 1, 4, 13, 40, 121];
 
-/// How many keys there are.
+/// The number of keys.
 pub const KEYS: usize = SIDES * SIDES;
 
-/// What an own stone on a free point makes in one line, from the least to the most.
+/// The shape that a stone on a free point makes in one line, in ascending order of strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Shape {
-    /// Nothing that can still become five.
+    /// No five is possible.
     Nothing,
-    /// A stone that four more make five.
+    /// One stone, four short of five.
     One,
-    /// A stone from which an open three may grow.
+    /// One stone that may become an open three.
     OpenOne,
-    /// Two of a four that has one way to five.
+    /// Two stones of a four that has one way to five.
     Two,
-    /// Two of an open three to come.
+    /// Two stones that may become an open three.
     OpenTwo,
-    /// The same with room for it on both sides.
+    /// An open two with room on both sides.
     WideTwo,
-    /// Three that one more makes a four.
+    /// Three stones that one more turns into a four.
     Three,
-    /// Three that one more makes an open four.
+    /// Three stones that one more turns into an open four.
     OpenThree,
-    /// Four that one more makes five.
+    /// Four stones that one more turns into five.
     Four,
-    /// Four that no single stone of the other side stops.
+    /// Four stones that no single stone of the opponent stops.
     OpenFour,
     /// Two fours in one line, where that is forbidden.
     DoubleFour,
     /// Five in a row, which wins.
     Five,
-    /// More than five, where that is forbidden.
+    /// More than five in a row, where that is forbidden.
     Overline,
 }
 
 impl Shape {
-    /// All shapes, each at the place of its number.
+    /// All shapes, in the order of their numbers.
     pub const ALL: [Shape; 13] = [
         Shape::Nothing,
         Shape::One,
@@ -70,58 +70,58 @@ impl Shape {
     ];
 }
 
-/// The key of an empty line with so many places before and after the point, at most [`REACH`] each.
+/// Returns the key of an empty line with this many places before and after the point, at most [`REACH`] each.
 #[must_use]
 pub const fn empty_key(back: usize, forth: usize) -> u32 {
     (FIRST_SIDE[back] * SIDES + FIRST_SIDE[forth]) as u32
 }
 
-/// What a place `distance` steps behind the point (or before it) weighs in the key.
+/// Returns the weight in the key of a place `distance` steps behind or ahead of the point.
 #[must_use]
 pub const fn weight(distance: usize, behind: bool) -> u32 {
     let power = 3_u32.pow(distance as u32 - 1);
     if behind { power * SIDES as u32 } else { power }
 }
 
-/// The digit of a stone.
+/// Returns the digit of a stone.
 #[must_use]
 pub const fn digit(color: Color) -> u32 {
     color as u32 + 1
 }
 
-/// The shapes of both colours for every key, Black's in the lower half of the byte.
+/// Returns the shapes of both colours for every key, with Black's in the lower half of the byte.
 #[must_use]
 pub fn table(rules: RuleSet) -> Vec<u8> {
     let black = shapes(rules, Color::Black);
     let white = if rules == RuleSet::Renju {
         shapes(rules, Color::White)
     } else {
-        // What Black would make of it with the colours changed.
+        // Black's shapes with the colours swapped.
         let changed: Vec<_> = (0..SIDES).map(changed).collect();
         (0..KEYS).map(|key| black[changed[key / SIDES] * SIDES + changed[key % SIDES]]).collect()
     };
     black.into_iter().zip(white).map(|(black, white)| black as u8 | (white as u8) << 4).collect()
 }
 
-/// A side with the colours changed.
+/// Swaps the colours of a side.
 fn changed(side: usize) -> usize {
     let first = FIRST_SIDE[length(side)];
     let digits = |power: u32| (side - first) / 3_usize.pow(power) % 3;
     first + (0..length(side) as u32).map(|power| (3 - digits(power)) % 3 * 3_usize.pow(power)).sum::<usize>()
 }
 
-/// How many places a side has before the border.
+/// Returns the number of places of a side before the border.
 fn length(side: usize) -> usize {
     (0..=REACH).rev().find(|&length| side >= FIRST_SIDE[length]).unwrap_or(0)
 }
 
-/// The places around a point; the point itself is the middle one.
+/// The places around a point, with the point itself in the middle.
 type Window = [u8; 2 * REACH + 1];
 
-/// Stands for a place beyond the border.
+/// A place beyond the border.
 const OUTSIDE: u8 = 3;
 
-/// The places that a key stands for.
+/// Returns the places encoded by a key.
 fn window(key: usize) -> Window {
     let mut window = [OUTSIDE; 2 * REACH + 1];
     for (side, sign) in [(key / SIDES, -1), (key % SIDES, 1)] {
@@ -135,10 +135,10 @@ fn window(key: usize) -> Window {
     window
 }
 
-/// The shape that a stone of `color` makes, for every key.
+/// Returns the shape that a stone of `color` makes, for every key.
 ///
-/// A stone more makes a key greater, so going down from the greatest key, the shapes after one more stone are
-/// known already.
+/// An additional stone increases the key. In descending order of the keys, the shapes after one more stone are
+/// therefore already known.
 fn shapes(rules: RuleSet, color: Color) -> Vec<Shape> {
     let mut shapes = vec![Shape::Nothing; KEYS];
     for key in (0..KEYS).rev() {
@@ -147,7 +147,7 @@ fn shapes(rules: RuleSet, color: Color) -> Vec<Shape> {
     shapes
 }
 
-/// The shape for one key when those of all greater keys are known.
+/// Returns the shape of one key, given those of all greater keys.
 fn shape(rules: RuleSet, color: Color, key: usize, known: &[Shape]) -> Shape {
     let window = window(key);
     let (start, end) = row(&window, color, REACH);
@@ -162,7 +162,7 @@ fn shape(rules: RuleSet, color: Color, key: usize, known: &[Shape]) -> Shape {
         return if bound { Shape::Overline } else { Shape::Nothing };
     }
     let bound = rules == RuleSet::Renju && color == Color::Black;
-    // What one more stone of either colour on each free place makes of it.
+    // The shapes after one more stone of either colour on each free place.
     let (mut after, mut fifths, mut stoppable) = ([0_u8; Shape::ALL.len()], 0_u32, false);
     for place in (0..window.len()).filter(|&place| place != REACH && window[place] == 0) {
         let weight = weight(place.abs_diff(REACH), place < REACH);
@@ -198,7 +198,7 @@ fn shape(rules: RuleSet, color: Color, key: usize, known: &[Shape]) -> Shape {
     }
 }
 
-/// The ends of the row of `color` through `place`, as if it stood there and in the middle.
+/// Returns the ends of the row of `color` through `place`, as if its stones were there and in the middle.
 fn row(window: &Window, color: Color, place: usize) -> (usize, usize) {
     let own = |at: &usize| *at == REACH || u32::from(window[*at]) == digit(color);
     let back = (0..place).rev().take_while(own).count();
@@ -206,7 +206,7 @@ fn row(window: &Window, color: Color, place: usize) -> (usize, usize) {
     (place - back, place + forth)
 }
 
-/// Whether different sets of four stones become five by a stone on one of `fifths`.
+/// Returns true if a stone on one of `fifths` can complete different sets of four stones to five.
 fn has_two_fours(window: &Window, color: Color, fifths: u32) -> bool {
     let places = (0..window.len()).filter(|place| fifths >> place & 1 == 1);
     let mut sets = places.map(|place| {
@@ -221,7 +221,7 @@ fn has_two_fours(window: &Window, color: Color, fifths: u32) -> bool {
 mod tests {
     use super::*;
 
-    /// The shape that Black makes on `*`, `X` black and `O` white, `|` the border.
+    /// Returns the shape that Black makes on `*`. `X` is black, `O` is white, and `|` is the border.
     fn black(rules: RuleSet, line: &str) -> Shape {
         let middle = line.find('*').expect("a point to play on");
         let places: Vec<char> = line.chars().collect();
@@ -280,7 +280,7 @@ mod tests {
         assert_eq!(black(RuleSet::Standard, "X.X*X.X"), OpenFour);
         assert_eq!(black(RuleSet::Caro, "OXX*XXO"), Nothing);
         assert_eq!(black(RuleSet::Caro, "OXX*XX"), Five);
-        // One stone beyond an end stops this four when the other end is closed beyond as well.
+        // One stone beyond an end stops this four if the other end is blocked as well.
         assert_eq!(black(RuleSet::Caro, "O.XX*X.O"), Four);
         assert_eq!(black(RuleSet::Standard, "O.XX*X.O"), OpenFour);
     }

@@ -1,26 +1,26 @@
-//! How large the tables of a search may be.
+//! The size of a search's tables.
 
 use super::search::Memory;
 use crate::search::table::TranspositionTable;
 
-/// For how many positions tables are made at least and at most.
+/// The minimum and maximum number of positions for which tables are sized.
 const EXPECTED: [usize; 2] = [1 << 8, 1 << 20];
 
-/// What the tables for so many positions take, in bytes.
+/// Returns the size in bytes of the tables for `expected` positions.
 #[must_use]
 pub fn bytes(expected: usize) -> usize {
     let [positions, fruitless] = entries(expected);
     TranspositionTable::<Memory>::bytes(positions) + TranspositionTable::<i8>::bytes(fruitless)
 }
 
-/// How many places the table of positions and that of fruitless threats have.
+/// Returns the number of slots of the transposition table and of the table of fruitless threats.
 #[must_use]
 pub fn entries(expected: usize) -> [usize; 2] {
     [expected / 2, expected / 4]
 }
 
-/// For how many positions tables are made when so many are `expected` and the tables may take so much `memory`, in
-/// bytes. With less than the smallest take, it is the smallest.
+/// Returns the number of positions for which to size the tables, given the `expected` number of positions and the
+/// limit `memory` in bytes. The smallest size is used even if it exceeds the limit.
 #[must_use]
 pub fn planned(expected: u64, memory: Option<usize>) -> usize {
     let [least, most] = EXPECTED;

@@ -1,4 +1,4 @@
-//! The moves that are worth a search, and those that must be played.
+//! Move generation: the moves worth searching, and the forced answers.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -7,15 +7,15 @@ use super::search::{Search, Way};
 use super::set::Set;
 use crate::games::gomoku::rules::{Color, RuleSet};
 
-/// A few points in their order.
+/// A short list of points.
 pub(super) type Spots = SmallVec<[Spot; 24]>;
 
-/// Added to what was learned, which may be below nothing.
+/// Added to learned scores, which may be negative.
 const BASE: i32 = 4000;
 
 impl Search<'_> {
-    /// Appends the moves of `color` worth trying, in no order. Where the other threatens a four that cannot be
-    /// stopped, only what may stop it.
+    /// Appends the moves of `color` that are worth searching, unsorted. If the opponent threatens a four that cannot
+    /// be stopped, these are only the moves that may stop it.
     pub(super) fn gather(&mut self, color: Color) {
         let start = self.moves.len();
         let threat = self.board.winning_fours(!color);
@@ -46,19 +46,19 @@ impl Search<'_> {
             }
         }
         if self.moves.len() == start {
-            // An empty board, or one on which nothing is promising any more: from the middle outwards.
+            // The board is empty, or no point is promising: play from the centre outwards.
             let middle = board.spots() as i32 / 2;
             let free = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot));
             self.moves.extend(free.map(|spot| packed(400 - (i32::from(spot) - middle).abs(), spot)));
         }
     }
 
-    /// The answers to a five that the other threatens; `None` when there is no such threat.
+    /// Returns the answers to a five that the opponent threatens, or `None` if there is no such threat.
     pub(super) fn forced(&mut self, color: Color) -> Option<Spots> {
         let fives = self.board.fives(!color);
         let first = fives.first()?;
         if self.board.rules() == RuleSet::Caro {
-            // A five may also be spoilt at its ends.
+            // In Caro a five can also be spoilt at its ends.
             let mut around = Spots::from_vec(self.board.around_five(first, !color));
             around.retain(|spot| self.spoils(*spot, color));
             return Some(around);
@@ -67,7 +67,7 @@ impl Search<'_> {
         Some(if only { smallvec![first] } else { Spots::new() })
     }
 
-    /// Whether a stone of `color` leaves the other no five.
+    /// Returns true if the opponent cannot make five after a stone of `color`.
     fn spoils(&mut self, spot: Spot, color: Color) -> bool {
         self.board.play(spot, color);
         let spoils = self.board.fives(!color).is_empty();
@@ -75,26 +75,26 @@ impl Search<'_> {
         spoils
     }
 
-    /// Whether `color`, who need not answer a five, has a four that cannot be stopped.
+    /// Returns true if `color`, who does not have to answer a five, can make a four that cannot be stopped.
     pub(super) fn wins_with_four(&self, color: Color) -> bool {
         self.playable(self.board.winning_fours(color), color).is_some()
     }
 
-    /// The first point of the set where `color` may play.
+    /// Returns the first point of the set where `color` may play.
     pub(super) fn playable(&self, set: Set, color: Color) -> Option<Spot> {
         set.iter().find(|&spot| self.board.may_play(spot, color))
     }
 }
 
-/// The highest score of a move.
+/// The maximum score of a move.
 pub(super) const MOST_SCORE: i32 = (1 << 22) - 1;
 
-/// A move and its score as one number: the higher the score the greater, of equals the lower point.
+/// Packs a move and its score into one number that sorts by score, and by lower point among equal scores.
 pub(super) fn packed(score: i32, spot: Spot) -> u32 {
     (score.clamp(0, MOST_SCORE) as u32) << 9 | u32::from(511 - spot)
 }
 
-/// The move of a [`packed`] number.
+/// Returns the move of a [`packed`] number.
 pub(super) fn spot_of(mv: u32) -> Spot {
     511 - (mv & 511) as Spot
 }

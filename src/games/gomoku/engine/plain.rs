@@ -1,5 +1,5 @@
-//! A plain alpha-beta of fixed depth with the engine's evaluation: no memory, no threats, no selection. The
-//! measure of what the rest of the engine is worth.
+//! A plain alpha-beta search of fixed depth with the engine's evaluation, without tables, threats or move selection:
+//! the baseline for the rest of the engine.
 
 use web_time::Instant;
 
@@ -11,10 +11,10 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// How many plies it looks ahead.
+/// The search depth in plies.
 const DEPTH: i32 = 4;
 
-/// The opponent to measure against.
+/// The baseline opponent.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
@@ -40,7 +40,7 @@ impl Brain<Gomoku> for Plain {
     }
 }
 
-/// A walk through the tree.
+/// A search in progress.
 struct Walk<'a> {
     board: Board,
     budget: &'a Budget,
@@ -50,7 +50,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The best move to `depth`, or to where the budget ended.
+    /// Returns the best move at `depth`, or the best one found before the budget ran out.
     fn root(&mut self, color: Color, depth: i32) -> Option<Spot> {
         let mut best = (-WIN - 1, None);
         for spot in self.moves(color) {
@@ -64,7 +64,7 @@ impl Walk<'_> {
         best.1
     }
 
-    /// What the position is worth to `color`, who is to move.
+    /// Returns the value of the position for `color`, who is to move.
     fn value(&mut self, color: Color, mut alpha: i32, beta: i32, depth: i32) -> i32 {
         self.nodes += 1;
         self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
@@ -89,7 +89,7 @@ impl Walk<'_> {
         alpha
     }
 
-    /// All moves within two points of a stone, the most promising first; the middle on an empty board.
+    /// Returns all moves within two points of a stone, the most promising first; the centre on an empty board.
     fn moves(&self, color: Color) -> Vec<Spot> {
         let board = &self.board;
         let spots = 0..board.spots() as Spot;

@@ -1,4 +1,4 @@
-//! What a stone makes of a point: the shapes of its four lines taken together.
+//! Lookup tables of points: what a stone makes of the shapes of its four lines taken together.
 
 use crate::games::gomoku::rules::{Color, RuleSet};
 
@@ -7,35 +7,35 @@ use super::weights::{self, ATTACK, DEFENCE, MOVING, WAITING, kind};
 
 /// The point makes five.
 pub const FIVE: u8 = 1;
-/// It makes a four that cannot be stopped.
+/// The point makes a four that cannot be stopped.
 pub const WINNING_FOUR: u8 = 2;
-/// It makes a four of any kind.
+/// The point makes a four of any kind.
 pub const FOUR: u8 = 4;
-/// It makes an open three.
+/// The point makes an open three.
 pub const THREE: u8 = 8;
-/// It may be forbidden: more than five, two fours, or perhaps two threes.
+/// The point may be forbidden: an overline, a double four, or possibly a double three.
 pub const FOUL: u8 = 16;
 
-/// What a point is to one side.
+/// The worth of a point to one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Worth {
-    /// How much it adds to the side's evaluation as long as it is free.
+    /// The contribution to the hand-tuned evaluation while the point is free.
     pub value: i16,
-    /// [`FIVE`] and the like.
+    /// Flags such as [`FIVE`].
     pub flags: u8,
-    /// How much better the side stands for it when it is on the move, and how much when the other side is.
+    /// The contribution to the learned evaluation if the side is to move, and if the opponent is.
     pub stands: [i16; 2],
-    /// How soon it is tried by the side, and how soon by the other side against it.
+    /// The move ordering scores if the side itself plays the point, and if the opponent plays it.
     pub order: [i16; 2],
 }
 
-/// What single shapes are worth, in the order of [`Shape`].
+/// The values of single shapes, in the order of [`Shape`].
 const VALUES: [i16; 13] = [0, 1, 3, 4, 9, 12, 13, 45, 55, 250, 0, 700, 0];
 
-/// What a point is worth that makes two threats at once.
+/// The bonus for making two threats at once.
 const FORK: i16 = 130;
 
-/// The worth of every point to `color`: its code has four bits for each of its lines.
+/// Returns the worth to `color` of every code, which consists of four bits for each line of a point.
 #[must_use]
 pub fn table(rules: RuleSet, color: Color) -> Vec<Worth> {
     let bound = rules == RuleSet::Renju && color == Color::Black;
@@ -44,7 +44,7 @@ pub fn table(rules: RuleSet, color: Color) -> Vec<Worth> {
         .map(|code| {
             let worth = worth(code, bound, rules == RuleSet::Caro);
             let Some((learned, kind)) = learned.as_ref().zip(kind(code)) else {
-                // On the move a side has an eighth more of what it has, and its own points come a quarter sooner.
+                // The side to move gains an eighth of its value, and prefers its own points by a quarter.
                 let stands = [worth.value + worth.value / 8, worth.value];
                 return Worth { stands, order: [worth.value + worth.value / 4, worth.value], ..worth };
             };
@@ -54,8 +54,8 @@ pub fn table(rules: RuleSet, color: Color) -> Vec<Worth> {
         .collect()
 }
 
-/// The worth of one code. Whoever is `bound` has forbidden points. With `two_ends` a four may be stopped at more
-/// than one point, so that two fours are not sure to win.
+/// Returns the worth of one code. `bound` is true if the side has forbidden points, and `two_ends` if a four can be
+/// stopped at more than one point, so that two fours do not always win.
 fn worth(code: u16, bound: bool, two_ends: bool) -> Worth {
     let shapes = [0, 4, 8, 12].map(|shift| usize::from(code >> shift & 15));
     if shapes.iter().any(|&shape| shape >= Shape::ALL.len()) {
@@ -86,7 +86,7 @@ fn worth(code: u16, bound: bool, two_ends: bool) -> Worth {
         flags |= THREE;
     }
     if bound && threes > 1 {
-        // Whether it is forbidden depends on more than the lines; usually it is.
+        // A double three is usually forbidden, but that depends on more than the lines.
         flags |= FOUL;
         value = 5;
     }

@@ -1,36 +1,36 @@
-//! The root: the moves there are, threats first, then deeper and deeper until the budget ends.
+//! The root of the search: threats first, then iterative deepening until the budget runs out.
 
 use super::board::Spot;
 use super::moves::spot_of;
 use super::search::{SURE, Search, WIN};
 use crate::games::gomoku::rules::Color;
 
-/// The depth at which a search ends even if the budget lasts.
+/// The maximum search depth.
 const MOST_DEPTH: i32 = 40;
-/// The plies that a win is taken to need when that is not known.
+/// The assumed length in plies of a win of unknown length.
 const UNKNOWN: i32 = 50;
-/// How many moves are tried at most.
+/// The maximum number of moves searched at the root.
 const WIDTH: usize = 60;
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// The move to play.
+    /// The best move.
     pub best: Spot,
-    /// What it is worth to the side to move; beyond [`SURE`] a win, below its negative a loss.
+    /// The value of the move for the side to move: at least [`SURE`] for a win, at most its negative for a loss.
     pub value: i32,
-    /// How play is expected to go on, the move first.
+    /// The principal variation, beginning with the best move.
     pub line: Vec<Spot>,
-    /// What the moves were found to be worth, the best first; those that are not as good may be worth less.
+    /// The values of the moves, the best first. All values but the first may be upper bounds.
     pub values: Vec<(Spot, i32)>,
-    /// How deep the last complete search was; 0 when threats alone decided.
+    /// The depth of the last complete iteration, or 0 if threats alone decided.
     pub depth: i32,
-    /// How many positions were looked at.
+    /// The number of positions visited.
     pub nodes: u64,
 }
 
 impl Search<'_> {
-    /// Looks for the best move of `color` out of those that are not `left_out`; `None` when there is none.
+    /// Searches for the best move of `color` that is not in `left_out`. Returns `None` if there is no legal move.
     pub fn run(&mut self, color: Color, left_out: &[Spot]) -> Option<Finding> {
         let mut roots = self.roots(color, left_out);
         let first = *roots.first()?;
@@ -50,7 +50,7 @@ impl Search<'_> {
         if roots.len() > 1 && !self.over {
             let line = self.winning_threats(color);
             if let Some(&best) = line.first().filter(|best| !left_out.contains(best)) {
-                // Of a win by threes only the first move is known, and not how long it takes.
+                // Of a win by threes only the first move is known, but not its length.
                 let plies = if line.len() > 1 { line.len() as i32 } else { UNKNOWN };
                 let value = WIN - plies;
                 let nodes = self.nodes;
@@ -70,7 +70,7 @@ impl Search<'_> {
         Some(finding)
     }
 
-    /// The moves of the root with their scores, the best first.
+    /// Returns the moves of the root with their initial values, the best first.
     fn roots(&mut self, color: Color, left_out: &[Spot]) -> Vec<(Spot, i32)> {
         let fives = self.board.fives(color);
         if let Some(five) = fives.first() {
@@ -91,7 +91,7 @@ impl Search<'_> {
         }
         roots.retain(|(spot, _)| self.board.may_play(*spot, color));
         if roots.is_empty() {
-            // Nothing near the stones is open: anything at all.
+            // No point near the stones is allowed: take any legal point.
             let spots = 0..self.board.spots() as Spot;
             let open = |spot: &Spot| self.board.is_free(*spot) && self.board.may_play(*spot, color);
             roots.extend(spots.filter(open).map(|spot| (spot, 0)));
@@ -99,7 +99,7 @@ impl Search<'_> {
         roots
     }
 
-    /// One iteration: all moves of the root to `depth`. What was found until the budget ran out counts.
+    /// Searches all moves of the root to `depth`. The best move so far is kept if the budget runs out.
     fn deepen(&mut self, color: Color, depth: i32, roots: &mut Vec<(Spot, i32)>, finding: &mut Finding) {
         let mut alpha = -WIN;
         let mut values = Vec::with_capacity(roots.len());
@@ -126,14 +126,14 @@ impl Search<'_> {
         }
         if values.len() == roots.len() {
             finding.depth = depth;
-            // The moves in the order of what they are worth, the best one first; equals stay as they are.
+            // Sorts the moves by value, with the best one first. Equal moves keep their order.
             values.sort_by_key(|&(spot, value)| (spot != finding.best, -value));
             roots.clone_from(&values);
             finding.values = values;
         }
     }
 
-    /// The line that the table remembers after `spot`.
+    /// Returns the principal variation after `spot` from the transposition table.
     fn line(&mut self, spot: Spot, color: Color) -> Vec<Spot> {
         let mut line = vec![spot];
         let mut turn = color;
@@ -153,7 +153,7 @@ impl Search<'_> {
         line
     }
 
-    /// The move of `color` that was found to be best here: a five, or what the tables remember.
+    /// Returns the best known move of `color`: a five, or the move in the transposition table.
     pub fn remembered(&mut self, color: Color) -> Option<Spot> {
         self.board.fives(color).first().or_else(|| {
             let best = self.table.get(self.key(color))?.best;

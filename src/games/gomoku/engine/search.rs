@@ -1,4 +1,4 @@
-//! The search below the root: principal variation search, a transposition table, late moves less deeply.
+//! The search below the root: principal variation search with a transposition table and late move reductions.
 
 use web_time::Instant;
 
@@ -10,45 +10,48 @@ use crate::games::gomoku::rules::Color;
 use crate::search::brain::Budget;
 use crate::search::table::TranspositionTable;
 
-/// What a win at once is worth; one that comes later is worth as much less as it takes plies.
+/// The value of an immediate win. A later win is worth one less per ply.
 pub const WIN: i32 = 30_000;
-/// From here on a value means a win that was found.
+/// The minimum value of a win.
 pub const SURE: i32 = WIN - 1000;
-/// The most that a position is worth without a search.
+/// The maximum value of a static evaluation.
 const MOST_STANDING: i32 = SURE - 1;
-/// The most plies that are looked ahead, forced moves counted.
+/// The maximum distance from the root in plies, including forced moves.
 const MOST_PLIES: i32 = 80;
-/// How many moves are tried at most, deep in the tree and close to its leaves.
+/// The maximum number of moves tried, far from the leaves and close to them.
 const WIDTHS: [usize; 2] = [22, 14];
-/// How many plies of fours are tried at a leaf, and about how many positions they may take. Leaves are many, and
-/// with more than this they take most of the time.
+/// The maximum depth in plies of a VCF search at a leaf, and its approximate number of positions. There are so many
+/// leaves that more than this would take most of the time.
 const LEAF_FOURS: i32 = 12;
 const LEAF_NODES: u64 = 20;
-/// How many plies less the search is that follows a pass.
+/// The depth reduction of the null move search.
 const PASS: i32 = 2;
-/// Up to which depth a side that stands better by so much for each ply is not searched.
+/// The maximum depth of static futility pruning, and its margin per ply.
 const SHALLOW: i32 = 4;
 const SWING: i32 = 100;
-/// How many positions pass between two looks at the clock.
+/// The number of positions between two checks of the clock.
 const LOOK: u64 = 256;
+/// The number of positions that a search is expected to reach in a millisecond. Its tables and its share for threats
+/// follow from that. It is the speed in a browser, and a little less than on the desktop (`arena bench gomoku`).
+const SPEED: u64 = 1000;
 
-/// How a search chooses what not to look at.
+/// The version of the evaluation, move ordering and pruning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// As the first engine did it. The tasks of past days were found this way, and may never change.
+    /// The first version, with hand-tuned values. The tasks of past days were created with it, and must never change.
     First,
-    /// As it is done now, with the savings that are marked so.
+    /// The current version, with learned weights and the additional pruning marked "Thrifty" in the code.
     Thrifty,
 }
 
-/// What a search remembers; worth keeping for the next move of the same game.
+/// The tables of a search, which can be reused for the next move of the same game.
 #[derive(Clone, Debug)]
 pub struct Tables {
     positions: TranspositionTable<Memory>,
     fruitless: TranspositionTable<i8>,
 }
 
-/// What is remembered of a position.
+/// An entry of the transposition table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Memory {
     value: i16,
@@ -57,7 +60,7 @@ pub(super) struct Memory {
     pub(super) best: Spot,
 }
 
-/// How a remembered value relates to the true one.
+/// The relation of a stored value to the true value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Bound {
     #[default]
@@ -66,49 +69,47 @@ enum Bound {
     AtMost,
 }
 
-/// A search at work.
+/// A search in progress.
 pub struct Search<'a> {
     pub(super) board: Board,
     pub(super) nodes: u64,
     pub(super) over: bool,
-    /// Positions in which threats of a kind were found not to win, and to what depth.
+    /// Positions in which a threat search found no win, with its depth.
     pub(super) fruitless: TranspositionTable<i8>,
     pub(super) budget: &'a Budget,
     start: Instant,
     pub(super) way: Way,
     pub(super) table: TranspositionTable<Memory>,
-    /// Moves of all positions on the way down, one behind the other, each as [`packed`].
+    /// A stack of the moves of all positions on the current path, each as [`packed`].
     pub(super) moves: Vec<u32>,
     pub(super) history: [Vec<i32>; 2],
 }
 
 impl<'a> Search<'a> {
-    /// A search of the stones on `board` within `budget`, with an empty memory.
+    /// Creates a search of a position within `budget`, with empty tables.
     #[must_use]
     pub fn new(board: Board, budget: &'a Budget) -> Self {
         Self::with_tables(board, budget, None)
     }
 
-    /// The same in the way of the first engine.
+    /// Creates a search that works like the first version of the engine.
     #[must_use]
     pub fn as_at_first(board: Board, budget: &'a Budget) -> Self {
         Self { way: Way::First, ..Self::new(board, budget) }
     }
 
-    /// The same, whose time has begun already.
+    /// Sets the time at which the search began.
     #[must_use]
     pub fn since(self, start: Instant) -> Self {
         Self { start, ..self }
     }
 
-    /// A search that remembers what another one has found, in a game of the same rules on a board of the same size.
+    /// Creates a search that reuses the tables of another one of the same game.
     #[must_use]
     pub fn with_tables(board: Board, budget: &'a Budget, tables: Option<Tables>) -> Self {
-        // Making the tables takes time as well.
+        // Creating the tables counts as search time.
         let start = Instant::now();
-        let by_time = budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 1500);
-        let expected = budget.nodes.unwrap_or(u64::MAX).min(by_time);
-        let [positions, fruitless] = memory::entries(memory::planned(expected, budget.memory));
+        let [positions, fruitless] = memory::entries(memory::planned(expected(budget), budget.memory));
         let fits = |tables: &Tables| tables.positions.fits(positions) && tables.fruitless.fits(fruitless);
         let tables = tables.filter(fits).unwrap_or_else(|| Tables {
             positions: TranspositionTable::new(positions),
@@ -117,7 +118,7 @@ impl<'a> Search<'a> {
         Self::going_on(board, budget, tables).since(start)
     }
 
-    /// The same, with these tables, however large they are.
+    /// Creates a search that uses these tables, whatever their size.
     #[must_use]
     pub fn going_on(board: Board, budget: &'a Budget, tables: Tables) -> Self {
         let spots = board.spots();
@@ -135,13 +136,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What was remembered, for a later search.
+    /// Returns the tables for a later search.
     #[must_use]
     pub fn into_tables(self) -> Tables {
         Tables { positions: self.table, fruitless: self.fruitless }
     }
 
-    /// What the position is worth to `color`, who is to move, as far as it lies between `alpha` and `beta`.
+    /// Returns the value of the position for `color`, who is to move, if it lies between `alpha` and `beta`, and a
+    /// bound on it otherwise.
     pub(super) fn search(&mut self, color: Color, mut alpha: i32, beta: i32, depth: i32, ply: i32) -> i32 {
         if self.board.fives(color).first().is_some() {
             return WIN - ply - 1;
@@ -156,7 +158,7 @@ impl<'a> Search<'a> {
         if self.over || ply >= MOST_PLIES {
             return self.standing(color);
         }
-        // A win that was found already closer to the root is not to be beaten.
+        // No win from here would be shorter than the one already found.
         if alpha >= WIN - ply - 5 {
             return alpha;
         }
@@ -164,7 +166,7 @@ impl<'a> Search<'a> {
         let depth = if forced { depth + 1 } else { depth };
         if depth <= 0 {
             let value = self.standing(color);
-            // Thrifty: where standing still is enough, a win changes nothing.
+            // Thrifty: if the static evaluation already exceeds beta, a win changes nothing.
             let enough = self.way == Way::Thrifty && value >= beta;
             if !enough
                 && !self.board.fours(color).is_empty()
@@ -189,8 +191,8 @@ impl<'a> Search<'a> {
             }
         }
 
-        // Thrifty: where nobody threatens anything, and close to the leaves, a side that stands much better than is
-        // asked is taken to stay so (static futility).
+        // Thrifty: static futility. Close to the leaves, without threats, a side that is far above beta is assumed to
+        // stay there.
         let calm = !forced && self.board.winning_fours(!color).is_empty();
         let narrow = beta - alpha == 1;
         if self.way == Way::Thrifty && calm && narrow && depth <= SHALLOW && beta.abs() < SURE {
@@ -200,8 +202,8 @@ impl<'a> Search<'a> {
             }
         }
 
-        // Null move: a side that stands well enough even if it passes, here, where passing loses nothing at
-        // once, need not be searched as deeply: a stone more never harms.
+        // Null move: a side that is above beta even if it passes, where passing loses nothing at once, needs no full
+        // search, because an additional stone never harms.
         if calm && depth >= 3 && narrow && beta.abs() < SURE && self.board.evaluation(color) >= beta {
             let value = -self.search(!color, -beta, 1 - beta, depth - 1 - PASS, ply + 1);
             if value >= beta && value < SURE && !self.over {
@@ -222,12 +224,13 @@ impl<'a> Search<'a> {
         let width = if depth > 2 { WIDTHS[0] } else { WIDTHS[1] };
         let all = self.moves.len();
         let end = if forced { all } else { all.min(start + width) };
-        // Thrifty: how many moves are tried where nobody threatens anything and only a bound is wanted.
+        // Thrifty: late move pruning, in null windows without threats.
         let most = if self.way == Way::Thrifty && calm && narrow { few(depth) } else { usize::MAX };
         let (mut best, mut best_spot, before) = (-WIN, Spot::MAX, alpha);
         let mut tried = 0;
         for index in start..end {
-            // The most promising of the rest; sorting them all would be wasted where the first one is enough.
+            // Selects the most promising remaining move. Sorting all of them would be wasted if the first one causes
+            // a cutoff.
             let rest = self.moves[index..all].iter().enumerate().max_by_key(|(_, mv)| **mv);
             let chosen = index + rest.map_or(0, |(place, _)| place);
             self.moves.swap(index, chosen);
@@ -263,7 +266,7 @@ impl<'a> Search<'a> {
                 let history = &mut self.history[color.index()][usize::from(spot)];
                 *history = (*history + depth * depth).min(4000);
                 if self.way == Way::Thrifty {
-                    // Those that were tried before it, in vain, come later the next time.
+                    // Thrifty: lowers the history of the moves that were tried before it in vain.
                     for &mv in &self.moves[start..index] {
                         let history = &mut self.history[color.index()][usize::from(spot_of(mv))];
                         *history = (*history - depth * depth).max(-4000);
@@ -277,7 +280,7 @@ impl<'a> Search<'a> {
             return best;
         }
         if tried == 0 {
-            // A full board, or one on which this side may play nowhere.
+            // The board is full, or this side has no legal move.
             return 0;
         }
         let bound = if best >= beta {
@@ -292,7 +295,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// How well `color`, who is to move, stands without a search.
+    /// Returns the static evaluation for `color`, who is to move.
     fn standing(&self, color: Color) -> i32 {
         match self.way {
             Way::First => self.board.evaluation(color) + i32::from(TEMPO),
@@ -300,7 +303,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Plays a move and counts the position.
+    /// Plays a move, counts the position and checks the limits.
     pub(super) fn enter(&mut self, spot: Spot, color: Color) {
         self.board.play(spot, color);
         self.nodes += 1;
@@ -311,19 +314,19 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many positions the budget has, as far as can be said before.
-    pub(super) fn expected(&self) -> u64 {
-        let by_time = self.budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 1000);
-        self.budget.nodes.unwrap_or(u64::MAX).min(by_time)
-    }
-
-    /// The hash of the position with `color` to move.
+    /// Returns the hash of the position with `color` to move.
     pub(super) fn key(&self, color: Color) -> u64 {
         self.board.hash() ^ if color == Color::White { 0x7c1d_9a52_36e8_b40f } else { 0 }
     }
 }
 
-/// How many plies less a late move is searched at first.
+/// Estimates the number of positions that the budget allows.
+pub(super) fn expected(budget: &Budget) -> u64 {
+    let by_time = budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(SPEED));
+    budget.nodes.unwrap_or(u64::MAX).min(by_time)
+}
+
+/// Returns the depth reduction of a late move.
 fn late(depth: i32, tried: usize) -> i32 {
     match depth {
         ..=1 => 0,
@@ -333,12 +336,12 @@ fn late(depth: i32, tried: usize) -> i32 {
     }
 }
 
-/// How many moves are tried where only a bound is wanted and nobody threatens anything.
+/// Returns the number of moves tried in null windows without threats.
 fn few(depth: i32) -> usize {
     usize::try_from(6 + depth * depth).unwrap_or(usize::MAX)
 }
 
-/// A value as the table holds it: wins counted from the position, not from the root.
+/// Converts a value for the table: wins are counted from the position instead of the root.
 fn to_table(value: i32, ply: i32) -> i16 {
     let shifted = match value {
         SURE.. => value + ply,
@@ -348,7 +351,7 @@ fn to_table(value: i32, ply: i32) -> i16 {
     shifted.clamp(-i32::from(i16::MAX), i32::from(i16::MAX)) as i16
 }
 
-/// The reverse of [`to_table`].
+/// Reverses [`to_table`].
 fn from_table(value: i16, ply: i32) -> i32 {
     match i32::from(value) {
         value if value >= SURE => value - ply,

@@ -1,8 +1,8 @@
-//! Sets of points, as bits.
+//! Bit sets of points.
 
 use super::board::{MOST_SPOTS, Spot};
 
-/// How many words hold all points.
+/// The number of words for all points.
 const WORDS: usize = MOST_SPOTS.div_ceil(64);
 
 /// A set of points.
@@ -10,30 +10,30 @@ const WORDS: usize = MOST_SPOTS.div_ceil(64);
 pub struct Set([u64; WORDS]);
 
 impl Set {
-    /// Puts a point in, or takes it out if it is there.
+    /// Adds a point, or removes it if it is in the set.
     pub fn toggle(&mut self, spot: Spot) {
         self.0[usize::from(spot / 64)] ^= 1 << (spot % 64);
     }
 
-    /// Whether there is no point in it.
+    /// Returns true if the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// The lowest point.
+    /// Returns the lowest point.
     #[must_use]
     pub fn first(&self) -> Option<Spot> {
         self.iter().next()
     }
 
-    /// How many points there are.
+    /// Returns the number of points.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The points of either set.
+    /// Returns the union of both sets.
     #[must_use]
     pub fn or(mut self, other: Set) -> Set {
         for (word, others) in self.0.iter_mut().zip(other.0) {
@@ -42,7 +42,7 @@ impl Set {
         self
     }
 
-    /// The points, ascending.
+    /// Iterates over the points in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Spot> + use<> {
         let words = self.0;
         words.into_iter().enumerate().flat_map(|(index, mut word)| {

@@ -1,39 +1,41 @@
-//! Wins by threats: by fours alone (VCF), and by fours and open threes (VCT).
+//! Threat space search: wins by fours alone (VCF), and by fours and open threes (VCT).
 
 use super::board::Spot;
 use super::moves::Spots;
-use super::search::Search;
+use super::search::{Search, expected};
 use crate::games::gomoku::rules::{Color, RuleSet};
 
-/// How many plies of fours are tried at the root.
+/// The maximum depth of a VCF search at the root, in plies.
 const MOST_FOURS: i32 = 40;
-/// How many plies of fours and threes are tried at the root, two more each time.
+/// The maximum depth of a VCT search at the root, in plies. The depth grows by two.
 const MOST_THREES: i32 = 14;
-/// Marks the hash of a position for the memory of threes.
+/// Separates the VCT entries of the table of fruitless positions from its VCF entries.
 const THREES: u64 = 0x51ed_2705_3fa9_c86b;
 
 impl Search<'_> {
-    /// The first stone of a shortest win of `color`, who is to move, by fours alone, and how many plies it takes
-    /// against the longest defence, at most `most`; `None` when there is none, or none was found in the budget.
+    /// Returns the first move of a shortest win by fours of `color`, who is to move, and the length of the win in
+    /// plies against the longest defence, at most `most`. `None` if there is no such win, or if none is found within
+    /// the budget.
     pub fn shortest_win_by_fours(&mut self, color: Color, most: i32) -> Option<(Spot, i32)> {
         let plies = self.least_fours(color, most)?;
         let first = self.line_of_fours(color, plies - 3, u64::MAX).first().copied()?;
         Some((first, plies))
     }
 
-    /// The moves of such a win, with an answer to each and the five at its end; empty when there is none, or none was found.
+    /// Returns the moves of a shortest win by fours, with one answer to each four and the five at its end. Empty if
+    /// there is no such win, or if none is found within the budget.
     pub fn shortest_line_of_fours(&mut self, color: Color, most: i32) -> Vec<Spot> {
         let plies = self.least_fours(color, most);
         plies.map_or_else(Vec::new, |plies| self.line_of_fours(color, plies - 3, u64::MAX))
     }
 
-    /// How many plies the shortest win of `color` by fours takes, at most `most`.
+    /// Returns the length of the shortest win by fours in plies, at most `most`.
     fn least_fours(&mut self, color: Color, most: i32) -> Option<i32> {
         (0..=most - 3).step_by(2).find_map(|depth| self.wins_by_fours(color, depth, u64::MAX))
     }
 
-    /// Whether a stone of `color`, who may play on the free point, makes five there, or a four after which it wins
-    /// by fours whatever the other answers.
+    /// Returns true if a stone of `color` on the free point, which must be allowed there, makes five, or a four after
+    /// which `color` wins by fours whatever the opponent answers.
     pub fn proves(&mut self, spot: Spot, color: Color) -> bool {
         if self.board.fives(color).iter().any(|five| five == spot) {
             return true;
@@ -44,9 +46,10 @@ impl Search<'_> {
         wins
     }
 
-    /// The line with which `color` wins by threats, to the end as far as it is known; empty when none is found.
+    /// Returns the line with which `color` wins by threats, as far as it is known, or an empty line if no win is
+    /// found.
     pub(super) fn winning_threats(&mut self, color: Color) -> Vec<Spot> {
-        let share = self.expected() / 4;
+        let share = expected(self.budget) / 4;
         if self.wins_by_fours(color, MOST_FOURS, share).is_some() {
             return self.line_of_fours(color, MOST_FOURS, share);
         }
@@ -64,14 +67,14 @@ impl Search<'_> {
         Vec::new()
     }
 
-    /// In how many plies `color`, who is to move, wins by fours alone, looking at most `depth` plies ahead and at
-    /// about `most` positions.
+    /// Returns the length in plies of a win by fours of `color`, who is to move, searching at most `depth` plies
+    /// ahead and about `most` positions.
     pub(super) fn wins_by_fours(&mut self, color: Color, depth: i32, most: u64) -> Option<i32> {
         let end = self.nodes.saturating_add(most);
         self.fours(color, depth, end)
     }
 
-    /// As [`wins_by_fours`](Search::wins_by_fours), until so many positions have been looked at in all.
+    /// Like [`wins_by_fours`](Search::wins_by_fours), but until the search has visited `end` positions in total.
     fn fours(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
         if self.board.fives(color).first().is_some() {
             return Some(1);
@@ -104,8 +107,8 @@ impl Search<'_> {
         None
     }
 
-    /// The fours of `color`, the most promising first; only the one that answers a five of the other, if the
-    /// other threatens one.
+    /// Returns the fours of `color`, the most promising first. If the opponent threatens a five, only the four that
+    /// answers it.
     fn four_moves(&self, color: Color) -> Spots {
         let fours = self.board.fours(color);
         let answer = self.board.fives(!color);
@@ -118,7 +121,7 @@ impl Search<'_> {
         moves
     }
 
-    /// In how many plies, the last one counted, `color` wins after its four.
+    /// Returns the length in plies of the win of `color`, from the four just played to the five.
     fn after_four(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
         if !self.board.fives(!color).is_empty() {
             return None;
@@ -134,7 +137,7 @@ impl Search<'_> {
         Some(longest)
     }
 
-    /// The moves of a win by fours that is there within `depth` plies, with an answer to each.
+    /// Returns the moves of a win by fours that is known to exist within `depth` plies, with one answer to each four.
     fn line_of_fours(&mut self, color: Color, mut depth: i32, share: u64) -> Vec<Spot> {
         let mut line = Vec::new();
         loop {
@@ -174,12 +177,12 @@ impl Search<'_> {
         line
     }
 
-    /// Whether the last move of `line` has not been played on the board.
+    /// Returns true if the last move of `line` has not been played on the board.
     fn ends_in_five(&self, line: &[Spot]) -> bool {
         line.last().is_some_and(|&spot| self.board.is_free(spot))
     }
 
-    /// The first move of a win of `color` by fours and open threes within `depth` plies.
+    /// Returns the first move of a win of `color` by fours and open threes within `depth` plies.
     fn wins_by_threes(&mut self, color: Color, depth: i32, end: u64) -> Option<Spot> {
         if depth <= 0 || self.over || self.nodes >= end {
             return None;
@@ -194,7 +197,7 @@ impl Search<'_> {
         let mut moves: Spots =
             set.iter().filter(|&spot| answer.is_empty() || answer.first() == Some(spot)).collect();
         if danger {
-            // The other is about to make a four that cannot be stopped: only fours keep the initiative.
+            // The opponent is about to make a four that cannot be stopped: only fours keep the initiative.
             let fours = self.board.fours(color);
             moves.retain(|spot| fours.iter().any(|four| four == *spot));
         }
@@ -219,7 +222,7 @@ impl Search<'_> {
         None
     }
 
-    /// Whether `color` wins by threats whatever the other answers to the threat just made.
+    /// Returns true if `color` wins by threats whatever the opponent answers to the threat just made.
     fn threat_holds(&mut self, color: Color, depth: i32, end: u64) -> bool {
         if self.over || self.nodes >= end || self.board.fives(!color).first().is_some() {
             return false;
@@ -227,7 +230,7 @@ impl Search<'_> {
         let answers = match self.forced(!color) {
             Some(answers) => answers,
             None => {
-                // Not a threat unless it threatens to win by fours at once.
+                // A move is only a threat if it threatens to win by fours at once.
                 if !self.wins_with_four(color) || self.wins_with_four(!color) {
                     return false;
                 }
@@ -237,7 +240,7 @@ impl Search<'_> {
             }
         };
         if self.board.rules() == RuleSet::Caro && self.board.fives(color).is_empty() {
-            // There a three may be answered far from it; such wins are left to the search.
+            // In Caro a three can also be answered far from it. Such wins are left to the main search.
             return false;
         }
         for answer in answers {

@@ -1,42 +1,43 @@
-//! What points are worth to the search, learned by `arena learn` from games of the engine against itself.
+//! The search's weights of points, learned by `arena learn` from games of the engine against itself.
 //!
-//! A point counts by its kind: the shapes of its four lines, in whatever order they are. Each kind has four weights: how much
-//! better its side stands for it on the move and not, and how soon it is tried by its side and by the other one. Beside the
-//! points it counts which threats there are. Where nothing was learned the values of [`points`](super::points) stand.
+//! The kind of a point is the multiset of the shapes of its four lines. Each kind has four weights: two for the
+//! evaluation, if its side is to move and if the opponent is, and two for move ordering, if its side plays the point
+//! and if the opponent does. The combinations of threats have weights too. Without learned weights the values of
+//! [`points`](super::points) are used.
 
 use crate::games::gomoku::rules::{Color, RuleSet};
 
 use super::lines::Shape;
 
-/// How many kinds of points there are: so many ways to choose four shapes, equal ones among them.
+/// The number of kinds of points: of multisets of four shapes out of 13.
 pub const KINDS: usize = 1820;
-/// In how many ways there can be threats or not.
+/// The number of combinations of threats.
 pub const THREATS: usize = 32;
 
-/// Where the weights of all kinds begin: standing better on the move...
+/// The offset of the evaluation weights if the side is to move.
 pub const MOVING: usize = 0;
-/// ...and not...
+/// The offset of the evaluation weights if the opponent is to move.
 pub const WAITING: usize = KINDS;
-/// ...being tried by the own side...
+/// The offset of the move ordering weights if the side plays the point.
 pub const ATTACK: usize = 2 * KINDS;
-/// ...and by the other side...
+/// The offset of the move ordering weights if the opponent plays the point.
 pub const DEFENCE: usize = 3 * KINDS;
-/// ...and where those of the threats do.
+/// The offset of the weights of the combinations of threats.
 pub const THREAT: usize = 4 * KINDS;
-/// How many weights a colour has.
+/// The number of weights of a colour.
 pub const WEIGHTS: usize = THREAT + THREATS;
 
-/// How many weights there are in all: freestyle, standard, and Black and White in renju.
+/// The number of weights of all rule sets: freestyle, standard, and Black and White in renju.
 pub const ALL: usize = 4 * WEIGHTS;
 
-/// What it is worth to be on the move, where nothing was learned.
+/// The value of being on the move if nothing was learned.
 pub const TEMPO: i16 = 25;
 
-/// All weights: two bytes each, the lower one first.
+/// All weights as little-endian 16-bit integers.
 const LEARNED: &[u8] = include_bytes!("weights.bin");
 
-/// Where the weights of a colour begin; `None` where nothing was learned. Both colours have the same where the rules treat
-/// them alike.
+/// Returns the index of a colour's first weight, or `None` if nothing was learned. Both colours share their weights
+/// if the rules treat them alike.
 #[must_use]
 pub fn first(rules: RuleSet, color: Color) -> Option<usize> {
     let place = match (rules, color) {
@@ -49,22 +50,22 @@ pub fn first(rules: RuleSet, color: Color) -> Option<usize> {
     Some(place * WEIGHTS)
 }
 
-/// The weights of a colour, if there are any.
+/// Returns the weights of a colour, if they were learned.
 #[must_use]
 pub fn of(rules: RuleSet, color: Color) -> Option<Vec<i16>> {
     let bytes = LEARNED.get(2 * first(rules, color)?..)?.get(..2 * WEIGHTS)?;
     Some(bytes.as_chunks().0.iter().map(|pair| i16::from_le_bytes(*pair)).collect())
 }
 
-/// What it is worth to be on the move, by the threats there are.
+/// Returns the value of being on the move for each combination of threats.
 #[must_use]
 pub fn threats(rules: RuleSet, color: Color) -> [i16; THREATS] {
     let weights = of(rules, color);
     std::array::from_fn(|threats| weights.as_ref().map_or(TEMPO, |weights| weights[THREAT + threats]))
 }
 
-/// The number of the kind that a code is of: the rank of its four shapes, sorted, among all such choices (the combinatorial
-/// number system, for choices with repetition). `None` for a code that no lines have.
+/// Returns the number of the kind of a code: the rank of its four sorted shapes in the combinatorial number system
+/// for combinations with repetition. `None` for an invalid code.
 #[must_use]
 pub fn kind(code: u16) -> Option<usize> {
     let mut shapes = [0, 4, 8, 12].map(|shift| usize::from(code >> shift & 15));

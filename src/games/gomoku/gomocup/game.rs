@@ -1,9 +1,9 @@
-//! The game that a conversation is about: stones on a board, in the order in which they came.
+//! The game of a session: stones on a board in the order of placing.
 
 use crate::games::gomoku::engine::{Board, Spot};
 use crate::games::gomoku::rules::{Board as Stones, Color, Occupancy, Point, RuleSet, Size};
 
-/// Stones on a board. What the manager tells is believed: there need not be as many of either colour.
+/// Stones on a board. The manager is trusted: the numbers of black and white stones may differ.
 #[derive(Clone, Debug)]
 pub struct Game {
     size: Size,
@@ -11,29 +11,29 @@ pub struct Game {
 }
 
 impl Game {
-    /// An empty board.
+    /// Creates an empty board.
     pub fn new(size: Size) -> Self {
         Self { size, stones: Vec::new() }
     }
 
-    /// Takes all stones away.
+    /// Removes all stones.
     pub fn clear(&mut self) {
         self.stones.clear();
     }
 
-    /// Whether there are no stones.
+    /// Returns true if there are no stones.
     pub fn is_empty(&self) -> bool {
         self.stones.is_empty()
     }
 
-    /// The colour that has fewer stones, Black first.
+    /// Returns the colour with fewer stones; Black if both have the same number.
     pub fn to_move(&self) -> Color {
         let lead: i32 =
             self.stones.iter().map(|(_, color)| if *color == Color::Black { 1 } else { -1 }).sum();
         if lead > 0 { Color::White } else { Color::Black }
     }
 
-    /// The free point with these coordinates, or what is wrong with them.
+    /// Returns the free point with these coordinates, or an error.
     pub fn free(&self, [column, row]: [i64; 2]) -> Result<Point, String> {
         let outside = || format!("{column},{row} is not on the board");
         let small = |number: i64| u8::try_from(number).map_err(|_| outside());
@@ -45,12 +45,12 @@ impl Game {
         if taken { Err(format!("{column},{row} is taken")) } else { Ok(point) }
     }
 
-    /// Puts a stone on a free point.
+    /// Places a stone on a free point.
     pub fn put(&mut self, point: Point, color: Color) {
         self.stones.push((point, color));
     }
 
-    /// Takes the stone with these coordinates away.
+    /// Removes the stone with these coordinates.
     pub fn take_back(&mut self, [column, row]: [i64; 2]) -> Result<(), String> {
         let is_it = |stone: &(Point, Color)| [stone.0.column, stone.0.row].map(i64::from) == [column, row];
         let place = self.stones.iter().rposition(is_it).ok_or("there is no stone")?;
@@ -58,12 +58,12 @@ impl Game {
         Ok(())
     }
 
-    /// The engine's number of a point.
+    /// Returns the engine's index of a point.
     pub fn spot(&self, point: Point) -> Spot {
         Spot::from(point.row) * Spot::from(self.size.lines()) + Spot::from(point.column)
     }
 
-    /// The stones on an engine's board.
+    /// Returns the stones as an engine's board.
     pub fn board(&self, rules: RuleSet) -> Board {
         let mut board = Board::new(self.size, rules);
         for &(point, color) in &self.stones {

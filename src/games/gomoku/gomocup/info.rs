@@ -1,9 +1,9 @@
-//! Settings: what comes with `INFO`.
+//! The `INFO` command, which changes settings.
 //!
-//! It is never answered with a move or an error: keys that are not known, and values that make no sense, change
-//! nothing. `game_type` and `folder` are known and make no difference: the engine plays the same against
-//! everybody, and writes no files. `pondering` is not of the protocol, but several programs know it. For
-//! `evaluate`, which tells where the mouse is, a `DEBUG` line says what the engine thinks of the point.
+//! It is never answered with a move or an error: unknown keys and invalid values change nothing. `game_type` and
+//! `folder` are known but have no effect, because the engine plays the same against everyone and writes no files.
+//! `pondering` is not part of the protocol, but several programs use it. `evaluate`, which tells the position of the
+//! mouse, is answered with a `DEBUG` line about that point.
 
 use super::limits::FIXED_MEMORY;
 use super::{Session, numbers};
@@ -11,7 +11,7 @@ use crate::games::gomoku::engine::Board;
 use crate::games::gomoku::rules::{Color, RuleSet, Size};
 
 impl Session {
-    /// A setting; those that are not known do no harm.
+    /// Changes a setting. Unknown settings are ignored.
     pub(super) fn info(&mut self, rest: &str) -> Vec<String> {
         let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let (key, value) = (key.to_ascii_lowercase(), value.trim());
@@ -34,7 +34,7 @@ impl Session {
                 rule if rule & 1 != 0 => RuleSet::Standard,
                 _ => RuleSet::Freestyle,
             };
-            // What is remembered was found under the rules before.
+            // The tables' contents were computed with the previous rules.
             self.tables = None;
             drop(Board::new(Size::default(), self.rules));
             if number & 2 != 0 {
@@ -44,7 +44,7 @@ impl Session {
         said
     }
 
-    /// What the engine thinks of a free point.
+    /// Describes the engine's evaluation of a free point.
     fn evaluate(&self, place: &str) -> Option<String> {
         let game = self.game.as_ref()?;
         let place = numbers(place).ok()?;

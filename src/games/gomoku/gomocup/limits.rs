@@ -1,43 +1,43 @@
-//! What the manager allows, and the budget of a move that follows from it.
+//! The limits set by the manager, and the resulting budget of a move.
 
 use std::time::Duration;
 
 use crate::search::brain::Budget;
 
-/// The time for a move when the manager has not said, in milliseconds.
+/// The default time per move in milliseconds.
 const USUAL_TURN: u64 = 5000;
-/// How much of the time for a move is kept back for what is not search: a twentieth, and within these milliseconds.
+/// The minimum and maximum safety margin in milliseconds. The margin is a twentieth of the time per move.
 const MARGIN: [u64; 2] = [5, 25];
-/// For how many moves the rest of a match must last.
+/// The number of moves that the rest of the match time must suffice for.
 const MOVES_TO_COME: u64 = 20;
-/// The `time_left` of a match without a limit.
+/// The `time_left` of a match without a time limit.
 const UNLIMITED: u64 = i32::MAX as u64;
 
-/// What the program takes without the tables of a search, in bytes: itself, its stack, the pattern tables of all
-/// rule sets, the conversation. Measured, and rounded up.
+/// The memory in bytes that the program needs without the search's tables: its code, its stack, the lookup tables of
+/// all rule sets and the session. Measured and rounded up.
 pub const FIXED_MEMORY: u64 = 8 << 20;
 
-/// The limits, each as the last `INFO` has set it; times in milliseconds.
+/// The limits, as set by the last `INFO` commands, with times in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// For a move; 0 means at once, `None` that nothing was said.
+    /// The time per move. 0 means immediately, `None` that it was not set.
     pub timeout_turn: Option<u64>,
-    /// For all moves of a match together; 0 means no limit.
+    /// The time for all moves of a match. 0 means no limit.
     pub timeout_match: u64,
-    /// What is left of that. It goes before [`timeout_match`](Limits::timeout_match), which it makes needless.
+    /// The remaining match time. It takes precedence over [`timeout_match`](Limits::timeout_match).
     pub time_left: Option<u64>,
-    /// For the whole program, in bytes; 0 means no limit.
+    /// The memory of the whole program in bytes. 0 means no limit.
     pub max_memory: u64,
-    /// Positions that a move may take; 0 means no limit. Not of the protocol, but several programs know it.
+    /// The positions per move. 0 means no limit. It is not part of the protocol, but several programs use it.
     pub max_node: u64,
-    /// What has been thought since the match began, or since `time_left` was told.
+    /// The time used since the match began, or since `time_left` was set.
     pub spent: Duration,
 }
 
 impl Limits {
-    /// Obeys an `INFO` about time, memory or positions; others are not its business.
+    /// Sets a limit on time, memory or positions. Other keys are ignored.
     pub fn set(&mut self, key: &str, value: i64) {
-        // Managers write a time that has run out as a negative number.
+        // Managers report an exceeded time as a negative number.
         let time = value.max(0) as u64;
         match key {
             "timeout_turn" => self.timeout_turn = Some(time),
@@ -49,15 +49,15 @@ impl Limits {
         }
     }
 
-    /// Whether the limit leaves no room even for the smallest search.
+    /// Returns true if the memory limit is too small even for the smallest search.
     #[must_use]
     pub fn is_too_small(&self) -> bool {
         self.max_memory > 0 && self.max_memory < FIXED_MEMORY
     }
 
-    /// What the next move may take: the time for a move or a twentieth of what is left of the match, whichever is
-    /// less, with a margin for all that is not search; never less than a millisecond. The tables take what the
-    /// limit leaves beside [`FIXED_MEMORY`].
+    /// Returns the budget of the next move: the time per move or a twentieth of the remaining match time, whichever
+    /// is less. A safety margin is subtracted from the time per move, and the time is at least a millisecond. The
+    /// tables get the memory that the limit leaves beyond [`FIXED_MEMORY`].
     #[must_use]
     pub fn budget(&self) -> Budget {
         let whole = Some(self.timeout_match).filter(|&whole| whole > 0);

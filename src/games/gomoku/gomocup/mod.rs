@@ -1,11 +1,11 @@
-//! The Gomocup (piskvork) protocol: a manager writes commands line by line, the engine answers.
+//! The Gomocup (piskvork) protocol: a manager writes commands line by line, and the engine answers them.
 //!
-//! Coordinates are `column,row` from 0. What the manager gets wrong is answered with `ERROR`, what is not known
-//! with `UNKNOWN`, and play goes on; no line ends the program but `END`.
+//! Coordinates are `column,row` from 0. An invalid command is answered with `ERROR`, an unknown one with `UNKNOWN`,
+//! and the session continues; only `END` ends it.
 //!
-//! - [`limits`] says what follows from what is allowed; `info` reads it, with the other settings.
-//! - `game` is the board that manager and engine talk about.
-//! - `pondering` thinks while the other does.
+//! - [`limits`] holds the limits and derives a budget from them; `info` parses them, with the other settings.
+//! - `game` is the board that the manager and the engine share.
+//! - `pondering` searches while the opponent is thinking.
 
 mod game;
 mod info;
@@ -22,46 +22,49 @@ use crate::kernel::quote::quote;
 use game::Game;
 use limits::Limits;
 
-/// What `ABOUT` says.
+/// The answer to `ABOUT`.
 const ABOUT: &str = concat!(
     "name=\"Deskmate\", version=\"",
     env!("CARGO_PKG_VERSION"),
     "\", author=\"Deskmate\", country=\"-\""
 );
 
-/// The longest line that makes sense, in bytes; a reader may cut longer ones.
+/// The maximum length of a sensible line in bytes. A reader may cut longer lines.
 pub const LONGEST_LINE: usize = 1000;
 
-/// What comes of a line.
+/// The answer to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// So many lines to be written.
+    /// Lines to write.
     Say(Vec<String>),
-    /// The conversation is over.
+    /// The session is over.
     End,
 }
 
-/// A list of stones that is still coming in.
+/// A list of stones that is being received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum List {
+    /// A position to play on from.
     Board,
+    /// A position to take over without a move. This command is not part of the protocol, but several managers use it.
+    Position,
     Swap2,
 }
 
-/// A conversation with a manager.
+/// A session with a manager.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
-    /// The game, once one was started.
+    /// The game, if one was started.
     game: Option<Game>,
     rules: RuleSet,
     limits: Limits,
-    /// What the search for the last move remembers.
+    /// The tables of the last search.
     tables: Option<Tables>,
-    /// Whether to think while the other does.
+    /// True if the engine may search while the opponent is thinking.
     pondering: bool,
-    /// Our colour, once we have moved and it did not win at once.
+    /// The engine's colour, once it has moved and not won at once.
     own: Option<Color>,
-    /// The list that is coming in, its lines so far, and the first one of them that made no sense.
+    /// The list being received, its lines so far, and the error of the first invalid one.
     list: Option<(List, Vec<[i64; 3]>, Option<String>)>,
 }
 
@@ -78,13 +81,14 @@ impl Session {
             "" => Ok(Vec::new()),
             "END" => return Answer::End,
             "ABOUT" => Ok(vec![ABOUT.to_owned()]),
-            "START" => self.start(&[rest, rest]),
+            "START" => self.start_square(rest),
             "RECTSTART" => self.start(&rest.split(',').collect::<Vec<_>>()),
             "RESTART" => self.restart(),
             "BEGIN" => self.begin(),
             "TURN" => self.take_turn(rest),
             "TAKEBACK" => self.take_back(rest),
             "BOARD" => self.begin_list(List::Board),
+            "YXBOARD" => self.begin_list(List::Position),
             "SWAP2BOARD" => self.begin_list(List::Swap2),
             "INFO" => Ok(self.info(rest)),
             _ => Ok(vec![format!("UNKNOWN {}", quote(command))]),
@@ -92,7 +96,17 @@ impl Session {
         Answer::Say(said.unwrap_or_else(|why| vec![format!("ERROR {why}")]))
     }
 
-    /// A new game on a board of this width and height.
+    /// Starts a game on a square board. Some managers name both sides.
+    fn start_square(&mut self, sides: &str) -> Result<Vec<String>, String> {
+        let is_between = |letter: char| letter.is_whitespace() || letter == ',';
+        let named: Vec<_> = sides.split(is_between).filter(|side| !side.is_empty()).collect();
+        match named[..] {
+            [side] => self.start(&[side, side]),
+            _ => self.start(&named),
+        }
+    }
+
+    /// Starts a game on a board of this width and height.
     fn start(&mut self, sides: &[&str]) -> Result<Vec<String>, String> {
         let size = match sides.iter().map(|side| side.trim()).collect::<Vec<_>>()[..] {
             ["13", "13"] => Size::Thirteen,
@@ -105,20 +119,20 @@ impl Session {
         ok()
     }
 
-    /// The same board, empty.
+    /// Clears the board.
     fn restart(&mut self) -> Result<Vec<String>, String> {
         self.game()?.clear();
         self.prepare();
         ok()
     }
 
-    /// A match begins: the engine's tables are made now, while no move is waited for.
+    /// Resets the session for a new match, and creates the engine's tables while nobody waits for a move.
     fn prepare(&mut self) {
         (self.limits.spent, self.tables, self.own) = (Default::default(), None, None);
         drop(Board::new(Size::default(), self.rules));
     }
 
-    /// The first move is ours.
+    /// Plays the first move.
     fn begin(&mut self) -> Result<Vec<String>, String> {
         if !self.game()?.is_empty() {
             return Err("there are stones on the board already".to_owned());
@@ -126,7 +140,7 @@ impl Session {
         self.play()
     }
 
-    /// The other has moved, now we do.
+    /// Takes the opponent's move and answers it.
     fn take_turn(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let place = numbers(rest)?;
         let game = self.game()?;
@@ -135,30 +149,30 @@ impl Session {
         self.play()
     }
 
-    /// A stone goes away.
+    /// Removes a stone.
     fn take_back(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let place = numbers(rest)?;
         self.game()?.take_back(place)?;
         ok()
     }
 
-    /// Stones are going to be told.
+    /// Starts receiving a list of stones.
     fn begin_list(&mut self, list: List) -> Result<Vec<String>, String> {
         self.game()?;
         (self.list, self.own) = (Some((list, Vec::new(), None)), None);
         Ok(Vec::new())
     }
 
-    /// A line of a list of stones.
+    /// Handles a line of a list of stones.
     fn list_line(&mut self, line: &str) -> Vec<String> {
         let Some((list, lines, wrong)) = &mut self.list else { return Vec::new() };
         if !line.eq_ignore_ascii_case("DONE") {
             let read = match list {
-                List::Board => numbers(line),
+                List::Board | List::Position => numbers(line),
                 List::Swap2 => numbers(line).map(|[column, row]| [column, row, 0]),
             };
             match read {
-                // No board has more; the rest of an endless list is not kept.
+                // No board has more stones; the rest of an overlong list is dropped.
                 Ok(stone) if lines.len() <= 400 => lines.push(stone),
                 Ok(_) => {}
                 Err(why) => *wrong = wrong.take().or(Some(why)),
@@ -171,6 +185,7 @@ impl Session {
         let said = match (wrong, list) {
             (Some(why), _) => Err(why),
             (None, List::Board) => self.set_board(&lines).and_then(|()| self.play()),
+            (None, List::Position) => self.set_board(&lines).map(|()| Vec::new()),
             (None, List::Swap2) => self.set_opening(&lines).and_then(|()| self.swap2()),
         };
         said.unwrap_or_else(|why| {
@@ -179,8 +194,8 @@ impl Session {
         })
     }
 
-    /// The stones of a position: 1 ours, 2 the other's. Whoever has fewer moves, so we are Black if both have the
-    /// same number.
+    /// Sets up a position: 1 is an own stone, 2 one of the opponent. The side with fewer stones is to move, so the
+    /// engine is Black if both have the same number.
     fn set_board(&mut self, lines: &[[i64; 3]]) -> Result<(), String> {
         let game = self.game()?;
         game.clear();
@@ -190,7 +205,7 @@ impl Session {
             let color = match side {
                 1 => own,
                 2 => !own,
-                // A point that is marked as forbidden or as part of a row.
+                // A point marked as forbidden or as part of a row.
                 3 => continue,
                 _ => return Err(format!("a stone of side {side}")),
             };
@@ -200,7 +215,7 @@ impl Session {
         Ok(())
     }
 
-    /// The stones of an opening, Black and White in turn.
+    /// Sets up an opening, Black and White in turn.
     fn set_opening(&mut self, lines: &[[i64; 3]]) -> Result<(), String> {
         let game = self.game()?;
         game.clear();
@@ -214,7 +229,7 @@ impl Session {
         Ok(())
     }
 
-    /// Puts the first three stones, or takes the better colour.
+    /// Places the first three stones, or takes the better colour.
     fn swap2(&mut self) -> Result<Vec<String>, String> {
         let game = self.game()?;
         if game.is_empty() {
@@ -226,7 +241,7 @@ impl Session {
             }
             return Ok(vec![named.join(" ")]);
         }
-        // White is to move: plays on if White stands better, and takes Black if not.
+        // White is to move: the engine continues as White if White is not worse, and takes Black otherwise.
         let (point, value) = self.think()?;
         if value < 0 {
             return Ok(vec!["SWAP".to_owned()]);
@@ -235,7 +250,7 @@ impl Session {
         Ok(vec![coordinates(point)])
     }
 
-    /// Our move.
+    /// Plays a move for the side to move.
     fn play(&mut self) -> Result<Vec<String>, String> {
         let (point, value) = self.think()?;
         let game = self.game()?;
@@ -245,7 +260,7 @@ impl Session {
         Ok(vec![coordinates(point)])
     }
 
-    /// The best move for the side to move, and what it is worth to that side.
+    /// Returns the best move for the side to move, and its value for that side.
     fn think(&mut self) -> Result<(Point, i32), String> {
         let (start, rules, budget) = (Instant::now(), self.rules, self.limits.budget());
         let game = self.game()?;
@@ -257,23 +272,23 @@ impl Session {
         Ok((board.point(finding.best), finding.value))
     }
 
-    /// The game, if one was started.
+    /// Returns the game, or an error if none was started.
     fn game(&mut self) -> Result<&mut Game, String> {
         self.game.as_mut().ok_or_else(|| "no game was started".to_owned())
     }
 }
 
-/// The answer to what needs no other.
+/// Returns the answer `OK`.
 fn ok() -> Result<Vec<String>, String> {
     Ok(vec!["OK".to_owned()])
 }
 
-/// A point as the protocol writes it.
+/// Formats a point for the protocol.
 fn coordinates(point: Point) -> String {
     format!("{},{}", point.column, point.row)
 }
 
-/// Exactly `N` whole numbers with commas between.
+/// Parses exactly `N` integers separated by commas.
 fn numbers<const N: usize>(text: &str) -> Result<[i64; N], String> {
     let read: Option<Vec<i64>> = text.split(',').map(|number| number.trim().parse().ok()).collect();
     let read = read.and_then(|numbers| numbers.try_into().ok());

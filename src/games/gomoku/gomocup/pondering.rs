@@ -1,4 +1,4 @@
-//! Thinking while the other thinks, which a manager allows with `INFO pondering 1`.
+//! Pondering: searching while the opponent is thinking, which a manager enables with `INFO pondering 1`.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -8,19 +8,19 @@ use crate::games::gomoku::engine::Search;
 use crate::search::brain::Budget;
 
 impl Session {
-    /// Whether there is something to think about until the next line comes: it was asked for, and the other has to
-    /// answer our move.
+    /// Returns true if there is something to search until the next line arrives: pondering is enabled, and the
+    /// opponent has to answer the engine's move.
     #[must_use]
     pub fn ponders(&self) -> bool {
         let awaited = |own| self.game.as_ref().is_some_and(|game| game.to_move() != own);
         self.pondering && self.tables.is_some() && self.own.is_some_and(awaited)
     }
 
-    /// Thinks until `stop` is raised, everything is found, or the positions that a move may take are spent. There
-    /// is no limit of time. What was found is remembered for our next move; nothing else changes.
+    /// Searches until `stop` is set, the search is complete, or the positions allowed for a move are used up. There
+    /// is no time limit. The results are kept in the tables for the engine's next move; nothing else changes.
     ///
-    /// The thoughts are about the reply that our last search expects, as though it had been played; or, if it
-    /// expects none, about the other's move.
+    /// The search assumes that the opponent plays the reply expected by the last search. If there is none, it
+    /// searches the opponent's move.
     pub fn ponder(&mut self, stop: &Arc<AtomicBool>) {
         if !self.ponders() {
             return;

@@ -1,4 +1,4 @@
-//! Points, stones and the rows that they form.
+//! Points, stones and rows of stones.
 
 use std::fmt;
 use std::ops::Not;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::config::{RuleSet, Size};
 
-/// The most points a board has.
+/// The number of points of the largest board.
 const MOST_POINTS: usize = 19 * 19;
 
 /// The four directions of a row, as steps of column and row.
@@ -17,14 +17,14 @@ pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
-    /// Black, which begins.
+    /// Black, who begins.
     Black,
-    /// White, which plays second.
+    /// White, who plays second.
     White,
 }
 
 impl Color {
-    /// 0 for Black, 1 for White: an index into arrays of two.
+    /// Returns 0 for Black and 1 for White, for use as an array index.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -34,7 +34,7 @@ impl Color {
 impl Not for Color {
     type Output = Color;
 
-    /// The other colour.
+    /// Returns the other colour.
     fn not(self) -> Color {
         match self {
             Color::Black => Color::White,
@@ -43,23 +43,23 @@ impl Not for Color {
     }
 }
 
-/// A crossing of two lines, counted from 0, from the left and from the bottom.
+/// An intersection of two lines, counted from 0, from the left and from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Point {
-    /// From the left.
+    /// The column from the left.
     pub column: u8,
-    /// From the bottom.
+    /// The row from the bottom.
     pub row: u8,
 }
 
 impl Point {
-    /// The point at a column and a row.
+    /// Creates a point from a column and a row.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         Self { column, row }
     }
 
-    /// Reads a name such as `H8`, in capitals or not; `None` when it is none.
+    /// Parses a name such as `H8` or `h8`.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         let letter = name.chars().next()?.to_ascii_uppercase();
@@ -69,7 +69,8 @@ impl Point {
         letter.is_ascii_uppercase().then(|| Self::new(letter as u8 - b'A', row - 1))
     }
 
-    /// The point `count` steps along `direction`, which may lie outside a board; `None` outside every board.
+    /// Returns the point `count` steps along `direction`. It may lie outside the board; `None` if a coordinate would
+    /// be negative or overflow.
     #[must_use]
     pub fn step(self, direction: (i8, i8), count: i8) -> Option<Self> {
         let column = self.column.checked_add_signed(direction.0 * count)?;
@@ -79,25 +80,25 @@ impl Point {
 }
 
 impl fmt::Display for Point {
-    /// The name: a letter for the column, none skipped, and the row's number from the bottom, as in `H8`.
+    /// Formats the point as a letter for the column, skipping none, and the row's number from the bottom, as in `H8`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = char::from(b'A'.saturating_add(self.column));
         write!(f, "{letter}{}", u16::from(self.row) + 1)
     }
 }
 
-/// What is seen on looking at a place.
+/// The content of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupancy {
     /// A free point.
     Empty,
     /// A stone.
     Stone(Color),
-    /// No point of the board.
+    /// A place outside the board.
     Outside,
 }
 
-/// Stones on a board. Knows what rows they form, not whose turn it is.
+/// Stones on a board. It recognizes rows, but does not know whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     lines: u8,
@@ -105,30 +106,30 @@ pub struct Board {
 }
 
 impl Board {
-    /// An empty board.
+    /// Creates an empty board.
     #[must_use]
     pub const fn new(size: Size) -> Self {
         Self { lines: size.lines(), stones: [None; MOST_POINTS] }
     }
 
-    /// How many lines there are each way.
+    /// Returns the number of lines in each direction.
     #[must_use]
     pub const fn lines(&self) -> u8 {
         self.lines
     }
 
-    /// All points, row by row from the bottom left.
+    /// Iterates over all points, row by row from the bottom left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let lines = self.lines;
         (0..lines).flat_map(move |row| (0..lines).map(move |column| Point { column, row }))
     }
 
-    /// The free points, row by row from the bottom left.
+    /// Iterates over the free points, row by row from the bottom left.
     pub fn free(&self) -> impl Iterator<Item = Point> + '_ {
         self.points().filter(|&point| self.look(point) == Occupancy::Empty)
     }
 
-    /// The place of `point` in [`points`](Board::points), if it is one of them.
+    /// Returns the index of `point` in [`points`](Board::points), or `None` if it is outside the board.
     #[must_use]
     pub fn index(&self, point: Point) -> Option<usize> {
         let Point { column, row } = point;
@@ -136,28 +137,28 @@ impl Board {
             .then(|| usize::from(row) * usize::from(self.lines) + usize::from(column))
     }
 
-    /// What is at `point`.
+    /// Returns the content of `point`.
     #[must_use]
     pub fn look(&self, point: Point) -> Occupancy {
         self.index(point)
             .map_or(Occupancy::Outside, |index| self.stones[index].map_or(Occupancy::Empty, Occupancy::Stone))
     }
 
-    /// What is `count` steps from `point` along `direction`.
+    /// Returns the content of the place `count` steps from `point` along `direction`.
     #[must_use]
     pub fn look_along(&self, point: Point, direction: (i8, i8), count: i8) -> Occupancy {
         point.step(direction, count).map_or(Occupancy::Outside, |point| self.look(point))
     }
 
-    /// Puts a stone on a point of the board, or takes it away.
+    /// Places or removes a stone. A point outside the board is ignored.
     pub(in crate::games::gomoku) fn set(&mut self, point: Point, stone: Option<Color>) {
         if let Some(index) = self.index(point) {
             self.stones[index] = stone;
         }
     }
 
-    /// How many stones of `color` follow `point` without a gap, backwards and forwards along `direction`.
-    /// What is at `point` itself does not matter.
+    /// Returns the number of stones of `color` that are adjacent to `point` without a gap, backwards and forwards
+    /// along `direction`. The content of `point` itself does not matter.
     #[must_use]
     pub fn run(&self, point: Point, direction: (i8, i8), color: Color) -> (i8, i8) {
         let follow = |sign: i8| {
@@ -168,7 +169,7 @@ impl Board {
         (follow(-1), follow(1))
     }
 
-    /// The row that wins for `color` when it stands at `point`, from one end to the other.
+    /// Returns the row that would win for `color` with a stone at `point`, from one end to the other.
     #[must_use]
     pub fn winning_row(&self, point: Point, color: Color, rules: RuleSet) -> Option<Vec<Point>> {
         DIRECTIONS.into_iter().find_map(|direction| {
@@ -183,7 +184,7 @@ impl Board {
 }
 
 impl fmt::Debug for Board {
-    /// The board as it lies, `X` black and `O` white.
+    /// Draws the board with `X` for black and `O` for white stones.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..self.lines).rev() {
             let letter = |column| match self.look(Point { column, row }) {

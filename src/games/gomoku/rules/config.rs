@@ -1,24 +1,24 @@
-//! What can be chosen before the game.
+//! The settings chosen before the game.
 
 use serde::{Deserialize, Serialize};
 
 use super::board::Color;
 
-/// The most stones that a handicap can give.
+/// The maximum number of handicap stones.
 pub const MOST_HANDICAP: u8 = 3;
 
-/// What can be chosen before the game: the board, what wins, and how the game opens.
+/// The settings chosen before the game: the board, the rule set and the opening.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Config {
-    /// How many lines the board has each way.
+    /// The number of lines in each direction.
     pub size: Size,
-    /// What wins and what is forbidden.
+    /// The rows that win, and the moves that are forbidden.
     pub rules: RuleSet,
-    /// How the first stones come onto the board.
+    /// The opening.
     pub opening: Opening,
 }
 
-/// How many lines the board has each way.
+/// The number of lines of the board in each direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Size {
@@ -32,7 +32,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// The number of lines.
+    /// Returns the number of lines.
     #[must_use]
     pub const fn lines(self) -> u8 {
         match self {
@@ -43,25 +43,26 @@ impl Size {
     }
 }
 
-/// What wins and what is forbidden.
+/// The rows that win, and the moves that are forbidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleSet {
     /// Five or more in a row win.
     #[default]
     Freestyle,
-    /// Exactly five win; a longer row counts for nothing.
+    /// Exactly five in a row win; a longer row does not count.
     Standard,
-    /// Black wins with exactly five and may make no double three, no double four and no overline, White wins
-    /// with five or more and may do anything.
+    /// Black wins with exactly five, and may not make a double three, a double four or an overline. White wins with
+    /// five or more and has no restrictions.
     Renju,
-    /// Exactly five win, unless stones of the other side stand at both ends. The border is no stone: a five
-    /// that touches it is blocked at that end by nobody.
+    /// Exactly five in a row win, unless both ends are blocked by stones of the opponent. The border is not a stone:
+    /// it does not block a five.
     Caro,
 }
 
 impl RuleSet {
-    /// Whether a row of `length` wins for `color`; `closed` when the other side stands at both of its ends.
+    /// Returns true if a row of `length` wins for `color`. `closed` is true if stones of the opponent block both
+    /// ends.
     #[must_use]
     pub const fn wins(self, color: Color, length: u8, closed: bool) -> bool {
         match (self, color) {
@@ -72,22 +73,22 @@ impl RuleSet {
     }
 }
 
-/// How the first stones come onto the board.
+/// The way in which the first stones are placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Opening {
-    /// Black begins anywhere, then in turn.
+    /// Black begins anywhere, and the players alternate.
     #[default]
     Plain,
-    /// The first seat puts a black, a white and a black stone; the second takes White, takes Black, or adds a
+    /// The first seat places a black, a white and a black stone. The second seat takes White, takes Black, or adds a
     /// white and a black stone and leaves the choice to the first.
     Swap2,
-    /// Black begins with so many stones more, at most [`MOST_HANDICAP`], all in the first turn.
+    /// Black begins with this many additional stones, at most [`MOST_HANDICAP`], all in the first turn.
     Handicap(u8),
 }
 
 impl Opening {
-    /// How many stones Black has more than White when White's first turn comes, beyond the usual one.
+    /// Returns the number of stones that Black places before White's first turn in addition to the usual one.
     #[must_use]
     pub fn head_start(self) -> usize {
         match self {

@@ -1,35 +1,35 @@
-//! What Black may not do in Renju, after the rules of the Renju International Federation.
+//! The moves that are forbidden to Black in Renju, by the rules of the Renju International Federation.
 //!
-//! - A *four* is a row to which one more stone makes exactly five.
-//! - A *straight four* is four stones side by side that can become exactly five at either end.
-//! - A *three* is a row to which one more stone, which must itself be allowed and make no five, makes a
-//!   straight four. Whether that stone is allowed may in turn depend on threes, so the question recurs, each
-//!   time on a board with one stone more.
+//! - A *four* is a row that one more stone turns into exactly five.
+//! - A *straight four* is four adjacent stones that can become exactly five at either end.
+//! - A *three* is a row that one more stone turns into a straight four. That stone must itself be allowed and must
+//!   not make five. Whether it is allowed may depend on threes in turn, so the check is recursive, each time on a
+//!   board with one more stone.
 //! - Two fours, two threes, or a row of more than five are forbidden, unless the same stone makes exactly five.
 
 use serde::{Deserialize, Serialize};
 
 use super::board::{Board, Color, DIRECTIONS, Occupancy, Point};
 
-/// Why Black may not play somewhere.
+/// The reason why a point is forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Foul {
     /// More than five in a row.
     Overline,
-    /// Two fours at once, be it in one line.
+    /// Two fours at once, possibly in one line.
     DoubleFour,
     /// Two threes at once.
     DoubleThree,
 }
 
-/// Why Black may not play on the free `point`; `None` when it is allowed.
+/// Returns the reason why Black may not play on the free `point`, or `None` if the move is allowed.
 #[must_use]
 pub fn foul(board: &Board, point: Point) -> Option<Foul> {
     foul_on(&mut board.clone(), point)
 }
 
-/// As [`foul`], on a board that is as before afterwards.
+/// Like [`foul`], but uses `board` as scratch space and restores it.
 fn foul_on(board: &mut Board, point: Point) -> Option<Foul> {
     let lengths = DIRECTIONS.map(|direction| length(board, point, direction));
     if lengths.contains(&5) {
@@ -44,7 +44,7 @@ fn foul_on(board: &mut Board, point: Point) -> Option<Foul> {
     foul
 }
 
-/// The two fours or threes that the black stone at `point` has made.
+/// Returns the double four or double three that the black stone at `point` has made.
 fn double(board: &mut Board, point: Point) -> Option<Foul> {
     if DIRECTIONS.iter().map(|&direction| fours(board, point, direction)).sum::<usize>() > 1 {
         return Some(Foul::DoubleFour);
@@ -53,14 +53,14 @@ fn double(board: &mut Board, point: Point) -> Option<Foul> {
     (threes.take(2).count() == 2).then_some(Foul::DoubleThree)
 }
 
-/// How long a black stone at `point` makes the row.
+/// Returns the length of the row that a black stone at `point` makes.
 fn length(board: &Board, point: Point, direction: (i8, i8)) -> i8 {
     let (back, forth) = board.run(point, direction, Color::Black);
     back + forth + 1
 }
 
-/// How many fours the stone at `point` is part of in a line: different sets of four stones that one more
-/// makes five. A straight four is one set with two such stones.
+/// Returns the number of fours in a line that contain the stone at `point`: of different sets of four stones that one
+/// more stone turns into five. A straight four is one set with two such stones.
 fn fours(board: &Board, point: Point, direction: (i8, i8)) -> usize {
     let mut sets = [0_u16; 8];
     let mut count = 0;
@@ -80,7 +80,7 @@ fn fours(board: &Board, point: Point, direction: (i8, i8)) -> usize {
     count
 }
 
-/// Whether the stone at `point` is part of a three in a line.
+/// Returns true if the stone at `point` is part of a three in a line.
 fn makes_three(board: &mut Board, point: Point, direction: (i8, i8)) -> bool {
     gaps(board, point, direction, 3).any(|gap| {
         let Some(at) = point.step(direction, gap) else { return false };
@@ -91,19 +91,19 @@ fn makes_three(board: &mut Board, point: Point, direction: (i8, i8)) -> bool {
     })
 }
 
-/// Whether a stone `gap` steps from `point` makes a straight four with the stone there.
+/// Returns true if a stone `gap` steps from `point` makes a straight four with the stone there.
 fn makes_straight_four(board: &Board, point: Point, direction: (i8, i8), gap: i8) -> bool {
     let Some(at) = point.step(direction, gap) else { return false };
     let (back, forth) = board.run(at, direction, Color::Black);
     let (start, end) = (gap - back, gap + forth);
     let look = |count| board.look_along(point, direction, count);
-    // With black beyond, filling the end would make six.
+    // With another black stone beyond, filling the end would make six.
     let open =
         |end: i8, beyond: i8| look(end) == Occupancy::Empty && look(beyond) != Occupancy::Stone(Color::Black);
     back + forth + 1 == 4 && start <= 0 && end >= 0 && open(start - 1, start - 2) && open(end + 1, end + 2)
 }
 
-/// The steps to the free points of a line within `reach` of `point`, on a board as it is now.
+/// Returns the steps to the free points of a line within `reach` of `point`. The iterator does not borrow the board.
 fn gaps(board: &Board, point: Point, direction: (i8, i8), reach: i8) -> impl Iterator<Item = i8> + use<> {
     let mut free = [false; 9];
     for gap in -reach..=reach {

@@ -1,4 +1,4 @@
-//! The rules: stones in turn, and five in a row win. What counts as five depends on the rule set.
+//! The rules: the players place stones in turn, and five in a row win. The details depend on the rule set.
 
 pub mod board;
 pub mod config;
@@ -16,50 +16,50 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
-/// The game's rules.
+/// The rules of Gomoku.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gomoku;
 
-/// One decision.
+/// One decision of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Move {
-    /// A stone on a point, of the colour whose turn it is.
+    /// Place a stone of the colour to move on a point.
     Place(Point),
-    /// A choice in the opening.
+    /// Make a choice in the opening.
     Choose(Choice),
 }
 
-/// What happens in a game.
+/// Something that happened in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A stone was put on the board.
+    /// A stone was placed.
     Placed {
-        /// Who put it.
+        /// The seat that placed it.
         seat: Seat,
-        /// Its colour.
+        /// The colour of the stone.
         color: Color,
-        /// The point it was put on.
+        /// The point of the stone.
         point: Point,
-        /// Its number in the game, from 1.
+        /// The number of the stone in the game, from 1.
         number: u16,
     },
     /// A choice in the opening was made.
     Chose {
-        /// Who chose.
+        /// The seat that chose.
         seat: Seat,
-        /// What was chosen.
+        /// The choice.
         choice: Choice,
     },
-    /// A seat has its five.
+    /// A seat has won with five in a row.
     Won {
         /// The seat that won.
         seat: Seat,
         /// The stones of the row, from one end to the other.
         line: Vec<Point>,
     },
-    /// Nobody has, and nothing is left to play.
+    /// Nobody has won, and there is no legal move left.
     Drawn,
 }
 
@@ -134,7 +134,7 @@ impl Rules for Gomoku {
     }
 }
 
-/// Why the next stone may not go to `point`, as the end of a message's id.
+/// Returns the reason why the next stone may not go to `point`, as the suffix of a message id.
 fn place_refusal(view: &Position, point: Point) -> Option<&'static str> {
     match view.board().look(point) {
         Occupancy::Outside => Some("outside"),
@@ -147,7 +147,7 @@ fn place_refusal(view: &Position, point: Point) -> Option<&'static str> {
     }
 }
 
-/// The line that says `why` a move is refused.
+/// Returns the message with this suffix.
 fn refusal(why: &str) -> Line {
     Line::new(format!("gomoku-refused-{why}"))
 }

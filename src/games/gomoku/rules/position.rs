@@ -1,4 +1,4 @@
-//! A position: the moves so far, and what they have led to.
+//! Positions: the moves so far and the resulting board.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,63 +8,63 @@ use super::config::{Config, Opening, RuleSet};
 use super::forbidden::{Foul, foul};
 use crate::kernel::rules::{Outcome, Seat};
 
-/// What a player who may choose in the opening can do.
+/// A choice of a player in the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
-    /// Play on as White, who is to move.
+    /// Continue as White, who is to move.
     White,
-    /// Be Black; the other moves as White.
+    /// Become Black; the opponent moves as White.
     Black,
-    /// Add a white and a black stone, and leave the choice to the other.
+    /// Add a white and a black stone, and leave the choice to the opponent.
     AddTwo,
 }
 
 impl Choice {
-    /// All choices, in the order of their places on the board's edge.
+    /// All choices, in the order of their buttons.
     pub const ALL: [Choice; 3] = [Choice::White, Choice::Black, Choice::AddTwo];
 }
 
-/// What is going on.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// A seat puts so many stones of the opening, of either colour.
+    /// A seat places the stones of the opening, of both colours.
     Setting {
-        /// The seat that puts them.
+        /// The seat that places them.
         seat: Seat,
-        /// How many are still to come.
+        /// The number of stones left to place.
         left: u8,
     },
     /// A seat chooses its colour.
     Choosing {
         /// The seat that chooses.
         seat: Seat,
-        /// Whether it may add two stones instead.
+        /// True if it may add two stones instead.
         may_add: bool,
     },
     /// Black and White move in turn.
     Playing,
-    /// The game has ended.
+    /// The game is over.
     Over(Outcome),
 }
 
-/// Stones on the board with everything that led there. Nothing is hidden.
+/// A position with its history. Nothing is hidden.
 ///
-/// Written down it is its moves; reading plays them again, so a position that no game leads to is refused.
+/// It is serialized as its moves. Deserializing replays them, so a position that no game leads to is rejected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Position {
     config: Config,
     moves: Vec<Move>,
-    /// The stones in the order in which they came.
+    /// The stones in the order in which they were placed.
     stones: Vec<Point>,
     board: Board,
     phase: Phase,
-    /// Who plays Black.
+    /// The seat that plays Black.
     black: Seat,
 }
 
-/// A position as it is written down.
+/// The serialized form of a position.
 #[derive(Serialize, Deserialize)]
 struct Written {
     config: Config,
@@ -93,7 +93,7 @@ impl TryFrom<Written> for Position {
 }
 
 impl Position {
-    /// The position before the first move.
+    /// Creates the position before the first move.
     #[must_use]
     pub fn new(config: Config) -> Self {
         let phase = match config.opening {
@@ -104,50 +104,50 @@ impl Position {
         Self { config, moves: Vec::new(), stones: Vec::new(), board, phase, black: Seat::First }
     }
 
-    /// What was chosen before the game.
+    /// Returns the settings of the game.
     #[must_use]
     pub fn config(&self) -> Config {
         self.config
     }
 
-    /// The stones on the board.
+    /// Returns the stones on the board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The points of the stones in the order in which they came.
+    /// Returns the points of the stones in the order in which they were placed.
     #[must_use]
     pub fn stones(&self) -> &[Point] {
         &self.stones
     }
 
-    /// The colour of the stone with this number, counted from 0, in the order in which they come.
+    /// Returns the colour of the stone with this number, counted from 0 in the order of placing.
     #[must_use]
     pub fn color_of(&self, number: usize) -> Color {
         let turn = number.saturating_sub(self.config.opening.head_start());
         if turn.is_multiple_of(2) { Color::Black } else { Color::White }
     }
 
-    /// The colour of the next stone.
+    /// Returns the colour of the next stone.
     #[must_use]
     pub fn color(&self) -> Color {
         self.color_of(self.stones.len())
     }
 
-    /// What is going on.
+    /// Returns the phase of the game.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who plays Black, as things stand; until the colours are chosen, the first seat.
+    /// Returns the seat that plays Black; the first seat until the colours are chosen.
     #[must_use]
     pub fn black(&self) -> Seat {
         self.black
     }
 
-    /// Whose move it is; `None` when the game has ended.
+    /// Returns the seat to move, or `None` if the game is over.
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         match self.phase {
@@ -158,21 +158,21 @@ impl Position {
         }
     }
 
-    /// The row that has won, from one end to the other.
+    /// Returns the winning row, from one end to the other.
     #[must_use]
     pub fn winning_row(&self) -> Option<Vec<Point>> {
         let last = *self.stones.last()?;
         self.board.winning_row(last, self.color_of(self.stones.len() - 1), self.config.rules)
     }
 
-    /// Why the next stone may not go to the free `point`.
+    /// Returns the reason why the next stone may not go to the free `point`.
     #[must_use]
     pub fn foul(&self, point: Point) -> Option<Foul> {
         let bound = self.config.rules == RuleSet::Renju && self.color() == Color::Black;
         if bound { foul(&self.board, point) } else { None }
     }
 
-    /// The choices of the seat to move; none unless it has to choose.
+    /// Returns the available choices. Empty unless the seat to move has to choose.
     #[must_use]
     pub fn choices(&self) -> &'static [Choice] {
         match self.phase {
@@ -182,19 +182,19 @@ impl Position {
         }
     }
 
-    /// Whether a stone may be put now, somewhere.
+    /// Returns true if the next move is a stone.
     #[must_use]
     pub fn takes_stones(&self) -> bool {
         matches!(self.phase, Phase::Setting { .. } | Phase::Playing)
     }
 
-    /// The points where the next stone may go; none while somebody chooses.
+    /// Iterates over the points where the next stone may go. Empty while a player has to choose.
     pub fn open_points(&self) -> impl Iterator<Item = Point> + '_ {
         let takes = self.takes_stones();
         self.board.free().filter(move |&point| takes && self.foul(point).is_none())
     }
 
-    /// Whether the player to move may play `mv`.
+    /// Returns true if the player to move may play `mv`.
     #[must_use]
     pub fn allows(&self, mv: Move) -> bool {
         match mv {
@@ -206,7 +206,7 @@ impl Position {
         }
     }
 
-    /// Plays an allowed move.
+    /// Plays a legal move.
     pub(super) fn advance(&mut self, mv: Move) {
         debug_assert!(self.allows(mv), "{mv:?} is allowed in {self:?}");
         self.moves.push(mv);
@@ -216,7 +216,7 @@ impl Position {
         }
     }
 
-    /// The seat to choose has made its choice.
+    /// Applies a choice of the seat to choose.
     fn choose(&mut self, choice: Choice) {
         let Phase::Choosing { seat, .. } = self.phase else { return };
         self.phase = match choice {
@@ -228,14 +228,14 @@ impl Position {
         }
     }
 
-    /// The next stone goes to `point`.
+    /// Places the next stone on `point`.
     fn place(&mut self, point: Point) {
         let color = self.color();
         self.board.set(point, Some(color));
         self.stones.push(point);
         match self.phase {
             Phase::Setting { seat, left: 0 | 1 } => {
-                // The first seat has set three stones, or the second has added two.
+                // The first seat has placed three stones, or the second has added two.
                 self.phase = Phase::Choosing { seat: !seat, may_add: seat == Seat::First };
             }
             Phase::Setting { seat, left } => self.phase = Phase::Setting { seat, left: left - 1 },
@@ -244,7 +244,7 @@ impl Position {
                 if self.winning_row().is_some() {
                     self.phase = Phase::Over(Outcome::Win(winner));
                 } else if self.open_points().next().is_none() {
-                    // Full, or nothing but forbidden points is left to Black.
+                    // The board is full, or only forbidden points are left for Black.
                     self.phase = Phase::Over(Outcome::Draw);
                 }
             }

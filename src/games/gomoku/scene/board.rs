@@ -1,4 +1,4 @@
-//! The board: kaya with lines, and the names of the lines along two edges.
+//! The board: kaya with lines, and the coordinates along two edges.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -13,14 +13,14 @@ use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Gomoku, Point};
 
-/// The board's side, in the thing's units.
+/// The board's side length, in the game's local units.
 pub(super) const SIZE: f32 = 630.0;
 
-/// The board itself, with so many lines each way.
+/// The board, with its number of lines in each direction.
 #[derive(Component)]
 struct Lines(u8);
 
-/// A board with so many lines.
+/// Returns the measures of a board with this many lines.
 pub(super) fn goban(lines: u8) -> Goban {
     let stars = if lines == 19 { Stars::Nine(6) } else { Stars::Five(u32::from(lines) / 2 - 3) };
     Goban { size: SIZE, lines: lines.into(), stars }
@@ -42,7 +42,7 @@ fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, for
             let name = Point::new(index, index).to_string();
             let (letter, number) = name.split_at(1);
             let corner = goban.place(index.into(), index.into());
-            // Between the stones of the outermost lines and the edge.
+            // Coordinates are drawn between the outermost stones and the edge.
             let (edge, size) = match form {
                 Form::Wide => (8.5, 13.0),
                 Form::Tablet => (8.5, 15.0),
@@ -65,7 +65,7 @@ fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32)
     ));
 }
 
-/// Another number of lines is another board.
+/// Replaces the board if the number of lines has changed.
 fn on_rebuild(
     rebuild: On<Rebuild<Gomoku>>,
     boards: Query<(Entity, &Lines)>,

@@ -1,4 +1,4 @@
-//! The bowls: beside the board, nearer to each other on the desk than at the table, and below it on a long phone.
+//! The bowls: beside the board, closer together on the desk than at the table, and below the board on a long phone.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -12,9 +12,9 @@ use crate::app::look::{Look, Shade};
 use crate::app::motion::{FLIGHT, Journey, Mover};
 use crate::games::gomoku::rules::Color;
 
-/// A bowl's radius where it lies on the desk.
+/// The radius of a bowl on the desk.
 const RADIUS: f32 = 92.0;
-/// How far from the board's middle nobody sees them.
+/// The distance from the centre of the board at which a bowl is out of sight.
 const AWAY: f32 = 1600.0;
 
 /// The bowl of one colour.
@@ -38,7 +38,7 @@ fn on_desk(color: Color) -> Transform {
     }
 }
 
-/// Where a colour's stones come from, and how large the bowl is there; `None` where there is no room for bowls.
+/// Returns the pose of a colour's bowl at the table, or `None` if there is no room for bowls.
 pub(super) fn at_table(color: Color, layout: &Layout) -> Option<Transform> {
     let (place, radius) = match (layout.form, color) {
         (Form::Wide, Color::Black) => (Vec2::new(-402.0, 24.0), 62.0),
@@ -50,13 +50,14 @@ pub(super) fn at_table(color: Color, layout: &Layout) -> Option<Transform> {
     Some(Transform::from_translation(place.extend(0.1)).with_scale(size))
 }
 
-/// Between the moves and the tags of a long phone, in desk units: how high they reach below the board and above the window's foot.
+/// The space that the move list takes below the board and the buttons take above the bottom edge of the window on a
+/// long phone, in desk units. The bowls lie in between.
 const MOVES: f32 = 48.0;
 const TAGS: f32 = 156.0;
-/// The largest bowl there.
+/// The maximum radius of a bowl there.
 const MOST: f32 = 46.0;
 
-/// The place of a bowl on a long phone and its radius, in the board's units.
+/// Returns the position and the radius of a bowl on a long phone, in the board's units.
 fn below(color: Color, layout: &Layout) -> (Vec2, f32) {
     let area = table_area(Shape::Square, layout);
     let fit = area.size().min_element() / SIZE;
@@ -66,15 +67,15 @@ fn below(color: Color, layout: &Layout) -> (Vec2, f32) {
     ((Vec2::new(x, (top + foot) / 2.0) - area.center()) / fit, radius / fit)
 }
 
-/// Where they are pushed when there is no room for them.
+/// Returns the pose of a bowl for which there is no room.
 fn out_of_the_way(color: Color) -> Transform {
     let mut pose = on_desk(color);
     pose.translation.x = if color == Color::Black { -AWAY } else { AWAY };
     pose
 }
 
-/// Keeps each bowl where it belongs on this screen: it travels when the screen changes, and one that has just been laid
-/// on the desk is there.
+/// Moves each bowl to its pose on the current screen: animated when the screen changes, and at once when the bowl was
+/// just spawned or the layout has changed.
 fn place(
     screen: Res<State<Screen>>,
     layout: Res<Layout>,

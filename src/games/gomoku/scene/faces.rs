@@ -1,11 +1,11 @@
-//! The faces of those who play Gomoku against you.
+//! The portraits of Gomoku's opponents.
 
 use crate::app::board::face::{
     Eyes, FLAT, Face, GRIN, HEAD, LINE, MILD, SMILE, SMIRK, STERN, circle, ink, red, wash,
 };
 use crate::app::look::Pen;
 
-/// The faces, in the order of the levels.
+/// The portraits in the order of the levels.
 pub(super) const FACES: &[Face] = &[GUARDIAN, RAIDER, STUDENT, CLUB, MASTER, CHAMPION];
 
 /// A helmet with a red crest line, and a shield.
@@ -26,7 +26,7 @@ const GUARDIAN: Face = Face {
     strength: 1,
 };
 
-/// A scarf, a patch over one eye, stubble, a red sword.
+/// A scarf, an eye patch, stubble and a red sword.
 const RAIDER: Face = Face {
     strokes: &[
         wash("M-25 -6Q-22 -34 2 -34Q24 -32 25 -8Q0 -14 -25 -6"),
@@ -44,7 +44,7 @@ const RAIDER: Face = Face {
     strength: 1,
 };
 
-/// Plaits with red ribbons, glasses, a notebook.
+/// Plaits with red ribbons, glasses and a notebook.
 const STUDENT: Face = Face {
     strokes: &[
         wash("M-23 -2Q-26 -36 0 -36Q26 -36 23 -2Q14 -20 0 -22Q-14 -20 -23 -2"),
@@ -64,7 +64,7 @@ const STUDENT: Face = Face {
     strength: 2,
 };
 
-/// A flat cap, and a pipe.
+/// A flat cap and a pipe.
 const CLUB: Face = Face {
     strokes: &[
         wash("M-30 -10Q-26 -32 2 -32Q26 -30 28 -12Q10 -20 -30 -10"),
@@ -81,7 +81,7 @@ const CLUB: Face = Face {
     strength: 3,
 };
 
-/// Bald, with shut eyes, a long beard, and a red sash.
+/// Bald, with closed eyes, a long beard and a red sash.
 const MASTER: Face = Face {
     strokes: &[
         ink(LINE, "M-22 -6Q-20 -32 0 -32Q20 -32 22 -6"),
@@ -98,7 +98,7 @@ const MASTER: Face = Face {
     strength: 3,
 };
 
-/// A red laurel wreath over hair that is tied back.
+/// A red laurel wreath over hair tied back.
 const CHAMPION: Face = Face {
     strokes: &[
         wash("M-22 -6Q-24 -34 0 -34Q24 -34 22 -6Q0 -20 -22 -6"),

@@ -1,4 +1,4 @@
-//! Marks over the board: the last move, where the player points or aims, a hint, and what is forbidden.
+//! Marks on the board: the last move, the hovered, aimed or focused point, a hint, and the forbidden points.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ use crate::app::play::thinking::Hint;
 use crate::games::Game;
 use crate::games::gomoku::rules::{Color, Gomoku, Point};
 
-/// A mark that lies on a point.
+/// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Marked {
     what: What,
@@ -26,19 +26,19 @@ struct Marked {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
-    /// The last move; wider when the stone's number shows inside.
+    /// The last move. Wider if the stone shows its number.
     Last { wide: bool },
-    /// The stone that would be put here; larger when a finger has aimed, and would cover it.
+    /// A preview of the next stone. Larger while aiming by touch, because the finger would cover it.
     Ghost { color: Color, aimed: bool },
-    /// The keyboard's place.
+    /// The keyboard focus.
     Focus,
     /// A hint.
     Hint,
-    /// Forbidden to Black.
+    /// A point forbidden to Black.
     Forbidden,
 }
 
-/// The points that are forbidden now, while they are shown.
+/// The currently forbidden points, while their overlay is shown.
 #[derive(Resource, Default)]
 struct Forbidden(Vec<Point>);
 
@@ -66,7 +66,7 @@ fn rub_out(marks: Query<Entity, With<Marked>>, mut commands: Commands) {
     marks.iter().for_each(|mark| commands.entity(mark).despawn());
 }
 
-/// Keeps the marks that there should be.
+/// Spawns the missing marks and despawns the obsolete ones.
 fn mark(
     session: Res<Session<Gomoku>>,
     forbidden: Res<Forbidden>,

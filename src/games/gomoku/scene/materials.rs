@@ -1,4 +1,4 @@
-//! What Gomoku is drawn with: a kaya board, stones of slate and shell, two bowls.
+//! Gomoku's materials: a kaya board, stones of slate and shell, and bowls.
 
 use bevy::asset::{embedded_asset, embedded_path};
 use bevy::prelude::*;
@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use crate::app::look::material::{AddPaint, Paint, Params};
 use crate::app::look::{BOARD_SHADOW, Drawn, Look, Piece, Shade, Tag};
 
-/// The goban.
+/// The material of the board.
 const GOBAN: Paint = Paint::new("goban");
-/// A stone.
+/// The material of a stone.
 const STONE: Paint = Paint::of_pieces("stone");
-/// A bowl of stones.
+/// The material of a bowl of stones.
 const BOWL: Paint = Paint::new("bowl");
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,34 +22,35 @@ pub(super) fn plugin(app: &mut App) {
         .add_paint(BOWL, embedded_path!("bowl.wesl"));
 }
 
-/// The dots on a goban, that many lines from its middle.
+/// The star points of a board, with their distance from the centre in lines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stars {
-    /// The middle and four.
+    /// The centre and four points.
     Five(u32),
-    /// The middle and eight.
+    /// The centre and eight points.
     Nine(u32),
 }
 
-/// A goban's measures.
+/// The measures of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Goban {
-    /// The board's side.
+    /// The side length.
     pub size: f32,
-    /// Lines each way.
+    /// The number of lines in each direction.
     pub lines: u32,
-    /// Its dots.
+    /// The star points.
     pub stars: Stars,
 }
 
 impl Goban {
-    /// From one line to the next.
+    /// Returns the distance between two lines.
     #[must_use]
     pub fn pitch(&self) -> f32 {
         self.size * 0.89 / (self.lines - 1) as f32
     }
 
-    /// Where two lines cross, counted from the lower left corner; relative to the board's middle.
+    /// Returns the position of an intersection relative to the board's centre. Columns and rows are counted from the
+    /// lower left corner.
     #[must_use]
     pub fn place(&self, column: u32, row: u32) -> Vec2 {
         let middle = (self.lines - 1) as f32 * 0.5;
@@ -58,7 +59,7 @@ impl Goban {
 }
 
 impl Look<'_> {
-    /// A kaya board with its lines.
+    /// Returns a kaya board with its lines.
     pub(super) fn goban(&mut self, board: Goban) -> Drawn {
         let half = Vec2::splat(board.size * 0.5);
         let field = board.pitch() * (board.lines - 1) as f32 * 0.5;
@@ -74,13 +75,13 @@ impl Look<'_> {
         self.drawn(half + BOARD_SHADOW, GOBAN, params)
     }
 
-    /// A stone: slate or shell.
+    /// Returns a stone of slate or shell.
     pub(super) fn stone(&mut self, radius: f32, shade: Shade, tag: Tag) -> Piece {
         let variant = if shade == Shade::Light { 1.0 } else { 0.0 };
         self.piece(STONE, (radius, radius * 0.45 + 3.0), variant, tag)
     }
 
-    /// A bowl of stones. `fullness` from 0 to 1.
+    /// Returns a bowl of stones. `fullness` is between 0 and 1.
     pub(super) fn bowl(&mut self, radius: f32, shade: Shade, fullness: f32) -> Drawn {
         let white = if shade == Shade::Light { 1.0 } else { 0.0 };
         let params = Params { a: vec4(radius, white, fullness, 0.0), ..default() };

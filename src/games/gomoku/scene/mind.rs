@@ -1,4 +1,4 @@
-//! What the opponent thought: the points that were weighed, and how play is expected to go on.
+//! The overlay with the opponent's thoughts: the points considered, and the expected continuation.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Color, Gomoku};
 
-/// So many of the expected moves are shown.
+/// The maximum number of expected moves shown.
 const EXPECTED: usize = 7;
 
 /// A part of the overlay.
@@ -37,7 +37,7 @@ fn draw(
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
-    // Of an earlier position nobody knows what was thought.
+    // The thoughts about earlier positions are not known.
     let here = status.shown && status.replay.is_none();
     let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
     let Some(root) = roots.of(Gomoku::NAME) else { return };
@@ -53,7 +53,7 @@ fn draw(
         let fade = MeshTag::new(((1.0 - heat).clamp(0.0, 1.0) * 215.0) as u32);
         commands.spawn((Thought, patch, fade, Transform::from_translation(at.extend(0.15)), ChildOf(root)));
     }
-    // The opponent's own move is on the board already: the first move expected is the other colour's.
+    // The opponent's own move is already on the board, so the first expected move is of the other colour.
     let mut color = view.color();
     for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {
         let Some(at) = at(leg.to) else { break };

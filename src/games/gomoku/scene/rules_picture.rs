@@ -1,4 +1,4 @@
-//! The rules' picture: five in a row on a piece of the board.
+//! The picture in the rules: five in a row on a part of the board.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -8,10 +8,10 @@ use crate::app::look::palette;
 const PITCH: f32 = 30.0;
 const STONE: f32 = 27.0;
 
-/// Columns and rows of the piece.
+/// The number of columns and rows.
 const SIZE: (u8, u8) = (7, 3);
 
-/// Black's five, and White's stones that came too late.
+/// Black's five, and White's stones, which came too late.
 const BLACK: [(u8, u8); 5] = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)];
 const WHITE: [(u8, u8); 4] = [(0, 1), (2, 2), (3, 0), (4, 2)];
 

@@ -1,4 +1,4 @@
-//! The stones: they come from their bowls, drop, settle and click; the row that wins lights up one by one.
+//! The stones: they fly from their bowls, drop and click, and the winning row lights up stone by stone.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
@@ -20,44 +20,45 @@ use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Color, Event, Gomoku, Point, Position};
 
-/// How long a stone takes from its bowl to its point, in seconds.
+/// The time in which a stone moves from its bowl to its point, in seconds.
 pub(super) const DROP: f32 = 0.36;
-/// How long after each other the stones of the winning row light up, in seconds.
+/// The delay between the stones of the winning row as they light up, in seconds.
 pub(super) const LIGHT_UP: f32 = 0.14;
-/// The tones to which they light up: D, E, F sharp, A and B.
+/// The pitches of their tones: D, E, F sharp, A and B.
 const TONES: [f32; 5] = [1.0, 1.122, 1.26, 1.498, 1.682];
-/// How much larger a stone is while it is held above the board.
+/// The relative enlargement of a stone held above the board.
 const HELD: f32 = 0.35;
-/// Height of stones above the board; the later ones lie a hair higher.
+/// The height of stones above the board. Later stones are slightly higher.
 const LEVEL: f32 = 0.2;
 
-/// A stone of the game, by its number from 1.
+/// A stone of the game.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stone {
-    /// Its number in the game.
+    /// The number of the stone in the game, from 1.
     pub number: u16,
-    /// Its colour.
+    /// The colour of the stone.
     pub color: Color,
-    /// Where it lies.
+    /// The point where the stone lies.
     pub point: Point,
 }
 
-/// A stone of the game that is shown before any is played.
+/// A stone of the sample game that is shown before the first game.
 #[derive(Component)]
 struct Sample;
 
-/// A stone of the row that has won.
+/// A stone of the winning row.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won;
 
-/// It does not shine yet, and sounds when it does: so many places from the row's beginning. It unfolds.
+/// A stone of the winning row that is not lit yet, with its index in the row, which selects its tone. Its [`Unfolds`]
+/// determines when it lights up.
 #[derive(Component)]
 struct LightsUp(usize);
 
-/// How long a stone takes to light up, in seconds.
+/// The time that a stone takes to light up, in seconds.
 const FLASH: f32 = 0.02;
 
-/// The number on a stone.
+/// The move number shown on a stone.
 #[derive(Component)]
 struct Number;
 
@@ -73,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Columns and rows of a game in progress, Black's first, to show what the board is for.
+/// Columns and rows of the stones of a sample game, which shows the purpose of the board. Black begins.
 const SAMPLE: [(u8, u8); 16] = [
     (7, 7),
     (8, 8),
@@ -110,11 +111,12 @@ fn pose(lines: u8, point: Point, number: u16) -> Transform {
     Transform::from_translation(at.extend(LEVEL + f32::from(number) * 1e-4))
 }
 
-/// Where a stone of this colour comes from: its bowl, or from above the board when there is no room for bowls.
+/// Returns the pose from which a stone of this colour starts: its bowl, or above the board if there is no room for
+/// bowls.
 fn hand(layout: &Layout, color: Color, end: Transform) -> Transform {
     let above = end.translation.truncate() + Vec2::new(-30.0, 90.0);
     let from = bowls::at_table(color, layout).map_or(above, |bowl| bowl.translation.truncate());
-    // At the same height: Bevy keeps drawing a mesh in the order of the height that it was spawned at.
+    // The depth must be the final one: Bevy keeps sorting a mesh by the depth at which it was spawned.
     Transform::from_translation(from.extend(end.translation.z))
         .with_scale(Vec2::splat(1.0 + HELD).extend(1.0))
 }
@@ -170,7 +172,7 @@ fn on_rebuild(
     arrange(&rebuild.view, stones, samples, roots, look, commands);
 }
 
-/// Lays the stones of `view` and takes all others away.
+/// Spawns the missing stones of `view` and despawns all others.
 fn arrange(
     view: &Position,
     stones: Query<(Entity, &Stone, &Transform)>,
@@ -215,12 +217,12 @@ fn arrange(
     }
 }
 
-/// A board that was laid anew shows the game that is on.
+/// Shows the current game on a board that was respawned.
 fn show_again(session: Res<Session<Gomoku>>, mut commands: Commands) {
     commands.trigger(Rebuild::<Gomoku> { view: session.view().clone() });
 }
 
-/// A stone's shadow follows how large it is held.
+/// Adjusts the shadow of a moving stone to its height above the board.
 fn lift(mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<TweenAnim>)>) {
     for (pose, mut tag) in &mut stones {
         let lift = ((pose.scale.x - 1.0) / HELD).clamp(0.0, 1.0);
@@ -241,7 +243,7 @@ fn light_up(
     }
 }
 
-/// The stones of the winning row shine; all others that rest lie flat.
+/// Lights up the winning row, and lays all other resting stones flat.
 fn glow(mut stones: Query<(Has<Won>, Has<LightsUp>, &mut MeshTag), (With<Stone>, Without<TweenAnim>)>) {
     for (won, waits, mut tag) in &mut stones {
         let light = if won && !waits { 1.0 } else { 0.0 };
@@ -249,7 +251,7 @@ fn glow(mut stones: Query<(Has<Won>, Has<LightsUp>, &mut MeshTag), (With<Stone>,
     }
 }
 
-/// Keeps the numbers on the stones, or off them.
+/// Adds the move numbers to the stones, or removes them.
 fn show_numbers(
     overlays: Res<Overlays>,
     session: Option<Res<Session<Gomoku>>>,

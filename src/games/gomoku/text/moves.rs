@@ -1,24 +1,26 @@
-//! The list of moves: `1. H8 I9 2. G7 J10`.
+//! Lists of moves: `1. H8 I9 2. G7 J10`.
 //!
-//! Numbers count Black's turns. Choices of the opening stand where they were made: `white`, `black`, `two more`. A
-//! game of another kind than the usual one has a line before it: the name of its rule set, then the number of lines
-//! if there are not 15, then `swap2` or `handicap` with its number of stones.
+//! Black's turns are numbered. The choices of the opening are written between the moves: `white`, `black`, `two
+//! more`. A game with other than the default settings has a header line: the name of its rule set, then the number of
+//! lines unless it is 15, then `swap2` or `handicap` with the number of stones.
 //!
-//! Read are also lists without numbers, with numbers but no dots, with commas or dashes between the moves, and with
-//! nothing at all between them, `h8i9g7`.
+//! The parser also accepts lists without numbers, numbers without dots, any separators between the moves, or none at
+//! all, as in `h8i9g7`, the name of the game before the moves, a board size such as `19x19`, and Cyrillic letters
+//! that look like Latin ones.
 
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
 use super::names;
-use super::replay::{Replay, strange};
+use super::replay::Replay;
 use crate::games::Game;
 use crate::games::gomoku::rules::{Choice, Color, Config, Gomoku, Move, Opening, Point, Position};
-use crate::games::text;
+use crate::games::text::{self, Word};
 use crate::kernel::line::Line;
+use crate::kernel::typed::latin;
 use crate::referee::authority::Ply;
 
-/// The list of a game's moves.
+/// Writes a game as a list of moves.
 pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     let start = Position::new(*config);
     let (mut words, mut stones, mut turn) = (Vec::new(), 0, 0);
@@ -34,7 +36,7 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
         words.push(Gomoku::notation(&ply.mv));
     }
     match (header(config), words.join(" ")) {
-        // A usual game that has not begun must be something that reads back as well.
+        // The text of a game without moves must be readable too.
         (None, moves) if moves.is_empty() => names::of_rules(config.rules).to_owned(),
         (None, moves) => moves,
         (Some(header), moves) if moves.is_empty() => header,
@@ -42,7 +44,7 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     }
 }
 
-/// The line that goes before a game of this kind, if any.
+/// Returns the header line, if the settings need one.
 fn header(config: &Config) -> Option<String> {
     let usual = Config::default();
     let head_start = config.opening.head_start();
@@ -66,7 +68,10 @@ fn header(config: &Config) -> Option<String> {
 
 /// Reads a list of moves.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    let mut words = words(text).into_iter().peekable();
+    let text = text::narrow(text);
+    let mut words = text::words::<Gomoku>(&text)?;
+    words.retain(|word| !matches!(word.text, "-" | "/"));
+    let mut words = words.into_iter().peekable();
     let config = read_header(&mut words)?;
     let mut replay = Replay::new(config.unwrap_or_default(), 0);
     while let Some(word) = words.next() {
@@ -79,7 +84,7 @@ pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
             replay.play(Move::Choose(choice))?;
             continue;
         }
-        for point in points(word.text).ok_or_else(|| strange(word.text, word.line))? {
+        for point in points(word.text).ok_or_else(|| word.strange::<Gomoku>())? {
             replay.play(Move::Place(point))?;
         }
     }
@@ -89,7 +94,7 @@ pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
     Ok(replay.finish())
 }
 
-/// Reads what kind of game it is, as far as words before the first move say so.
+/// Reads the settings from the words before the first move. Returns `None` if there are none.
 fn read_header(words: &mut Peekable<IntoIter<Word<'_>>>) -> Result<Option<Config>, Line> {
     let mut config: Option<Config> = None;
     while let Some(word) = words.peek().copied() {
@@ -102,6 +107,9 @@ fn read_header(words: &mut Peekable<IntoIter<Word<'_>>>) -> Result<Option<Config
             words.next();
             let stones = words.peek().map_or("", |word| word.text);
             next.opening = Opening::Handicap(names::handicap(stones)?);
+        } else if word.is("gomoku") {
+        } else if let Some(size) = names::square(word.text) {
+            next.size = size?;
         } else if config.is_some() && word.is_number() && !word.dotted && word.text != "1" {
             next.size = names::size(word.text)?;
         } else {
@@ -113,49 +121,11 @@ fn read_header(words: &mut Peekable<IntoIter<Word<'_>>>) -> Result<Option<Config
     Ok(config)
 }
 
-/// A word of the list.
-#[derive(Clone, Copy)]
-struct Word<'a> {
-    text: &'a str,
-    /// The line that it is in, from 1.
-    line: usize,
-    /// Whether a dot follows, as after the number of a move.
-    dotted: bool,
-}
-
-impl Word<'_> {
-    /// Whether it is this one, in capitals or not.
-    fn is(&self, word: &str) -> bool {
-        self.text.eq_ignore_ascii_case(word)
-    }
-
-    /// Whether it is a whole number.
-    fn is_number(&self) -> bool {
-        self.text.bytes().all(|byte| byte.is_ascii_digit())
-    }
-}
-
-/// The words of the text, none of them empty.
-fn words(text: &str) -> Vec<Word<'_>> {
-    let between = |letter: char| {
-        letter.is_whitespace() || matches!(letter, ',' | ';' | '.' | '-' | '‐'..='―' | '−' | '…' | '\u{feff}')
-    };
-    let mut words = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        for piece in line.split_inclusive(between) {
-            let word = piece.trim_end_matches(between);
-            if !word.is_empty() {
-                words.push(Word { text: word, line: number + 1, dotted: piece.ends_with('.') });
-            }
-        }
-    }
-    words
-}
-
-/// The points that a word names, one or some without anything between; `None` when it does not.
+/// Parses a word as one or more points without separators, or returns `None` if it is something else.
 fn points(word: &str) -> Option<Vec<Point>> {
     let mut points = Vec::new();
-    let mut rest = word;
+    let word: String = word.chars().map(latin).collect();
+    let mut rest = &word[..];
     while let Some(first) = rest.chars().next() {
         let digits = rest[first.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
         let (name, others) = rest.split_at(first.len_utf8() + digits);

@@ -1,11 +1,11 @@
-//! What is chosen before the game, by the names that texts use.
+//! The names of the game's settings in texts.
 
 use crate::games::gomoku::rules::config::MOST_HANDICAP;
 use crate::games::gomoku::rules::{Choice, RuleSet, Size};
 use crate::kernel::line::Line;
 use crate::kernel::quote::quote;
 
-/// The rule sets by name.
+/// The names of the rule sets.
 const RULE_SETS: [(&str, RuleSet); 4] = [
     ("freestyle", RuleSet::Freestyle),
     ("standard", RuleSet::Standard),
@@ -13,27 +13,36 @@ const RULE_SETS: [(&str, RuleSet); 4] = [
     ("caro", RuleSet::Caro),
 ];
 
-/// The opening of Swap2 by name.
+/// The name of the Swap2 opening.
 pub const SWAP2: &str = "swap2";
 
-/// The name of a rule set.
+/// Returns the name of a rule set.
 pub fn of_rules(rules: RuleSet) -> &'static str {
     RULE_SETS.iter().find(|(_, set)| *set == rules).map_or("", |(name, _)| name)
 }
 
-/// The rule set whose name is `word`, in capitals or not.
+/// Parses the name of a rule set, ignoring case.
 pub fn rules(word: &str) -> Option<RuleSet> {
     RULE_SETS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, set)| *set)
 }
 
-/// The board with so many lines.
+/// Parses a board size given by the number of its lines.
 pub fn size(lines: &str) -> Result<Size, Line> {
     let sizes = [Size::Thirteen, Size::Fifteen, Size::Nineteen];
     let found = sizes.into_iter().find(|size| size.lines().to_string() == lines);
     found.ok_or_else(|| Line::new("gomoku-text-size").text("size", quote(lines)))
 }
 
-/// A handicap of so many stones.
+/// Parses a board size such as `15x15`, `15*15` or `15:15`, or returns `None` if the text has another form.
+pub fn square(text: &str) -> Option<Result<Size, Line>> {
+    let (across, down) = text.split_once(['x', 'X', 'х', 'Х', '×', '*', ':'])?;
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (across, down) = (across.trim(), down.trim());
+    let lines = if across == down { across } else { text };
+    (number(across) && number(down)).then(|| size(lines))
+}
+
+/// Parses the number of stones of a handicap.
 pub fn handicap(stones: &str) -> Result<u8, Line> {
     let number = stones.parse().ok().filter(|&number| number <= MOST_HANDICAP);
     number.ok_or_else(|| {
@@ -41,7 +50,7 @@ pub fn handicap(stones: &str) -> Result<u8, Line> {
     })
 }
 
-/// The choice that `words` name, in capitals or not.
+/// Parses a choice of the opening, ignoring case.
 pub fn choice(words: &str) -> Option<Choice> {
     match words.trim().to_ascii_lowercase().as_str() {
         "white" => Some(Choice::White),

@@ -1,29 +1,49 @@
-//! The form of SGF: brackets, properties and their values.
+//! The syntax of SGF: brackets, properties and their values.
 //!
-//! The main line of the first game is all that is read. It follows the first of every choice of variations, so it
-//! is what stands before the first closing bracket.
+//! Only the main line of the first game is read. It takes the first of every set of variations, so it is everything
+//! before the first closing bracket.
 
-use super::replay::strange;
 use crate::kernel::line::Line;
+use crate::kernel::quote::quote;
 
-/// A property with one of its values; one that has several comes as often.
+/// A property with one value. A property with several values becomes several of these.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Property {
-    /// Its name in capitals, as in `AB`; of the long names of older files only the capitals count.
+    /// The name in capitals, such as `AB`. Of the long names in older files only the capitals count, if there are
+    /// any.
     pub name: String,
-    /// The value, with nothing escaped any more.
+    /// The value without escape characters.
     pub value: String,
-    /// In which line of the text it begins, from 1.
+    /// The line of the text on which the property begins, counted from 1.
     pub line: usize,
 }
 
-/// Where the first game begins, if there is one; what stands before it is no part of it.
+/// Returns the byte offset of the first game, if there is one. Any text before it is skipped.
+///
+/// A bracket with a semicolon may also be an emoticon in a list of moves. In a game it is followed by a property, by
+/// another bracket or, if nothing precedes it, possibly by nothing at all. The first bracket may be missing.
 pub fn begin(text: &str) -> Option<usize> {
-    let opens = |(at, _): &(usize, &str)| text[at + 1..].trim_start().starts_with(';');
+    let whole = text.trim_start_matches('\u{feff}').trim_start();
+    let start = text.len() - whole.len();
+    if whole.starts_with(';') && begins_node(whole, false) {
+        return Some(start);
+    }
+    let opens = |(at, _): &(usize, &str)| begins_node(text[at + 1..].trim_start(), *at == start);
     text.match_indices('(').find(opens).map(|(at, _)| at)
 }
 
-/// The properties of the main line, in their order.
+/// Returns true if the text begins with a semicolon and a node. With `cut`, a truncated node is accepted too.
+fn begins_node(text: &str, cut: bool) -> bool {
+    let Some(node) = text.strip_prefix(';').map(str::trim_start) else { return false };
+    let name = node.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    match name.trim_start().chars().next() {
+        None => cut,
+        Some('[') => name.len() < node.len(),
+        Some(next) => cut && name.len() == node.len() && matches!(next, '(' | ')' | ';' | '['),
+    }
+}
+
+/// Reads the properties of the main line in their order. Line breaks must be `\n`.
 pub fn main_line(text: &str) -> Result<Vec<Property>, Line> {
     let begin = begin(text).unwrap_or(text.len());
     let mut line = 1 + text[..begin].matches('\n').count();
@@ -46,17 +66,27 @@ pub fn main_line(text: &str) -> Result<Vec<Property>, Line> {
                 name.clear();
                 let mut next = Some(letter);
                 while let Some(letter) = next {
-                    name.extend(Some(letter).filter(char::is_ascii_uppercase));
+                    name.push(letter);
                     next = letters.next_if(char::is_ascii_alphabetic);
+                }
+                if name.contains(|letter: char| letter.is_ascii_uppercase()) {
+                    name.retain(|letter| letter.is_ascii_uppercase());
+                } else {
+                    name.make_ascii_uppercase();
                 }
             }
             _ if letter.is_whitespace() => {}
-            _ => return Err(strange(&letter.to_string(), line)),
+            _ => return Err(stray(&letter.to_string(), line)),
         }
     }
 }
 
-/// Reads a value to its end; `None` when the text ends first. Counts the lines that it takes.
+/// Returns the error that `what`, on a line counted from 1, is not valid SGF.
+pub fn stray(what: &str, line: usize) -> Line {
+    Line::new("gomoku-text-sgf").text("what", quote(what)).number("line", line as i64)
+}
+
+/// Reads a value up to its closing bracket, and counts its lines. Returns `None` if the text ends first.
 fn value(letters: &mut impl Iterator<Item = char>, line: &mut usize) -> Option<String> {
     let mut value = String::new();
     loop {
@@ -71,7 +101,7 @@ fn value(letters: &mut impl Iterator<Item = char>, line: &mut usize) -> Option<S
         if letter == '\n' {
             *line += 1;
         }
-        // An escaped line break is none.
+        // An escaped line break is removed.
         if !(escaped && letter == '\n') {
             value.push(letter);
         }

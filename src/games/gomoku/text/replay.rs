@@ -1,25 +1,25 @@
-//! A game that is being read, move by move.
+//! Replays a game move by move while it is being read.
 
 use crate::games::gomoku::rules::{Color, Gomoku, Move, Point, Position};
 use crate::games::text;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 
-/// The moves so far, and where they have led. Nothing of the set-up is drawn.
+/// The moves so far and the resulting position. Gomoku has no random set-up, so the seed does not matter.
 pub type Replay = text::Replay<Gomoku>;
 
 impl Replay {
-    /// Where the moves have led.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         self.state()
     }
 
-    /// Plays for whoever is to move; for nobody after the end, which the rules refuse.
+    /// Plays a move for the seat to move. After the end of the game the rules reject it.
     pub fn play(&mut self, mv: Move) -> Result<(), Line> {
         self.submit(self.position().turn().unwrap_or(Seat::First), mv)
     }
 
-    /// Plays a stone of this colour, if it is the colour's turn.
+    /// Plays a stone, if it is this colour's turn.
     pub fn play_stone(&mut self, color: Color, point: Point) -> Result<(), Line> {
         if self.position().takes_stones() && self.position().color() != color {
             let id = match color {
@@ -30,9 +30,4 @@ impl Replay {
         }
         self.play(Move::Place(point))
     }
-}
-
-/// The line that says what in a line of the text, counted from 1, makes no sense.
-pub fn strange(what: &str, line: usize) -> Line {
-    text::strange::<Gomoku>(what, line)
 }

@@ -1,13 +1,13 @@
-//! Stones that were set up, not played: put into an order in which they can have been played.
+//! Finds an order of play for stones that were set up.
 
 use super::replay::Replay;
 use crate::games::gomoku::rules::{Color, Move, Point};
 use crate::kernel::line::Line;
 
-/// Plays these stones of Black and of White, in the order given as far as possible.
+/// Plays these stones of Black and of White, keeping the given order as far as possible.
 ///
-/// A row that wins is completed last. An order is looked for stone by stone and none is taken back, so one that
-/// exists may be missed where stones in between are forbidden.
+/// A winning row is completed last. The order is built greedily without backtracking, so a valid order may be missed
+/// if stones are forbidden in between.
 pub fn play(replay: &mut Replay, mut stones: [Vec<Point>; 2]) -> Result<(), Line> {
     let [black, white] = [&stones[0], &stones[1]].map(|stones| stones.len() as i64);
     for left in (1..=black + white).rev() {
@@ -21,7 +21,7 @@ pub fn play(replay: &mut Replay, mut stones: [Vec<Point>; 2]) -> Result<(), Line
             let wins = || position.board().winning_row(point, color, position.config().rules).is_some();
             position.allows(Move::Place(point)) && (left == 1 || !wins())
         };
-        // When none fits, the rules say what is wrong with the first.
+        // If none fits, the rules report the problem of the first.
         let next = own.iter().position(fits).unwrap_or(0);
         let point = own.remove(next);
         replay.play(Move::Place(point))?;
@@ -29,7 +29,7 @@ pub fn play(replay: &mut Replay, mut stones: [Vec<Point>; 2]) -> Result<(), Line
     Ok(())
 }
 
-/// Refuses a position in which another colour than `named` is to move.
+/// Rejects a position in which a colour other than `named` is to move.
 pub fn check_turn(replay: &Replay, named: Color) -> Result<(), Line> {
     let position = replay.position();
     let count =
@@ -40,7 +40,7 @@ pub fn check_turn(replay: &Replay, named: Color) -> Result<(), Line> {
     Ok(())
 }
 
-/// The line that says that so many stones cannot come about by turns.
+/// Returns the error that these numbers of stones cannot result from alternating moves.
 fn unfit(black: i64, white: i64) -> Line {
     Line::new("gomoku-text-setup").number("black", black).number("white", white)
 }

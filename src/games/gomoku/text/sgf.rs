@@ -1,30 +1,39 @@
-//! SGF, version FF[4], for the game GM[4], which is "Gomoku and Renju".
+//! SGF, version `FF[4]`, for the game `GM[4]`, "Gomoku and Renju".
 //!
 //! - `SZ` is the number of lines, `RU` the rule set: freestyle, standard, renju or caro.
-//! - Points are two letters as for Go: the column from the left, the row from the top. `H8` is read as well.
-//! - A handicap is written as Go does: `HA` with the number of stones that Black has before White's first turn, and
-//!   the stones under `AB`.
-//! - Swap2 is named in `ON`. `B` and `W` are the colours of the stones, whoever put them, so that every program
-//!   shows the right board. A choice is a node of its own with the private property `CHOICE`, which is white, black
-//!   or two more; a game that has lost its choices on the way is read as one without an opening.
+//! - Points are two letters as for Go: the column from the left, the row from the top. `H8` is accepted as well and,
+//!   where stones are set up, `aa:cc` for all points of a rectangle.
+//! - `GM[1]` is Go. Go is not played on 15 lines, but many programs mark all their games as Go, so a game on 15 lines
+//!   is read if it is a legal game of Gomoku.
+//! - A handicap is written as in Go: `HA` is the number of stones that Black places before White's first turn, and
+//!   the stones are under `AB`.
+//! - Swap2 is named in `ON`. `B` and `W` are the colours of the stones, whoever placed them, so that every program
+//!   displays the right board. A choice is a node with the private property `CHOICE`: white, black or two more. A
+//!   game that has lost its choices in another program is read as a game without an opening.
 //!
-//! Passes and properties that are not known here are skipped.
+//! Passes and unknown properties are ignored.
 
 use super::names;
-use super::nodes::{Property, main_line};
-use super::replay::{Replay, strange};
+use super::nodes::{Property, main_line, stray};
+use super::replay::Replay;
 use super::setup;
 use crate::games::Game;
-use crate::games::gomoku::rules::{Color, Config, Gomoku, Move, Opening, Phase, Point, Position};
+use crate::games::gomoku::rules::{
+    Color, Config, Gomoku, Move, Occupancy, Opening, Phase, Point, Position, Size,
+};
 use crate::kernel::line::Line;
 use crate::kernel::quote::quote;
 use crate::kernel::rules::{Outcome, Rules};
+use crate::kernel::typed::{latin, narrow};
 use crate::referee::authority::Ply;
 
 /// The property of a choice in the opening.
 const CHOICE: &str = "CHOICE";
 
-/// The game in SGF. The plies must be those of a game; an illegal one ends the text.
+/// More stones of one colour than any board has points.
+const MAX_STONES: usize = 400;
+
+/// Writes a game as SGF. The plies must be legal; the text ends before the first illegal one.
 pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     let lines = config.size.lines();
     let letters = |point: Point| {
@@ -71,7 +80,7 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     format!("{root}\n{nodes})\n")
 }
 
-/// The property of a stone of this colour.
+/// Returns the property of a stone of this colour.
 fn property(color: Color) -> char {
     match color {
         Color::Black => 'B',
@@ -79,13 +88,27 @@ fn property(color: Color) -> char {
     }
 }
 
-/// Reads the main line of the first game in SGF.
+/// Reads the main line of the first game in an SGF text.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    let properties = main_line(text)?;
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let properties = main_line(&text)?;
+    match value(&properties, "GM") {
+        None | Some("4") => read_game(&properties),
+        Some(other) => {
+            let other = Line::new("gomoku-text-other-game").text("game", quote(other));
+            let lines = value(&properties, "SZ").map(lines).transpose().ok().flatten();
+            let may_be = value(&properties, "GM") == Some("1") && lines == Some(Size::Fifteen);
+            if may_be { read_game(&properties).map_err(|_| other) } else { Err(other) }
+        }
+    }
+}
+
+/// Reads the game from its properties.
+fn read_game(properties: &[Property]) -> Result<(Config, Vec<Ply<Move>>), Line> {
     let is_move = |property: &Property| matches!(property.name.as_str(), "B" | "W" | CHOICE);
     let begin = properties.iter().position(is_move).unwrap_or(properties.len());
     let (before, moves) = properties.split_at(begin);
-    let mut replay = Replay::new(config(&properties)?, 0);
+    let mut replay = Replay::new(config(properties)?, 0);
     set_up(&mut replay, before)?;
     for property in moves {
         let Property { name, value, line } = property;
@@ -93,29 +116,32 @@ pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
             "B" => play(&mut replay, Color::Black, property)?,
             "W" => play(&mut replay, Color::White, property)?,
             CHOICE => {
-                let choice = names::choice(value).ok_or_else(|| strange(value, *line))?;
+                let choice = names::choice(value).ok_or_else(|| stray(value, *line))?;
                 replay.play(Move::Choose(choice))?;
             }
-            "AB" | "AW" | "AE" => {
-                return Err(Line::new("gomoku-text-setup-late").number("line", *line as i64));
-            }
+            "AB" | "AW" | "AE" => return Err(late(property)),
             _ => {}
         }
     }
     Ok(replay.finish())
 }
 
-/// What kind of game it is.
+/// Returns the first value of a property.
+fn value<'a>(properties: &'a [Property], name: &str) -> Option<&'a str> {
+    properties.iter().find(|property| property.name == name).map(|property| property.value.trim())
+}
+
+/// Parses the value of `SZ`, which is the number of lines or both sides of the board.
+fn lines(size: &str) -> Result<Size, Line> {
+    names::square(size).unwrap_or_else(|| names::size(size))
+}
+
+/// Reads the settings of the game.
 fn config(properties: &[Property]) -> Result<Config, Line> {
-    let value = |name: &str| {
-        properties.iter().find(|property| property.name == name).map(|property| property.value.trim())
-    };
-    if let Some(other) = value("GM").filter(|&game| game != "4") {
-        return Err(Line::new("gomoku-text-other-game").text("game", quote(other)));
-    }
+    let value = |name: &str| value(properties, name);
     let mut config = Config::default();
-    if let Some(lines) = value("SZ") {
-        config.size = names::size(lines)?;
+    if let Some(size) = value("SZ") {
+        config.size = lines(size)?;
     }
     let words = |name| value(name).unwrap_or_default().split(|letter: char| !letter.is_ascii_alphanumeric());
     if let Some(rules) = words("RU").find_map(names::rules) {
@@ -127,7 +153,7 @@ fn config(properties: &[Property]) -> Result<Config, Line> {
     {
         config.opening = Opening::Swap2;
     }
-    // Black's usual first stone is one of them.
+    // `HA` includes Black's usual first stone.
     match value("HA") {
         None | Some("0" | "1") => {}
         Some(stones) => {
@@ -139,17 +165,22 @@ fn config(properties: &[Property]) -> Result<Config, Line> {
     Ok(config)
 }
 
-/// Plays the stones that are there before the first move.
+/// Plays the stones that are set up before the first move.
 fn set_up(replay: &mut Replay, properties: &[Property]) -> Result<(), Line> {
     let mut stones = [Vec::new(), Vec::new()];
     for property in properties {
         let color = match property.name.as_str() {
             "AB" => Color::Black,
             "AW" => Color::White,
+            // Removing stones from an empty board changes nothing.
+            "AE" if stones.iter().any(|stones| !stones.is_empty()) => return Err(late(property)),
             _ => continue,
         };
-        let point = point(replay, property)?.ok_or_else(|| strange(&property.value, property.line))?;
-        stones[color.index()].push(point);
+        let stones = &mut stones[color.index()];
+        // No board has more stones; the rest of an overlong list is dropped.
+        if stones.len() < MAX_STONES {
+            stones.extend(points(replay, property)?);
+        }
     }
     setup::play(replay, stones)?;
     match properties.iter().rfind(|property| property.name == "PL").map(|turn| turn.value.trim()) {
@@ -159,26 +190,51 @@ fn set_up(replay: &mut Replay, properties: &[Property]) -> Result<(), Line> {
     }
 }
 
-/// Plays a stone, unless it is a pass.
+/// Returns the error that a property edits the board where that is not supported.
+fn late(property: &Property) -> Line {
+    Line::new("gomoku-text-setup-late").number("line", property.line as i64)
+}
+
+/// Plays a stone, or nothing if the value is a pass.
 fn play(replay: &mut Replay, color: Color, property: &Property) -> Result<(), Line> {
-    match point(replay, property)? {
-        Some(point) => replay.play_stone(color, point),
-        None => Ok(()),
+    match property.value.trim() {
+        "" | "tt" => Ok(()),
+        name => replay.play_stone(color, point(replay, name, property.line)?),
     }
 }
 
-/// The point that a value names; `None` when it is a pass.
-fn point(replay: &Replay, property: &Property) -> Result<Option<Point>, Line> {
+/// Returns the points that are set up: a single one, or those of a rectangle given by two corners.
+fn points(replay: &Replay, property: &Property) -> Result<Vec<Point>, Line> {
+    let Some((one, other)) = property.value.split_once(':') else {
+        return Ok(vec![point(replay, property.value.trim(), property.line)?]);
+    };
+    let corners = [one, other].map(|corner| point(replay, corner.trim(), property.line));
+    let [one, other] = corners;
+    let (one, other) = (one?, other?);
+    for corner in [one, other] {
+        if replay.position().board().look(corner) == Occupancy::Outside {
+            let name = corner.to_string();
+            return Err(replay.refused(&name, Line::new("gomoku-refused-outside").text("point", &*name)));
+        }
+    }
+    let between = |one: u8, other: u8| one.min(other)..=one.max(other);
+    let row = |row| between(one.column, other.column).map(move |column| Point::new(column, row));
+    Ok(between(one.row, other.row).rev().flat_map(row).collect())
+}
+
+/// Parses the name of a point.
+fn point(replay: &Replay, name: &str, line: usize) -> Result<Point, Line> {
     let lines = replay.position().board().lines();
-    let name = property.value.trim();
-    match name.as_bytes() {
-        [] | b"tt" => Ok(None),
+    let letters: String = name.chars().map(narrow).map(latin).collect();
+    match letters.as_bytes() {
         &[column @ b'a'..=b'z', row @ b'a'..=b'z'] => {
             let row = (lines - 1).checked_sub(row - b'a');
-            let outside = || Line::new("gomoku-refused-outside").text("point", name);
-            let row = row.ok_or_else(|| replay.refused(name, outside()))?;
-            Ok(Some(Point::new(column - b'a', row)))
+            let outside = || Line::new("gomoku-refused-outside").text("point", &*letters);
+            let row = row.ok_or_else(|| replay.refused(&letters, outside()))?;
+            Ok(Point::new(column - b'a', row))
         }
-        _ => Point::parse(name).map(Some).ok_or_else(|| strange(name, property.line)),
+        _ => Point::parse(&letters).ok_or_else(|| {
+            Line::new("gomoku-text-point").text("what", quote(name)).number("line", line as i64)
+        }),
     }
 }

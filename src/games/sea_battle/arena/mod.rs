@@ -1,4 +1,4 @@
-//! What the arena does with Sea Battle alone: shots at fleets that do not fire back, and how few could be enough.
+//! Arena commands specific to Sea Battle: shots needed against a passive fleet, and the exact minimum.
 
 mod shots;
 mod solve;

@@ -1,4 +1,4 @@
-//! Shots at fleets that do not fire back.
+//! The `shots` command: measures a brain against fleets that do not fire back.
 
 use std::num::NonZeroU64;
 use std::time::Instant;
@@ -18,7 +18,7 @@ use crate::games::sea_battle::rules::{Chart, Config, Layout, Ship};
 use crate::kernel::rng::{Dice, dice};
 use crate::search::brain::Budget;
 
-/// How many shots a gunner needs to sink a fleet.
+/// The `shots` command.
 pub(in crate::games::sea_battle) const SHOTS: Command = Command {
     name: "shots",
     help: "  \
@@ -40,23 +40,23 @@ pub(in crate::games::sea_battle) const SHOTS: Command = Command {
     },
 };
 
-/// What is to be measured.
+/// The parsed arguments.
 struct Options {
-    /// The name of the brain that fires.
+    /// Name of the brain that fires.
     brain: String,
-    /// Where the layouts come from.
+    /// Source of the layouts; see [`Source::parse`].
     layout: String,
-    /// How many fleets.
+    /// Number of fleets.
     games: u64,
-    /// What all lots are drawn from.
+    /// Seed of all random numbers.
     seed: u64,
-    /// The configuration's name; the default when missing.
+    /// Name of the preset, or `None` for the default.
     preset: Option<String>,
-    /// The limit for a shot; the brain's own when missing.
+    /// Budget per shot, or `None` for the brain's own.
     budget: Option<Budget>,
 }
 
-/// What came of it. Times are in milliseconds.
+/// The result. Times are in milliseconds.
 #[derive(Serialize)]
 struct Tally {
     games: u64,
@@ -69,7 +69,7 @@ struct Tally {
     ms_p99: f64,
 }
 
-/// Where the layouts come from.
+/// A source of layouts.
 enum Source {
     Descending,
     Uniform,
@@ -78,7 +78,7 @@ enum Source {
 }
 
 impl Source {
-    /// Reads `descending`, `uniform`, `edge` or `own:BRAIN`.
+    /// Parses `descending`, `uniform`, `edge` or `own:BRAIN`.
     fn parse(name: &str) -> Result<Self, Failure> {
         Ok(match name {
             "descending" => Source::Descending,
@@ -97,7 +97,7 @@ impl Source {
         })
     }
 
-    /// The next layout.
+    /// Draws the next layout.
     fn draw(&self, config: &Config, dice: &mut Dice) -> Result<Layout, Failure> {
         let layout = match self {
             Source::Descending => descending(config, dice),
@@ -109,12 +109,12 @@ impl Source {
     }
 }
 
-/// The gunner called `name` with the budget that goes with it.
+/// Looks up the gunner called `name`, with its default budget.
 pub(super) fn find(name: &str) -> Result<(Box<dyn Gunner>, Budget), Failure> {
     gunner(name).ok_or_else(|| unknown("sea-battle", "brain", name, NAMES))
 }
 
-/// Lets a gunner sink as many fleets as asked.
+/// Lets a gunner sink the requested number of fleets.
 fn shoot(options: &Options) -> Result<Report, Failure> {
     let (gunner, own) = find(&options.brain)?;
     let budget = options.budget.clone().unwrap_or(own);
@@ -124,7 +124,8 @@ fn shoot(options: &Options) -> Result<Report, Failure> {
     let (mut shots, mut times) = (Vec::new(), Times::default());
     let mut progress = Progress::new(options.games);
     for number in 1..=options.games {
-        // Dice of its own for each game, so that a gunner's thinking does not change the layouts to come.
+        // A generator of its own for each game, so that the gunner's use of random numbers does not affect later
+        // layouts.
         let layout = source.draw(&config, &mut Dice::seed_from_u64(lots.next_u64()))?;
         shots.push(sink(gunner.as_ref(), &config, layout.ships(), &budget, lots.next_u64(), &mut times)?);
         progress.show(number);
@@ -145,7 +146,7 @@ fn shoot(options: &Options) -> Result<Report, Failure> {
     Ok(Report::new(words(options, &tally), &tally))
 }
 
-/// How many shots the gunner needs for this fleet.
+/// Returns the number of shots that the gunner needs to sink this fleet.
 pub(super) fn sink(
     gunner: &dyn Gunner,
     config: &Config,
@@ -169,7 +170,7 @@ pub(super) fn sink(
     Ok(chart.shots().len() as u32)
 }
 
-/// The tally for people.
+/// Formats the tally as text.
 fn words(options: &Options, tally: &Tally) -> String {
     let Options { brain, layout, seed, .. } = options;
     let Tally { games, mean, standard_error, p10, median, p90, ms_mean, ms_p99 } = tally;

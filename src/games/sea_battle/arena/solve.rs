@@ -1,4 +1,4 @@
-//! How few shots could be enough, on a field so small that the best play can be found exactly.
+//! The `solve` command: the minimum number of shots, on a field small enough to find the best play exactly.
 
 use std::num::NonZeroU32;
 use std::time::Instant;
@@ -17,7 +17,7 @@ use crate::games::sea_battle::rules::{Config, Fleet, RuleSet};
 use crate::kernel::rng::dice;
 use crate::search::brain::Budget;
 
-/// Finds the best play, and compares a brain with it.
+/// The `solve` command. It finds the best play and optionally compares a brain with it.
 pub(in crate::games::sea_battle) const SOLVE: Command = Command {
     name: "solve",
     help: "  \
@@ -41,10 +41,10 @@ pub(in crate::games::sea_battle) const SOLVE: Command = Command {
     },
 };
 
-/// How many gibibytes of states are kept when nobody says otherwise.
+/// Default memory limit for the states, in GiB.
 const MEMORY: u32 = 4;
 
-/// Reads the lengths of ships.
+/// Parses a list of ship lengths.
 fn lengths(text: &str) -> Result<Fleet, Failure> {
     let read = |length: &str| length.parse().ok().filter(|length| *length > 0);
     let lengths: Option<Vec<u8>> = text.split(',').map(read).collect();
@@ -52,7 +52,8 @@ fn lengths(text: &str) -> Result<Fleet, Failure> {
     lengths.map(Fleet::new).ok_or_else(wrong)
 }
 
-/// Finds the best play; with a brain's name, a seed and a number of runs, lets that brain sink every layout.
+/// Finds the best play. If given a brain's name, a seed and a number of runs, also lets that brain sink every
+/// layout.
 fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>) -> Result<Report, Failure> {
     let brain = brain.map(|(name, seed, runs)| Ok((find(&name)?, name, seed, runs))).transpose()?;
     let start = Instant::now();
@@ -92,7 +93,7 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>
     Ok(Report::new(words.join("\n"), &json))
 }
 
-/// How many shots this gunner needs for all layouts together, each once, for each run.
+/// Returns the number of shots that the gunner needs to sink all layouts once, for each run.
 fn sunk_by(
     gunner: &dyn Gunner,
     budget: &Budget,

@@ -1,4 +1,4 @@
-//! The Cabin Boy: fires anywhere, never twice at the same square, and knows nothing.
+//! The Cabin Boy: fires at random, never twice at the same square.
 
 use rand::RngExt;
 

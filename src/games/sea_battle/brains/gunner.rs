@@ -1,4 +1,4 @@
-//! What a gunner is: an opponent who lays out a fleet, and aims by a chart of the other's field.
+//! The gunner interface: an opponent that lays out a fleet and aims by its chart of the opponent's field.
 
 use crate::games::sea_battle::rules::{Cell, Chart, Config, Layout, Move, Phase, SeaBattle, View};
 use crate::kernel::line::Line;
@@ -6,32 +6,33 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Known, Thoughts};
 
-/// Where a gunner aims, and why.
+/// A gunner's decision, with its explanation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aim {
     /// The square to fire at.
     pub cell: Cell,
-    /// One sentence.
+    /// The explanation, one sentence.
     pub why: Line,
-    /// The gunner's heat map: squares not fired at with their worth, higher is better. The rest has none.
+    /// The heat map: squares not fired at with their values, higher is better. Squares without a value are
+    /// omitted.
     pub values: Vec<(Cell, f32)>,
 }
 
-/// An opponent, apart from the turns of a battle.
+/// An opponent, independent of the turn order of a battle.
 pub trait Gunner: Send + Sync {
-    /// A square not fired at of `chart`, on which something is still afloat.
+    /// Chooses a square of `chart` that has not been fired at. Some ship must still be afloat.
     ///
     /// The same chart, node budget and dice give the same aim on every platform.
     fn aim(&self, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim;
 
-    /// Takes in how the other player laid out their fleet before, the latest first. Most gunners don't care.
+    /// Receives the opponent's earlier layouts, latest first. Ignored by default.
     fn remember(&mut self, _layouts: Vec<Layout>) {}
 
-    /// The gunner's own fleet. `None` when it does not fit.
+    /// Lays out the gunner's own fleet. Returns `None` if no layout was found.
     fn lay_out(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout>;
 }
 
-/// A gunner in a battle: lays out a fleet first, then aims at every turn.
+/// Adapts a gunner to a [`Brain`]: lays out its fleet first, then aims in every turn.
 pub struct Captain<G>(pub G);
 
 impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
@@ -54,7 +55,8 @@ impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
     }
 }
 
-/// The shots with which a gunner sinks this fleet of `config`, which must be one, when nobody fires back.
+/// Returns the shots with which a gunner sinks this fleet, if nobody fires back. `layout` must be a fleet of
+/// `config`.
 #[must_use]
 pub fn sink(
     gunner: &impl Gunner,
@@ -67,7 +69,8 @@ pub fn sink(
     chart.shots().iter().map(|(cell, _)| *cell).collect()
 }
 
-/// The chart of this fleet of `config`, which must be one, when all of it is sunk by shots at the squares that `aim` names.
+/// Returns the chart of this fleet after all of it has been sunk by shots at the squares returned by `aim`.
+/// `layout` must be a fleet of `config`.
 pub fn sunk(config: &Config, layout: &Layout, mut aim: impl FnMut(&Chart) -> Cell) -> Chart {
     let mut chart = Chart::new(config.clone());
     while !chart.finished() {
@@ -77,7 +80,7 @@ pub fn sunk(config: &Config, layout: &Layout, mut aim: impl FnMut(&Chart) -> Cel
     chart
 }
 
-/// What is remembered of how a player lays out their fleet: the latest layouts, this one first.
+/// Serializes the latest layouts of a player, starting with this one.
 #[must_use]
 pub fn habits(layout: &Layout, before: &str) -> String {
     let earlier = before.split(BETWEEN).filter(|text| !text.is_empty()).map(str::to_owned);
@@ -85,12 +88,12 @@ pub fn habits(layout: &Layout, before: &str) -> String {
     layouts.join(BETWEEN)
 }
 
-/// So many layouts are remembered.
+/// Number of layouts kept.
 const REMEMBERED: usize = 5;
-/// Stands between them.
+/// Separator between layouts.
 const BETWEEN: &str = "; ";
 
-/// The line that says why a gunner fires at `cell`.
+/// The message that explains a shot at `cell`.
 #[must_use]
 pub fn why(id: &str, cell: Cell) -> Line {
     Line::new(format!("sea-battle-why-{id}")).squares("cell", cell)

@@ -14,22 +14,22 @@ use gunner::{Captain, Gunner};
 use navigator::Navigator;
 use surveyor::Surveyor;
 
-/// How much the Admiral thinks about a shot.
+/// The Admiral's default budget per shot.
 fn admirals_budget() -> Budget {
     Budget { nodes: Some(800), ..Budget::default() }
 }
 
-/// Lists the opponents, as captains for battles and as gunners to be measured.
+/// Defines the opponents, both as captains for battles and as gunners for measurements.
 macro_rules! crew {
     ($($name:literal: $gunner:expr, $budget:expr;)*) => {
-        /// The opponents by name.
+        /// The opponents.
         pub const LEVELS: &[Level<SeaBattle>] =
             &[$(Level { name: $name, budget: $budget, brain: || Box::new(Captain($gunner)) }),*];
 
         /// The names of the opponents.
         pub const NAMES: &[&str] = &[$($name),*];
 
-        /// The opponent called `name` apart from battles, with the budget that goes with it, to be measured.
+        /// Returns the gunner called `name`, with its default budget, for measurements outside a battle.
         #[must_use]
         pub fn gunner(name: &str) -> Option<(Box<dyn Gunner>, Budget)> {
             match name {

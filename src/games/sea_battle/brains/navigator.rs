@@ -1,4 +1,4 @@
-//! The Navigator: fires where most of the ships that are left would fit.
+//! The Navigator: fires at the square that is covered by most possible ships.
 
 use rand::RngExt;
 
@@ -8,25 +8,27 @@ use crate::games::sea_battle::rules::{Cell, Cells, Chart, Config, Layout, Ship};
 use crate::kernel::rng::Dice;
 use crate::search::brain::Budget;
 
-/// An opponent who counts.
+/// An opponent that counts possible ships.
 #[derive(Clone, Copy, Debug)]
 pub struct Navigator;
 
-/// How much more a square beside a wounded one counts.
+/// Base weight of a square next to a hit on a ship still afloat; that of other squares is 1.
 const BESIDE: u32 = 50;
 
-/// The four ways in which a ship can lie from its bow, as steps of column and row.
+/// The four directions from a square, as steps of column and row.
 const ROTATIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
-/// What each square not fired at weighs.
+/// Returns the weight of each square not fired at.
 ///
-/// A ship fits where no miss, no sunk ship and no rim of one is in its way; a wounded square is in no ship's way.
+/// A ship fits if no miss, no sunk ship and no surroundings of one are in its way. Hits on ships still afloat are
+/// not.
 fn weights(chart: &Chart) -> Vec<(Cell, u32)> {
     let wounded = chart.wounded();
     let sides = wounded.left() | wounded.right();
     let (beside, corners) = (wounded.crossed(), sides.up() | sides.down());
     let rim = |ship: &Ship| ship.set().grown();
-    // Where ships may touch, neither the rim of a sunk one nor the corners of a wounded one are water.
+    // If ships may touch, neither the surroundings of a sunk ship nor the diagonal neighbours of a hit are known
+    // to be water.
     let touching = chart.config().touching();
     let rims = chart.sunk().iter().filter(|_| !touching).fold(Cells::EMPTY, |rims, ship| rims | rim(ship));
     let room = (chart.open() - rims) | wounded;
@@ -65,7 +67,7 @@ impl Gunner for Navigator {
     }
 }
 
-/// How many shots the Navigator needs to sink this fleet of `config`, which must be one.
+/// Returns the number of shots that the Navigator needs to sink this fleet, which must be a fleet of `config`.
 #[must_use]
 pub fn shots_needed(config: &Config, layout: &Layout, dice: &mut Dice) -> u32 {
     sink(&Navigator, config, layout, &Budget::default(), dice).len() as u32

@@ -1,4 +1,4 @@
-//! The Surveyor: sweeps the field along slanting lines, and follows up each hit.
+//! The Surveyor: sweeps the field along diagonal lines, and follows up each hit.
 
 use rand::RngExt;
 
@@ -8,22 +8,22 @@ use crate::games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout
 use crate::kernel::rng::Dice;
 use crate::search::brain::Budget;
 
-/// An opponent with a system. The Surveyor is never told that a ship has sunk, but works it out.
+/// An opponent with a fixed pattern. It ignores announcements of sinking, and infers them from the shots.
 #[derive(Clone, Copy, Debug)]
 pub struct Surveyor;
 
-/// What the Surveyor makes of the shots so far.
+/// The Surveyor's conclusions from the shots so far.
 struct Survey {
-    /// Squares that are still worth a shot.
+    /// Squares still worth a shot.
     open: Cells,
-    /// Lengths of the ships that are not struck off yet, the longest first.
+    /// Lengths of the ships not known to have sunk, longest first.
     left: Vec<u8>,
-    /// Hits on the ship that is being followed up.
+    /// Hits on the ship being followed up.
     target: Cells,
 }
 
 impl Survey {
-    /// Goes over the shots again, in their order.
+    /// Replays the shots in order.
     fn of(chart: &Chart) -> Self {
         let left = chart.config().fleet.lengths().to_vec();
         let mut survey = Self { open: chart.field(), left, target: Cells::EMPTY };
@@ -33,7 +33,7 @@ impl Survey {
         survey
     }
 
-    /// One shot more.
+    /// Records a shot.
     fn note(&mut self, cell: Cell, hit: bool) {
         self.open.remove(cell);
         if hit {
@@ -46,7 +46,7 @@ impl Survey {
         if hits == 0 || hits < largest && !self.tries().is_empty() {
             return;
         }
-        // It has sunk: nothing can lie next to it.
+        // The ship has sunk: nothing can lie next to it.
         self.open = self.open - self.target.crossed();
         if let Some(place) = self.left.iter().position(|length| u32::from(*length) == hits) {
             self.left.remove(place);
@@ -54,7 +54,7 @@ impl Survey {
         self.target = Cells::EMPTY;
     }
 
-    /// Where the ship that is being followed up may go on.
+    /// Squares onto which the ship being followed up may extend.
     fn tries(&self) -> Cells {
         let hits = self.target;
         let next = match (hits.meets(hits.left()), hits.meets(hits.up())) {
@@ -66,11 +66,11 @@ impl Survey {
     }
 }
 
-/// The squares of the sweep: every fourth line slanting one way, and every fourth the other way, so that they
-/// cross where only ships of one deck slip through.
+/// Returns the squares of the sweep: every fourth diagonal in one direction and every fourth in the other. No ship
+/// of three or more decks fits between them.
 ///
-/// On a field of ten they run from (6,0), (2,0), (0,2) and (0,6) down to the right, and from (3,0), (7,0),
-/// (9,2) and (9,6) down to the left.
+/// On a field of ten they run from (6,0), (2,0), (0,2) and (0,6) down to the right, and from (3,0), (7,0), (9,2)
+/// and (9,6) down to the left.
 fn sweep(field: Cells) -> Cells {
     let on_line = |cell: &Cell| {
         let (column, row) = (i32::from(cell.column), i32::from(cell.row));
@@ -87,7 +87,7 @@ impl Gunner for Surveyor {
             (survey.tries(), "follow"),
             (survey.open & sweep, "sweep"),
             (survey.open, "gap"),
-            // Where ships may touch, a square that was struck off can hold a ship after all.
+            // If ships may touch, an excluded square can hold a ship after all.
             (chart.open(), "gap"),
         ];
         let choice = choices.into_iter().find(|(cells, _)| !cells.is_empty());

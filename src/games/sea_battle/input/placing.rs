@@ -1,4 +1,4 @@
-//! What a touch means while a fleet is being placed.
+//! Input in the placing phase.
 
 use super::{Draft, place, square};
 use crate::games::sea_battle::SeaBattle;
@@ -9,42 +9,42 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::dice;
 use crate::kernel::rules::Seat;
 
-/// How many layouts can be remembered.
+/// Number of slots for saved layouts.
 pub const REMEMBERED: usize = 3;
 
-/// A ship in hand.
+/// The ship being moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// Which one.
+    /// Index of the ship in the fleet.
     pub number: usize,
-    /// By which of its decks it is held, counted from 0 at the bow.
+    /// The deck by which it is held, counted from 0 at the bow.
     pub grip: u8,
-    /// Whether it is held upright.
+    /// True if it is held vertically.
     pub upright: bool,
     /// The place from which it was taken.
     pub from: usize,
 }
 
-/// Something to be done with the whole fleet.
+/// An action on the whole fleet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Places all ships by chance.
+    /// Places all ships at random.
     ByChance,
-    /// Places all ships, the big ones along the border.
+    /// Places all ships at random, the large ones along the border.
     AlongEdges,
-    /// Places by chance what is still in the port.
+    /// Places the ships in the port at random.
     TheRest,
-    /// Takes all ships back to the port.
+    /// Returns all ships to the port.
     Clear,
-    /// Remembers the layout when nothing is remembered there, lays out what is, and forgets it when the ships lie
-    /// like that already.
+    /// Saves the layout in this slot if the slot is empty. Otherwise places the fleet as saved, or clears the slot
+    /// if the fleet lies like that already.
     Recall(usize),
-    /// The fleet stands.
+    /// Confirms the layout.
     Ready,
 }
 
 impl Action {
-    /// All of them, in the order of their places.
+    /// All actions, in the order of their places.
     pub const ALL: [Self; 5 + REMEMBERED] = [
         Action::ByChance,
         Action::AlongEdges,
@@ -57,19 +57,19 @@ impl Action {
     ];
 }
 
-/// What a place stands for while a fleet is being placed.
+/// The meaning of a place in the placing phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// A square of the player's own field.
     Square(Cell),
-    /// The berth of a ship in the port, by the ship's number.
+    /// The berth of a ship in the port, by the index of the ship.
     Berth(usize),
-    /// Something to be done.
+    /// An action button.
     Action(Action),
 }
 
 impl Spot {
-    /// All of them in the order of their places: the squares row by row, the berths, the actions.
+    /// Iterates over all spots in the order of their places: the squares row by row, the berths, the actions.
     pub fn all(config: &Config) -> impl Iterator<Item = Self> {
         let squares = (0..).map_while(|number| square(config, number));
         let berths = 0..config.fleet.lengths().len();
@@ -78,7 +78,7 @@ impl Spot {
     }
 }
 
-/// Where the bow of a ship in hand lies when it is held over `cell`: as near as the field's borders let it.
+/// Returns the bow of the ship in hand when it is held over `cell`, clamped to the field.
 #[must_use]
 pub fn bow(config: &Config, length: u8, hand: Hand, cell: Cell) -> Cell {
     let most = config.size.saturating_sub(length);
@@ -90,7 +90,8 @@ pub fn bow(config: &Config, length: u8, hand: Hand, cell: Cell) -> Cell {
     }
 }
 
-/// A touch takes a ship in hand or lays it down, or does something with the whole fleet; the other one turns.
+/// Handles a tap: picks up a ship, puts it down, or runs an action on the whole fleet. [`Touch::Other`] turns a
+/// ship.
 #[must_use]
 pub fn tap(config: &Config, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBattle> {
     let mut next = draft.clone();
@@ -124,7 +125,7 @@ pub fn tap(config: &Config, seat: Seat, draft: &Draft, tap: Tap) -> Response<Sea
     }
 }
 
-/// Each of these changes nothing of the fleet when it fails.
+/// Handles a touch of a square. Like [`on_berth`] and [`act`], leaves the fleet unchanged on error.
 fn on_square(
     config: &Config,
     draft: &mut Draft,
@@ -161,7 +162,7 @@ fn on_square(
         return Ok(());
     }
     if touch == Touch::Usual && hand.from == from && hand.upright == piece.upright {
-        // A double tap where it lies.
+        // A double tap turns the ship in place.
         draft.hand = None;
         return fleet.turn(hand.number, hand.grip);
     }

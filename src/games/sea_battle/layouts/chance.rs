@@ -1,20 +1,20 @@
-//! Fleets laid out by chance, in two senses of it.
+//! Random layouts: placed ship by ship, or uniformly distributed.
 
 use super::super::rules::{Config, Layout};
 use super::free_squares::FreeSquares;
 use super::pack;
 use crate::kernel::rng::Dice;
 
-/// How often a layout that came to a dead end is begun anew before the remaining room is searched.
+/// Number of restarts after a dead end before [`pack::complete`] takes over.
 const TRIES: u32 = 100;
 
-/// How many throws [`uniform`] makes at most.
+/// Maximum number of attempts of [`uniform`].
 const THROWS: u32 = 20_000_000;
 
-/// Lays ships from the longest to the shortest, each with equal chances over the places still legal.
+/// Places the ships from longest to shortest, each uniformly over the places still legal.
 ///
-/// Not every layout is equally likely then: one that leaves the later ships little room comes up more often.
-/// A dead end begins anew. `None` when the fleet does not fit.
+/// The layouts are not equally likely: those that leave little room for later ships come up more often. Restarts
+/// after a dead end. Returns `None` if no layout was found.
 #[must_use]
 pub fn descending(config: &Config, dice: &mut Dice) -> Option<Layout> {
     for _ in 0..TRIES {
@@ -32,12 +32,12 @@ pub fn descending(config: &Config, dice: &mut Dice) -> Option<Layout> {
     pack::complete(config, &[], dice)
 }
 
-/// A layout of which every legal one is equally likely.
+/// Draws a layout uniformly from all legal ones.
 ///
-/// Each ship is thrown on the empty field, whatever lies there, and all are taken up again if any two are in
-/// each other's way. Every way for the ships, told apart, to lie is thus equally likely, and every layout comes
-/// from the same number of ways, since ships of one length can change places. `None` when the fleet does not
-/// fit, or so tightly that no throw of very many has laid it.
+/// Each ship is drawn independently on the empty field, and the attempt is rejected if any two conflict. All
+/// arrangements of distinguishable ships are thus equally likely, and every layout corresponds to the same number
+/// of arrangements, since ships of equal length are interchangeable. Returns `None` if no attempt succeeds,
+/// because the fleet does not fit or the field is too tight.
 #[must_use]
 pub fn uniform(config: &Config, dice: &mut Dice) -> Option<Layout> {
     let empty = FreeSquares::new(config);

@@ -1,22 +1,22 @@
-//! Layouts whose big ships hug the border, so that the small ones have room to hide.
+//! Layouts with the large ships along the border, which leave the small ones room to hide.
 
 use super::super::rules::{Config, Layout, Ship};
 use super::chance::descending;
 use super::free_squares::FreeSquares;
 use crate::kernel::rng::Dice;
 
-/// How many layouts the best is taken from.
+/// Number of layouts from which the best is taken.
 const CANDIDATES: usize = 200;
 
-/// The layout, of 200 [`descending`] ones, that leaves most room for the ships of one deck.
+/// Returns the roomiest of 200 [`descending`] layouts: the one that leaves most room for ships of one deck.
 ///
-/// `None` when the fleet does not fit.
+/// Returns `None` if the fleet does not fit.
 #[must_use]
 pub fn edge(config: &Config, dice: &mut Dice) -> Option<Layout> {
     roomiest(config, CANDIDATES, dice)
 }
 
-/// The layout, of so many [`descending`] ones, that leaves most [room](room_for_singles); the first of equals.
+/// Returns the roomiest of `candidates` [`descending`] layouts by [`room_for_singles`]; the first one on a tie.
 #[must_use]
 pub fn roomiest(config: &Config, candidates: usize, dice: &mut Dice) -> Option<Layout> {
     let mut best: Option<(u32, Layout)> = None;
@@ -30,7 +30,7 @@ pub fn roomiest(config: &Config, candidates: usize, dice: &mut Dice) -> Option<L
     best.map(|(_, layout)| layout)
 }
 
-/// How many squares the ships of more than one deck leave to those of one.
+/// The number of squares that the ships of more than one deck leave for those of one.
 #[must_use]
 pub fn room_for_singles(config: &Config, layout: &Layout) -> u32 {
     let mut room = FreeSquares::new(config);

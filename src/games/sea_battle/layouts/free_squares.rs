@@ -1,11 +1,11 @@
-//! Where on a field there is still room for ships.
+//! The free squares of a field, and the places for ships on them.
 
 use rand::RngExt;
 
 use super::super::rules::{Cell, Cells, Config, Ship};
 use crate::kernel::rng::Dice;
 
-/// The squares of a field on which a deck may still lie.
+/// The squares of a field on which a deck may still be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreeSquares {
     field: Cells,
@@ -21,36 +21,36 @@ impl FreeSquares {
         Self { field, free: field, touching: config.touching() }
     }
 
-    /// A field like `other` on which decks may lie on the squares `free`.
+    /// Returns a field like `other` with `free` as its free squares.
     #[must_use]
     pub const fn of(free: Cells, other: &Self) -> Self {
         Self { free, ..*other }
     }
 
-    /// The squares on which a deck may lie.
+    /// The squares on which a deck may be placed.
     #[must_use]
     pub const fn free(&self) -> Cells {
         self.free
     }
 
-    /// Keeps `cells` free of ships.
+    /// Removes `cells` from the free squares.
     pub fn bar(&mut self, cells: Cells) {
         self.free = self.free - cells;
     }
 
-    /// Lays a ship there: it takes its squares, and its rim where ships may not touch.
+    /// Places a ship: blocks its squares, and its surroundings if ships may not touch.
     pub fn lay(&mut self, ship: Ship) {
         self.bar(self.taken_by(ship));
     }
 
-    /// The squares that a ship takes from others: its own, and its rim where ships may not touch.
+    /// The squares that a ship blocks for others: its own, and its surroundings if ships may not touch.
     #[must_use]
     pub fn taken_by(&self, ship: Ship) -> Cells {
         let set = ship.set();
         self.field & if self.touching { set } else { set.grown() }
     }
 
-    /// All places where a ship of this length can lie.
+    /// All places for a ship of this length.
     #[must_use]
     pub fn places(&self, length: u8) -> Places {
         let across = self.free.starts(length, false);
@@ -59,24 +59,24 @@ impl FreeSquares {
     }
 }
 
-/// Places for a ship of one length, by the square of its bow.
+/// The places for ships of one length, as sets of bows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
     length: u8,
-    /// Bows of those that lie across.
+    /// Bows of horizontal ships.
     pub across: Cells,
-    /// Bows of those that stand upright; none for a ship of one deck.
+    /// Bows of vertical ships; empty for ships of one deck.
     pub upright: Cells,
 }
 
 impl Places {
-    /// How many there are.
+    /// The number of places.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.across.count() + self.upright.count()
     }
 
-    /// Place number `number` of [`iter`](Places::iter).
+    /// The place at index `number` in the order of [`iter`](Places::iter).
     #[must_use]
     pub fn nth(&self, number: u32) -> Option<Ship> {
         let across = self.across.count();
@@ -87,14 +87,14 @@ impl Places {
         Some(Ship::new(bow, self.length, upright))
     }
 
-    /// One of them, all equally likely.
+    /// Draws a place uniformly.
     #[must_use]
     pub fn choose(&self, dice: &mut Dice) -> Option<Ship> {
         let count = self.count();
         (count > 0).then(|| self.nth(dice.random_range(0..count))).flatten()
     }
 
-    /// All of them, those that lie across first.
+    /// Iterates over all places, horizontal ones first.
     pub fn iter(&self) -> impl Iterator<Item = Ship> {
         let ship = |upright: bool, length: u8| move |bow: Cell| Ship::new(bow, length, upright);
         let across = self.across.iter().map(ship(false, self.length));

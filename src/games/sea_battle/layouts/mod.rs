@@ -1,4 +1,5 @@
-//! Ways to lay out a fleet: by chance of several kinds, along the edges, and the rest of one begun by hand.
+//! Layout generators: several kinds of random layouts, layouts along the edges, and the completion of a partial
+//! one.
 
 pub mod chance;
 pub mod edge;
@@ -13,11 +14,11 @@ pub use pack::complete;
 use super::rules::{Config, Layout};
 use crate::kernel::rng::dice;
 
-/// How many layouts lie ready.
+/// Number of ready-made layouts.
 const READY_MADE: u64 = 8;
 
-/// Layout number `number` of the few that lie ready for whoever wants no choice: always the same ones for a
-/// configuration, in no special order. `None` after the last.
+/// Returns ready-made layout `number`, or `None` after the last. They depend only on the configuration and are in
+/// no particular order.
 #[must_use]
 pub fn ready_made(config: &Config, number: u64) -> Option<Layout> {
     (number < READY_MADE).then(|| descending(config, &mut dice(number))).flatten()

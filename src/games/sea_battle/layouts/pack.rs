@@ -1,4 +1,4 @@
-//! The rest of a fleet into the room that is left, even where there is hardly enough.
+//! Completion of a partial layout, even if the remaining room is scarce.
 
 use rand::RngExt;
 
@@ -6,21 +6,21 @@ use super::super::rules::{Config, Layout, Ship};
 use super::free_squares::FreeSquares;
 use crate::kernel::rng::{Dice, dice};
 
-/// How often the rest is laid by chance before it is packed.
+/// Number of attempts with uniformly random places.
 const BY_CHANCE: u32 = 60;
-/// How often it is packed.
+/// Number of attempts with tightly packed places.
 const PACKED: u32 = 60;
 
-/// Some layout of the fleet; always the same for a configuration. `None` when none was found.
+/// Returns some layout of the fleet, always the same one for a configuration, or `None` if none was found.
 #[must_use]
 pub fn any(config: &Config) -> Option<Layout> {
     complete(config, &[], &mut dice(0))
 }
 
-/// The layout of the fleet in which `fixed` ships of it lie as they do, the others by chance.
+/// Completes the layout with the ships in `fixed`, placing the rest of the fleet at random.
 ///
-/// `None` when the fixed ones are not part of the fleet or in each other's way, and when no way was found to
-/// lay the others, though one might exist.
+/// Returns `None` if the fixed ships are not part of the fleet or conflict with each other, and if no place was
+/// found for the rest, though one might exist.
 #[must_use]
 pub fn complete(config: &Config, fixed: &[Ship], dice: &mut Dice) -> Option<Layout> {
     let mut lengths = config.fleet.lengths().to_vec();
@@ -43,18 +43,18 @@ pub fn complete(config: &Config, fixed: &[Ship], dice: &mut Dice) -> Option<Layo
     None
 }
 
-/// How to choose a ship's place.
+/// A rule for choosing the place of a ship.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// All places alike.
+    /// Uniformly among all places.
     Chance,
-    /// The first of those that take the least room, which fills the field row by row.
+    /// The first of the places that block the fewest squares, which fills the field row by row.
     Shelves,
-    /// Any of those that take the least room.
+    /// Uniformly among the places that block the fewest squares.
     Packed,
 }
 
-/// Lays ships of these lengths in turn; `None` at a dead end.
+/// Places ships of these lengths in turn. Returns `None` at a dead end.
 fn lay(mut room: FreeSquares, lengths: &[u8], way: Way, dice: &mut Dice) -> Option<Vec<Ship>> {
     let mut ships = Vec::with_capacity(lengths.len());
     for &length in lengths {
@@ -68,7 +68,7 @@ fn lay(mut room: FreeSquares, lengths: &[u8], way: Way, dice: &mut Dice) -> Opti
     Some(ships)
 }
 
-/// The place that takes the least room from other ships, the first of equals or any of them.
+/// Returns the place that blocks the fewest free squares; on a tie the first one, or with `any` a random one.
 fn snug(room: &FreeSquares, length: u8, any: bool, dice: &mut Dice) -> Option<Ship> {
     let (mut least, mut equals, mut found) = (u32::MAX, 0, None);
     for ship in room.places(length).iter() {
@@ -80,7 +80,7 @@ fn snug(room: &FreeSquares, length: u8, any: bool, dice: &mut Dice) -> Option<Sh
             (least, equals) = (takes, 0);
         }
         equals += 1;
-        // Each of the equals found so far stays with the same chance.
+        // Reservoir sampling: each of the ties found so far is kept with equal probability.
         if equals == 1 || any && dice.random_range(0..equals) == 0 {
             found = Some(ship);
         }

@@ -1,4 +1,4 @@
-//! A battle as the match authority knows it, and as one viewer does.
+//! The full state of a battle, held by the match authority, and the view of one viewer.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,18 +7,19 @@ use super::course::{Course, Phase, Shot};
 use super::ship::Layout;
 use crate::kernel::rules::Seat;
 
-/// Everything that is true: the course, both fleets, and who fires first.
+/// The full state: the course, both fleets, and the seat that fires first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Battle {
     pub(super) course: Course,
     pub(super) fleets: [Option<Layout>; 2],
-    /// Who will fire first. Nobody sees it before both fleets stand.
+    /// The seat that will fire first. Kept from both players until both fleets are placed.
     pub(super) first: Seat,
 }
 
-/// What one viewer knows: the course, their own fleet, and both fleets when the battle is over.
+/// One viewer's knowledge: the course, their own fleet, and both fleets once the battle is over.
 ///
-/// Written down it is what was said; reading plays that again, so what no battle leads to is refused.
+/// Serialized as the placements, the first seat, the known fleets and the shots. Deserializing replays them, and
+/// fails if no battle can lead to them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct View {
@@ -27,38 +28,38 @@ pub struct View {
 }
 
 impl View {
-    /// The course with those fleets that the viewer may see.
+    /// Creates a view from the course and the fleets that the viewer may see.
     pub(super) const fn new(course: Course, fleets: [Option<Layout>; 2]) -> Self {
         Self { course, fleets }
     }
 
-    /// The same, with the fleets too that `other`, a view of the same battle, knows.
+    /// Returns this view with the fleets known to `other`, a view of the same battle, added.
     #[must_use]
     pub fn with_fleets_of(&self, other: &Self) -> Self {
         let known = Seat::BOTH.map(|seat| self.fleet(seat).or(other.fleet(seat)).cloned());
         Self { course: self.course.clone(), fleets: known }
     }
 
-    /// The course as it was after so many of its shots, with the fleets that are known now.
+    /// Returns the view after the first `shots` shots. It keeps all fleets known to `self`.
     #[must_use]
     pub fn until(&self, shots: usize) -> Self {
         Self { course: self.course.until(shots), fleets: self.fleets.clone() }
     }
 
-    /// What everybody knows.
+    /// The public course of the battle.
     #[must_use]
     pub const fn course(&self) -> &Course {
         &self.course
     }
 
-    /// The fleet of `seat`, when it stands and the viewer may see it.
+    /// The fleet of `seat`, if it has been placed and the viewer may see it.
     #[must_use]
     pub const fn fleet(&self, seat: Seat) -> Option<&Layout> {
         self.fleets[seat.index()].as_ref()
     }
 }
 
-/// A view as it is written down.
+/// The serialized form of a [`View`].
 #[derive(Serialize, Deserialize)]
 struct Written {
     config: Config,

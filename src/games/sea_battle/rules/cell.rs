@@ -1,4 +1,4 @@
-//! Squares of a field, and how they are called.
+//! Squares of a field and their names.
 
 use std::fmt;
 
@@ -6,24 +6,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::letters::Letters;
 
-/// A square, counted from 0, from the left and from the top.
+/// A square of a field, counted from 0, with the origin at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cell {
-    /// From the top.
+    /// Row, from the top.
     pub row: u8,
-    /// From the left.
+    /// Column, from the left.
     pub column: u8,
 }
 
 impl Cell {
-    /// The square at a column and a row.
+    /// Creates the square at `column` and `row`.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         Self { row, column }
     }
 
-    /// Reads a name such as `C7`, in capitals or not, with the letters of any alphabet that
-    /// [`Letters`] has; `None` when it is none.
+    /// Parses a name such as `C7`, in upper or lower case, with a letter of any alphabet in [`Letters`]. Returns
+    /// `None` if it is not the name of a square.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         let letter = name.chars().next()?;
@@ -34,7 +34,8 @@ impl Cell {
         Some(Self::new(column, row - 1))
     }
 
-    /// The square so many columns to the right and rows down; `None` left of or above every field.
+    /// Returns the square `columns` to the right and `rows` down, or `None` if it would be left of or above the
+    /// field.
     #[must_use]
     pub fn step(self, columns: i8, rows: i8) -> Option<Self> {
         let column = self.column.checked_add_signed(columns)?;
@@ -43,7 +44,8 @@ impl Cell {
 }
 
 impl fmt::Display for Cell {
-    /// The name in Latin letters, as in `C7`: the same in every language, for records and command lines.
+    /// Writes the name in Latin letters, as in `C7`. It is the same in every language, for records and command
+    /// lines.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", Letters::Latin.letter(self.column), u16::from(self.row) + 1)
     }

@@ -1,26 +1,26 @@
-//! Sets of squares, a bit a square, so that a whole field is dealt with in a few machine words.
+//! Sets of squares as bitboards: an operation on a whole field takes a few machine words.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 use super::cell::Cell;
 
-/// Bits from a square to the one below it: more than the widest field has columns, so that what is moved
-/// sideways off a field lands where no field has squares.
+/// Distance in bits from a square to the one below it. It exceeds the width of the largest field, so squares
+/// shifted sideways off the field land on bits that no field uses.
 const ROW: u32 = 16;
 
-/// The most columns and rows that a field has.
+/// Maximum number of columns and rows of a field.
 pub const MOST_LINES: u8 = 12;
 
-/// A set of squares of a field of at most [`MOST_LINES`] columns and rows.
+/// A set of squares of a field with at most [`MOST_LINES`] columns and rows.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cells([u64; 3]);
 
 impl Cells {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 3]);
 
-    /// All squares of a field of `size` columns and rows.
+    /// Returns all squares of a field with `size` columns and rows.
     #[must_use]
     pub fn field(size: u8) -> Self {
         let row = (1_u64 << size.min(MOST_LINES)) - 1;
@@ -30,7 +30,7 @@ impl Cells {
         })
     }
 
-    /// The word and the bit of a square, if any field has it.
+    /// Returns the word index and the bit mask of a square, or `None` if no field has it.
     const fn place(cell: Cell) -> Option<(usize, u64)> {
         if cell.column < MOST_LINES && cell.row < MOST_LINES {
             Some(((cell.row / 4) as usize, 1 << ((cell.row % 4) as u32 * ROW + cell.column as u32)))
@@ -39,7 +39,7 @@ impl Cells {
         }
     }
 
-    /// Whether the square is among them.
+    /// Returns true if the set contains `cell`.
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
         match Self::place(cell) {
@@ -48,45 +48,45 @@ impl Cells {
         }
     }
 
-    /// One square more. A square that no field has is left out.
+    /// Adds `cell`. Squares outside the largest field are ignored.
     pub fn insert(&mut self, cell: Cell) {
         if let Some((word, bit)) = Self::place(cell) {
             self.0[word] |= bit;
         }
     }
 
-    /// One square less.
+    /// Removes `cell`.
     pub fn remove(&mut self, cell: Cell) {
         if let Some((word, bit)) = Self::place(cell) {
             self.0[word] &= !bit;
         }
     }
 
-    /// How many there are.
+    /// The number of squares in the set.
     #[must_use]
     pub fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether there are none.
+    /// Returns true if the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == [0; 3]
     }
 
-    /// Whether some square is in both sets.
+    /// Returns true if the two sets intersect.
     #[must_use]
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
-    /// The rows from the top, a bit a square, the lowest the leftmost.
+    /// Returns the rows from the top as bit masks; the lowest bit is the leftmost square.
     #[must_use]
     pub fn rows(self) -> [u16; 12] {
         std::array::from_fn(|row| (self.0[row / 4] >> (row as u32 % 4 * ROW)) as u16)
     }
 
-    /// The squares row by row from the top left.
+    /// Iterates over the squares row by row, from the top left.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         let mut words = self.0;
         let mut word = 0;
@@ -103,18 +103,18 @@ impl Cells {
         })
     }
 
-    /// The square of a bit.
+    /// Converts a word index and a bit number to a square.
     const fn cell(word: usize, bit: u32) -> Cell {
         Cell::new((bit % ROW) as u8, word as u8 * 4 + (bit / ROW) as u8)
     }
 
-    /// The first square of [`iter`](Cells::iter).
+    /// The first square in the order of [`iter`](Cells::iter).
     #[must_use]
     pub fn first(self) -> Option<Cell> {
         self.nth(0)
     }
 
-    /// The square number `number`, from 0, of [`iter`](Cells::iter).
+    /// The square at index `number` (from 0) in the order of [`iter`](Cells::iter).
     #[must_use]
     pub fn nth(self, mut number: u32) -> Option<Cell> {
         for (index, mut word) in self.0.into_iter().enumerate() {
@@ -128,48 +128,49 @@ impl Cells {
         None
     }
 
-    /// Every square moved one column to the left; those of the leftmost column fall off any field.
+    /// Shifts all squares one column to the left. Those of the leftmost column land outside every field.
     #[must_use]
     pub const fn left(self) -> Self {
         let [a, b, c] = self.0;
         Self([a >> 1 | b << 63, b >> 1 | c << 63, c >> 1])
     }
 
-    /// Every square moved one column to the right; to be cut to a field afterwards.
+    /// Shifts all squares one column to the right. The result must be intersected with the field.
     #[must_use]
     pub const fn right(self) -> Self {
         let [a, b, c] = self.0;
         Self([a << 1, b << 1 | a >> 63, c << 1 | b >> 63])
     }
 
-    /// Every square moved one row up; those of the top row fall off.
+    /// Shifts all squares one row up. Those of the top row are dropped.
     #[must_use]
     pub const fn up(self) -> Self {
         let [a, b, c] = self.0;
         Self([a >> ROW | b << (64 - ROW), b >> ROW | c << (64 - ROW), c >> ROW])
     }
 
-    /// Every square moved one row down; to be cut to a field afterwards.
+    /// Shifts all squares one row down. The result must be intersected with the field.
     #[must_use]
     pub const fn down(self) -> Self {
         let [a, b, c] = self.0;
         Self([a << ROW, b << ROW | a >> (64 - ROW), c << ROW | b >> (64 - ROW)])
     }
 
-    /// The squares with all their up to eight neighbours; to be cut to a field afterwards.
+    /// Returns the squares with their (up to eight) neighbours. The result must be intersected with the field.
     #[must_use]
     pub fn grown(self) -> Self {
         let wide = self | self.left() | self.right();
         wide | wide.up() | wide.down()
     }
 
-    /// The squares with their up to four neighbours at a side; to be cut to a field afterwards.
+    /// Returns the squares with their (up to four) orthogonal neighbours. The result must be intersected with the
+    /// field.
     #[must_use]
     pub fn crossed(self) -> Self {
         self | self.left() | self.right() | self.up() | self.down()
     }
 
-    /// The squares from which `length` squares to the right (down, when `upright`) are all in this set.
+    /// Returns the squares from which `length` squares to the right (downwards if `upright`) are all in this set.
     #[must_use]
     pub fn starts(self, length: u8, upright: bool) -> Self {
         let mut starts = self;
@@ -205,7 +206,7 @@ impl BitAnd for Cells {
 impl Sub for Cells {
     type Output = Self;
 
-    /// The squares of the first set that are not in the second.
+    /// Set difference: the squares of `self` that are not in `other`.
     fn sub(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }

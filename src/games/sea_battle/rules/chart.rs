@@ -1,4 +1,4 @@
-//! What one side has learnt about the other's field.
+//! One side's knowledge of the opponent's field.
 
 use super::cell::Cell;
 use super::cells::Cells;
@@ -6,19 +6,19 @@ use super::config::Config;
 use super::ship::{Misfit, Ship};
 use serde::{Deserialize, Serialize};
 
-/// What is said about a shot.
+/// The announced result of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
-    /// Water: the shot hit no ship.
+    /// The shot hit no ship.
     Miss,
-    /// A ship; where sinking is announced, it has not sunk.
+    /// The shot hit a ship. If sinking is announced, the ship is still afloat.
     Hit,
-    /// The last deck of this ship.
+    /// The shot hit the last deck of this ship.
     Sunk(Ship),
 }
 
-/// The shots at one field with what was said about them, and what that adds up to.
+/// All shots at one field with their answers, and the knowledge derived from them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
     config: Config,
@@ -30,14 +30,14 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// A field that nobody has fired at.
+    /// Creates the chart of a field that has not been fired at.
     #[must_use]
     pub fn new(config: Config) -> Self {
         let (missed, hit, sunk_set) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
         Self { config, shots: Vec::new(), missed, hit, sunk: Vec::new(), sunk_set }
     }
 
-    /// The battle's configuration.
+    /// The configuration of the battle.
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
@@ -55,13 +55,13 @@ impl Chart {
         &self.shots
     }
 
-    /// Squares fired at that were water.
+    /// Squares fired at that hit water.
     #[must_use]
     pub fn missed(&self) -> Cells {
         self.missed
     }
 
-    /// Squares fired at that were not.
+    /// Squares fired at that hit a ship.
     #[must_use]
     pub fn hit(&self) -> Cells {
         self.hit
@@ -85,7 +85,7 @@ impl Chart {
         self.hit - self.sunk_set
     }
 
-    /// The lengths of the ships not announced as sunk, the longest first.
+    /// Lengths of the ships not announced as sunk, longest first.
     #[must_use]
     pub fn left(&self) -> Vec<u8> {
         let mut left = self.config.fleet.lengths().to_vec();
@@ -97,21 +97,20 @@ impl Chart {
         left
     }
 
-    /// Whether every square of every ship has been hit.
+    /// Returns true if every deck of every ship has been hit.
     #[must_use]
     pub fn finished(&self) -> bool {
         self.hit.count() >= self.config.fleet.decks()
     }
 
-    /// Squares that can't hold a ship by what has been said, not fired at or fired at in vain: corners of
-    /// hits and rims of sunk ships where ships may not touch, and water.
+    /// Squares known to hold no ship: the misses, and the squares returned by [`inferred`](Chart::inferred).
     #[must_use]
     pub fn water(&self) -> Cells {
         self.missed | self.inferred()
     }
 
-    /// Squares not fired at that anybody can cross out: where ships may not touch, the corners of every hit
-    /// and the rims of the ships announced as sunk. The marks that the screen sets as an assist.
+    /// Squares not fired at that are known to be water. If ships may not touch, these are the diagonal neighbours
+    /// of every hit and the surroundings of the ships announced as sunk. The scene can mark them for the player.
     #[must_use]
     pub fn inferred(&self) -> Cells {
         if self.config.touching() {
@@ -122,7 +121,7 @@ impl Chart {
         (corners | self.sunk_set.grown()) & self.open()
     }
 
-    /// What there is to say about a shot at `cell` of a field with these ships.
+    /// Returns the answer to a shot at `cell` on a field with these ships.
     #[must_use]
     pub fn answer(&self, ships: &[Ship], cell: Cell) -> Answer {
         let Some(ship) = ships.iter().find(|ship| ship.set().contains(cell)) else { return Answer::Miss };
@@ -131,7 +130,7 @@ impl Chart {
         if rest.is_empty() && self.config.announces() { Answer::Sunk(*ship) } else { Answer::Hit }
     }
 
-    /// Whether `answer` can be said about a shot at `cell`, as far as that follows from what was said before.
+    /// Returns true if `answer` to a shot at `cell` is consistent with the earlier answers.
     #[must_use]
     pub fn allows(&self, cell: Cell, answer: Answer) -> bool {
         if !self.open().contains(cell) || self.finished() {
@@ -152,7 +151,7 @@ impl Chart {
         }
     }
 
-    /// Notes a shot. What `answer` says must be [allowed](Chart::allows).
+    /// Records a shot. `answer` must be [allowed](Chart::allows).
     pub fn note(&mut self, cell: Cell, answer: Answer) {
         self.shots.push((cell, answer));
         match answer {

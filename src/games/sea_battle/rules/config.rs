@@ -1,42 +1,42 @@
-//! What can be chosen before the battle.
+//! The configuration of a battle.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::layouts::pack;
 use crate::kernel::line::Line;
 
-/// The smallest field, in columns and rows.
+/// Minimum number of columns and rows of a field.
 pub const LEAST_SIZE: u8 = 8;
-/// The largest field, in columns and rows.
+/// Maximum number of columns and rows of a field.
 pub const MOST_SIZE: u8 = super::cells::MOST_LINES;
 
-/// What can be chosen before the battle: the rules, the field and the fleet.
+/// The configuration of a battle: the rules, the field and the fleet.
 ///
-/// One that is read from text has passed [`check`](Config::check). A battle set up with one that has not is
-/// sound, but nobody can place a fleet in it.
+/// A deserialized configuration has passed [`check`](Config::check). A battle set up with one that would fail it
+/// is well-defined, but no fleet can be placed in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Config {
-    /// How ships lie, who fires, and what is said.
+    /// The rules for placing ships, for turns and for announcements.
     pub rules: RuleSet,
-    /// Columns and rows of each field, [`LEAST_SIZE`] to [`MOST_SIZE`].
+    /// Columns and rows of each field, from [`LEAST_SIZE`] to [`MOST_SIZE`].
     pub size: u8,
-    /// The ships that each side has.
+    /// The ships of each side.
     pub fleet: Fleet,
-    /// Whether the player who fired second may finish their turn when the other has sunk everything.
+    /// True if the player who fired second may finish their turn after the opponent has sunk everything.
     pub equalising: bool,
-    /// Whether the first seat fires alone, until it has sunk everything: the other only lays out its fleet.
+    /// True if only the first seat fires, until it has sunk everything. The second seat only places its fleet.
     pub alone: bool,
 }
 
-/// A configuration as it is written down.
+/// The serialized form of a [`Config`].
 #[derive(Serialize, Deserialize)]
 struct Written {
     rules: RuleSet,
     size: u8,
     fleet: Fleet,
     equalising: bool,
-    /// Left out where there are two, as before there was anything else.
+    /// Omitted if false, for compatibility with older records.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     alone: bool,
 }
@@ -56,26 +56,26 @@ impl TryFrom<Written> for Config {
     }
 }
 
-/// How ships lie, who fires, and what is said.
+/// Rules for placing ships, for turns and for announcements.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleSet {
-    /// Ships never touch, a hit grants another shot, sinking is announced: as in school exercise books.
+    /// Ships never touch, a hit grants another shot, sinking is announced. Played in school exercise books.
     #[default]
     School,
-    /// As School, but only hit and miss are announced.
+    /// Like [`School`](RuleSet::School), but only hits and misses are announced.
     Quiet,
     /// Ships may touch, one shot a turn, sinking is announced.
     Classic,
 }
 
-/// The lengths of a side's ships.
+/// The ship lengths of one side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Fleet(Vec<u8>);
 
 impl Fleet {
-    /// The fleet of ships of these lengths, in any order.
+    /// Creates a fleet of ships with these lengths, given in any order.
     #[must_use]
     pub fn new(lengths: impl IntoIterator<Item = u8>) -> Self {
         let mut lengths: Vec<_> = lengths.into_iter().collect();
@@ -83,13 +83,13 @@ impl Fleet {
         Self(lengths)
     }
 
-    /// The lengths, the longest first.
+    /// The lengths, longest first.
     #[must_use]
     pub fn lengths(&self) -> &[u8] {
         &self.0
     }
 
-    /// How many squares all of them take.
+    /// The total number of squares that the ships take.
     #[must_use]
     pub fn decks(&self) -> u32 {
         self.0.iter().map(|length| u32::from(*length)).sum()
@@ -115,50 +115,50 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The rules of the school desk: 10 squares each way; one ship of 4, two of 3, three of 2, four of 1.
+    /// The school rules: 10 by 10 squares; one ship of 4, two of 3, three of 2 and four of 1.
     #[must_use]
     pub fn school() -> Self {
         let fleet = Fleet::new([4, 3, 3, 2, 2, 2, 1, 1, 1, 1]);
         Self { rules: RuleSet::School, size: 10, fleet, equalising: false, alone: false }
     }
 
-    /// As [`school`](Config::school), but sinking is not announced.
+    /// Like [`school`](Config::school), but sinking is not announced.
     #[must_use]
     pub fn quiet() -> Self {
         Self { rules: RuleSet::Quiet, ..Self::school() }
     }
 
-    /// The rules of the board game: 10 squares each way; ships of 5, 4, 3, 3 and 2.
+    /// The rules of the board game: 10 by 10 squares; ships of 5, 4, 3, 3 and 2.
     #[must_use]
     pub fn classic() -> Self {
         Self { rules: RuleSet::Classic, fleet: Fleet::new([5, 4, 3, 3, 2]), ..Self::school() }
     }
 
-    /// Whether ships may touch each other.
+    /// Returns true if ships may touch each other.
     #[must_use]
     pub fn touching(&self) -> bool {
         self.rules == RuleSet::Classic
     }
 
-    /// Whether a hit grants another shot.
+    /// Returns true if a hit grants another shot.
     #[must_use]
     pub fn again(&self) -> bool {
         self.rules != RuleSet::Classic
     }
 
-    /// Whether it is said that a ship has sunk.
+    /// Returns true if sinking is announced.
     #[must_use]
     pub fn announces(&self) -> bool {
         self.rules != RuleSet::Quiet
     }
 
-    /// Whether a battle can be fought with it: the fleet can be placed on the field.
+    /// Checks that the configuration is playable: the fleet can be placed on the field.
     ///
-    /// Cheap enough to ask at every change in the set-up: milliseconds at most. A fleet that fits, but so
-    /// tightly that a long search finds no way to place it, is refused too.
+    /// Takes milliseconds at most, so it can run on every change in the setup screen. A fleet that fits is
+    /// rejected too if the field is so tight that a long search finds no layout.
     ///
     /// # Errors
-    /// Says why not.
+    /// Returns the reason as a line for the player.
     pub fn check(&self) -> Result<(), Line> {
         let refused = |why: &str| Line::new(format!("sea-battle-refused-{why}")).number("size", self.size);
         if !(LEAST_SIZE..=MOST_SIZE).contains(&self.size) {
@@ -172,7 +172,7 @@ impl Config {
             }
             _ => {}
         }
-        // Where ships keep apart, each has a strip below and to the right of it for itself, of which those at
+        // If ships may not touch, each one reserves a strip below it and one to its right. The strips of ships at
         // the edge lie just outside the field.
         let (margin, area) = if self.touching() {
             (0, u32::from(self.size).pow(2))

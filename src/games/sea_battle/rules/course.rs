@@ -1,4 +1,4 @@
-//! The course of a battle as everybody may follow it.
+//! The public course of a battle: everything that both players and spectators know.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,34 +7,34 @@ use super::chart::{Answer, Chart};
 use super::config::Config;
 use crate::kernel::rules::{Outcome, Seat};
 
-/// A shot with what was said about it.
+/// A shot with its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shot {
-    /// Who fired, at the other's field.
+    /// The seat that fired, at the opponent's field.
     pub seat: Seat,
-    /// The square that was fired at.
+    /// The target square.
     pub cell: Cell,
-    /// What was said.
+    /// The announced result.
     pub answer: Answer,
 }
 
-/// What is going on.
+/// The phase of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The fleets are being placed.
     Placing,
-    /// A seat fires.
+    /// A seat is to fire.
     Firing {
         /// The seat to fire.
         seat: Seat,
-        /// Whether it is the equalising turn: the other has sunk everything already.
+        /// True in the equalising turn, after the opponent has sunk everything.
         last: bool,
     },
     /// The battle has ended.
     Over(Outcome),
 }
 
-/// Everything that has been said aloud: whose fleet stands, who began, and every shot with its answer.
+/// The public record: whose fleet has been placed, who began, and every shot with its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
     config: Config,
@@ -46,14 +46,14 @@ pub struct Course {
 }
 
 impl Course {
-    /// Nothing has been said yet.
+    /// Creates the course at the start of a battle.
     #[must_use]
     pub fn new(config: Config) -> Self {
         let charts = [0, 1].map(|_| Chart::new(config.clone()));
         Self { config, placed: [false; 2], began: None, shots: Vec::new(), charts, phase: Phase::Placing }
     }
 
-    /// The course as it was after so many of its shots; all of it when there were not as many.
+    /// Returns the course after the first `shots` shots, or all of it if there are fewer.
     #[must_use]
     pub fn until(&self, shots: usize) -> Self {
         let mut course = Self::new(self.config.clone());
@@ -65,19 +65,19 @@ impl Course {
         course
     }
 
-    /// The battle's configuration.
+    /// The configuration of the battle.
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// Whether the fleet of `seat` stands.
+    /// Returns true if the fleet of `seat` has been placed.
     #[must_use]
     pub fn placed(&self, seat: Seat) -> bool {
         self.placed[seat.index()]
     }
 
-    /// Who fired first, once that has been drawn.
+    /// The seat that fired first, once both fleets are placed.
     #[must_use]
     pub fn began(&self) -> Option<Seat> {
         self.began
@@ -89,30 +89,31 @@ impl Course {
         &self.shots
     }
 
-    /// What `seat` has learnt about the other's field.
+    /// The knowledge of `seat` about the opponent's field.
     #[must_use]
     pub fn chart(&self, seat: Seat) -> &Chart {
         &self.charts[seat.index()]
     }
 
-    /// What is going on.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The fleet of `seat`, which had none, stands.
+    /// Records that `seat` has placed its fleet.
     pub(super) fn place(&mut self, seat: Seat) {
         self.placed[seat.index()] = true;
     }
 
-    /// Both fleets stand, and `seat` fires first.
+    /// Starts the firing, with `seat` first. Both fleets must be placed.
     pub(super) fn begin(&mut self, seat: Seat) {
         self.began = Some(seat);
         self.phase = Phase::Firing { seat, last: false };
     }
 
-    /// The shot of the seat whose turn it is.
+    /// Records a shot of the side to move, and passes the turn or ends the battle. Ignored outside the firing
+    /// phase.
     pub(super) fn fire(&mut self, shot: Shot) {
         let Phase::Firing { last, .. } = self.phase else { return };
         let Shot { seat, cell, answer } = shot;

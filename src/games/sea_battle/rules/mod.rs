@@ -1,7 +1,7 @@
-//! The rules: two hidden fleets, shots by turns, and whoever has sunk everything wins.
+//! The rules: two hidden fleets, alternating shots; the first player to sink the opponent's whole fleet wins.
 //!
-//! The school rules are those of Russian schools: <https://en.wikipedia.org/wiki/Battleship_(game)> tells of
-//! them among the variants, and of the board game's, which are here called classic.
+//! The school rules are those played in Russian schools. <https://en.wikipedia.org/wiki/Battleship_(game)> lists
+//! them among the variants, beside the rules of the board game, called "classic" here.
 
 pub mod battle;
 pub mod cell;
@@ -27,74 +27,74 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
-/// The game's rules.
+/// The rules of Sea Battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeaBattle;
 
-/// One decision.
+/// A move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Move {
-    /// The whole fleet, once and for all.
+    /// Places the whole fleet, for the rest of the game.
     Place(Layout),
-    /// A shot at the other's field.
+    /// Fires at a square of the opponent's field.
     Fire(Cell),
 }
 
-/// What happens in a battle.
+/// An event of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A fleet stands.
+    /// A fleet has been placed.
     Placed {
-        /// Whose fleet it is.
+        /// The owner of the fleet.
         seat: Seat,
-        /// How, for its owner's eyes only.
+        /// The layout, sent to its owner only.
         layout: Option<Layout>,
     },
-    /// Both fleets stand, and it has been drawn who begins.
+    /// Both fleets are placed, and the first player has been drawn.
     Began {
-        /// Who fires first.
+        /// The seat that fires first.
         seat: Seat,
     },
-    /// A shot into the water.
+    /// A shot hit water.
     Missed {
-        /// Who fired.
+        /// The seat that fired.
         seat: Seat,
-        /// The square that was fired at.
+        /// The target square.
         cell: Cell,
     },
-    /// A hit that sinks nothing, or of which it is not said whether it does.
+    /// A shot hit a ship and did not sink it, or sinking is not announced.
     Hit {
-        /// Who fired.
+        /// The seat that fired.
         seat: Seat,
-        /// The square that was fired at.
+        /// The target square.
         cell: Cell,
     },
-    /// The hit that sinks a ship.
+    /// A shot sank a ship.
     Sunk {
-        /// Who fired.
+        /// The seat that fired.
         seat: Seat,
-        /// The square that was fired at.
+        /// The target square.
         cell: Cell,
-        /// What sank.
+        /// The ship that sank.
         ship: Ship,
     },
-    /// Everything of this seat's has been sunk, and it may finish its turn.
+    /// The fleet of this seat has been sunk, and the seat may finish its turn.
     LastTurn {
-        /// Whose turn it is.
+        /// The seat to move.
         seat: Seat,
     },
     /// A seat has sunk everything.
     Won {
-        /// The seat that won.
+        /// The winner.
         seat: Seat,
-        /// Both fleets, now shown, the first seat's first.
+        /// Both fleets, revealed; that of the first seat first.
         fleets: [Layout; 2],
     },
-    /// Both have.
+    /// Both seats have sunk everything.
     Drawn {
-        /// Both fleets, now shown, the first seat's first.
+        /// Both fleets, revealed; that of the first seat first.
         fleets: [Layout; 2],
     },
 }
@@ -125,7 +125,8 @@ impl Rules for SeaBattle {
         }
     }
 
-    /// Of the ways to place a fleet, which are far too many, those that are [ready made](ready_made).
+    /// Lists only the [ready-made](ready_made) layouts in the placing phase: there are far too many to list them
+    /// all.
     fn legal(view: &View, seat: Seat, out: &mut Vec<Move>) {
         let course = view.course();
         match course.phase() {
@@ -189,19 +190,19 @@ impl Rules for SeaBattle {
     }
 }
 
-/// Who is drawn to fire first.
+/// Draws the seat that fires first.
 fn lot(dice: &mut Dice) -> Seat {
     *Seat::BOTH.choose(dice).unwrap_or(&Seat::First)
 }
 
-/// A seed with which `seat` is drawn to fire first.
+/// Returns a seed with which `seat` is drawn to fire first.
 #[must_use]
 pub fn seed_of(seat: Seat) -> u64 {
-    // Of so many seeds some draw either seat.
+    // Both seats occur among these seeds.
     (0..64).find(|seed| lot(&mut dice(*seed)) == seat).unwrap_or(0)
 }
 
-/// Whether `seat` may play `mv` now. What is hidden never matters for that.
+/// Checks that `seat` may play `mv`. The result does not depend on hidden information.
 fn check(course: &Course, seat: Seat, mv: &Move) -> Result<(), Illegal> {
     let refused = |why: &str| Illegal::Rule(Line::new(format!("sea-battle-refused-{why}")));
     match (course.phase(), mv) {
@@ -223,7 +224,7 @@ fn check(course: &Course, seat: Seat, mv: &Move) -> Result<(), Illegal> {
     }
 }
 
-/// Places a fleet, and begins when both stand.
+/// Places a fleet, and starts the firing once both are placed.
 fn place(state: &mut Battle, seat: Seat, layout: &Layout) -> Vec<Event> {
     state.course.place(seat);
     state.fleets[seat.index()] = Some(layout.clone());
@@ -235,7 +236,7 @@ fn place(state: &mut Battle, seat: Seat, layout: &Layout) -> Vec<Event> {
     events
 }
 
-/// Fires a shot, and says what comes of it.
+/// Fires a shot, and returns the resulting events.
 fn fire(state: &mut Battle, seat: Seat, cell: Cell) -> Vec<Event> {
     let fleets = state.fleets.each_ref().map(|fleet| fleet.clone().unwrap_or_default());
     let answer = state.course.chart(seat).answer(fleets[(!seat).index()].ships(), cell);

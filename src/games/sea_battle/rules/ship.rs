@@ -1,4 +1,4 @@
-//! Ships and fleets laid out on a field.
+//! Ships, and the layout of a fleet on a field.
 
 use std::fmt;
 
@@ -19,32 +19,33 @@ pub struct Ship {
 }
 
 impl Ship {
-    /// A ship of `length` decks, at least 1, that goes from `bow` to the right, or down when `upright`.
+    /// Creates a ship of `length` decks, at least 1, that extends from `bow` to the right, or downwards if
+    /// `upright`.
     #[must_use]
     pub const fn new(bow: Cell, length: u8, upright: bool) -> Self {
-        // A ship of one deck lies no way, so that two on the same square are equal.
+        // A ship of one deck has no direction: two of them on the same square are equal.
         Self { length, bow, upright: upright && length > 1 }
     }
 
-    /// Its leftmost or topmost square.
+    /// The leftmost or topmost square.
     #[must_use]
     pub const fn bow(self) -> Cell {
         self.bow
     }
 
-    /// How many decks it has.
+    /// The number of decks.
     #[must_use]
     pub const fn length(self) -> u8 {
         self.length
     }
 
-    /// Whether it lies from top to bottom.
+    /// Returns true if the ship is vertical.
     #[must_use]
     pub const fn upright(self) -> bool {
         self.upright
     }
 
-    /// Its squares from the bow on, on the field or not.
+    /// Iterates over the squares from the bow on, including those outside the field.
     pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
         (0..self.length).map(move |deck| {
             let (columns, rows) = if self.upright { (0, deck) } else { (deck, 0) };
@@ -52,26 +53,26 @@ impl Ship {
         })
     }
 
-    /// Its squares as a set.
+    /// The squares as a set.
     #[must_use]
     pub fn set(self) -> Cells {
         self.cells().collect()
     }
 
-    /// Its last square.
+    /// The last square.
     #[must_use]
     pub fn stern(self) -> Cell {
         self.cells().last().unwrap_or(self.bow)
     }
 
-    /// Whether all of it is on a field of `size` columns and rows.
+    /// Returns true if the whole ship is on a field with `size` columns and rows.
     #[must_use]
     pub fn fits(self, size: u8) -> bool {
         let stern = self.stern();
         self.length >= 1 && stern.column < size && stern.row < size
     }
 
-    /// Reads `A1-D1` or `J10`; `None` when it is no ship.
+    /// Parses `A1-D1` or `J10`. Returns `None` if it is not a ship.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         let (bow, stern) = name.split_once('-').unwrap_or((name, name));
@@ -84,7 +85,7 @@ impl Ship {
 }
 
 impl fmt::Display for Ship {
-    /// Its ends, as in `A1-D1`, or its only square.
+    /// Writes both ends, as in `A1-D1`, or the only square.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.length {
             1 => write!(f, "{}", self.bow),
@@ -107,19 +108,19 @@ impl TryFrom<String> for Ship {
     }
 }
 
-/// Why a ship can't lie somewhere.
+/// A reason why a ship can't be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misfit {
     /// Part of it would be off the field.
     Outside,
-    /// It would lie across this ship.
+    /// It would overlap this ship.
     Overlaps(Ship),
-    /// It would touch this ship, at a side or a corner.
+    /// It would touch this ship, orthogonally or diagonally.
     Touches(Ship),
 }
 
 impl Misfit {
-    /// Whether `ship` may not lie on the field beside `others`, and why.
+    /// Returns the reason why `ship` can't be placed beside `others`, or `None` if it can.
     #[must_use]
     pub fn find(config: &Config, ship: Ship, others: impl IntoIterator<Item = Ship>) -> Option<Self> {
         if !ship.fits(config.size) {
@@ -139,7 +140,7 @@ impl Misfit {
         touched
     }
 
-    /// The reason in words.
+    /// The reason as a line for the player.
     #[must_use]
     pub fn line(self) -> Line {
         match self {
@@ -150,15 +151,15 @@ impl Misfit {
     }
 }
 
-/// Ships on a field, the longest first, then row by row: the same ships are always the same layout.
+/// Ships on a field, sorted by length (longest first), then row by row: equal sets of ships make equal layouts.
 ///
-/// Nothing is promised about their lying well; [`check`](Layout::check) tells.
+/// The layout is not necessarily legal; see [`check`](Layout::check).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Layout(Vec<Ship>);
 
 impl Layout {
-    /// The layout of these ships.
+    /// Creates a layout of these ships.
     #[must_use]
     pub fn new(ships: impl IntoIterator<Item = Ship>) -> Self {
         let mut ships: Vec<_> = ships.into_iter().collect();
@@ -166,13 +167,13 @@ impl Layout {
         Self(ships)
     }
 
-    /// Its ships, the longest first.
+    /// The ships, longest first.
     #[must_use]
     pub fn ships(&self) -> &[Ship] {
         &self.0
     }
 
-    /// All their squares.
+    /// All squares of all ships.
     #[must_use]
     pub fn set(&self) -> Cells {
         self.0.iter().fold(Cells::EMPTY, |set, ship| set | ship.set())
@@ -184,10 +185,10 @@ impl Layout {
         self.0.iter().copied().find(|ship| ship.set().contains(cell))
     }
 
-    /// Whether it is the fleet of `config`, lying as the rules want it.
+    /// Checks that this is a legal layout of the fleet of `config`.
     ///
     /// # Errors
-    /// Says why not.
+    /// Returns the reason as a line for the player.
     pub fn check(&self, config: &Config) -> Result<(), Line> {
         if !self.0.iter().map(|ship| ship.length).eq(config.fleet.lengths().iter().copied()) {
             return Err(Line::new("sea-battle-refused-other-fleet"));
@@ -202,7 +203,7 @@ impl Layout {
 }
 
 impl fmt::Display for Layout {
-    /// Its ships with spaces between, as in `A1-D1 F1-F3 J10`.
+    /// Writes the ships separated by spaces, as in `A1-D1 F1-F3 J10`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ships: Vec<_> = self.0.iter().map(Ship::to_string).collect();
         f.write_str(&ships.join(" "))

@@ -1,4 +1,4 @@
-//! The margin: the ships of both fleets that are still afloat.
+//! The lists of ships still afloat, in the margin.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::games::sea_battle::rules::{Cell, Chart, Event, SeaBattle, Ship, View}
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 
-/// The list of the ships of a seat.
+/// The list for the fleet of a seat.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Afloat(Seat);
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_sunk);
 }
 
-/// Lists the ships of both sides, where there is room for them.
+/// Spawns the lists of both sides, where the layout has room for them.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open, fresh: bool) {
     for field in fields(view, open.front) {
         let chart =
@@ -33,13 +33,14 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, view: &Vie
     }
 }
 
-/// Squares between two ships in the list.
+/// Gap between two ships in the list, in squares.
 const GAP: f32 = 0.6;
 
-/// How far apart rows of them are, in squares.
+/// Distance between rows, in squares.
 const ROW: f32 = 1.6;
 
-/// Each ship that is left as a field of its own, behind the heading, so large that the whole fleet has room there.
+/// Lays the remaining ships out in a line after the heading, each on a grid of its own. The scale leaves room for
+/// the whole fleet.
 fn in_a_row(list: &List, fleet: &[u8], left: &[u8]) -> Vec<Grid> {
     let (at, size) = list.heading;
     let heading = size * 3.0;
@@ -54,7 +55,7 @@ fn in_a_row(list: &List, fleet: &[u8], left: &[u8]) -> Vec<Grid> {
     left.iter().map(ship).collect()
 }
 
-/// The same in rows below the heading.
+/// Lays the remaining ships out in rows below the heading.
 fn in_rows(list: &List, fleet: &[u8], left: &[u8]) -> Vec<Grid> {
     let (at, size) = list.heading;
     let lead = size * 0.8;

@@ -1,4 +1,4 @@
-//! The book is opened, and closed again: paper, fields with their letters and numbers, titles, and what else is on the page.
+//! Opens and closes the book: paper, fields with letters and numbers, titles and the rest of the page.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::SystemParam;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Everything that opening the book takes.
+/// The parameters of a system that opens the book.
 #[derive(SystemParam)]
 struct Opening<'w, 's> {
     session: Res<'w, Session<SeaBattle>>,
@@ -49,7 +49,8 @@ struct Opening<'w, 's> {
 }
 
 impl Opening<'_, '_> {
-    /// Opens the page as it is in `view`; `fresh` when the battle has just begun and its lines are still drawn.
+    /// Spawns the page for `view`. `fresh` is true at the start of the battle, when its lines are still being
+    /// drawn.
     fn open(&mut self, view: &View, fresh: bool) {
         let Some(root) = self.roots.of(SeaBattle::NAME) else { return };
         self.old.iter().for_each(|entity| self.commands.entity(entity).despawn());
@@ -59,7 +60,7 @@ impl Opening<'_, '_> {
         let page = Page::new(self.layout.form, self.layout.size, view.course().config());
         let open = Open { page, placing, front };
         let name = |seat| self.arrangement.name(SeaBattle::NAME, side(seat, session.near));
-        // Where nobody fires back there is one field alone.
+        // With only one side firing, there is a single field.
         let alone = view.course().config().alone;
         let own = match self.arrangement.you(session.near) {
             Some(you) if you == front => Line::new("sea-battle-my-fleet"),
@@ -94,7 +95,7 @@ impl Opening<'_, '_> {
     }
 }
 
-/// The view with both fleets laid open, once the game is over however it ended, if this desk knows them.
+/// Returns the view with both fleets revealed if the game is over and this client knows them.
 fn laid_open(session: &Session<SeaBattle>, view: &View) -> View {
     let whole = session.position.whole.as_deref().filter(|_| session.position.outcome.is_some());
     let views = whole.into_iter().flat_map(|whole| Seat::BOTH.map(|seat| whole.view(Viewer::Seat(seat))));
@@ -106,7 +107,8 @@ fn on_rebuild(rebuild: On<Rebuild<SeaBattle>>, mut opening: Opening) {
     opening.open(&view, false);
 }
 
-/// From the placing to the battle the page is drawn anew; so it is for whoever waits until the other has placed too.
+/// Redraws the page at the start of the battle, and for a player who has to wait until the opponent has placed
+/// too.
 fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
     let view = opening.session.view().clone();
     match perform.event {
@@ -120,20 +122,20 @@ fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
     }
 }
 
-/// Whether the window has room for another page than the one that lies open.
+/// Returns true if the window calls for a page other than the open one.
 fn resized(layout: Res<Layout>, book: Book) -> bool {
     book.open().is_some_and(|(_, open)| {
         open.page != Page { size: open.page.size, ..Page::new(layout.form, layout.size, &default()) }
     })
 }
 
-/// The desk has been laid anew, with the book closed, or its page no longer fits.
+/// Redraws the page if the desk was rebuilt with the book closed, or if the page no longer fits.
 fn open_again(mut opening: Opening) {
     let view = laid_open(&opening.session, opening.session.view());
     opening.open(&view, false);
 }
 
-/// After the game the book lies there as before.
+/// Shows the sample page again after the game.
 fn close(open: Query<Entity, With<Open>>, roots: Roots, mut look: Look, mut commands: Commands) {
     let Some(root) = roots.of(SeaBattle::NAME).filter(|_| !open.is_empty()) else { return };
     open.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -153,7 +155,7 @@ fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Option<Line>,
     }
 }
 
-/// A field with its letters and numbers, whose lines take so many seconds to be drawn.
+/// Spawns a field with its letters and numbers. Its lines take `seconds` to be drawn.
 fn spawn_field(page: &mut ChildSpawnerCommands, look: &mut Look, grid: &Grid, seconds: f32) {
     let mut lines =
         page.spawn((look.strokes(Nib::Ballpoint, &draw::lines(grid)), Transform::from_xyz(0.0, 0.0, 0.1)));

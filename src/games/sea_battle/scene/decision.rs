@@ -1,4 +1,4 @@
-//! What decided a battle, for the result's sheet.
+//! The reasons for the result of a battle, for the result sheet.
 
 use bevy::prelude::*;
 
@@ -38,7 +38,7 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
     let afloat = view
         .fleet(winner)
         .map_or(0, |fleet| fleet.ships().iter().filter(|ship| !(ship.set() - hit).is_empty()).count());
-    // Until the shots have been looked at, their room is kept.
+    // Placeholders that reserve the space until the shots have been analysed.
     let told = || Line::new("sea-battle-not-yet");
     Decision {
         took: Some(took.number("left", afloat as u32)),
@@ -48,14 +48,14 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
     }
 }
 
-/// The bars of luck, aim and placing.
+/// The bars for luck, aim and placing.
 fn bars(worths: [(f64, Line); 3]) -> Picture {
     let labels = ["sea-battle-luck", "sea-battle-aim", "sea-battle-placing"];
     let bar = |(label, (worth, told))| Bar { label: Line::new(label), worth: worth as f32, told };
     Picture::Bars(std::iter::zip(labels, worths).map(bar).collect())
 }
 
-/// Adds what the shots promised, once all of them have been looked at.
+/// Adds the results of the analysis once it is complete.
 fn weigh(
     session: Res<Session<SeaBattle>>,
     arrangement: Res<Arrangement>,
@@ -68,14 +68,14 @@ fn weigh(
     let voices = voices(&session, &arrangement);
     let seat = voices.you.unwrap_or(session.near);
     let [Some(own), Some(other)] = [seat, !seat].map(|seat| review.analysis.verdict(seat)) else { return };
-    // What decided a battle is how both compare, not what each one had.
+    // The result depends on the difference between the two sides.
     let verdict = own.against(other);
     let told = |worth: f64| (worth, Line::new("sea-battle-in-shots").decimal("shots", signed(worth)));
     decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placing].map(told)));
     decision.turning_points = TurningPoints::Found(surprise(&review, &voices).into_iter().collect());
 }
 
-/// The shot whose answer was least to be expected.
+/// Finds the shot with the least likely answer.
 fn surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
     let readings = (0..).map_while(|number| review.analysis.reading(number)).enumerate();
     let came = |answer: Answer, chance: f64| if answer == Answer::Miss { 1.0 - chance } else { chance };
@@ -90,7 +90,7 @@ fn surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
     Some(TurningPoint { line: line.number("percent", percent), plies: SeaBattle::SETS_UP + number + 1 })
 }
 
-/// A number of shots with its sign: a few to a tenth, many as whole ones.
+/// Formats a number of shots with its sign: small ones to one decimal place, large ones as integers.
 pub(super) fn signed(shots: f64) -> String {
     let size = shots.abs();
     let told = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };

@@ -1,11 +1,11 @@
-//! The battle in words, for those who can't see the pages: the fleet, what is afloat, and every shot.
+//! The text description of the battle for screen readers: the fleet, the ships afloat, and every shot.
 
 use crate::games::Voices;
 use crate::games::sea_battle::rules::{Answer, Chart, Ship, View};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 
-/// What `near` knows of both pages.
+/// Describes both pages as far as `near` knows them.
 pub(super) fn described(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
     let course = view.course();
     let alone = course.config().alone;
@@ -20,7 +20,7 @@ pub(super) fn described(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
     fleet.into_iter().flatten().chain(both).collect()
 }
 
-/// The ships, a line each, and how they have fared by the other's `chart`.
+/// Describes the ships, one per line, with the hits recorded in the opponent's `chart`.
 fn own_fleet(ships: &[Ship], chart: &Chart) -> Vec<Line> {
     let line = |ship: &Ship| {
         let hits: Vec<_> = ship.cells().filter(|cell| chart.hit().contains(*cell)).collect();
@@ -35,14 +35,14 @@ fn own_fleet(ships: &[Ship], chart: &Chart) -> Vec<Line> {
     ships.iter().map(line).collect()
 }
 
-/// The ships of `seat` that are afloat, as far as those who shoot at them know.
+/// Describes the ships of `seat` still afloat, as far as the opponent knows.
 fn afloat(chart: &Chart, seat: Seat, voices: &Voices) -> Line {
     let left = chart.left();
     let id = if left.is_empty() { "afloat-none-told" } else { "afloat-told" };
     voices.about(seat, "sea-battle", id).list("lengths", left)
 }
 
-/// Every shot of `seat`, in order.
+/// Lists every shot of `seat`, in order.
 fn shots(chart: &Chart, seat: Seat, voices: &Voices) -> Line {
     let written = chart.shots().iter().map(|(cell, answer)| match answer {
         Answer::Miss => cell.to_string(),

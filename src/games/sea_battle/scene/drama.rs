@@ -1,5 +1,5 @@
-//! Drama: what a shot does, as a flip book of quick drawings over the field. The aim closes in, a miss splashes, a hit
-//! bursts, and a ship that sinks makes waves; the longest of the fleet makes the most of it.
+//! Shot animations, as flip books of quick drawings over the field: the aim closes in, a miss splashes, a hit
+//! bursts, and a sinking ship makes waves. The longest ship of the fleet has the longest animation.
 
 use std::f32::consts::TAU;
 
@@ -16,17 +16,17 @@ use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::sea_battle::rules::{Cell, Event, SeaBattle, Ship};
 
-/// How long the aim closes in before anything else happens, in seconds.
+/// Duration of the aim, in seconds.
 pub(super) const AIM: f32 = 0.18;
-/// How long a page of the flip book is seen, in seconds.
+/// Duration of a page of the flip book, in seconds.
 const PAGE: f32 = 0.06;
-/// How many more pages the longest ship of a fleet has.
+/// Number of additional pages for the longest ship of a fleet.
 const EVENT: usize = 5;
 
-/// A page of the flip book.
+/// A page of a flip book.
 #[derive(Component, Clone, Copy)]
 struct Page {
-    /// What is heard when it is turned to.
+    /// The sound played when the page appears.
     cue: Option<&'static str>,
 }
 
@@ -74,7 +74,7 @@ fn on_fired(
     }
 }
 
-/// A page is seen while it makes progress, and gone after that.
+/// Shows each page while its progress runs, and despawns it afterwards.
 fn turn_pages(
     mut pages: Query<(Entity, &mut Page, &Progress, &mut Visibility), Changed<Progress>>,
     mut sounds: MessageWriter<Play>,
@@ -95,7 +95,7 @@ fn on_rebuild(_: On<Rebuild<SeaBattle>>, pages: Query<Entity, With<Page>>, mut c
     pages.iter().for_each(|page| commands.entity(page).despawn());
 }
 
-/// A ring that is open in so many places, turned a little.
+/// A ring of `gaps` arcs with gaps between them, rotated by `turn`.
 fn ring(middle: Vec2, radius: Vec2, gaps: u32, width: f32, color: Srgba, turn: f32) -> Vec<Stroke> {
     let arc = TAU / gaps as f32;
     let piece = |number: u32| {
@@ -108,7 +108,7 @@ fn ring(middle: Vec2, radius: Vec2, gaps: u32, width: f32, color: Srgba, turn: f
     (0..gaps).map(piece).collect()
 }
 
-/// Rays round a point, from one distance to another.
+/// Rays around a point, from one radius to another.
 fn rays(
     middle: Vec2,
     count: u32,
@@ -124,7 +124,7 @@ fn rays(
     (0..count).map(ray).collect()
 }
 
-/// The aim closes in on a square.
+/// The aim that closes in on a square.
 fn aim(grid: &Grid, cell: Cell) -> Vec<Vec<Stroke>> {
     let middle = grid.middle(cell);
     [1.5, 1.0, 0.62]
@@ -169,7 +169,7 @@ fn splash(grid: &Grid, cell: Cell) -> Vec<Vec<Stroke>> {
         .collect()
 }
 
-/// A hit: the red pencil bursts.
+/// A hit: a burst in red pencil.
 fn burst(grid: &Grid, cell: Cell, pages: usize) -> Vec<Vec<Stroke>> {
     let middle = grid.middle(cell);
     (0..pages)
@@ -183,7 +183,8 @@ fn burst(grid: &Grid, cell: Cell, pages: usize) -> Vec<Vec<Stroke>> {
         .collect()
 }
 
-/// A ship goes down: the burst, and waves all round it. The longest of the fleet goes on for longer, from deck to deck.
+/// A sinking ship: the burst, with waves around the ship. For the longest ship of the fleet it lasts longer and
+/// moves from deck to deck.
 fn sinking(grid: &Grid, cell: Cell, ship: Ship, longest: bool) -> Vec<Vec<Stroke>> {
     let decks: Vec<Vec2> = ship.cells().map(|cell| grid.middle(cell)).collect();
     let middle = decks.iter().sum::<Vec2>() / decks.len().max(1) as f32;
@@ -203,7 +204,7 @@ fn sinking(grid: &Grid, cell: Cell, ship: Ship, longest: bool) -> Vec<Vec<Stroke
         strokes.extend(ring(middle, wave(-0.22).max(Vec2::ZERO), gaps, width, color, 0.3 * part + 0.4));
         if longest {
             strokes.extend(ring(middle, wave(0.3), gaps, width, color, 0.9 - 0.2 * part));
-            // One deck after the other blows up.
+            // One deck after another explodes.
             let deck = decks[page * decks.len() / pages];
             let red = palette::PENCIL_RED.with_alpha(0.9);
             let (from, to) = (0.35 * grid.cell, 0.95 * grid.cell);

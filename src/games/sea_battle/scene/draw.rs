@@ -1,4 +1,4 @@
-//! What the hand draws on a field: its lines, ships, crosses, dots and hatching.
+//! The drawings on a field: lines, ships, crosses, dots and hatching.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
@@ -9,20 +9,20 @@ use super::page::Grid;
 use crate::app::look::{Stroke, palette};
 use crate::games::sea_battle::rules::{Cell, Ship};
 
-/// The square's side for which the widths of strokes are given.
+/// The side of a square for which stroke widths are given.
 const DESIGN: f32 = 40.0;
 
-/// A number that is the same for the same place, so that it is drawn with the same tremble.
+/// The seed of the hand tremor; constant for a square.
 fn seed(cell: Cell) -> u32 {
     u32::from(cell.row) * 64 + u32::from(cell.column)
 }
 
-/// The width of a stroke on this field; what is drawn small keeps a line that can be seen.
+/// Scales a stroke width to this field. It shrinks less than the field, so that small drawings stay visible.
 fn width(grid: &Grid, width: f32) -> f32 {
     width * (grid.cell / DESIGN).powf(0.65)
 }
 
-/// The lines of a field, the border stronger.
+/// The lines of a field, with a stronger border.
 pub(super) fn lines(grid: &Grid) -> Vec<Stroke> {
     let side = f32::from(grid.size);
     let both = |line: u8| {
@@ -37,7 +37,7 @@ pub(super) fn lines(grid: &Grid) -> Vec<Stroke> {
     (0..=grid.size).flat_map(both).collect()
 }
 
-/// A hull from above: a round stern, a pointed bow, a porthole a deck.
+/// A hull seen from above: a round stern, a pointed bow, and a porthole per deck.
 pub(super) fn hull(grid: &Grid, ship: Ship, color: Srgba) -> Vec<Stroke> {
     let n = f32::from(ship.length());
     let (column, row) = (f32::from(ship.bow().column), f32::from(ship.bow().row));
@@ -80,7 +80,7 @@ pub(super) fn hull(grid: &Grid, ship: Ship, color: Srgba) -> Vec<Stroke> {
     strokes
 }
 
-/// A sunk ship is hatched.
+/// The hatching of a sunk ship.
 pub(super) fn hatching(grid: &Grid, ship: Ship) -> Vec<Stroke> {
     let (column, row) = (f32::from(ship.bow().column), f32::from(ship.bow().row));
     let length = f32::from(ship.length());
@@ -107,7 +107,7 @@ pub(super) fn hatching(grid: &Grid, ship: Ship) -> Vec<Stroke> {
     (0..count).map(line).collect()
 }
 
-/// A hit: two scratches of the red pencil.
+/// A hit: two strokes of the red pencil.
 pub(super) fn cross(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let (x, y) = (f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5);
     let scratch = |lean: f32, more: u32| {
@@ -117,7 +117,7 @@ pub(super) fn cross(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     vec![scratch(0.34, 0), scratch(-0.33, 1)]
 }
 
-/// A dot of this part of the square.
+/// A dot with a radius of `part` squares.
 fn dot(grid: &Grid, cell: Cell, part: f32, color: Srgba) -> Stroke {
     let radius = grid.cell * part;
     let ring = (0..14).map(|step| grid.middle(cell) + Vec2::from_angle(step as f32 * TAU / 14.0) * radius);
@@ -129,7 +129,7 @@ pub(super) fn miss(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     vec![dot(grid, cell, 0.1, palette::GRAPHITE)]
 }
 
-/// Water that follows from what was said: a smaller dot, open in the middle.
+/// A square inferred to be water: a smaller dot, open in the middle.
 pub(super) fn inferred(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let radius = Vec2::splat(grid.cell * 0.075);
     vec![Stroke::oval(
@@ -141,21 +141,21 @@ pub(super) fn inferred(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     )]
 }
 
-/// Pencilled by hand: nothing here.
+/// A pencil mark for an empty square, set by the player.
 pub(super) fn pencilled(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let (x, y) = (f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5);
     let way = [grid.at(x - 0.24, y + 0.2), grid.at(x + 0.24, y - 0.2)];
     vec![Stroke::line(way, width(grid, 3.0), palette::GRAPHITE.with_alpha(0.8), seed(cell))]
 }
 
-/// A bar across a square where a ship can't be.
+/// A bar across a square where a ship can't be placed.
 pub(super) fn barred(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let (x, y) = (f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5);
     let way = [grid.at(x - 0.26, y - 0.26), grid.at(x + 0.26, y + 0.26)];
     vec![Stroke::line(way, width(grid, 2.4), palette::RED.with_alpha(0.8), seed(cell))]
 }
 
-/// The left (`side` -1) or right (1) half of a wax seal round the origin.
+/// The left (`side` -1) or right (`side` 1) half of a wax seal, centred on the origin.
 pub(super) fn half_a_seal(radius: f32, side: f32) -> Vec<Stroke> {
     const STEPS: usize = 16;
     let arc = |part: f32| {
@@ -169,13 +169,13 @@ pub(super) fn half_a_seal(radius: f32, side: f32) -> Vec<Stroke> {
     ]
 }
 
-/// All is well with what a seal held.
+/// A tick: the fleets matched their seals.
 pub(super) fn tick(radius: f32) -> Vec<Stroke> {
     let way = [(-0.62, 0.1), (-0.16, -0.5), (0.95, 0.95)].map(|(x, y)| Vec2::new(x, y) * radius);
     vec![Stroke::line(way, radius * 0.2, palette::INK, 11)]
 }
 
-/// It was not what the seal said.
+/// A cross: the verification failed.
 pub(super) fn struck_out(radius: f32) -> Vec<Stroke> {
     let scratch = |lean: f32| [Vec2::new(-1.2, -lean), Vec2::new(1.2, lean)].map(|end| end * radius);
     [1.1, -1.1].map(|lean| Stroke::line(scratch(lean), radius * 0.22, palette::INK, 13)).to_vec()

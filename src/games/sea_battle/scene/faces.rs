@@ -1,14 +1,14 @@
-//! The faces of those who sail against you.
+//! The portraits of the opponents.
 
 use crate::app::board::face::{
     Eyes, FLAT, FROWN, Face, HEAD, LINE, MILD, SMILE, SMIRK, STERN, circle, ink, red, wash,
 };
 use crate::app::look::Pen;
 
-/// The faces, in the order of the levels.
+/// The portraits, in the order of the levels.
 pub(super) const FACES: &[Face] = &[CABIN_BOY, SURVEYOR, NAVIGATOR, ADMIRAL];
 
-/// A knotted scarf, freckles.
+/// A knotted scarf and freckles.
 const CABIN_BOY: Face = Face {
     strokes: &[
         wash("M-26 -6Q-24 -30 0 -32Q24 -30 26 -6Z"),
@@ -25,7 +25,7 @@ const CABIN_BOY: Face = Face {
     strength: 1,
 };
 
-/// She measures: a broad hat, long hair, round glasses, a red ruler.
+/// A broad hat, long hair, round glasses and a red ruler.
 const SURVEYOR: Face = Face {
     strokes: &[
         wash("M-34 -8Q0 -16 34 -8Q20 -4 0 -4Q-20 -4 -34 -8M-20 -10Q-18 -34 0 -34Q18 -34 20 -10Z"),
@@ -45,7 +45,7 @@ const SURVEYOR: Face = Face {
     strength: 2,
 };
 
-/// A cap with a red badge, a beard, a compass.
+/// A cap with a red badge, a beard and a compass.
 const NAVIGATOR: Face = Face {
     strokes: &[
         wash("M-25 -10L-22 -28Q0 -36 22 -28L25 -10Z"),
@@ -64,7 +64,7 @@ const NAVIGATOR: Face = Face {
     strength: 3,
 };
 
-/// A cocked hat, a moustache, epaulettes.
+/// A cocked hat, a moustache and epaulettes.
 const ADMIRAL: Face = Face {
     strokes: &[
         wash("M-42 -10Q-20 -44 0 -40Q20 -44 42 -10Q0 -24 -42 -10"),

@@ -1,4 +1,4 @@
-//! What the opponent thought: how much each square promised before the latest shot.
+//! The heat map: the opponent's evaluation of each square before the latest shot.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use crate::games::sea_battle::input::square;
 use crate::games::sea_battle::rules::{Cell, SeaBattle};
 use crate::kernel::rules::Seat;
 
-/// A square of the map.
+/// A square of the heat map.
 #[derive(Component)]
 pub struct Heat;
 
@@ -57,7 +57,7 @@ fn draw(
     }
 }
 
-/// Whose field and which squares the map shows, each with its worth from 0 to 1.
+/// Returns the squares of the heat map with their fields and values from 0 to 1.
 fn map(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review>) -> Vec<(Seat, Cell, f32)> {
     let view = session.view();
     if let Some(review) = review.filter(|_| session.replayed().is_some()) {
@@ -65,7 +65,7 @@ fn map(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review>) -> Ve
         let best = reading.best.max(f64::MIN_POSITIVE) as f32;
         return reading.map.iter().map(|(cell, chance)| (!reading.shot.seat, *cell, chance / best)).collect();
     }
-    // Of the brains, the one that fired last has thought last.
+    // The latest evaluation is that of the bot that fired last.
     let bot = |seat: Seat| session.players[seat.index()].level().is_some();
     let Some(shot) = view.course().shots().iter().rev().find(|shot| bot(shot.seat)) else {
         return Vec::new();

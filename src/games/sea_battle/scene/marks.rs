@@ -1,5 +1,5 @@
-//! Marks over the fields: where a shot is aimed, what must be water, what has been pencilled, the latest shot of the
-//! other side, and the square of a hint.
+//! Marks on the fields: the target under the pointer, inferred water, pencil marks, the opponent's latest shot,
+//! and the square of a hint.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -19,7 +19,7 @@ use crate::games::sea_battle::input::{self, square};
 use crate::games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
 use crate::kernel::rules::Seat;
 
-/// A frame round a square of a field.
+/// A frame around a square of a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Framed {
     mark: Mark,
@@ -27,12 +27,12 @@ struct Framed {
     cell: Cell,
 }
 
-/// A pencil mark on the other's field.
+/// A pencil mark on the opponent's field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noted {
     /// The marked square.
     pub cell: Cell,
-    /// Whether the player has set it; else it follows from what is known.
+    /// True if the player has set it, false if it is inferred.
     pub by_hand: bool,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The frames that there should be.
+/// Returns the frames to show.
 fn frames(session: &Session<SeaBattle>, open: &Open, pointed: &Pointed, hint: &Hint) -> Vec<Framed> {
     let (config, view) = (&session.position.config, session.view());
     let (front, field) = (open.front, if open.placing { open.front } else { !open.front });
@@ -108,7 +108,7 @@ fn frame(
     }
 }
 
-/// Notes what must be water and what the player has pencilled; new marks run over the paper in a wave.
+/// Updates the pencil marks. Newly inferred ones appear in a wave that starts at the latest shot.
 fn note(
     session: Res<Session<SeaBattle>>,
     status: Res<Status>,
@@ -152,7 +152,7 @@ fn note(
     }
 }
 
-/// Whether there is anything to fire at.
+/// Returns true if both fleets have been placed.
 pub(super) fn fires(view: &View) -> bool {
     !Seat::BOTH.iter().any(|seat| input::places(view, *seat))
 }

@@ -1,4 +1,4 @@
-//! The page that lies open: what it shows, and who may draw on it.
+//! The open page, and access to it for the systems that draw on it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -8,22 +8,22 @@ use super::page::{Grid, Page};
 use crate::app::ui::type_face::{Face, WorldType};
 use crate::kernel::rules::Seat;
 
-/// How long the lines of a field take to be drawn, in seconds.
+/// Duration of drawing the lines of a field, in seconds.
 pub(super) const LINES: f32 = 0.9;
 
-/// The page that lies open, and what it shows.
+/// The open page and its contents.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(super) struct Open {
-    /// Its measures.
+    /// The layout of the page.
     pub page: Page,
-    /// Whether the fleet of the near side is being placed; otherwise it is a battle.
+    /// True while the near side places its fleet, false in the battle.
     pub placing: bool,
-    /// Whose side of the table it is.
+    /// The seat whose side of the table is shown.
     pub front: Seat,
 }
 
 impl Open {
-    /// The field of a seat.
+    /// The grid of the field of a seat.
     pub fn grid(&self, field: Seat) -> Grid {
         match (field == self.front, self.placing) {
             (true, true) => self.page.placing(),
@@ -33,27 +33,27 @@ impl Open {
     }
 }
 
-/// What is written over a field.
+/// The title of a field.
 #[derive(Component)]
 pub(super) struct Title;
 
-/// The page that lies open, if one does.
+/// Access to the open page, if any.
 #[derive(SystemParam)]
 pub(super) struct Book<'w, 's>(Query<'w, 's, (Entity, &'static Open)>);
 
 impl Book<'_, '_> {
-    /// Its entity, on which everything is drawn, and what it shows.
+    /// The entity of the page, which is the parent of all drawings, and its state.
     pub fn open(&self) -> Option<(Entity, Open)> {
         self.0.iter().next().map(|(entity, open)| (entity, *open))
     }
 }
 
-/// Whether a page has been opened: what is drawn on it is to be drawn anew.
+/// Returns true if a page has been opened, so that its contents must be drawn again.
 pub(super) fn opened(pages: Query<(), Added<Open>>) -> bool {
     !pages.is_empty()
 }
 
-/// Writing on the page, from its left end on.
+/// The components of text on the page, anchored at its left end.
 pub(super) fn written(face: Face, size: f32, color: Srgba, at: Vec2) -> impl Bundle {
     (
         WorldType { face, size },

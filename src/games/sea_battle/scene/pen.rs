@@ -1,4 +1,4 @@
-//! The pen: drawings that draw themselves, stroke by stroke.
+//! Animation of drawings, stroke by stroke.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -7,13 +7,13 @@ use crate::app::board::scene::UpdateScenes;
 use crate::app::look::drawn;
 use crate::app::motion::{Progress, Unfolds};
 
-/// A drawing that is being drawn.
+/// A drawing that is being animated.
 #[derive(Component, Clone, Copy, Debug)]
 struct BeingDrawn;
 
-/// What makes a drawing draw itself: the pen touches the paper after `wait` seconds, and takes so many.
+/// The components that animate a drawing: it starts after `wait` seconds and takes `seconds`.
 pub(super) fn being_drawn(wait: f32, seconds: f32) -> impl Bundle {
-    // Areas have no beginning: of them nothing may be seen before the pen is there.
+    // Areas are filled at once, so they must stay hidden until the start.
     let visibility = if wait > 0.0 { Visibility::Hidden } else { Visibility::Inherited };
     (BeingDrawn, Unfolds { wait, seconds }, drawn(0.0), visibility)
 }

@@ -1,4 +1,5 @@
-//! The placing: ships in the port and on the field, the one in hand with its ghost, and why it can't lie there.
+//! The placing phase: ships in the port and on the field, the ghost of the ship in hand, and the reason if it
+//! can't be placed.
 
 use bevy::prelude::*;
 
@@ -19,30 +20,30 @@ use crate::games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 
-/// How long a ship takes to be drawn, in seconds.
+/// Duration of drawing a ship, in seconds.
 const DRAW: f32 = 0.34;
 
-/// A ship that is being placed.
+/// A ship being placed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Its number in the fleet.
+    /// Its index in the fleet.
     pub number: usize,
-    /// Where it lies; `None` in the port.
+    /// The ship on the field; `None` in the port.
     pub ship: Option<Ship>,
-    /// Whether it is in hand: then it is only faint where it was.
+    /// True if the ship is in hand. It is then drawn faintly at its former place.
     pub held: bool,
-    /// Whether it stands upright in the port.
+    /// True if it is vertical in the port.
     upright: bool,
 }
 
-/// Where the ship in hand would lie.
+/// The preview of the ship in hand at the place where it would be put.
 #[derive(Component, Clone, Debug, PartialEq)]
 struct Ghost {
     ship: Ship,
     refused: Option<Line>,
 }
 
-/// Why it can't lie there.
+/// The message that explains why it can't be put there.
 #[derive(Component)]
 struct Reason;
 
@@ -62,7 +63,7 @@ fn config(session: &Session<SeaBattle>) -> &Config {
     &session.position.config
 }
 
-/// The pieces as the draft has them, or as they stand once the other is waited for.
+/// Returns the pieces as in the draft, or as placed if the player is waiting for the opponent.
 fn wanted(session: &Session<SeaBattle>, front: Seat) -> Vec<Piece> {
     let config = config(session);
     if let Some(standing) = session.view().fleet(front) {
@@ -86,7 +87,7 @@ fn wanted(session: &Session<SeaBattle>, front: Seat) -> Vec<Piece> {
     fleet.pieces().iter().enumerate().map(piece).collect()
 }
 
-/// Keeps the pieces so.
+/// Updates the drawings of the pieces.
 fn lay_pieces(
     session: Res<Session<SeaBattle>>,
     book: Book,
@@ -123,7 +124,7 @@ fn lay_pieces(
     }
 }
 
-/// Where the ship in hand would lie, and why not.
+/// Returns the ghost of the ship in hand over `place`.
 fn ghost(draft: &Draft, fleet: &Placing, config: &Config, place: usize) -> Option<Ghost> {
     let hand: Hand = draft.hand?;
     let cell: Cell = square(config, place)?;
@@ -133,7 +134,7 @@ fn ghost(draft: &Draft, fleet: &Placing, config: &Config, place: usize) -> Optio
     Some(Ghost { ship: Ship::new(bow, length, hand.upright), refused })
 }
 
-/// Shows where the ship in hand would lie under the pointer, or under the keyboard's focus.
+/// Shows the ghost of the ship in hand under the pointer or the keyboard focus.
 fn show_ghost(
     session: Res<Session<SeaBattle>>,
     pointed: Pointed,
@@ -178,7 +179,7 @@ fn show_ghost(
     ));
 }
 
-/// Says what is taken in hand and laid down, and lets it be heard.
+/// Announces ships that are picked up or put down, and plays the sounds.
 fn tell(
     session: Res<Session<SeaBattle>>,
     book: Book,
@@ -193,7 +194,7 @@ fn tell(
     };
     let config = config(&session);
     let (was, is) = (old.fleet(config, open.front), session.draft.fleet(config, open.front));
-    // Another fleet than before: nobody has moved anything.
+    // The fleet is a different one, so no piece has moved.
     if was.pieces().len() != is.pieces().len() {
         return;
     }

@@ -1,30 +1,25 @@
-//! Layouts that are remembered from battle to battle, in the notebook.
+//! Storage of saved layouts in the notebook, across battles.
 
 use bevy::prelude::*;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::play::session::Session;
+use crate::app::play::session::{SatDown, Session};
 use crate::games::sea_battle::rules::{Layout, SeaBattle};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        UpdateScenes,
-        (
-            recall.run_if(resource_added::<Session<SeaBattle>>),
-            keep.run_if(resource_exists_and_changed::<Session<SeaBattle>>),
-        )
-            .chain(),
-    );
+    app.add_observer(recall)
+        .add_systems(UpdateScenes, keep.run_if(resource_exists_and_changed::<Session<SeaBattle>>));
 }
 
-/// Under which name a layout is noted.
+/// The notebook key of a layout.
 fn name(number: usize) -> String {
     format!("sea-battle-layout-{}", number + 1)
 }
 
-/// What can't be read is not remembered.
-fn recall(notebook: Res<Notebook>, mut session: ResMut<Session<SeaBattle>>) {
+/// Loads the saved layouts. Invalid ones are ignored.
+fn recall(_: On<SatDown>, notebook: Res<Notebook>, session: Option<ResMut<Session<SeaBattle>>>) {
+    let Some(mut session) = session else { return };
     for (number, remembered) in session.draft.remembered.iter_mut().enumerate() {
         let noted = notebook.read(&name(number)).map(str::to_owned);
         *remembered = noted.and_then(|text| Layout::try_from(text).ok());

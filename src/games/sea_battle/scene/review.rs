@@ -1,4 +1,4 @@
-//! After the battle: what each of its shots promised, for the replay, and how much was luck, aim and placing.
+//! The analysis of a finished battle: each shot during the replay, and the verdict on luck, aim and placing.
 
 use std::time::Duration;
 
@@ -20,28 +20,28 @@ use crate::games::sea_battle::rules::{Answer, SeaBattle};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 
-/// How long the analysis goes on within a frame.
+/// Time for the analysis per frame.
 const SLICE: Duration = Duration::from_millis(8);
 
-/// What is known of the battle that is over.
+/// The analysis of the finished battle.
 #[derive(Resource)]
 pub struct Review {
-    /// What its shots promised.
+    /// The analysis itself.
     pub analysis: Analysis,
-    /// The seed of the game that it is of.
+    /// The seed of the analysed game.
     game: u64,
-    /// Whether all of it has been looked at.
+    /// True if the analysis is complete.
     done: bool,
 }
 
 impl Review {
-    /// What the latest shot of a replay promised; nothing before the first.
+    /// The evaluation of the latest shot of the replay, or `None` before the first.
     pub fn reading(&self, session: &Session<SeaBattle>) -> Option<&Reading> {
         self.analysis.reading(session.replayed()?.checked_sub(SeaBattle::SETS_UP + 1)?)
     }
 }
 
-/// Keeps the game going while the battle is looked at.
+/// Keeps the app awake while the analysis runs.
 #[derive(Component)]
 #[require(KeepsAwake)]
 struct Studies;
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Begins when a battle that is over has been shown; what is known of another one is forgotten.
+/// Starts the analysis once the end of a battle has been shown. Drops the analysis of another game.
 fn begin(
     session: Option<Res<Session<SeaBattle>>>,
     status: Res<Status>,
@@ -86,7 +86,7 @@ fn begin(
     commands.spawn((Name::new("A battle that is looked at"), Studies, DespawnOnExit(Screen::Table)));
 }
 
-/// Works on the analysis, a little in each frame.
+/// Runs the analysis for a time slice per frame.
 fn study(mut review: ResMut<Review>, studies: Query<Entity, With<Studies>>, mut commands: Commands) {
     if review.done {
         return;
@@ -102,7 +102,7 @@ fn study(mut review: ResMut<Review>, studies: Query<Entity, With<Studies>>, mut 
     }
 }
 
-/// Tells what the shot promised that the replay shows, and at its end what the battle came to.
+/// Announces the evaluation of the shot that the replay shows, and the verdict at its end.
 fn tell(
     session: Res<Session<SeaBattle>>,
     arrangement: Res<Arrangement>,
@@ -122,7 +122,7 @@ fn tell(
         return;
     }
     let Some(shot) = session.view().course().shots().last() else { return };
-    // What has not been looked at yet is looked at now.
+    // Catches up if the shot has not been analysed yet.
     while review.analysis.reading(shots - 1).is_none() && review.analysis.step() {}
     let chance = review.reading(&session).map_or(0.0, |reading| reading.chance);
     let id =
@@ -133,7 +133,7 @@ fn tell(
     announce.write(Announce(line.number("percent", (chance * 100.0).round() as i64)));
 }
 
-/// What each side owes to what, the near side's first.
+/// The verdicts on both sides, the near side's first.
 fn verdicts(session: &Session<SeaBattle>, arrangement: &Arrangement, review: &Review) -> [Line; 2] {
     let names = voices(session, arrangement).names;
     [session.near, !session.near].map(|seat: Seat| {

@@ -1,4 +1,4 @@
-//! The rules' picture: a row of squares with a ship that has been hit, and a miss beside it.
+//! The illustration of the rules: a row of squares with a ship that has been hit, and a miss beside it.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use crate::app::look::palette;
 use crate::app::ui::type_face::Face;
 
 const SIDE: f32 = 38.0;
-/// What the squares hold, from the left.
+/// The contents of the squares, from the left.
 const ROW: [Square; 6] = [Square::Water, Square::Miss, Square::Hit, Square::Hit, Square::Deck, Square::Water];
 
 #[derive(Clone, Copy, PartialEq)]

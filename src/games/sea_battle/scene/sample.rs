@@ -1,4 +1,4 @@
-//! The book as it lies on the desk, open at a battle of its own.
+//! The book as it lies on the desk, open at a sample battle.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -11,15 +11,14 @@ use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::sea_battle::rules::{Cell, Ship};
 use crate::kernel::line::Line;
 
-/// A part of the book that is shown before any battle.
+/// A part of the sample page.
 #[derive(Component)]
 pub(super) struct Sample;
 
 const SQUARE: f32 = 20.0;
 const FIELD: u8 = 10;
 
-/// The fleet of the book's own battle, each ship with the column and the row of its bow, its length and whether it
-/// stands upright.
+/// The fleet of the sample battle: column and row of the bow, length, and whether the ship is vertical.
 const FLEET: [(u8, u8, u8, bool); 10] = [
     (1, 1, 4, false),
     (7, 0, 3, true),
@@ -32,10 +31,10 @@ const FLEET: [(u8, u8, u8, bool); 10] = [
     (6, 7, 1, false),
     (8, 9, 1, false),
 ];
-/// Columns and rows of what was fired at it.
+/// Columns and rows of the shots at it.
 const HITS: [(u8, u8); 4] = [(1, 1), (2, 1), (4, 4), (7, 0)];
 const MISSES: [(u8, u8); 8] = [(5, 3), (0, 0), (3, 3), (9, 8), (6, 2), (2, 8), (5, 9), (9, 0)];
-/// A ship that was sunk, and columns and rows of what was fired at the other's field.
+/// A sunk ship, and the columns and rows of the shots at the opponent's field.
 const SUNK: (u8, u8, u8, bool) = (2, 2, 3, false);
 const SHOTS: [(u8, u8); 5] = [(2, 2), (3, 2), (4, 2), (7, 5), (7, 6)];
 const WATER: [(u8, u8); 22] = [
@@ -63,7 +62,7 @@ const WATER: [(u8, u8); 22] = [
     (2, 5),
 ];
 
-/// Draws it.
+/// Spawns the sample page.
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     let page = PaperStyle { margin: Some(236.0), fold: Some(260.0), ..PaperStyle::squared(SQUARE) };
     parts.spawn((Name::new("Exercise book"), Sample, look.paper(BOOK, page), Transform::default()));

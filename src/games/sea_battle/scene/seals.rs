@@ -1,4 +1,4 @@
-//! The seals of the fleets in a battle with a friend elsewhere: wax on the page, broken when everything was checked.
+//! The wax seals on the fleets in an online battle, broken once the fleets have been verified.
 
 use bevy::prelude::*;
 
@@ -16,37 +16,37 @@ use crate::games::sea_battle::rules::SeaBattle;
 use crate::kernel::rules::Seat;
 use crate::net::Verdict;
 
-/// How long a seal takes to break, in seconds.
+/// Duration of breaking a seal, in seconds.
 const BREAK: f32 = 0.5;
-/// How long the verdict on it takes to be written, in seconds.
+/// Duration of drawing the verdict, in seconds.
 const VERDICT: f32 = 0.4;
-/// How far its halves lie apart then, and how they are turned, in radii and radians.
+/// Distance (in radii) and rotation (in radians) of the halves of a broken seal.
 const APART: (f32, f32) = (0.12, 0.16);
-/// The least radius, in pixels of the page, on which the seal's digits can be read.
+/// Minimum radius, in page units, at which the digits of a seal are legible.
 const LEGIBLE: f32 = 15.0;
 
-/// Its digits are no smaller than that.
+/// Minimum font size of the digits.
 const LEAST_TYPE: f32 = 12.0;
 
-/// The wax on a fleet.
+/// The seal on a fleet.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct Wax {
-    /// Whose fleet.
+    /// The owner of the fleet.
     pub fleet: Seat,
-    /// The seal's first digits.
+    /// The first digits of the seal.
     pub mark: String,
-    /// What became of it.
+    /// The state of the seal.
     pub fate: Fate,
 }
 
-/// What became of a seal.
+/// The state of a seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It is not broken yet.
+    /// Not broken yet.
     Whole,
-    /// It was broken, and everything was as sealed.
+    /// Broken, and everything matched the seals.
     Kept,
-    /// It was broken, and somebody has cheated.
+    /// Broken, and the verification failed.
     Cheated,
 }
 
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The seals that there should be: none while the player's fleet is still being placed, nor in a game at this desk.
+/// Returns the seals to show: none while the player is placing, and none in a local game.
 fn wanted(session: &Session<SeaBattle>, status: &Status, open: &Open) -> Vec<Wax> {
     let Some(room) = session.position.room.as_ref().filter(|_| !open.placing) else { return Vec::new() };
     let fate = match room.verdict.filter(|_| status.shown) {
@@ -109,7 +109,7 @@ fn seal(
     }
 }
 
-/// Lays the wax beside the title of its field; `breaks` if that is seen to happen.
+/// Spawns a seal next to the title of its field. `breaks` is true if the breaking is animated.
 fn spawn(page: Entity, open: &Open, wax: Wax, breaks: bool, look: &mut Look, mover: &mut Mover) {
     let (middle, radius) = open.page.seal(wax.fleet == open.front);
     let Wax { fate, mark, .. } = wax.clone();
@@ -149,7 +149,7 @@ fn spawn(page: Entity, open: &Open, wax: Wax, breaks: bool, look: &mut Look, mov
     }
 }
 
-/// Moves half a seal away from the other.
+/// Moves half a seal away from the other half.
 fn part(half: Entity, side: f32, radius: f32, breaks: bool, mover: &mut Mover) {
     let turn = Quat::from_rotation_z(-side * APART.1);
     let apart = Transform::from_xyz(side * radius * APART.0, 0.0, 0.0).with_rotation(turn);

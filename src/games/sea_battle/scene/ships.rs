@@ -1,4 +1,4 @@
-//! Ships on the fields: the player's own, those that have been sunk, and at the end those that were left.
+//! Ships on the fields: the player's own, sunk ones, and at the end those left afloat.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -12,28 +12,28 @@ use crate::app::play::stage::Perform;
 use crate::games::sea_battle::rules::{Event, Layout, Phase, SeaBattle, Ship, View};
 use crate::kernel::rules::Seat;
 
-/// How long a ship that has sunk takes to be drawn and hatched, in seconds.
+/// Duration of drawing and hatching a sunk ship, in seconds.
 pub(super) const HATCH: f32 = 0.6;
 
 /// A ship drawn on a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hull {
-    /// Whose field.
+    /// The owner of the field.
     pub field: Seat,
     /// The ship, with its place on the field.
     pub ship: Ship,
-    /// How it is drawn.
+    /// The style of the drawing.
     pub state: HullState,
 }
 
-/// How a ship is drawn.
+/// The style in which a ship is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HullState {
     /// In ink.
     Afloat,
-    /// In ink and hatched.
+    /// In ink, and hatched.
     Sunk,
-    /// In red: it was not found.
+    /// In red: it was not sunk.
     Left,
 }
 
@@ -41,14 +41,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_sunk).add_observer(on_over);
 }
 
-/// The ships of `view` that whoever looks may see.
+/// Spawns the ships of `view` that the viewer may see.
 pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open) {
     for seat in fields(view, open.front) {
         hulls(view, seat, open.front).into_iter().for_each(|hull| spawn(page, look, open, hull, 0.0));
     }
 }
 
-/// The fields on which there is something to see: where nobody fires back, not the own one.
+/// Iterates over the fields shown. With only one side firing, that side's own field is left out.
 pub(super) fn fields(view: &View, front: Seat) -> impl Iterator<Item = Seat> {
     let alone = view.course().config().alone;
     Seat::BOTH.into_iter().filter(move |field| !alone || *field != front)
@@ -68,7 +68,7 @@ fn hulls(view: &View, field: Seat, front: Seat) -> Vec<Hull> {
     fleet.ships().iter().map(|ship| hull(*ship, state(*ship))).collect()
 }
 
-/// Draws a hull, which takes so many seconds.
+/// Draws a hull in `seconds` seconds.
 fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hull, seconds: f32) {
     let grid = open.grid(hull.field);
     let color = if hull.state == HullState::Left { palette::RED } else { palette::INK };
@@ -84,7 +84,7 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hu
     }
 }
 
-/// A ship that has sunk is drawn, or hatched where it was drawn already.
+/// Draws a sunk ship, or redraws it with hatching.
 fn on_sunk(
     perform: On<Perform<SeaBattle>>,
     session: Res<crate::app::play::session::Session<SeaBattle>>,
@@ -96,7 +96,7 @@ fn on_sunk(
 ) {
     let (seat, ship) = match &perform.event {
         Event::Sunk { seat, ship, .. } => (*seat, *ship),
-        // Where nobody says so, players still see it of their own ships.
+        // If sinking is not announced, players still see it on their own ships.
         Event::Hit { seat, cell } => {
             let view = session.view();
             let Some(ship) = view.fleet(!*seat).and_then(|fleet| fleet.ship_at(*cell)) else { return };
@@ -119,7 +119,7 @@ fn on_sunk(
     sounds.write(Play::cue("hatch"));
 }
 
-/// At the end both fleets are shown.
+/// Reveals both fleets at the end.
 fn on_over(
     perform: On<Perform<SeaBattle>>,
     session: Res<crate::app::play::session::Session<SeaBattle>>,

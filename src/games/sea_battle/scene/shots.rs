@@ -1,4 +1,4 @@
-//! Shots: a hit is a red cross in two scratches, a miss a dot.
+//! The drawings of shots: a red cross for a hit, a dot for a miss.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -11,19 +11,19 @@ use crate::app::play::stage::Perform;
 use crate::games::sea_battle::rules::{Answer, Cell, Event, SeaBattle, View};
 use crate::kernel::rules::Seat;
 
-/// How long a cross takes, in seconds.
+/// Duration of drawing a cross, in seconds.
 pub(super) const CROSS: f32 = 0.32;
-/// How long a dot takes, in seconds.
+/// Duration of drawing a dot, in seconds.
 pub(super) const DOT: f32 = 0.12;
 
 /// A shot drawn on a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// Whose field.
+    /// The owner of the field.
     pub field: Seat,
-    /// The square that was fired at.
+    /// The target square.
     pub cell: Cell,
-    /// Whether it hit.
+    /// True if the shot hit a ship.
     pub hit: bool,
 }
 
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_fired);
 }
 
-/// All shots of `view`.
+/// Spawns all shots of `view`.
 pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open) {
     for shot in view.course().shots() {
         let shot = Shot { field: !shot.seat, cell: shot.cell, hit: shot.answer != Answer::Miss };
@@ -39,7 +39,7 @@ pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: 
     }
 }
 
-/// Draws a shot; a fresh one is seen being drawn.
+/// Draws a shot. A fresh one is animated.
 fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, shot: Shot, fresh: bool) {
     let grid = open.grid(shot.field);
     let (nib, strokes, seconds) = if shot.hit {

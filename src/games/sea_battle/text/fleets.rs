@@ -1,13 +1,13 @@
-//! The fleets, as in `First: A1-A4 C1-C3 E1`.
+//! Fleets as text, as in `First: A1-A4 C1-C3 E1`.
 
 use super::{Words, begins_shots, name, side};
-use crate::games::sea_battle::rules::{Cell, Layout, Misfit, Move, SeaBattle, Ship};
+use crate::games::sea_battle::rules::{Cell, Fleet, Layout, Misfit, Move, SeaBattle, Ship};
 use crate::games::text::{Replay, Word, strange};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Ply;
 
-/// A line for each fleet, in the order in which they stood.
+/// Writes a line for each fleet, in the order in which they were placed.
 pub fn write(plies: &[Ply<Move>]) -> impl Iterator<Item = String> {
     plies.iter().filter_map(|ply| match &ply.mv {
         Move::Place(layout) => Some(format!("{}: {layout}", name(ply.seat))),
@@ -15,7 +15,7 @@ pub fn write(plies: &[Ply<Move>]) -> impl Iterator<Item = String> {
     })
 }
 
-/// Reads the fleets up to the shots.
+/// Reads the fleets, up to the start of the shots.
 pub fn read(words: &mut Words) -> Result<Vec<(Seat, Vec<Ship>)>, Line> {
     let mut fleets: Vec<(Seat, Vec<Ship>)> = Vec::new();
     while let Some(seat) = words.peek().copied().and_then(side) {
@@ -35,7 +35,7 @@ pub fn read(words: &mut Words) -> Result<Vec<(Seat, Vec<Ship>)>, Line> {
     Ok(fleets)
 }
 
-/// Reads a ship from its first end on.
+/// Reads a ship that starts with the word `bow`.
 fn ship(bow: Word, words: &mut Words) -> Result<Ship, Line> {
     let cell = |word: Word| Cell::parse(word.text).ok_or_else(|| word.strange::<SeaBattle>());
     let ends = match words.next_if(|word| word.text == "-") {
@@ -60,6 +60,11 @@ pub fn play(replay: &mut Replay<SeaBattle>, fleets: Vec<(Seat, Vec<Ship>)>) -> R
             }
         }
         let layout = Layout::new(ships);
+        let has = Fleet::new(layout.ships().iter().map(|ship| ship.length()));
+        if has != config.fleet && !layout.ships().is_empty() {
+            let why = Line::new("sea-battle-text-ships").list("has", has.lengths());
+            return Err(about("fleet").line("why", why.list("needs", config.fleet.lengths())));
+        }
         layout.check(config).map_err(|why| about("fleet").line("why", why))?;
         replay.submit(seat, Move::Place(layout))?;
     }

@@ -1,24 +1,24 @@
-//! What is played, as in `Sea Battle: classic, 12x12, last turn, ships 5 4 3`.
+//! The heading: the game and its configuration, as in `Sea Battle: classic, 12x12, last turn, ships 5 4 3`.
 //!
-//! | words | mean | usual |
+//! | words | meaning | default |
 //! |---|---|---|
 //! | `school`, `quiet`, `classic` | the rules | `school` |
-//! | `12x12` | the squares of each field, across and down | `10x10` |
-//! | `last turn` | who fired second may finish the turn | no last turn |
-//! | `alone` | only the first side fires | both do |
-//! | `ships 5 4 3` | how many squares the ships of each side have | the fleet of the rules |
+//! | `12x12` | columns and rows of each field | `10x10` |
+//! | `last turn` | the player who fired second may finish the turn | no last turn |
+//! | `alone` | only the first side fires | both sides fire |
+//! | `ships 5 4 3` | lengths of the ships of each side | the fleet of the rules |
 
 use super::Words;
 use crate::games::sea_battle::rules::{Config, Fleet, RuleSet, SeaBattle};
 use crate::games::text::Word;
 use crate::kernel::line::Line;
 
-/// The rules by name, each with the configuration in which nothing else has been changed.
+/// The rule sets by name, each with its default configuration.
 fn usual() -> [(&'static str, Config); 3] {
     [("school", Config::school()), ("quiet", Config::quiet()), ("classic", Config::classic())]
 }
 
-/// The line that goes before the fleets.
+/// Writes the heading line.
 pub fn write(config: &Config) -> String {
     let mut tags = Vec::new();
     let found = usual().into_iter().find(|(_, usual)| usual.rules == config.rules);
@@ -35,7 +35,7 @@ pub fn write(config: &Config) -> String {
     format!("Sea Battle{colon}{}", tags.join(", "))
 }
 
-/// Reads what is played, as far as words before the fleets say so; `None` when none does.
+/// Reads the heading up to the fleets. Returns `None` if there is none.
 pub fn read(words: &mut Words) -> Result<Option<Config>, Line> {
     let (mut any, mut config, mut fleet) = (false, Config::default(), None);
     while let Some(word) = words.peek().copied() {
@@ -59,14 +59,14 @@ pub fn read(words: &mut Words) -> Result<Option<Config>, Line> {
         (*words, any) = (rest, true);
     }
     config.fleet = fleet.unwrap_or(config.fleet);
-    // Those with nothing changed are known to be sound, and looking takes milliseconds.
+    // Skips the check, which takes milliseconds, for the default sizes and fleets, which are known to be valid.
     if usual().iter().all(|(_, usual)| (usual.size, &usual.fleet) != (config.size, &config.fleet)) {
         config.check()?;
     }
     Ok(any.then_some(config))
 }
 
-/// The size that a word such as `12x12` names; `None` when it names none.
+/// Parses a field size such as `12x12`. Returns `None` if the word does not have this form.
 fn size(word: Word) -> Option<Result<u8, Line>> {
     let (across, down) = word.text.split_once(['x', 'X', 'х', 'Х', '×'])?;
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -74,7 +74,7 @@ fn size(word: Word) -> Option<Result<u8, Line>> {
     (number(across) && number(down)).then(|| square().ok_or_else(|| word.strange::<SeaBattle>()))
 }
 
-/// The lengths of the ships that come next.
+/// Reads the ship lengths that follow.
 fn lengths(words: &mut Words) -> Result<Fleet, Line> {
     let mut lengths = Vec::new();
     while let Some(word) = words.next_if(Word::is_number) {

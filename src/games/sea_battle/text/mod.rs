@@ -1,4 +1,4 @@
-//! A battle as text: what is played, both fleets, and the shots by turns.
+//! A battle as text: the heading, both fleets, and the shots by turns.
 //!
 //! ```text
 //! Sea Battle
@@ -7,14 +7,16 @@
 //! Second fires: 1. A1 A2 B1 / C4 2. J10
 //! ```
 //!
-//! - What is played is the line `Sea Battle` with whatever is not as usual: see `heading.rs`.
-//! - A fleet is the name of its side and the ships by their ends, in Latin letters; who stood first comes first.
-//! - Of the shots only the first says whose it is, for that is drawn. Numbers count the turns of whoever began, and a
-//!   slash stands before each turn of the other; whose turn it is follows from the rules, and what is written must agree.
+//! - The heading is `Sea Battle`, followed by every setting that differs from the default; see `heading.rs`.
+//! - A fleet is the name of its side followed by the ships, given by both ends in Latin letters. The fleets are in the
+//!   order in which they were placed.
+//! - Only the start of the shots names the side that fires, since that is drawn at random. Numbers count the turns of
+//!   the first player, and a slash precedes each turn of the opponent. The side to move follows from the rules, and the
+//!   text must agree with it.
 //!
-//! Read are also Russian letters, ships by either end first, shots without numbers or slashes, turns that begin with the
-//! name of the side, and `Shots:` where the first side fires first. A battle without a shot tells nothing of who was
-//! drawn, and it is drawn anew.
+//! The parser also accepts Russian letters, ships with either end first, shots without numbers or slashes, turns that
+//! begin with the name of the side, and `Shots:` if the first side fires first. A battle without shots does not record
+//! who was drawn to begin.
 
 mod fleets;
 mod heading;
@@ -26,10 +28,10 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Ply;
 
-/// The words of a text, one after the other.
+/// The words of a text.
 type Words<'a, 'b> = std::iter::Peekable<std::iter::Copied<std::slice::Iter<'b, Word<'a>>>>;
 
-/// The battle of these plies, fleets included, as `moves`, which reads back as the same battle.
+/// Writes a battle, fleets included, as the notation `moves`. [`read`] restores the same battle.
 #[must_use]
 pub fn write(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {
     let shots = Some(shots::write(plies)).filter(|shots| !shots.is_empty());
@@ -38,12 +40,14 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)
     vec![("moves", lines.join("\n"))]
 }
 
-/// Reads a battle. The plies are legal after a set-up with the seed of who fires first.
+/// Reads a battle. The plies are legal after a setup with the seed returned by [`seed_of`] for the first player.
 ///
 /// # Errors
-/// What cannot be read or is against the rules, and where, in one line.
+/// Returns a line for the player that says what can't be read or is illegal, and where.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    let words = text::words::<SeaBattle>(text)?;
+    text::check_length::<SeaBattle>(text, text::MOST_KILOBYTES)?;
+    let text = text::narrow(text);
+    let words = text::words::<SeaBattle>(&text)?;
     let mut words = words.iter().copied().peekable();
     let config = heading::read(&mut words)?;
     if config.is_none() && words.peek().is_none() {
@@ -65,12 +69,12 @@ fn name(seat: Seat) -> &'static str {
     }
 }
 
-/// The side that a word names.
+/// Parses the name of a side.
 fn side(word: Word) -> Option<Seat> {
     Seat::BOTH.into_iter().find(|seat| word.is(name(*seat)))
 }
 
-/// Whether what comes next are shots: a word says so.
+/// Consumes the next word if it announces the shots. Returns whether it did.
 fn begins_shots(words: &mut Words) -> bool {
     words.next_if(|word| ["fires", "shots"].iter().any(|begin| word.is(begin))).is_some()
 }

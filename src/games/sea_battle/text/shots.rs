@@ -1,4 +1,4 @@
-//! The shots, as in `First fires: 1. A1 B1 / C4 2. J10`.
+//! Shots as text, as in `First fires: 1. A1 B1 / C4 2. J10`.
 
 use super::{Words, begins_shots, name, side};
 use crate::games::sea_battle::rules::{Cell, Move, Phase, SeaBattle};
@@ -7,18 +7,18 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::{Rules, Seat, Viewer};
 use crate::referee::authority::Ply;
 
-/// Whose a shot is, as the text has it.
+/// The side that fires a shot, as far as the text says.
 #[derive(Clone, Copy)]
 pub enum By {
-    /// Whoever is to fire.
+    /// The side to move.
     Anybody,
-    /// Not who fired before.
+    /// The opponent of the side that fired before.
     Other,
     /// This side.
     Side(Seat),
 }
 
-/// The line of the shots with the turns counted; empty without any.
+/// Writes the line of shots with numbered turns, or an empty string if there are none.
 pub fn write(plies: &[Ply<Move>]) -> String {
     let (mut line, mut turn, mut before) = (String::new(), 0, None);
     let mut beginner = None;
@@ -40,7 +40,7 @@ pub fn write(plies: &[Ply<Move>]) -> String {
     line
 }
 
-/// Reads the shots, to the end of the text.
+/// Reads the shots, up to the end of the text.
 pub fn read(words: &mut Words) -> Result<Vec<(By, Cell)>, Line> {
     let (mut shots, mut by) = (Vec::new(), By::Anybody);
     begins_shots(words);
@@ -61,7 +61,7 @@ pub fn read(words: &mut Words) -> Result<Vec<(By, Cell)>, Line> {
     Ok(shots)
 }
 
-/// Who fires first.
+/// Returns the side that fires first.
 pub fn beginner(shots: &[(By, Cell)]) -> Seat {
     match shots.first() {
         Some((By::Side(seat), _)) => *seat,
@@ -74,7 +74,7 @@ pub fn play(replay: &mut Replay<SeaBattle>, shots: &[(By, Cell)]) -> Result<(), 
     let mut before = None;
     for (by, cell) in shots {
         let view = SeaBattle::view(replay.state(), Viewer::Spectator);
-        // Before and after the battle the rules refuse everybody.
+        // Outside the firing phase the rules refuse either seat.
         let mut turn = Seat::First;
         if let Phase::Firing { seat, .. } = view.course().phase() {
             let meant = match by {

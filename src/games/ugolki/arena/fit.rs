@@ -1,4 +1,4 @@
-//! Fits the weights of a net to games: what a position is worth to who won it.
+//! Fits the weights of a net to games, so that the value of a position predicts the winner.
 
 use std::f32::consts::PI;
 
@@ -10,39 +10,39 @@ use crate::games::ugolki::engine::net::{COUNT, FINE, FULL, START, SUMS, TEMPO, W
 use crate::games::ugolki::rules::Camp;
 use crate::kernel::rng::{Dice, dice};
 
-/// How often all positions are gone through, and how many at a time.
+/// Number of passes over all positions, and number of positions in a batch.
 const ROUNDS: usize = 10;
 const BATCH: usize = 4096;
-/// How far a weight goes in a step at first.
+/// Initial learning rate.
 const SPEED: f32 = 2e-3;
-/// How far from 0 weights begin at most, and what the sums begin with.
+/// Maximum absolute value of the initial weights, and initial value of the sums.
 const SCATTER: f32 = 0.17;
 const MIDDLE: f32 = 0.2;
-/// No man's weight is further from 0, so that no sum is too large for two bytes.
+/// Maximum absolute value of a man's weight, so that no sum overflows two bytes.
 const MOST: f32 = 4.0;
-/// What it is worth, in sixteenths of a step, to win e times as often as to lose: so much that a step keeps what it was worth
-/// by the values set by hand.
+/// Value, in sixteenths of a step, at which winning is e times as likely as losing. It is chosen so that a step keeps
+/// its value from the hand-tuned evaluation.
 const SURER: f32 = 87.0;
 
-/// A position that was played from.
+/// A position from a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sample {
-    /// The men of the side to move and of the other, as the side to move sees them.
+    /// The men of the side to move and of the other side, as the side to move sees them.
     pub(super) men: [u64; 2],
-    /// How the game ended for whoever was on the move: 1 won, 0 lost.
+    /// The result for the side to move: 1 for a win, 0 for a loss.
     pub(super) result: f32,
-    /// Whether it is kept to see what was learned.
+    /// True if the position is held out for validation.
     pub(super) kept: bool,
 }
 
-/// Weights that have been fitted, with the mean surprise in what was not learned from: the negative logarithm of the chance
-/// that was given to what came.
+/// Fitted weights with the mean loss on the held-out positions: the negative logarithm of the probability given to the
+/// actual result.
 pub(super) struct Fitted {
     pub(super) weights: Vec<i16>,
     pub(super) surprise: f64,
 }
 
-/// Fits a net to the samples, which are of a camp.
+/// Fits a net to the samples, which are all of `camp`.
 pub(super) fn fit(camp: Camp, samples: &[Sample], seed: u64) -> Fitted {
     let (rows, columns) = camp.size();
     let (kept, mut learned): (Vec<&Sample>, Vec<&Sample>) = samples.iter().partition(|sample| sample.kept);
@@ -54,7 +54,7 @@ pub(super) fn fit(camp: Camp, samples: &[Sample], seed: u64) -> Fitted {
         for batch in learned.chunks(BATCH) {
             let mut slopes = vec![0.0; WEIGHTS];
             for sample in batch {
-                // Where the camp is as wide as high, all is the same with rows and columns exchanged.
+                // A square camp is symmetric about the long diagonal, so positions are mirrored at random.
                 let men =
                     if rows != columns || dice.random() { sample.men } else { sample.men.map(exchanged) };
                 learn(&adam.weights, men, sample.result, Some(&mut slopes));
@@ -74,7 +74,7 @@ pub(super) fn fit(camp: Camp, samples: &[Sample], seed: u64) -> Fitted {
     Fitted { weights: adam.weights.iter().enumerate().map(whole).collect(), surprise }
 }
 
-/// The weights to begin with.
+/// Returns the initial weights.
 fn beginning(dice: &mut Dice) -> Vec<f32> {
     let mut weights: Vec<_> = (0..WEIGHTS).map(|_| dice.random_range(-SCATTER..SCATTER)).collect();
     weights[START..COUNT].fill(MIDDLE);
@@ -82,9 +82,9 @@ fn beginning(dice: &mut Dice) -> Vec<f32> {
     weights
 }
 
-/// The surprise at a result; adds to the slopes of the weights.
+/// Returns the loss for a result, and adds its gradient to `slopes`.
 fn learn(weights: &[f32], men: [u64; 2], result: f32, slopes: Option<&mut [f32]>) -> f32 {
-    // As the side to move sees them, and as the other does.
+    // As the side to move sees them, and as the other side does.
     let views = [men, [men[1].reverse_bits(), men[0].reverse_bits()]];
     let sums = views.map(|men| {
         let mut sums = [0.0; SUMS];
@@ -121,7 +121,7 @@ fn learn(weights: &[f32], men: [u64; 2], result: f32, slopes: Option<&mut [f32]>
     -(result * expected.ln() + (1.0 - result) * (1.0 - expected).ln())
 }
 
-/// Calls `found` with where the weights of every man begin.
+/// Calls `found` with the offset of the weights of every man.
 fn squares(men: [u64; 2], mut found: impl FnMut(usize)) {
     for (side, mut left) in men.into_iter().enumerate() {
         while left != 0 {
@@ -131,7 +131,7 @@ fn squares(men: [u64; 2], mut found: impl FnMut(usize)) {
     }
 }
 
-/// The same men with rows and columns exchanged.
+/// Returns the men with rows and columns exchanged.
 fn exchanged(men: u64) -> u64 {
     (0..64).filter(|at| men >> at & 1 != 0).fold(0, |all, at| all | 1 << (at % 8 * 8 + at / 8))
 }
@@ -145,7 +145,7 @@ mod tests {
         let mut lots = dice(1);
         let samples: Vec<_> = (0..4000)
             .map(|number| {
-                // The side with its man on the higher row wins.
+                // The side whose man is further up, as it sees the board, wins.
                 let rows = [lots.random_range(0..8), lots.random_range(0..8)];
                 let men = [1 << (8 * rows[0]), 1 << (63 - 8 * rows[1])];
                 Sample { men, result: f32::from(u8::from(rows[0] > rows[1])), kept: number % 8 == 0 }

@@ -1,4 +1,4 @@
-//! The net's weights, learned from games of the engine against itself.
+//! Learns the weights of a net from games of the engine against itself.
 
 use std::fs;
 
@@ -14,10 +14,10 @@ use crate::games::ugolki::engine::net::WEIGHTS;
 use crate::games::ugolki::rules::{Camp, Position, Ugolki};
 use crate::kernel::rules::Seat;
 
-/// One game of so many is not learned from: it shows what was learned.
+/// One game in this many is held out for validation.
 const KEPT: usize = 16;
 
-/// Learns the net of a camp.
+/// The command that learns the net of a camp.
 pub(in crate::games::ugolki) const LEARN: Command = Command {
     name: "learn-ugolki",
     help: "  \
@@ -49,7 +49,7 @@ fn learn(given: &Given) -> Result<Report, Failure> {
     Ok(Report::new(words, &json!({ "positions": positions, "surprise": surprise })))
 }
 
-/// The positions of the games in a file that are of a camp.
+/// Reads the positions of the games of `camp` from a file.
 fn read(file: &str, camp: Camp) -> Result<Vec<Sample>, Failure> {
     let text = fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
     let mut samples = Vec::new();
@@ -66,7 +66,7 @@ fn read(file: &str, camp: Camp) -> Result<Vec<Sample>, Failure> {
     Ok(samples)
 }
 
-/// The positions of one game after its moves by chance, if somebody won.
+/// Returns the positions of a game after its random moves; none if nobody won.
 fn positions(record: &Record, kept: bool) -> Result<Vec<Sample>, String> {
     let Some(winner) = record.winner else { return Ok(Vec::new()) };
     let mut position = Position::new(record.config()?);

@@ -1,4 +1,4 @@
-//! What the arena does with Ugolki alone: how few moves take all men from corner to corner and the proof of it, and learning
+//! Arena commands of Ugolki alone: searching for the fewest moves from corner to corner, proving them, and learning
 //! from games.
 
 mod fit;
@@ -23,7 +23,7 @@ use crate::kernel::rules::{Rules, Seat};
 pub(super) use learn::LEARN;
 pub(super) use practise::PRACTISE;
 
-/// Looks for a short race.
+/// The command that searches for a short race.
 pub(in crate::games::ugolki) const RACE: Command = Command {
     name: "race",
     help: "  \
@@ -37,10 +37,10 @@ pub(in crate::games::ugolki) const RACE: Command = Command {
     },
 };
 
-/// How many ways are followed when nobody says otherwise.
+/// Default beam width.
 const WAYS: u32 = 5_000;
 
-/// Looks for a short race, and writes it down.
+/// Searches for a short race and reports its moves.
 fn race(name: Option<&str>, ways: u32) -> Result<Report, Failure> {
     let config = Config { company: Company::Alone, ..preset::<Ugolki>(name)? };
     let start = Instant::now();
@@ -57,7 +57,7 @@ fn race(name: Option<&str>, ways: u32) -> Result<Report, Failure> {
     Ok(Report::new(words, &json!({ "moves": way.len(), "way": written, "seconds": seconds })))
 }
 
-/// Proves how few moves a race takes.
+/// The command that proves the fewest moves of a race.
 pub(in crate::games::ugolki) const FEWEST: Command = Command {
     name: "fewest",
     help: "  \
@@ -74,10 +74,10 @@ pub(in crate::games::ugolki) const FEWEST: Command = Command {
     },
 };
 
-/// How many gibibytes of positions are kept when nobody says otherwise.
+/// Default memory for positions, in gibibytes.
 const MEMORY: u32 = 12;
 
-/// A proof as far as it has come.
+/// The state of a proof.
 struct Proof {
     camp: Camp,
     moves: u16,
@@ -86,7 +86,7 @@ struct Proof {
 }
 
 impl Proof {
-    /// Looks once more, and notes every layer; whether it fitted.
+    /// Runs the search once more and records every layer. Returns whether it fitted into `most` positions.
     fn search(&mut self, most: usize, bounds: &[i32]) -> bool {
         self.layers.clear();
         let ended = Layers::new(self.camp, most).fewest(self.moves, bounds, |layer, fewest| {
@@ -98,14 +98,14 @@ impl Proof {
     }
 }
 
-/// Shows how it goes to whoever sits before a terminal.
+/// Shows progress if standard error is a terminal.
 fn watch(line: &str) {
     if io::stderr().is_terminal() {
         eprintln!("{line}");
     }
 }
 
-/// A layer in words.
+/// Formats a layer.
 fn written(&Layer { moves, positions, sum, steps }: &Layer) -> String {
     match steps {
         Some((least, furthest)) => format!(
@@ -115,15 +115,15 @@ fn written(&Layer { moves, positions, sum, steps }: &Layer) -> String {
     }
 }
 
-/// Proves, and says what was looked at.
+/// Proves the fewest moves and reports the layers.
 fn fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report, Failure> {
     let camp = preset::<Ugolki>(name)?.camp;
     let moves = moves.unwrap_or(camp.par());
     let start = Instant::now();
     let most = (memory as usize) << 30 >> 3;
     let mut proof = Proof { camp, moves, known: Fewest::MoreThan(0), layers: Vec::new() };
-    // Where a sixteenth of the memory is enough, bounds only take time, and a bound that needs more pays less. Those for many
-    // moves would only make the first layers smaller, which are small anyway.
+    // If a sixteenth of the memory is enough, bounds only take time, and a bound that needs more than that does not
+    // pay. Bounds for many moves would only make the first layers smaller, which are small anyway.
     let mut bounds = vec![0];
     let mut fits = proof.search(most / 16, &bounds);
     if !fits {

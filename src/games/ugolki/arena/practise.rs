@@ -1,4 +1,4 @@
-//! The engine plays against itself, to learn from it.
+//! Plays games of the engine against itself, to learn from.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -18,16 +18,16 @@ use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::{Outcome, Rules};
 use crate::search::brain::{Brain, Budget};
 
-/// How many positions it looks at for a move.
+/// Number of positions searched for each move.
 const NODES: u64 = 3000;
-/// With how many moves by chance a game begins.
+/// Number of random moves at the beginning of a game.
 const THROWN: std::ops::RangeInclusive<usize> = 4..=14;
-/// How often the dice move later, once in so many moves: so the net sees what the engine would not play.
+/// Later on, one move in this many is random as well, so that the net sees positions that the engine would avoid.
 const SELDOM: u32 = 40;
-/// A game of so many plies is not learned from.
+/// Number of plies at which a game is abandoned; it is not learned from.
 const LONGEST: usize = 260;
 
-/// Plays and writes down.
+/// The command that plays and records games.
 pub(in crate::games::ugolki) const PRACTISE: Command = Command {
     name: "practise-ugolki",
     help: "  \
@@ -46,7 +46,7 @@ fn practise(given: &Given) -> Result<Report, Failure> {
     let seed: u64 = given.needed_number("seed")?;
     let log = given.needed("log", "a file")?;
     let fault = |error: std::io::Error| Failure::Usage(format!("{log}: {error}"));
-    // Whether it can be written is known before anything is played.
+    // Opened before anything is played, to fail early.
     let mut file = OpenOptions::new().create(true).append(true).open(&log).map_err(fault)?;
     let lines = on_all(games, |game| {
         let record = play(&name, config, (level.brain)().as_ref(), &mut dice(seed.wrapping_add(game)));
@@ -56,7 +56,7 @@ fn practise(given: &Given) -> Result<Report, Failure> {
     Ok(Report::new(format!("{games} games of {name} in {log}"), &json!({ "games": games })))
 }
 
-/// One game.
+/// Plays one game.
 fn play(preset: &str, config: Config, brain: &dyn Brain<Ugolki>, dice: &mut Dice) -> Record {
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
     let mut position = Position::new(config);

@@ -1,4 +1,4 @@
-//! Games of the engine against itself, a line each, to learn from.
+//! Records of games of the engine against itself, one line each, to learn from.
 
 use std::fmt;
 
@@ -7,29 +7,29 @@ use crate::games::arena::preset;
 use crate::games::ugolki::rules::{Config, Move, Square, Ugolki};
 use crate::kernel::rules::Seat;
 
-/// A game. Written down: its preset, who won, how many of its first moves came by chance, and its moves, as in
+/// A game. As text it is its preset, its winner, the number of its random first moves and all its moves, as in
 /// `3x3 first 2 c3-c4 f6-f5 c1-c5`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// The preset's name.
+    /// Name of the preset.
     pub preset: String,
-    /// Who won.
+    /// The winner; `None` for a draw or an abandoned game.
     pub winner: Option<Seat>,
-    /// How many moves came by chance.
+    /// Number of random moves at the beginning.
     pub thrown: usize,
     /// All moves.
     pub moves: Vec<Move>,
 }
 
-/// Winners by name.
+/// Names of the winners.
 const WINNERS: [(&str, Option<Seat>); 3] =
     [("first", Some(Seat::First)), ("second", Some(Seat::Second)), ("nobody", None)];
 
 impl Record {
-    /// Reads a game as it is written down.
+    /// Parses a game.
     ///
     /// # Errors
-    /// It is none; why, in one line.
+    /// Returns the reason in one line if the text is not a game.
     pub fn parse(line: &str) -> Result<Self, String> {
         let mut words = line.split_whitespace();
         let mut next = || words.next().ok_or_else(|| "it ends too early".to_owned());
@@ -45,10 +45,10 @@ impl Record {
         Ok(Self { preset, winner, thrown, moves: words.map(mv).collect::<Result<_, _>>()? })
     }
 
-    /// What the game was played by.
+    /// Returns the configuration of the preset.
     ///
     /// # Errors
-    /// There is no such preset.
+    /// Returns an error if there is no such preset.
     pub fn config(&self) -> Result<Config, String> {
         preset::<Ugolki>(Some(&self.preset)).map_err(|_| format!("{:?} is no preset", self.preset))
     }

@@ -1,4 +1,5 @@
-//! Runner and Racer: the engine with what was set by hand and a small budget, and with what it has learned and a large one.
+//! Runner and Racer: the engine with a hand-tuned evaluation and a small budget, and with a learned one and a large
+//! budget.
 
 use crate::games::ugolki::engine::evaluation::{Evaluation, STEP};
 use crate::games::ugolki::engine::field::unpack;
@@ -10,15 +11,15 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// How many steps ahead count as a lead.
+/// Number of steps beyond which a side counts as ahead or behind.
 const LEAD: i32 = 3;
 
-/// The engine as an opponent, by the search that looks for its moves.
+/// The engine as an opponent, with the search function that finds its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine(pub fn(&Position, Seat, &Budget) -> Option<Finding>);
 
-/// What the engine finds by what it has learned: games along rows and columns, so with diagonals it goes by
-/// [hand](by_hand).
+/// Searches with the learned evaluation. It has learned games along rows and columns only, so games with diagonals are
+/// searched [by hand](by_hand).
 #[must_use]
 pub fn by_net(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
     match view.config().directions {
@@ -27,7 +28,7 @@ pub fn by_net(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
     }
 }
 
-/// What it finds by the values that were set by hand.
+/// Searches with the hand-tuned evaluation.
 #[must_use]
 pub fn by_hand(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
     find::<ByHand>(view, seat, budget)
@@ -51,7 +52,7 @@ impl Brain<Ugolki> for Engine {
     }
 }
 
-/// Why the move was found.
+/// Returns the line that explains the move.
 fn why(finding: &Finding, mv: Move, company: Company) -> Line {
     if let Some(moves) = finding.race {
         let id = if company == Company::Alone { "ugolki-why-alone" } else { "ugolki-why-race" };

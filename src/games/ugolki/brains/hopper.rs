@@ -1,4 +1,4 @@
-//! Hopper: the two moves that shorten the way most, the first of which may be a rung for the second.
+//! Hopper: plays the first of the two moves that shorten its way most; the first may be a rung for the second.
 
 use rand::seq::IndexedRandom;
 
@@ -10,11 +10,11 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// The opponent who takes the move after which, with one more move of its own and none of the other's, its
-/// men have the fewest steps left: so it builds ladders.
+/// An opponent that plays the move after which, with one more move of its own and none of the opponent's, its men have
+/// the fewest steps left. So it builds ladders.
 ///
-/// A move to a position that has been there before comes after all others. Of moves that are equal: the one that
-/// gains more at once; then the man that is furthest from the far corner; then the dice.
+/// Moves to positions that have occurred before come last. Ties are broken by the larger gain at once, then by the man
+/// that is furthest from the far corner, then at random.
 #[derive(Clone, Copy, Debug)]
 pub struct Hopper;
 

@@ -1,4 +1,4 @@
-//! The opponents, weakest first: Walker and Hopper count steps, Runner and Racer search.
+//! The computer opponents, weakest first: Walker and Hopper count steps, Runner and Racer search.
 
 pub mod engine;
 pub mod hopper;
@@ -10,13 +10,13 @@ use super::rules::Ugolki;
 use crate::search::brain::{Budget, Level};
 use engine::{Engine, by_hand, by_net};
 
-/// A budget of so many positions, which plays the same on every platform.
+/// Returns a budget of `nodes` positions, with which a brain plays the same on every platform.
 fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }
 }
 
-/// The opponents by name. Walker and Hopper are done at once, whatever the budget. Racer's positions take less than
-/// a tenth of a second, in a browser up to a quarter; a limit by time would make what it plays depend on the machine.
+/// The opponents by name, weakest first. Walker and Hopper move at once, whatever the budget. Racer's positions take
+/// less than a tenth of a second, in a browser up to a quarter; a time limit would make its play depend on the machine.
 pub const LEVELS: &[Level<Ugolki>] = &[
     Level { name: "walker", budget: Budget::default, brain: || Box::new(walker::Walker) },
     Level { name: "hopper", budget: Budget::default, brain: || Box::new(hopper::Hopper) },
@@ -24,7 +24,7 @@ pub const LEVELS: &[Level<Ugolki>] = &[
     Level { name: "racer", budget: || nodes(400_000), brain: || Box::new(Engine(by_net)) },
 ];
 
-/// Opponents that only the arena knows. Racer-1 is the Racer before it learned, the measure of every later one.
+/// Opponents for the arena only. Racer-1 is Racer with the hand-tuned evaluation, the baseline for all later versions.
 pub const SPARRING: &[Level<Ugolki>] = &[
     Level { name: "racer-1", budget: || nodes(400_000), brain: || Box::new(Engine(by_hand)) },
     Level { name: "plain", budget: Budget::default, brain: || Box::new(Plain) },

@@ -1,4 +1,4 @@
-//! Refuser: stays at home. No opponent for people, but a test for those who must come to an end all the same.
+//! Refuser: stays at home. It is not for players; it tests that a game against it comes to an end all the same.
 
 use rand::seq::IndexedRandom;
 
@@ -8,8 +8,8 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// The opponent who keeps as many men at home as possible, and the others as near to it. The dice choose
-/// among equals.
+/// An opponent that keeps as many men at home as possible, and the others as near to it as possible. Ties are broken at
+/// random.
 #[derive(Clone, Copy, Debug)]
 pub struct Refuser;
 

@@ -1,4 +1,4 @@
-//! Walker: the move that shortens the way most, always the same one.
+//! Walker: plays the move that shortens its way most, without any randomness.
 
 use std::cmp::Reverse;
 
@@ -10,11 +10,11 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// The opponent who takes the move after which its own men have the fewest steps left to their goal.
+/// An opponent that plays the move after which its men have the fewest steps left to their goal.
 ///
-/// A move to a position that has been there before comes after all others. Of moves that are equal: the man
-/// that is furthest from the far corner; then, seen from its home, the square with the lowest number to
-/// leave, and the lowest to go to. No lot is drawn, so it always plays the same in the same game.
+/// Moves to positions that have occurred before come last. Ties are broken by the man that is furthest from the far
+/// corner, then by the lowest index of the square left and of the square reached, as seen from its home. Nothing is
+/// random, so it always plays the same in the same game.
 #[derive(Clone, Copy, Debug)]
 pub struct Walker;
 
@@ -35,7 +35,7 @@ impl Brain<Ugolki> for Walker {
     }
 }
 
-/// The steps that a seat's men have left.
+/// The steps that the men of a seat have left.
 #[derive(Clone, Copy)]
 pub(super) struct Steps {
     pub(super) field: Field,
@@ -44,23 +44,23 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// Those in `view`.
+    /// Creates the counter for `seat` in `view`.
     pub(super) fn new(view: &Position, seat: Seat) -> Self {
         let ground = Ground::new(view.config().camp, view.config().directions);
         Self { field: Field::of(view), ground, side: seat.index() }
     }
 
-    /// How many are left now.
+    /// Returns the number of steps left.
     pub(super) fn now(&self) -> i32 {
         self.field.distance(self.side, &self.ground)
     }
 
-    /// How many are left after a move.
+    /// Returns the number of steps left after `mv`.
     pub(super) fn after(&self, mv: Packed) -> i32 {
         self.field.after(self.side, mv).distance(self.side, &self.ground)
     }
 
-    /// How many are left after a move and the best one on top of it, if the other stood still.
+    /// Returns the number of steps left after `mv` and the best further move, if the opponent does not move in between.
     pub(super) fn after_two(&self, mv: Packed) -> i32 {
         let then = Self { field: self.field.after(self.side, mv), ..*self };
         let mut least = then.now();
@@ -70,14 +70,14 @@ impl Steps {
         least
     }
 
-    /// Whether a move leads to a position that has been there before.
+    /// Returns whether `mv` leads to a position that has occurred before.
     pub(super) fn known(&self, view: &Position, mv: Packed) -> bool {
         let after = self.field.after(self.side, mv);
         let board = Board::of([Squares(after.men(0)), Squares(after.men(1))]);
         view.seen().iter().any(|(seen, turn)| *seen == board && turn.index() != self.side)
     }
 
-    /// All moves with how many steps they gain, by what `left` says is left after each, the best first.
+    /// Returns all moves with the steps they gain, best first. `left` returns the number of steps left after a move.
     pub(super) fn values(&self, view: &Position, left: impl Fn(Packed) -> i32) -> Vec<(Move, f32)> {
         let now = self.now();
         let mut values: Vec<_> = view.moves().map(|mv| (mv, (now - left(pack(mv))) as f32)).collect();
@@ -85,7 +85,7 @@ impl Steps {
         values
     }
 
-    /// Why a move that gains steps at once is played.
+    /// Returns the line that explains `mv` by the steps it gains at once.
     pub(super) fn why(&self, mv: Move) -> Line {
         let left = self.after(pack(mv));
         match self.now() - left {

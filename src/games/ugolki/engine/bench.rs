@@ -1,4 +1,4 @@
-//! How fast the search is.
+//! Measures the speed of the search.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use crate::games::ugolki::openings;
 use crate::games::ugolki::rules::{Config, Position};
 use crate::search::brain::Budget;
 
-/// How many positions a search looks at in each of the bench's positions.
+/// Number of positions searched from each opening.
 const NODES: u64 = 200_000;
 
-/// Positions per second, over searches of the openings that take about `time` together.
+/// Returns the positions searched per second, over searches of the openings that take about `time` in total.
 #[must_use]
 pub fn speed(time: Duration) -> f64 {
     let config = Config::default();
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
-    // The openings are made before the clock runs.
+    // The openings are made before the clock starts.
     let openings = openings::of(&config);
     let (start, mut nodes) = (Instant::now(), 0);
     for opening in openings.iter().cycle() {

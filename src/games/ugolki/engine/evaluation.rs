@@ -1,24 +1,24 @@
-//! What a position is worth: how much further one side is than the other, in sixteenths of a step.
+//! Evaluation of a position: the lead of one side over the other, in sixteenths of a step.
 
 use super::field::{Field, Ground, Packed};
 
-/// A position as a search sees it: the field, and whatever its worth is made of.
+/// A position as a search sees it: the field, and the data that its evaluation needs.
 pub trait Evaluation: Copy {
-    /// The evaluation of a field.
+    /// Creates the evaluation of a field.
     fn new(field: Field, ground: &Ground) -> Self;
 
-    /// The field.
+    /// Returns the field.
     fn field(&self) -> &Field;
 
-    /// What it is after a man of `side` has moved.
+    /// Returns the evaluation after a man of `side` has moved.
     #[must_use]
     fn after(&self, side: usize, mv: Packed) -> Self;
 
-    /// What the position is worth to `side`, who is to move.
+    /// Returns the value of the position for `side`, which is to move.
     fn value(&self, side: usize, ground: &Ground) -> i32;
 }
 
-/// The evaluation by values that were set by hand.
+/// The hand-tuned evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct ByHand(Field);
 
@@ -42,21 +42,21 @@ impl Evaluation for ByHand {
     }
 }
 
-/// What a step of distance is worth.
+/// Value of a step of distance.
 pub const STEP: i32 = 16;
-/// What it is worth to be on the move: about half of what a move gains.
+/// Value of being the side to move: about half of the gain of a move.
 pub const TEMPO: i32 = 24;
-/// What each jump forward that is there to be made is worth.
+/// Value of each jump forward that can be made.
 const JUMP: i32 = 3;
-/// What each step that a man has left costs beyond its distance, squared: one far behind is worse than two that
-/// are half as far.
+/// Weight of the squared number of steps that a man has left, beyond its distance: one man far behind is worse than two
+/// that are half as far.
 const STRAGGLER: i32 = 1;
-/// What each step costs that the man furthest behind has left: whoever comes last decides when a race is over.
+/// Cost of each step that the last man has left: the last man decides when a race is over.
 const LAST: i32 = 16;
-/// What each step away from the long diagonal costs, where there is less to jump over.
+/// Cost of each step away from the long diagonal, where there is less to jump over.
 const EDGE: i32 = 1;
 
-/// What a man's square is worth beyond its distance, by its number as seen from the man's own home.
+/// Value of a man's square beyond its distance, by its index as seen from the man's own home.
 pub const WORTH: [i32; 64] = {
     let mut worth = [0; 64];
     let mut at = 0;
@@ -70,21 +70,21 @@ pub const WORTH: [i32; 64] = {
     worth
 };
 
-/// What the position is worth to `side`, who is to move.
+/// Returns the value of the position for `side`, which is to move.
 #[must_use]
 #[inline]
 pub fn evaluate(field: &Field, side: usize, ground: &Ground) -> i32 {
     of_side(field, side, ground) - of_side(field, side ^ 1, ground) + TEMPO
 }
 
-/// What a side's men are worth to it; at most 0 but for the jumps.
+/// Returns the value of the men of `side`; at most 0 apart from the jumps.
 #[inline]
 fn of_side(field: &Field, side: usize, ground: &Ground) -> i32 {
     let steps = STEP * field.distance(side, ground) + LAST * last(field, side);
     field.worth(side) - steps + JUMP * jumps(field, side)
 }
 
-/// How many steps the man of a side that is furthest behind is from the far corner.
+/// Returns the number of steps from the last man of `side` to the far corner.
 #[inline]
 fn last(field: &Field, side: usize) -> i32 {
     let men = if side == 0 { field.men(0) } else { field.men(1).reverse_bits() };
@@ -92,7 +92,7 @@ fn last(field: &Field, side: usize) -> i32 {
     14 - passed as i32
 }
 
-/// For each number of steps from the corner of a side's home, the squares that are no further from it.
+/// Squares within each number of steps from the corner of a side's home.
 const BEHIND: [u64; 15] = {
     let mut behind = [0; 15];
     let mut at = 0;
@@ -106,7 +106,7 @@ const BEHIND: [u64; 15] = {
     behind
 };
 
-/// How many single jumps forward a side has, along rows and columns.
+/// Returns the number of single jumps forward that `side` can make along rows and columns.
 #[inline]
 fn jumps(field: &Field, side: usize) -> i32 {
     const NOT_AB: u64 = 0xfcfc_fcfc_fcfc_fcfc;

@@ -1,4 +1,4 @@
-//! The board as the search sees it: men as bits, with a hash and distances that are kept up to date.
+//! The board as the search sees it: bitboards with a hash and distances that are updated incrementally.
 
 use std::sync::LazyLock;
 
@@ -10,52 +10,53 @@ use crate::games::ugolki::rules::{Camp, Directions, Move, Position, Square};
 use crate::kernel::rng::dice;
 use crate::kernel::rules::Seat;
 
-/// A move as a number: where from, and where to above it.
+/// A move as a number: the index of the square left in the lower six bits, that of the square reached above them.
 pub type Packed = u16;
 
-/// A number for every man on every square; their exclusive or is the hash of a position.
+/// Zobrist keys: a random number for every man on every square. The hash of a position is their exclusive or.
 static KEYS: LazyLock<[[u64; 64]; 2]> = LazyLock::new(|| {
     let mut lots = dice(0x7567);
     [(); 2].map(|()| [(); 64].map(|()| lots.next_u64()))
 });
-/// What the hash differs by when the second seat is to move.
+/// Key for the second seat to move, combined with the hash by exclusive or.
 const SECOND: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A byte for each of eight columns or rows, all 1.
+/// A 1 in each of eight bytes, one for each column or row.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// All but the highest bit of each byte.
 const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
-/// Men on the board. A seat's own men are seen from its own home, so that both seats go up and to the right.
+/// The men on the board. The sums of each side are counted from its own home, so that both sides go up and to the
+/// right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     men: [u64; 2],
     hash: u64,
-    /// The sum of what each man's square is worth.
+    /// Sum of the [`WORTH`] of each side's men.
     worth: [i32; 2],
-    /// How many men are on each column and on each row, a byte each.
+    /// Number of men on each column and on each row, one byte each.
     columns: [u64; 2],
     rows: [u64; 2],
 }
 
-/// What the two seats have in common: the camp and the directions.
+/// The geometry that both sides share: the camps and the directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
-    /// The camp.
+    /// The camps.
     pub camp: Camp,
-    /// The goals of both seats, as bits.
+    /// The goals of both sides, as bits.
     pub goals: [u64; 2],
-    /// The homes of both seats.
+    /// The homes of both sides, as bits.
     pub homes: [u64; 2],
-    /// Where men may go.
+    /// Directions in which men move.
     pub directions: Directions,
-    /// How many men of a filled goal are on the columns up to each, and on the rows.
+    /// Prefix sums of the men of a filled goal, over the columns and over the rows, one byte each.
     columns: u64,
     rows: u64,
 }
 
 impl Ground {
-    /// The ground of a game with such camps.
+    /// Creates the geometry of a game.
     #[must_use]
     pub fn new(camp: Camp, directions: Directions) -> Self {
         let goal = camp.goal(Seat::First);
@@ -74,13 +75,13 @@ impl Ground {
 }
 
 impl Field {
-    /// The men of a position.
+    /// Creates the field of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
         Self::new(Seat::BOTH.map(|seat| position.board().men(seat).0))
     }
 
-    /// These men of both seats.
+    /// Creates a field from the men of both sides.
     #[must_use]
     pub fn new(men: [u64; 2]) -> Self {
         let mut field = Self { men: [0; 2], hash: 0, worth: [0; 2], columns: [0; 2], rows: [0; 2] };
@@ -103,31 +104,31 @@ impl Field {
         self.rows[side] += 1 << (8 * (own / 8));
     }
 
-    /// The men of a side, as bits.
+    /// Returns the men of `side`, as bits.
     #[must_use]
     pub const fn men(&self, side: usize) -> u64 {
         self.men[side]
     }
 
-    /// All men.
+    /// Returns all men, as bits.
     #[must_use]
     pub const fn occupied(&self) -> u64 {
         self.men[0] | self.men[1]
     }
 
-    /// The hash of the position with `side` to move.
+    /// Returns the hash of the position with `side` to move.
     #[must_use]
     pub const fn hash(&self, side: usize) -> u64 {
         self.hash ^ if side == 1 { SECOND } else { 0 }
     }
 
-    /// The sum of what the squares of a side's men are worth.
+    /// Returns the sum of the [`WORTH`] of the men of `side`.
     #[must_use]
     pub const fn worth(&self, side: usize) -> i32 {
         self.worth[side]
     }
 
-    /// The field after a man of `side` has moved.
+    /// Returns the field after a man of `side` has moved.
     #[must_use]
     #[inline]
     pub fn after(mut self, side: usize, mv: Packed) -> Self {
@@ -145,9 +146,10 @@ impl Field {
         self
     }
 
-    /// How many steps the men of `side` are from their goal, along rows and columns: what it takes to have as
-    /// many on each column, and on each row, as a filled goal has. The assignment of men to squares takes at
-    /// least that, and usually no more.
+    /// Returns the distance of the men of `side` from their goal, in steps along rows and columns.
+    ///
+    /// It is the number of steps that it takes to have as many men on each column, and on each row, as in a filled
+    /// goal. That is a lower bound for the best assignment of men to squares, and usually equal to it.
     #[must_use]
     #[inline]
     pub fn distance(&self, side: usize, ground: &Ground) -> i32 {
@@ -172,7 +174,8 @@ impl Field {
     }
 }
 
-/// How many steps nearer a move brings the man of `side` to the far corner.
+/// Returns the number of steps that a move brings the man of `side` nearer to the far corner; negative if it moves
+/// away.
 #[must_use]
 #[inline]
 pub fn gain(side: usize, mv: Packed) -> i32 {
@@ -181,31 +184,33 @@ pub fn gain(side: usize, mv: Packed) -> i32 {
     if side == 0 { gain } else { -gain }
 }
 
-/// The number that a move is written as.
+/// Encodes a move as a number.
 #[must_use]
 pub fn pack(mv: Move) -> Packed {
     (mv.from.index() | mv.to.index() << 6) as Packed
 }
 
-/// The move that a number stands for; `None` when it stands for none.
+/// Decodes a move; `None` if the number does not encode one.
 #[must_use]
 pub fn unpack(mv: Packed) -> Option<Move> {
     let from = Square::new(usize::from(mv & 63))?;
     Square::new(usize::from(mv >> 6)).map(|to| Move { from, to })
 }
 
-/// The number of a square as the side sees it from its own home.
+/// Returns the index of a square as `side` sees it from its own home.
 #[inline]
 pub(super) const fn seen(side: usize, at: usize) -> usize {
     at ^ (63 * side)
 }
 
-/// The least number of steps along one axis from the lines that `counts` men are on to those of a goal, of which
-/// `goal` says how many men are on the lines up to each: so many must cross each gap between two lines.
+/// Returns the minimum number of steps along one axis from the lines of the men to those of a goal.
+///
+/// `counts` holds the number of men on each line, `goal` the prefix sums of the men in a filled goal. The difference of
+/// the prefix sums is the number of men that must cross each gap between two lines.
 #[inline]
 const fn shortfall(counts: u64, goal: u64) -> i32 {
     const HIGH: u64 = !LOW;
-    // In each byte the difference, moved up by 128 so that none borrows from the next.
+    // The difference in each byte, offset by 128 so that no byte borrows from the next.
     let difference = (counts.wrapping_mul(ONES) | HIGH).wrapping_sub(goal);
     let negative = (!difference & HIGH) >> 7;
     let absolute = ((difference & LOW) ^ negative.wrapping_mul(0x7f)).wrapping_add(negative);
@@ -230,7 +235,7 @@ mod tests {
     #[test]
     fn a_crowd_on_one_line_is_further_than_it_seems() {
         let ground = Ground::new(Camp::ThreeByThree, Directions::Straight);
-        // The whole goal but h6, and a man at h5: one step. A man at e8: three steps across and two down.
+        // The whole goal except h6, with a man at h5: one step. With a man at e8: three steps across and two down.
         let goal = ground.goals[0];
         let h6 = 1 << Square::parse("h6").unwrap().index();
         for (name, steps) in [("h5", 1), ("e8", 5), ("a1", 12)] {

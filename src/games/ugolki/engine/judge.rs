@@ -1,4 +1,4 @@
-//! When a game is over by the rules as they are set, as the search needs to know it after each move.
+//! Detects the end of a game by the configured rules, as the search needs it after each move.
 
 use super::field::{Field, Ground};
 use crate::games::ugolki::rules::{
@@ -6,18 +6,18 @@ use crate::games::ugolki::rules::{
 };
 use crate::kernel::rules::Seat;
 
-/// How a game is over, for the side that has just moved.
+/// The result of a game for the side that has just moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
-    /// It has won.
+    /// The side has won.
     Won,
-    /// The other has.
+    /// The side has lost.
     Lost,
-    /// Nobody has.
+    /// The game is drawn.
     Drawn,
 }
 
-/// The rules of a game and how far it is.
+/// The rules of a game and its counters.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
     /// Camps and directions.
@@ -27,12 +27,12 @@ pub struct Judge {
     made: [u16; 2],
     /// The side that moves first in the search.
     first: usize,
-    /// Whether White has filled its goal already and Black answers.
+    /// True if White has already filled its goal and Black may answer with one move.
     answering: bool,
 }
 
 impl Judge {
-    /// The judge of what follows on `position`, in which `seat` is to move.
+    /// Creates the judge for a search from `position` with `seat` to move.
     #[must_use]
     pub fn new(position: &Position, seat: Seat) -> Self {
         let config = *position.config();
@@ -46,20 +46,20 @@ impl Judge {
         }
     }
 
-    /// Where men may go.
+    /// Returns the directions in which men move.
     #[must_use]
     pub const fn directions(&self) -> Directions {
         self.config.directions
     }
 
-    /// How many moves `side` has made once ply number `ply` of the search, from 0, is over.
+    /// Returns the number of moves of `side` after ply `ply` of the search, counted from 0.
     #[inline]
     fn made(&self, side: usize, ply: i32) -> u16 {
         let plies = ply + 1 + i32::from(side == self.first);
         self.made[side].saturating_add((plies / 2) as u16)
     }
 
-    /// Whether the goal of `side` counts as filled when it has made so many moves.
+    /// Returns whether the goal of `side` counts as filled after `made` moves.
     #[inline]
     fn filled(&self, field: &Field, side: usize, made: u16) -> bool {
         let goal = self.ground.goals[side];
@@ -70,7 +70,7 @@ impl Judge {
         own == goal || matches!(self.config.blocked, Blocked::Filled(from) if made >= from)
     }
 
-    /// How the game is over after `side` has moved in ply number `ply` of the search, from 0, if it is.
+    /// Returns the result if the game is over after the move of `side` in ply `ply` of the search, counted from 0.
     #[must_use]
     #[inline]
     pub fn over(&self, field: &Field, side: usize, ply: i32) -> Option<Over> {
@@ -81,7 +81,7 @@ impl Judge {
         if self.filled(field, side, made) {
             return Some(self.answered(field, side, made));
         }
-        // By stepping back the mover can fill the other's goal.
+        // By stepping back, the mover can fill the opponent's goal.
         if self.filled(field, side ^ 1, self.made(side ^ 1, ply)) {
             return Some(Over::Lost);
         }
@@ -101,7 +101,7 @@ impl Judge {
         }
     }
 
-    /// What comes of it that `side` has filled its goal.
+    /// Returns the result after `side` has filled its goal: a draw only if Black may answer and can fill its goal too.
     fn answered(&self, field: &Field, side: usize, made: u16) -> Over {
         let may =
             side == 0 && self.config.last_move == LastMove::Answer && self.config.company == Company::Two;
@@ -113,7 +113,7 @@ impl Judge {
         if draws { Over::Drawn } else { Over::Won }
     }
 
-    /// What a verdict makes of the men that have arrived.
+    /// Returns the result by `verdict`.
     fn judged(&self, field: &Field, side: usize, verdict: Verdict) -> Over {
         let arrived = |side: usize| (field.men(side) & self.ground.goals[side]).count_ones();
         let (own, others) = (arrived(side), arrived(side ^ 1));

@@ -1,14 +1,14 @@
-//! The fewest moves of the race alone, proved: breadth first from both ends at once, layer by layer.
+//! Proves the fewest moves of the solo race: a breadth-first search from both ends at once, layer by layer.
 //!
-//! A move can be taken back, and the board turned by half a turn makes the goal the start. So one search serves both ends: a
-//! race of `n` moves exists if and only if a position that is reached in half of them, rounded down, is, turned, one that is
+//! Moves are reversible, and half a turn of the board swaps start and goal. So one search serves both ends: a race of
+//! `n` moves exists if and only if some position reached in half of them, rounded down, is, when turned, a position
 //! reached in the other half (bidirectional search, Pohl 1971; used for solitaire Chinese checkers by Bell 2009).
 //!
-//! Positions are dropped that no race of so few moves can pass: more steps are still to be made than so many moves can make.
-//! What is left of a race, turned, begins at the start as well, so it makes no more steps than the best in as many moves from
-//! there. Where layers grow too large without it, that best is found out first ([`Layers::bounds`]), with the same search:
-//! whoever is to be far at the end must be far enough before. How many steps a few moves can make, from wherever the men
-//! stand, is bounded by the squares they stand on ([`REACH`]).
+//! Positions are pruned if no race of the wanted length can pass through them, because more steps are left than the
+//! remaining moves can make. The rest of a race, turned, begins at the start as well, so it makes no more steps than
+//! the best sequence of as many moves from there. Where layers grow too large without it, that maximum is computed
+//! first ([`Layers::bounds`]) by the same search: a position that is to be far at the end must be far enough before.
+//! The number of steps that a few moves can make from any position is bounded by the squares of the men (`REACH`).
 
 use std::panic::resume_unwind;
 use std::thread;
@@ -17,76 +17,76 @@ use crate::games::ugolki::rules::board::goals;
 use crate::games::ugolki::rules::{Camp, Directions};
 use crate::kernel::rules::Seat;
 
-/// The most steps that a move makes: jumps lead from the first line to the seventh at most, along both axes.
+/// Maximum number of steps of a move: jumps lead at most from the first line to the seventh, along both axes.
 const LONGEST: i32 = 12;
 
-/// Positions are kept in so many parts, by their hash; each part is sorted.
+/// Number of parts that positions are divided into by hash; each part is sorted.
 const PARTS: usize = 64;
 
-/// How many positions are looked at before what was found is sorted.
+/// Number of positions expanded before the results are sorted.
 const BATCH: usize = 1 << 21;
 
-/// Positions, each once.
+/// A set of positions, divided into parts.
 type Parts = Vec<Vec<u64>>;
 
-/// The race of one camp.
+/// The solo race of one camp.
 #[derive(Clone, Copy, Debug)]
 pub struct Layers {
-    /// Where the men begin.
+    /// Starting squares of the men.
     home: u64,
-    /// Whether the camp is the same seen in the mirror of the long diagonal; then a position stands for its mirror image too.
+    /// True if the camp is symmetric about the long diagonal; a position then stands for its mirror image too.
     mirrored: bool,
-    /// How many steps all men together have to make.
+    /// Number of steps that all men together have to make.
     distance: i32,
-    /// How many positions may be kept at a time.
+    /// Maximum number of positions kept at a time.
     most: usize,
 }
 
-/// The positions after so many moves.
+/// Statistics of the positions after a number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layer {
-    /// After how many moves.
+    /// The number of moves.
     pub moves: u16,
-    /// How many positions were kept; of two that mirror each other, one.
+    /// Number of positions kept; of two mirror images, only one counts.
     pub positions: usize,
-    /// The sum of the positions, as numbers with a bit for each man, modulo 2^64: to compare with another program's.
+    /// Sum of the positions, as numbers with a bit for each man, modulo 2^64, to compare with other programs.
     pub sum: u64,
-    /// The fewest and the most steps that one of the positions has made since the start; `None` where there is no position.
+    /// Minimum and maximum number of steps made since the start; `None` if there is no position.
     pub steps: Option<(i32, i32)>,
 }
 
-/// What was found out.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fewest {
-    /// There is a race in so many moves, and none in fewer.
+    /// There is a race of this many moves, and none of fewer.
     Moves(u16),
-    /// There is none in so many moves or fewer.
+    /// There is no race of this many moves or fewer.
     MoreThan(u16),
 }
 
-/// More positions would have to be kept than are allowed.
+/// The search would have to keep more positions than allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
 impl Layers {
-    /// The race along rows and columns from a camp's home to its goal, keeping no more than `most` positions at a time: eight
-    /// bytes each, and half as much again while a layer is made.
+    /// Creates the race along rows and columns from the home of `camp` to its goal, keeping at most `most` positions at
+    /// a time: eight bytes each, and half as much again while a layer is made.
     #[must_use]
     pub fn new(camp: Camp, most: usize) -> Self {
         Self::of(camp.home(Seat::First).0, most)
     }
 
-    /// The race from any corner to the one across.
+    /// Creates the race from the squares `home` in one corner to the opposite corner.
     fn of(home: u64, most: usize) -> Self {
         let distance = made(home.reverse_bits()) - made(home);
         Self { home, mirrored: mirror(home) == home, distance, most }
     }
 
-    /// Whether there is a race in `moves` moves or fewer, `bounds` being those of [`Self::bounds`]. `note` is told of every
-    /// layer that is there.
+    /// Finds out whether there is a race in `moves` moves or fewer, with `bounds` from [`Self::bounds`]. Calls `note`
+    /// for every finished layer.
     ///
     /// # Errors
-    /// [`TooMany`]; what was told before that holds.
+    /// Returns [`TooMany`]; everything reported to `note` before still holds.
     pub fn fewest(
         &self,
         moves: u16,
@@ -119,16 +119,17 @@ impl Layers {
         Ok(fewest)
     }
 
-    /// For every number of moves up to `moves`, a number of steps that nobody makes more than in so many moves from the start: the
-    /// most that somebody makes, or a little more where finding that out would make layers too large. Where even that can't be
-    /// found out, the bounds end earlier.
+    /// Returns upper bounds on the steps that can be made from the start in 0, 1, 2 and up to `moves` moves.
+    ///
+    /// A bound is the exact maximum, or a little more where finding that would make layers too large. The list ends
+    /// early where no bound can be found at all. Calls `note` for every bound.
     #[must_use]
     pub fn bounds(&self, moves: u16, mut note: impl FnMut(u16, i32)) -> Vec<i32> {
         let mut bounds = vec![0];
         for moves in 1..=moves {
             let before = bounds[bounds.len() - 1];
             let mut bound = None;
-            // The fewer steps are looked for, the more work it is.
+            // The fewer steps are wanted, the more work it is.
             for wanted in (before + 1..=before + LONGEST).rev() {
                 let Ok(furthest) = self.furthest(moves, wanted) else { break };
                 bound = Some(furthest.unwrap_or(wanted - 1));
@@ -143,7 +144,7 @@ impl Layers {
         bounds
     }
 
-    /// The most steps that are made in `moves` moves, if that is `steps` or more.
+    /// Returns the maximum number of steps that can be made in `moves` moves, if it is at least `steps`.
     fn furthest(&self, moves: u16, steps: i32) -> Result<Option<i32>, TooMany> {
         let mut layers = Search::new(self);
         for rest in (0..usize::from(moves)).rev() {
@@ -152,7 +153,7 @@ impl Layers {
         Ok(layers.told(moves).steps.map(|(_, most)| most))
     }
 
-    /// Whether a position of `one` is, turned, in `other`.
+    /// Returns whether a position of `one` is, when turned, in `other`.
     fn meet(&self, one: &Parts, other: &Parts) -> bool {
         let turned_in_other = |position: u64| {
             let turned = self.stands_for(position.reverse_bits());
@@ -167,7 +168,7 @@ impl Layers {
         })
     }
 
-    /// The one that stands for a position and its mirror image.
+    /// Returns the position that represents `position` and its mirror image.
     fn stands_for(&self, position: u64) -> u64 {
         if self.mirrored { position.min(mirror(position)) } else { position }
     }
@@ -187,7 +188,7 @@ impl Layers {
         }
     }
 
-    /// What moves from some positions lead to, by part, if it can make the steps that are wanted.
+    /// Expands `positions` and returns the positions that can still make the wanted steps, divided into parts.
     fn look(&self, positions: &[&[u64]], wanted: &Wanted) -> Parts {
         let mut found = vec![Vec::new(); PARTS];
         let wanted = Wanted { steps: wanted.steps + made(self.home), ..*wanted };
@@ -203,7 +204,7 @@ impl Layers {
     }
 }
 
-/// What a position is kept for: that after so many moves more so many steps have been made.
+/// The condition for keeping a position: it can have made `steps` steps after `moves` more moves.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     steps: i32,
@@ -211,14 +212,14 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// Whether a position may make so many steps in so many moves.
+    /// Returns whether a position may meet the condition.
     fn by(&self, position: u64) -> bool {
         let missing = self.steps - made(position);
         missing <= 0 || missing <= LONGEST * self.moves as i32 && missing <= most(position, self.moves)
     }
 }
 
-/// A search at work.
+/// A running search.
 struct Search<'a> {
     race: &'a Layers,
     /// The layer before the last.
@@ -233,7 +234,8 @@ impl<'a> Search<'a> {
         Self { race, before: vec![Vec::new(); PARTS], last }
     }
 
-    /// Makes the next layer, of positions that can make the steps that are wanted, and gives the one that was the last till now.
+    /// Replaces the last layer by the next one, of positions that can still make the wanted steps, and returns the old
+    /// one.
     fn grow(&mut self, wanted: &Wanted) -> Result<Parts, TooMany> {
         let race = self.race;
         let threads = threads();
@@ -242,13 +244,13 @@ impl<'a> Search<'a> {
         let held: usize = [&self.before, &self.last].into_iter().flatten().map(Vec::len).sum();
         let all: Vec<&[u64]> = self.last.iter().flat_map(|part| part.chunks(BATCH / PARTS)).collect();
         for batch in all.chunks(PARTS) {
-            // Each thread looks at some positions, then each sorts some of the parts.
+            // Each thread expands some positions, then each sorts some of the parts.
             let found: Vec<Parts> = thread::scope(|scope| {
                 let looks: Vec<_> = batch
                     .chunks(batch.len().div_ceil(threads))
                     .map(|share| scope.spawn(move || race.look(share, wanted)))
                     .collect();
-                // A share that was lost would make the proof worthless.
+                // A lost share would make the proof worthless.
                 looks.into_iter().map(|look| look.join().unwrap_or_else(|why| resume_unwind(why))).collect()
             });
             thread::scope(|scope| {
@@ -275,7 +277,7 @@ impl<'a> Search<'a> {
         Ok(std::mem::replace(&mut self.last, next))
     }
 
-    /// What the last layer is like.
+    /// Returns the statistics of the last layer.
     fn told(&self, moves: u16) -> Layer {
         let positions = || self.last.iter().flatten().copied();
         let steps = || positions().map(|position| made(position) - made(self.race.home));
@@ -288,17 +290,17 @@ impl<'a> Search<'a> {
     }
 }
 
-/// On how many threads it is worked.
+/// Returns the number of threads to use.
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The part in which a position is kept.
+/// Returns the part that a position belongs to.
 const fn part(position: u64) -> usize {
     (position.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize
 }
 
-/// Takes out of a sorted list what is in another.
+/// Removes the entries of one sorted list from another.
 fn without(list: &mut Vec<u64>, other: &[u64]) {
     let mut rest = other;
     list.retain(|entry| {
@@ -307,7 +309,7 @@ fn without(list: &mut Vec<u64>, other: &[u64]) {
     });
 }
 
-/// Two sorted lists as one, what is in both once.
+/// Merges two sorted lists; an entry in both is kept once.
 fn merged(one: &[u64], other: &[u64]) -> Vec<u64> {
     let mut all = Vec::with_capacity(one.len() + other.len());
     let (mut one, mut other) = (one.iter().peekable(), other.iter().peekable());
@@ -325,7 +327,7 @@ fn merged(one: &[u64], other: &[u64]) -> Vec<u64> {
     all
 }
 
-/// The position in the mirror of the long diagonal (a transposition of an 8x8 bit matrix, Warren, Hacker's Delight, 7-3).
+/// Mirrors a position about the long diagonal (a transposition of an 8x8 bit matrix, Warren, Hacker's Delight, 7-3).
 const fn mirror(position: u64) -> u64 {
     let mut x = position;
     let t = (x ^ (x >> 7)) & 0x00aa_00aa_00aa_00aa;
@@ -336,9 +338,9 @@ const fn mirror(position: u64) -> u64 {
     x ^ t ^ (t << 28)
 }
 
-/// How many steps all men together are from the corner a1.
+/// Returns the number of steps of all men together from the corner a1.
 const fn made(position: u64) -> i32 {
-    // A line's distance is the sum of its bits: 1, 2 and 4.
+    // The distance of a line is the sum of its bits: 1, 2 and 4.
     const COLUMNS: [u64; 3] = [0xaaaa_aaaa_aaaa_aaaa, 0xcccc_cccc_cccc_cccc, 0xf0f0_f0f0_f0f0_f0f0];
     const ROWS: [u64; 3] = [0xff00_ff00_ff00_ff00, 0xffff_0000_ffff_0000, 0xffff_ffff_0000_0000];
     let mut steps = 0;
@@ -351,15 +353,17 @@ const fn made(position: u64) -> i32 {
     steps
 }
 
-/// The squares from which a chain of jumps makes so many steps at most, but for those from which it makes none. Each jump passes
-/// over one line, so a chain ends an even number of lines away: on the last line or on the last but one.
+/// Maximum number of steps of a chain of jumps, with the squares that it applies to. Squares with a maximum of 0 are
+/// left out.
+///
+/// Each jump crosses one line, so a chain ends an even number of lines away: on the last line or the last but one.
 const REACH: [(i32, u64); 6] = reach();
 
 const fn reach() -> [(i32, u64); 6] {
     let mut reach = [(12, 0), (10, 0), (8, 0), (6, 0), (4, 0), (2, 0)];
     let mut square = 0;
     while square < 64 {
-        // Lines count in pairs: 6 steps from the first two, 4 from the next.
+        // Lines count in pairs: along each axis 6 steps from the first two, 4 from the next two.
         let pairs = (square % 8) / 2 + square / 8 / 2;
         if pairs < 6 {
             reach[pairs].1 |= 1 << square;
@@ -369,9 +373,11 @@ const fn reach() -> [(i32, u64); 6] {
     reach
 }
 
-/// A number of steps that a position makes no more than in so many moves. A man's first move makes no more than his square's
-/// [`REACH`], or one step where that is none. All his moves together make no more than two steps beyond it, for it ends at
-/// most two steps short of the corner; so every further move counts as two.
+/// Returns an upper bound on the number of steps that a position makes in `moves` moves.
+///
+/// The first move of a man makes at most the [`REACH`] of its square, or one step where there is none. All its moves
+/// together make at most two steps more, because such a chain ends at most two steps short of the corner; so every
+/// further move counts as two.
 fn most(position: u64, moves: usize) -> i32 {
     let (mut steps, mut left) = (0, moves as i32);
     for (reach, squares) in REACH {
@@ -388,10 +394,10 @@ mod tests {
 
     use super::*;
 
-    /// Two men by two in a corner: few enough to look at every position.
+    /// Four men in a square in the corner: few enough to visit every position.
     const SQUARE: u64 = 0x0303;
 
-    /// The fewest moves, by looking at every position in turn.
+    /// Returns the fewest moves, found by visiting every position in turn.
     fn plainly(home: u64) -> u16 {
         let race = Layers { mirrored: false, ..Layers::of(home, usize::MAX) };
         let mut seen = HashSet::from([home]);
@@ -415,7 +421,7 @@ mod tests {
 
     #[test]
     fn the_fewest_are_those_of_a_plain_search() {
-        // A single man, two, three in a row and a square.
+        // One man, two, three in a row, three around the corner, and a square.
         for home in [0x1, 0x3, 0x7, 0x0103, SQUARE] {
             let fewest = plainly(home);
             let race = Layers::of(home, usize::MAX);
@@ -423,12 +429,12 @@ mod tests {
             let within = |moves| race.fewest(moves, &bounds, |_, _| ()).unwrap();
             assert_eq!(within(fewest), Fewest::Moves(fewest), "{home:#x}");
             assert_eq!(within(fewest - 1), Fewest::MoreThan(fewest - 1), "{home:#x}");
-            // What was dropped was not needed.
+            // Nothing that the bounds pruned was needed.
             assert_eq!(race.fewest(fewest, &[0], |_, _| ()), Ok(Fewest::Moves(fewest)), "{home:#x}");
         }
     }
 
-    /// What keeps every position.
+    /// The condition that keeps every position.
     const ALL: Wanted = Wanted { steps: -64, moves: 0 };
 
     #[test]
@@ -447,7 +453,7 @@ mod tests {
         }
     }
 
-    /// The most steps that a position makes in so many moves, by playing all of them.
+    /// Returns the maximum number of steps that a position makes in `moves` moves, by playing them all.
     fn most_plainly(race: &Layers, position: u64, moves: usize) -> i32 {
         let mut most = 0;
         if moves > 0 {
@@ -460,7 +466,7 @@ mod tests {
 
     #[test]
     fn no_position_makes_more_steps_than_its_squares_allow() {
-        // A ladder of six over which a man goes as far as one can, and the same with others beside it.
+        // A ladder of six men over which a man goes as far as possible, alone and with other men beside it.
         let ladder = [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5)];
         let ladder = ladder.iter().fold(0_u64, |men, (column, row)| men | 1 << (8 * row + column));
         let race = Layers::of(SQUARE, usize::MAX);
@@ -475,10 +481,10 @@ mod tests {
 
     #[test]
     fn the_first_layers_of_the_smallest_camp() {
-        // Those of a program written apart from this one.
+        // Results of an independent program.
         let race = Layers::new(Camp::ThreeByThree, usize::MAX);
         let mut sizes = Vec::new();
-        // With a bound as far as the goal nothing is dropped.
+        // With a bound as large as the distance, nothing is pruned.
         let fewest = race.fewest(12, &[race.distance], |layer, _| {
             let (_, furthest) = layer.steps.unwrap();
             sizes.push((layer.positions, furthest));

@@ -1,14 +1,13 @@
-//! The engine: searches a position as far as its budget goes. Plain Rust on a single thread.
+//! The engine: searches a position within a budget. Plain Rust, on a single thread except in [`layers`].
 //!
-//! - [`field`] is the board with what the search keeps up to date about it: hash and distances.
-//! - [`judge`] knows when a game is over by the rules as they are set.
-//! - [`evaluation`] says how far apart the sides are, by values set by hand; [`net`] by what was learned.
-//! - [`search`] is a principal variation search with a transposition table, deepened step by step at the
-//!   [`root`].
+//! - [`field`] is the board with its hash and distances, which are updated incrementally.
+//! - [`judge`] detects the end of a game by the configured rules.
+//! - [`evaluation`] evaluates positions by hand-tuned weights, [`net`] by learned ones.
+//! - [`search`] is a principal variation search with a transposition table; [`root`] deepens it iteratively.
 //! - [`race`] finds a short way to the goal for one side alone, once the armies have parted.
-//! - [`shortest`] says whether there is a shorter one, where few of its moves are anything but arrivals.
-//! - [`layers`] proves how few moves it takes from corner to corner.
-//! - [`plain`] is an alpha-beta without any of that, to measure against; [`bench`] measures the speed.
+//! - [`shortest`] finds out whether there is a shorter one, which is feasible if most of its moves are arrivals.
+//! - [`layers`] proves the fewest moves from corner to corner.
+//! - [`plain`] is a plain alpha-beta search, the baseline for measurements; [`mod@bench`] measures the speed.
 
 pub mod bench;
 pub mod evaluation;

@@ -1,9 +1,9 @@
-//! The evaluation that was learned: a small network that says who is ahead, made from games of the engine against itself
+//! The learned evaluation: a small neural network that predicts the lead, trained on games of the engine against itself
 //! (`arena practise-ugolki`, `arena learn-ugolki`).
 //!
-//! A number of sums is kept for each side: of one weight for each man, by its square as the side sees it and by whose it is.
-//! What the sums come to, cut off at 0 and at [`FULL`], is weighed again and added up. As a move changes two squares only, the
-//! sums are kept up to date move by move: Y. Nasu, "Efficiently updatable neural-network-based evaluation functions for
+//! For each side it keeps a number of sums, each of one weight per man, by its square as the side sees it and by its
+//! owner. The sums are clamped to between 0 and [`FULL`], weighted again and added up. A move changes only two squares,
+//! so the sums are updated incrementally: Y. Nasu, "Efficiently updatable neural-network-based evaluation functions for
 //! computer shogi" (2018).
 
 use std::sync::LazyLock;
@@ -12,28 +12,28 @@ use super::evaluation::Evaluation;
 use super::field::{Field, Ground, Packed, seen};
 use crate::games::ugolki::rules::Camp;
 
-/// How many sums each side has.
+/// Number of sums for each side.
 pub const SUMS: usize = 32;
-/// Squares with the own men, and with the other's.
+/// Number of inputs: squares with own men, then squares with opposing men.
 pub const SQUARES: usize = 128;
-/// Where the weights of a net's parts begin, those of the squares first: what the sums begin with...
+/// Offset of the initial values of the sums among the weights of a net; the weights of the squares come first.
 pub const START: usize = SQUARES * SUMS;
-/// ...what the sums of the side to move count, then those of the other side...
+/// Offset of the output weights: those of the side to move, then those of the other side.
 pub const COUNT: usize = START + SUMS;
-/// ...and what it is worth to be on the move.
+/// Offset of the value of being the side to move.
 pub const TEMPO: usize = COUNT + 2 * SUMS;
-/// How many weights a net has.
+/// Number of weights of a net.
 pub const WEIGHTS: usize = TEMPO + 1;
 
-/// What a sum of 1 is in whole numbers.
+/// The integer that represents 1 in a sum.
 pub const FULL: i16 = 128;
-/// What a value of a sixteenth of a step is in the weights of [`COUNT`] and [`TEMPO`].
+/// The integer that represents a sixteenth of a step in the weights at [`COUNT`] and [`TEMPO`].
 pub const FINE: i32 = 16;
 
-/// All weights, one net after the other, the smallest camp's first: two bytes each, the lower one first.
+/// Weights of all nets, smallest camp first, as little-endian 16-bit integers.
 const LEARNED: &[u8] = include_bytes!("weights.bin");
 
-/// The nets, made ready.
+/// The decoded nets.
 static NETS: LazyLock<[Net; 3]> = LazyLock::new(|| {
     let mut weights = LEARNED.as_chunks().0.iter().map(|pair| i16::from_le_bytes(*pair));
     Camp::ALL.map(|_| Net::new(&mut weights))
@@ -49,7 +49,7 @@ struct Net {
 }
 
 impl Net {
-    /// The net of the next weights; those that are missing are 0.
+    /// Reads a net from the next weights; missing ones are 0.
     fn new(weights: &mut impl Iterator<Item = i16>) -> Self {
         let mut some = || [(); SUMS].map(|()| weights.next().unwrap_or_default());
         let squares = (0..SQUARES).map(|_| some()).collect();
@@ -58,19 +58,19 @@ impl Net {
         Self { squares, start, count, tempo }
     }
 
-    /// The weights of a man of `side` at a square, as the side `view` sees it.
+    /// Returns the weights of a man of `side` at a square, as the side `view` sees it.
     #[inline]
     fn man(&self, view: usize, side: usize, at: usize) -> &[i16; SUMS] {
         &self.squares[seen(view, at) + 64 * (view ^ side)]
     }
 }
 
-/// A position as the net sees it.
+/// The learned evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct ByNet {
     field: Field,
     net: &'static Net,
-    /// For each side.
+    /// The sums of each side.
     sums: [[i16; SUMS]; 2],
 }
 
@@ -160,7 +160,7 @@ mod tests {
     fn whoever_is_further_is_ahead() {
         for camp in Camp::ALL {
             let ground = Ground::new(camp, Directions::Straight);
-            // White's men have gone three rows up, Black's have not begun.
+            // White's men are three rows up, Black's have not moved.
             let seen = ByNet::new(Field::new([ground.homes[0] << 24, ground.homes[1]]), &ground);
             let values = [0, 1].map(|side| seen.value(side, &ground));
             assert!(values[0] > 0 && values[1] < 0, "{camp:?}: {values:?}");

@@ -1,5 +1,5 @@
-//! A plain alpha-beta of fixed depth with the engine's evaluation: no memory, no selection, no race. The measure of
-//! what the rest of the engine is worth.
+//! A plain alpha-beta search of fixed depth with the engine's hand-tuned evaluation: no transposition table, no pruning
+//! heuristics, no race. It is the baseline for measuring the rest of the engine.
 
 use web_time::Instant;
 
@@ -13,10 +13,10 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// How many plies it looks ahead.
+/// Search depth in plies.
 const DEPTH: i32 = 4;
 
-/// The opponent to measure against.
+/// The baseline opponent.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
@@ -40,7 +40,7 @@ impl Brain<Ugolki> for Plain {
     }
 }
 
-/// A walk through the tree.
+/// A running search.
 struct Walk<'a> {
     judge: Judge,
     budget: &'a Budget,
@@ -50,7 +50,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The best move to `depth` that leads to no position of the game so far, if there is such a move.
+    /// Returns the best move at `depth` that repeats no position of the game, if there is one.
     fn root(&mut self, view: &Position, field: &Field, side: usize, depth: i32) -> Option<Packed> {
         let mut best = (-WIN - 1, None);
         for mv in self.moves(field, side) {
@@ -68,8 +68,8 @@ impl Walk<'_> {
         best.1
     }
 
-    /// What the position is worth to `side`, who has just moved in ply number `ply`; `alpha` and `beta` are the
-    /// other's.
+    /// Returns the value of the position for `side`, which has just moved in ply `ply`; `alpha` and `beta` are the
+    /// opponent's.
     fn value(&mut self, field: &Field, side: usize, alpha: i32, beta: i32, depth: i32, ply: i32) -> i32 {
         self.nodes += 1;
         self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
@@ -97,7 +97,7 @@ impl Walk<'_> {
         -best
     }
 
-    /// All moves, those that go furthest first.
+    /// Returns all moves, the largest gain first.
     fn moves(&self, field: &Field, side: usize) -> Vec<Packed> {
         let mut moves = Vec::new();
         field.moves(side, self.judge.directions(), |mv| moves.push(mv));

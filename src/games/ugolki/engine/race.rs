@@ -1,8 +1,7 @@
-//! The race of one side alone: a short way to its goal, the other's men standing still.
+//! The race of one side alone: finds a short way to its goal while the opponent's men stand still.
 //!
-//! A beam search: from the positions after so many moves, those that look nearest are looked at further, a fixed
-//! number of them, each position once. The way that is found need not be the shortest, but more ways side by
-//! side find shorter ones.
+//! A beam search: of the positions after each number of moves, a fixed number that look nearest are searched further,
+//! each position once. The way found need not be the shortest, but wider beams find shorter ones.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -10,24 +9,25 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::field::{Field, Ground, Packed, gain, unpack};
 use crate::games::ugolki::rules::{Camp, Directions, Move};
 
-/// More moves than any race takes; beyond them a beam has lost its way.
+/// Maximum number of moves. Every race takes fewer; a beam that gets this far has lost its way.
 const MOST_MOVES: usize = 120;
 
-/// A position of the race.
+/// A position in the beam.
 #[derive(Clone, Copy)]
 struct Stage {
     field: Field,
-    /// Where the position came from: its place among all stages that were kept.
+    /// Index of the parent among all positions that were kept.
     before: u32,
-    /// By which move.
+    /// The move that led here.
     mv: Packed,
-    /// How near it looks, less is nearer.
+    /// Estimated distance from the goal; less is nearer.
     rest: i32,
 }
 
-/// The moves that bring the men of `side` into their goal, looking at `ways` positions side by side; none when
-/// they are there. Squares of the goal that the other's men stand on need not be filled. `None` when no way was
-/// found, or when `spent`, which is asked at every position, says that it is time to stop.
+/// Finds moves that bring the men of `side` into their goal, with a beam of `ways` positions; none if they are there.
+/// Squares of the goal that the opponent's men occupy need not be filled.
+///
+/// Returns `None` if it finds no way, or if `spent`, which is called at every position, returns true.
 #[must_use]
 pub fn find(
     start: &Field,
@@ -80,8 +80,8 @@ pub fn find(
     None
 }
 
-/// The race alone: moves that bring all men of a camp from corner to corner with nobody else on the board,
-/// looking at `ways` positions side by side. `None` when none were found.
+/// Finds a solo race: moves that bring all men of `camp` from corner to corner on an otherwise empty board, with a beam
+/// of `ways` positions. `None` if it finds none.
 #[must_use]
 pub fn alone(camp: Camp, directions: Directions, ways: usize) -> Option<Vec<Move>> {
     let ground = Ground::new(camp, directions);
@@ -90,7 +90,7 @@ pub fn alone(camp: Camp, directions: Directions, ways: usize) -> Option<Vec<Move
     way.into_iter().map(unpack).collect()
 }
 
-/// The moves up to the stage at `place`, and one more.
+/// Returns the moves up to the position at index `place`, followed by `mv`.
 fn way(kept: &[Stage], mut place: usize, mv: Packed) -> Vec<Packed> {
     let mut way = vec![mv];
     while place > 0 {
@@ -101,9 +101,11 @@ fn way(kept: &[Stage], mut place: usize, mv: Packed) -> Vec<Packed> {
     way
 }
 
-/// How near a position looks, in eighths of a step: the steps that are left, less most of those that the next move
-/// can take, more for the man that is furthest behind, and a little for those away from the long diagonal. The
-/// weights are those with which few ways find short races of all camps.
+/// Estimates the distance of a position from the goal, in eighths of a step.
+///
+/// The estimate is the number of steps left, less most of those that the next move can take, plus a penalty for the
+/// last man and a small one for men away from the long diagonal. With these weights narrow beams find short races of
+/// all camps.
 fn rest(field: &Field, side: usize, ground: &Ground) -> i32 {
     const STEP: i32 = 8;
     const NEXT: i32 = 7;
@@ -124,7 +126,7 @@ fn rest(field: &Field, side: usize, ground: &Ground) -> i32 {
     STEP * field.distance(side, ground) - NEXT * next + LAST * last + ASIDE * aside
 }
 
-/// A hasher for what is a hash already.
+/// A hasher for keys that are hashes already.
 #[derive(Default)]
 struct AsItIs(u64);
 

@@ -1,4 +1,4 @@
-//! The root: the moves there are, deeper and deeper until the budget ends; or a race, once the armies have parted.
+//! The root of the search: iterative deepening until the budget ends, or a race once the armies have parted.
 
 use super::evaluation::Evaluation;
 use super::field::{Field, Packed, gain};
@@ -8,36 +8,37 @@ use super::shortest::{Shorter, shorter};
 use crate::games::ugolki::rules::Position;
 use crate::kernel::rules::Seat;
 
-/// About how many positions of a search a race costs for each step that is left and each way that it follows: a
-/// position has some forty moves, a move brings the men some four steps nearer, and the race looks one move further
-/// at each.
+/// Approximate cost of a race in searched positions, for each step left and each position in the beam: a position has
+/// some forty moves, a move brings the men some four steps nearer, and the race looks one move further at each
+/// position.
 const PER_STEP: u64 = 40;
-/// What share of the budget's positions goes into the proof that there is no shorter race, as there is none in nearly all.
+/// Divisor of the budget that gives the positions spent on looking for a shorter race. In nearly all cases there is
+/// none.
 const PROOF: u64 = 20;
-/// How many ways a race follows side by side, at least and at most.
+/// Minimum and maximum beam width of a race.
 const WAYS: std::ops::RangeInclusive<u64> = 8..=2000;
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The move to play.
     pub best: Packed,
-    /// What it is worth to the side to move; beyond [`SURE`] a win, below its negative a loss.
+    /// Its value for the side to move: a win from [`SURE`] upwards, a loss from its negative downwards.
     pub value: i32,
-    /// How play is expected to go on, the move first; in a race the own moves only.
+    /// The expected line of play, starting with the move; own moves only in a race.
     pub line: Vec<Packed>,
-    /// What the moves were found to be worth, the best first; those that are not as good may be worth less.
+    /// Values of the moves, best first; those of inferior moves are upper bounds.
     pub values: Vec<(Packed, i32)>,
-    /// How deep the last complete search was; 0 in a race.
+    /// Depth of the last complete iteration; 0 in a race.
     pub depth: i32,
-    /// How many positions were looked at.
+    /// Number of positions searched.
     pub nodes: u64,
-    /// In a race, how many own moves it takes.
+    /// Number of own moves that the race takes, if it is one.
     pub race: Option<usize>,
 }
 
 impl<E: Evaluation> Search<'_, E> {
-    /// Looks for the best move of `seat` in `position`; `None` when there is none.
+    /// Finds the best move of `seat` in `position`; `None` if there is none.
     pub fn run(&mut self, position: &Position, seat: Seat) -> Option<Finding> {
         let (field, side) = (Field::of(position), seat.index());
         self.gather(&field, side, 0, 0);
@@ -73,8 +74,8 @@ impl<E: Evaluation> Search<'_, E> {
         Some(finding)
     }
 
-    /// What every move of `seat` is worth in `position`, each looked at as deeply: so many plies, the move counted. What the
-    /// budget cuts short is worth what can be seen at once.
+    /// Returns the value of every move of `seat` in `position`, each searched to `depth` plies including the move.
+    /// Positions that the budget no longer covers get their static evaluation.
     pub fn weigh(&mut self, position: &Position, seat: Seat, depth: i32) -> Vec<(Packed, i32)> {
         let (field, side) = (Field::of(position), seat.index());
         let mut moves = Vec::new();
@@ -84,12 +85,12 @@ impl<E: Evaluation> Search<'_, E> {
         moves.into_iter().map(value).collect()
     }
 
-    /// The way to the goal when the other no longer matters; `None` when none was found.
+    /// Finds the way to the goal once the opponent no longer matters; `None` if no way was found.
     fn race(&mut self, field: &Field, side: usize) -> Option<Finding> {
         let steps = field.distance(side, &self.judge.ground).max(1) as u64;
         let ways = (self.expected() / (steps * PER_STEP)).clamp(*WAYS.start(), *WAYS.end()) as usize;
         let ground = self.judge.ground;
-        // The number of ways keeps the race within the budget's positions, more or less: only time cuts it short.
+        // The beam width keeps the race roughly within the budget's positions: only time cuts it short.
         let way = race::find(field, side, &ground, ways, &mut || {
             self.nodes += 1;
             self.nodes.is_multiple_of(LOOK) && self.late()
@@ -109,13 +110,13 @@ impl<E: Evaluation> Search<'_, E> {
         Some(Finding { best, value, values: vec![(best, value)], line: way, depth: 0, nodes, race })
     }
 
-    /// How many positions the budget has, as far as can be said before.
+    /// Returns the approximate number of positions that the budget allows.
     fn expected(&self) -> u64 {
         let by_time = self.budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 2000);
         self.budget.nodes.unwrap_or(u64::MAX).min(by_time)
     }
 
-    /// One iteration: all moves of the root to `depth`. What was found until the budget ran out counts.
+    /// Runs one iteration: searches all root moves to `depth`. Results found before the budget ran out count.
     fn deepen(
         &mut self,
         seen: &E,
@@ -136,7 +137,7 @@ impl<E: Evaluation> Search<'_, E> {
             if index == 0 || value > alpha && !self.over {
                 value = self.value_of(&after, side, alpha, WIN, depth, 0);
             }
-            // The first move of the first iteration counts even so: better than none.
+            // The first move of the first iteration counts even so: it is better than none.
             if self.over && !(depth == 1 && index == 0) {
                 break;
             }
@@ -149,14 +150,14 @@ impl<E: Evaluation> Search<'_, E> {
         }
         if values.len() == roots.len() {
             finding.depth = depth;
-            // The moves in the order of what they are worth, the best one first; equals stay as they are.
+            // The moves in the order of their values, the best one first; ties keep their order.
             values.sort_by_key(|&(mv, value)| (mv != finding.best, -value));
             roots.clone_from(&values);
             finding.values = values;
         }
     }
 
-    /// The line that the table remembers after `mv` of `side` has led to `field`.
+    /// Returns `mv` of `side`, which led to `field`, followed by the line in the transposition table.
     fn line(&self, field: &Field, side: usize, mv: Packed) -> Vec<Packed> {
         let (mut field, mut side) = (*field, side);
         let mut line = vec![mv];
@@ -175,8 +176,8 @@ impl<E: Evaluation> Search<'_, E> {
     }
 }
 
-/// Whether the armies have passed each other: every man of either side is nearer to its far corner than every
-/// man of the other is to the same corner. From then on they have nothing to jump over on the way but their own.
+/// Returns whether the armies have parted: every man of either side is nearer to its far corner than any man of the
+/// other side is. From then on, they have only their own men to jump over.
 #[must_use]
 pub fn parted(field: &Field) -> bool {
     let sums = |side: usize| {

@@ -1,4 +1,4 @@
-//! The search below the root: principal variation search, a transposition table, late moves less deeply.
+//! The search below the root: principal variation search, transposition table and late move reductions.
 
 use std::marker::PhantomData;
 
@@ -12,23 +12,22 @@ use crate::kernel::rules::Seat;
 use crate::search::brain::Budget;
 use crate::search::table::TranspositionTable;
 
-/// What a win at once is worth; one that comes later is worth as much less as it takes plies.
+/// Value of an immediate win; a later one is worth one less for each ply.
 pub const WIN: i32 = 30_000;
-/// From here on a value means a win that was found.
+/// Lowest value of a win that was found.
 pub const SURE: i32 = WIN - 1000;
-/// What a position is worth that has been there before, to the side that the search is for: it does not go in
-/// circles unless it stands worse than by two moves.
+/// Value of a repeated position for the side that searches: it repeats only if it is worse off by more than two moves.
 const REPEATED: i32 = -130;
-/// The most plies that are looked ahead.
+/// Maximum search depth in plies.
 pub const MOST_PLIES: i32 = 60;
-/// How many positions pass between two looks at the clock.
+/// Number of positions between two checks of the clock.
 pub(super) const LOOK: u64 = 256;
-/// How many plies less the search is that follows a pass.
+/// Depth reduction of a null move search, in plies.
 const PASS: i32 = 2;
 /// No move.
 const NONE: Packed = 0;
 
-/// What is remembered of a position.
+/// An entry of the transposition table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Memory {
     value: i16,
@@ -37,7 +36,7 @@ pub(super) struct Memory {
     pub(super) best: Packed,
 }
 
-/// How a remembered value relates to the true one.
+/// The relation of a stored value to the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Bound {
     #[default]
@@ -46,21 +45,21 @@ enum Bound {
     AtMost,
 }
 
-/// A search at work, that sees positions as `E` does.
+/// A running search that evaluates positions by `E`.
 pub struct Search<'a, E> {
     pub(super) judge: Judge,
-    /// The side that the search is for.
+    /// The side that searches.
     pub(super) own: usize,
     pub(super) nodes: u64,
     pub(super) over: bool,
     pub(super) budget: &'a Budget,
     start: Instant,
     pub(super) table: TranspositionTable<Memory>,
-    /// Moves of all positions on the way down, one behind the other, each with its score above it.
+    /// Stack of the moves of all positions on the current path, each with its score in the upper bits.
     pub(super) moves: Vec<u32>,
     /// Hashes of the positions of the game so far, sorted.
     before: Vec<u64>,
-    /// Hashes of the positions on the way down.
+    /// Hashes of the positions on the current path.
     pub(super) way: Vec<u64>,
     killers: Vec<[Packed; 2]>,
     history: Vec<i32>,
@@ -68,7 +67,7 @@ pub struct Search<'a, E> {
 }
 
 impl<'a, E: Evaluation> Search<'a, E> {
-    /// A search of `position`, in which `seat` is to move, within `budget`, with an empty memory.
+    /// Creates a search of `position` with `seat` to move, within `budget` and with an empty table.
     #[must_use]
     pub fn new(position: &Position, seat: Seat, budget: &'a Budget) -> Self {
         let by_time = budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 3000);
@@ -95,8 +94,8 @@ impl<'a, E: Evaluation> Search<'a, E> {
         }
     }
 
-    /// What a move of `side` in ply number `ply` is worth to it, searched to `depth` plies including the move, as
-    /// far as that lies between `alpha` and `beta`.
+    /// Returns the value for `side` of its move that led to `after` in ply `ply`, searched to `depth` plies including
+    /// the move. It is exact only between `alpha` and `beta`.
     pub(super) fn value_of(
         &mut self,
         after: &E,
@@ -123,7 +122,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         value
     }
 
-    /// What the position is worth to `side`, who is to move, as far as it lies between `alpha` and `beta`.
+    /// Returns the value of the position for `side`, which is to move. It is exact only between `alpha` and `beta`.
     fn search(
         &mut self,
         seen: &E,
@@ -137,7 +136,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         if depth <= 0 || self.over || ply >= MOST_PLIES {
             return seen.value(side, &self.judge.ground);
         }
-        // A win that was found already closer to the root is not to be beaten.
+        // A win that was found closer to the root cannot be improved.
         if alpha >= WIN - ply - 1 {
             return alpha;
         }
@@ -156,8 +155,8 @@ impl<'a, E: Evaluation> Search<'a, E> {
             }
         }
         let open = beta - alpha > 1;
-        // Null move: a side that stands well enough even if it passes need not be searched as deeply: to move
-        // rarely harms.
+        // Null move pruning: a side that stands well enough even if it passes is searched less deeply, because the
+        // right to move rarely harms.
         if may_pass
             && !open
             && depth >= 3
@@ -181,7 +180,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         }
         let (mut best, mut best_move, before) = (-WIN, NONE, alpha);
         for index in start..end {
-            // The most promising of the rest; sorting them all would be wasted where the first one is enough.
+            // Picks the best of the rest; sorting all moves would be wasted if the first one causes a cutoff.
             let rest = self.moves[index..end].iter().enumerate().max_by_key(|(_, mv)| **mv);
             let chosen = index + rest.map_or(0, |(place, _)| place);
             self.moves.swap(index, chosen);
@@ -189,7 +188,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
             let tried = (index - start) as i32;
             let gained = gain(side, mv);
             if tried > 0 && depth <= 3 && gained < -1 && best > -SURE {
-                // Far back, and close to the leaves.
+                // Prunes moves far back when close to the leaves.
                 continue;
             }
             let after = seen.after(side, mv);
@@ -232,7 +231,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         best
     }
 
-    /// Appends all moves of `side` with their scores.
+    /// Appends all moves of `side` with their scores for move ordering.
     pub(super) fn gather(&mut self, field: &Field, side: usize, ply: i32, first: Packed) {
         let killers = self.killers[ply as usize];
         let (moves, history) = (&mut self.moves, &self.history);
@@ -247,7 +246,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         });
     }
 
-    /// Remembers a move that was too good for the other to allow it.
+    /// Records a move that caused a cutoff as a killer move and in the history table.
     fn refuted(&mut self, side: usize, mv: Packed, depth: i32, ply: i32) {
         let killers = &mut self.killers[ply as usize];
         if killers[0] != mv {
@@ -257,7 +256,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         *history = (*history + depth * depth * 8).min(4000);
     }
 
-    /// Counts a position, and looks whether the budget is spent.
+    /// Counts a position and checks whether the budget is spent.
     pub(super) fn count(&mut self) {
         self.nodes += 1;
         if self.budget.nodes.is_some_and(|most| self.nodes >= most) {
@@ -267,7 +266,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         }
     }
 
-    /// Whether it is time to stop.
+    /// Returns whether it is time to stop.
     pub(super) fn late(&self) -> bool {
         self.budget.stopped() || self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
     }
@@ -276,12 +275,12 @@ impl<'a, E: Evaluation> Search<'a, E> {
 /// The highest score of a move.
 const MOST_SCORE: u32 = (1 << 20) - 1;
 
-/// The move below its score.
+/// Extracts the move from below its score.
 pub(super) fn move_of(scored: u32) -> Packed {
     (scored & 0xfff) as Packed
 }
 
-/// How many plies less a late move is searched at first.
+/// Returns the reduction of the first search of a late move, in plies.
 fn late(depth: i32, tried: i32, gained: i32, open: bool) -> i32 {
     if depth < 3 || tried < 3 {
         return 0;
@@ -291,7 +290,7 @@ fn late(depth: i32, tried: i32, gained: i32, open: bool) -> i32 {
     less.clamp(0, depth - 1)
 }
 
-/// A value as the table holds it: wins counted from the position, not from the root.
+/// Converts a value for the table: wins are counted from the position, not from the root.
 fn to_table(value: i32, ply: i32) -> i16 {
     let shifted = match value {
         SURE.. => value + ply,
@@ -301,7 +300,7 @@ fn to_table(value: i32, ply: i32) -> i16 {
     shifted.clamp(-i32::from(i16::MAX), i32::from(i16::MAX)) as i16
 }
 
-/// The reverse of [`to_table`].
+/// Converts a value back from the table, the inverse of [`to_table`].
 fn from_table(value: i16, ply: i32) -> i32 {
     match i32::from(value) {
         value if value >= SURE => value - ply,

@@ -1,25 +1,24 @@
-//! The race of one side alone, exactly: whether there is a way in fewer moves.
+//! The race of one side alone, solved exactly: finds out whether there is a way in fewer moves.
 //!
-//! A search to one depth after the other (iterative deepening A*, Korf 1985), with a memory of what was fruitless. Every man
-//! outside the goal needs a move of its own, which is the least that is left; so a race is proved quickly when few of its
-//! moves are anything but arrivals.
+//! Iterative deepening A* (Korf 1985) with a table of failed positions. Every man outside the goal needs at least one
+//! move, which is the lower bound; so a race is quickly proved shortest if most of its moves are arrivals.
 
 use super::field::{Field, Ground, Packed};
 use crate::search::table::TranspositionTable;
 
-/// What a search for a shorter way has come to.
+/// The result of a search for a shorter way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shorter {
-    /// A way with the fewest moves there can be.
+    /// A way with the fewest possible moves.
     Found(Vec<Packed>),
-    /// There is none.
+    /// There is no shorter way.
     No,
-    /// It would take more positions than were allowed.
+    /// The search reached its limit of positions.
     Unknown,
 }
 
-/// Looks for a way of `side` to its goal in fewer than `moves` moves, the other's men standing still, at no more than `nodes`
-/// positions. Squares of the goal that the other's men stand on need not be filled.
+/// Searches for a way of `side` to its goal in fewer than `moves` moves while the opponent's men stand still, visiting
+/// at most `nodes` positions. Squares of the goal that the opponent's men occupy need not be filled.
 #[must_use]
 pub fn shorter(start: &Field, side: usize, ground: &Ground, moves: usize, nodes: u64) -> Shorter {
     let goal = ground.goals[side] & !start.men(side ^ 1);
@@ -37,26 +36,27 @@ pub fn shorter(start: &Field, side: usize, ground: &Ground, moves: usize, nodes:
     Shorter::No
 }
 
-/// A search at work.
+/// A running search.
 struct Search<'a> {
     side: usize,
     ground: &'a Ground,
     goal: u64,
-    /// How many positions may still be looked at.
+    /// Number of positions that may still be visited.
     nodes: u64,
-    /// Positions from which so many moves were found to be too few.
+    /// Failed positions, with the number of moves that was too few.
     fruitless: TranspositionTable<i8>,
-    /// The way that was found, its last move first.
+    /// The way that was found, last move first.
     way: Vec<Packed>,
 }
 
 impl Search<'_> {
-    /// How many squares of the goal are not filled: at least as many moves are left.
+    /// Returns the number of empty squares in the goal, a lower bound on the number of moves left.
     fn missing(&self, field: &Field) -> usize {
         (self.goal & !field.men(self.side)).count_ones() as usize
     }
 
-    /// Whether the goal can be filled from `field` in `depth` moves, at least as many as are missing; the way is kept then.
+    /// Returns whether the goal can be filled from `field` in `depth` moves, and if so keeps the way. `depth` is at
+    /// least the number of empty squares in the goal.
     fn arrives(&mut self, field: &Field, depth: usize) -> bool {
         if self.missing(field) == 0 {
             return true;
@@ -73,7 +73,7 @@ impl Search<'_> {
                 hopeful.push((missing, mv));
             }
         });
-        // Arrivals first.
+        // Arrivals come first.
         hopeful.sort_unstable();
         for (_, mv) in hopeful {
             if self.arrives(&field.after(self.side, mv), depth - 1) {

@@ -1,4 +1,4 @@
-//! Men on a board, and where they can go. Knows neither whose turn it is nor who has won.
+//! The men on the board and the squares they can reach, independent of whose turn it is and of the result.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -12,14 +12,14 @@ const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
 /// Every column but the last.
 const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
-/// Where the men of both sides stand.
+/// The men of both sides.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     men: [u64; 2],
 }
 
 impl Board {
-    /// The men at home.
+    /// Creates the board at the start of a game.
     #[must_use]
     pub fn new(camp: Camp, company: Company) -> Self {
         let black = match company {
@@ -29,45 +29,46 @@ impl Board {
         Self::of([camp.home(Seat::First), black])
     }
 
-    /// The board with these men of the first and the second seat, which must not share a square.
+    /// Creates a board from the men of the first and the second seat. They must not share a square, which debug builds
+    /// check.
     #[must_use]
     pub fn of(men: [Squares; 2]) -> Self {
         debug_assert!((men[0] & men[1]).is_empty(), "a square holds one man");
         Self { men: men.map(|men| men.0) }
     }
 
-    /// The men of `seat`.
+    /// Returns the men of `seat`.
     #[must_use]
     pub const fn men(&self, seat: Seat) -> Squares {
         Squares(self.men[seat.index()])
     }
 
-    /// The squares with a man on them.
+    /// Returns the occupied squares.
     #[must_use]
     pub const fn occupied(&self) -> Squares {
         Squares(self.men[0] | self.men[1])
     }
 
-    /// Whose man is at `square`.
+    /// Returns the seat that has a man at `square`, if any.
     #[must_use]
     pub fn man(&self, square: Square) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|seat| self.men(*seat).contains(square))
     }
 
-    /// Where a man at `from` can go: a step, or jumps.
+    /// Returns the squares that a man at `from` can reach by a step or by jumps.
     #[must_use]
     pub fn goals(&self, from: Square, directions: Directions) -> Squares {
         Squares(goals(from.alone().0, self.occupied().0, directions))
     }
 
-    /// The men of `seat` that can go somewhere.
+    /// Returns the men of `seat` that can move.
     #[must_use]
     pub fn movable(&self, seat: Seat, directions: Directions) -> Squares {
         self.men(seat).iter().filter(|man| !self.goals(*man, directions).is_empty()).collect()
     }
 
-    /// The way of a man from `from` to `to`, both included: a step, or the shortest chain of jumps. Of several
-    /// that are as short it is always the same. `None` when there is none.
+    /// Returns the path of a man from `from` to `to`, both included: a step, or the shortest chain of jumps. The choice
+    /// among equally short chains is always the same. `None` if there is no path.
     #[must_use]
     pub fn path(&self, from: Square, to: Square, directions: Directions) -> Option<Vec<Square>> {
         let free = |square: Square| square == from || !self.occupied().contains(square);
@@ -78,7 +79,7 @@ impl Board {
         if steps.iter().any(|step| from.step(*step) == Some(to)) {
             return Some(vec![from, to]);
         }
-        // Breadth first over the squares that jumps lead to.
+        // Breadth-first search over the squares that jumps lead to.
         let mut before = [None; 64];
         let mut next = VecDeque::from([from]);
         while let Some(at) = next.pop_front() {
@@ -102,14 +103,14 @@ impl Board {
         None
     }
 
-    /// Moves a man, wherever to.
+    /// Moves a man without checking that it can get there.
     pub(in crate::games::ugolki) fn shift(&mut self, seat: Seat, from: Square, to: Square) {
         self.men[seat.index()] ^= from.alone().0 | to.alone().0;
     }
 }
 
 impl fmt::Debug for Board {
-    /// The board as it lies, `O` white and `X` black.
+    /// Writes the board as a diagram with White at the bottom, `O` for White and `X` for Black.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..8).rev() {
             let letter = |column| match Square::at(column, row).and_then(|square| self.man(square)) {
@@ -123,8 +124,8 @@ impl fmt::Debug for Board {
     }
 }
 
-/// The squares, as bits, that the man on the single bit `man` can go to. Jumps are found by flood fill: all
-/// squares that one more jump leads to, at once.
+/// Returns the squares, as bits, that the man at the single bit `man` can reach. Jumps are found by a flood fill that
+/// adds all squares one jump further at once.
 #[must_use]
 #[inline]
 pub(in crate::games::ugolki) fn goals(man: u64, occupied: u64, directions: Directions) -> u64 {
@@ -144,13 +145,14 @@ pub(in crate::games::ugolki) fn goals(man: u64, occupied: u64, directions: Direc
     (reached | neighbours(man, diagonal)) & free & !man
 }
 
-/// The squares two away over one of `others`, both ways along the direction in which numbers grow by `BY`.
+/// Returns the squares two away from `from` across one of `others`, both ways along the direction in which indices grow
+/// by `BY`.
 #[inline]
 fn leap<const BY: u32>(from: u64, others: u64) -> u64 {
     forth::<BY>(forth::<BY>(from) & others) | back::<BY>(back::<BY>(from) & others)
 }
 
-/// All squares shifted to the neighbour whose number is greater by `BY`, those at the edge dropped.
+/// Shifts all squares to the neighbour whose index is greater by `BY`, dropping those that leave the board.
 #[inline]
 const fn forth<const BY: u32>(squares: u64) -> u64 {
     match BY {
@@ -160,7 +162,7 @@ const fn forth<const BY: u32>(squares: u64) -> u64 {
     }
 }
 
-/// All squares shifted to the neighbour whose number is less by `BY`, those at the edge dropped.
+/// Shifts all squares to the neighbour whose index is less by `BY`, dropping those that leave the board.
 #[inline]
 const fn back<const BY: u32>(squares: u64) -> u64 {
     match BY {
@@ -170,7 +172,7 @@ const fn back<const BY: u32>(squares: u64) -> u64 {
     }
 }
 
-/// The squares one step away.
+/// Returns the squares one step away.
 #[inline]
 const fn neighbours(man: u64, diagonal: bool) -> u64 {
     let straight = forth::<1>(man) | back::<1>(man) | forth::<8>(man) | back::<8>(man);

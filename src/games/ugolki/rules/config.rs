@@ -1,33 +1,33 @@
-//! What can be chosen before the game.
+//! The configuration of a game.
 
 use serde::{Deserialize, Serialize};
 
 use super::square::Squares;
 use crate::kernel::rules::Seat;
 
-/// What can be chosen before the game: the camps and every option of the rules.
+/// The configuration of a game, chosen before it begins: the camps and every option of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Config {
-    /// How many men each side has, and where they stand.
+    /// Number of men and their starting squares.
     pub camp: Camp,
-    /// Whether Black may answer when White has filled its goal.
+    /// Rule for the end of the game when White fills its goal first.
     pub last_move: LastMove,
-    /// How long men may stay at home.
+    /// Limit on how long men may stay at home.
     pub home: HomeRule,
-    /// Where men may go.
+    /// Directions in which men move.
     pub directions: Directions,
-    /// What a man of the other side in a player's goal counts as.
+    /// Rule for an opposing man in a player's goal.
     pub blocked: Blocked,
-    /// What comes of a position that has been there before.
+    /// Rule for repeated positions.
     pub repetition: Repetition,
-    /// How long a game may be.
+    /// Limit on the length of a game.
     pub cap: MoveCap,
-    /// Whether there is an opponent.
+    /// Number of players.
     pub company: Company,
 }
 
-/// The camp of each side, in its corner: a rectangle of rows and columns.
+/// The camp of each side: a rectangle of rows and columns in its corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Camp {
     /// 3 rows of 3.
@@ -43,10 +43,10 @@ pub enum Camp {
 }
 
 impl Camp {
-    /// All camps, the smallest first.
+    /// All camps, smallest first.
     pub const ALL: [Camp; 3] = [Camp::ThreeByThree, Camp::ThreeByFour, Camp::FourByFour];
 
-    /// Its number of rows and columns.
+    /// Returns the number of rows and columns.
     #[must_use]
     pub const fn size(self) -> (u8, u8) {
         match self {
@@ -56,14 +56,14 @@ impl Camp {
         }
     }
 
-    /// How many men each side has.
+    /// Returns the number of men of each side.
     #[must_use]
     pub const fn men(self) -> u32 {
         let (rows, columns) = self.size();
         (rows * columns) as u32
     }
 
-    /// Where the men of `seat` stand at the start: White's at the bottom left, Black's at the top right.
+    /// Returns the starting squares of `seat`: White's at the bottom left, Black's at the top right.
     #[must_use]
     pub const fn home(self, seat: Seat) -> Squares {
         let (rows, columns) = self.size();
@@ -80,7 +80,7 @@ impl Camp {
         }
     }
 
-    /// Where they are to go: the home of the other side.
+    /// Returns the squares that `seat` has to fill: the home of the other side.
     #[must_use]
     pub const fn goal(self, seat: Seat) -> Squares {
         match seat {
@@ -89,8 +89,8 @@ impl Camp {
         }
     }
 
-    /// The par of the race alone, along rows and columns: the fewest moves that bring all men from corner to corner. `arena race`
-    /// finds them, and `arena fewest` proves that there are no fewer.
+    /// Returns the par of the solo race along rows and columns: the fewest moves that bring all men from corner to
+    /// corner. `arena race` finds such a race, and `arena fewest` proves that none is shorter.
     #[must_use]
     pub const fn par(self) -> u16 {
         match self {
@@ -101,46 +101,46 @@ impl Camp {
     }
 }
 
-/// What happens when White, who began, fills its goal.
+/// Rule for the end of the game when White, who begins, fills its goal first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastMove {
     /// The first side to fill its goal wins.
     #[default]
     FirstWins,
-    /// Black has one move more; if that fills Black's goal, it is a draw.
+    /// Black has one more move; if it fills Black's goal, the game is a draw.
     Answer,
 }
 
-/// How long men may stay at home.
+/// Limit on how long men may stay at home.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HomeRule {
-    /// As long as they like.
+    /// No limit.
     #[default]
     Off,
-    /// A side with a man at home after its move of this number, counted from 1, or after a later one, loses.
+    /// A side loses if it has a man at home after its move of this number, counted from 1, or after a later one.
     From(u16),
 }
 
 impl HomeRule {
-    /// The usual number of the move from which on the rule holds.
+    /// Usual number of the first move after which the rule applies.
     pub const USUAL: u16 = 40;
 }
 
-/// Where men may go.
+/// Directions in which men move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Directions {
     /// Along rows and columns.
     #[default]
     Straight,
-    /// Along diagonals too.
+    /// Along rows, columns and diagonals.
     Diagonal,
 }
 
 impl Directions {
-    /// The directions as steps of column and row, in the order in which paths are looked for.
+    /// Returns the directions as steps of column and row, in the order in which paths are searched.
     #[must_use]
     pub const fn steps(self) -> &'static [(i8, i8)] {
         const STEPS: [(i8, i8); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
@@ -151,20 +151,20 @@ impl Directions {
     }
 }
 
-/// What a man of the other side in a player's goal counts as.
+/// Rule for an opposing man in a player's goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Blocked {
-    /// As a hole: the goal is not filled.
+    /// Its square counts as empty: the goal is not filled.
     Empty,
-    /// As filled, once the player's own men, at least one, are on all other squares of the goal, after this move of
-    /// theirs, counted from 1, or after a later one. Nobody can be said to stay at home on purpose before a
-    /// race alone could be over.
+    /// Its square counts as filled once the player's own men, at least one, are on all other squares of the goal. This
+    /// applies after the player's move of this number, counted from 1, and after later ones: before a solo race could
+    /// be over, men at home need not be there to block.
     Filled(u16),
 }
 
 impl Blocked {
-    /// The usual number of the move from which on a blocked goal counts as filled.
+    /// Usual number of the first move after which a blocked goal counts as filled.
     pub const USUAL: u16 = 20;
 }
 
@@ -174,24 +174,24 @@ impl Default for Blocked {
     }
 }
 
-/// How a game is judged that does not come to an end by itself.
+/// The result of a game that a limit ends: repetition or the move cap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Nobody wins.
     #[default]
     Draw,
-    /// The side with more men in its goal wins; with as many, nobody.
+    /// The side with more men in its goal wins; equal numbers are a draw.
     MostArrived,
 }
 
-/// What comes of a position, with the same side to move, that is there for the third time.
+/// Rule for a position that occurs for the third time with the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repetition {
-    /// Nothing: the game goes on.
+    /// The game goes on.
     Off,
-    /// The game is over and judged.
+    /// The game ends with this verdict.
     Ends(Verdict),
 }
 
@@ -201,23 +201,23 @@ impl Default for Repetition {
     }
 }
 
-/// How long a game may be.
+/// Limit on the number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveCap {
-    /// As long as it takes.
+    /// No limit.
     Off,
-    /// After so many moves of each side it is over and judged.
+    /// The game ends after this many moves of each side.
     After {
         /// Moves of each side.
         moves: u16,
-        /// How it is judged.
+        /// The verdict at the limit.
         verdict: Verdict,
     },
 }
 
 impl MoveCap {
-    /// The usual number of moves.
+    /// Usual number of moves of each side.
     pub const USUAL: u16 = 200;
 }
 
@@ -227,13 +227,13 @@ impl Default for MoveCap {
     }
 }
 
-/// Whether there is an opponent.
+/// Number of players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Company {
-    /// Two sides.
+    /// Two players.
     #[default]
     Two,
-    /// White races alone against the par: Black has no men and passes without a word.
+    /// White races alone against the par. Black has no men and passes without an event.
     Alone,
 }

@@ -1,7 +1,7 @@
-//! The rules: a step or a chain of jumps each turn, and whoever fills the opposite corner wins.
+//! The rules: a turn is a step or a chain of jumps, and the first side to fill the opposite corner wins.
 //!
-//! White is [`Seat::First`]. A side that cannot move passes: no move of its own, but an event that follows the
-//! other's move, after which the other moves again.
+//! White is [`Seat::First`]. A side that cannot move passes. A pass is not a move but an event after the opponent's
+//! move, and then the opponent moves again.
 
 pub mod board;
 pub mod config;
@@ -21,37 +21,37 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
-/// The game's rules.
+/// The rules of Ugolki.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ugolki;
 
-/// A man goes from one square to another. Which way does not matter to the rules; events tell it.
+/// The move of a man from one square to another. The path does not matter to the rules; events report it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Move {
-    /// Where the man is.
+    /// The square that the man leaves.
     pub from: Square,
-    /// Where it goes.
+    /// The square that the man reaches.
     pub to: Square,
 }
 
-/// What happens in a game.
+/// An event of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A man made a step.
     Stepped {
-        /// The seat whose man it is.
+        /// The seat that moved.
         seat: Seat,
-        /// From where.
+        /// The square that the man left.
         from: Square,
-        /// And where to.
+        /// The square that the man reached.
         to: Square,
     },
-    /// A man jumped, once or more.
+    /// A man made one or more jumps.
     Hopped {
-        /// The seat whose man it is.
+        /// The seat that moved.
         seat: Seat,
-        /// Every square that it touched, the first and the last included.
+        /// All squares that the man touched, both ends included.
         path: Vec<Square>,
     },
     /// A seat could not move and passed.
@@ -68,12 +68,12 @@ pub enum Event {
     Won {
         /// The seat that won.
         seat: Seat,
-        /// By what.
+        /// The reason.
         reason: Reason,
     },
-    /// Nobody has.
+    /// The game was drawn.
     Drawn {
-        /// Why it is a draw.
+        /// The reason.
         reason: Reason,
     },
 }

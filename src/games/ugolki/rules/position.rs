@@ -1,4 +1,4 @@
-//! A position: the moves so far, what they have led to, and the counters that run.
+//! A position: the moves played, the resulting board and the counters of the rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,35 +8,35 @@ use super::square::{Square, Squares};
 use super::{Event, Move};
 use crate::kernel::rules::{Outcome, Seat};
 
-/// How often a position may come about until the rule of repetition ends the game.
+/// Number of occurrences at which the repetition rule ends the game.
 pub const MOST_REPETITIONS: u8 = 3;
 
-/// How a game ended, and by what.
+/// The result of a game and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct End {
-    /// Who has won, if anybody.
+    /// The result.
     pub outcome: Outcome,
-    /// By what.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// What ended a game.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// A goal was filled, or both were.
     Filled,
-    /// A man was at home when none may be there any more.
+    /// A man was at home after the home rule had forbidden it.
     Home,
-    /// The same position for the third time.
+    /// The same position occurred for the third time.
     Repetition,
-    /// All moves that a game may have.
+    /// The move cap was reached.
     MoveCap,
 }
 
-/// Men on the board with everything that led there. Nothing is hidden.
+/// A position with the game that led to it. Nothing is hidden.
 ///
-/// Written down it is its moves; reading plays them again, so a position that no game leads to is refused.
+/// It is serialized as its moves. Deserializing replays them, so a position that no legal game leads to is rejected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Position {
@@ -44,17 +44,17 @@ pub struct Position {
     played: Vec<Move>,
     board: Board,
     turn: Seat,
-    /// Moves of each seat, those included that it passed.
+    /// Moves of each seat, including passes.
     made: [u16; 2],
-    /// The first seat has filled its goal and the second has one move more.
+    /// True if the first seat has filled its goal and the second seat may answer with one move.
     answering: bool,
     end: Option<End>,
-    /// Every position so far, this one included, with the seat to move.
+    /// All positions so far, including the current one, with the seat to move.
     seen: Vec<(Board, Seat)>,
     longest: Vec<Square>,
 }
 
-/// A position as it is written down.
+/// The serialized form of a position.
 #[derive(Serialize, Deserialize)]
 struct Written {
     config: Config,
@@ -83,7 +83,7 @@ impl TryFrom<Written> for Position {
 }
 
 impl Position {
-    /// The position before the first move.
+    /// Creates the position before the first move.
     #[must_use]
     pub fn new(config: Config) -> Self {
         let (board, turn) = (Board::new(config.camp, config.company), Seat::First);
@@ -100,86 +100,86 @@ impl Position {
         }
     }
 
-    /// What was chosen before the game.
+    /// Returns the configuration of the game.
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// The board, with all men.
+    /// Returns the board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The moves so far, oldest first.
+    /// Returns the moves so far, oldest first.
     #[must_use]
     pub fn played(&self) -> &[Move] {
         &self.played
     }
 
-    /// Every position so far, oldest first and this one included, with the seat to move.
+    /// Returns all positions so far, oldest first and including the current one, with the seat to move.
     #[must_use]
     pub fn seen(&self) -> &[(Board, Seat)] {
         &self.seen
     }
 
-    /// Whose move it is; `None` when the game has ended.
+    /// Returns the seat to move; `None` when the game has ended.
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         self.end.is_none().then_some(self.turn)
     }
 
-    /// How the game ended, if it has.
+    /// Returns the result and its reason if the game has ended.
     #[must_use]
     pub fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// The legal moves, by the number of the square that the man leaves; none when the game has ended.
+    /// Returns the legal moves in the order of the squares that the men leave; none when the game has ended.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let men = self.turn().map_or(Squares::default(), |turn| self.board.men(turn));
         men.iter().flat_map(|from| self.goals(from).iter().map(move |to| Move { from, to }))
     }
 
-    /// Where a man at `from` can go.
+    /// Returns the squares that a man at `from` can reach.
     #[must_use]
     pub fn goals(&self, from: Square) -> Squares {
         self.board.goals(from, self.config.directions)
     }
 
-    /// The way that a man takes from square to square, both included; `None` when it cannot.
+    /// Returns the path that a man takes, both ends included; `None` if it cannot get there.
     #[must_use]
     pub fn path(&self, mv: Move) -> Option<Vec<Square>> {
         self.board.path(mv.from, mv.to, self.config.directions)
     }
 
-    /// Whether the player to move may play `mv`.
+    /// Returns whether the side to move may play `mv`.
     #[must_use]
     pub fn allows(&self, Move { from, to }: Move) -> bool {
         self.turn().is_some_and(|turn| self.board.men(turn).contains(from)) && self.goals(from).contains(to)
     }
 
-    /// How many moves `seat` has made, those included that it passed.
+    /// Returns the number of moves of `seat`, including passes.
     #[must_use]
     pub fn made(&self, seat: Seat) -> u16 {
         self.made[seat.index()]
     }
 
-    /// How many men of `seat` are in its goal.
+    /// Returns the number of men of `seat` in its goal.
     #[must_use]
     pub fn arrived(&self, seat: Seat) -> u32 {
         (self.board.men(seat) & self.config.camp.goal(seat)).len()
     }
 
-    /// How many men of `seat` are at home.
+    /// Returns the number of men of `seat` at home.
     #[must_use]
     pub fn at_home(&self, seat: Seat) -> u32 {
         (self.board.men(seat) & self.config.camp.home(seat)).len()
     }
 
-    /// The counter of the home rule: how many more moves `seat` can make before no man may be at home; 0 once
-    /// none may. `None` when the rule is off.
+    /// Returns the counter of the home rule: the number of moves after which `seat` may still have men at home. `None`
+    /// when the rule is off.
     #[must_use]
     pub fn home_left(&self, seat: Seat) -> Option<u16> {
         match self.config.home {
@@ -188,8 +188,8 @@ impl Position {
         }
     }
 
-    /// The counter of repetition: how often this position has been there, this time included. `None` when the
-    /// rule is off.
+    /// Returns the counter of the repetition rule: the number of occurrences of this position, including this one, at
+    /// most 255. `None` when the rule is off.
     #[must_use]
     pub fn repetitions(&self) -> Option<u8> {
         if self.config.repetition == Repetition::Off {
@@ -199,7 +199,7 @@ impl Position {
         Some(times.min(usize::from(u8::MAX)) as u8)
     }
 
-    /// The counter of the move cap: how many moves the player to move has left. `None` when there is no cap.
+    /// Returns the counter of the move cap: the number of moves left to the side to move. `None` when there is no cap.
     #[must_use]
     pub fn cap_left(&self) -> Option<u16> {
         match self.config.cap {
@@ -208,13 +208,13 @@ impl Position {
         }
     }
 
-    /// The longest chain of jumps so far, the first of those that are as long; empty before any.
+    /// Returns the path of the longest chain of jumps so far, the first one in a tie; empty if there was none.
     #[must_use]
     pub fn longest(&self) -> &[Square] {
         &self.longest
     }
 
-    /// Whether the goal of `seat` counts as filled.
+    /// Returns whether the goal of `seat` counts as filled.
     #[must_use]
     pub fn filled(&self, seat: Seat) -> bool {
         let goal = self.config.camp.goal(seat);
@@ -226,7 +226,7 @@ impl Position {
         own == goal || blocked && self.board.occupied() & goal == goal
     }
 
-    /// Plays an allowed move and tells what happened.
+    /// Plays a legal move and returns its events. Debug builds panic if the move is illegal.
     pub(in crate::games::ugolki) fn advance(&mut self, mv: Move) -> Vec<Event> {
         debug_assert!(self.allows(mv), "{mv:?} is allowed in {self:?}");
         let seat = self.turn;
@@ -248,7 +248,7 @@ impl Position {
         events
     }
 
-    /// The event of a move along `path`; keeps it if no chain was longer.
+    /// Creates the event of a move along `path`, which is kept if it is the longest chain so far.
     fn moved(&mut self, seat: Seat, Move { from, to }: Move, path: Vec<Square>) -> Event {
         if from.is_next_to(to) {
             return Event::Stepped { seat, from, to };
@@ -259,7 +259,7 @@ impl Position {
         Event::Hopped { seat, path }
     }
 
-    /// How the game has ended by a move of `seat`, or by its passing.
+    /// Returns the result if the move or the pass of `seat` has ended the game.
     fn end_after(&self, seat: Seat) -> Option<End> {
         let win = |seat, reason| Some(End { outcome: Outcome::Win(seat), reason });
         let filled = Seat::BOTH.map(|seat| self.filled(seat));
@@ -271,7 +271,7 @@ impl Position {
         if filled[seat.index()] && !self.may_be_answered(seat) {
             return win(seat, Reason::Filled);
         }
-        // By stepping back the mover can fill the other's goal.
+        // By stepping back, the mover can fill the opponent's goal.
         if filled[(!seat).index()] && !filled[seat.index()] {
             return win(!seat, Reason::Filled);
         }
@@ -283,20 +283,20 @@ impl Position {
         }
     }
 
-    /// Whether the other may answer when `seat` has filled its goal.
+    /// Returns whether the opponent has one more move after `seat` has filled its goal.
     fn may_be_answered(&self, seat: Seat) -> bool {
         let Config { last_move, company, .. } = self.config;
         seat == Seat::First && last_move == LastMove::Answer && company == Company::Two
     }
 
-    /// Gives the turn from `seat` to the other, or back when the other cannot move.
+    /// Passes the turn from `seat` to the opponent, or back if the opponent cannot move.
     fn pass_on(&mut self, seat: Seat, events: &mut Vec<Event>) {
         self.turn = !seat;
         if self.filled(seat) {
             self.answering = true;
             events.push(Event::LastMove { seat: !seat });
         }
-        // Not both can be stuck: somewhere a man stands beside a free square.
+        // Both sides cannot be stuck: somewhere a man stands beside a free square.
         if self.board.movable(!seat, self.config.directions).is_empty() {
             if self.config.company == Company::Two {
                 events.push(Event::Passed { seat: !seat });
@@ -309,7 +309,7 @@ impl Position {
         self.end = self.end.or_else(|| self.end_by_length());
     }
 
-    /// How the game ends by repetition or by the move cap.
+    /// Returns the result if repetition or the move cap ends the game.
     fn end_by_length(&self) -> Option<End> {
         if let Repetition::Ends(verdict) = self.config.repetition
             && self.repetitions() >= Some(MOST_REPETITIONS)
@@ -324,7 +324,7 @@ impl Position {
         }
     }
 
-    /// What `verdict` makes of the position.
+    /// Returns the result of the position by `verdict`.
     fn judged(&self, verdict: Verdict) -> Outcome {
         let [first, second] = Seat::BOTH.map(|seat| self.arrived(seat));
         match verdict {
@@ -335,7 +335,7 @@ impl Position {
     }
 }
 
-/// One more. A game without a cap may outlast any counter.
+/// Increments a counter without overflow: a game without a cap may outlast it.
 fn count(moves: &mut u16) {
     *moves = moves.saturating_add(1);
 }

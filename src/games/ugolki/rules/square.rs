@@ -1,29 +1,30 @@
-//! Squares of the board, and sets of them.
+//! Squares of the board and sets of them.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not};
 
 use serde::{Deserialize, Serialize};
 
-/// One of the 64 squares. In records it is its name, such as `a1`.
+/// One of the 64 squares, serialized as its name, such as `a1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Square(u8);
 
 impl Square {
-    /// The square at a column from the left and a row from the bottom, both from 0; `None` off the board.
+    /// Returns the square at a column from the left and a row from the bottom, both counted from 0; `None` if it is off
+    /// the board.
     #[must_use]
     pub fn at(column: u8, row: u8) -> Option<Self> {
         (column < 8 && row < 8).then(|| Self(row * 8 + column))
     }
 
-    /// The square with this number, row by row from the bottom left; `None` from 64 on.
+    /// Returns the square with this index, counted row by row from the bottom left; `None` from 64 on.
     #[must_use]
     pub fn new(index: usize) -> Option<Self> {
         (index < 64).then_some(Self(index as u8))
     }
 
-    /// Reads a name such as `a1`, in capitals or not; `None` when it is none.
+    /// Parses a name such as `a1`, in either case; `None` if it is not a square.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         let &[letter, digit] = name.as_bytes() else { return None };
@@ -31,37 +32,37 @@ impl Square {
         Self::at(column, digit.checked_sub(b'1')?)
     }
 
-    /// Its number, row by row from the bottom left.
+    /// Returns the index, counted row by row from the bottom left.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Columns from the left, from 0.
+    /// Returns the column, counted from 0 at the left.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % 8
     }
 
-    /// Rows from the bottom, from 0.
+    /// Returns the row, counted from 0 at the bottom.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / 8
     }
 
-    /// Whether the two are no more than a step apart, straight or diagonal.
+    /// Returns whether the squares are at most one step apart, straight or diagonal.
     #[must_use]
     pub const fn is_next_to(self, other: Self) -> bool {
         self.column().abs_diff(other.column()) < 2 && self.row().abs_diff(other.row()) < 2
     }
 
-    /// The square seen from the opposite corner.
+    /// Returns the square as seen from the opposite corner.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self(63 - self.0)
     }
 
-    /// The neighbour one step along `direction`; `None` off the board.
+    /// Returns the neighbour one step away in `direction`, as columns and rows; `None` if it is off the board.
     #[must_use]
     pub fn step(self, direction: (i8, i8)) -> Option<Self> {
         let column = self.column().checked_add_signed(direction.0)?;
@@ -69,7 +70,7 @@ impl Square {
         Self::at(column, row)
     }
 
-    /// The set of this square alone.
+    /// Returns the set of this square alone.
     #[must_use]
     pub const fn alone(self) -> Squares {
         Squares(1 << self.0)
@@ -77,7 +78,7 @@ impl Square {
 }
 
 impl fmt::Display for Square {
-    /// The name: a letter for the column and the row's number from the bottom, as in `a1`.
+    /// Writes the name: the letter of the column and the number of the row from the bottom, as in `a1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
     }
@@ -97,36 +98,36 @@ impl TryFrom<String> for Square {
     }
 }
 
-/// A set of squares: bit n is the square with number n.
+/// A set of squares as bits: bit n is the square with index n.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Squares(pub u64);
 
 impl Squares {
-    /// Whether `square` is in it.
+    /// Returns whether the set contains `square`.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0
     }
 
-    /// Whether nothing is in it.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many squares it has.
+    /// Returns the number of squares in the set.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The set seen from the opposite corner.
+    /// Returns the set as seen from the opposite corner.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self(self.0.reverse_bits())
     }
 
-    /// The squares, ascending by number.
+    /// Returns the squares in ascending order of index.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -146,7 +147,7 @@ impl FromIterator<Square> for Squares {
 impl BitAnd for Squares {
     type Output = Squares;
 
-    /// The squares in both.
+    /// Returns the squares in both sets.
     fn bitand(self, other: Squares) -> Squares {
         Squares(self.0 & other.0)
     }
@@ -155,7 +156,7 @@ impl BitAnd for Squares {
 impl BitOr for Squares {
     type Output = Squares;
 
-    /// The squares in either.
+    /// Returns the squares in either set.
     fn bitor(self, other: Squares) -> Squares {
         Squares(self.0 | other.0)
     }
@@ -164,7 +165,7 @@ impl BitOr for Squares {
 impl Not for Squares {
     type Output = Squares;
 
-    /// The squares that are not in it.
+    /// Returns the squares that are not in the set.
     fn not(self) -> Squares {
         Squares(!self.0)
     }

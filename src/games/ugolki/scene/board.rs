@@ -1,4 +1,4 @@
-//! The board: squares in a frame with their names, and the camp that the near side is to reach.
+//! The board: squares in a frame with coordinates, and a mark around the camp that the near side has to reach.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -14,14 +14,14 @@ use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
 use crate::kernel::rules::Seat;
 
-/// The board's measures, in the thing's units.
+/// Dimensions of the board, in its own units.
 pub(super) const BOARD: Checkers = Checkers { size: 630.0 };
 
-/// The names round the board, as they read for the side that sits near.
+/// The coordinates around the board, as the side that sits near reads them.
 #[derive(Component)]
 struct Names(Seat);
 
-/// The camp that the near side is to reach.
+/// The mark around the camp that the near side has to reach.
 #[derive(Component)]
 struct Goal;
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild);
 }
 
-/// The middle of a square, the near side's camp below.
+/// Returns the centre of a square, with the camp of the near side at the bottom.
 pub(super) fn place(square: Square, near: Seat) -> Vec2 {
     let at = BOARD.place(square.column().into(), square.row().into());
     if near == Seat::First { at } else { -at }
@@ -63,7 +63,7 @@ fn spawn_names(parts: &mut ChildSpawnerCommands, near: Seat) {
     );
 }
 
-/// The player who sits near reads the names the right way round, and sees where their men are to go.
+/// Turns the coordinates towards the player who sits near and marks the camp that their men have to reach.
 fn on_rebuild(
     rebuild: On<Rebuild<Ugolki>>,
     session: Res<Session<Ugolki>>,

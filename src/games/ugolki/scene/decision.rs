@@ -1,4 +1,4 @@
-//! What decided a game, for the result's sheet.
+//! The turning points of a game, for the result sheet.
 
 use crate::app::board::decision::{Decision, Picture, TurningPoint, TurningPoints};
 use crate::games::ugolki::Ugolki;

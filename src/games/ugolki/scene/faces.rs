@@ -1,8 +1,8 @@
-//! The faces of those who race you.
+//! The portraits of the computer opponents.
 
 use crate::app::board::face::{Eyes, FLAT, Face, GRIN, HEAD, LINE, SMILE, SMIRK, ink, red, wash};
 
-/// The faces, in the order of the levels.
+/// The portraits, in the order of the levels.
 pub(super) const FACES: &[Face] = &[WALKER, HOPPER, RUNNER, RACER];
 
 /// A hat with a red feather, and a stick.

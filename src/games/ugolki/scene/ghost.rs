@@ -1,4 +1,4 @@
-//! The ghost: the men of the best run, pale, on the squares where they stood after as many moves.
+//! The ghost: the men of the best run, faded, on their squares after the same number of moves.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::games::ugolki::rules::{Move, Position, Square, Squares, Ugolki};
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Match;
 
-/// Ghosts lie below the men.
+/// Height of ghosts above the board, below the men.
 const LEVEL: f32 = 0.17;
 
 /// A man of the best run.
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(UpdateScenes, vanish.run_if(resource_removed::<Session<Ugolki>>));
 }
 
-/// The run after so many of its moves, or all of them.
+/// Returns the position of the run after `moves` moves, or at its end if it has fewer.
 fn after(run: &Match<Ugolki>, moves: usize) -> Position {
     let mut position = Position::new(*run.config());
     for ply in run.plies().iter().take(moves) {
@@ -36,13 +36,13 @@ fn after(run: &Match<Ugolki>, moves: usize) -> Position {
     position
 }
 
-/// Where the ghosts are to stand beside the game of `session`; nowhere without a run.
+/// Returns the squares of the ghosts for the game of `session`; none without a run.
 fn wanted(session: &Session<Ugolki>, ghost: Option<&Ghost<Ugolki>>) -> Squares {
     let run = ghost.and_then(|ghost| ghost.run.as_ref());
     run.map_or(Squares::default(), |run| after(run, session.shown_plies()).board().men(Seat::First))
 }
 
-/// With each move the ghost makes its own.
+/// Moves the ghost with each move of the game.
 fn on_perform(
     _: On<Perform<Ugolki>>,
     session: Res<Session<Ugolki>>,

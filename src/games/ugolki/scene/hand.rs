@@ -1,4 +1,4 @@
-//! The hand: a man that is dragged follows the pointer, lifted off the board.
+//! Dragging: a dragged man follows the pointer, lifted off the board.
 
 use bevy::prelude::*;
 
@@ -11,12 +11,12 @@ use crate::app::play::session::Session;
 use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
 
-/// How much larger a man is in the hand.
+/// Scale of a dragged man.
 const HEIGHT: f32 = 1.14;
-/// Above everything on the board.
+/// Height of a dragged man, above everything on the board.
 const LEVEL: f32 = 0.6;
 
-/// The man in the hand; the one on the board is hidden meanwhile.
+/// The dragged man; the one on the board is hidden meanwhile.
 #[derive(Component)]
 struct Held;
 

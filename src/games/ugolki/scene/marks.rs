@@ -1,4 +1,4 @@
-//! Marks over the board: which men can move, which one is chosen, where it can go and by which way.
+//! Marks on the board: the men that can move, the selected man, its goals, and its way there.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -22,7 +22,7 @@ use crate::kernel::rules::Seat;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Marked(Mark, Square);
 
-/// The way from the chosen man to the goal under the pointer.
+/// The way from the selected man to the goal under the pointer.
 #[derive(Component, Clone, Debug, PartialEq)]
 struct Way(Vec<Square>);
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(UpdateScenes, rub_out.run_if(resource_removed::<Session<Ugolki>>));
 }
 
-/// The move that a hint points at.
+/// Returns the move that a hint points at.
 fn hinted(hint: &Hint) -> Option<Move> {
     hint.0.and_then(|hint| Some(Move { from: Square::new(hint.place)?, to: Square::new(hint.to)? }))
 }
@@ -52,7 +52,7 @@ fn rub_out(marks: Query<Entity, Or<(With<Marked>, With<Way>, With<Trail>)>>, mut
     marks.iter().for_each(|mark| commands.entity(mark).despawn());
 }
 
-/// A man that is chosen is heard to be picked up.
+/// Plays a sound when a man is selected.
 fn pick_up(session: Res<Session<Ugolki>>, mut held: Local<Option<Square>>, mut sounds: MessageWriter<Play>) {
     if session.draft.man.is_some() && session.draft.man != *held {
         sounds.write(Play::cue("pick"));
@@ -60,7 +60,7 @@ fn pick_up(session: Res<Session<Ugolki>>, mut held: Local<Option<Square>>, mut s
     *held = session.draft.man;
 }
 
-/// The human's seat whose men may be marked now.
+/// Returns the human's seat if its men may be marked.
 fn acting(session: &Session<Ugolki>, status: &Status) -> Option<Seat> {
     session.human().filter(|_| status.shown)
 }
@@ -110,14 +110,14 @@ fn mark(
             _ => (pitch * 0.88, 6.0),
         };
         let drawn = look.mark(Vec2::splat(size), corner, mark);
-        // The frames of men lie below them.
+        // Frames around men lie below the men.
         let level = if matches!(mark, Mark::Selected | Mark::Movable) { 0.15 } else { 0.32 };
         let pose = Transform::from_translation(board::place(square, session.near).extend(level));
         commands.spawn((Marked(mark, square), drawn, MeshTag::new(0), pose, ChildOf(root)));
     }
 }
 
-/// Draws the way to the goal that is aimed at, under the pointer or under the keyboard's focus; otherwise a hint's.
+/// Draws the way to the goal that is aimed at, under the pointer or under the keyboard focus; otherwise that of a hint.
 fn draw_way(
     session: Res<Session<Ugolki>>,
     status: Res<Status>,
@@ -145,7 +145,7 @@ fn draw_way(
     commands.spawn((way, drawing, Transform::from_xyz(0.0, 0.0, 0.34), ChildOf(root)));
 }
 
-/// Draws the trail of the last move, once it has been shown.
+/// Draws the trail of the last move once the move has been shown.
 fn draw_trail(
     session: Res<Session<Ugolki>>,
     status: Res<Status>,
@@ -166,7 +166,7 @@ fn draw_trail(
     commands.spawn((trail, drawing, Transform::from_xyz(0.0, 0.0, 0.16), ChildOf(root)));
 }
 
-/// The squares that the man touched who moved last: where it stood, each landing, and where it stands.
+/// Returns the squares that the man touched in the last move: its start, each landing, and its end.
 fn last_way(session: &Session<Ugolki>) -> Option<Vec<Square>> {
     let (_, mv) = session.last_move()?;
     let mut before = Position::new(session.position.config);

@@ -1,4 +1,4 @@
-//! What Ugolki is drawn with: a chequered board, and draughtsmen of ivory and ebony.
+//! The materials of Ugolki: a chequered board, and draughtsmen of ivory and ebony.
 
 use bevy::asset::{embedded_asset, embedded_path};
 use bevy::prelude::*;
@@ -17,27 +17,27 @@ pub(super) fn plugin(app: &mut App) {
     app.add_paint(CHECKERS, embedded_path!("checkers.wesl")).add_paint(MAN, embedded_path!("man.wesl"));
 }
 
-/// A chequered board's measures: eight by eight squares in a frame.
+/// The dimensions of a chequered board: eight by eight squares in a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Checkers {
-    /// The board's side, frame included.
+    /// Side length of the board, frame included.
     pub size: f32,
 }
 
 impl Checkers {
-    /// The frame's width.
+    /// Returns the width of the frame.
     #[must_use]
     pub fn frame(&self) -> f32 {
         self.size * 0.05
     }
 
-    /// A square's side.
+    /// Returns the side length of a square.
     #[must_use]
     pub fn pitch(&self) -> f32 {
         self.size * 0.9 / 8.0
     }
 
-    /// A square's middle, counted from the lower left (a1 is dark); relative to the board's middle.
+    /// Returns the centre of a square relative to that of the board, counted from the lower left (a1 is dark).
     #[must_use]
     pub fn place(&self, column: u32, row: u32) -> Vec2 {
         vec2(column as f32 - 3.5, row as f32 - 3.5) * self.pitch()
@@ -45,7 +45,7 @@ impl Checkers {
 }
 
 impl Look<'_> {
-    /// A chequered board in its frame. The camp to reach is a mark of its own.
+    /// Creates a chequered board in its frame. The camp to reach is marked separately.
     pub(super) fn checkerboard(&mut self, board: Checkers) -> Drawn {
         let half = Vec2::splat(board.size * 0.5);
         let params = Params {
@@ -56,7 +56,7 @@ impl Look<'_> {
         self.drawn(half + BOARD_SHADOW, CHECKERS, params)
     }
 
-    /// A draughtsman: ivory with one groove and a dished middle, or ebony with three grooves.
+    /// Creates a draughtsman: ivory with one groove and a dished middle, or ebony with three grooves.
     pub(super) fn man(&mut self, radius: f32, shade: Shade, tag: Tag) -> Piece {
         let variant = if shade == Shade::Dark { 1.0 } else { 0.0 };
         self.piece(MAN, (radius, radius * 0.45 + 3.0), variant, tag)

@@ -1,4 +1,4 @@
-//! The men: they step and hop, each hop an arc with a tap a tone higher than the one before.
+//! The men: they step and hop, each hop an arc that ends in a tap a whole tone above the one before.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
@@ -16,20 +16,20 @@ use crate::games::Game;
 use crate::games::ugolki::rules::{Event, Position, Square, Ugolki};
 use crate::kernel::rules::Seat;
 
-/// How long a step takes, in seconds.
+/// Duration of a step, in seconds.
 pub(super) const STEP: f32 = 0.26;
-/// How long a hop takes, in seconds.
+/// Duration of a hop, in seconds.
 pub(super) const HOP: f32 = 0.24;
-/// How much larger a man is at the top of its hop.
+/// Increase in scale of a man at the top of its hop.
 const HEIGHT: f32 = 0.24;
-/// From one hop's tone to the next: a whole tone.
+/// Ratio of the pitches of two successive hops: a whole tone.
 const TONE: f32 = 1.122;
-/// How far a ghost has faded.
+/// Fade of a ghost.
 const GHOST: f32 = 0.55;
-/// Height of men above the board; one that has moved later lies a hair higher.
+/// Height of men above the board; men that have moved later lie slightly higher.
 const LEVEL: f32 = 0.2;
 
-/// A man of the game, where the stage has shown it to be.
+/// A man of the game, at the square where the stage has shown it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Man {
     /// The seat that it belongs to.
@@ -38,25 +38,25 @@ pub struct Man {
     pub square: Square,
 }
 
-/// A man of the game that is shown before any is played.
+/// A man of the sample position, which is shown before any game is played.
 #[derive(Component)]
 struct Sample;
 
-/// A man on its way, which unfolds.
+/// The animation of a moving man.
 #[derive(Component)]
 pub(super) struct Flight {
-    /// Where it touches the board, the beginning first.
+    /// Points where it touches the board, the start first.
     path: Vec<Vec2>,
-    /// Whether it jumps; otherwise it is slid.
+    /// True if it jumps; otherwise it slides.
     jumps: bool,
-    /// Legs that are over.
+    /// Number of completed legs.
     landed: usize,
-    /// Whether it is a ghost's, which makes no sound.
+    /// True for a ghost, which makes no sound.
     ghost: bool,
 }
 
 impl Flight {
-    /// A ghost's flight over these squares.
+    /// Creates the flight of a ghost over these squares.
     pub(super) fn of_ghost(path: &[Square], near: Seat) -> (Self, Unfolds) {
         let (flight, unfolds) = Self::new(path, near);
         (Self { ghost: true, ..flight }, unfolds)
@@ -71,7 +71,7 @@ impl Flight {
     }
 }
 
-/// Whether a way is one of jumps; otherwise it is a step.
+/// Returns whether a way consists of jumps; otherwise it is a step.
 pub(super) fn jumps(way: &[Square]) -> bool {
     way.windows(2)
         .any(|leg| leg[0].column().abs_diff(leg[1].column()) > 1 || leg[0].row().abs_diff(leg[1].row()) > 1)
@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A game in progress, to show what the board is for: columns and rows of the light men and the dark ones.
+/// A game in progress as a sample of the board: columns and rows of the light men and of the dark ones.
 const SAMPLE: [[(u8, u8); 9]; 2] = [
     [(0, 0), (1, 0), (2, 1), (0, 2), (1, 2), (3, 2), (2, 3), (4, 3), (0, 1)],
     [(7, 7), (6, 7), (7, 6), (5, 6), (6, 5), (4, 6), (5, 4), (7, 5), (6, 6)],
@@ -103,7 +103,7 @@ pub(super) fn piece(look: &mut Look, seat: Seat, tag: Tag) -> Piece {
     look.man(board::BOARD.pitch() * 0.39, shade(seat), tag)
 }
 
-/// A man of the best run.
+/// Creates a man of the best run.
 pub(super) fn ghost(look: &mut Look) -> Piece {
     piece(look, Seat::First, Tag { fade: GHOST, ..default() })
 }
@@ -112,7 +112,7 @@ fn pose(square: Square, near: Seat, ply: usize) -> Transform {
     Transform::from_translation(board::place(square, near).extend(LEVEL + ply as f32 * 1e-4))
 }
 
-/// The man that moves is lifted off and set down as the topmost one, on its way.
+/// Replaces the man that moves by a new one on top of all others, on its way.
 fn on_moved(
     perform: On<Perform<Ugolki>>,
     session: Res<Session<Ugolki>>,
@@ -186,7 +186,7 @@ fn fly(
     }
 }
 
-/// Slow at both ends.
+/// Eases in and out.
 fn smooth(part: f32) -> f32 {
     part * part * (3.0 - 2.0 * part)
 }
@@ -228,7 +228,7 @@ fn on_rebuild(
     }
 }
 
-/// A board that was laid anew shows the game that is on.
+/// Shows the current game on a board that was laid out anew.
 fn show_again(session: Res<Session<Ugolki>>, mut commands: Commands) {
     commands.trigger(Rebuild::<Ugolki> { view: session.view().clone() });
 }

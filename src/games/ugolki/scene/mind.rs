@@ -1,4 +1,4 @@
-//! What the opponent thought: the moves that were weighed, and how play is expected to go on.
+//! The overlay of the opponent's thoughts: the moves that it considered, and the line that it expects.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -17,9 +17,9 @@ use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
 use crate::kernel::rules::Seat;
 
-/// So many of the weighed moves are shown.
+/// Maximum number of considered moves shown.
 const WEIGHED: usize = 6;
-/// So many of the expected moves are shown.
+/// Maximum number of expected moves shown.
 const EXPECTED: usize = 4;
 
 /// A part of the overlay.
@@ -41,11 +41,11 @@ fn draw(
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
-    // Of an earlier position nobody knows what was thought.
+    // There are no thoughts about earlier positions.
     let here = status.shown && status.replay.is_none();
     let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
     let Some(root) = roots.of(Ugolki::NAME) else { return };
-    // What the opponent thought holds for the position after the opponent's move, and no longer.
+    // The opponent's thoughts apply only to the position after its move.
     if status.turn == Turn::Other && !session.watching() {
         return;
     }
@@ -69,7 +69,7 @@ fn draw(
     }
     let weighed = look.strokes(Nib::Pencil, &weighed);
     commands.spawn((Thought, weighed, Transform::from_xyz(0.0, 0.0, 0.16), ChildOf(root)));
-    // In a race the opponent expects its own moves only, so whose each is shows on the board.
+    // In a race the opponent expects only its own moves, so the board tells which side makes each move.
     let view = session.view();
     let (mut men, directions) = (*view.board(), view.config().directions);
     for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {

@@ -1,4 +1,4 @@
-//! The rules' picture: a man jumps over another, and over the next one.
+//! The picture of the rules: a man jumps over another one, and over the next.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -7,10 +7,10 @@ use crate::app::look::palette;
 
 const SIDE: f32 = 38.0;
 const MAN: f32 = 29.0;
-/// Where the men stand in a row of squares, and whether they are light.
+/// Positions of the men in a row of squares; true for light men.
 const MEN: [(usize, bool); 3] = [(0, true), (1, false), (3, true)];
 const SQUARES: usize = 5;
-/// Where the first man may land.
+/// Squares where the first man may land.
 const LANDINGS: [usize; 2] = [2, 4];
 
 pub(super) fn spawn(row: &mut ChildSpawnerCommands) {

@@ -1,24 +1,24 @@
-//! The way of a man: dots along the arcs from square to square.
+//! Draws the way of a man: dots along arcs from square to square.
 
 use bevy::prelude::*;
 
 use crate::app::look::{Drawing, Look, Nib, Stroke, palette};
 
-/// From one dot to the next along an arc.
+/// Distance between two dots along an arc.
 const GAP: f32 = 10.0;
-/// How wide a dot is.
+/// Diameter of a dot.
 const DOT: f32 = 4.6;
 
-/// What dots are for.
+/// The meaning of a row of dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dots {
-    /// A way that can be gone.
+    /// A possible way.
     Way,
-    /// A way that has been gone last: in red pencil.
+    /// The way of the last move, in red pencil.
     Trail,
 }
 
-/// The way through these points.
+/// Draws the way through `points`.
 pub(super) fn draw(look: &mut Look, points: &[Vec2], dots_for: Dots) -> Drawing {
     let (rim, color) = match dots_for {
         Dots::Way => (palette::BURNT.with_alpha(0.55), palette::PAPER),
@@ -27,13 +27,13 @@ pub(super) fn draw(look: &mut Look, points: &[Vec2], dots_for: Dots) -> Drawing 
     let dots: Vec<Vec2> = points.windows(2).flat_map(|leg| arc(leg[0], leg[1])).collect();
     let stroke =
         |at: &Vec2, width: f32, color: Srgba| Stroke::line([*at, *at + 0.1], width, color, 0).wobble(0.0);
-    // A rim, so that the dots stand off the squares of both colours.
+    // A rim sets the dots off from squares of both colours.
     let rims = dots.iter().map(|at| stroke(at, DOT + 2.6, rim));
     let strokes: Vec<_> = rims.chain(dots.iter().map(|at| stroke(at, DOT, color))).collect();
     look.strokes(Nib::Ballpoint, &strokes)
 }
 
-/// Dots on the arc from one point to another, both ends left out.
+/// Returns the dots on the arc between two points, both ends left out.
 fn arc(from: Vec2, to: Vec2) -> impl Iterator<Item = Vec2> {
     let across = (to - from).perp() * 0.16;
     let bulge = if across.y < 0.0 { -across } else { across };

@@ -1,15 +1,15 @@
-//! What is played, as in `Ugolki 3x4, diagonal, home 40`.
+//! The heading of a game, as in `Ugolki 3x4, diagonal, home 40`.
 //!
-//! | words | mean | usual |
+//! | words | meaning | default |
 //! |---|---|---|
 //! | `3x3`, `3x4`, `4x4` | the camps | `3x3` |
-//! | `straight`, `diagonal` | where men may go | `straight` |
-//! | `answer` | Black may answer when White is home first | White wins |
+//! | `straight`, `diagonal` | directions in which men move | `straight` |
+//! | `answer` | Black has one more move when White fills its goal first | White wins |
 //! | `home 40`, `home off` | no man may be at home after this move | `home off` |
-//! | `blocked 20`, `blocked off` | from which move on a blocked goal counts as filled | `blocked 20` |
-//! | `thrice draw`, `thrice most`, `thrice off` | what the third repetition comes to | `thrice draw` |
-//! | `cap 200`, `cap 200 most`, `cap off` | after how many moves each the game ends: drawn, or won with most men in the goal | `cap 200` |
-//! | `alone` | White races alone | two play |
+//! | `blocked 20`, `blocked off` | first move at which a blocked goal counts as filled | `blocked 20` |
+//! | `thrice draw`, `thrice most`, `thrice off` | result of the third repetition | `thrice draw` |
+//! | `cap 200`, `cap 200 most`, `cap off` | moves of each side before the game ends: drawn, or won by most men in the goal | `cap 200` |
+//! | `alone` | White races alone | two players |
 
 use std::iter::Peekable;
 
@@ -20,12 +20,12 @@ use crate::games::ugolki::rules::{
 use crate::kernel::line::Line;
 use crate::kernel::quote::quote;
 
-/// What a goal, a repetition or a length is said to be where nothing comes of it.
+/// The value that switches off the rule for the home, blocked goals, repetition or the move cap.
 const OFF: &str = "off";
 /// The verdict for the side with more men in its goal.
 const MOST: &str = "most";
 
-/// The line that goes before the moves.
+/// Writes the heading, the line before the moves.
 pub fn write(config: &Config) -> String {
     let usual = Config::default();
     let mut tags = Vec::new();
@@ -57,13 +57,13 @@ pub fn write(config: &Config) -> String {
     format!("Ugolki {}", tags.join(", ")).trim_end().to_owned()
 }
 
-/// The camp as `3x4`.
+/// Formats the size of a camp, such as `3x4`.
 fn name(camp: Camp) -> String {
     let (rows, columns) = camp.size();
     format!("{rows}x{columns}")
 }
 
-/// Reads what is played, as far as words before the first move say so; `None` when none does.
+/// Reads the heading from the words before the first move; `None` if there is no heading.
 pub fn read<'a>(
     words: &mut Peekable<impl Iterator<Item = Word<'a>> + Clone>,
 ) -> Result<Option<Config>, Line> {
@@ -103,7 +103,7 @@ pub fn read<'a>(
     Ok(config)
 }
 
-/// The camp that a word such as `3x4` names; `None` when it names none.
+/// Parses the size of a camp, such as `3x4`. `None` if the word is not a size, an error if there is no such camp.
 fn camp(word: &str) -> Option<Result<Camp, Line>> {
     let (rows, columns) = word.split_once(['x', 'х', '×'])?;
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -112,7 +112,7 @@ fn camp(word: &str) -> Option<Result<Camp, Line>> {
     (number(rows) && number(columns)).then(|| found().ok_or_else(unknown))
 }
 
-/// The number that follows `tag`; `None` when it is switched off.
+/// Reads the number that follows `tag`; `None` if `off` follows.
 fn value<'a>(
     tag: Word<'a>,
     words: &mut Peekable<impl Iterator<Item = Word<'a>>>,
@@ -126,14 +126,14 @@ fn value<'a>(
     }
 }
 
-/// The verdict that comes next, if one does.
+/// Reads a verdict, if one follows.
 fn verdict<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Option<Verdict> {
     let names = [("draw", Verdict::Draw), (MOST, Verdict::MostArrived)];
     let verdict = |(name, verdict)| words.next_if(|word| word.is(name)).map(|_| verdict);
     names.into_iter().find_map(verdict)
 }
 
-/// Reads that `tag` is off, the only thing that may follow it here.
+/// Reads `off`, the only word that may follow `tag` here.
 fn off<'a>(tag: Word<'a>, words: &mut impl Iterator<Item = Word<'a>>) -> Result<(), Line> {
     match words.next() {
         Some(word) if word.is(OFF) => Ok(()),

@@ -1,4 +1,4 @@
-//! The moves, as in `1. c3-c4 f6-f5 2. pass f5-f3`.
+//! The list of moves, as in `1. c3-c4 f6-f5 2. pass f5-f3`.
 
 use std::iter::Peekable;
 
@@ -8,17 +8,18 @@ use crate::games::ugolki::narrate::way;
 use crate::games::ugolki::rules::{Company, Config, Move, Position, Square, Ugolki};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+use crate::kernel::typed::latin;
 use crate::referee::authority::Ply;
 
-/// What is written for a side that cannot move.
+/// The word for the turn of a side that cannot move.
 const PASS: &str = "pass";
 
-/// The moves with White's turns counted.
+/// Writes the moves, numbered by White's turns.
 pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     let mut words = Vec::new();
     let (mut turn, mut before) = (0, Seat::Second);
     for Ply { seat, mv } in plies {
-        // Whose turn lies between two of the same side has passed.
+        // Between two turns of one side, the other side has passed.
         let passed = *seat == before;
         if passed && *seat == Seat::First && config.company == Company::Two {
             words.push(PASS.to_owned());
@@ -36,7 +37,7 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     words.join(" ")
 }
 
-/// Plays the moves that the words tell.
+/// Reads the moves and plays them.
 pub fn read<'a>(
     words: &mut Peekable<impl Iterator<Item = Word<'a>>>,
     replay: &mut Replay<Ugolki>,
@@ -58,7 +59,7 @@ pub fn read<'a>(
     Ok(())
 }
 
-/// Plays a move along these squares, at least two.
+/// Plays the move along `path`, which has at least two squares.
 fn play(replay: &mut Replay<Ugolki>, path: &[Square]) -> Result<(), Line> {
     let (Some(&from), Some(&to)) = (path.first(), path.last()) else { return Ok(()) };
     if let Some(turn) = replay.state().turn() {
@@ -75,11 +76,11 @@ fn play(replay: &mut Replay<Ugolki>, path: &[Square]) -> Result<(), Line> {
             return refused(why.text("to", to.to_string()));
         }
     }
-    // After the end the rules refuse everybody.
+    // After the end of the game, the rules refuse a move of either side.
     replay.submit(replay.state().turn().unwrap_or(Seat::First), Move { from, to })
 }
 
-/// The first part of a way over several squares that no jumps lead along.
+/// Returns the first leg of a path of more than two squares that a man cannot go by jumps.
 fn gap(position: &Position, turn: Seat, path: &[Square]) -> Option<(Square, Square)> {
     let mut board = *position.board();
     let legs = path.windows(2).filter(|_| path.len() > 2).map(|leg| (leg[0], leg[1]));
@@ -91,7 +92,7 @@ fn gap(position: &Position, turn: Seat, path: &[Square]) -> Option<(Square, Squa
     })
 }
 
-/// The squares of the move that the next words tell, at least two.
+/// Reads the squares of one move, at least two.
 fn path<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Result<Vec<Square>, Line> {
     let mut path = Vec::new();
     while let Some(word) = words.next() {
@@ -101,7 +102,7 @@ fn path<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Result<Vec<
             (Some(dash), None) => return Err(dash.strange::<Ugolki>()),
             (Some(_), Some(_)) => {}
             (None, _) if path.len() > 1 => break,
-            // A space may stand for the dash, but a square alone is no move.
+            // A space may replace the dash, but a single square is not a move.
             (None, None) => return Err(word.strange::<Ugolki>()),
             (None, Some(_)) => {}
         }
@@ -109,8 +110,9 @@ fn path<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Result<Vec<
     Ok(path)
 }
 
-/// The squares that a word names, one or some without anything between; `None` when it does not.
+/// Parses one or more squares with no separator between them; `None` if the word is anything else.
 fn squares(word: &str) -> Option<Vec<Square>> {
+    let word: String = word.chars().map(latin).collect();
     let pairs = word.as_bytes().chunks(2).map(|pair| Square::parse(str::from_utf8(pair).ok()?));
     pairs.collect()
 }

@@ -1,4 +1,4 @@
-//! The door: whoever comes waits until they are let in.
+//! The door: people who come wait until they are let in.
 
 use super::{Count, Desk, Friend, Host, MINUTE, Mv, SERVER, key};
 use crate::kernel::rules::{Seat, Viewer};
@@ -12,7 +12,7 @@ fn with_a_door() -> Desk {
 }
 
 impl Desk {
-    /// Somebody wants to sit down.
+    /// Requests a seat.
     fn join(&mut self, number: u8) -> Result<(), RefusalCode> {
         let name = format!("Friend {number}")[..].into();
         let decided = self.room.decide_join(key(number), &name, SERVER);
@@ -20,7 +20,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Somebody wants to look on.
+    /// Requests to watch.
     fn watch(&mut self) -> Result<(), RefusalCode> {
         let decided = self.room.decide_watch(&"Boris".into());
         self.put_decided(decided.map_err(|refusal| refusal.code)?);

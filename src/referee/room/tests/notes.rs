@@ -1,4 +1,4 @@
-//! Notes in words of one's own: only while both want them.
+//! Notes in the players' own words, exchanged only while both want them.
 
 use super::{Desk, Friend, Host};
 use crate::referee::wire::{Ask, Note, Offer, RefusalCode};
@@ -19,7 +19,7 @@ fn nobody_writes_before_both_have_agreed_or_after_one_has_had_enough() {
     assert_eq!([Host, Friend].map(|person| desk.ask(person, write())), [Err(RefusalCode::NoNotes); 2]);
 }
 
-/// Seats change with a rematch: what one person has offered must not become the other's offer.
+/// Seats change with a rematch: an offer of one person must not become the other's offer.
 #[test]
 fn nobody_agrees_to_their_own_offer_in_the_next_game() {
     let mut desk = Desk::new(false);

@@ -1,11 +1,11 @@
-//! A room whose game began under other rules than those of this program.
+//! A room whose game began under other rules than this program's.
 
 use super::{Count, Desk, Host, Mv, code};
 use crate::kernel::rules::Rules;
 use crate::referee::room::Room;
 use crate::referee::room::fact::Stamped;
 
-/// The room that begins under this revision of the rules; or why it can't be opened.
+/// Returns the room that begins under this revision of the rules, or the reason why it cannot be opened.
 fn begun_under(revision: &str) -> Result<Desk, String> {
     let mut desk = Desk::new(false);
     let now = format!("\"rules\":{},", Count::REVISION);

@@ -1,4 +1,4 @@
-//! The clock for a move, and how long somebody may be away.
+//! The clock for a move, and the limit on being away.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Confetti: torn paper that falls when somebody at this desk has won.
+//! Confetti: scraps of paper that fall when a local player has won.
 
 use bevy::math::Rot2;
 use bevy::prelude::*;
@@ -10,12 +10,12 @@ use crate::app::base::states::{Phase, ScreenRoot};
 use crate::app::look::palette;
 use crate::app::motion::{Progress, Unfolds};
 
-/// How many scraps there are.
+/// Number of scraps.
 const SCRAPS: usize = 46;
-/// How long the slowest takes, in seconds.
+/// Maximum duration of a fall, in seconds.
 const FALL: f32 = 2.6;
 
-/// A scrap on its way down: where it begins, how far it drifts to the side, and how often it turns round.
+/// A falling scrap: its start, its sideways drift, and its number of rotations.
 #[derive(Component)]
 struct Scrap {
     from: Vec2,
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fall);
 }
 
-/// Throws it. Without motion there is none.
+/// Spawns the scraps. With reduced motion they are despawned at once.
 pub(super) fn throw(layout: Res<Layout>, mut lots: ResMut<Chance>, mut commands: Commands) {
     let colors = [palette::RED, palette::INK, palette::ENAMEL, palette::MOVABLE, palette::PAPER];
     for number in 0..SCRAPS {

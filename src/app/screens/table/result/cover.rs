@@ -1,5 +1,5 @@
-//! Beside the sheet the board stays visible: where that lies at the window's foot the board moves up, in a low window to the
-//! left, and becomes smaller.
+//! Makes room for the result sheet: where it would cover the board, the board shrinks and moves up in upright
+//! windows, or to the left in low ones.
 
 use bevy::prelude::*;
 use bevy::ui::ComputedNode;
@@ -12,7 +12,7 @@ use crate::app::board::scene::Shape;
 use crate::app::board::things::{Chosen, Covered, Things};
 use crate::app::motion::Mover;
 
-/// What the sheet covers, and how far the board has come to make room for that.
+/// The size of the covered area, animated from `from` to `to`.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Cover {
     from: f32,
@@ -20,7 +20,7 @@ struct Cover {
     progress: f32,
 }
 
-/// Lets the board make room.
+/// Animates the progress of a [`Cover`].
 struct CoverLens;
 
 impl Lens<Cover> for CoverLens {
@@ -29,7 +29,7 @@ impl Lens<Cover> for CoverLens {
     }
 }
 
-/// Seconds that the board takes to make room.
+/// Duration of the animation, in seconds.
 const SECONDS: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, (measure, make_room).chain());
 }
 
-/// Looks how high the sheet reaches.
+/// Measures the sheet and starts the animation.
 fn measure(
     papers: Query<&ComputedNode, With<Paper>>,
     sheet: Res<ResultSheet>,
@@ -56,7 +56,7 @@ fn measure(
     let to = match layout.form {
         Form::Low if lies => LOW + 6.0,
         Form::Tall | Form::Tablet if lies => {
-            // A sheet that has just been laid has no size yet.
+            // A sheet that has just been spawned has no size yet.
             let Some(paper) = papers.iter().next().filter(|paper| paper.size().y > 1.0) else { return };
             FOOT + paper.size().y * paper.inverse_scale_factor()
         }

@@ -1,4 +1,4 @@
-//! The small pictures of what decided a game: bars to the good and bad, and the chart of a race.
+//! The small charts of what decided a game: bars in favour of either side, and the progress of a race.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -11,11 +11,11 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
 use crate::kernel::line::Line;
 
-/// How high a race's chart is.
+/// Height of a race's chart.
 const CHART: f32 = 74.0;
-/// How wide the words before and after a bar are: on a large sheet, and on a small one.
+/// Widths of the label and the value of a bar, on a large and on a small sheet.
 const LABELS: [(f32, f32); 2] = [(110.0, 84.0), (70.0, 74.0)];
-/// How large a point of it is.
+/// Size of a point in the chart.
 const POINT: f32 = 3.0;
 
 pub(super) fn spawn(
@@ -40,7 +40,7 @@ pub(super) fn spawn(
     }
 }
 
-/// For whom a bar to the left or to the right is good.
+/// Spawns the legend that says for whom a bar to the left or right is good.
 fn spawn_for_whom(paper: &mut ChildSpawnerCommands, sides: &[SideStatus], width: f32, layout: &Layout) {
     let [near, far] = sides else { return };
     let (label, told) = LABELS[layout.sized(0, 1)];
@@ -57,7 +57,7 @@ fn spawn_for_whom(paper: &mut ChildSpawnerCommands, sides: &[SideStatus], width:
     });
 }
 
-/// What it is of, a bar to the right or left of a thin line, and how much it is.
+/// Spawns a row: a label, a bar to the right or left of a thin line, and the value.
 fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32, layout: &Layout) {
     let (label, told) = LABELS[layout.sized(0, 1)];
     let track = width - label - told;
@@ -100,7 +100,8 @@ fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32,
     });
 }
 
-/// The way that both had left, a point for each ply: the near side's in ink, the far side's in red.
+/// Spawns the chart of a race, with a point per ply for the remaining distance: the near side's in ink, the
+/// far side's in red.
 fn spawn_race(paper: &mut ChildSpawnerCommands, race: &[Vec<f32>; 2], width: f32, height: f32) {
     let chart = Node {
         width: px(width),
@@ -128,7 +129,7 @@ fn spawn_race(paper: &mut ChildSpawnerCommands, race: &[Vec<f32>; 2], width: f32
     });
 }
 
-/// Which line of a race is whose.
+/// Spawns the legend with the sides' colours.
 fn spawn_legend(paper: &mut ChildSpawnerCommands, sides: &[SideStatus]) {
     let row = Node { column_gap: px(18), ..default() };
     paper.spawn((row, Pickable::IGNORE)).with_children(|row| {

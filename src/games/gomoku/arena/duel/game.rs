@@ -1,4 +1,4 @@
-//! One game between two programs, judged by the rules of this project.
+//! One game between two programs, judged by this project's rules.
 
 use std::time::Duration;
 
@@ -9,52 +9,53 @@ use crate::arena::Failure;
 use crate::games::gomoku::rules::{Config, Gomoku, Move, Point};
 use crate::kernel::rules::{Outcome, Rules, Seat};
 
-/// What a player has used in a game.
+/// A player's statistics for one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Use {
     pub moves: u64,
-    /// Milliseconds for all of them.
+    /// The total time in milliseconds.
     pub ms: f64,
-    /// Milliseconds for the longest one.
+    /// The time of the longest move in milliseconds.
     pub most: f64,
-    /// How many took longer than they might.
+    /// The number of moves over the time limit.
     pub overruns: u64,
 }
 
-/// Why a game has ended.
+/// The way in which a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// There is a five, or nothing is left to play.
+    /// By five in a row, or because no legal move was left.
     Played,
-    /// So said of the player who lost by it.
+    /// By a fault of the loser.
     Fault(Fault),
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// From 1; two games in a row are a pair.
+    /// The number of the game, from 1. Games 1 and 2 are a pair, and so on.
     pub number: usize,
-    /// The stones, the opening's first.
+    /// The stones, beginning with the opening.
     pub moves: Vec<Point>,
-    /// Who has won, 0 for A.
+    /// The winner, 0 for A.
     pub winner: Option<usize>,
     pub end: End,
     pub used: [Use; 2],
 }
 
 impl Played {
-    /// Who plays Black in the game with this number, 0 for A: in the first game of a pair A, in the other B.
+    /// Returns the player with the black stones in the game with this number, 0 for A: A in the first game of a pair,
+    /// B in the second.
     pub fn black(number: usize) -> usize {
         (number + 1) % 2
     }
 
-    /// How many half points A has of it.
+    /// Returns A's half points.
     pub fn halves(&self) -> usize {
         self.winner.map_or(1, |winner| 2 - 2 * winner)
     }
 
-    /// Who has lost by a fault.
+    /// Returns the player who lost by a fault, with the fault.
     pub fn at_fault(&self) -> Option<(usize, &Fault)> {
         match &self.end {
             End::Played => None,
@@ -101,7 +102,7 @@ pub fn play(
 }
 
 impl Use {
-    /// One move more, for which so many milliseconds were given.
+    /// Adds a move that took `took`, when `given` milliseconds were allowed.
     fn count(&mut self, took: Duration, given: Option<u64>) {
         let ms = took.as_secs_f64() * 1e3;
         self.moves += 1;

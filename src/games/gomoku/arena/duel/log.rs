@@ -1,5 +1,4 @@
-//! The log: every game as it was played, written down the way chess players do it (PGN). A run that is given the log of
-//! an earlier one goes on where that has stopped.
+//! The log of a duel: every game in a format like PGN. A duel continues from the log of an earlier run.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -9,18 +8,17 @@ use super::program::Fault;
 use crate::games::gomoku::rules::Point;
 use crate::kernel::quote::quote;
 
-/// A log that games are added to.
+/// A log to which games are appended.
 pub struct Log {
     file: File,
     name: String,
 }
 
 impl Log {
-    /// Opens the log of a run that is described by these tags, and reads the games in it. A game at its end that was not
-    /// written to its end is taken away.
+    /// Opens the log of a duel with this header, and reads its games. An incomplete game at the end is removed.
     ///
     /// # Errors
-    /// It cannot be read or written, or it is the log of another run; why, in one line.
+    /// The file cannot be read or written, or it is the log of another duel. The message is one line.
     pub fn open(name: &str, tags: &[(&str, String)]) -> Result<(Self, Vec<Played>), String> {
         let wrong = |why: &dyn std::fmt::Display| format!("{name}: {why}");
         let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name);
@@ -42,7 +40,7 @@ impl Log {
                 )));
             }
         }
-        // A game has two parts, its tags and its moves, and an empty line after each.
+        // A game has two parts, its tags and its moves, each followed by an empty line.
         let (mut games, mut kept, mut parts) = (Vec::new(), text.len() - rest.len(), rest);
         while let Some((tags, after)) = parts.split_once("\n\n")
             && let Some((moves, after)) = after.split_once("\n\n")
@@ -57,28 +55,28 @@ impl Log {
         Ok((log, games))
     }
 
-    /// Writes a game down.
+    /// Appends a game.
     ///
     /// # Errors
-    /// It cannot be written; why, in one line.
+    /// The file cannot be written. The message is one line.
     pub fn add(&mut self, game: &Played) -> Result<(), String> {
         self.write(&write_game(game))
     }
 
-    /// Writes at the end, all at once.
+    /// Appends text in a single call.
     fn write(&mut self, text: &str) -> Result<(), String> {
         let name = &self.name;
         self.file.write_all(text.as_bytes()).map_err(|why| format!("{name}: {why}"))
     }
 }
 
-/// A line with a key and its value.
+/// Formats a tag with its key and value.
 fn tag(key: &str, value: &str) -> String {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
     format!("[{key} \"{value}\"]\n")
 }
 
-/// The reverse of [`tag`].
+/// Reverses [`tag`].
 fn read_tag(line: &str) -> Option<(&str, String)> {
     let (key, value) = line.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
     let (mut text, mut letters) = (String::new(), value.chars());
@@ -88,7 +86,7 @@ fn read_tag(line: &str) -> Option<(&str, String)> {
     Some((key, text))
 }
 
-/// What came of a game for Black.
+/// Returns the result in PGN notation.
 fn result(game: &Played) -> &'static str {
     match game.winner {
         None => "1/2-1/2",
@@ -97,7 +95,7 @@ fn result(game: &Played) -> &'static str {
     }
 }
 
-/// A game as it is written down.
+/// Formats a game.
 fn write_game(game: &Played) -> String {
     let names = ["A", "B"];
     let black = Played::black(game.number);
@@ -127,7 +125,7 @@ fn write_game(game: &Played) -> String {
     text + "\n\n"
 }
 
-/// The reverse of [`write_game`].
+/// Reverses [`write_game`].
 fn read_game(tags: &str, moves: &str) -> Option<Played> {
     let tags: Vec<_> = tags.lines().map(read_tag).collect::<Option<_>>()?;
     let value = |key: &str| tags.iter().find(|(known, _)| *known == key).map(|(_, value)| value.as_str());

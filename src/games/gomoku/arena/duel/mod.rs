@@ -1,5 +1,5 @@
-//! A referee for two programs that speak the Gomocup protocol: games in pairs, each opening with both colours, judged by
-//! the rules of this project.
+//! The `duel` command: a referee for two programs that speak the Gomocup protocol. They play pairs of games, each
+//! opening with both colours, judged by this project's rules.
 
 mod game;
 mod log;
@@ -27,10 +27,10 @@ use player::{Limit, Player};
 use program::Fault;
 use tally::Tally;
 
-/// The most games that are played side by side.
+/// The maximum number of games played in parallel.
 const MOST_JOBS: u64 = 64;
 
-/// The referee.
+/// The `duel` command.
 pub(in crate::games::gomoku) const DUEL: Command = Command {
     name: "duel",
     help: "  \
@@ -51,7 +51,7 @@ pub(in crate::games::gomoku) const DUEL: Command = Command {
     run: |given| run(&Options::read(given)?).map(Some),
 };
 
-/// What a duel is told.
+/// The options of a duel.
 struct Options {
     commands: [String; 2],
     games: usize,
@@ -66,7 +66,7 @@ struct Options {
 }
 
 impl Options {
-    /// Reads the arguments.
+    /// Parses the options.
     fn read(given: &Given) -> Result<Self, Failure> {
         let usage = |why: String| Err(Failure::Usage(why));
         let games = given.needed_number::<NonZeroU64>("games")?.get();
@@ -80,7 +80,7 @@ impl Options {
         let patience = given.number::<NonZeroU64>("patience")?.map(NonZeroU64::get);
         let limit = |who: usize| {
             let ms = ms.map(|ms| ms[who]);
-            // Ten times the time, and some seconds for a machine that does something else.
+            // The default is ten times the time per move, plus some seconds in case the machine is busy.
             let usual = ms.map_or(600_000, |ms| ms.saturating_mul(10).saturating_add(5000));
             let patience = Duration::from_millis(patience.unwrap_or(usual));
             Limit { ms, nodes: nodes.map(|nodes| nodes[who]), patience }
@@ -111,7 +111,7 @@ impl Options {
         })
     }
 
-    /// The openings that the games are played from, again and again if there are too few.
+    /// Returns the openings, which are reused if there are fewer than pairs of games.
     fn openings(&self) -> Result<Vec<Vec<Point>>, Failure> {
         match &self.file {
             None => Ok(openings::thrown(&self.config, self.games / 2, self.seed)),
@@ -122,7 +122,7 @@ impl Options {
         }
     }
 
-    /// The limits for a move in words.
+    /// Formats the limits per move.
     fn limits(&self) -> String {
         let [a, b] = self.limits.map(|limit| {
             let ms = limit.ms.map(|ms| format!("{ms} ms"));
@@ -133,7 +133,7 @@ impl Options {
     }
 }
 
-/// The numbers of an option for A and B; one number is for both.
+/// Parses an option with a number for both players, or one for each, as in `50:100`.
 fn both(given: &Given, option: &str) -> Result<Option<[u64; 2]>, Failure> {
     let Some(text) = given.text(option) else { return Ok(None) };
     let (a, b) = text.split_once(':').unwrap_or((&text, &text));
@@ -147,7 +147,7 @@ fn both(given: &Given, option: &str) -> Result<Option<[u64; 2]>, Failure> {
     })
 }
 
-/// The two strengths of a test.
+/// Parses the two Elo differences of a sequential test.
 fn sprt(text: &str) -> Result<Sprt, Failure> {
     let number = |text: &str| text.parse::<f64>().ok().filter(|number| number.is_finite());
     let numbers = text.split_once(' ').and_then(|(low, high)| number(low).zip(number(high)));
@@ -155,7 +155,7 @@ fn sprt(text: &str) -> Result<Sprt, Failure> {
     test.ok_or_else(|| Failure::Usage(format!("--sprt takes two numbers, the lower first, not {text:?}")))
 }
 
-/// Plays what is not in the log yet, until all is played or the test is decided.
+/// Plays the games that are not in the log yet, until all are played or the test is decided.
 fn run(options: &Options) -> Result<Report, Failure> {
     let openings = options.openings()?;
     let opening = |number: usize| openings[(number - 1) / 2 % openings.len()].as_slice();
@@ -179,7 +179,7 @@ fn run(options: &Options) -> Result<Report, Failure> {
     let missing: Vec<_> = (1..=options.games).filter(|number| !tally.games.contains_key(number)).collect();
     let mut progress = Progress::new(options.games as u64);
     let (over, mut failure) = (AtomicBool::new(decided(&tally)), None);
-    // Both games of a pair go to one player of them, who takes the next pair when it is through.
+    // Both games of a pair are played by the same thread, which then takes the next pair.
     let pairs = Mutex::new(missing.chunk_by(|first, second| first % 2 == 1 && *second == first + 1));
     let (sender, results) = channel();
     std::thread::scope(|scope| {
@@ -229,18 +229,18 @@ fn run(options: &Options) -> Result<Report, Failure> {
     }
 }
 
-/// The players, not started yet.
+/// Creates the players without starting their programs.
 fn players(options: &Options) -> [Player; 2] {
     [0, 1].map(|who| Player::new(['A', 'B'][who], options.commands[who].clone(), options.limits[who]))
 }
 
-/// What tells the log of this run from those of others.
+/// Returns the log's header, by which the log of another duel is recognized.
 fn tags(options: &Options) -> [(&'static str, String); 4] {
     let [a, b] = options.commands.clone();
     [("A", a), ("B", b), ("Rule", options.rule.to_owned()), ("Limit", options.limits())]
 }
 
-/// Says what was wrong with a game.
+/// Reports a game that was lost by a fault.
 fn complain(game: &Played) {
     let Some((who, fault)) = game.at_fault() else { return };
     let (number, name) = (game.number, ['A', 'B'][who]);

@@ -1,4 +1,4 @@
-//! The openings from which pairs of games begin: read from a file, or thrown.
+//! The openings of a duel: read from a file, or random.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +11,16 @@ use crate::kernel::rng::dice;
 use crate::kernel::rules::Rules;
 use crate::search::brain::Budget;
 
-/// How many stones are thrown, and how far from the middle.
+/// The number of random stones, and their maximum distance from the centre.
 const THROWN: (usize, u8) = (4, 4);
-/// How much better a side may stand, in the engine's unit, and how many positions it looks at to say so.
+/// The maximum advantage of a side in a balanced opening, in the engine's units, and the positions searched to
+/// measure it.
 const BALANCED: (i32, u64) = (80, 2000);
 
 /// Plays an opening.
 ///
 /// # Errors
-/// A move is against the rules, or the game is over after it; why, in one line.
+/// A move is illegal, or the game is over after the opening. The message is one line.
 pub fn play(config: &Config, opening: &[Point]) -> Result<Position, String> {
     let mut position = Position::new(*config);
     for point in opening {
@@ -31,10 +32,10 @@ pub fn play(config: &Config, opening: &[Point]) -> Result<Position, String> {
     Ok(position)
 }
 
-/// The openings of a text, a line each, as in `H8 I9 J7 G6`; lines that are empty or begin with `#` are none.
+/// Parses openings, one per line, as in `H8 I9 J7 G6`. Empty lines and lines that begin with `#` are skipped.
 ///
 /// # Errors
-/// A line is no opening by these rules; which and why, in one line.
+/// A line is not a legal opening, or there is none. The message is one line.
 pub fn read(config: &Config, text: &str) -> Result<Vec<Vec<Point>>, String> {
     let mut openings = Vec::new();
     for (number, line) in text.lines().enumerate() {
@@ -51,7 +52,8 @@ pub fn read(config: &Config, text: &str) -> Result<Vec<Vec<Point>>, String> {
     if openings.is_empty() { Err("there is no opening in it".to_owned()) } else { Ok(openings) }
 }
 
-/// So many openings of four stones near the middle in which neither side stands much better, no two of them the same.
+/// Returns `number` different random openings of four stones near the centre in which neither side has a clear
+/// advantage.
 pub fn thrown(config: &Config, number: usize, seed: u64) -> Vec<Vec<Point>> {
     let (mut lots, mut known, mut openings) = (dice(seed), BTreeSet::new(), Vec::new());
     let (stones, far) = THROWN;
@@ -66,7 +68,7 @@ pub fn thrown(config: &Config, number: usize, seed: u64) -> Vec<Vec<Point>> {
     openings
 }
 
-/// Whether these stones can be played and neither side stands much better then.
+/// Returns true if these stones can be played and neither side then has a clear advantage.
 fn is_balanced(config: &Config, opening: &[Point]) -> bool {
     let Ok(position) = play(config, opening) else { return false };
     let (most, nodes) = BALANCED;

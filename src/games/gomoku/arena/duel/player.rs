@@ -1,4 +1,4 @@
-//! One of the two players: a program that is started, told of games, and started again when it fails.
+//! A player of a duel: a program that is restarted when it fails.
 
 use std::time::Duration;
 
@@ -7,23 +7,23 @@ use crate::arena::Failure;
 use crate::games::gomoku::rules::{Config, Point, Position, RuleSet};
 use crate::kernel::quote::quote;
 
-/// How long a program may take to make itself ready.
+/// The timeout for a program to get ready.
 const READY: Duration = Duration::from_secs(20);
-/// What a program that is limited in positions alone is told of the time, in milliseconds.
+/// The time limit in milliseconds that is sent to a program limited only in positions.
 const ENDLESS: u64 = 3_600_000;
 
-/// What a player may use for a move, and how long it may be silent.
+/// A player's limits per move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// Milliseconds.
+    /// The time in milliseconds.
     pub ms: Option<u64>,
-    /// Positions: `INFO max_node`, which not every program obeys.
+    /// The number of positions, sent as `INFO max_node`, which not every program supports.
     pub nodes: Option<u64>,
-    /// After this it has lost.
+    /// The timeout after which the program loses the game.
     pub patience: Duration,
 }
 
-/// A player.
+/// A player of a duel.
 pub struct Player {
     /// `A` or `B`.
     pub name: char,
@@ -33,15 +33,15 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player whose program is not started yet.
+    /// Creates a player without starting its program.
     pub fn new(name: char, command: String, limit: Limit) -> Self {
         Self { name, command, limit, program: None }
     }
 
-    /// Makes the player ready for a game. A program that has ended since the last one is started again.
+    /// Prepares the player for a game. A program that has exited is restarted.
     ///
     /// # Errors
-    /// It cannot be started, or does not speak the protocol.
+    /// The program cannot be started, or does not speak the protocol.
     pub fn begin(&mut self, config: &Config) -> Result<(), Failure> {
         if let Some(mut program) = self.program.take()
             && start_game(&mut program, config, self.limit, false).is_ok()
@@ -56,10 +56,10 @@ impl Player {
         Ok(())
     }
 
-    /// Asks for a move. `first` when the player has not moved in this game yet.
+    /// Asks for a move. `first` is true if the player has not moved in this game yet.
     ///
     /// # Errors
-    /// There is none; the program is gone then.
+    /// The program's fault, after which the program is ended.
     pub fn play(&mut self, position: &Position, first: bool) -> Result<(Point, Duration), Fault> {
         let mut program = self.program.take().ok_or_else(|| Fault::Crash("it is not running".to_owned()))?;
         program.hush();
@@ -81,13 +81,14 @@ impl Player {
         Ok((point, took))
     }
 
-    /// Ends the program; it is started anew for the next game.
+    /// Ends the program. It is restarted for the next game.
     pub fn dismiss(&mut self) {
         self.program = None;
     }
 }
 
-/// Tells a program of a new game; when it was started just `now`, waits until it has taken everything in.
+/// Starts a new game in a program. With `now`, the program was just launched: this waits until it has processed all
+/// settings.
 fn start_game(program: &mut Program, config: &Config, limit: Limit, now: bool) -> Result<(), String> {
     let why = |said: &str, fault| match fault {
         Fault::Crash(how) => format!("it ended after {said}: {how}"),
@@ -115,14 +116,14 @@ fn start_game(program: &mut Program, config: &Config, limit: Limit, now: bool) -
         program.tell(&format!("INFO max_node {nodes}"));
     }
     if now {
-        // What it prepares now shall not count as time for its first move.
+        // Initialization must not count as time for the first move.
         program.tell("ABOUT");
         program.answer(READY).map_err(|fault| why("ABOUT", fault))?;
     }
     Ok(())
 }
 
-/// The point of an answer such as `7,7`.
+/// Parses the point of an answer such as `7,7`.
 fn point(answer: &str) -> Option<Point> {
     let (column, row) = answer.split_once(',')?;
     Some(Point::new(column.trim().parse().ok()?, row.trim().parse().ok()?))

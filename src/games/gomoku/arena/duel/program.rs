@@ -1,4 +1,4 @@
-//! A program that speaks the Gomocup protocol, as a process beside this one.
+//! A child process that speaks the Gomocup protocol.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 use crate::games::gomoku::gomocup::LONGEST_LINE;
 use crate::kernel::quote::quote;
 
-/// How long a program that is told to end may take for it.
+/// The grace period for a program that is told to end.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// What makes a program lose a game.
+/// A failure that loses a program the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It has ended.
+    /// The program has exited; the text says how.
     Crash(String),
-    /// It says nothing.
+    /// The program did not answer in time.
     Silence,
-    /// It says what is no move, or one that is against the rules.
+    /// The answer is an error or an illegal move.
     Illegal(String),
 }
 
@@ -33,7 +33,7 @@ impl Program {
     /// Starts the program of a command line.
     ///
     /// # Errors
-    /// It cannot be started; why, in one line.
+    /// The program cannot be started. The message is one line.
     pub fn start(command: &str) -> Result<Self, String> {
         let words = words(command);
         let (name, arguments) = words.split_first().ok_or("no command is given")?;
@@ -53,15 +53,15 @@ impl Program {
         Ok(Self { child, input, lines })
     }
 
-    /// Writes a line to the program. That it is gone is found out when its answer is waited for.
+    /// Writes a line to the program. An error is ignored; a missing program is detected when its answer is awaited.
     pub fn tell(&mut self, line: &str) {
         let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
     }
 
-    /// The next line that is an answer, and how long it took; what is said beside it is passed over.
+    /// Returns the next answer, and the time that it took. Comments of the program are skipped.
     ///
     /// # Errors
-    /// The program has ended, says nothing for so long, or complains.
+    /// The program has exited, gives no answer within `patience`, or reports an error.
     pub fn answer(&mut self, patience: Duration) -> Result<(String, Duration), Fault> {
         let start = Instant::now();
         loop {
@@ -79,12 +79,12 @@ impl Program {
         }
     }
 
-    /// Forgets what was said and not asked for.
+    /// Discards all pending output.
     pub fn hush(&mut self) {
         while self.lines.try_recv().is_ok() {}
     }
 
-    /// How the program, which says nothing any more, has ended.
+    /// Describes how the program, which has closed its output, has ended.
     fn end(&mut self) -> String {
         match self.wait(FAREWELL) {
             Some(how) => how.to_string(),
@@ -92,7 +92,7 @@ impl Program {
         }
     }
 
-    /// How the program has ended, if it does so soon.
+    /// Waits for the program to exit, and returns its status if it does so within `patience`.
     fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
         let start = Instant::now();
         loop {
@@ -115,8 +115,8 @@ impl Drop for Program {
     }
 }
 
-/// Passes the lines of an output on until it closes, or nobody wants them any more. Of a line that is too long to make
-/// sense the rest comes as lines of its own.
+/// Forwards the lines of an output until it closes, or until nobody receives them. A line that is too long to make
+/// sense is split.
 fn pass_on(output: impl Read, lines: &Sender<String>) {
     let (mut output, mut line) = (BufReader::new(output), Vec::new());
     loop {
@@ -128,7 +128,7 @@ fn pass_on(output: impl Read, lines: &Sender<String>) {
     }
 }
 
-/// The words of a command line; what stands in quotes, single or double, belongs together.
+/// Splits a command line into words. Single or double quotes keep words together.
 fn words(command: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted): (Vec<String>, Option<String>, Option<char>) =
         (Vec::new(), None, None);

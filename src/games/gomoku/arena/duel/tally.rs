@@ -1,4 +1,4 @@
-//! What a duel has come to so far.
+//! The statistics of a duel.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use super::program::Fault;
 use crate::arena::Report;
 use crate::arena::pairs::{Pairs, Sprt, Verdict};
 
-/// The games so far, by number.
+/// The games played so far, by number.
 #[derive(Default)]
 pub struct Tally {
     pub games: BTreeMap<usize, Played>,
 }
 
-/// What a player has done over all games.
+/// A player's statistics over all games.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 struct Player {
     moves: u64,
@@ -29,7 +29,7 @@ struct Player {
 }
 
 impl Tally {
-    /// The pairs of which both games are over.
+    /// Returns the pairs whose two games are over.
     pub fn pairs(&self) -> Pairs {
         let mut pairs = Pairs::default();
         let firsts = self.games.values().filter(|game| game.number % 2 == 1);
@@ -39,7 +39,7 @@ impl Tally {
         pairs
     }
 
-    /// What a player has done, 0 for A.
+    /// Returns the statistics of a player, 0 for A.
     fn player(&self, who: usize) -> Player {
         let (mut player, mut ms) = (Player::default(), 0.0);
         for game in self.games.values() {
@@ -61,7 +61,7 @@ impl Tally {
         player
     }
 
-    /// The report after `title`, with a line for each of the `commands`.
+    /// Returns the report, with `title` as its heading and the command line of each player.
     pub fn report(&self, title: &str, commands: [&str; 2], sprt: Option<Sprt>) -> Report {
         let won = |who| self.games.values().filter(|game| game.winner == Some(who)).count();
         let (a_wins, b_wins) = (won(0), won(1));

@@ -1,4 +1,4 @@
-//! What the other's fleet may look like: fleets with their chances.
+//! A weighted sample of the fleets that the opponent may have.
 
 use web_time::Instant;
 
@@ -11,51 +11,50 @@ use crate::games::sea_battle::rules::{Cells, Ship};
 use crate::kernel::rng::Dice;
 use crate::search::brain::Budget;
 
-/// How many fleets are drawn when the budget sets no limit.
+/// Number of fleets drawn if the budget sets no limit.
 const FLEETS: u64 = 2000;
-/// How many ships are laid, for each fleet that would be drawn, to find out whether all fleets are few.
+/// Maximum number of ships placed in the exhaustive search, per fleet that would be drawn otherwise.
 const LAID: u64 = 5;
-/// And at most so many.
-const MOST_LAID: u64 = 4000;
-/// How many are drawn even if there is no time, so that there is something to go by.
+/// Maximum number of ships placed in the exhaustive search, whatever the budget.
+const MAX_LAID: u64 = 4000;
+/// Minimum number of fleets drawn, even without time.
 const LEAST: u64 = 16;
-/// Each part of the mixture gets at least this share of the draws, so that none is given up too soon.
+/// Minimum share of the draws for each component of the mixture, so that none is dropped too early.
 const LEAST_SHARE: f64 = 0.15;
 
-/// Fleets, without the ships that are known to have sunk, with weights that sum to 1.
+/// Fleets without the ships known to have sunk, with weights that sum to 1.
 #[derive(Clone, Debug, Default)]
 pub struct Belief {
     weights: Vec<f64>,
-    /// The ships of all fleets, one fleet after the other.
+    /// The ships of all fleets, concatenated.
     ships: Vec<Ship>,
-    /// How many ships each fleet has.
+    /// Number of ships per fleet.
     size: usize,
-    /// Whether these are all the fleets that there can be.
+    /// True if all possible fleets are included.
     complete: bool,
-    /// Whether ships of one deck may be counted wherever they could lie.
+    /// True if ships of one deck may be counted on every square where they could lie.
     spread: bool,
 }
 
-/// One part of the mixture while it is drawn from.
+/// A component of the mixture, during sampling.
 struct Part<'a> {
     sampler: Sampler<'a>,
     drawn: f64,
     sum: f64,
-    /// Which fleets came from here.
+    /// Indices of the fleets drawn from this component.
     fleets: Vec<usize>,
 }
 
 impl Belief {
-    /// Forms it out of what is known: all fleets where they are few, otherwise as many as the budget allows,
-    /// drawn by chance.
+    /// Forms a belief from `known`: all fleets if they are few, otherwise a random sample limited by the budget.
     #[must_use]
     pub fn form(known: &Known, prior: &Prior, budget: &Budget, dice: &mut Dice) -> Self {
-        // Likeness to an earlier layout depends on where ships of one deck lie.
+        // The resemblance to an earlier layout depends on the squares of the ships of one deck.
         let spread = prior.era == Era::Now && prior.habits.is_empty();
         let mut belief = Self { size: known.left.len(), spread, ..Self::default() };
         let fleets = budget.nodes.unwrap_or(FLEETS).max(LEAST);
-        let most_laid = fleets.saturating_mul(LAID).min(MOST_LAID);
-        let few = exact::all(known, most_laid, |ships| belief.ships.extend(ships));
+        let max_laid = fleets.saturating_mul(LAID).min(MAX_LAID);
+        let few = exact::all(known, max_laid, |ships| belief.ships.extend(ships));
         if few {
             belief.complete = true;
             belief.weigh_all(known, prior);
@@ -71,24 +70,25 @@ impl Belief {
         belief
     }
 
-    /// The fleets with their chances, which sum to 1 if there are any.
+    /// Iterates over the fleets with their probabilities, which sum to 1 if there are any.
     pub fn fleets(&self) -> impl Iterator<Item = (f64, &[Ship])> {
         self.weights.iter().copied().zip(self.ships.chunks(self.size.max(1)))
     }
 
-    /// Whether these are all the fleets that there can be, and not a sample of them.
+    /// Returns true if all possible fleets are included, rather than a sample.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.complete
     }
 
-    /// Whether ships of one deck are to be counted wherever they could lie: not where all fleets are there anyhow.
+    /// Returns true if ships of one deck are to be counted on every square where they could lie. Not needed if all
+    /// fleets are included.
     #[must_use]
     pub const fn is_spread(&self) -> bool {
         self.spread && !self.complete
     }
 
-    /// Weighs fleets that have been found, not drawn.
+    /// Computes the weights of enumerated fleets.
     fn weigh_all(&mut self, known: &Known, prior: &Prior) {
         let mut even = Sampler::new(known, &prior.even);
         let mut thrifty = prior.thrifty.as_ref().map(|model| Sampler::new(known, model));
@@ -105,8 +105,8 @@ impl Belief {
         }
     }
 
-    /// Draws so many `fleets` from the parts of the mixture, fewer when time runs out; more from the one that
-    /// explains better what is known.
+    /// Draws `fleets` fleets from the components of the mixture, or fewer if time runs out. The component that
+    /// explains the known facts better gets more draws.
     fn draw(&mut self, known: &Known, prior: &Prior, fleets: u64, budget: &Budget, dice: &mut Dice) {
         let start = Instant::now();
         let mut parts = vec![Part::new(known, &prior.even)];
@@ -135,7 +135,7 @@ impl Belief {
         }
     }
 
-    /// Adds the player's earlier layouts that agree with what is known, exactly as they were.
+    /// Adds the player's earlier layouts that are consistent with `known`, unchanged.
     fn remember(&mut self, known: &Known, prior: &Prior) {
         for habit in &prior.habits {
             let sea = known.possible | known.wounded;
@@ -152,13 +152,13 @@ impl Belief {
 }
 
 impl<'a> Part<'a> {
-    /// Nothing drawn yet.
+    /// Creates a component without draws.
     fn new(known: &'a Known, model: &'a Model) -> Self {
         Self { sampler: Sampler::new(known, model), drawn: 0.0, sum: 0.0, fleets: Vec::new() }
     }
 }
 
-/// Which part is to be drawn from next.
+/// Returns the index of the component to draw from next.
 fn turn(parts: &[Part]) -> usize {
     let [one, other] = parts else { return 0 };
     let mean = |part: &Part| part.sum / part.drawn.max(1.0);

@@ -1,4 +1,4 @@
-//! Every place of every ship with its squares, worked out once for a field.
+//! A table of all places for ships with their squares, computed once per field.
 
 use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Config, Ship};
@@ -8,11 +8,11 @@ use crate::games::sea_battle::rules::{Cells, Config, Ship};
 pub struct Berth {
     /// The ship's own squares.
     pub set: Cells,
-    /// Those that it takes from other ships: its own, and its rim where ships may not touch.
+    /// The squares blocked for other ships: its own, and its surroundings if ships may not touch.
     pub takes: Cells,
 }
 
-/// The places of all ships of a fleet.
+/// The places for all ships of a fleet.
 #[derive(Clone, Debug)]
 pub struct Berths {
     size: usize,
@@ -20,7 +20,7 @@ pub struct Berths {
 }
 
 impl Berths {
-    /// The places for the ships of `config`.
+    /// Computes the places for the ships of `config`.
     #[must_use]
     pub fn new(config: &Config) -> Self {
         let size = usize::from(config.size);
@@ -36,13 +36,13 @@ impl Berths {
         berths
     }
 
-    /// The place where a ship of the fleet lies, which must be on the field.
+    /// The place of a ship of the fleet, which must be on the field.
     #[must_use]
     pub fn of(&self, ship: Ship) -> &Berth {
         &self.table[self.index(ship)]
     }
 
-    /// Where a ship stands in the table.
+    /// The index of a ship in the table.
     fn index(&self, ship: Ship) -> usize {
         let way = usize::from(ship.length()) * 2 + usize::from(ship.upright());
         (way * self.size + usize::from(ship.bow().row)) * self.size + usize::from(ship.bow().column)

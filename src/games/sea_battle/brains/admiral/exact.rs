@@ -1,33 +1,33 @@
-//! All fleets that agree with what is known, where they are few.
+//! Enumeration of all fleets consistent with the known facts, if they are few.
 
 use super::known::Known;
 use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Ship};
 
-/// More fleets than this are not few.
-const MOST_FLEETS: usize = 600;
+/// Maximum number of fleets to enumerate; beyond it, they are sampled instead.
+const MAX_FLEETS: usize = 600;
 
-/// A search for every fleet that fits.
+/// A search for every consistent fleet.
 struct Search<'a, F> {
     known: &'a Known,
     found: F,
     fleets: usize,
     laid: u64,
-    most_laid: u64,
+    max_laid: u64,
     ships: Vec<Ship>,
     left: Vec<u8>,
 }
 
-/// Tells `found` every fleet, without the ships that are known to have sunk, each once. Whether that was all:
-/// with too many of them it gives up, and after laying `most_laid` ships.
-pub fn all(known: &Known, most_laid: u64, found: impl FnMut(&[Ship])) -> bool {
+/// Passes every fleet, without the ships known to have sunk, to `found` exactly once. Returns false if the search
+/// was aborted, because there are too many fleets or more than `max_laid` ships have been placed.
+pub fn all(known: &Known, max_laid: u64, found: impl FnMut(&[Ship])) -> bool {
     let (ships, left) = (Vec::new(), known.left.clone());
-    let mut search = Search { known, found, fleets: 0, laid: 0, most_laid, ships, left };
+    let mut search = Search { known, found, fleets: 0, laid: 0, max_laid, ships, left };
     search.cover(known.wounded, Cells::EMPTY)
 }
 
 impl<F: FnMut(&[Ship])> Search<'_, F> {
-    /// Lays ships on all squares that were hit, then the rest.
+    /// Places ships on all hits, then the rest.
     fn cover(&mut self, uncovered: Cells, taken: Cells) -> bool {
         if uncovered.is_empty() {
             return self.hide(0, None, FreeSquares::of(self.known.hiding - taken, &self.known.empty));
@@ -39,9 +39,11 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
             let Some(place) = self.left.iter().position(|length| *length == ship.length()) else {
                 return true;
             };
+            if !self.may_lay() {
+                return false;
+            }
             let length = self.left.remove(place);
             self.ships.push(ship);
-            self.laid += 1;
             let all = self.cover(uncovered - berth.set, taken | berth.takes);
             self.ships.pop();
             self.left.insert(place, length);
@@ -49,18 +51,23 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
         })
     }
 
-    /// Lays the ships that have not been hit, number `number` of them next; of one length in ascending order,
-    /// so that no fleet is found twice.
+    /// Counts a ship that is about to be placed. Returns false beyond the limit.
+    fn may_lay(&mut self) -> bool {
+        self.laid += 1;
+        self.laid <= self.max_laid
+    }
+
+    /// Places the ships without hits, starting with index `number` of those left. Ships of equal length are in
+    /// ascending order, so that no fleet is found twice.
     fn hide(&mut self, number: usize, before: Option<Ship>, room: FreeSquares) -> bool {
         let Some(&length) = self.left.get(number) else {
             self.fleets += 1;
             (self.found)(&self.ships);
-            return self.fleets <= MOST_FLEETS;
+            return self.fleets <= MAX_FLEETS;
         };
         let before = before.filter(|before| before.length() == length);
         for ship in room.places(length).iter().filter(|ship| before.is_none_or(|before| *ship > before)) {
-            self.laid += 1;
-            if self.laid > self.most_laid {
+            if !self.may_lay() {
                 return false;
             }
             let mut rest = room;
@@ -73,5 +80,28 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
             }
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::sea_battle::rules::{Answer, Cell, Chart, Config, Fleet, RuleSet};
+
+    #[test]
+    fn hits_that_may_be_of_many_ships_are_given_up_at_the_limit() {
+        const MAX_LAID: u64 = 100;
+        let fleet = Fleet::new([4, 3, 2, 2, 1]);
+        let mut chart = Chart::new(Config { rules: RuleSet::Quiet, size: 8, fleet, ..Config::school() });
+        // Only the longest ship fits on the last row, and it is tried everywhere else before.
+        for cell in ["B2", "F2", "B5", "F5", "C8", "D8", "E8", "F8"] {
+            chart.note(Cell::parse(cell).unwrap(), Answer::Hit);
+        }
+        let known = Known::new(&chart);
+        let (ships, left) = (Vec::new(), known.left.clone());
+        let found = |_: &[Ship]| {};
+        let mut search = Search { known: &known, found, fleets: 0, laid: 0, max_laid: MAX_LAID, ships, left };
+        assert!(!search.cover(known.wounded, Cells::EMPTY));
+        assert_eq!(search.laid, MAX_LAID + 1);
     }
 }

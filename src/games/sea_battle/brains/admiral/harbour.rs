@@ -1,12 +1,12 @@
-//! How the Admiral lays out a fleet: big ships along the border, and of many such layouts the one that costs an Admiral
-//! most shots. Chance has its part in every step, so that nobody can tell.
+//! The Admiral's own layout: large ships along the border, selected from many such layouts as the one against
+//! which an Admiral needs most shots. Every step is randomised, so that the layout can't be predicted.
 //!
-//! Two Admirals fire in turn: the one who plays, and one who has learned to look for ships at the border. What is hard for the
-//! first alone would be easy prey for the second: one round of fictitious play (Brown, 1951).
+//! Two Admirals fire in turn: the one used in play, and one that expects ships along the border. A layout that is
+//! hard for the first alone would be easy for the second. This is one round of fictitious play (Brown, 1951).
 //!
-//! How many shots a layout costs differs widely from one trial to the next, so the trials go in rounds, as in a
-//! tournament: every layout is fired at a little, and those that cost most go on and are fired at more (sequential halving:
-//! Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
+//! The number of shots varies widely between trials, so the selection uses sequential halving (Karnin, Koren and
+//! Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013): all layouts get a few trials, and the best
+//! ones go on to the next round with more trials.
 
 use std::cmp::Reverse;
 
@@ -18,18 +18,18 @@ use crate::games::sea_battle::rules::{Config, Layout};
 use crate::kernel::rng::Dice;
 use crate::search::brain::Budget;
 
-/// Each layout is the roomiest of so many.
+/// Number of candidates from which [`roomiest`] takes each layout.
 const CANDIDATES: usize = 200;
-/// The rounds on a field of [`SQUARES`]: how many layouts are in it, and how often each of them is fired at.
+/// The rounds on a field of [`SQUARES`] squares: the number of layouts, and the number of trials for each.
 const ROUNDS: [(usize, usize); 5] = [(120, 1), (40, 2), (15, 4), (6, 8), (2, 16)];
-/// The squares of the school field. On a larger one a trial takes more shots, and a shot weighs more places: there are fewer
-/// layouts then, by the square of this.
+/// Number of squares of the school field. On a larger field, a trial takes more shots and a shot considers more
+/// places, so the number of layouts is divided by the square of the ratio.
 const SQUARES: usize = 100;
-/// How many fleets are imagined for a shot at them: few are enough to compare layouts.
+/// Number of fleets sampled per shot; a few are enough to compare layouts.
 const FLEETS: u64 = 16;
 
-/// A layout that is hard to find; when `told` to stop, one of those that are still in the running. `None` when the fleet does
-/// not fit.
+/// Returns a layout that is hard to sink. If `told` is stopped, returns one of the layouts still in the running.
+/// Returns `None` if the fleet does not fit.
 #[must_use]
 pub fn lay_out(config: &Config, told: &Budget, dice: &mut Dice) -> Option<Layout> {
     let budget = Budget { nodes: Some(FLEETS), ..Budget::default() };

@@ -1,4 +1,4 @@
-//! What a chart says about the ships, made ready for sampling.
+//! The facts known from a chart, prepared for sampling.
 
 use std::sync::Arc;
 
@@ -6,40 +6,40 @@ use super::berths::Berths;
 use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Chart, Ship};
 
-/// What is known.
+/// The known facts.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// Every place of every ship.
+    /// All places of all ships.
     pub berths: Arc<Berths>,
     /// The empty field.
     pub empty: FreeSquares,
-    /// Lengths of the whole fleet, the longest first.
+    /// Lengths of the whole fleet, longest first.
     pub fleet: Vec<u8>,
-    /// Lengths of the ships not announced as sunk, the longest first.
+    /// Lengths of the ships not announced as sunk, longest first.
     pub left: Vec<u8>,
-    /// The ships announced as sunk, the longest first.
+    /// The ships announced as sunk, longest first.
     pub sunk: Vec<Ship>,
-    /// Hits on others.
+    /// Hits on ships not announced as sunk.
     pub wounded: Cells,
     /// Squares not fired at.
     pub open: Cells,
-    /// Squares not fired at that have not been crossed out.
+    /// Squares not fired at that are not known to be water.
     pub possible: Cells,
-    /// Those of them on which a ship can lie that has not been hit.
+    /// Squares of `possible` that can hold a ship without hits.
     pub hiding: Cells,
-    /// Whether a ship of which all decks are hit would have been announced.
+    /// True if a ship is announced as sunk once all its decks are hit.
     pub announced: bool,
     touching: bool,
 }
 
 impl Known {
-    /// What `chart` says.
+    /// Extracts the known facts from `chart`.
     #[must_use]
     pub fn new(chart: &Chart) -> Self {
         Self::with(chart, Arc::new(Berths::new(chart.config())))
     }
 
-    /// The same, with the places of the chart's ships.
+    /// Like [`new`](Known::new), with precomputed places of the chart's ships.
     #[must_use]
     pub fn with(chart: &Chart, berths: Arc<Berths>) -> Self {
         let config = chart.config();
@@ -61,8 +61,8 @@ impl Known {
         }
     }
 
-    /// Appends the ships of the lengths `left` that can have been hit on the first of the `uncovered` squares,
-    /// given that `taken` squares are other ships'.
+    /// Appends the ships with a length in `left` that can cover the first of the `uncovered` hits. The squares in
+    /// `taken` are blocked by other ships.
     pub fn covers(&self, left: &[u8], uncovered: Cells, taken: Cells, out: &mut Vec<Ship>) {
         let Some(first) = uncovered.first() else { return };
         let mut room = self.empty;

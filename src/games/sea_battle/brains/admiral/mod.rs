@@ -1,8 +1,9 @@
-//! The Admiral: imagines whole fleets that fit all that is known, and fires where most is to be gained.
+//! The Admiral: samples whole fleets consistent with all known facts, and fires at the square with the highest
+//! expected gain.
 //!
-//! A hit counts one, and what the answer tells counts besides, in proportion to its entropy: miss, hit or sunk. Squares
-//! where a ship surely lies come first. The fleets are weighed by how people and programs really lay them out;
-//! see [`prior`].
+//! The gain of a shot is the hit probability, plus a bonus in proportion to the entropy of the answer (miss, hit
+//! or sunk). Squares with a certain hit come first. The fleets are weighted by how people and programs place
+//! ships; see [`prior`].
 
 pub mod belief;
 pub mod berths;
@@ -29,12 +30,12 @@ use promise::{Promise, promises};
 /// The strongest opponent.
 #[derive(Clone, Debug, Default)]
 pub struct Admiral {
-    /// How this player laid out their fleet before, if that is known.
+    /// This player's earlier layouts, if known.
     habits: Vec<Layout>,
 }
 
 impl Admiral {
-    /// An Admiral who has met this player before and remembers how their fleets lay.
+    /// Creates an Admiral that remembers this player's earlier layouts.
     #[must_use]
     pub fn with_history(habits: Vec<Layout>) -> Self {
         Self { habits }
@@ -55,11 +56,11 @@ impl Gunner for Admiral {
     }
 }
 
-/// Where to fire if fleets are laid out like that.
+/// Chooses a square to fire at, given a prior over layouts.
 #[must_use]
 pub fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
     let squares = weigh(prior, chart, budget, dice);
-    // A chart that no fleet agrees with comes from no battle; then any square will do.
+    // If no fleet is consistent with the chart, which can't happen in a battle, any square will do.
     let best = squares.iter().rev().max_by(|(_, one), (_, other)| one.worth.total_cmp(&other.worth));
     let (cell, promise) = best.copied().unwrap_or((Cell::new(0, 0), Promise::default()));
     let likeliest = squares.iter().map(|(_, promise)| percent(promise.chance)).max().unwrap_or_default();
@@ -72,12 +73,12 @@ pub fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Ai
     Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
 }
 
-/// A chance in chances out of 100.
+/// Converts a probability to a percentage.
 fn percent(chance: f64) -> i64 {
     (chance * 100.0).round().clamp(0.0, 100.0) as i64
 }
 
-/// What each square promises that was not fired at, if fleets are laid out like that.
+/// Evaluates every square not fired at, given a prior over layouts.
 #[must_use]
 pub fn weigh(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Vec<(Cell, Promise)> {
     let known = Known::with(chart, Arc::clone(&prior.berths));

@@ -1,38 +1,37 @@
-//! How fleets are laid out, as models that give every layout its chance.
+//! Probability models of layouts.
 //!
-//! All of them lay ships from the longest to the shortest, one after the other. The chance of a layout is then
-//! the product, over its ships, of the worth of the ship's place divided by the worth of all places where it
-//! could have been laid at that point.
+//! Each model places the ships in turn, from longest to shortest. The probability of a layout is the product over
+//! its ships of the worth of the ship's place divided by the total worth of all places possible at that point.
 
 use super::sums::Sums;
 use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Ship};
 
-/// The most squares that one ship takes: twelve decks and the rim.
+/// One more than the maximum number of squares that a ship blocks: twelve decks and the surroundings.
 const MOST_TAKEN: usize = 3 * 14 + 1;
 
-/// A way to lay out fleets: each ship by chance, where a place counts less by the factor of `thrift` for every
-/// square that it takes from ships to come. With 1 all places count alike; with less, ships hug the border.
-/// Ships of one deck, which come last, are laid by chance in any case.
+/// A model that places ships at random. The worth of a place is multiplied by `thrift` for every square that it
+/// blocks for later ships. With `thrift` 1 all places are equally likely; below 1, ships tend to lie along the
+/// border. Ships of one deck, which come last, are always placed uniformly.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// Powers of the factor.
+    /// Powers of `thrift`.
     powers: [f64; MOST_TAKEN],
     even: bool,
 }
 
-/// The places for a ship that agree with what is known, with the running sums of their worth.
+/// The places for a ship that are consistent with the known facts, with cumulative sums of their worth.
 #[derive(Clone, Debug, Default)]
 pub struct Choices {
     places: Vec<(Ship, f64)>,
-    /// What all places on the field are worth together, whatever is known.
+    /// Total worth of all places on the field, regardless of the known facts.
     pub all: f64,
-    /// What those are worth that agree with what is known.
+    /// Total worth of the consistent places.
     pub possible: f64,
 }
 
 impl Choices {
-    /// The place at `share`, from 0 to 1, of the worth of the possible ones.
+    /// The place at quantile `share`, from 0 to 1, of the cumulative worth.
     #[must_use]
     pub fn at(&self, share: f64) -> Option<Ship> {
         let mark = share * self.possible;
@@ -42,10 +41,10 @@ impl Choices {
 }
 
 impl Model {
-    /// The model in which a place counts less by the factor of `thrift`, above 0 and at most 1, a square.
+    /// Creates the model with the given `thrift`, above 0 and at most 1.
     #[must_use]
     pub fn new(thrift: f64) -> Self {
-        // Multiplied out, since powers of the standard library may differ between platforms in their last bit.
+        // Multiplied step by step: powers from the standard library may differ in the last bit between platforms.
         let mut powers = [1.0; MOST_TAKEN];
         for number in 1..MOST_TAKEN {
             powers[number] = powers[number - 1] * thrift;
@@ -53,21 +52,22 @@ impl Model {
         Self { powers, even: thrift == 1.0 }
     }
 
-    /// Whether all places of a ship of this length count alike.
+    /// Returns true if all places for a ship of this length have equal worth.
     #[must_use]
     pub const fn is_even(&self, length: u8) -> bool {
         self.even || length == 1
     }
 
-    /// What a place counts that takes these squares, of which some are free.
+    /// The worth of a place that takes the squares in `takes`, given the free squares.
     #[must_use]
     pub fn worth(&self, takes: Cells, free: Cells) -> f64 {
         self.powers[(takes & free).count() as usize]
     }
 
-    /// Weighs the places for a ship of `length` in `room`, and lists those that are in `possible` too.
+    /// Computes the worth of the places for a ship of `length` in `room`, and lists those that are also in
+    /// `possible`.
     ///
-    /// Ships must keep apart: where they may touch, every place takes as much as any other.
+    /// Only for rules under which ships may not touch. If they may, all places block equally many squares.
     pub fn weigh(&self, room: &FreeSquares, possible: &FreeSquares, length: u8, choices: &mut Choices) {
         let sums = Sums::of(room.free());
         choices.places.clear();

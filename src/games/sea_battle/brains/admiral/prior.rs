@@ -1,4 +1,4 @@
-//! How fleets are laid out before anything is known: a mixture of the ways in which people and programs do it.
+//! The prior distribution of layouts: a mixture of the ways in which people and programs place ships.
 
 use std::sync::Arc;
 
@@ -9,66 +9,68 @@ use super::sampler::{Sampler, Weights};
 use crate::games::sea_battle::rules::{Chart, Config, Layout, Ship};
 use crate::kernel::rng::dice;
 
-/// How much a place counts less for each square that it takes, in fleets that hug the border.
+/// Factor of the worth of a place for each square that it blocks, in the model of fleets along the border.
 const THRIFT: f64 = 0.66;
 
-/// Shares of the ways to lay out a fleet: one ship after the other by chance, every layout alike, along the
-/// border. Found by trial, so that none of the three costs him much more shots than if he knew it.
+/// Shares of the components: ships placed in turn at random, all layouts equally likely, along the border. Tuned
+/// by experiment, so that against each of the three the Admiral needs few more shots than if it knew the
+/// component.
 const SHARES: [f64; 3] = [0.9, 0.05, 0.05];
-/// The same for a player who is known to hug the border.
+/// The shares for a player known to place ships along the border.
 const SHARES_AT_THE_BORDER: [f64; 3] = [0.2, 0.1, 0.7];
-/// What stands for them in the tasks of days: that ships of one length can be laid in any order is left out.
+/// The shares used in daily tasks. They ignore the number of orders in which ships of equal length can be placed.
 const SHARES_OF_DAYS: [f64; 3] = [0.6, 0.28, 0.12];
 
-/// The share of layouts exactly as before, out of all, for a player whose earlier ones are known.
+/// Share of layouts identical to an earlier one, for a player whose earlier layouts are known.
 const AGAIN: f64 = 0.15;
 
-/// How much likelier a layout is for each square that it shares with an earlier one.
+/// Factor of the probability of a layout for each square that it has in common with an earlier one.
 const LIKENESS: f64 = 1.25;
 
-/// How many fleets are drawn to find out what weights are on average.
+/// Number of fleets drawn to estimate the mean weights.
 const CALIBRATION: u64 = 128;
 
-/// How an Admiral goes by what he believes.
+/// A version of the Admiral's evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Era {
-    /// As in the tasks of days, which never change: a hit is worth more where much water will be shown, and a ship of one
-    /// deck lies where it was drawn.
+    /// The version of the daily tasks, which never changes. A hit is worth more if it will reveal much water, and
+    /// ships of one deck count only where they were drawn.
     Days,
-    /// As he plays now: a shot is worth more where its answer tells much, and ships of one deck are counted
-    /// wherever they could lie.
+    /// The version used in play. A shot is worth more if its answer is informative, and ships of one deck count on
+    /// every square where they could lie.
     Now,
 }
 
-/// How likely layouts are before the first shot: a mixture of ways to lay out a fleet.
+/// The probabilities of layouts before the first shot, as a mixture.
 #[derive(Clone, Debug)]
 pub struct Prior {
-    /// Where ships of this fleet can lie.
+    /// The places for the ships of this fleet.
     pub berths: Arc<Berths>,
-    /// Ships one after the other by chance.
+    /// The component that places ships in turn at random.
     pub even: Model,
-    /// Along the border; `None` where ships may touch, and so don't take room from each other.
+    /// The component along the border; `None` if ships may touch and thus block no room for each other.
     pub thrifty: Option<Model>,
-    /// Layouts that the player has used before, those of this fleet.
+    /// The player's earlier layouts, as far as they are layouts of this fleet.
     pub habits: Vec<Layout>,
-    /// How it is gone by.
+    /// The version of the evaluation.
     pub era: Era,
-    /// What each way counts: its share, times the orders in which ships of one length can be laid where they are laid in turn.
+    /// Weight of each component: its share, multiplied by the number of orders of ships of equal length if it
+    /// places ships in turn.
     shares: [f64; 3],
-    /// What brings the weights of equally likely layouts to the scale of the others.
+    /// Scales the weights of equally likely layouts to those of the other components.
     alike: f64,
-    /// The same for likeness to what was before.
+    /// Scales the resemblance to earlier layouts likewise.
     likeness: f64,
 }
 
 impl Prior {
-    /// The mixture for `config` and a player who has laid out their fleets like `habits` before.
+    /// Creates the mixture for `config` and a player with the earlier layouts `habits`.
     #[must_use]
     pub fn new(config: &Config, habits: &[Layout]) -> Self {
         Self::shared(config, habits, SHARES)
     }
 
-    /// The mixture for a player of whom it is known that they hug the border.
+    /// Creates the mixture for a player known to place ships along the border.
     #[must_use]
     pub fn at_the_border(config: &Config) -> Self {
         Self::shared(config, &[], SHARES_AT_THE_BORDER)
@@ -79,7 +81,7 @@ impl Prior {
         Self::of(config, habits, [even * orders, alike, thrifty * orders], Era::Now)
     }
 
-    /// The mixture by which the pars of days are found. It never changes: an older day keeps its par.
+    /// Creates the mixture for the pars of daily tasks. It never changes, so that earlier days keep their pars.
     #[must_use]
     pub fn of_days(config: &Config) -> Self {
         Self::of(config, &[], SHARES_OF_DAYS, Era::Days)
@@ -95,11 +97,11 @@ impl Prior {
         let (mut alike, mut likeness, mut drawn) = (0.0, 0.0, 0.0);
         let model = prior.even.clone();
         let mut sampler = Sampler::new(&known, &model);
-        // Its own dice, so that the weights are always the same.
+        // A fixed seed, so that the weights are always the same.
         let mut dice = dice(0);
         for _ in 0..CALIBRATION {
-            // Drawn from the whole field, a fleet's weight is one over its chance: on average the number of
-            // layouts.
+            // The weight of a fleet drawn from the empty field is the inverse of its probability; its mean is the
+            // number of layouts.
             let Some(weights) = sampler.draw(&mut dice) else { continue };
             alike += weights.even;
             likeness += prior.resemblance(&sampler.ships, &[]);
@@ -111,34 +113,34 @@ impl Prior {
         prior
     }
 
-    /// What a fleet weighs that was drawn evenly, as one of the mixture without its [thrifty](Prior::thrifty)
-    /// part.
+    /// Returns the weight of a fleet drawn from the even model in the mixture without the
+    /// [thrifty](Prior::thrifty) component.
     #[must_use]
     pub fn weigh(&self, weights: Weights, ships: &[Ship], sunk: &[Ship]) -> f64 {
         let [even, alike, thrifty] = self.shares;
-        // What can't be thrifty is even.
+        // Without a thrifty model, its share goes to the even one.
         let even = if self.thrifty.is_some() { even } else { even + thrifty };
         let by_chance = even * weights.model + alike * weights.even * self.alike;
         if self.habits.is_empty() {
             return by_chance;
         }
-        // Half of those who do not lay out their fleet exactly as before do it like before.
+        // Half of the layouts that do not repeat an earlier one are assumed to resemble one.
         by_chance * 0.5 * (1.0 + self.likeness * self.resemblance(ships, sunk))
     }
 
-    /// What the thrifty part counts.
+    /// The weight of the thrifty component.
     #[must_use]
     pub fn thrifty_share(&self) -> f64 {
         self.shares[2]
     }
 
-    /// The chance that the fleet lies exactly as in one of the earlier layouts, for each of them.
+    /// The probability of a repeated layout, for each of the earlier ones.
     #[must_use]
     pub fn again(&self) -> f64 {
         AGAIN / self.habits.len().max(1) as f64
     }
 
-    /// How much a fleet is like the earlier ones, on average over these.
+    /// The resemblance of a fleet to the earlier layouts, averaged over them.
     fn resemblance(&self, ships: &[Ship], sunk: &[Ship]) -> f64 {
         if self.habits.is_empty() {
             return 1.0;
@@ -150,7 +152,7 @@ impl Prior {
     }
 }
 
-/// In how many orders ships of these lengths can be laid, the longest first.
+/// The number of orders in which ships of these lengths, sorted longest first, can be placed.
 fn orders(fleet: &[u8]) -> f64 {
     fleet
         .chunk_by(|one, other| one == other)

@@ -1,45 +1,45 @@
-//! What firing at a square promises.
+//! The evaluation of shots.
 
 use super::belief::Belief;
 use super::known::Known;
 use super::prior::Era;
 use crate::games::sea_battle::rules::{Cell, Ship};
 
-/// What the answer to a shot is worth, in hits for each nat of its entropy. Found on small fields, where the best play
-/// is known (see [`best_play`](crate::games::sea_battle::best_play)).
+/// Weight of the entropy of the answer, in hits per nat. Tuned on small fields, where the best play is known (see
+/// [`best_play`](crate::games::sea_battle::best_play)).
 const NEWS: f64 = 1.2;
-/// What a square is worth, in hits, that will be known to be water once the ship beside it has sunk: in the tasks
-/// of days alone. Where chances are right, going by water costs shots.
+/// Value, in hits, of each square that will be known to be water once the ship next to it has sunk; used in daily
+/// tasks only. With accurate probabilities, taking water into account costs shots.
 const WATER_OF_DAYS: f64 = 0.16;
-/// From this chance on a ship is surely there, whatever the sum of the weights has lost.
+/// Threshold above which a hit is certain, with a tolerance for rounding errors in the sum of the weights.
 const SURE: f64 = 1.0 - 1e-9;
 
-/// What firing at a square promises.
+/// The evaluation of a shot at a square.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Promise {
-    /// How likely a ship is there, from 0 to 1.
+    /// Probability of a hit.
     pub chance: f64,
-    /// What a shot there is worth, in hits.
+    /// Expected gain, in hits.
     pub worth: f64,
 }
 
-/// Sums over the fleets for each square, by its place.
+/// Sums over the fleets for each square, indexed by [`place`].
 struct Table {
     squares: [Sums; 256],
 }
 
-/// What adds up to a square's promise.
+/// The sums for a square.
 #[derive(Clone, Copy, Default)]
 struct Sums {
-    /// How likely a ship is there.
+    /// Probability of a hit.
     chance: f64,
-    /// How likely a ship is there that will sink.
+    /// Probability of a hit that sinks a ship.
     sinks: f64,
-    /// What a hit is worth with the water that it will show.
+    /// Value of a hit with the water that it will reveal.
     with_water: f64,
 }
 
-/// What each of the `open` squares promises.
+/// Evaluates a shot at each of the `open` squares.
 #[must_use]
 pub fn promises(known: &Known, belief: &Belief, era: Era, open: &[Cell]) -> Vec<Promise> {
     let mut table = Table { squares: [Sums::default(); 256] };
@@ -47,8 +47,9 @@ pub fn promises(known: &Known, belief: &Belief, era: Era, open: &[Cell]) -> Vec<
         let (sure, singles) = ships.split_at(ships.len() - free_singles(known, belief, ships));
         sure.iter().for_each(|ship| table.add(known, *ship, weight));
         if let Some((_, others)) = singles.split_last() {
-            // The last could as well lie on any square that the others leave, and which of them is the last hardly matters: they
-            // are counted on all of these, which says more than where they happen to have been drawn.
+            // The last ship could lie on any square that the others leave, and which of them is the last hardly
+            // matters. All of them are therefore counted on all of these squares, which is more accurate than the
+            // squares drawn.
             let taken = |left, ship: &Ship| left - known.berths.of(*ship).takes;
             let left = sure.iter().chain(others).fold(known.hiding, taken);
             let share = weight * singles.len() as f64 / f64::from(left.count());
@@ -68,7 +69,8 @@ pub fn promises(known: &Known, belief: &Belief, era: Era, open: &[Cell]) -> Vec<
     open.iter().map(promise).collect()
 }
 
-/// How many ships of one deck at the end of a fleet are to be counted wherever they could lie.
+/// The number of ships of one deck at the end of a fleet that are to be counted on every square where they could
+/// lie.
 fn free_singles(known: &Known, belief: &Belief, ships: &[Ship]) -> usize {
     if !belief.is_spread() {
         return 0;
@@ -78,7 +80,7 @@ fn free_singles(known: &Known, belief: &Belief, ships: &[Ship]) -> usize {
 }
 
 impl Sums {
-    /// What the answer tells, on average, in nats: its entropy (Shannon).
+    /// The Shannon entropy of the answer, in nats.
     fn news(self, announced: bool) -> f64 {
         let part = |chance: f64| if chance > 0.0 { -chance * libm::log(chance) } else { 0.0 };
         let water = part(1.0 - self.chance);
@@ -91,7 +93,7 @@ impl Sums {
 }
 
 impl Table {
-    /// Adds a ship that lies there with this chance.
+    /// Adds a ship with the given probability.
     fn add(&mut self, known: &Known, ship: Ship, chance: f64) {
         let berth = known.berths.of(ship);
         let shown = ((berth.takes - berth.set) & known.possible).count();
@@ -107,7 +109,7 @@ impl Table {
     }
 }
 
-/// Where a square stands in the table.
+/// The index of a square in the table.
 fn place(cell: Cell) -> usize {
     usize::from(cell.row) * 16 + usize::from(cell.column)
 }

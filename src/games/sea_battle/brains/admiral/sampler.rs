@@ -1,9 +1,9 @@
-//! Whole fleets drawn in agreement with what is known, each with the weight that a model gives it.
+//! Draws whole fleets consistent with the known facts, each with its weight under a model.
 //!
-//! Sequential importance sampling: ships are laid one after the other, first those that have been hit, then the
-//! others from the longest to the shortest, each on a place that agrees with what is known. The weight of a
-//! fleet is its chance in the model divided by its chance of being drawn, so that weighted means are those of
-//! the model's fleets given what is known, however they were drawn.
+//! Uses sequential importance sampling: ships are placed in turn, first those that have been hit, then the others
+//! from longest to shortest, each on a place consistent with the known facts. The weight of a fleet is its
+//! probability under the model divided by the probability of drawing it. Weighted means thus estimate those of the
+//! model conditioned on the known facts, whatever the proposal distribution.
 
 use rand::RngExt;
 
@@ -16,32 +16,32 @@ use crate::kernel::rng::Dice;
 /// The weights of a fleet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Weights {
-    /// In the model by which it was drawn, for one order of the ships of each length: the chance of being laid divided by
-    /// that of being drawn.
+    /// Probability under the model, for one order of the ships of each length, divided by the probability of the
+    /// draw.
     pub model: f64,
-    /// When all layouts are equally likely: one divided by the chance of being drawn. Only where the model lays
-    /// all ships evenly.
+    /// Weight if all layouts are equally likely: the inverse of the probability of the draw. Valid only if the
+    /// model places all ships uniformly.
     pub even: f64,
 }
 
-/// Draws fleets. Keeps its scratch space between draws.
+/// Draws fleets. Reuses its buffers between draws.
 pub struct Sampler<'a> {
     known: &'a Known,
     model: &'a Model,
-    /// The ships hit that the first wounded square leaves open, which are the same for every fleet.
+    /// The candidates for the ship on the first wounded square, which are the same for every fleet.
     first: Vec<Ship>,
-    /// Those of a later one.
+    /// The candidates for the ship on a later one.
     options: Vec<Ship>,
     choices: Choices,
     left: Vec<u8>,
-    /// The fleet as it is laid: lengths, with the ship where it is known.
+    /// The fleet in the order of placing: lengths, with the ship if it is known.
     order: Vec<(u8, Option<Ship>)>,
-    /// The ships of the fleet drawn last that are not known to have sunk: those that were hit first.
+    /// The ships of the fleet drawn last, without those known to have sunk. The ships with hits come first.
     pub ships: Vec<Ship>,
 }
 
 impl<'a> Sampler<'a> {
-    /// A sampler of fleets that agree with `known`.
+    /// Creates a sampler of fleets consistent with `known`.
     #[must_use]
     pub fn new(known: &'a Known, model: &'a Model) -> Self {
         let mut first = Vec::new();
@@ -60,10 +60,10 @@ impl<'a> Sampler<'a> {
         sampler
     }
 
-    /// Draws a fleet into [`ships`](Sampler::ships), and weighs it; `None` at a dead end.
+    /// Draws a fleet into [`ships`](Sampler::ships) and returns its weights, or `None` at a dead end.
     pub fn draw(&mut self, dice: &mut Dice) -> Option<Weights> {
         let known = self.known;
-        // The inverse of the chance of drawing what has been drawn.
+        // The inverse of the probability of the draws so far.
         let mut inverse = 1.0;
         let (mut uncovered, mut taken) = (known.wounded, Cells::EMPTY);
         self.ships.clear();
@@ -81,7 +81,7 @@ impl<'a> Sampler<'a> {
         self.lay(known.hiding - taken, inverse, dice)
     }
 
-    /// Draws a ship that has been hit on the first of the `uncovered` squares.
+    /// Draws a ship that covers the first of the `uncovered` hits.
     fn cover(&mut self, uncovered: Cells, taken: Cells, inverse: &mut f64, dice: &mut Dice) -> Option<Ship> {
         let options = if self.ships.is_empty() {
             &self.first
@@ -100,7 +100,7 @@ impl<'a> Sampler<'a> {
         Some(ship)
     }
 
-    /// Puts the fleet in order: by length, of equals those first that are known.
+    /// Sorts the fleet by length, with the known ships first among those of equal length.
     fn arrange(&mut self) {
         self.order.clear();
         let sure = || self.known.sunk.iter().chain(&self.ships);
@@ -115,7 +115,7 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// The weights of a fleet that was found by trying everything: its chance in the model, and 1.
+    /// Returns the weights of an enumerated fleet: its probability under the model, and 1.
     pub fn weigh(&mut self, ships: &[Ship]) -> Weights {
         self.ships.clear();
         self.ships.extend(ships);
@@ -130,17 +130,18 @@ impl<'a> Sampler<'a> {
         Weights { model, even: 1.0 }
     }
 
-    /// The same, as the mean of two orders of the ships of each length: this one and the reverse.
+    /// Like [`weigh`](Sampler::weigh), averaged over two orders of the ships of each length: this one and its
+    /// reverse.
     pub fn weigh_both_ways(&mut self, ships: &[Ship]) -> Weights {
         let forth = self.weigh(ships).model;
         let back: Vec<Ship> = ships.iter().rev().copied().collect();
         Weights { model: (forth + self.weigh(&back).model) / 2.0, even: 1.0 }
     }
 
-    /// Draws the ships that have not been hit on squares out of `hiding`, and weighs the whole fleet.
+    /// Draws the ships without hits on squares of `hiding`, and returns the weights of the whole fleet.
     fn lay(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
         let mut possible = FreeSquares::of(hiding, &self.known.empty);
-        // What the field looks like to whoever lays the fleet out.
+        // The free squares in the model, independent of the known facts.
         let mut room = self.known.empty;
         let mut weights = Weights { model: inverse, even: inverse };
         let mut before = (0, 0.0);
@@ -153,7 +154,7 @@ impl<'a> Sampler<'a> {
                 }
                 None => {
                     let ship = self.hide(&room, &possible, length, &mut weights, dice)?;
-                    // Hidden ships of one length can have been drawn in any order.
+                    // Hidden ships of equal length can be drawn in any order.
                     before = (length, if before.0 == length { before.1 + 1.0 } else { 1.0 });
                     weights.model /= before.1;
                     weights.even /= before.1;
@@ -167,7 +168,7 @@ impl<'a> Sampler<'a> {
         Some(weights)
     }
 
-    /// The chance that the model lays a ship of `length` there.
+    /// The probability that the model places a ship of `length` as `ship`.
     fn share(&mut self, room: &FreeSquares, length: u8, ship: Ship) -> f64 {
         if self.model.is_even(length) {
             return 1.0 / f64::from(room.places(length).count());
@@ -176,7 +177,7 @@ impl<'a> Sampler<'a> {
         self.model.worth(self.known.berths.of(ship).takes, room.free()) / self.choices.all
     }
 
-    /// Draws a hidden ship of `length`, and puts its share into the weights.
+    /// Draws a hidden ship of `length`, and multiplies the weights by its share.
     fn hide(
         &mut self,
         room: &FreeSquares,

@@ -1,25 +1,25 @@
-//! How many squares of a set a ship and its rim cover, quickly for many places of it.
+//! Fast counts of the squares of a set that a ship and its surroundings cover, for many places.
 //!
-//! A summed-area table: the count in any rectangle is a sum of four entries, one for each corner.
+//! Uses a summed-area table: the count in any rectangle is a sum of four entries, one for each corner.
 
 use crate::games::sea_battle::rules::{Cell, Cells};
 
-/// Entries in a row of the table: two columns to the left of a field and two to the right of the widest.
+/// Entries per row of the table: two columns to the left of the field and two to the right of the largest one.
 const ROW: usize = 16;
 
-/// Counts of a set's squares above and to the left of each square, for rows and columns from -2 to 13.
+/// Number of squares of a set above and to the left of each square, for rows and columns from -2 to 13.
 pub struct Sums([u8; ROW * ROW]);
 
 impl Sums {
-    /// The table of `cells`.
+    /// Computes the table of `cells`.
     #[must_use]
     pub fn of(cells: Cells) -> Self {
         let mut table = [0; ROW * ROW];
         let mut above = 0_u128;
         for (number, row) in cells.rows().into_iter().enumerate() {
-            // Multiplying by ones adds to each byte all bytes below it: the count from the left.
+            // Multiplying by ones adds to each byte all bytes below it: the cumulative count from the left.
             above += spread(row).wrapping_mul(ONES) << 16;
-            // Columns beyond the field repeat its last count; what was shifted out is the same.
+            // Columns beyond the field repeat the last count; the bits shifted out are equal to it.
             table[(number + 2) * ROW..][..ROW].copy_from_slice(&above.to_le_bytes());
         }
         let last = above.to_le_bytes();
@@ -27,7 +27,7 @@ impl Sums {
         Self(table)
     }
 
-    /// How many of the squares are on a ship's place or its rim. The ship must be on the field.
+    /// Counts the squares of the set covered by a ship and its surroundings. The ship must be on the field.
     #[must_use]
     pub fn around(&self, bow: Cell, length: u8, upright: bool) -> u8 {
         let long = usize::from(length) + 2;
@@ -39,17 +39,17 @@ impl Sums {
     }
 }
 
-/// A one in every byte.
+/// A 1 in every byte.
 const ONES: u128 = u128::MAX / 0xff;
 
-/// The lowest twelve bits, one in each byte.
+/// Spreads the lowest twelve bits, one to each byte.
 fn spread(row: u16) -> u128 {
     let low = SPREAD[usize::from(row & 0xff)];
     let high = SPREAD[usize::from(row >> 8 & 0xf)];
     u128::from(low) | u128::from(high) << 64
 }
 
-/// The bits of a byte, one in each byte.
+/// The bits of every byte value, one to each byte.
 const SPREAD: [u64; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;

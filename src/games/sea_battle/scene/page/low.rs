@@ -1,38 +1,39 @@
-//! The page of a low window: the other's field is as large as there is room for on the right, and all else is in a column on
-//! its left. The fleet is placed where the other's field is later.
+//! The page of a low window: the opponent's field on the right, as large as possible, and everything else in a
+//! column on its left. During placing, the player's own fleet is on the right.
 //!
-//! In a window that is very low, what is afloat is listed beside the own field, and the keys lie beside the tags; otherwise both
-//! are below the other's field.
+//! In a very low window, the ships afloat are listed beside the player's own field, and the icon buttons are
+//! beside the text buttons; otherwise both are below the opponent's field.
 
 use bevy::prelude::*;
 
 use super::{List, Plan, Port, from_middle, in_a_row, letters};
 use crate::app::board::scene::PageLayout;
 
-/// What the page keeps from the window's edges.
+/// Distance between the page and the edges of the window.
 const EDGE: f32 = 8.0;
-/// A page that is wider for its height has too much in between.
+/// Maximum ratio of width to height; a wider page would have too large a gap in the middle.
 const WIDEST: f32 = 2.4;
-/// A page that is as high has room below the field.
+/// Minimum height of a page with room below the field.
 const ROOMY: f32 = 420.0;
-/// Where the column begins.
+/// Left edge of the column.
 const START: f32 = 12.0;
-/// What is least between it and the numbers of the field.
+/// Minimum gap between the column and the row numbers of the field.
 const AIR: f32 = 6.0;
-/// Columns and rows of most fields.
+/// Default number of columns and rows.
 const USUAL: u8 = 10;
-/// How high a tag is, and what is between two of them.
+/// Height of a button, and the gap between two of them.
 const TAG: f32 = 44.0;
 const GAP: f32 = 6.0;
-/// The narrowest tag in the battle.
+/// Minimum width of a button in the battle.
 const NARROWEST: f32 = 104.0;
-/// Tags that are wider than the first are at least as wide as the second: the words for the desk become longer there.
+/// Buttons are at most as wide as the first value or at least as wide as the second. Above the first, the button
+/// back to the desk has a longer label.
 const WORDY: [f32; 2] = [138.0, 158.0];
-/// The widest.
+/// Maximum width of a button.
 const WIDEST_TAG: f32 = 190.0;
-/// How much room the two keys take, one below the other or in a row.
+/// Length of the two icon buttons, in a column or a row.
 const KEYS: f32 = 2.0 * TAG + 8.0;
-/// A row to leaf with is as long, with a slider between the steps.
+/// Minimum width of a replay bar with a slider between its step buttons.
 const LEAF: f32 = 330.0;
 
 pub(super) fn sheet(room: Vec2) -> Vec2 {
@@ -40,17 +41,17 @@ pub(super) fn sheet(room: Vec2) -> Vec2 {
     Vec2::new(x.min(y * WIDEST), y)
 }
 
-/// Where the fields are.
+/// The positions of the fields.
 #[derive(Clone, Copy)]
 struct Fields {
     square: f32,
-    /// The upper edge of both.
+    /// Upper edge of both fields.
     top: f32,
-    /// The left edge of the own field, and its side.
+    /// Left edge and side of the player's own field.
     mine: (f32, f32),
-    /// The left edge of the other's, and its side.
+    /// Left edge and side of the opponent's field.
     theirs: (f32, f32),
-    /// Where the column ends.
+    /// Right edge of the column.
     end: f32,
 }
 
@@ -71,14 +72,14 @@ impl Fields {
         }
     }
 
-    /// As large as there is room for; the squares of smaller fields are not larger.
+    /// Returns the largest fields that fit. Smaller fields do not get larger squares.
     fn largest(sheet: Vec2, size: u8) -> Self {
         let fits = |square: &f32| Self::new(sheet, size.max(USUAL), *square).fit(sheet);
         let square = (0..44).map(|step| 28.0 - 0.5 * step as f32).find(fits).unwrap_or(6.0);
         Self::new(sheet, size, square)
     }
 
-    /// What is left on the right of the own field: where that begins and how wide it is.
+    /// Left edge and width of the space to the right of the player's own field.
     fn beside(&self) -> (f32, f32) {
         let x = self.mine.0 + self.mine.1 + self.square;
         (x, self.end - x)
@@ -99,7 +100,7 @@ pub(super) fn plan(sheet: Vec2, size: u8) -> Plan {
     let fields = Fields::largest(sheet, size);
     let square = fields.square;
     let Fields { top, mine, theirs, .. } = fields;
-    // Tags hang as beside a field of the usual size, where the table hangs its own.
+    // Buttons are where they would be next to a field of the default size, as those of the table are.
     let usual = Fields::largest(sheet, USUAL);
     let end = usual.end;
     let roomy = sheet.y >= ROOMY;
@@ -107,7 +108,7 @@ pub(super) fn plan(sheet: Vec2, size: u8) -> Plan {
     let wide = end - START;
     let lowest = top + theirs.1;
 
-    // Above the letters.
+    // The space above the column letters.
     let band = top - letters(square * 2.0) * 1.3;
     let (above, size_of_title) = (band / 2.0 + 1.0, (band * 0.8).clamp(22.0, 34.0));
     let title = |x: f32| (Vec2::new(x - 4.0, above), size_of_title.min(wide / 9.0));
@@ -140,7 +141,7 @@ pub(super) fn plan(sheet: Vec2, size: u8) -> Plan {
     let height = if roomy { TAG } else { 40.0 };
     let row = |count: usize, number: usize| in_a_row(count, GAP, [START, end], [rows(number), height]);
     let (edges, chance, layouts) = (row(2, 3), row(2, 2), row(3, 1));
-    // In the last row are the keys, where they are not below the field, and the way to the pause.
+    // The last row has the icon buttons, unless they are below the field, and the pause button.
     let ready = if roomy { START } else { START + KEYS + GAP };
     let last = in_a_row(2, GAP, [ready, end], [foot - TAG, TAG]);
     let highest = rows(3) - 4.0;
@@ -175,7 +176,7 @@ pub(super) fn plan(sheet: Vec2, size: u8) -> Plan {
     }
 }
 
-/// What the table writes in the battle.
+/// The table's text in the battle.
 fn battle(
     sheet: Vec2,
     fields: &Fields,
@@ -193,7 +194,7 @@ fn battle(
     let below_mine = top + mine.1 + AIR;
     let (beside, room) = fields.beside();
     let wide = end - START;
-    // Beside the own field, or above the tags.
+    // Beside the player's own field, or above the buttons.
     let stands_beside = room >= NARROWEST;
     let (standing, standing_room) = match (roomy, stands_beside) {
         (true, true) => (Vec2::new(beside, top), room),

@@ -1,26 +1,26 @@
-//! The page of a window that stands upright: the other's field, and the own one below it, with the tags beside that. The fleet is
-//! placed where the other's field is later.
+//! The page of an upright window: the opponent's field, with the player's own field and the buttons below it.
+//! During placing, the player's own fleet is at the top.
 
 use bevy::prelude::*;
 
 use super::{List, Plan, Port, from_middle, in_a_row, letters};
 use crate::app::board::scene::PageLayout;
 
-/// What the page keeps from the window's edges.
+/// Distance between the page and the edges of the window.
 const EDGE: f32 = 8.0;
-/// How high a tag is, and what is between two of them.
+/// Height of a button.
 const TAG: f32 = 44.0;
-/// How high it is where there is little room.
+/// Height of a button on a low page, and the gap between two buttons.
 const LEAST_TAG: f32 = 40.0;
 const GAP: f32 = 6.0;
 
-/// The page of a phone at its design size.
+/// Design size of the page on a phone.
 const TALL: Vec2 = Vec2::new(344.0, 624.0);
-/// A page that is so much higher has room for fingers in the port, and for more lines.
+/// Extra height from which the port is large enough for fingers and the text has more lines.
 const HIGH: f32 = 60.0;
-/// As much higher it has room for the own fleet's list.
+/// Extra height from which there is room for the list of the player's own fleet.
 const HIGHER: f32 = 100.0;
-/// More than that is left to the desk.
+/// Maximum extra height; the rest of the window shows the desk.
 const HIGHEST: f32 = 170.0;
 
 pub(super) fn tall_sheet(room: Vec2) -> Vec2 {
@@ -67,14 +67,15 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
         keys: at(238.0, 6.0),
         keys_in_a_row: true,
     };
-    // Below the headline a friend's clock is clear of a long title, but there ships lie until the battle.
+    // In the battle, the online opponent's clock goes below the headline, away from long titles. During placing,
+    // ships lie there.
     let battle = if high {
         let standing = at(180.0, told + told_height + 4.0);
         PageLayout { standing, standing_type: (16.0, Some(154.0)), ..written }
     } else {
         written
     };
-    // On a low page the port needs every line.
+    // On a low page, the port needs all the space.
     let tag = if high { TAG } else { LEAST_TAG };
     let foot = |rows: f32| sheet.y - rows * (tag + 4.0);
     let row = |count: usize, edges: [f32; 2], rows: f32| {
@@ -110,13 +111,13 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
     }
 }
 
-/// The widest and the highest page of a tablet.
+/// Maximum size of the page on a tablet.
 const TABLET: Vec2 = Vec2::new(720.0, 960.0);
-/// What a tablet's page has on the right of the field, for the keys.
+/// Space to the right of the field on a tablet, for the icon buttons.
 const RIGHT: f32 = 64.0;
-/// What it has between the fields.
+/// Space between the fields on a tablet.
 const BETWEEN: f32 = 100.0;
-/// What it keeps free at its foot.
+/// Space below the player's own field on a tablet.
 const FOOT: f32 = 20.0;
 
 pub(super) fn tablet_sheet(room: Vec2) -> Vec2 {
@@ -126,7 +127,7 @@ pub(super) fn tablet_sheet(room: Vec2) -> Vec2 {
 pub(super) fn tablet(sheet: Vec2, size: u8) -> Plan {
     let most = f32::from(size.max(10));
     let top = |square: f32| ((letters(square * 2.0) * 1.25 + 28.0) / square).ceil() * square;
-    // The row in which the own field begins.
+    // The row in which the player's own field begins.
     let row = |square: f32| ((sheet.y - FOOT) / square).floor() - most;
     let fits = |square: &f32| {
         let columns = ((sheet.x - RIGHT) / square).floor() - 2.0 * most;

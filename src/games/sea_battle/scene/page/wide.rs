@@ -1,19 +1,19 @@
-//! The page of a window with room: a double page, a field on each.
+//! The page of a wide window: a double page with a field on each side.
 
 use bevy::prelude::*;
 
 use super::{List, Plan, Port};
 use crate::app::board::scene::PageLayout;
 
-/// How large it is.
+/// Size of the page.
 pub(super) const SHEET: Vec2 = Vec2::new(1200.0, 676.0);
-/// What it keeps from the window's edges.
+/// Distance between the page and the upper, lower and side edges of the window.
 pub(super) const MARGINS: [f32; 3] = [22.0, 22.0, 40.0];
 
 const WRITTEN: PageLayout = PageLayout {
     margins: MARGINS,
     headline: [Vec2::new(-458.0, 221.0), Vec2::new(470.0, 50.0)],
-    // Beside the sign that somebody thinks.
+    // Next to the sign that the opponent is thinking.
     headline_type: (346.0, [18.0, 28.0]),
     alone: ([Vec2::new(-458.0, -180.0), Vec2::new(440.0, 200.0)], (1300.0, [24.0, 36.0])),
     standing: Vec2::new(-458.0, 288.0),

@@ -1,0 +1,65 @@
+//! The dialog that offers to open a pasted game, with a button for each game as which it can be read.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Menu;
+use crate::app::extras::pasted::{OpenPasted, PastedGame};
+use crate::app::look::palette;
+use crate::app::motion::slide_in;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{centred, hot_tag, tag};
+use crate::kernel::line::Line;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Pasted), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(
+        Update,
+        respawn.run_if(
+            in_state(Menu::Pasted)
+                .and_then(resource_changed::<Layout>.or_eager(resource_changed::<PastedGame>)),
+        ),
+    );
+}
+
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    pasted: Res<PastedGame>,
+    mut commands: Commands,
+) {
+    if old.is_empty() {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, pasted, commands);
+}
+
+fn spawn(layout: Res<Layout>, pasted: Res<PastedGame>, mut commands: Commands) {
+    let width = layout.by_form(236.0, 200.0, 250.0, 236.0);
+    spawn_sheet(&mut commands, Menu::Pasted, Line::new("paste-title"), &layout, |sheet| {
+        for (game, _) in pasted.read_as.iter().filter(|_| pasted.doubtful) {
+            let title = Line::new(format!("{game}-title"));
+            let font = Face::Text.at(layout.by_form(18.0, 14.0, 15.0, 18.0));
+            sheet.spawn(centred(Line::new("paste-doubtful").line("game", title), font, palette::TEXT));
+        }
+        sheet.spawn(row(&layout)).with_children(|row| {
+            for (game, moves) in pasted.read_as.iter().copied() {
+                let title = Line::new(format!("{game}-title"));
+                let label = Line::new("paste-as").line("game", title).number("moves", moves);
+                let open = move |_: On<Activate>,
+                                 mut menu: ResMut<NextState<Menu>>,
+                                 mut opened: MessageWriter<OpenPasted>| {
+                    menu.set(Menu::Closed);
+                    opened.write(OpenPasted(game));
+                };
+                row.spawn(hot_tag(format!("paste-as-{game}"), label, width, open));
+            }
+        });
+        sheet.spawn(row(&layout)).with_children(|row| {
+            row.spawn(tag("back", Line::new("back"), width, step_back));
+        });
+    });
+}

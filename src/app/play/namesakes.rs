@@ -1,0 +1,152 @@
+//! Names that the game itself uses for players and opponents. A remote player with such a name is shown differently.
+
+use crate::kernel::line::Line;
+use crate::kernel::typed::{latin, narrow};
+
+/// The game's names of players and opponents, one list for each language.
+const TAKEN: [&[&str]; 3] = [
+    &[
+        "Dreamer",
+        "Careful",
+        "Perfect",
+        "Guardian",
+        "Raider",
+        "Student",
+        "Club player",
+        "Master",
+        "Champion",
+        "Cabin Boy",
+        "Surveyor",
+        "Navigator",
+        "Admiral",
+        "Classmate",
+        "You",
+        "Friend",
+        "Your ghost",
+        "Player 1",
+        "Player 2",
+        "Walker",
+        "Hopper",
+        "Runner",
+        "Racer",
+        "Your friend",
+    ],
+    &[
+        "Мечтатель",
+        "Бухгалтер",
+        "Знаток",
+        "Стражник",
+        "Разбойник",
+        "Ученица",
+        "Разрядник",
+        "Мастер",
+        "Чемпион",
+        "Юнга",
+        "Картограф",
+        "Штурман",
+        "Адмирал",
+        "Одноклассник",
+        "Ты",
+        "Друг",
+        "Твой призрак",
+        "Игрок 1",
+        "Игрок 2",
+        "Пешеход",
+        "Попрыгунья",
+        "Скороход",
+        "Гонщик",
+        "Твой друг",
+    ],
+    &[
+        "小迷糊",
+        "课代表",
+        "学霸",
+        "守门员",
+        "急先锋",
+        "学员",
+        "棋社老手",
+        "大师",
+        "冠军",
+        "见习水手",
+        "测量员",
+        "领航员",
+        "海军上将",
+        "同学",
+        "你",
+        "朋友",
+        "你的影子",
+        "玩家1",
+        "玩家2",
+        "慢悠悠",
+        "蹦蹦跳",
+        "小旋风",
+        "飞毛腿",
+        "你的朋友",
+    ],
+];
+
+/// Returns the name that a remote player has chosen, in quotation marks if the game uses it itself.
+#[must_use]
+pub fn own_name(name: &str) -> Line {
+    Line::new(if is_taken(name) { "name-quoted" } else { "name-own" }).text("name", name)
+}
+
+/// Returns true if the game uses this name, or one that looks the same.
+#[must_use]
+pub fn is_taken(name: &str) -> bool {
+    TAKEN.iter().flat_map(|names| names.iter()).any(|taken| look_same(taken, name))
+}
+
+/// Returns true if two names are hard to tell apart: they differ only in case, in the width of their letters, in the
+/// characters between the letters, or in letters that look alike.
+#[must_use]
+pub fn look_same(one: &str, other: &str) -> bool {
+    let look_of_one = look(one);
+    // Names that consist of emoji alone have no letters.
+    one == other || !look_of_one.is_empty() && look_of_one == look(other)
+}
+
+/// Returns the letters and digits of a name, with those that look alike replaced by one of them.
+fn look(name: &str) -> String {
+    let letters = name.chars().map(narrow).flat_map(char::to_uppercase).map(latin);
+    letters.filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_friend_called_as_the_game_calls_somebody_is_told_apart() {
+        for name in [
+            "You",
+            "you",
+            "YOU!",
+            "Ｙｏｕ",
+            "Yоu",
+            "Navigator",
+            "N a v i g a t o r",
+            "Ты",
+            "тЫ",
+            "Штурман",
+            "你",
+            "领航员",
+        ] {
+            assert_eq!(own_name(name).id, "name-quoted", "{name}");
+        }
+        for name in ["Youri", "Anna", "Аnnа", "Navi", "", "!", "你好"] {
+            assert_eq!(own_name(name).id, "name-own", "{name}");
+        }
+    }
+
+    #[test]
+    fn doubles_look_the_same() {
+        for (one, other) in [("Anna", "Аnnа"), ("Anna", "ANNA"), ("Anna", "Ａｎｎａ"), ("Anna", "An na.")]
+        {
+            assert!(look_same(one, other), "{one} {other}");
+        }
+        for (one, other) in [("Anna", "Anne"), ("🐈", "👩"), ("", "Anna")] {
+            assert!(!look_same(one, other), "{one} {other}");
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! Slips: where no headline shows an announcement, it lies on a slip of paper near the bottom of the window, for as
+//! long as it takes to read. A slip takes no clicks, and lies where it covers as little as possible of the controls.
+
+use std::time::Duration;
+
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::prelude::*;
+use bevy::text::{LineBreak, TextLayout};
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+
+use crate::app::base::announce::{Announce, is_aside, is_turn};
+use crate::app::base::awake::{KeepsAwake, WakesEvery};
+use crate::app::base::i18n::{Said, Words};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Screen;
+use crate::app::look::palette;
+use crate::app::motion::{Progress, Unfolds};
+use crate::app::ui::controls::{Mirror, area};
+use crate::app::ui::type_face::{Face, letters};
+use crate::app::ui::widgets::words;
+use crate::games::NAMES;
+use crate::kernel::line::Line;
+
+/// Shortest time for which a slip lies.
+const MIN_TIME: Duration = Duration::from_secs(4);
+/// Time until a slip is noticed, and time to read one Latin letter.
+const NOTICE_TIME: Duration = Duration::from_millis(1_500);
+const LETTER_TIME: Duration = Duration::from_millis(80);
+/// The fade at the beginning and at the end.
+const FADE: Unfolds = Unfolds { wait: 0.0, seconds: 0.25 };
+
+/// Maximum number of lines on a slip.
+const MAX_LINES: usize = 3;
+/// Distance from the sides of the window, and from its bottom, where captions are, in desk units.
+const SIDE: f32 = 10.0;
+const BOTTOM: f32 = 24.0;
+/// Distance from controls, in desk units.
+const CLEARANCE: f32 = 6.0;
+/// Distance of two places that are compared, in desk units.
+const STEP: f32 = 4.0;
+/// Minimum area of a large control, such as a game on the desk, in square desk units. Covering one costs 1, and little at
+/// its edge.
+const LARGE_AREA: f32 = 12_000.0;
+/// Cost of covering a button, more than everything else together.
+const BUTTON_COST: f32 = 10.0;
+/// Cost of covering a text.
+const TEXT_COST: f32 = 1.0;
+/// Cost of a place out of the middle, and of the whole height of the window.
+const OFF_CENTRE_COST: f32 = 0.05;
+const HEIGHT_COST: f32 = 0.5;
+
+/// The lines that a dialog shows in other words.
+const SHOWN_BY_DIALOGS: [&str; 4] = ["friend-calling", "friend-room", "friend-knocking", "imported"];
+
+/// True while the headline of the table can be read, which shows the announcements itself.
+#[derive(Resource, Default, PartialEq, Eq)]
+pub struct HeadlineReadable(pub bool);
+
+/// A slip with these lines. It is hidden until it is laid out, and keeps the game awake until then.
+#[derive(Component)]
+struct Slip(Vec<Line>);
+
+/// The remaining time of a slip that can be seen.
+#[derive(Component, Clone)]
+#[require(WakesEvery(MIN_TIME))]
+struct TimeLeft(Timer);
+
+/// Marks a slip that fades out.
+#[derive(Component)]
+#[require(KeepsAwake)]
+struct FadesOut;
+
+/// Marks a text on a slip.
+#[derive(Component)]
+struct SlipText;
+
+/// Lays slips, and removes them after their time.
+pub fn plugin(app: &mut App) {
+    let may_lie = any_with_component::<Slip>.and_then(not(in_state(Screen::Loading)));
+    app.init_resource::<HeadlineReadable>()
+        .add_systems(
+            Update,
+            (respawn_slips.run_if(resource_changed::<Layout>), place_slips.run_if(may_lie), tick_slips)
+                .chain(),
+        )
+        .add_systems(
+            PostUpdate,
+            (show_announcements.run_if(on_message::<Announce>), despawn_read_slips, fade_slips)
+                .chain()
+                .after(VisibilitySystems::VisibilityPropagate),
+        );
+}
+
+/// Returns true if a line is news to those who see the screen. Below a dialog at the table, the game itself is told by
+/// the headline and the board, once the dialog is closed.
+fn is_news(line: &Line, at_table: bool) -> bool {
+    let of_game = is_turn(line) || NAMES.iter().any(|game| line.id.starts_with(game));
+    !is_aside(line) && !SHOWN_BY_DIALOGS.contains(&line.id.as_str()) && !(at_table && of_game)
+}
+
+/// Writes the announcements of a frame on a new slip, in place of an earlier one. Lines that nobody has seen yet stay.
+fn show_announcements(
+    mut announced: MessageReader<Announce>,
+    headlined: Res<HeadlineReadable>,
+    screen: Res<State<Screen>>,
+    layout: Res<Layout>,
+    old: Query<(Entity, &Slip, Has<TimeLeft>)>,
+    mut commands: Commands,
+) {
+    let at_table = **screen == Screen::Table;
+    let news = announced.read().map(|Announce(line)| line).filter(|line| is_news(line, at_table));
+    let news: Vec<_> = news.cloned().collect();
+    if news.is_empty() || headlined.0 {
+        return;
+    }
+    let unseen = old.iter().filter(|(.., seen)| !seen).flat_map(|(_, slip, _)| slip.0.clone());
+    let mut lines: Vec<_> = unseen.chain(news).collect();
+    lines.dedup();
+    lines.drain(..lines.len().saturating_sub(MAX_LINES));
+    old.iter().for_each(|(slip, ..)| commands.entity(slip).despawn());
+    spawn_slip(&mut commands, lines, &layout);
+}
+
+/// Spawns a slip, which is hidden until it has its place.
+fn spawn_slip<'a>(commands: &'a mut Commands, lines: Vec<Line>, layout: &Layout) -> EntityCommands<'a> {
+    let (size, edge) = layout.by_form((28.0, 22.0), (19.0, 12.0), (19.0, 12.0), (23.0, 16.0));
+    let widest = layout.by_form(640.0_f32, 440.0, 360.0, 520.0).min(layout.size.x - 2.0 * SIDE);
+    let paper = Node {
+        position_type: PositionType::Absolute,
+        padding: UiRect::axes(px(edge), px(layout.sized(8, 4))),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(2.5)),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.sized(-0.6, 0.0)));
+    let mut slip = commands.spawn((
+        Name::new("Slip"),
+        KeepsAwake,
+        paper,
+        turned,
+        Visibility::Hidden,
+        GlobalZIndex(20),
+        BackgroundColor(palette::PAPER.into()),
+        BorderColor::all(palette::GRID),
+        BoxShadow::default(),
+        Pickable::IGNORE,
+    ));
+    slip.with_children(|slip| {
+        for line in &lines {
+            let room = Node { max_width: px(widest - 2.0 * edge - 2.0), ..default() };
+            // A path may be broken anywhere.
+            let wrapped = TextLayout::new(Justify::Center, LineBreak::WordOrCharacter);
+            slip.spawn((SlipText, words(line.clone(), Face::Hand.at(size), palette::INK), wrapped, room));
+        }
+    });
+    slip.insert(Slip(lines));
+    slip
+}
+
+/// Lays the slip anew in another window or language, for the rest of its time.
+fn respawn_slips(
+    old: Query<(Entity, &Slip, Option<&TimeLeft>, Has<FadesOut>)>,
+    layout: Res<Layout>,
+    mut commands: Commands,
+) {
+    for (entity, slip, time_left, fades_out) in &old {
+        commands.entity(entity).despawn();
+        if fades_out {
+            continue;
+        }
+        let mut slip = spawn_slip(&mut commands, slip.0.clone(), &layout);
+        if let Some(time_left) = time_left {
+            slip.insert((time_left.clone(), Progress(1.0)));
+        }
+    }
+}
+
+/// Moves a slip to its place, as soon as its size is known and whenever the controls change, and shows it.
+fn place_slips(
+    mut slips: Query<(Entity, &Slip, Ref<ComputedNode>, &mut UiTransform, &mut Visibility, Has<TimeLeft>)>,
+    texts: Query<
+        (&ComputedNode, &UiGlobalTransform, &InheritedVisibility),
+        (With<Text>, Without<SlipText>, Without<Slip>),
+    >,
+    (mirror, layout, said): (Res<Mirror>, Res<Layout>, Res<Words>),
+    mut commands: Commands,
+) {
+    let written = |(node, at, visible): (&ComputedNode, &UiGlobalTransform, &InheritedVisibility)| {
+        let at = Rect::from_center_size(at.translation, node.size());
+        let scale = node.inverse_scale_factor();
+        visible.get().then(|| Rect::from_corners(at.min * scale, at.max * scale))
+    };
+    for (entity, slip, node, mut transform, mut visibility, has_time) in &mut slips {
+        let size = node.size() * node.inverse_scale_factor();
+        let hidden = *visibility == Visibility::Hidden;
+        if size.min_element() < 1.0 || !(hidden || node.is_changed() || mirror.is_changed()) {
+            continue;
+        }
+        let controls: Vec<_> = mirror.0.iter().map(|control| area(control, &layout)).collect();
+        let texts: Vec<_> = texts.iter().filter_map(written).collect();
+        let Vec2 { x, y } = best_corner(size, layout.size, &controls, &texts);
+        let translation = Val2::px(x, y);
+        if transform.translation != translation {
+            transform.translation = translation;
+        }
+        if hidden {
+            *visibility = Visibility::Inherited;
+            commands.entity(entity).remove::<KeepsAwake>();
+            if !has_time {
+                let letters = slip.0.iter().map(|line| letters(&said.say(line))).sum();
+                let time_left = TimeLeft(Timer::new(reading_time(letters), TimerMode::Once));
+                commands.entity(entity).insert((time_left, Progress(0.0), FADE));
+            }
+        }
+    }
+}
+
+/// Returns the upper left corner of a slip in a window of this size: near the middle of the bottom, unless it would
+/// cover controls or texts there.
+fn best_corner(slip: Vec2, window: Vec2, controls: &[Rect], texts: &[Rect]) -> Vec2 {
+    let surface = |rect: Rect| rect.width() * rect.height();
+    let share = |slip: Rect, of: Rect| surface(slip.intersect(of)) / surface(of).max(1.0);
+    let free = (window - slip).max(Vec2::ZERO);
+    let (middle, lowest) = (free.x / 2.0, (free.y - BOTTOM).max(0.0));
+    let side = SIDE.min(middle);
+    let columns = [(middle, 0.0), (side, OFF_CENTRE_COST), (free.x - side, OFF_CENTRE_COST)];
+    let rows = (0..=(lowest / STEP) as u32).map(|row| lowest - STEP * row as f32);
+    let places = rows.flat_map(|y| columns.map(|(x, aside)| (Vec2::new(x, y), aside)));
+    let cost = |(at, aside): (Vec2, f32)| {
+        let lies = Rect::from_corners(at, at + slip).inflate(CLEARANCE);
+        let pressed = controls.iter().map(|control| {
+            let share = share(lies, *control);
+            if surface(*control) < LARGE_AREA { BUTTON_COST * share } else { share * share }
+        });
+        let read = texts.iter().map(|text| TEXT_COST * share(lies, *text));
+        pressed.chain(read).sum::<f32>() + aside + HEIGHT_COST * (lowest - at.y) / window.y
+    };
+    // Of equal places the first one, which is the lowest.
+    let best = places.min_by(|one, other| cost(*one).total_cmp(&cost(*other)));
+    best.map_or(Vec2::ZERO, |(at, _)| at)
+}
+
+/// Returns the time for which a slip with this many letters lies.
+fn reading_time(letters: usize) -> Duration {
+    MIN_TIME.max(NOTICE_TIME + LETTER_TIME * u32::try_from(letters).unwrap_or(u32::MAX))
+}
+
+/// Lets the time of a slip pass. A game at rest wakes at its end.
+fn tick_slips(
+    time: Res<Time<Real>>,
+    mut slips: Query<(Entity, &mut TimeLeft, &mut WakesEvery), Without<FadesOut>>,
+    mut commands: Commands,
+) {
+    for (slip, mut time_left, mut wakes) in &mut slips {
+        time_left.0.tick(time.delta());
+        wakes.0 = time_left.0.remaining();
+        if time_left.0.is_finished() {
+            commands.entity(slip).insert((FadesOut, Progress(0.0), FADE));
+        }
+    }
+}
+
+/// Removes a slip whose lines can be read elsewhere: in the headline, or on the dialog that they have led to.
+fn despawn_read_slips(
+    slips: Query<(Entity, &Slip)>,
+    written: Query<(&Said, &InheritedVisibility), Without<SlipText>>,
+    headlined: Res<HeadlineReadable>,
+    mut commands: Commands,
+) {
+    for (entity, slip) in &slips {
+        let is_written = |line: &Line| written.iter().any(|(said, seen)| seen.get() && said.0 == *line);
+        if headlined.0 || slip.0.iter().all(is_written) {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Fades slips in and out, and removes those that have faded out.
+fn fade_slips(
+    mut slips: Query<
+        (
+            Entity,
+            &Progress,
+            Has<FadesOut>,
+            &Children,
+            (&mut BackgroundColor, &mut BorderColor, &mut BoxShadow),
+        ),
+        (With<Slip>, Changed<Progress>),
+    >,
+    mut inks: Query<&mut TextColor, With<SlipText>>,
+    mut commands: Commands,
+) {
+    for (slip, progress, fades_out, children, (mut paper, mut border, mut shadow)) in &mut slips {
+        if fades_out && progress.is_over() {
+            commands.entity(slip).despawn();
+            continue;
+        }
+        let seen = if fades_out { 1.0 - progress.0 } else { progress.0 };
+        paper.0 = palette::PAPER.with_alpha(seen).into();
+        *border = BorderColor::all(palette::GRID.with_alpha(seen));
+        let dark = palette::SHADOW.with_alpha(0.6 * seen).into();
+        *shadow = BoxShadow::new(dark, px(2), px(3.5), px(0), px(5));
+        for text in children.iter() {
+            if let Ok(mut ink) = inks.get_mut(text) {
+                ink.0 = palette::INK.with_alpha(seen).into();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SLIP: Vec2 = Vec2::new(200.0, 40.0);
+    const WINDOW: Vec2 = Vec2::new(360.0, 640.0);
+
+    fn covered(at: Vec2, controls: &[Rect]) -> bool {
+        let slip = Rect::from_corners(at, at + SLIP);
+        controls.iter().any(|control| !slip.intersect(*control).is_empty())
+    }
+
+    #[test]
+    fn a_slip_lies_at_the_bottom_and_off_the_buttons() {
+        assert_eq!(best_corner(SLIP, WINDOW, &[], &[]), Vec2::new(80.0, 576.0));
+        let row = [10.0, 130.0, 250.0].map(|x| Rect::new(x, 580.0, x + 100.0, 624.0));
+        let at = best_corner(SLIP, WINDOW, &row, &[]);
+        assert!(!covered(at, &row) && at.y > 500.0, "just above the row: {at}");
+        let corner = [Rect::new(250.0, 550.0, 350.0, 594.0)];
+        let at = best_corner(SLIP, WINDOW, &corner, &[]);
+        assert!(!covered(at, &corner) && at.y == 576.0, "beside the button: {at}");
+    }
+
+    #[test]
+    fn a_slip_lies_on_the_edge_of_a_thing_rather_than_on_words() {
+        let (thing, name) = ([Rect::new(150.0, 480.0, 290.0, 600.0)], [Rect::new(20.0, 580.0, 130.0, 604.0)]);
+        let small = Vec2::new(90.0, 34.0);
+        let at = best_corner(small, WINDOW, &thing, &name);
+        let slip = Rect::from_corners(at, at + small);
+        assert!(slip.intersect(name[0]).is_empty() && at.y > 560.0, "{at}");
+    }
+
+    #[test]
+    fn a_slip_stays_inside_the_window_whatever_lies_there() {
+        let everywhere = [Rect::from_corners(Vec2::ZERO, WINDOW)];
+        let at = best_corner(SLIP, WINDOW, &everywhere, &everywhere);
+        assert!(at.cmpge(Vec2::ZERO).all() && (at + SLIP).cmple(WINDOW).all(), "{at}");
+        assert_eq!(
+            best_corner(WINDOW * 2.0, WINDOW, &everywhere, &[]),
+            Vec2::ZERO,
+            "as much of it as there is room for"
+        );
+    }
+
+    #[test]
+    fn long_lines_lie_longer() {
+        assert_eq!(reading_time(0), MIN_TIME);
+        assert!(reading_time(120) > Duration::from_secs(10));
+    }
+
+    #[test]
+    fn what_only_describes_a_screen_is_no_news() {
+        let said = |id: &str, at_table| is_news(&Line::new(id), at_table);
+        assert!(said("copy-saved", false) && said("copy-saved", true));
+        assert!(!said("described-pick", false) && !said("described-setup", false));
+        let of_game = format!("{}-refused", NAMES[0]);
+        assert!(said(&of_game, false), "a setup refuses what does not fit");
+        assert!(!said(&of_game, true) && !said("your-turn", true), "the headline tells of the game");
+    }
+}

@@ -1,0 +1,196 @@
+//! A new game: nothing of the previous one remains on the table.
+
+use bevy::prelude::*;
+use deskmate::app::base::announce::{Announce, Latest};
+use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::board::face::Expression;
+use deskmate::app::board::pointer::Aimed;
+use deskmate::app::extras::lessons::TakeLesson;
+use deskmate::app::play::library::{Library, OpenGame};
+use deskmate::app::play::mind::Mind;
+use deskmate::app::play::mood::Mood;
+use deskmate::app::play::session::Session;
+use deskmate::app::play::thinking::{Hint, Hinted};
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::sea_battle::input::Draft;
+use deskmate::games::sea_battle::rules::{Cell, Layout};
+use deskmate::kernel::line::Line;
+use deskmate::kernel::rules::Seat;
+
+use crate::harness::Desk;
+use crate::rooms::{Server, both, pair};
+use crate::sea_battle::stand;
+
+/// Sets everything that could be left over from a game.
+fn leave_traces(desk: &mut Desk) {
+    let world = desk.0.world_mut();
+    world.write_message(Announce(Line::new("replay-over")));
+    world.resource_mut::<Hint>().0 = Some(Hinted { place: 3, to: 3 });
+    world.resource_mut::<Aimed>().place = Some(3);
+    world.resource_mut::<Mind>().why = Some(Line::new("replay-over"));
+    world.resource_mut::<Mood>().felt = Some((Seat::Second, Expression::Glad));
+}
+
+/// Asserts that nothing of it is left.
+#[track_caller]
+fn assert_no_trace(desk: &Desk, way: &str) {
+    let world = desk.0.world();
+    let latest = world.resource::<Latest>();
+    let old = desk.say(&Line::new("replay-over"));
+    assert!(latest.text != old && latest.before.as_ref() != Some(&old), "{way}: {:?}", latest.text);
+    assert_eq!(*world.resource::<Hint>(), Hint(None), "{way}");
+    assert_eq!(world.resource::<Aimed>().place, None, "{way}");
+    assert_eq!(*world.resource::<Mind>(), Mind::default(), "{way}");
+    assert_eq!(*world.resource::<Mood>(), Mood::default(), "{way}");
+}
+
+/// Returns a finished local game of two players, won by 2, 7 and 6, with the result on the table.
+fn won() -> Desk {
+    let mut desk = Desk::at_table("human");
+    desk.play(&["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"]);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk
+}
+
+fn to_the_desk(desk: &mut Desk) {
+    desk.try_press("close-result");
+    desk.frames(3);
+    if !desk.try_press("desk") {
+        desk.press("menu");
+        desk.press("desk");
+    }
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(30);
+}
+
+fn at_the_table(desk: &mut Desk) {
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.frames(3);
+}
+
+#[test]
+fn a_fresh_game_opens_with_no_sentence_of_the_last_one() {
+    let mut desk = Desk::at_table("human");
+    let said = |desk: &Desk| {
+        let latest = desk.0.world().resource::<Latest>();
+        (latest.text.clone(), latest.before.clone().filter(|before| !before.is_empty()))
+    };
+    let first = said(&desk);
+    assert!(!first.0.is_empty() && first.1.is_none(), "whose turn it is, and nothing else: {first:?}");
+    desk.play(&["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"]);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk.press("again");
+    desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().shown);
+    desk.frames(3);
+    assert_eq!(said(&desk), first, "the same two play again");
+    desk.play(&["disc-2"]);
+    to_the_desk(&mut desk);
+    desk.press("thing-add-to-15");
+    desk.press("start");
+    at_the_table(&mut desk);
+    assert_eq!(said(&desk), first, "two sit down anew");
+}
+
+#[test]
+fn nothing_of_the_last_game_is_left_however_one_sits_down() {
+    type Way = (&'static str, fn(&mut Desk));
+    let ways: [Way; 5] = [
+        ("again", |desk| {
+            leave_traces(desk);
+            desk.press("again");
+            desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().shown);
+            desk.frames(3);
+        }),
+        ("start", |desk| {
+            to_the_desk(desk);
+            leave_traces(desk);
+            desk.press("thing-add-to-15");
+            desk.press("start");
+            at_the_table(desk);
+        }),
+        ("diary", |desk| {
+            to_the_desk(desk);
+            leave_traces(desk);
+            desk.frames(1);
+            let began = desk.0.world().resource::<Library>().games()[0].began;
+            desk.0.world_mut().write_message(OpenGame(began));
+            at_the_table(desk);
+        }),
+        ("lesson", |desk| {
+            to_the_desk(desk);
+            leave_traces(desk);
+            desk.frames(1);
+            let lesson = TakeLesson { game: "add-to-15", lesson: 0, step: 0 };
+            desk.0.world_mut().write_message(lesson);
+            at_the_table(desk);
+        }),
+        ("go on", |desk| {
+            desk.press("again");
+            desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().shown);
+            desk.frames(3);
+            desk.play(&["disc-5"]);
+            to_the_desk(desk);
+            leave_traces(desk);
+            desk.press("thing-add-to-15");
+            desk.press("go-on");
+            at_the_table(desk);
+        }),
+    ];
+    for (way, sit_down) in ways {
+        let mut desk = won();
+        sit_down(&mut desk);
+        assert_no_trace(&desk, way);
+    }
+}
+
+#[test]
+fn a_letter_typed_in_the_last_game_is_no_beginning_of_a_place_in_this_one() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.key(KeyCode::KeyH);
+    desk.press("menu");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(30);
+    desk.press("thing-gomoku");
+    desk.press("start");
+    at_the_table(&mut desk);
+    desk.key(KeyCode::Digit8);
+    assert_ne!(desk.focused().as_deref(), Some("H8"));
+}
+
+/// Pencil marks belong to one battle. Remembered layouts stay.
+#[test]
+fn pencilled_squares_are_clean_in_the_next_battle_with_a_friend() {
+    let (_server, address) = Server::start("clean");
+    let mut pair = pair(&address, "sea-battle", &[]);
+    pair.iter_mut().for_each(stand);
+    both(&mut pair, "the battle", |pair| pair.iter().all(|desk| desk.status().shown));
+    let draft = |desk: &Desk| desk.0.world().resource::<Session<SeaBattle>>().draft.clone();
+    let layout = Layout::try_from("A1-D1 A3".to_owned()).expect("a layout");
+    let mut session = pair[0].0.world_mut().resource_mut::<Session<SeaBattle>>();
+    session.draft.pencilled.iter_mut().for_each(|marks| marks.insert(Cell::new(0, 0)));
+    session.draft.remembered[0] = Some(layout.clone());
+    pair[0].frames(3);
+    pair[0].press("talk");
+    pair[0].frames(20);
+    pair[0].press("resign");
+    pair[0].frames(60);
+    pair[0].press("resign-really");
+    both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
+    assert_ne!(draft(&pair[0]).pencilled, Draft::default().pencilled);
+    pair.iter_mut().for_each(|desk| desk.frames(60));
+    pair[0].press("again");
+    both(&mut pair, "the offer", |pair| {
+        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
+    });
+    pair[1].frames(3);
+    pair[1].press("accept-rematch");
+    both(&mut pair, "the next battle", |pair| {
+        pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().shown)
+    });
+    pair[0].frames(3);
+    assert_eq!(draft(&pair[0]).pencilled, Draft::default().pencilled);
+    assert_eq!(draft(&pair[0]).remembered[0], Some(layout));
+}

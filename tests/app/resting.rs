@@ -1,0 +1,29 @@
+//! An app that draws no frames while nothing moves, as it does in a window.
+
+use bevy::winit::{UpdateMode, WinitSettings};
+use deskmate::app::platform::idle;
+use deskmate::app::platform::redraw::{Compiles, Holds};
+
+use crate::harness::Desk;
+
+/// Starts an app that may rest.
+pub fn resting_desk() -> Desk {
+    Desk::with(1280, 720, |app| {
+        app.init_resource::<Holds>().init_resource::<Compiles>().add_plugins(idle::plugin);
+    })
+}
+
+/// Returns true if frames are drawn only on events.
+pub fn rests(desk: &Desk) -> bool {
+    desk.0.world().resource::<WinitSettings>().focused_mode != UpdateMode::Continuous
+}
+
+/// Asserts that the game comes to rest within 500 frames.
+#[track_caller]
+pub fn comes_to_rest(desk: &mut Desk, after: &str) {
+    let soon = (0..500).any(|_| {
+        desk.frame();
+        rests(desk)
+    });
+    assert!(soon, "no rest after {after}");
+}

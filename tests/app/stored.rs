@@ -1,0 +1,332 @@
+//! Stored data: two windows that share a folder, a diary with many games, damaged files, and backups.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use deskmate::app::base::states::{Menu, Screen};
+use deskmate::app::base::storage::Storage;
+use deskmate::app::play::autosave::{Autosaves, SavedGame};
+use deskmate::app::play::library::{Library, LibraryGame, Went};
+use deskmate::app::play::session::Session;
+use deskmate::games::gomoku::Gomoku;
+use deskmate::kernel::line::Line;
+use deskmate::kernel::rules::Seat;
+use deskmate::referee::seat::Player;
+
+use crate::harness::Desk;
+
+/// A temporary folder, which is removed on drop.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("deskmate-stored-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+
+    /// Writes a game of the diary.
+    fn write(&self, game: &LibraryGame) {
+        let text = toml::to_string(game).expect("a game is a table");
+        fs::write(self.0.join(format!("game-{:014}.toml", game.began)), text).expect("a file");
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn library(desk: &Desk) -> &[LibraryGame] {
+    desk.0.world().resource::<Library>().games()
+}
+
+fn menu(desk: &Desk) -> Menu {
+    *desk.0.world().resource::<State<Menu>>().get()
+}
+
+fn waiting(desk: &Desk) -> Option<&SavedGame> {
+    desk.0.world().resource::<Autosaves>().get("gomoku")
+}
+
+fn began(desk: &Desk) -> i64 {
+    desk.0.world().resource::<Session<Gomoku>>().began
+}
+
+fn sit_down(desk: &mut Desk) {
+    desk.press("thing-gomoku");
+    desk.press("opponent-human");
+    desk.press("start");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.frames(3);
+}
+
+fn go_on(desk: &mut Desk) {
+    desk.press("thing-gomoku");
+    desk.press("go-on");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.frames(3);
+}
+
+/// Places a stone, and waits until the stored game equals the current one.
+fn play(desk: &mut Desk, folder: &Folder, place: &str) {
+    desk.play(&[place]);
+    let record = waiting(desk).expect("it waits").record.clone();
+    desk.wait("the move on the disk", |_| {
+        let text = fs::read_to_string(folder.0.join("games.toml")).unwrap_or_default();
+        let stored = text.parse::<toml::Table>().unwrap_or_default();
+        let game = stored.get("running").and_then(|running| running.get("gomoku"));
+        game.and_then(|game| game.get("record")?.as_str()) == Some(record.as_str())
+    });
+    desk.frames(3);
+}
+
+/// Starts an app with the folder, and returns the games of Gomoku that it finds: the start time of the
+/// waiting game, and the start times and move counts of all.
+fn found(folder: &Folder) -> (Option<i64>, Vec<(i64, u32)>) {
+    let mut desk = Desk::over(&folder.0);
+    desk.wait("the diary", |desk| !library(desk).is_empty());
+    let mut games: Vec<_> = library(&desk).iter().map(|game| (game.began, game.moves)).collect();
+    let waits = waiting(&desk).map(|game| game.began);
+    go_on(&mut desk);
+    let moves = desk.status().moves.len() as u32;
+    assert_eq!(Some(began(&desk)), waits);
+    games.retain(|(began, _)| Some(*began) != waits);
+    games.extend(waits.map(|began| (began, moves)));
+    games.sort_unstable();
+    (waits, games)
+}
+
+fn leave(desk: &mut Desk) {
+    desk.press("menu");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+}
+
+#[test]
+fn a_second_window_says_that_the_first_is_open_and_loses_nothing_when_that_one_is_closed() {
+    let folder = Folder::new("two-windows");
+    let mut one = Desk::over(&folder.0);
+    sit_down(&mut one);
+    play(&mut one, &folder, "H8");
+    assert!(!one.has_heard("storage-elsewhere"));
+    let mut other = Desk::over(&folder.0);
+    assert!(other.has_heard("storage-elsewhere"), "on the desk");
+    assert!(waiting(&other).is_none(), "the game belongs to the first window");
+    other.forget();
+    sit_down(&mut other);
+    assert!(other.has_heard("storage-elsewhere"), "at the table");
+    other.play(&["J9"]);
+    let begun = [&one, &other].map(began);
+    leave(&mut other);
+    play(&mut one, &folder, "K10");
+    one.quit();
+    other.wait("the lock", |desk| desk.has_heard("storage-claimed"));
+    other.wait("its own game in the diary", |desk| library(desk).iter().any(|game| game.began == begun[1]));
+    other.forget();
+    go_on(&mut other);
+    assert!(!other.has_heard("storage-elsewhere"));
+    play(&mut other, &folder, "L11");
+    other.quit();
+    let mut games = vec![(begun[0], 3), (begun[1], 1)];
+    games.sort_unstable();
+    assert_eq!(found(&folder), (Some(begun[0]), games));
+}
+
+#[test]
+fn a_second_window_that_is_closed_last_keeps_what_was_played_in_it() {
+    let folder = Folder::new("closed-last");
+    let mut one = Desk::over(&folder.0);
+    sit_down(&mut one);
+    play(&mut one, &folder, "H8");
+    let mut other = Desk::over(&folder.0);
+    other.press("thing-add-to-15");
+    other.press("opponent-human");
+    other.press("start");
+    other.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    other.play(&["disc-5"]);
+    one.quit();
+    // It is at the table, where nothing is taken over.
+    other.frames(100);
+    other.quit();
+    let desk = Desk::over(&folder.0);
+    let autosaves = desk.0.world().resource::<Autosaves>();
+    assert!(["gomoku", "add-to-15"].iter().all(|game| autosaves.get(game).is_some()));
+}
+
+#[test]
+fn a_second_window_shows_the_games_that_wait_as_soon_as_the_first_is_closed() {
+    let folder = Folder::new("label");
+    let mut one = Desk::over(&folder.0);
+    sit_down(&mut one);
+    play(&mut one, &folder, "H8");
+    let mut other = Desk::over(&folder.0);
+    let label = other.label("thing-gomoku");
+    one.quit();
+    other.wait("the game that waits", |desk| desk.label("thing-gomoku") != label);
+}
+
+/// Returns a game of the diary.
+fn game(number: i64) -> LibraryGame {
+    LibraryGame {
+        game: "gomoku".to_owned(),
+        began: 1_794_000_000_000 + number * 71_000,
+        near: Seat::First,
+        far: Player::Bot("guardian".to_owned()),
+        names: Default::default(),
+        went: Went::Won,
+        moves: 21,
+        counts: true,
+        figures: Default::default(),
+        favourite: false,
+        record: "{}".to_owned(),
+    }
+}
+
+/// Returns the number of read system calls of this thread.
+#[cfg(target_os = "linux")]
+fn reads() -> u64 {
+    let counted = fs::read_to_string("/proc/thread-self/io").expect("Linux counts");
+    let reads = counted.lines().find_map(|line| line.strip_prefix("syscr: "));
+    reads.expect("it counts reads").parse().expect("a number")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_frame_waits_for_the_games_of_the_diary() {
+    let opened = |games: usize| {
+        let folder = Folder::new("many");
+        (0..games as i64).for_each(|number| folder.write(&game(number)));
+        let before = reads();
+        let mut desk = Desk::over(&folder.0);
+        desk.press("diary");
+        desk.press("diary-games");
+        desk.wait("all games", |desk| library(desk).len() == games);
+        desk.frames(5);
+        assert_eq!(desk.has("game-0"), games > 0);
+        reads() - before
+    };
+    let [none, all] = [0, deskmate::app::play::library::MOST].map(opened);
+    assert!(all < none + 50, "{all} reads, and {none} without any game");
+}
+
+#[test]
+fn a_damaged_game_of_the_diary_is_said_at_one_start_alone() {
+    let folder = Folder::new("damaged");
+    folder.write(&game(1));
+    fs::write(folder.0.join("game-00000000000002.toml"), "[[[").expect("a file");
+    fs::create_dir(folder.0.join("game-00000000000003.toml")).expect("a folder");
+    let start = || {
+        let mut desk = Desk::over(&folder.0);
+        desk.wait("the diary", |desk| library(desk).len() == 1);
+        desk.frames(10);
+        let said = desk.has_heard("storage-set-aside");
+        desk.quit();
+        said
+    };
+    assert_eq!([start(), start()], [true, false]);
+}
+
+/// Drops a file on the window.
+fn let_go(desk: &mut Desk, path: &Path) {
+    let world = desk.0.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    world.write_message(FileDragAndDrop::DroppedFile { window, path_buf: path.to_owned() });
+    desk.frames(3);
+}
+
+/// Returns true while a backup is being read.
+fn reads_a_copy(desk: &mut Desk) -> bool {
+    let world = desk.0.world_mut();
+    world.query::<&Name>().iter(world).any(|name| name.as_str() == "Copy")
+}
+
+/// Writes a backup of the data in one folder to a file in another, and returns its path.
+fn copy(of: &Folder, into: &Folder) -> PathBuf {
+    let mut storage = Storage::in_folder(of.0.clone());
+    let mut pending = storage.begin_backup();
+    let backup = loop {
+        match storage.continue_backup(&mut pending) {
+            Some(backup) => break backup,
+            None => std::thread::yield_now(),
+        }
+    };
+    let path = into.0.join("Deskmate.toml");
+    fs::write(&path, backup.text()).expect("a file");
+    path
+}
+
+/// Returns the start times of the games in the diary.
+fn games(desk: &Desk) -> Vec<i64> {
+    library(desk).iter().map(|game| game.began).collect()
+}
+
+#[test]
+fn a_file_that_is_let_go_of_anywhere_asks_before_it_replaces_anything_and_can_be_taken_back() {
+    let [here, there, files] = ["here", "there", "files"].map(Folder::new);
+    here.write(&game(1));
+    (2..5).for_each(|number| there.write(&game(number)));
+    let file = copy(&there, &files);
+    let mut desk = Desk::over(&here.0);
+    let [before, after] =
+        [vec![1], vec![4, 3, 2]].map(|games| games.into_iter().map(|n| game(n).began).collect::<Vec<_>>());
+    desk.wait("the diary", |desk| games(desk) == before);
+    sit_down(&mut desk);
+    let_go(&mut desk, &file);
+    desk.wait("the question", |desk| menu(desk) == Menu::CopyFound);
+    desk.frames(5);
+    assert_eq!(games(&desk), before);
+    desk.press("cancel");
+    assert_eq!((menu(&desk), games(&desk)), (Menu::Closed, before.clone()));
+    desk.press("menu");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    // The second of two files asks again.
+    for _ in 0..2 {
+        let_go(&mut desk, &file);
+        desk.wait("the copy", |desk| !reads_a_copy(desk));
+        desk.wait("the question", |desk| menu(desk) == Menu::CopyFound && desk.has("replace-everything"));
+        desk.frames(5);
+    }
+    desk.press("replace-everything");
+    desk.wait("the answer", |desk| menu(desk) == Menu::CopyRead);
+    assert!(desk.has_heard("imported"));
+    desk.wait("the copy's games", |desk| games(desk) == after && desk.has("bring-back"));
+    assert_eq!(desk.label("bring-back"), desk.say(&Line::new("copy-bring-back-told")), "what it brings back");
+    desk.press("bring-back");
+    desk.wait("word of it", |desk| desk.has_heard("brought-back"));
+    desk.wait("what was there", |desk| games(desk) == before);
+    // The same button on the backup sheet swaps them again, so the imported data returns.
+    desk.press("diary");
+    for control in ["diary-games", "copies", "bring-back"] {
+        desk.wait(control, |desk| desk.has(control));
+        desk.press(control);
+    }
+    desk.wait("the copy's games", |desk| games(desk) == after);
+    desk.quit();
+    let mut desk = Desk::over(&here.0);
+    desk.wait("the copy's games", |desk| games(desk) == after);
+}
+
+#[test]
+fn a_file_that_is_too_large_or_no_copy_changes_nothing_and_says_so() {
+    let [here, files] = ["refuses", "refused"].map(Folder::new);
+    here.write(&game(1));
+    let mut desk = Desk::over(&here.0);
+    desk.wait("the diary", |desk| games(desk).len() == 1);
+    let large = files.0.join("film.mkv");
+    // A sparse file, which takes no space on the disk.
+    fs::File::create(&large).expect("a file").set_len(1 << 34).expect("a hole");
+    let other = files.0.join("letter.txt");
+    fs::write(&other, "Dear Vera").expect("a file");
+    for (file, said) in
+        [(large, "copy-too-large"), (other, "import-unreadable"), (files.0.clone(), "copy-folder")]
+    {
+        let_go(&mut desk, &file);
+        desk.wait(said, |desk| desk.has_heard(said));
+        assert_eq!((menu(&desk), games(&desk).len()), (Menu::Closed, 1));
+    }
+}
