@@ -56,12 +56,12 @@ web:
 
 serve:
 	$(SETUP) rust
-	cargo build --release --no-default-features --features server --bin deskmate-server
+	cargo build --release -p deskmate-server
 	@exec "$(CARGO_TARGET_DIR)/release/deskmate-server" $(ARGS)
 
 load:
 	$(SETUP) rust
-	cargo build --release --no-default-features --features server --bin deskmate-load
+	cargo build --release -p deskmate-tools --bin deskmate-load
 	@exec "$(CARGO_TARGET_DIR)/release/deskmate-load" $(ARGS)
 
 dist:
@@ -74,7 +74,7 @@ try-dist:
 
 arena:
 	$(SETUP) rust
-	@cargo run --quiet --release --no-default-features --bin arena -- $(ARGS)
+	@cargo run --quiet --release -p deskmate-tools --no-default-features --bin arena -- $(ARGS)
 
 test:
 	@tests/stages.sh format lint-below build test-native test-rooms test-windows test-browser
@@ -85,22 +85,24 @@ format:
 	$(STEP) 'Format'
 	rustfmt --edition 2024 --check $$(find src tests web/hello -name '*.rs')
 
-# The layers below the app must build without it.
+# The crates below the app must build without it, and without each other's features.
 lint-below:
 	$(SETUP) play
 	$(STEP) 'Lints without the app'
-	cargo clippy --no-default-features --all-targets -- -D warnings
-	cargo clippy --no-default-features --features server,friend --all-targets -- -D warnings
+	cargo clippy --workspace --exclude deskmate --all-targets -- -D warnings
+	cargo clippy -p deskmate-net --all-targets -- -D warnings
+	cargo clippy -p deskmate --no-default-features --all-targets -- -D warnings
 
 lint: lint-below
 	$(STEP) 'Lints with it'
-	cargo clippy --all-targets -- -D warnings
+	cargo clippy --workspace --all-targets -- -D warnings
 
-# Everything that the tests run, in one profile and with one set of features, so that nothing is compiled twice.
+# Everything that the tests run, in one profile and with one set of features, so that nothing is compiled twice: that of
+# the whole workspace.
 build:
 	$(SETUP) test
 	$(STEP) 'Building the game, its tests and the browser game'
-	cargo test --no-run
+	cargo test --workspace --no-run
 	WEB_QUICK=1 web/build.sh
 
 # All tests except those that have a target of their own.
@@ -108,17 +110,17 @@ TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.
 test-native:
 	$(SETUP) server play
 	$(STEP) 'Rules, brains, matches, the app without a window'
-	cargo test --no-fail-fast --lib $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
+	cargo test --workspace --no-fail-fast --lib $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
 
 test-rooms:
 	$(SETUP) server
 	$(STEP) 'The server, with the NATS of the system'
-	cargo test --test server
+	cargo test --workspace --test server
 
 test-windows:
 	$(SETUP) test
 	$(STEP) 'The game in a real window on a virtual screen'
-	cargo test --test desktop
+	cargo test --workspace --test desktop
 
 # The longest first.
 LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,friend sea-battle ugolki resizing languages day in-words page play gomoku))
@@ -126,7 +128,7 @@ test-browser:
 	$(SETUP) test
 	$(STEP) 'The browser game in a real browser'
 	WEB_QUICK=1 web/build.sh
-	cargo build --bins
+	cargo build --workspace --bins
 	rm -rf "$(CARGO_TARGET_DIR)/pictures/browser"
 	WEB_QUICK=1 node tests/browser/run.mjs $(LONG) $(filter-out $(LONG),$(wildcard tests/browser/*.test.mjs))
 
@@ -135,23 +137,23 @@ LOOK ?= $(CARGO_TARGET_DIR)/look
 look:
 	$(SETUP) test
 	rm -rf "$(LOOK)"
-	DESKMATE_LOOK="$(LOOK)" cargo test --test desktop -- look::
+	DESKMATE_LOOK="$(LOOK)" cargo test --workspace --test desktop -- look::
 	@tests/contact_sheets.sh "$(LOOK)"
 
 LIES ?= 30000
 lies:
 	$(SETUP) rust
-	DESKMATE_LIES=$(LIES) cargo test --release --no-default-features --features server,friend --test server -- lies:: --nocapture
+	DESKMATE_LIES=$(LIES) cargo test --release -p deskmate-server --test server -- lies:: --nocapture
 
 WORLDS ?= 100000
 worlds:
 	$(SETUP) rust
-	DESKMATE_WORLDS=$(WORLDS) cargo test --release --no-default-features --features server,friend --test server -- simulation:: --nocapture
+	DESKMATE_WORLDS=$(WORLDS) cargo test --release -p deskmate-server --test server -- simulation:: --nocapture
 
 CUTS ?= 10000
 power-cuts:
 	$(SETUP) rust
-	DESKMATE_CUTS=$(CUTS) cargo test --release --no-default-features --features server,friend --test server -- power_cuts:: --nocapture
+	DESKMATE_CUTS=$(CUTS) cargo test --release -p deskmate-server --test server -- power_cuts:: --nocapture
 
 planted:
 	$(SETUP) rust
@@ -166,16 +168,15 @@ audit:
 # For work on one part: builds only what that part needs.
 test-rules:
 	$(SETUP) rust
-	cargo test --no-default-features
+	cargo test -p deskmate-kernel -p deskmate-referee -p deskmate-games -p deskmate-net -p deskmate-tools --no-default-features
 
 test-server:
 	$(SETUP) server
-	cargo test --no-default-features --features server,friend --lib server
-	cargo test --no-default-features --features server,friend --test server
+	cargo test -p deskmate-server
 
 test-app:
 	$(SETUP) play
-	cargo test --lib --test app
+	cargo test --workspace --lib --test app
 
 measure:
 	$(SETUP) test

@@ -1,16 +1,16 @@
 //! Deskmate: four classic games for two on a school desk.
 //!
-//! The layers, each of which depends only on those before it:
+//! The crates, each of which depends only on those before it:
 //!
-//! - [`kernel`]: the concepts that all two-player games share.
-//! - [`search`]: the brain interface, and the data structures that brains share.
-//! - [`arena`]: utilities of the arena's commands.
-//! - [`referee`]: the match authority, its players, records and rooms.
-//! - [`games`]: the catalogue; each game's rules, brains and input.
-//! - [`net`]: the client side of an online game.
-//! - [`match_handle`]: one handle to a match, with the authority at this desk or on a server.
-//! - [`server`] (feature `server`): rooms for online games.
-//! - `app` (feature `app`): graphics, sound and input in Bevy, in layers of its own; with it the games' scenes.
+//! - `deskmate-kernel`: the concepts that all two-player games share.
+//! - `deskmate-referee`: the match authority, its players, records and rooms.
+//! - `deskmate-games`: the catalogue; each game's rules, brains and input; the brain interface, and the utilities of
+//!   the arena's commands.
+//! - `deskmate-net`: the client side of an online game, and one handle to a match, with the authority at this desk or
+//!   on a server.
+//! - `deskmate-server`: rooms for online games, and the program that keeps them.
+//! - `deskmate` (this one): `app` (feature `app`), with graphics, sound and input in Bevy, in layers of its own.
+//! - `deskmate-tools`: the arena and the load generator, beside the game.
 //!
 //! # Glossary
 //! - *ply*: one move of one side.
@@ -39,16 +39,5 @@
 //! - *seal*: a salted hash of a hidden move. *Witness*: a client's record of what it was told, to check the
 //!   seals at the end.
 
-#![cfg_attr(not(feature = "app"), warn(missing_docs))]
-
 #[cfg(feature = "app")]
 pub mod app;
-pub mod arena;
-pub mod games;
-pub mod kernel;
-pub mod match_handle;
-pub mod net;
-pub mod referee;
-pub mod search;
-#[cfg(feature = "server")]
-pub mod server;

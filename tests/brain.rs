@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::thinking::{choose, read_reply, request};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Rules, Seat};
-use deskmate::search::brain::Known;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::search::brain::Known;
+use deskmate_games::thinking::{choose, read_reply, request};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Rules, Seat};
 
 #[test]
 fn it_answers_line_by_line_and_outlives_nonsense() {

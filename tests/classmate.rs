@@ -1,21 +1,21 @@
 //! Tests of Classmate, the opponent who adapts to the player: the rating of a player, and play at that rating.
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::rating::Rating;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::brains::gunner::habits;
-use deskmate::games::sea_battle::layouts::descending;
-use deskmate::games::sea_battle::rules as sea_battle;
-use deskmate::games::thinking::{choose, read_reply, request, think};
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::{Game, called, classmate, level, opponents};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
-use deskmate::referee::authority::Match;
-use deskmate::referee::record;
-use deskmate::referee::seat::Player;
-use deskmate::search::brain::Known;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::rating::Rating;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::sea_battle::brains::gunner::habits;
+use deskmate_games::sea_battle::layouts::descending;
+use deskmate_games::sea_battle::rules as sea_battle;
+use deskmate_games::search::brain::Known;
+use deskmate_games::thinking::{choose, read_reply, request, think};
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::{Game, called, classmate, level, opponents};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Outcome, Seat, ToAct, Viewer};
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 use rand::RngExt;
 
 /// Returns the knowledge about a player of this strength.

@@ -5,18 +5,18 @@
 //! searches for new paths through the code for as long as it runs.
 
 use bolero::{TypeGenerator, check};
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::gomoku::gomocup::{Answer, Session};
-use deskmate::games::gomoku::{Gomoku, text};
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::referee::authority::Match;
-use deskmate::referee::seat::Player;
-use deskmate::referee::wire::{Reply, Request};
-use deskmate::referee::{link, record};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::gomoku::gomocup::{Answer, Session};
+use deskmate_games::gomoku::{Gomoku, text};
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
+use deskmate_referee::wire::{Reply, Request};
+use deskmate_referee::{link, record};
 use rand::seq::IndexedRandom;
 
 /// A change of a text. Offsets wrap around at its end.

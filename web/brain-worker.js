@@ -1,5 +1,5 @@
 // Runs the opponents' brains beside the page, so that it never freezes: each request, a string, gets one reply, a
-// string. The format is private to the game and its engine (src/bin/brain.rs); this script only passes it on. If the
+// string. The format is private to the game and its engine (src/brain.rs); this script only passes it on. If the
 // engine does not load, the reply is null, and the game starts another worker later.
 
 const engine = import('./brain.js').then(async (module) => {

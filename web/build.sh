@@ -41,7 +41,7 @@ glue() {
 
 target=(--target wasm32-unknown-unknown)
 say "compiling the brains ..."
-cargo build "${target[@]}" --profile brain --no-default-features --bin brain
+cargo build "${target[@]}" --profile brain -p deskmate --no-default-features --bin brain
 glue brain brain -O3
 if [[ ${1:-} == brain ]]; then
     mkdir -p "$dist"
@@ -51,7 +51,7 @@ if [[ ${1:-} == brain ]]; then
 fi
 if [[ ${1:-} == hello ]]; then
     say "compiling Bevy's hello ..."
-    cargo build "${target[@]}" --profile "$profile" --no-default-features --features app --bin hello
+    cargo build "${target[@]}" --profile "$profile" -p deskmate --no-default-features --features app --bin hello
     glue hello "$profile" -Oz
     rm -rf web/dist-hello
     mkdir web/dist-hello
@@ -60,6 +60,6 @@ if [[ ${1:-} == hello ]]; then
     exit
 fi
 say "compiling the browser game ..."
-cargo build "${target[@]}" --profile "$profile" --no-default-features --features app --bin deskmate
+cargo build "${target[@]}" --profile "$profile" -p deskmate --no-default-features --features app --bin deskmate
 glue deskmate "$profile" -Oz
 node web/tools/pack.mjs "$kept" "$dist" ${quick:+quick}

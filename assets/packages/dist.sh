@@ -23,8 +23,8 @@ export RUSTFLAGS="--remap-path-prefix=$PWD=deskmate --remap-path-prefix=${CARGO_
 
 programs() { # programs TARGET: builds what is in a package
     local target=(--target "$1" --profile dist)
-    cargo build "${target[@]}" --no-default-features --features server --bin deskmate-server --bin arena
-    cargo build "${target[@]}" --bin deskmate
+    cargo build "${target[@]}" -p deskmate-server -p deskmate-tools --bin deskmate-server --bin arena
+    cargo build "${target[@]}" -p deskmate --bin deskmate
 }
 
 # What a folder of a desktop's package holds beside the programs.
@@ -97,17 +97,16 @@ if wants windows; then
     mkdir -p "$resources"
     convert web/icons/icon-512.png -define icon:auto-resize=256,64,48,32,16 "$resources/deskmate.ico"
     say "the programs for Windows ..."
-    program() { # program NAME DESCRIPTION FEATURES...
-        local name=$1 description=$2
-        shift 2
+    program() { # program PACKAGE NAME DESCRIPTION
+        local package=$1 name=$2 description=$3
         sed -e "s/@NAME@/$name/" -e "s/@DESCRIPTION@/$description/" -e "s/@VERSION@/$version/" \
             -e "s/@NUMBERS@/${version//./,},0/" assets/packages/deskmate.rc >"$resources/$name.rc"
         (cd "$resources" && x86_64-w64-mingw32-windres "$name.rc" -O coff -o "$name.o")
-        cargo rustc --target $windows --profile dist "$@" --bin "$name" -- -C "link-arg=$resources/$name.o"
+        cargo rustc --target $windows --profile dist -p "$package" --bin "$name" -- -C "link-arg=$resources/$name.o"
     }
-    program deskmate Deskmate
-    program deskmate-server 'Deskmate: the server' --no-default-features --features server
-    program arena 'Deskmate: the arena' --no-default-features --features server
+    program deskmate deskmate Deskmate
+    program deskmate-server deskmate-server 'Deskmate: the server'
+    program deskmate-tools arena 'Deskmate: the arena'
     folder=$made/windows/deskmate-$version
     around "$folder"
     cp "$CARGO_TARGET_DIR/$windows/dist/"{deskmate,deskmate-server,arena}.exe "$resources/deskmate.ico" "$folder"
@@ -121,6 +120,8 @@ if wants bill; then
     say "the bill of materials ..."
     cargo cyclonedx --format json --all-features --override-filename "deskmate-$version.cdx" --quiet
     mv "deskmate-$version.cdx.json" "$out"
+    # One is made beside every manifest; that of the game names what it takes from the other crates.
+    rm -f src/*/"deskmate-$version.cdx.json"
 fi
 
 (cd "$out" && rm -f SHA256SUMS && sha256sum deskmate* >SHA256SUMS)

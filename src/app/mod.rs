@@ -8,7 +8,7 @@
 //! - [`board`]: the desk and the boards on it.
 //! - [`play`]: a session, from the handle of its match to the status that the screens show.
 //! - [`extras`] and [`friend`]: features around a session besides playing it, and the connection to a server.
-//! - `games/<game>/scene`: the presentation of each game.
+//! - [`scenes`]: the presentation of each game.
 //! - [`screens`] and [`menus`].
 
 pub mod base;
@@ -20,6 +20,7 @@ pub mod menus;
 pub mod motion;
 pub mod platform;
 pub mod play;
+pub mod scenes;
 pub mod screens;
 pub mod ui;
 
@@ -29,7 +30,6 @@ use bevy::asset::AssetMetaCheck;
 use bevy::log::{DEFAULT_FILTER, LogPlugin};
 use bevy::prelude::*;
 
-use crate::games;
 use base::i18n::SystemLanguage;
 use base::languages::Language;
 use base::storage::{Storage, stored};
@@ -97,6 +97,6 @@ pub fn deskmate(app: &mut App) {
         board::plugin,
     ))
     .add_plugins((play::plugin, extras::plugin, friend::plugin))
-    .add_plugins((games::plugin, screens::plugin, menus::plugin))
+    .add_plugins((scenes::plugin, screens::plugin, menus::plugin))
     .insert_resource(ClearColor(look::palette::DESK.into()));
 }

@@ -12,10 +12,10 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::{Game, called};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Known, Level, Thoughts};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// The name of the opponent in every game.
 pub const NAME: &str = "classmate";

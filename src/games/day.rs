@@ -6,10 +6,10 @@
 
 use super::task::{Goal, Task, Verdict};
 use super::{Game, NAMES, Visitor, visit};
-use crate::kernel::date::Date;
-use crate::kernel::rng::{Dice, dice_of};
-use crate::kernel::rules::Viewer;
-use crate::referee::authority::Match;
+use deskmate_kernel::date::Date;
+use deskmate_kernel::rng::{Dice, dice_of};
+use deskmate_kernel::rules::Viewer;
+use deskmate_referee::authority::Match;
 
 /// The difficulty of a task, from 1 on Monday to 7 on Sunday.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

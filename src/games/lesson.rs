@@ -35,9 +35,9 @@ use serde::Deserialize;
 
 use super::task::{Goal, Task};
 use super::{Game, NAMES, Visitor, level, visit};
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Seat, ToAct};
-use crate::referee::authority::{Match, Ply};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Seat, ToAct};
+use deskmate_referee::authority::{Match, Ply};
 
 /// A lesson of `G`.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Game;
 use super::task::{Goal, Task};
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Seat, Viewer};
-use crate::referee::authority::Match;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::Match;
 
 /// A move that gave something away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::games::Game;
-use crate::games::classmate::{FOR_A_STRANGER, range};
-use crate::kernel::rules::{Outcome, Seat};
+use crate::Game;
+use crate::classmate::{FOR_A_STRANGER, range};
+use deskmate_kernel::rules::{Outcome, Seat};
 
 /// Change of the rating by the first result, in levels.
 const FIRST_STEP: f32 = 1.0;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::date::Date;
+use deskmate_kernel::date::Date;
 
 /// The player's results at a task so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,7 +117,7 @@ pub fn share(date: Date, tallies: &[Tally], streak: &Streak) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::date::read;
+    use deskmate_kernel::date::read;
 
     /// Creates the results at a task of par 10.
     fn tally(failed: u16, moves: Option<u16>) -> Tally {

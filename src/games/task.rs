@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Rules, Seat};
-use crate::referee::authority::{Match, Ply};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
+use deskmate_referee::authority::{Match, Ply};
 
 /// A prepared game with a goal for the player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

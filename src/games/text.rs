@@ -9,12 +9,12 @@
 use std::borrow::Cow;
 
 use super::Game;
-use crate::kernel::line::{Arg, Line};
-use crate::kernel::quote::quote;
-use crate::kernel::rng::dice;
-use crate::kernel::rules::Seat;
-use crate::kernel::typed;
-use crate::referee::authority::Ply;
+use deskmate_kernel::line::{Arg, Line};
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Seat;
+use deskmate_kernel::typed;
+use deskmate_referee::authority::Ply;
 
 /// Maximum length of a text without variations, in kilobytes of 1024 bytes; a long game needs five.
 pub const MOST_KILOBYTES: usize = 64;
@@ -235,7 +235,7 @@ impl<G: Game> Replay<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::add_to_15::AddTo15;
+    use crate::add_to_15::AddTo15;
 
     fn read(text: &str) -> Vec<(&str, usize)> {
         let words = words::<AddTo15>(text).expect("the comments end");

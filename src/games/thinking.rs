@@ -6,15 +6,15 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::games::missed::{self, Missed};
-use crate::games::task::Task;
-use crate::games::{Game, NAMES, Visitor, brain, day, opponents, visit};
-use crate::kernel::date::{self, Date};
-use crate::kernel::quote::quote;
-use crate::kernel::rng::dice;
-use crate::kernel::rules::{Rules, Seat};
-use crate::referee::authority::{Match, Ply};
+use crate::missed::{self, Missed};
 use crate::search::brain::{Known, Thoughts};
+use crate::task::Task;
+use crate::{Game, NAMES, Visitor, brain, day, opponents, visit};
+use deskmate_kernel::date::{self, Date};
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Rules, Seat};
+use deskmate_referee::authority::{Match, Ply};
 
 /// A request for an opponent's move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

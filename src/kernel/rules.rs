@@ -5,8 +5,8 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
+use crate::line::Line;
+use crate::rng::Dice;
 
 /// One of the two players' places in a game. `First` begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use crate::kernel::line::Line;
-use crate::referee::wire::{Link, PATH};
+use deskmate_kernel::line::Line;
+use deskmate_referee::wire::{Link, PATH};
 
 /// The default port, which `deskmate-server` uses as well.
 pub const PORT: u16 = 8080;
@@ -178,7 +178,7 @@ impl Invitation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::wire::Code;
+    use deskmate_referee::wire::Code;
 
     fn read(text: &str) -> Address {
         Address::read(text).unwrap_or_else(|_| panic!("{text:?} is an address"))

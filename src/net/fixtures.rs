@@ -1,6 +1,6 @@
 //! Values that the tests of this layer share.
 
-use crate::referee::wire::{RoomState, SeatTold, Watching};
+use deskmate_referee::wire::{RoomState, SeatTold, Watching};
 
 /// Returns the state of a room in which both players are and nothing is offered.
 pub(super) fn room_state() -> RoomState {

@@ -1,8 +1,8 @@
 //! Recognizes a pasted text: a link to a replay, an invitation to a room, or a written game.
 
-use crate::games::{Game, NAMES, Visitor, visit};
-use crate::net::address::Invitation;
-use crate::referee::link::{self, Broken};
+use crate::address::Invitation;
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_referee::link::{self, Broken};
 
 /// The meaning of a pasted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,9 +84,9 @@ mod tests {
         type Out = Vec<String>;
 
         fn visit<G: Game>(self) -> Self::Out {
-            use crate::kernel::rng::dice;
-            use crate::kernel::rules::{Seat, Viewer};
-            use crate::referee::authority::Match;
+            use deskmate_kernel::rng::dice;
+            use deskmate_kernel::rules::{Seat, Viewer};
+            use deskmate_referee::authority::Match;
             use rand::seq::IndexedRandom;
 
             let (mut game, mut dice) = (Match::<G>::new(G::Config::default(), 1), dice(1));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 
-use crate::kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice};
 
 /// Pauses that double from the first to the longest. Each is randomly shortened by up to a half, so that the
 /// clients of a restarted server do not all reconnect at the same moment.

@@ -7,10 +7,10 @@ use serde::de::DeserializeOwned;
 
 use super::client::News;
 use super::witness::{Verdict, Witness};
-use crate::games::Game;
-use crate::kernel::rules::{Seat, ToAct, Viewer};
-use crate::referee::wire::seal::SealContext;
-use crate::referee::wire::{
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Seat, ToAct, Viewer};
+use deskmate_referee::wire::seal::SealContext;
+use deskmate_referee::wire::{
     Ask, Code, Offer, Opened, PlayerName, PlyTold, Raw, RoomState, Seal, Sealed, Snapshot, Terms, Update,
     What,
 };
@@ -278,9 +278,9 @@ impl<G: Game> Remote<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{NAMES, Visitor, visit};
-    use crate::kernel::rng::dice;
-    use crate::net::fixtures::room_state;
+    use crate::fixtures::room_state;
+    use deskmate_games::{NAMES, Visitor, visit};
+    use deskmate_kernel::rng::dice;
 
     /// Returns the snapshot of a game that has just begun.
     fn snapshot<G: Game>() -> Snapshot {

@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use super::transport::{Connect, Signal, Transport};
-use crate::referee::wire::PATH;
+use deskmate_referee::wire::PATH;
 
 /// Initial size of a WebSocket's buffers, in bytes: there may be thousands of them.
 const BUFFER: usize = 4096;

@@ -1,16 +1,16 @@
 //! A client's record of what it was told during a game, to be checked against the whole game
 //! when everything is revealed.
 //!
-//! See [`seal`](crate::referee::wire::seal) for what the check is worth.
+//! See [`seal`](deskmate_referee::wire::seal) for what the check is worth.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::games::Game;
-use crate::kernel::rules::{Seat, Viewer};
-use crate::referee::authority::{Match, redacted};
-use crate::referee::wire::seal::SealContext;
-use crate::referee::wire::{Code, Ending, How, Opened, PlyTold, Raw, Seal, Snapshot, What};
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::{Match, redacted};
+use deskmate_referee::wire::seal::SealContext;
+use deskmate_referee::wire::{Code, Ending, How, Opened, PlyTold, Raw, Seal, Snapshot, What};
 
 type Hash = [u8; 32];
 

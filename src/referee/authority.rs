@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::kernel::rng::dice;
-use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// A move with the seat that played it.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::quote::quote;
-use crate::kernel::rules::{Rules, Seat};
-use crate::referee::authority::{Match, Ply};
-use crate::referee::seat::Player;
+use crate::authority::{Match, Ply};
+use crate::seat::Player;
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rules::{Rules, Seat};
 
 /// Version that this program writes.
 pub const VERSION: u32 = 1;

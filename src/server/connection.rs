@@ -18,8 +18,8 @@ use super::limits::Allowance;
 use super::live_room::{Connected, Entrance, Message};
 use super::outbox::{Letter, Outbox};
 use super::registry::Shared;
-use crate::referee::room::any::Order;
-use crate::referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
+use deskmate_referee::room::any::Order;
+use deskmate_referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
 
 /// Interval at which a client's WebSocket is pinged. Browsers answer by themselves, even for
 /// a page in the background.

@@ -14,7 +14,7 @@ use super::clock::Clock;
 use super::http::{HEALTH, Hosts};
 use super::log::sqlite::SqliteLog;
 use super::{Server, Settings, web_files};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Timeout for each step of a request to the server from this computer.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -28,7 +28,7 @@ use super::frames::Pieces;
 use super::limits::Allowance;
 use super::push;
 use super::registry::Shared;
-use crate::referee::wire::{MOST_BYTES, PATH};
+use deskmate_referee::wire::{MOST_BYTES, PATH};
 
 /// Path of the health check.
 pub const HEALTH: &str = "/healthz";

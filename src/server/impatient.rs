@@ -108,7 +108,7 @@ mod tests {
     use tokio::net::TcpSocket;
 
     use super::*;
-    use crate::server::gate::listen;
+    use crate::gate::listen;
 
     const PATIENCE: Duration = Duration::from_secs(30);
     const BYTES: usize = 1 << 20;

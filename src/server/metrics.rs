@@ -8,7 +8,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
-use crate::referee::wire::RefusalCode;
+use deskmate_referee::wire::RefusalCode;
 
 /// Upper bounds of the latency histogram's buckets, in seconds.
 const LATENCIES: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];

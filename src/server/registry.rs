@@ -14,10 +14,10 @@ use super::live_room::{Connected, Entrance, LiveRoom, Message};
 use super::log::{AppendError, Log, START, StoreId, Unavailable};
 use super::metrics::Metrics;
 use super::push::Pusher;
-use crate::games::{Game, Visitor, visit};
-use crate::referee::room::any::{Order, create};
-use crate::referee::room::fact::{ServerId, head};
-use crate::referee::wire::{Ask, Code, Refusal, RefusalCode};
+use deskmate_games::{Game, Visitor, visit};
+use deskmate_referee::room::any::{Order, create};
+use deskmate_referee::room::fact::{ServerId, head};
+use deskmate_referee::wire::{Ask, Code, Refusal, RefusalCode};
 
 /// Number of codes that are tried for a new room.
 const ATTEMPTS: u32 = 16;

@@ -1,7 +1,7 @@
 //! Tests of Careful's rules of thumb in their order, each on a position made for it.
 
-use deskmate::games::add_to_15::brains::careful::Careful;
-use deskmate::games::add_to_15::rules::Position;
+use deskmate_games::add_to_15::brains::careful::Careful;
+use deskmate_games::add_to_15::rules::Position;
 
 use crate::{after, choice, choices, reachable};
 

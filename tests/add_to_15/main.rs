@@ -7,11 +7,11 @@ mod texts;
 
 use std::collections::HashSet;
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::rules::{Position, Take};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::Rules;
-use deskmate::search::brain::{Brain, Budget, Thoughts};
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::rules::{Position, Take};
+use deskmate_games::search::brain::{Brain, Budget, Thoughts};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Rules;
 
 /// Returns the position after the players have taken these discs in turn.
 fn after(discs: &[u8]) -> Position {

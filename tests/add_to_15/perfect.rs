@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::brains::perfect::{Perfect, best_discs, solution};
-use deskmate::games::add_to_15::rules::{Position, Take};
-use deskmate::kernel::line::Arg;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Outcome, Rules, Seat};
-use deskmate::search::brain::{Brain, Budget};
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::brains::perfect::{Perfect, best_discs, solution};
+use deskmate_games::add_to_15::rules::{Position, Take};
+use deskmate_games::search::brain::{Brain, Budget};
+use deskmate_kernel::line::Arg;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
 use rand::seq::IndexedRandom;
 
 use crate::{after, choice, choices, reachable, taken};

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::rules::{Event, LINES, Position, SQUARE, Take};
-use deskmate::games::{Game, Response, Tap, Voices};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct};
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::rules::{Event, LINES, Position, SQUARE, Take};
+use deskmate_games::{Game, Response, Tap, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct};
 
 use crate::{after, reachable};
 

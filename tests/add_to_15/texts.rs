@@ -1,12 +1,12 @@
 //! Tests of writing games as text and reading them, and of texts that are not games.
 
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::rules::{Options, Take};
-use deskmate::games::text::MOST_KILOBYTES;
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::{Outcome, Seat};
-use deskmate::referee::authority::{Match, Ply};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::rules::{Options, Take};
+use deskmate_games::text::MOST_KILOBYTES;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::{Match, Ply};
 
 /// Returns the game in its only notation.
 fn write(plies: &[Ply<Take>]) -> String {

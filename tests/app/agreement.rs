@@ -1,9 +1,9 @@
 //! Presets and options turn into configurations.
 
 use deskmate::app::board::agreement::{Choosable, config};
-use deskmate::games::Game;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::{Opening, RuleSet, Size};
+use deskmate_games::Game;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::{Opening, RuleSet, Size};
 
 #[test]
 fn a_preset_as_it_is_is_its_own_configuration() {

@@ -10,8 +10,8 @@ use deskmate::app::extras::lessons::TakeLesson;
 use deskmate::app::extras::texts::TextRequest;
 use deskmate::app::friend::{Friend, FriendRequest};
 use deskmate::app::platform::clipboard::{Clip, ClipboardAccess, CopyText};
-use deskmate::games::gomoku::text;
-use deskmate::kernel::line::{Arg, Line};
+use deskmate_games::gomoku::text;
+use deskmate_kernel::line::{Arg, Line};
 
 use crate::harness::Desk;
 use crate::rooms::{Server, invite, menu, open};

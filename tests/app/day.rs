@@ -8,15 +8,15 @@ use deskmate::app::extras::day::{DayDesk, Days, LayOut};
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::library::Library;
 use deskmate::app::play::task::{TaskKind, TryAgain, TryEnded};
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::day::{names, task};
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::Move;
-use deskmate::games::score::Tally;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::task::{Task, Verdict};
-use deskmate::kernel::date::{Date, read};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::day::{names, task};
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::Move;
+use deskmate_games::score::Tally;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::task::{Task, Verdict};
+use deskmate_kernel::date::{Date, read};
 
 use crate::harness::Desk;
 

@@ -14,7 +14,7 @@ use deskmate::app::platform::audio::Play;
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::status::Turn;
 use deskmate::app::ui::controls::Control;
-use deskmate::games::NAMES;
+use deskmate_games::NAMES;
 
 use crate::harness::Desk;
 use crate::sea_battle::stand;

@@ -5,9 +5,9 @@ use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::library::{Finished, Library, LibraryGame, Went};
 use deskmate::app::play::status::Turn;
-use deskmate::games::NAMES;
-use deskmate::kernel::rules::Seat;
-use deskmate::referee::seat::Player;
+use deskmate_games::NAMES;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::seat::Player;
 
 use crate::harness::Desk;
 use crate::sea_battle::stand;

@@ -3,7 +3,7 @@
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::{Contact, FriendRequest};
-use deskmate::referee::wire::Knock;
+use deskmate_referee::wire::Knock;
 
 use crate::harness::Desk;
 use crate::rooms::{Server, at_the_door, both, desk, friend, invite, join, menu, open, pair, reads};

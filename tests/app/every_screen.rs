@@ -14,18 +14,16 @@ use deskmate::app::extras::copies::{FoundCopy, KeptBefore};
 use deskmate::app::platform::clipboard::{Clip, CopyText, NotCopied};
 use deskmate::app::play::library::{Finished, LibraryGame, Went};
 use deskmate::app::play::status::{Status, Turn};
-use deskmate::games::ugolki::engine::race::alone;
-use deskmate::games::ugolki::rules::{Camp, Directions};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::Seat;
-use deskmate::referee::seat::Player;
+use deskmate_games::ugolki::engine::race::alone;
+use deskmate_games::ugolki::rules::{Camp, Directions};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::seat::Player;
 
-use crate::contrast;
 use crate::harness::Desk;
-use crate::layout;
-use crate::overlaps;
 use crate::sea_battle::{fire_on, stand};
 use crate::ugolki::race;
+use crate::{contrast, layout, overlaps};
 
 /// A walk through the screens, which collects the faults of each.
 pub struct Walk {

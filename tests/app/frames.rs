@@ -35,7 +35,7 @@ fn note(desk: &mut Desk, times: &mut Vec<Duration>, most: usize, met: impl Fn(&D
 
 /// Plays every game in an app of its own, and prints the frame times.
 fn measure(open: impl Fn() -> Desk) {
-    for game in deskmate::games::NAMES {
+    for game in deskmate_games::NAMES {
         let mut desk = open();
         let mut times = Vec::new();
         desk.press(&format!("thing-{game}"));

@@ -11,11 +11,11 @@ use deskmate::app::play::mind::Mind;
 use deskmate::app::play::mood::Mood;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::thinking::{Hint, Hinted};
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::input::Draft;
-use deskmate::games::sea_battle::rules::{Cell, Layout};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::Seat;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::sea_battle::input::Draft;
+use deskmate_games::sea_battle::rules::{Cell, Layout};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
 
 use crate::harness::Desk;
 use crate::rooms::{Server, both, pair};

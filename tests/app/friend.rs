@@ -14,16 +14,16 @@ use deskmate::app::play::Command;
 use deskmate::app::play::records::{FRIENDS, Record};
 use deskmate::app::play::session::Session;
 use deskmate::app::play::status::Turn;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::scene::seals::{Fate, Wax};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::Seat;
-use deskmate::match_handle::Request;
-use deskmate::net::{Address, Verdict};
-use deskmate::referee::wire::{Knock, Offer};
-use deskmate::server::Settings;
-use deskmate::server::clock::Clock;
-use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::app::scenes::sea_battle::seals::{Fate, Wax};
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::Request;
+use deskmate_net::{Address, Verdict};
+use deskmate_referee::wire::{Knock, Offer};
+use deskmate_server::Settings;
+use deskmate_server::clock::Clock;
+use deskmate_server::log::sqlite::SqliteLog;
 use tokio::runtime::Runtime;
 
 use crate::harness::Desk;
@@ -34,10 +34,10 @@ use crate::rooms::{
 use crate::sea_battle::{drag, picture, pieces, stand};
 
 /// Starts a server on this port that stores these rooms.
-fn serve(runtime: &Runtime, rooms: &Rooms, port: u16, clock: &Clock) -> deskmate::server::Server {
+fn serve(runtime: &Runtime, rooms: &Rooms, port: u16, clock: &Clock) -> deskmate_server::Server {
     let log = Arc::new(SqliteLog::open(&rooms.0).expect("a store"));
     let settings = Settings::new((Ipv4Addr::LOCALHOST, port).into(), log, clock.clone());
-    runtime.block_on(deskmate::server::Server::start(settings)).expect("a port")
+    runtime.block_on(deskmate_server::Server::start(settings)).expect("a port")
 }
 
 /// Advances the server's time until the friend is announced as away.

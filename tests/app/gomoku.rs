@@ -14,14 +14,14 @@ use deskmate::app::play::seating::sit_down;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::LensStatus;
 use deskmate::app::play::status::Turn;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::Color;
-use deskmate::games::gomoku::scene::stones::{Stone, Won};
-use deskmate::games::gomoku::text;
-use deskmate::kernel::rules::Seat;
-use deskmate::match_handle::LocalMatch;
-use deskmate::referee::authority::Match;
-use deskmate::referee::seat::Player;
+use deskmate::app::scenes::gomoku::stones::{Stone, Won};
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::Color;
+use deskmate_games::gomoku::text;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
 
 use crate::harness::Desk;
 

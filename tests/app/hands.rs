@@ -12,9 +12,9 @@ use deskmate::app::base::awake::Stirs;
 use deskmate::app::board::pointer::Aimed;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::status::Turn;
+use deskmate::app::scenes::sea_battle::marks::Noted;
 use deskmate::app::ui::input_guard::{InputGuard, SETTLE_TIME};
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::scene::marks::Noted;
+use deskmate_games::sea_battle::SeaBattle;
 
 use crate::harness::{Desk, FRAME};
 use crate::sea_battle::{drag, ship, stand, view};

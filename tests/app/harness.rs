@@ -121,7 +121,7 @@ impl Desk {
         .add_systems(Last, listen)
         .add_plugins(crate::faults::plugin);
         // Skips the notes of first games.
-        let played = deskmate::games::NAMES.join(" ");
+        let played = deskmate_games::NAMES.join(" ");
         app.world_mut().resource_mut::<Notebook>().write("pointers", Some(&played));
         before(&mut app);
         while app.plugins_state() == PluginsState::Adding {
@@ -275,7 +275,7 @@ impl Desk {
     }
 
     /// Returns a line as text in the current language.
-    pub fn say(&self, line: &deskmate::kernel::line::Line) -> String {
+    pub fn say(&self, line: &deskmate_kernel::line::Line) -> String {
         self.0.world().resource::<Words>().say(line)
     }
 

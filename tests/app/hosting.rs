@@ -7,7 +7,7 @@ use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::hosting::HostPlace;
 use deskmate::app::friend::{Contact, Friend};
-use deskmate::net::Address;
+use deskmate_net::Address;
 
 use crate::harness::Desk;
 use crate::rooms::{Rooms, friend, invite, join, let_in, menu, open};

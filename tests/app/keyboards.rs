@@ -12,9 +12,9 @@ use deskmate::app::base::states::Menu;
 use deskmate::app::extras::texts::TextRequest;
 use deskmate::app::platform::audio::ToggleSound;
 use deskmate::app::play::Command;
-use deskmate::kernel::line::Line;
-use deskmate::match_handle::Request;
-use deskmate::referee::wire::Offer;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::Offer;
 
 use crate::harness::Desk;
 

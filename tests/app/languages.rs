@@ -8,7 +8,7 @@ use deskmate::app::base::languages::{ENGLISH, Language};
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::play::status::Turn;
 use deskmate::app::ui::description::Description;
-use deskmate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 use crate::every_screen::{self, Walk};
 use crate::harness::Desk;

@@ -7,11 +7,11 @@ use deskmate::app::base::layout::{Form, Layout};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Mirrored;
 use deskmate::app::board::camera::DeskCamera;
+use deskmate::app::scenes::gomoku::stones::Stone;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::controls::Control;
 use deskmate::app::ui::type_face::WorldType;
 use deskmate::app::ui::widgets::TagText;
-use deskmate::games::gomoku::scene::stones::Stone;
 
 use crate::harness::Desk;
 

@@ -12,12 +12,12 @@ use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::library::{Finished, Library, LibraryGame, OpenGame, Went};
 use deskmate::app::play::reopen::PlayOn;
 use deskmate::app::play::seating::Sitting;
-use deskmate::games::Game;
-use deskmate::games::gomoku::{Gomoku, text};
-use deskmate::kernel::rules::{Outcome, Seat};
-use deskmate::referee::authority::Match;
-use deskmate::referee::seat::Player;
-use deskmate::referee::{link, record};
+use deskmate_games::Game;
+use deskmate_games::gomoku::{Gomoku, text};
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
+use deskmate_referee::{link, record};
 
 use crate::clipboard::{desk, paste, sit_down, times};
 use crate::day::{MONDAY, lay_out};

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::extras::lessons::Learnt;
 use deskmate::app::play::library::Library;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::day::task;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::lesson::{Lesson, lessons};
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::task::Verdict;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::{Game, ugolki};
-use deskmate::kernel::date::read;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::day::task;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::lesson::{Lesson, lessons};
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::task::Verdict;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::{Game, ugolki};
+use deskmate_kernel::date::read;
 
 use crate::harness::Desk;
 

@@ -5,11 +5,11 @@ use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::decision::{Decision, TurningPoints};
 use deskmate::app::extras::puzzles::Puzzles;
 use deskmate::app::play::session::Session;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::brains::perfect::solution;
-use deskmate::games::add_to_15::rules::Take;
-use deskmate::games::task::Verdict;
-use deskmate::kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::brains::perfect::solution;
+use deskmate_games::add_to_15::rules::Take;
+use deskmate_games::task::Verdict;
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 
 use crate::harness::Desk;
 

@@ -6,8 +6,8 @@ use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::{Contact, Friend};
 use deskmate::app::platform::clipboard::Clip;
-use deskmate::kernel::line::Line;
-use deskmate::net::Address;
+use deskmate_kernel::line::Line;
+use deskmate_net::Address;
 
 use crate::clipboard::paste;
 use crate::harness::Desk;

@@ -4,7 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::ui::controls::Control;
-use deskmate::kernel::line::{Arg, Line};
+use deskmate_kernel::line::{Arg, Line};
 
 use crate::harness::Desk;
 use crate::rooms::{Server, desk, invite, join, let_in};

@@ -11,13 +11,13 @@ use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::Menu;
 use deskmate::app::platform::notices::{Notices, ShowNotice};
 use deskmate::app::play::status::Turn;
-use deskmate::kernel::line::Line;
-use deskmate::net::Address;
-use deskmate::referee::wire::PushAddress;
-use deskmate::server::Settings;
-use deskmate::server::clock::Clock;
-use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::push::{PushKey, Pusher};
+use deskmate_kernel::line::Line;
+use deskmate_net::Address;
+use deskmate_referee::wire::PushAddress;
+use deskmate_server::Settings;
+use deskmate_server::clock::Clock;
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::push::{PushKey, Pusher};
 use tokio::runtime::Runtime;
 
 use crate::harness::Desk;
@@ -94,7 +94,7 @@ fn the_server_is_told_where_a_browser_takes_notices() {
     let pusher = Pusher::new(key, Some("mailto:me@example.org".to_owned()), own).expect("certificates");
     let settings = Settings::new((Ipv4Addr::LOCALHOST, 0).into(), log, Clock::running());
     let settings = Settings { pusher: Some(pusher), ..settings };
-    let server = runtime.block_on(deskmate::server::Server::start(settings)).expect("a port");
+    let server = runtime.block_on(deskmate_server::Server::start(settings)).expect("a port");
     let mut pair =
         pair(&Address::from(server.address()), "add-to-15", &["begins-near", "clock-more", "clock-more"]);
     let at = PushAddress::new(&format!("{origin}/me"));

@@ -9,11 +9,11 @@ use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::pointer::PlaceNode;
 use deskmate::app::play::arrangement::Arrangement;
+use deskmate::app::scenes::add_to_15::discs::Disc;
+use deskmate::app::scenes::gomoku::stones::Stone;
+use deskmate::app::scenes::ugolki::men::Man;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::controls::Control;
-use deskmate::games::add_to_15::scene::discs::Disc;
-use deskmate::games::gomoku::scene::stones::Stone;
-use deskmate::games::ugolki::scene::men::Man;
 
 use crate::harness::Desk;
 

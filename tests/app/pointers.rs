@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::{Menu, Screen};
-use deskmate::games::NAMES;
+use deskmate_games::NAMES;
 
 use crate::every_screen::Walk;
 use crate::harness::Desk;

@@ -7,20 +7,20 @@ use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::decision::{Decision, Picture, TurningPoints};
 use deskmate::app::play::status::Replayed;
+use deskmate::app::scenes::add_to_15::discs::{Disc, Shown};
+use deskmate::app::scenes::gomoku::stones::{Stone, Won};
+use deskmate::app::scenes::sea_battle::shots::Shot;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::input_guard::SETTLE_TIME;
-use deskmate::games::add_to_15::scene::discs::{Disc, Shown};
-use deskmate::games::gomoku::scene::stones::{Stone, Won};
-use deskmate::games::sea_battle::scene::shots::Shot;
 
 use deskmate::app::extras::share::OpenReplay;
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::rules::Take;
-use deskmate::kernel::rules::Seat;
-use deskmate::referee::authority::{Match, Ply};
-use deskmate::referee::seat::Player;
-use deskmate::referee::{link, record};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::rules::Take;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::{Match, Ply};
+use deskmate_referee::seat::Player;
+use deskmate_referee::{link, record};
 
 use crate::harness::{Desk, FRAME};
 

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::Friend;
-use deskmate::net::Address;
-use deskmate::referee::wire::Knock;
-use deskmate::server::host::{Host, HostState};
+use deskmate_net::Address;
+use deskmate_referee::wire::Knock;
+use deskmate_server::host::{Host, HostState};
 
 use crate::harness::Desk;
 

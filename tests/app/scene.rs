@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use deskmate::app::play::stage::Stage;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::scene::discs::{Disc, Shown};
+use deskmate::app::scenes::add_to_15::discs::{Disc, Shown};
+use deskmate_games::add_to_15::AddTo15;
 
 use crate::harness::Desk;
 

@@ -9,15 +9,15 @@ use deskmate::app::play::mood::Mood;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::Turn;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::rules::{Cells, Layout, Phase as Battle, View};
-use deskmate::games::sea_battle::scene::heat::Heat;
-use deskmate::games::sea_battle::scene::marks::Noted;
-use deskmate::games::sea_battle::scene::port::Piece;
-use deskmate::games::sea_battle::scene::ships::{Hull, HullState};
-use deskmate::games::sea_battle::scene::shots::Shot;
-use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::referee::record;
+use deskmate::app::scenes::sea_battle::heat::Heat;
+use deskmate::app::scenes::sea_battle::marks::Noted;
+use deskmate::app::scenes::sea_battle::port::Piece;
+use deskmate::app::scenes::sea_battle::ships::{Hull, HullState};
+use deskmate::app::scenes::sea_battle::shots::Shot;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::sea_battle::rules::{Cells, Layout, Phase as Battle, View};
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::record;
 
 use crate::harness::Desk;
 

@@ -12,7 +12,7 @@ use deskmate::app::base::languages::Language;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::platform::clipboard::{Clip, CopyText, NotCopied};
-use deskmate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 use crate::clipboard::paste;
 use crate::harness::{Desk, FRAME};

@@ -6,8 +6,8 @@
 use bevy::prelude::*;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Phase, Screen};
-use deskmate::games::ugolki::engine::race::alone;
-use deskmate::games::ugolki::rules::{Camp, Directions};
+use deskmate_games::ugolki::engine::race::alone;
+use deskmate_games::ugolki::rules::{Camp, Directions};
 
 use crate::harness::Desk;
 use crate::monkey::{census, memory, more};

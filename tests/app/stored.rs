@@ -10,10 +10,10 @@ use deskmate::app::base::storage::Storage;
 use deskmate::app::play::autosave::{Autosaves, SavedGame};
 use deskmate::app::play::library::{Library, LibraryGame, Went};
 use deskmate::app::play::session::Session;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::Seat;
-use deskmate::referee::seat::Player;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::seat::Player;
 
 use crate::harness::Desk;
 

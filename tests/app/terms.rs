@@ -5,9 +5,9 @@ use std::net::{Ipv4Addr, SocketAddr};
 use deskmate::app::base::states::Menu;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::status::{SideStatus, Turn};
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::net::Address;
-use deskmate::referee::wire::{AwayLimit, Colour, MoveClock, Terms};
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_net::Address;
+use deskmate_referee::wire::{AwayLimit, Colour, MoveClock, Terms};
 
 use crate::harness::Desk;
 use crate::rooms::{Server, both, desk, menu, open, pair};

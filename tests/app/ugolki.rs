@@ -9,11 +9,11 @@ use deskmate::app::play::mind::Mind;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::Turn;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::engine::race::alone;
-use deskmate::games::ugolki::rules::{Camp, Config, Directions, Move, Square};
-use deskmate::games::ugolki::scene::ghost::GhostMan;
-use deskmate::games::ugolki::scene::men::Man;
+use deskmate::app::scenes::ugolki::ghost::GhostMan;
+use deskmate::app::scenes::ugolki::men::Man;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::engine::race::alone;
+use deskmate_games::ugolki::rules::{Camp, Config, Directions, Move, Square};
 
 use crate::harness::Desk;
 

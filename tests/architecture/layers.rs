@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::paths::{Found, Token, paths, tokens, without_app};
+use crate::paths::{Found, Token, paths, tokens};
 
-/// The layers without Bevy, lowest first. Every other module of the library is the app.
-const BEVY_FREE: [&str; 8] =
-    ["kernel", "search", "arena", "referee", "games", "net", "match_handle", "server"];
+/// The layers without Bevy, lowest first: crates, and a module each of `games` and `net`. All else is the app.
+const BEVY_FREE: [&str; 7] = ["kernel", "search", "referee", "games", "net", "match_handle", "server"];
 
-/// The floors of the app above them, lowest first: modules of `app`, and the scenes of the games.
+/// The floors of the app above them, lowest first: modules of `app`.
 const FLOORS: [&[&str]; 10] = [
     &["base"],
     &["platform"],
@@ -18,12 +17,9 @@ const FLOORS: [&[&str]; 10] = [
     &["board"],
     &["play"],
     &["extras", "friend"],
-    &[SCENES],
+    &["scenes"],
     &["screens", "menus"],
 ];
-
-/// The name of the floor of the games' scenes.
-const SCENES: &str = "scene";
 
 /// The index of the lowest floor of the app.
 const GROUND: usize = BEVY_FREE.len();
@@ -31,19 +27,19 @@ const GROUND: usize = BEVY_FREE.len();
 /// The index of the app's root, which combines all floors.
 const TOP: usize = GROUND + FLOORS.len();
 
-/// The name of the library, in case a file uses it.
+/// The name of the app's crate. Those of the crates below it add the name of their folder.
 const OWN_NAME: &str = "deskmate";
 
-/// The files of the library, with facts about all of them.
-pub struct Crate {
+/// The files of the libraries, with facts about all of them.
+pub struct Sources {
     files: Vec<File>,
     /// Every module that is a file.
     modules: BTreeSet<Vec<String>>,
-    /// The names of the games' folders.
+    /// The names of the games, each of which has a folder of scenes.
     games: BTreeSet<String>,
 }
 
-/// A file of the library.
+/// A file of a library.
 struct File {
     /// The path below `src`.
     name: String,
@@ -52,16 +48,19 @@ struct File {
     tokens: Vec<Token>,
 }
 
-impl Crate {
-    /// Creates the library from these sources, without the binaries.
+impl Sources {
+    /// Creates the libraries from these sources, without the programs.
     pub fn new(sources: &[(String, String)]) -> Self {
-        let library = sources.iter().filter(|(name, _)| name != "main.rs" && !name.starts_with("bin/"));
+        let is_program = |name: &str| {
+            ["main.rs", "brain.rs", "server/main.rs"].contains(&name) || name.starts_with("tools/")
+        };
+        let library = sources.iter().filter(|(name, _)| !is_program(name));
         let files: Vec<_> = library
             .map(|(name, text)| File { name: name.clone(), module: module(name), tokens: tokens(text) })
             .collect();
         let modules = files.iter().map(|file| file.module.clone()).collect();
         let folder = |file: &File| match file.name.split('/').collect::<Vec<_>>()[..] {
-            ["games", game, _, ..] => Some(game.to_owned()),
+            ["app", "scenes", game, _, ..] => Some(game.to_owned()),
             _ => None,
         };
         let games = files.iter().filter_map(folder).collect();
@@ -83,9 +82,10 @@ fn layer(path: &[String]) -> usize {
     let floor =
         |name: &str| FLOORS.iter().position(|floor| floor.contains(&name)).map(|floor| GROUND + floor);
     let known = match path.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["games", _, SCENES, ..] => floor(SCENES),
         ["app", name, ..] => floor(name),
-        [first, ..] => BEVY_FREE.iter().position(|layer| *layer == first),
+        ["games", name @ "search", ..] | ["net", name @ "match_handle", ..] | [name, ..] => {
+            BEVY_FREE.iter().position(|layer| *layer == name)
+        }
         [] => None,
     };
     known.unwrap_or(TOP)
@@ -97,41 +97,34 @@ fn called(layer: usize) -> &'static str {
 }
 
 /// Returns a line for each violation of the layering.
-pub fn complaints(library: &Crate) -> Vec<String> {
+pub fn complaints(Sources { files, modules, games }: &Sources) -> Vec<String> {
     let mut complaints = Vec::new();
-    for file in &library.files {
-        let Crate { modules, games, .. } = library;
-        let catalogue = file.name == "games/mod.rs";
-        // Only the catalogue may list what the games add with the app.
-        let tokens = if catalogue { without_app(&file.tokens) } else { file.tokens.clone() };
+    for file in files {
         let own = layer(&file.module);
         let mut complain = |what: String| complaints.push(format!("{}: {what}", file.name));
 
         if own < TOP {
-            for found in paths(&tokens) {
+            for found in paths(&file.tokens) {
                 let Some(path) = resolve(&found, &file.module, modules) else { continue };
                 let path_name = path.join("::");
                 if layer(&path) > own {
                     complain(format!("{} may not know {:?}", called(own), path_name));
                 }
-                let foreign = path.len() > 1 && path[0] == "games" && games.contains(&path[1]);
-                if foreign
-                    && file.module.len() > 1
-                    && games.contains(&file.module[1])
-                    && file.module[1] != path[1]
-                {
+                let both = game_of(&file.module, games).zip(game_of(&path, games));
+                if both.is_some_and(|(own, other)| own != other) {
                     complain(format!("{path_name} is of another game"));
                 }
             }
         }
         if own < GROUND {
             let bevy = |token: &&Token| matches!(token, Token::Word(word) if is_bevy(word));
-            if let Some(word) = tokens.iter().find(bevy) {
+            if let Some(word) = file.tokens.iter().find(bevy) {
                 complain(format!("{word:?}: this layer is free of Bevy"));
             }
         }
-        if file.module.first().is_none_or(|first| first != "games") {
-            for game in games.iter().filter(|game| tokens.iter().any(|token| names(token, game))) {
+        let start: Vec<_> = file.module.iter().map(String::as_str).take(2).collect();
+        if start.first() != Some(&"games") && start != ["app", "scenes"] {
+            for game in games.iter().filter(|game| file.tokens.iter().any(|token| names(token, game))) {
                 complain(format!("names a game, {game}; only games do"));
             }
         }
@@ -139,18 +132,32 @@ pub fn complaints(library: &Crate) -> Vec<String> {
     complaints
 }
 
+/// Returns the game to which a module or an item in it belongs, if any.
+fn game_of<'a>(path: &'a [String], games: &BTreeSet<String>) -> Option<&'a String> {
+    let game = match path {
+        [first, game, ..] if first == "games" => game,
+        [first, second, game, ..] if first == "app" && second == "scenes" => game,
+        _ => return None,
+    };
+    games.contains(game).then_some(game)
+}
+
 /// Returns true if the word is `bevy` or one of its crates.
 fn is_bevy(word: &str) -> bool {
     word == "bevy" || word.starts_with("bevy_")
 }
 
-/// Returns the full path that `found` has inside the crate, or `None` if it leads out of it.
+/// Returns the full path that `found` has below `src`, or `None` if it leads out of it.
 fn resolve(found: &Found, file: &[String], modules: &BTreeSet<Vec<String>>) -> Option<Vec<String>> {
     let module: Vec<_> = file.iter().chain(&found.inside).cloned().collect();
     let parts = &found.parts;
-    let mut path = match parts[0].as_str() {
-        "crate" => Vec::new(),
+    // Crates below the app are folders of their own.
+    let own_crate = |file: &[String]| file.iter().take(1).filter(|first| *first != "app").cloned().collect();
+    let other_crate = |name: &str| name.strip_prefix(OWN_NAME)?.strip_prefix('_').map(str::to_owned);
+    let mut path: Vec<String> = match parts[0].as_str() {
+        "crate" => own_crate(file),
         OWN_NAME if parts.len() > 1 => Vec::new(),
+        name if other_crate(name).is_some() => other_crate(name).into_iter().collect(),
         "self" | "super" => module,
         first => {
             let child: Vec<_> = module.iter().cloned().chain([first.to_owned()]).collect();
@@ -167,6 +174,7 @@ fn resolve(found: &Found, file: &[String], modules: &BTreeSet<Vec<String>>) -> O
         match part.as_str() {
             "super" => _ = path.pop(),
             "crate" | "self" | OWN_NAME => {}
+            part if other_crate(part).is_some() => {}
             part => path.push(part.to_owned()),
         }
     }

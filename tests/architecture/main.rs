@@ -1,5 +1,6 @@
-//! Tests that the layers are one-way. The order is `kernel`, `search`, `arena`, `referee`, `games`, `net`,
-//! `match_handle`, `server`, and then the floors of the app. Each may use only those before it.
+//! Tests that the layers are one-way. The order is `kernel`, `search`, `referee`, `games`, `net`, `match_handle`,
+//! `server`, and then the floors of the app. Each may use only those before it. The compiler refuses most upward paths
+//! between crates, because no crate depends on a later one; those inside a crate are refused here.
 
 mod dependencies;
 mod layers;
@@ -9,7 +10,7 @@ mod planted;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use layers::{Crate, complaints};
+use layers::{Sources, complaints};
 
 /// Returns the project's sources and their paths below `src`, with slashes on every platform.
 fn sources() -> Vec<(String, String)> {
@@ -33,29 +34,37 @@ fn sources() -> Vec<(String, String)> {
 #[test]
 fn no_layer_knows_a_later_one() {
     let sources = sources();
-    for layer in ["kernel/", "search/", "referee/", "games/add_to_15/brains/", "net/", "server/"] {
+    for layer in [
+        "kernel/",
+        "games/search/",
+        "referee/",
+        "games/add_to_15/brains/",
+        "net/match_handle/",
+        "server/",
+        "app/scenes/add_to_15/",
+    ] {
         assert!(sources.iter().any(|(name, _)| name.starts_with(layer)), "{layer} is not where it was");
     }
-    let complaints = complaints(&Crate::new(&sources));
+    let complaints = complaints(&Sources::new(&sources));
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
 }
 
-/// Returns the complaints about a small crate in which `file` contains `text`.
+/// Returns the complaints about small crates in which `file` contains `text`.
 fn said_of(file: &str, text: &str) -> Vec<String> {
     let mut sources: Vec<(String, String)> = [
-        "kernel/mod.rs",
+        "kernel/lib.rs",
         "kernel/rules.rs",
-        "search/mod.rs",
-        "referee/mod.rs",
+        "referee/lib.rs",
         "referee/seat.rs",
-        "games/mod.rs",
+        "games/lib.rs",
+        "games/search/mod.rs",
         "games/chess/mod.rs",
         "games/chess/rules.rs",
-        "games/chess/scene.rs",
-        "games/chess/scene/men.rs",
         "games/nine_holes/mod.rs",
-        "net/mod.rs",
-        "server/mod.rs",
+        "net/lib.rs",
+        "net/client/mod.rs",
+        "net/match_handle/mod.rs",
+        "server/lib.rs",
         "app/mod.rs",
         "app/base/mod.rs",
         "app/base/awake.rs",
@@ -63,59 +72,56 @@ fn said_of(file: &str, text: &str) -> Vec<String> {
         "app/ui/mod.rs",
         "app/play/mod.rs",
         "app/extras/mod.rs",
+        "app/scenes/mod.rs",
+        "app/scenes/chess/mod.rs",
+        "app/scenes/chess/men.rs",
+        "app/scenes/nine_holes/mod.rs",
         "app/screens/mod.rs",
     ]
     .map(|name| (name.to_owned(), String::new()))
     .to_vec();
     sources.retain(|(name, _)| name != file);
     sources.push((file.to_owned(), text.to_owned()));
-    complaints(&Crate::new(&sources))
+    complaints(&Sources::new(&sources))
 }
 
 #[test]
 fn the_test_notices_upward_paths() {
     let upward = [
-        ("kernel/rules.rs", "use crate::search::brain::Brain;"),
-        ("kernel/rules.rs", "use crate::{kernel::line, games::Game};"),
-        ("kernel/rules.rs", "use crate::{kernel::{line, rng}, app::ui};"),
-        ("kernel/rules.rs", "use super::super::search;"),
-        ("kernel/rules.rs", "mod tests { use super::super::super::referee; }"),
-        ("kernel/rules.rs", "fn f() { let x = crate::referee::seat::Player::Human; }"),
-        ("kernel/rules.rs", "fn f() { crate :: search\n:: go() }"),
-        ("kernel/rules.rs", "macro_rules! m { () => { $crate::games::NAMES } }"),
-        ("kernel/mod.rs", "use super::search;"),
-        ("kernel/mod.rs", "use self::super::search;"),
-        ("kernel/mod.rs", "use crate::*;"),
-        ("kernel/mod.rs", "use crate as all;"),
-        ("kernel/mod.rs", "use crate::{self as all};"),
-        ("kernel/mod.rs", "pub(in crate::games) fn f() {}"),
-        ("kernel/mod.rs", "use deskmate::games;"),
-        ("kernel/mod.rs", "use crate::r#games;"),
-        ("kernel/mod.rs", "/* a comment */ use /* with */ crate /* another */ ::games;"),
-        ("kernel/mod.rs", "const C: char = '\"'; use crate::games; const D: char = '\"';"),
-        ("kernel/mod.rs", "const C: &str = r#\"\"#; use crate::games; const D: &str = \"\";"),
-        ("search/mod.rs", "use crate::referee::seat::Player;"),
-        ("referee/seat.rs", "use crate::games::Game;"),
-        ("referee/mod.rs", "#[cfg(feature = \"app\")]\nuse crate::app::ui;"),
-        ("games/mod.rs", "use crate::app::play::Session;"),
-        ("games/mod.rs", "use crate::net::Client;"),
-        ("net/mod.rs", "use crate::server::registry::Registry;"),
-        ("net/mod.rs", "use crate::app::ui;"),
-        ("server/mod.rs", "use crate::app::play;"),
-        ("games/chess/rules.rs", "use crate::app::ui::palette;"),
-        ("games/chess/rules.rs", "use super::scene::Board;"),
-        ("games/chess/mod.rs", "fn f() { scene::plugin() }"),
-        ("games/chess/mod.rs", "pub use self::scene::men::Man;"),
-        ("games/chess/mod.rs", "use crate::games::chess::{rules, scene};"),
-        ("games/chess/rules.rs", "use crate::Something;"),
+        ("kernel/rules.rs", "use deskmate_games::search::brain::Brain;"),
+        ("kernel/rules.rs", "fn f() { let x = deskmate_referee::seat::Player::Human; }"),
+        ("kernel/rules.rs", "fn f() { deskmate_games :: search\n:: go() }"),
+        ("kernel/lib.rs", "use deskmate_games as games;"),
+        ("kernel/lib.rs", "/* a comment */ use /* with */ deskmate_games /* another */ ::NAMES;"),
+        ("kernel/lib.rs", "const C: char = '\"'; use deskmate_games::NAMES; const D: char = '\"';"),
+        ("kernel/lib.rs", "const C: &str = r#\"\"#; use deskmate_games::NAMES; const D: &str = \"\";"),
+        ("referee/seat.rs", "use deskmate_games::Game;"),
+        ("referee/lib.rs", "#[cfg(feature = \"app\")]\nuse deskmate::app::ui;"),
+        ("games/lib.rs", "use deskmate_net::Client;"),
+        ("games/search/mod.rs", "use deskmate_referee::seat::Player;"),
+        ("games/search/mod.rs", "use crate::Game;"),
+        ("games/search/mod.rs", "use crate::{search::table, chess::rules};"),
+        ("games/search/mod.rs", "use crate::*;"),
+        ("games/search/mod.rs", "use crate as all;"),
+        ("games/search/mod.rs", "use crate::{self as all};"),
+        ("games/search/mod.rs", "use crate::r#chess;"),
+        ("games/search/mod.rs", "use super::chess;"),
+        ("games/search/mod.rs", "use self::super::chess;"),
+        ("games/search/mod.rs", "mod tests { use super::super::chess; }"),
+        ("games/search/mod.rs", "macro_rules! m { () => { $crate::NAMES } }"),
+        ("games/search/mod.rs", "pub(in crate::chess) fn f() {}"),
+        ("net/lib.rs", "use deskmate_server::registry::Registry;"),
+        ("net/client/mod.rs", "use crate::match_handle::Intent;"),
+        ("server/lib.rs", "use deskmate::app::play;"),
         ("app/base/awake.rs", "use crate::app::platform::idle;"),
         ("app/base/awake.rs", "use super::super::ui;"),
         ("app/platform/idle.rs", "use crate::app::{base, play::status::Status};"),
         ("app/ui/mod.rs", "use crate::app::mute;"),
         ("app/ui/mod.rs", "fn f() { crate::app::screens::desk::go() }"),
+        ("app/ui/mod.rs", "use crate::Something;"),
         ("app/play/mod.rs", "use crate::app::extras;"),
-        ("app/play/mod.rs", "use crate::games::chess::scene::Men;"),
-        ("games/chess/scene.rs", "use crate::app::screens::table;"),
+        ("app/play/mod.rs", "use crate::app::scenes::chess::Men;"),
+        ("app/scenes/chess/mod.rs", "use crate::app::screens::table;"),
         ("app/screens/mod.rs", "use crate::app;"),
     ];
     for (file, text) in upward {
@@ -128,22 +134,21 @@ fn the_test_notices_upward_paths() {
 #[test]
 fn the_test_notices_bevy_and_names_of_games() {
     let refused = [
-        ("kernel/mod.rs", "use bevy::prelude::*;", "Bevy"),
+        ("kernel/lib.rs", "use bevy::prelude::*;", "Bevy"),
         ("games/chess/rules.rs", "#[derive(bevy::prelude::Component)] struct Man;", "Bevy"),
-        ("games/mod.rs", "use bevy_tweening::Tween;", "Bevy"),
-        ("net/mod.rs", "use bevy::prelude::*;", "Bevy"),
-        ("server/mod.rs", "fn nine_holes() {}", "names a game"),
+        ("games/lib.rs", "use bevy_tweening::Tween;", "Bevy"),
+        ("net/lib.rs", "use bevy::prelude::*;", "Bevy"),
         ("games/chess/mod.rs", "#[cfg(feature = \"app\")] fn f() { bevy::log::info!(\"\") }", "Bevy"),
-        ("games/mod.rs", "#[cfg(feature = \"app\")] fn f() {} fn g(_: bevy::app::App) {}", "Bevy"),
-        ("games/mod.rs", "#[cfg(feature = \"app\")] use x::y; fn g(_: bevy::app::App) {}", "Bevy"),
-        ("referee/mod.rs", "const GAME: &str = \"nine-holes\";", "names a game"),
+        ("server/lib.rs", "fn nine_holes() {}", "names a game"),
+        ("referee/lib.rs", "const GAME: &str = \"nine-holes\";", "names a game"),
         ("app/ui/mod.rs", "fn nine_holes() {}", "names a game"),
-        ("app/ui/mod.rs", "use crate::games::chess::rules::Man;", "names a game"),
+        ("app/ui/mod.rs", "use deskmate_games::chess::rules::Man;", "names a game"),
         ("app/ui/mod.rs", "struct NineHolesButton;", "names a game"),
         ("app/play/mod.rs", "const CUE: &str = \"nine-holes-win\";", "names a game"),
-        ("games/chess/rules.rs", "use crate::games::nine_holes::Board;", "another game"),
+        ("games/chess/rules.rs", "use crate::nine_holes::Board;", "another game"),
         ("games/chess/mod.rs", "use super::nine_holes;", "another game"),
-        ("games/chess/scene.rs", "use crate::games::nine_holes::Board;", "another game"),
+        ("app/scenes/chess/mod.rs", "use deskmate_games::nine_holes::Board;", "another game"),
+        ("app/scenes/chess/men.rs", "use crate::app::scenes::nine_holes::Hole;", "another game"),
     ];
     for (file, text, complaint) in refused {
         let said = said_of(file, text);
@@ -154,34 +159,42 @@ fn the_test_notices_bevy_and_names_of_games() {
 #[test]
 fn the_test_lets_downward_paths_pass() {
     let fine = [
-        ("kernel/rules.rs", "use crate::kernel::line::Line; use super::rng; use std::fmt;"),
+        ("kernel/rules.rs", "use crate::line::Line; use super::rng; use std::fmt;"),
         ("kernel/rules.rs", "mod tests { use super::*; use super::super::line; }"),
-        ("kernel/rules.rs", "pub(crate) fn f() {} pub(super) fn g() {} pub(in crate::kernel) fn h() {}"),
-        ("kernel/rules.rs", "// use crate::games;\n/* use /* bevy */ crate::ui; */ /// chess, crate::ui"),
-        ("kernel/rules.rs", "const TEXT: &str = \"use crate::games; bevy \\\" crate::ui\";"),
-        ("kernel/rules.rs", "const TEXT: &str = r##\"use crate::games; \"# crate::ui\"##;"),
+        ("kernel/rules.rs", "pub(crate) fn f() {} pub(super) fn g() {} pub(in crate::rules) fn h() {}"),
+        (
+            "kernel/rules.rs",
+            "// use deskmate_games;\n/* use /* bevy */ deskmate_net; */ /// chess, deskmate_net::ui",
+        ),
+        ("kernel/rules.rs", "const TEXT: &str = \"use deskmate_games; bevy \\\" deskmate_net::ui\";"),
+        ("kernel/rules.rs", "const TEXT: &str = r##\"use deskmate_games; \"# deskmate_net::ui\"##;"),
         ("kernel/rules.rs", "fn f<'a>(x: &'a str) -> char { 'c' }"),
-        ("server/mod.rs", "use crate::{games, net, referee::seat};"),
-        ("search/mod.rs", "use crate::{kernel::{line::{Line, Arg}, rng}, search::brain};"),
-        ("games/chess/mod.rs", "#[cfg(feature = \"app\")]\npub mod scene;\npub mod rules;"),
+        ("games/search/mod.rs", "use deskmate_kernel::{line::{Line, Arg}, rng}; use crate::search::brain;"),
+        ("games/search/mod.rs", "pub(in crate::search) fn h() {}"),
         (
             "games/chess/rules.rs",
-            "use crate::referee::seat; use crate::games::{Game, chess::rules}; use super::mod_of;",
+            "use deskmate_referee::seat; use crate::{Game, chess::rules}; use super::mod_of;",
+        ),
+        ("games/lib.rs", "pub mod chess; fn f() { chess::rules::f(); crate::nine_holes::f() }"),
+        ("net/match_handle/mod.rs", "use crate::client::Client; use deskmate_games::Game;"),
+        ("server/lib.rs", "use deskmate_games as games; use {deskmate_net, deskmate_referee::seat};"),
+        (
+            "app/scenes/mod.rs",
+            "pub mod chess; pub fn plugin(app: &mut bevy::app::App) { chess::plugin(app); }",
         ),
         (
-            "games/mod.rs",
-            "#[cfg(feature = \"app\")] pub fn plugin(app: &mut bevy::app::App) { chess::scene::plugin(app); }",
+            "app/scenes/chess/mod.rs",
+            "use bevy::prelude::*; use crate::app::ui; use deskmate_games::chess::rules;",
         ),
-        ("games/chess/scene.rs", "use bevy::prelude::*; use crate::app::ui::palette; use super::rules;"),
-        ("games/chess/scene/men.rs", "use bevy::prelude::*; use crate::app::{extras::best, ui::palette};"),
+        ("app/scenes/chess/men.rs", "use bevy::prelude::*; use crate::app::{extras::best, ui::palette};"),
         (
             "app/ui/mod.rs",
-            "use bevy::prelude::*; use crate::app::base; use crate::games::NAMES; // not chess",
+            "use bevy::prelude::*; use crate::app::base; use deskmate_games::NAMES; // not chess",
         ),
-        ("app/mod.rs", "pub mod base; use crate::games; use base::awake; use screens::desk;"),
+        ("app/mod.rs", "pub mod base; use deskmate_games::NAMES; use base::awake; use screens::desk;"),
         ("app/play/mod.rs", "fn chessboard() {} const WORDS: &str = \"a chessy thing\";"),
         ("main.rs", "fn main() { deskmate::app::run() }"),
-        ("bin/arena/main.rs", "use crate::arguments; use deskmate::games::NAMES;"),
+        ("tools/arena/main.rs", "use crate::arguments; use deskmate_games::NAMES;"),
     ];
     for (file, text) in fine {
         assert_eq!(said_of(file, text), Vec::<String>::new(), "{file}: {text}");

@@ -181,31 +181,3 @@ fn tree(tokens: &[Token], mut at: usize, prefix: &[String], whole: &mut Vec<Vec<
     whole.push(parts);
     at
 }
-
-/// Returns the tokens without the items behind `#[cfg(feature = "app")]`.
-pub fn without_app(tokens: &[Token]) -> Vec<Token> {
-    let attribute = self::tokens("#[cfg(feature = \"app\")]");
-    let mut kept = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        if !tokens[at..].starts_with(&attribute) {
-            kept.push(tokens[at].clone());
-            at += 1;
-            continue;
-        }
-        // The item ends with its semicolon or its closing brace.
-        let mut depth = 0;
-        while let Some(token) = tokens.get(at) {
-            at += 1;
-            match token {
-                Mark('{') => depth += 1,
-                Mark('}') => depth -= 1,
-                _ => {}
-            }
-            if depth == 0 && matches!(token, Mark(';' | '}')) {
-                break;
-            }
-        }
-    }
-    kept
-}

@@ -7,7 +7,7 @@ mod pick;
 mod playing;
 mod properties;
 
-use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate_games::{Game, NAMES, Visitor, visit};
 use pick::Pick;
 
 /// Makes a test of each property, which checks every game of the catalogue and Pick.

@@ -5,12 +5,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use deskmate::games::{Game, Response, Tap, Voices};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rng::Dice;
-use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
-use deskmate::referee::authority::Ply;
-use deskmate::search::brain::{Brain, Budget, Level, Thoughts};
+use deskmate_games::search::brain::{Brain, Budget, Level, Thoughts};
+use deskmate_games::{Game, Response, Tap, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate_referee::authority::Ply;
 use rand::RngExt;
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -1,9 +1,9 @@
 //! Random games and their positions.
 
-use deskmate::games::Game;
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::kernel::rules::{Outcome, Rules, Seat, ToAct, Viewer};
-use deskmate::referee::authority::Match;
+use deskmate_games::Game;
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::{Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate_referee::authority::Match;
 use rand::seq::IndexedRandom;
 
 /// Every viewer of a game.

@@ -1,8 +1,8 @@
 //! Tasks that are generated elsewhere, requested as JSON.
 
-use deskmate::games::day::{names, task};
-use deskmate::games::thinking::{read_task, request_task, think};
-use deskmate::games::{Game, Visitor, visit};
+use deskmate_games::day::{names, task};
+use deskmate_games::thinking::{read_task, request_task, think};
+use deskmate_games::{Game, Visitor, visit};
 use serde_json::{Value, json};
 
 use crate::day;

@@ -1,20 +1,20 @@
 //! The verdict about the player's moves, and the opponent's answers.
 
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::brains::careful::Careful;
-use deskmate::games::day::{judge, task};
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::engine::{Board, Search};
-use deskmate::games::gomoku::rules::Move;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::task::{Goal, Task, Verdict};
-use deskmate::games::thinking::choose;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Seat, ToAct, Viewer};
-use deskmate::referee::authority::Match;
-use deskmate::search::brain::{Brain, Budget, Known};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::brains::careful::Careful;
+use deskmate_games::day::{judge, task};
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::engine::{Board, Search};
+use deskmate_games::gomoku::rules::Move;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::search::brain::{Brain, Budget, Known};
+use deskmate_games::task::{Goal, Task, Verdict};
+use deskmate_games::thinking::choose;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Seat, ToAct, Viewer};
+use deskmate_referee::authority::Match;
 
 use crate::{day, days_from};
 
@@ -150,7 +150,7 @@ fn shots_and_men_never_fail_however_many_it_takes() {
     assert_eq!((verdict, moves), (Verdict::Solved, shots));
     assert!(moves > task.par);
 
-    let task = deskmate::games::day::task::<Ugolki>(day("2026-11-23")).expect("it has tasks");
+    let task = deskmate_games::day::task::<Ugolki>(day("2026-11-23")).expect("it has tasks");
     let mut game = task.start().expect("a task is by the rules");
     for _ in 0..3 * task.par {
         let view = game.view(Viewer::Seat(task.seat));
@@ -164,7 +164,7 @@ fn shots_and_men_never_fail_however_many_it_takes() {
 
 #[test]
 fn a_draw_holds_and_does_not_win() {
-    use deskmate::kernel::rules::Outcome;
+    use deskmate_kernel::rules::Outcome;
     let [hold, win] = [Goal::<()>::Hold, Goal::Win];
     assert!(hold.is_met(Outcome::Draw, Seat::First) && !win.is_met(Outcome::Draw, Seat::First));
     for goal in [hold, win] {

@@ -6,11 +6,11 @@ mod table;
 
 use std::sync::LazyLock;
 
-use deskmate::games::day::{judge, names, task};
-use deskmate::games::task::{Task, Verdict};
-use deskmate::games::{Game, Visitor, visit};
-use deskmate::kernel::date::{self, Date};
-use deskmate::referee::authority::Match;
+use deskmate_games::day::{judge, names, task};
+use deskmate_games::task::{Task, Verdict};
+use deskmate_games::{Game, Visitor, visit};
+use deskmate_kernel::date::{self, Date};
+use deskmate_referee::authority::Match;
 use sha2::{Digest, Sha256};
 
 /// Returns the date that `text` denotes.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use deskmate::games::day::{Hardness, names};
-use deskmate::games::task::Verdict;
+use deskmate_games::day::{Hardness, names};
+use deskmate_games::task::Verdict;
 
 use crate::{MONTH, Made};
 

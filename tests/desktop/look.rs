@@ -9,14 +9,14 @@
 
 use std::path::{Path, PathBuf};
 
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::rules::Take;
-use deskmate::games::missed::find;
-use deskmate::games::sea_battle::rules::Cell;
-use deskmate::kernel::rules::Seat;
-use deskmate::referee::authority::{Match, Ply};
-use deskmate::referee::{record, seat};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::rules::Take;
+use deskmate_games::missed::find;
+use deskmate_games::sea_battle::rules::Cell;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::{Match, Ply};
+use deskmate_referee::{record, seat};
 
 use super::game::Said;
 use super::player::{Player, Start, WINDOW};

@@ -85,7 +85,7 @@ impl Start {
              [window]\nwidth = {width}\nheight = {height}\n\n\
              [notebook]\nlines = \"pointers {}{notes}\"\n",
             self.language,
-            deskmate::games::NAMES.join(" ")
+            deskmate_games::NAMES.join(" ")
         )
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use deskmate::games::gomoku::brains::counter::{Counter, GUARDIAN, RAIDER, Scores};
-use deskmate::games::gomoku::rules::{Color, Move, Point, Position, RuleSet};
-use deskmate::kernel::rng::dice;
-use deskmate::search::brain::{Brain, Budget};
+use deskmate_games::gomoku::brains::counter::{Counter, GUARDIAN, RAIDER, Scores};
+use deskmate_games::gomoku::rules::{Color, Move, Point, Position, RuleSet};
+use deskmate_games::search::brain::{Brain, Budget};
+use deskmate_kernel::rng::dice;
 
 use crate::{at, points, position, with_rules};
 

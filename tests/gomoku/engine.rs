@@ -1,10 +1,10 @@
 //! Tests of the engine: its incremental tables are correct, and it finds the moves that it should.
 
-use deskmate::games::gomoku::engine::search::SURE;
-use deskmate::games::gomoku::engine::{Board, Finding, Search, Spot};
-use deskmate::games::gomoku::rules::{Color, Position, RuleSet, Size};
-use deskmate::kernel::rng::dice;
-use deskmate::search::brain::Budget;
+use deskmate_games::gomoku::engine::search::SURE;
+use deskmate_games::gomoku::engine::{Board, Finding, Search, Spot};
+use deskmate_games::gomoku::rules::{Color, Position, RuleSet, Size};
+use deskmate_games::search::brain::Budget;
+use deskmate_kernel::rng::dice;
 use rand::RngExt;
 
 use crate::{at, points, position};

@@ -1,9 +1,9 @@
 //! Tests of the moves that Renju forbids Black, and of similar moves that it allows.
 
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::{Event, Foul, Move, RuleSet};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::{Illegal, Rules, Seat};
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::{Event, Foul, Move, RuleSet};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Illegal, Rules, Seat};
 
 use crate::{at, place, points, position};
 

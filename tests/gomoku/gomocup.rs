@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use deskmate::games::gomoku::gomocup::{Answer, Session};
+use deskmate_games::gomoku::gomocup::{Answer, Session};
 
 /// Returns a session with a short time limit for a turn.
 fn session() -> Session {

@@ -1,13 +1,13 @@
 //! Tests of the lens: which wins were forced, and where they were missed.
 
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::{Choice, Config, Move, Opening, Position, RuleSet};
-use deskmate::games::lens::{Sight, forced, missed};
-use deskmate::games::thinking::{choose, read_reply, request, think};
-use deskmate::games::{Game, brain, level};
-use deskmate::kernel::rules::{Outcome, Rules, Viewer};
-use deskmate::referee::authority::Match;
-use deskmate::search::brain::{Known, Thoughts};
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::{Choice, Config, Move, Opening, Position, RuleSet};
+use deskmate_games::lens::{Sight, forced, missed};
+use deskmate_games::search::brain::{Known, Thoughts};
+use deskmate_games::thinking::{choose, read_reply, request, think};
+use deskmate_games::{Game, brain, level};
+use deskmate_kernel::rules::{Outcome, Rules, Viewer};
+use deskmate_referee::authority::Match;
 
 use crate::{at, place, points, position, with_rules};
 

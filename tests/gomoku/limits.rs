@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use deskmate::games::gomoku::engine::memory;
-use deskmate::games::gomoku::gomocup::limits::{FIXED_MEMORY, Limits};
+use deskmate_games::gomoku::engine::memory;
+use deskmate_games::gomoku::gomocup::limits::{FIXED_MEMORY, Limits};
 
 /// Returns the limits after these `INFO`s, each given as `key value`.
 fn limits(infos: &str) -> Limits {

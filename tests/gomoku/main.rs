@@ -15,10 +15,10 @@ mod threes;
 mod unreadable;
 mod weights;
 
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Illegal, Rules};
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Illegal, Rules};
 
 /// Returns the point with this name.
 fn at(name: &str) -> Point {

@@ -1,9 +1,9 @@
 //! Tests of Swap2: which seat places which stones, and which colour it gets.
 
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::{Choice, Color, Config, Event, Move, Opening, Phase, Position};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat};
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::{Choice, Color, Config, Event, Move, Opening, Phase, Position};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat};
 
 use crate::{at, place, points};
 

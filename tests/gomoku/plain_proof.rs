@@ -1,7 +1,7 @@
 //! A slow and simple proof of wins by fours, based on the rules alone: it tries every four and every defence.
 
-use deskmate::games::gomoku::rules::board::DIRECTIONS;
-use deskmate::games::gomoku::rules::{Board, Color, Occupancy, Point, Position};
+use deskmate_games::gomoku::rules::board::DIRECTIONS;
+use deskmate_games::gomoku::rules::{Board, Color, Occupancy, Point, Position};
 
 use crate::place;
 

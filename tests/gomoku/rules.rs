@@ -1,12 +1,12 @@
 //! Tests of the winning rows of each rule set, and of the other rules.
 
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::{
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::{
     Color, Config, Event, Move, Opening, Phase, Point, Position, RuleSet, Size,
 };
-use deskmate::games::{Game, Response, Tap, Voices};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat};
+use deskmate_games::{Game, Response, Tap, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat};
 
 use crate::{at, place, points, position, with_rules};
 

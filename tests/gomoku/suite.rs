@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::engine::{Board, Search};
-use deskmate::games::gomoku::rules::{Move, Occupancy, Point, Position};
-use deskmate::games::gomoku::suite::{Puzzle, RULES};
-use deskmate::games::level;
-use deskmate::kernel::rng::dice;
-use deskmate::search::brain::Budget;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::engine::{Board, Search};
+use deskmate_games::gomoku::rules::{Move, Occupancy, Point, Position};
+use deskmate_games::gomoku::suite::{Puzzle, RULES};
+use deskmate_games::level;
+use deskmate_games::search::brain::Budget;
+use deskmate_kernel::rng::dice;
 
 use crate::plain_proof::{fives, four_wins, wins};
 use crate::{at, place};

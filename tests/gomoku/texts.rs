@@ -1,11 +1,11 @@
 //! Tests of writing games as text and reading them.
 
-use deskmate::games::Game;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::{Choice, Color, Config, Move, Occupancy, Opening, Point, RuleSet, Size};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Outcome, Rules, Seat, Viewer};
-use deskmate::referee::authority::{Match, Ply};
+use deskmate_games::Game;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules::{Choice, Color, Config, Move, Occupancy, Opening, Point, RuleSet, Size};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
+use deskmate_referee::authority::{Match, Ply};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 

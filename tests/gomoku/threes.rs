@@ -1,13 +1,13 @@
 //! Checks by the rules alone that a win by fours and threes, as proved by the engine, holds against every defence.
 
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::engine::search::SURE;
-use deskmate::games::gomoku::engine::{Board, Finding, Search};
-use deskmate::games::gomoku::rules::{Move, Point, Position, RuleSet};
-use deskmate::games::gomoku::suite::RULES;
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::kernel::rules::Rules;
-use deskmate::search::brain::Budget;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::engine::search::SURE;
+use deskmate_games::gomoku::engine::{Board, Finding, Search};
+use deskmate_games::gomoku::rules::{Move, Point, Position, RuleSet};
+use deskmate_games::gomoku::suite::RULES;
+use deskmate_games::search::brain::Budget;
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::Rules;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 

@@ -1,11 +1,11 @@
 //! Tests of texts that are not games: each is refused with one clear line, and never with a panic.
 
-use deskmate::games::Game;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::text::MOST_KILOBYTES;
-use deskmate::kernel::line::{Arg, Line};
-use deskmate::kernel::rng::dice;
-use deskmate::referee::authority::Match;
+use deskmate_games::Game;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::text::MOST_KILOBYTES;
+use deskmate_kernel::line::{Arg, Line};
+use deskmate_kernel::rng::dice;
+use deskmate_referee::authority::Match;
 use rand::RngExt;
 
 /// Returns the reason for which a text is refused.

@@ -1,14 +1,11 @@
 //! Tests of the learned weights: they cover every kind of point, and are better than the weights set by hand.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::PathBuf;
-use std::process::Command;
 
-use deskmate::games::gomoku::engine::points;
-use deskmate::games::gomoku::engine::weights::{self, ALL, KINDS, WEIGHTS, kind};
-use deskmate::games::gomoku::rules::{Color, RuleSet};
-use deskmate::games::gomoku::suite::RULES;
+use deskmate_games::gomoku::engine::points;
+use deskmate_games::gomoku::engine::weights::{self, KINDS, WEIGHTS, kind};
+use deskmate_games::gomoku::rules::{Color, RuleSet};
+use deskmate_games::gomoku::suite::RULES;
 
 /// The number of shapes of a line.
 const SHAPES: u16 = 13;
@@ -67,40 +64,4 @@ fn three_in_a_row_are_worth_more_than_two_and_are_tried_sooner() {
             assert!(four.order[0] > nothing.order[0] && three.order[0] > two.order[0], "{name}");
         }
     }
-}
-
-#[test]
-fn games_are_played_and_learned_from() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("learn");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    let [log, file] = ["games.log", "weights.bin"].map(|name| folder.join(name).display().to_string());
-    let arena = |line: &str| {
-        let output =
-            Command::new(env!("CARGO_BIN_EXE_arena")).args(line.split_whitespace()).output().unwrap();
-        assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
-    };
-    let practise = format!("practise --rule renju --games 20 --seed 3 --log {log}");
-    arena(&practise);
-    let once = fs::read_to_string(&log).unwrap();
-    assert_eq!(once.lines().count(), 20);
-    arena(&practise);
-    assert_eq!(fs::read_to_string(&log).unwrap(), once.repeat(2), "the same seed plays the same games");
-
-    fs::write(&file, []).unwrap();
-    let learn = format!("learn --rule renju --log {log} --seed 1 --weights {file} --json");
-    let told: serde_json::Value = serde_json::from_str(&arena(&learn)).unwrap();
-    assert!(told["positions"].as_u64() > Some(100), "{told}");
-    let learned = fs::read(&file).unwrap();
-    assert_eq!(learned.len(), 2 * ALL);
-    let (others, renju) = learned.split_at(2 * weights::first(RuleSet::Renju, Color::Black).unwrap());
-    assert!(others.iter().all(|byte| *byte == 0), "the other rule sets are left alone");
-    assert!(renju.iter().any(|byte| *byte != 0));
-
-    fs::write(&log, "renju black 0 H8\nrenju nobody x H8\n").unwrap();
-    let refused = Command::new(env!("CARGO_BIN_EXE_arena")).args(learn.split_whitespace()).output().unwrap();
-    let why = String::from_utf8(refused.stderr).unwrap();
-    assert_eq!(why, format!("arena: {log}:2: \"x\" is no number of moves\n"));
-    assert_eq!(fs::read(&file).unwrap(), learned, "nothing is lost");
 }

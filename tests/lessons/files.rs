@@ -1,11 +1,11 @@
 //! Invalid files are refused with a message of one line.
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::rules::Take;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::lesson::read;
-use deskmate::games::task::Goal;
-use deskmate::kernel::rules::Seat;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::rules::Take;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::lesson::read;
+use deskmate_games::task::Goal;
+use deskmate_kernel::rules::Seat;
 
 #[test]
 fn a_step_goes_on_from_the_one_before_it() {

@@ -3,12 +3,12 @@
 mod files;
 mod right;
 
-use deskmate::games::day::judge;
-use deskmate::games::lesson::{Lesson, lessons, names};
-use deskmate::games::task::{Goal, Task, Verdict};
-use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::kernel::rules::{Seat, ToAct, Viewer};
-use deskmate::referee::authority::Match;
+use deskmate_games::day::judge;
+use deskmate_games::lesson::{Lesson, lessons, names};
+use deskmate_games::task::{Goal, Task, Verdict};
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_kernel::rules::{Seat, ToAct, Viewer};
+use deskmate_referee::authority::Match;
 
 /// Returns the lessons of a game.
 fn of<G: Game>() -> Vec<Lesson<G>> {

@@ -1,19 +1,19 @@
 //! The moves that lessons call right are all the right ones, as far as a brain or the rules can tell.
 
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::brains::perfect::solution;
-use deskmate::games::add_to_15::rules::Take;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::engine::{Board, Search};
-use deskmate::games::gomoku::rules::Move as Stone;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::rules::Move as Shot;
-use deskmate::games::task::{Goal, Task};
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::rules::Move;
-use deskmate::kernel::rules::Viewer;
-use deskmate::search::brain::Budget;
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::brains::perfect::solution;
+use deskmate_games::add_to_15::rules::Take;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::engine::{Board, Search};
+use deskmate_games::gomoku::rules::Move as Stone;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::sea_battle::rules::Move as Shot;
+use deskmate_games::search::brain::Budget;
+use deskmate_games::task::{Goal, Task};
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::rules::Move;
+use deskmate_kernel::rules::Viewer;
 
 use crate::{choices, of};
 

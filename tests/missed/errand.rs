@@ -1,11 +1,11 @@
 //! The search for missed moves in a game, requested as JSON from elsewhere.
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::missed::find;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::thinking::{read_missed, request_missed, think};
-use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::kernel::rules::Seat;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::missed::find;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::thinking::{read_missed, request_missed, think};
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_kernel::rules::Seat;
 use serde_json::{Value, json};
 
 use crate::played;

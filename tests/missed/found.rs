@@ -1,11 +1,11 @@
 //! Missed moves in games between brains.
 
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::kernel::rules::Seat;
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_kernel::rules::Seat;
 
 use crate::{found, played};
 

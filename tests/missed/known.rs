@@ -1,15 +1,15 @@
 //! Constructed games in which the losing move is known.
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::add_to_15::rules::Take;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules as gomoku;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::rules::{Cell, Config, Move as Shot};
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::{Game, ugolki};
-use deskmate::kernel::rules::{Outcome, Seat};
-use deskmate::referee::authority::{Match, Ply};
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::add_to_15::rules::Take;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::rules as gomoku;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::sea_battle::rules::{Cell, Config, Move as Shot};
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::{Game, ugolki};
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::{Match, Ply};
 
 use crate::{found, in_turn};
 
@@ -103,7 +103,7 @@ fn a_step_back_cost_steps() {
 fn a_shot_into_known_water_is_told_of() {
     let config = Config { alone: true, ..Config::school() };
     let fleet = "A1-D1 A3-C3 E3-G3 A5-B5 D5-E5 G5-H5 A7 C7 E7 G7";
-    let layout = deskmate::games::sea_battle::rules::Layout::try_from(fleet.to_owned()).expect("a fleet");
+    let layout = deskmate_games::sea_battle::rules::Layout::try_from(fleet.to_owned()).expect("a fleet");
     let fire = |name: &str| Shot::Fire(Cell::parse(name).expect("a square"));
     let place = |seat| Ply { seat, mv: Shot::Place(layout.clone()) };
     // The ship at A1 has been hit twice, so nothing can be beside it.

@@ -4,14 +4,14 @@ mod errand;
 mod found;
 mod known;
 
-use deskmate::games::day::judge;
-use deskmate::games::missed::{Missed, check, find, puzzle};
-use deskmate::games::task::Verdict;
-use deskmate::games::thinking::choose;
-use deskmate::games::{Game, opponents};
-use deskmate::kernel::rules::{Rules, Seat, ToAct, Viewer};
-use deskmate::referee::authority::{Match, Ply};
-use deskmate::search::brain::Known;
+use deskmate_games::day::judge;
+use deskmate_games::missed::{Missed, check, find, puzzle};
+use deskmate_games::search::brain::Known;
+use deskmate_games::task::Verdict;
+use deskmate_games::thinking::choose;
+use deskmate_games::{Game, opponents};
+use deskmate_kernel::rules::{Rules, Seat, ToAct, Viewer};
+use deskmate_referee::authority::{Match, Ply};
 
 /// Plays a game of `config` between these opponents to its end.
 fn played<G: Game>(config: &G::Config, levels: [&str; 2], seed: u64) -> Match<G> {

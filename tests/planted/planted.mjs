@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const MINUTES = 10;
 /** The tests to run in turn, with their number of lies or worlds. The last one runs until the time limit. */
 const RUNS = [['lies::', 'DESKMATE_LIES', '350'], ['simulation::', 'DESKMATE_WORLDS', '100000000']];
-const TESTS = ['--no-default-features', '--features', 'server,friend', '--test', 'server'];
+const TESTS = ['-p', 'deskmate-server', '--test', 'server'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const faults = JSON.parse(readFileSync(new URL('faults.json', import.meta.url), 'utf8'));

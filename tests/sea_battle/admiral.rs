@@ -3,17 +3,17 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use deskmate::games::sea_battle::brains::admiral::belief::Belief;
-use deskmate::games::sea_battle::brains::admiral::known::Known;
-use deskmate::games::sea_battle::brains::admiral::model::Model;
-use deskmate::games::sea_battle::brains::admiral::prior::Prior;
-use deskmate::games::sea_battle::brains::admiral::sampler::{Sampler, Weights};
-use deskmate::games::sea_battle::brains::admiral::{Admiral, aim};
-use deskmate::games::sea_battle::brains::gunner::{Aim, Gunner, sunk};
-use deskmate::games::sea_battle::layouts::{FreeSquares, descending, edge};
-use deskmate::games::sea_battle::rules::{Cell, Chart, Config, Fleet, Layout, RuleSet, Ship};
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::search::brain::Budget;
+use deskmate_games::sea_battle::brains::admiral::belief::Belief;
+use deskmate_games::sea_battle::brains::admiral::known::Known;
+use deskmate_games::sea_battle::brains::admiral::model::Model;
+use deskmate_games::sea_battle::brains::admiral::prior::Prior;
+use deskmate_games::sea_battle::brains::admiral::sampler::{Sampler, Weights};
+use deskmate_games::sea_battle::brains::admiral::{Admiral, aim};
+use deskmate_games::sea_battle::brains::gunner::{Aim, Gunner, sunk};
+use deskmate_games::sea_battle::layouts::{FreeSquares, descending, edge};
+use deskmate_games::sea_battle::rules::{Cell, Chart, Config, Fleet, Layout, RuleSet, Ship};
+use deskmate_games::search::brain::Budget;
+use deskmate_kernel::rng::{Dice, dice};
 
 use crate::brains::chart;
 use crate::layouts::{all_layouts, small};
@@ -256,7 +256,7 @@ fn he_finishes_a_wounded_ship_and_looks_for_the_longest_where_it_fits() {
     let mut chart = Chart::new(config);
     for row in 0..9_u8 {
         for column in (row % 3..10).step_by(3) {
-            chart.note(Cell::new(column, row), deskmate::games::sea_battle::rules::Answer::Miss);
+            chart.note(Cell::new(column, row), deskmate_games::sea_battle::rules::Answer::Miss);
         }
     }
     let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));

@@ -1,8 +1,8 @@
 //! Tests of a battle in which the first seat fires alone.
 
-use deskmate::games::sea_battle::rules::{Config, Event, Move, SeaBattle, View};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate_games::sea_battle::rules::{Config, Event, Move, SeaBattle, View};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 use crate::{CLASSIC, SCHOOL, battle, fire, layout};
 

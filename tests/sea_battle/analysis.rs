@@ -1,11 +1,11 @@
 //! Tests of the analysis after a battle: luck, aim and placing.
 
-use deskmate::games::sea_battle::analysis::{Analysis, Verdict};
-use deskmate::games::sea_battle::brains::gunner;
-use deskmate::games::sea_battle::layouts::{descending, edge};
-use deskmate::games::sea_battle::rules::{Answer, Config, Layout, Move, Phase, SeaBattle, View};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Outcome, Rules, Seat, Viewer};
+use deskmate_games::sea_battle::analysis::{Analysis, Verdict};
+use deskmate_games::sea_battle::brains::gunner;
+use deskmate_games::sea_battle::layouts::{descending, edge};
+use deskmate_games::sea_battle::rules::{Answer, Config, Layout, Move, Phase, SeaBattle, View};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
 
 use crate::{SCHOOL, layout};
 

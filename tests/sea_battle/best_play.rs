@@ -1,11 +1,11 @@
 //! Tests of the best play against small fleets.
 
-use deskmate::games::sea_battle::best_play::{Unsolved, best_play, layouts};
-use deskmate::games::sea_battle::brains::admiral::Admiral;
-use deskmate::games::sea_battle::brains::gunner::Gunner;
-use deskmate::games::sea_battle::rules::{Answer, Cell, Chart, Config, Fleet, Ship};
-use deskmate::kernel::rng::dice;
-use deskmate::search::brain::Budget;
+use deskmate_games::sea_battle::best_play::{Unsolved, best_play, layouts};
+use deskmate_games::sea_battle::brains::admiral::Admiral;
+use deskmate_games::sea_battle::brains::gunner::Gunner;
+use deskmate_games::sea_battle::rules::{Answer, Cell, Chart, Config, Fleet, Ship};
+use deskmate_games::search::brain::Budget;
+use deskmate_kernel::rng::dice;
 
 use crate::layouts::{all_layouts, small};
 

@@ -1,11 +1,11 @@
 //! Tests of the opponents' shots, on constructed charts and on whole fleets.
 
-use deskmate::games::sea_battle::brains::gunner::{Aim, Gunner};
-use deskmate::games::sea_battle::brains::{NAMES, gunner};
-use deskmate::games::sea_battle::layouts::descending;
-use deskmate::games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout};
-use deskmate::kernel::rng::dice;
-use deskmate::search::brain::Budget;
+use deskmate_games::sea_battle::brains::gunner::{Aim, Gunner};
+use deskmate_games::sea_battle::brains::{NAMES, gunner};
+use deskmate_games::sea_battle::layouts::descending;
+use deskmate_games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout};
+use deskmate_games::search::brain::Budget;
+use deskmate_kernel::rng::dice;
 
 use crate::{SCHOOL, at, layout};
 

@@ -1,6 +1,6 @@
 //! Tests of configurations that are refused.
 
-use deskmate::games::sea_battle::rules::{Config, Fleet, RuleSet};
+use deskmate_games::sea_battle::rules::{Config, Fleet, RuleSet};
 
 /// Returns the end of the id of the refusal, or an empty string if the configuration is valid.
 fn refusal(config: &Config) -> String {

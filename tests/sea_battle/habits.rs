@@ -1,14 +1,14 @@
 //! Tests of the Admiral's memory of a player.
 
-use deskmate::games::Game;
-use deskmate::games::sea_battle::brains::gunner;
-use deskmate::games::sea_battle::brains::gunner::habits;
-use deskmate::games::sea_battle::layouts::descending;
-use deskmate::games::sea_battle::rules::{Chart, Config, Layout, SeaBattle};
-use deskmate::games::thinking::choose;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Rules, Seat, Viewer};
-use deskmate::search::brain::Known;
+use deskmate_games::Game;
+use deskmate_games::sea_battle::brains::gunner;
+use deskmate_games::sea_battle::brains::gunner::habits;
+use deskmate_games::sea_battle::layouts::descending;
+use deskmate_games::sea_battle::rules::{Chart, Config, Layout, SeaBattle};
+use deskmate_games::search::brain::Known;
+use deskmate_games::thinking::choose;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
 
 use crate::{SCHOOL, battle, layout};
 

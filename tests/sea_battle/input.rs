@@ -1,10 +1,10 @@
 //! Tests of taps on the paper: placing ships by hand, and the battle.
 
-use deskmate::games::sea_battle::input::{Action, Draft, Spot, place, settle, tap};
-use deskmate::games::sea_battle::rules::{Battle, Cells, Config, Misfit, Move, SeaBattle, View};
-use deskmate::games::{Response, Tap, Touch};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Rules, Seat, Viewer};
+use deskmate_games::sea_battle::input::{Action, Draft, Spot, place, settle, tap};
+use deskmate_games::sea_battle::rules::{Battle, Cells, Config, Misfit, Move, SeaBattle, View};
+use deskmate_games::{Response, Tap, Touch};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
 use rand::RngExt;
 
 use crate::{SCHOOL, at, battle, fire, layout};

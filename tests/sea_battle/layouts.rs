@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use deskmate::games::sea_battle::brains::{NAMES, gunner};
-use deskmate::games::sea_battle::layouts::edge::room_for_singles;
-use deskmate::games::sea_battle::layouts::{complete, descending, edge, ready_made, uniform};
-use deskmate::games::sea_battle::rules::{Cell, Config, Fleet, Layout, Misfit, Ship};
-use deskmate::kernel::rng::dice;
-use deskmate::search::brain::Budget;
+use deskmate_games::sea_battle::brains::{NAMES, gunner};
+use deskmate_games::sea_battle::layouts::edge::room_for_singles;
+use deskmate_games::sea_battle::layouts::{complete, descending, edge, ready_made, uniform};
+use deskmate_games::sea_battle::rules::{Cell, Config, Fleet, Layout, Misfit, Ship};
+use deskmate_games::search::brain::Budget;
+use deskmate_kernel::rng::dice;
 
 use crate::layout;
 

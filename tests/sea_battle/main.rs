@@ -14,9 +14,9 @@ mod rules;
 mod secrets;
 mod texts;
 
-use deskmate::games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, SeaBattle};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Illegal, Rules, Seat};
+use deskmate_games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, SeaBattle};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Illegal, Rules, Seat};
 
 /// Returns the square with this name.
 fn at(name: &str) -> Cell {
@@ -40,7 +40,7 @@ fn battle(config: &Config, ships: &str) -> (Battle, Seat) {
     for seat in Seat::BOTH {
         SeaBattle::play(&mut battle, seat, &Move::Place(layout(ships))).expect("the layout is legal");
     }
-    let view = SeaBattle::view(&battle, deskmate::kernel::rules::Viewer::Spectator);
+    let view = SeaBattle::view(&battle, deskmate_kernel::rules::Viewer::Spectator);
     (battle, view.course().began().expect("both fleets stand"))
 }
 

@@ -1,14 +1,14 @@
 //! Tests of the model of the placing screen: no action loses a ship or places one illegally.
 
-use deskmate::games::sea_battle::placing::{Placing, turned};
-use deskmate::games::sea_battle::rules::{Cell, Cells, Config, Fleet, Ship};
-use deskmate::kernel::rng::{Dice, dice};
+use deskmate_games::sea_battle::placing::{Placing, turned};
+use deskmate_games::sea_battle::rules::{Cell, Cells, Config, Fleet, Ship};
+use deskmate_kernel::rng::{Dice, dice};
 use rand::RngExt;
 
 use crate::{at, layout};
 
 /// Returns the id of a refusal without its prefix.
-fn refused(result: Result<(), deskmate::kernel::line::Line>) -> String {
+fn refused(result: Result<(), deskmate_kernel::line::Line>) -> String {
     let line = result.expect_err("it is refused");
     line.id.trim_start_matches("sea-battle-refused-").to_owned()
 }
@@ -172,7 +172,7 @@ fn along_the_edges_leaves_the_small_ones_room() {
             let mut placing = Placing::new(Config::school());
             if number == 0 { placing.by_chance(&mut dice) } else { placing.along_edges(&mut dice) }.unwrap();
             let layout = placing.layout().unwrap();
-            *room += deskmate::games::sea_battle::layouts::edge::room_for_singles(placing.config(), &layout);
+            *room += deskmate_games::sea_battle::layouts::edge::room_for_singles(placing.config(), &layout);
         }
     }
     assert!(room[1] > room[0] + 20 * 10, "{room:?}");

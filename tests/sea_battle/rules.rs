@@ -1,12 +1,12 @@
 //! Tests of constructed battles: turns, answers and endings.
 
-use deskmate::games::sea_battle::rules::{
+use deskmate_games::sea_battle::rules::{
     Answer, Battle, Cell, Config, Event, Move, Phase, SeaBattle, Ship, View,
 };
-use deskmate::kernel::letters::Letters;
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate_kernel::letters::Letters;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 use crate::{CLASSIC, SCHOOL, at, battle, fire, layout};
 

@@ -1,10 +1,10 @@
 //! Tests that nothing leaks: a viewer receives the same data whatever the opponent has hidden.
 
-use deskmate::games::sea_battle::layouts::descending;
-use deskmate::games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, Phase, SeaBattle};
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::kernel::rules::{Rules, Seat, Viewer};
-use deskmate::referee::authority::redacted;
+use deskmate_games::sea_battle::layouts::descending;
+use deskmate_games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, Phase, SeaBattle};
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
+use deskmate_referee::authority::redacted;
 use rand::seq::IteratorRandom;
 
 /// Starts a battle between these fleets.
@@ -41,7 +41,7 @@ fn shuffled(battle: &Battle, hidden: Seat, fleet: &Layout, dice: &mut Dice) -> O
         |other: &Layout| chart.shots().iter().all(|(cell, _)| other.ship_at(*cell) == fleet.ship_at(*cell));
     let fixed: Vec<_> = fleet.ships().iter().copied().filter(|ship| ship.set().meets(chart.hit())).collect();
     (0..200).find_map(|_| {
-        deskmate::games::sea_battle::layouts::complete(config, &fixed, dice)
+        deskmate_games::sea_battle::layouts::complete(config, &fixed, dice)
             .filter(|other| other != fleet && agrees(other))
     })
 }

@@ -1,13 +1,13 @@
 //! Tests of writing battles as text and reading them, and of texts that are not battles.
 
-use deskmate::games::Game;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::rules::{Config, Fleet, Move};
-use deskmate::games::text::MOST_KILOBYTES;
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Outcome, Rules, Seat, Viewer};
-use deskmate::referee::authority::{Match, Ply};
+use deskmate_games::Game;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::sea_battle::rules::{Config, Fleet, Move};
+use deskmate_games::text::MOST_KILOBYTES;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
+use deskmate_referee::authority::{Match, Ply};
 use rand::seq::IndexedRandom;
 
 use crate::{CLASSIC, SCHOOL};

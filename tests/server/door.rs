@@ -1,13 +1,13 @@
 //! Rooms with a door: guests are let in or turned away.
 
-use deskmate::referee::wire::{
+use deskmate_referee::wire::{
     Ask, Bye, Code, Colour, Knock, PlayerName, RefusalCode, Request, Say, SeatTold, Terms, Token, Watching,
     What,
 };
 
 use std::time::Duration;
 
-use deskmate::server::live_room::TOGETHER;
+use deskmate_server::live_room::TOGETHER;
 
 use crate::harness::{Here, RawClient, create, run};
 
@@ -116,7 +116,7 @@ fn who_comes_back_to_the_table_hears_who_looks_on() {
         let mut again = RawClient::connect(here.address()).await;
         again
             .send(
-                &deskmate::referee::wire::Request::new(
+                &deskmate_referee::wire::Request::new(
                     0,
                     Ask::Resume { code: room.code, token, seen: 0, store: None },
                 )

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::kernel::rules::Viewer;
-use deskmate::net::{Entry, Happening, Verdict};
-use deskmate::referee::wire::{Raw, Terms};
-use deskmate::server::log::Log;
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_kernel::rules::Viewer;
+use deskmate_net::{Entry, Happening, Verdict};
+use deskmate_referee::wire::{Raw, Terms};
+use deskmate_server::log::Log;
 use tokio::sync::Semaphore;
 
 use crate::harness::{Group, Here, Player, compare, facts, play_together, run, secrets, smaller};

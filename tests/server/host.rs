@@ -6,7 +6,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deskmate::server::host::{Host, HostFailure, HostState, reachable};
+use deskmate_server::host::{Host, HostFailure, HostState, reachable};
 
 use crate::harness::{Folder, PATIENCE};
 

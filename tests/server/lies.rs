@@ -4,15 +4,15 @@
 //! Some lies cannot be detected: that the friend has resigned or is away, and who is connected. `DESKMATE_LIES` sets
 //! the number of lies for each game.
 
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::kernel::rules::{Outcome, Seat, Viewer};
-use deskmate::net::{News, Remote, Verdict};
-use deskmate::referee::wire::{How, PlyTold, Raw, Snapshot, Update, What};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::gomoku::Gomoku;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_net::{News, Remote, Verdict};
+use deskmate_referee::wire::{How, PlyTold, Raw, Snapshot, Update, What};
 use rand::RngExt;
 use rand::seq::{IndexedMutRandom, IndexedRandom, IteratorRandom};
 use serde::de::DeserializeOwned;

@@ -6,7 +6,6 @@ mod games;
 mod harness;
 mod host;
 mod lies;
-mod load;
 mod logs;
 mod notices;
 mod pages;
@@ -16,5 +15,4 @@ mod releases;
 mod rooms;
 mod simulation;
 mod time;
-#[cfg(feature = "friend")]
 mod websockets;

@@ -11,15 +11,15 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use deskmate::referee::wire::{
+use deskmate_referee::wire::{
     Ask, AwayLimit, Colour, MoveClock, PushAddress, Raw, RefusalCode, Say, Terms, Token, What,
 };
-use deskmate::server::clock::Clock;
-use deskmate::server::limits::{Each, Limits, Rate};
-use deskmate::server::log::START;
-use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::push::{PushKey, Pusher};
-use deskmate::server::{Server, Settings};
+use deskmate_server::clock::Clock;
+use deskmate_server::limits::{Each, Limits, Rate};
+use deskmate_server::log::START;
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::push::{PushKey, Pusher};
+use deskmate_server::{Server, Settings};
 use ring::signature::{ECDSA_P256_SHA256_FIXED, UnparsedPublicKey};
 use serde_json::Value;
 use tokio::net::TcpListener;

@@ -4,12 +4,12 @@ use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use deskmate::referee::wire::{PATH, Say, Terms};
-use deskmate::server::clock::Clock;
-use deskmate::server::http::Hosts;
-use deskmate::server::log::nats::NatsLog;
-use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::{Server, Settings};
+use deskmate_referee::wire::{PATH, Say, Terms};
+use deskmate_server::clock::Clock;
+use deskmate_server::http::Hosts;
+use deskmate_server::log::nats::NatsLog;
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::{Server, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 

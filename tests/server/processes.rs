@@ -6,13 +6,13 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::kernel::rng::dice;
-use deskmate::net::{Entry, Verdict};
-use deskmate::referee::room::fact::Fact;
-use deskmate::referee::wire::{Ask, Raw, RefusalCode, Say, Terms};
-use deskmate::server::host::reachable;
-use deskmate::server::log::sqlite::{FILE, SqliteLog};
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_kernel::rng::dice;
+use deskmate_net::{Entry, Verdict};
+use deskmate_referee::room::fact::Fact;
+use deskmate_referee::wire::{Ask, Raw, RefusalCode, Say, Terms};
+use deskmate_server::host::reachable;
+use deskmate_server::log::sqlite::{FILE, SqliteLog};
 use rand::RngExt;
 
 use crate::faults::unread;
@@ -168,7 +168,7 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
     }
     if !host.over() {
         host.until("a connection", |player| player.client.online()).await;
-        host.client.ask(deskmate::referee::wire::Ask::Resign).expect("one is in the room");
+        host.client.ask(deskmate_referee::wire::Ask::Resign).expect("one is in the room");
     }
     let over = |players: &[&mut Player<G>]| {
         players.iter().all(|player| player.over() && player.client.unanswered() == 0)
@@ -206,20 +206,20 @@ fn asked_to_stop_it_says_goodbye_and_comes_back_with_everything() {
         let address = process.address;
         let mut client = crate::harness::RawClient::connect(address).await;
         let (create, token) = crate::harness::create(Terms::default());
-        let deskmate::referee::wire::Say::Room(room) = client.ask(0, create).await else { panic!("no room") };
+        let deskmate_referee::wire::Say::Room(room) = client.ask(0, create).await else { panic!("no room") };
         let began = std::time::Instant::now();
         assert!(process.terminate());
         assert!(began.elapsed() < Duration::from_secs(2), "it need not be cut off");
         client
             .until(|say| {
-                matches!(say, deskmate::referee::wire::Say::Bye(deskmate::referee::wire::Bye::Restarting))
+                matches!(say, deskmate_referee::wire::Say::Bye(deskmate_referee::wire::Bye::Restarting))
             })
             .await;
         assert!(client.is_closed().await);
         let _process = Process::over(address, folder.path());
         let mut client = crate::harness::RawClient::connect(address).await;
-        let back = deskmate::referee::wire::Ask::Resume { code: room.code, token, seen: 0, store: None };
-        assert!(matches!(client.ask(0, back).await, deskmate::referee::wire::Say::Room(_)));
+        let back = deskmate_referee::wire::Ask::Resume { code: room.code, token, seen: 0, store: None };
+        assert!(matches!(client.ask(0, back).await, deskmate_referee::wire::Say::Room(_)));
     });
 }
 

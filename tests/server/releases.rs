@@ -2,19 +2,19 @@
 //!
 //! `releases/<version>/<game>.txt` has the facts of a room, one on each line, and a summary of its final state. Files
 //! of the present version are written by
-//! `cargo test --no-default-features --features server,friend --test server -- --ignored write_the_rooms`; those of a
+//! `cargo test -p deskmate-server --test server -- --ignored write_the_rooms`; those of a
 //! released version are never written again.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::Viewer;
-use deskmate::referee::room::Person;
-use deskmate::referee::room::any::{self, AnyRoom};
-use deskmate::referee::room::fact::Stamped;
-use deskmate::referee::wire::{Ask, Note, Offer};
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Viewer;
+use deskmate_referee::room::Person;
+use deskmate_referee::room::any::{self, AnyRoom};
+use deskmate_referee::room::fact::Stamped;
+use deskmate_referee::wire::{Ask, Note, Offer};
 
 use crate::harness::Table;
 
@@ -22,7 +22,7 @@ use crate::harness::Table;
 const END: &str = "end = ";
 
 fn releases() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/releases")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/server/releases")
 }
 
 /// Returns the parts of a room that a release must not change: the number of the game, its plies, and how it ended.

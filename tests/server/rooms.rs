@@ -3,18 +3,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use deskmate::games::{Game, Visitor, visit};
-use deskmate::kernel::rules::Seat;
-use deskmate::net::{Entry, Happening, News, Remote, Verdict};
-use deskmate::referee::wire::seal::SealContext;
-use deskmate::referee::wire::{
+use deskmate_games::{Game, Visitor, visit};
+use deskmate_kernel::rules::Seat;
+use deskmate_net::{Entry, Happening, News, Remote, Verdict};
+use deskmate_referee::wire::seal::SealContext;
+use deskmate_referee::wire::{
     Ask, Code, Colour, Offer, Opened, PlyOpened, Raw, RefusalCode, Request, Salt, Say, SeatTold, Terms,
     Token, What,
 };
-use deskmate::server::clock::Clock;
-use deskmate::server::expiry::{FINISHED, IDLE, sweep};
-use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::log::{Log, START};
+use deskmate_server::clock::Clock;
+use deskmate_server::expiry::{FINISHED, IDLE, sweep};
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::log::{Log, START};
 
 use crate::harness::{
     Folder, Group, Here, MORNING, NO_LIMITS, Player, RawClient, SECRETIVE, Tampered, create, play_together,

@@ -3,19 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use deskmate::kernel::rules::Seat;
-use deskmate::referee::room::any::Presence;
-use deskmate::referee::room::{LAG, MOST_VISITS, Person, WAY_BACK};
-use deskmate::referee::wire::{
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::room::any::Presence;
+use deskmate_referee::room::{LAG, MOST_VISITS, Person, WAY_BACK};
+use deskmate_referee::wire::{
     Ask, AwayLimit, Code, Colour, How, MoveClock, Raw, RefusalCode, Say, SeatTold, Snapshot, Terms, Token,
     What,
 };
-use deskmate::server::clock::Clock;
-use deskmate::server::expiry::sweep;
-use deskmate::server::live_room::{RELOAD, fold};
-use deskmate::server::log::nats::NatsLog;
-use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::log::{Log, START};
+use deskmate_server::clock::Clock;
+use deskmate_server::expiry::sweep;
+use deskmate_server::live_room::{RELOAD, fold};
+use deskmate_server::log::nats::NatsLog;
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::log::{Log, START};
 
 use crate::harness::{Folder, Here, MORNING, NO_LIMITS, Nats, RawClient, Tampered, create, run, start};
 
@@ -72,7 +72,7 @@ fn who_takes_too_long_has_lost() {
             let by_time = |say: &Say| matches!(say, Say::Update(update) if update.standing.ending.is_some_and(|ending| ending.how == How::Time));
             let Say::Update(update) = client.until(by_time).await else { panic!("an update") };
             let outcome = update.standing.ending.expect("it has ended").outcome;
-            assert_eq!(outcome, deskmate::kernel::rules::Outcome::Win(Seat::Second));
+            assert_eq!(outcome, deskmate_kernel::rules::Outcome::Win(Seat::Second));
         }
         here.server.stop().await;
     });
@@ -168,8 +168,8 @@ fn a_move_is_judged_by_when_it_arrives() {
         clock.advance(FIVE - Duration::from_millis(1));
         // The store is still busy with a greeting, and the move waits behind it.
         let shut = gate.open.acquire().await.expect("it is never closed");
-        friend.send(&deskmate::referee::wire::Request::new(1, Ask::Greet(0)).text()).await;
-        host.send(&deskmate::referee::wire::Request::new(1, first_move()).text()).await;
+        friend.send(&deskmate_referee::wire::Request::new(1, Ask::Greet(0)).text()).await;
+        host.send(&deskmate_referee::wire::Request::new(1, first_move()).text()).await;
         host.until_pong().await;
         clock.advance(2 * MINUTE);
         drop(shut);
@@ -192,7 +192,7 @@ fn a_page_that_is_loaded_anew_was_never_away() {
         let (friend, room) = resume(here.address(), code, token).await;
         assert!(room.standing.seats.iter().all(|seat| *seat == SeatTold::Here));
         here.clock.advance(Duration::from_millis(RELOAD));
-        host.send(&deskmate::referee::wire::Request::new(1, Ask::Greet(0)).text()).await;
+        host.send(&deskmate_referee::wire::Request::new(1, Ask::Greet(0)).text()).await;
         let until_done = async {
             loop {
                 let reply = host.next().await.expect("an answer before the end");

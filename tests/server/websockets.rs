@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use deskmate::net::transport::{Connect, Signal, Transport};
-use deskmate::net::websocket::WebSockets;
-use deskmate::net::{Address, Client, Entry, News};
-use deskmate::referee::wire::{Ask, Terms};
+use deskmate_net::transport::{Connect, Signal, Transport};
+use deskmate_net::websocket::WebSockets;
+use deskmate_net::{Address, Client, Entry, News};
+use deskmate_referee::wire::{Ask, Terms};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 

@@ -1,14 +1,14 @@
 //! Tests of the opponents' intended play.
 
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::rules::{Blocked, Camp, Config, Move, Position, Reason, Square};
-use deskmate::games::{Game, level};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Outcome, Seat, Viewer};
-use deskmate::referee::authority::Match;
-use deskmate::referee::record::write;
-use deskmate::referee::seat::Player;
-use deskmate::search::brain::{Brain, Budget, Level};
+use deskmate_games::search::brain::{Brain, Budget, Level};
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::rules::{Blocked, Camp, Config, Move, Position, Reason, Square};
+use deskmate_games::{Game, level};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_referee::authority::Match;
+use deskmate_referee::record::write;
+use deskmate_referee::seat::Player;
 
 use crate::{play, with_camp};
 
@@ -118,7 +118,7 @@ fn each_level_beats_the_one_below() {
             let brains = names.map(brain);
             let mut lots = dice(*seed);
             let mut game = Match::<Ugolki>::new(Config::default(), *seed);
-            let opening = &deskmate::games::ugolki::openings::of(&Config::default())[*seed as usize / 2];
+            let opening = &deskmate_games::ugolki::openings::of(&Config::default())[*seed as usize / 2];
             for mv in opening {
                 let seat = game.view(Viewer::Spectator).turn().unwrap();
                 game.submit(seat, *mv).unwrap();

@@ -1,21 +1,21 @@
 //! Tests of the engine: its end of the game agrees with the rules, and it finds the moves that it should.
 
-use deskmate::games::Game;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::engine::field::{Ground, pack, unpack};
-use deskmate::games::ugolki::engine::judge::{Judge, Over};
-use deskmate::games::ugolki::engine::root::parted;
-use deskmate::games::ugolki::engine::search::SURE;
-use deskmate::games::ugolki::engine::shortest::{Shorter, shorter};
-use deskmate::games::ugolki::engine::{ByNet, Field, Finding, Search};
-use deskmate::games::ugolki::openings;
-use deskmate::games::ugolki::rules::{
+use deskmate_games::Game;
+use deskmate_games::search::brain::Budget;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::engine::field::{Ground, pack, unpack};
+use deskmate_games::ugolki::engine::judge::{Judge, Over};
+use deskmate_games::ugolki::engine::root::parted;
+use deskmate_games::ugolki::engine::search::SURE;
+use deskmate_games::ugolki::engine::shortest::{Shorter, shorter};
+use deskmate_games::ugolki::engine::{ByNet, Field, Finding, Search};
+use deskmate_games::ugolki::openings;
+use deskmate_games::ugolki::rules::{
     Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Position, Repetition,
     Verdict,
 };
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Outcome, Rules, Seat};
-use deskmate::search::brain::Budget;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 

@@ -1,8 +1,8 @@
 //! Compares the move generator with a second, slow and simple one.
 
-use deskmate::games::ugolki::rules::{Board, Camp, Directions, Square, Squares};
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::kernel::rules::Seat;
+use deskmate_games::ugolki::rules::{Board, Camp, Directions, Square, Squares};
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::Seat;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 

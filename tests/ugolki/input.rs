@@ -1,11 +1,11 @@
 //! Tests of taps: a man is selected, deselected, replaced by another, and moved.
 
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::input::{Draft, goals, movable, path, tap};
-use deskmate::games::ugolki::rules::{Config, Position};
-use deskmate::games::{Response, Tap};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rules::{Illegal, Seat};
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::input::{Draft, goals, movable, path, tap};
+use deskmate_games::ugolki::rules::{Config, Position};
+use deskmate_games::{Response, Tap};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Illegal, Seat};
 
 use crate::{at, mv, played, squares};
 

@@ -11,9 +11,9 @@ mod ranking;
 mod rules;
 mod texts;
 
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::rules::{Camp, Config, Event, Move, Position, Square};
-use deskmate::kernel::rules::Rules;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::rules::{Camp, Config, Event, Move, Position, Square};
+use deskmate_kernel::rules::Rules;
 
 /// Returns the square with this name.
 fn at(name: &str) -> Square {

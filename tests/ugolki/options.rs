@@ -1,12 +1,12 @@
 //! Tests of every option of the rules, on and off.
 
-use deskmate::games::Game;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::rules::{
+use deskmate_games::Game;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::rules::{
     Blocked, Camp, Config, Directions, Event, HomeRule, LastMove, MoveCap, Position, Reason, Repetition,
     Verdict,
 };
-use deskmate::kernel::rules::Seat;
+use deskmate_kernel::rules::Seat;
 
 use crate::{at, play, played};
 
@@ -35,7 +35,7 @@ fn camps_differ_in_rows_and_columns() {
         assert!(position.board().men(Seat::First).contains(white));
         assert!(position.board().men(Seat::Second).contains(black));
         assert!((0..8).all(|i| {
-            let beside = deskmate::games::ugolki::rules::Square::at(white.column() + 1, i);
+            let beside = deskmate_games::ugolki::rules::Square::at(white.column() + 1, i);
             beside.is_none_or(|square| !position.board().men(Seat::First).contains(square))
         }));
     }

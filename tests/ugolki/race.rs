@@ -1,14 +1,14 @@
 //! Tests of the race for one player: the solver's results, and the pars.
 
-use deskmate::games::Game;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::engine::Field;
-use deskmate::games::ugolki::engine::field::Ground;
-use deskmate::games::ugolki::engine::race::{alone, find};
-use deskmate::games::ugolki::engine::shortest::{Shorter, shorter};
-use deskmate::games::ugolki::narrate::rules;
-use deskmate::games::ugolki::rules::{Camp, Company, Config, Directions, Reason};
-use deskmate::kernel::rules::{Outcome, Seat};
+use deskmate_games::Game;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::engine::Field;
+use deskmate_games::ugolki::engine::field::Ground;
+use deskmate_games::ugolki::engine::race::{alone, find};
+use deskmate_games::ugolki::engine::shortest::{Shorter, shorter};
+use deskmate_games::ugolki::narrate::rules;
+use deskmate_games::ugolki::rules::{Camp, Company, Config, Directions, Reason};
+use deskmate_kernel::rules::{Outcome, Seat};
 
 use crate::{mv, played, squares};
 

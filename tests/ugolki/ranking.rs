@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::rules::{Camp, Position};
-use deskmate::games::{Game, level};
-use deskmate::kernel::rng::dice;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::rules::{Camp, Position};
+use deskmate_games::{Game, level};
+use deskmate_kernel::rng::dice;
 
 use crate::{played, with_camp};
 

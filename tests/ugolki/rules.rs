@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 
-use deskmate::games::Game;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::rules::{
+use deskmate_games::Game;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::rules::{
     Blocked, Camp, Company, Config, Event, Move, MoveCap, Position, Reason, Repetition, Square,
 };
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat};
 use rand::RngExt;
 
 use crate::{at, mv, play, played, squares, with_camp};

@@ -1,16 +1,16 @@
 //! Tests of writing games as text and reading them, and of texts that are not games.
 
-use deskmate::games::text::MOST_KILOBYTES;
-use deskmate::games::ugolki::Ugolki;
-use deskmate::games::ugolki::rules::{
+use deskmate_games::search::brain::Budget;
+use deskmate_games::text::MOST_KILOBYTES;
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::rules::{
     Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Repetition, Verdict,
 };
-use deskmate::games::{Game, level};
-use deskmate::kernel::line::Line;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Rules, Seat, Viewer};
-use deskmate::referee::authority::{Match, Ply};
-use deskmate::search::brain::Budget;
+use deskmate_games::{Game, level};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
+use deskmate_referee::authority::{Match, Ply};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 

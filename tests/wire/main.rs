@@ -13,10 +13,10 @@
 
 mod scribe;
 
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::referee::wire::{Bye, Reply, Request, Say};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_referee::wire::{Bye, Reply, Request, Say};
 use scribe::Scribe;
 
 /// Runs the input lines of a transcript, and returns the resulting transcript.
@@ -62,7 +62,7 @@ fn a_game_with_seals() {
 #[ignore = "writes the files that the others read"]
 fn write_the_transcripts() {
     fn write<G: Game>(name: &str, transcript: &str) {
-        let file = format!("{}/tests/wire/transcripts/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let file = format!("{}/../../tests/wire/transcripts/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         std::fs::write(file, act_out::<G>(transcript) + "\n").expect("a transcript can be written");
     }
     write::<AddTo15>("add-to-15", include_str!("transcripts/add-to-15.txt"));

@@ -1,10 +1,10 @@
 //! Runs a conversation with a room, and writes its transcript.
 
-use deskmate::games::Game;
-use deskmate::kernel::rules::Viewer;
-use deskmate::referee::room::Person;
-use deskmate::referee::room::any::{self, AnyRoom, Order, Presence};
-use deskmate::referee::wire::{Ask, Bye, Code, Knock, Refusal, RefusalCode, Reply, Request, Say};
+use deskmate_games::Game;
+use deskmate_kernel::rules::Viewer;
+use deskmate_referee::room::Person;
+use deskmate_referee::room::any::{self, AnyRoom, Order, Presence};
+use deskmate_referee::wire::{Ask, Bye, Code, Knock, Refusal, RefusalCode, Reply, Request, Say};
 
 /// The time of the first line, in milliseconds since 1970.
 const BEGINNING: u64 = 1_800_000_000_000;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use deskmate::referee::wire::RefusalCode;
+use deskmate_referee::wire::RefusalCode;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
@@ -161,7 +161,9 @@ fn pieces() -> BTreeSet<String> {
         for path in listed(&folder.to_string_lossy()) {
             if path.is_dir() {
                 folders.push(path.strip_prefix(root()).expect("it is in the project").to_owned());
-            } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "toml") {
+            } else if path.extension().is_some_and(|extension| extension == "rs")
+                || path.ends_with("lessons.toml")
+            {
                 let source = fs::read_to_string(&path).expect("a source is text");
                 let texts = source.split('"').flat_map(|text| text.split(['{', '}']));
                 let is_id = |text: &&str| {
@@ -201,10 +203,10 @@ fn every_message_is_used() {
 #[cfg(feature = "app")]
 mod namesakes {
     use deskmate::app::play::namesakes::is_taken;
-    use deskmate::games::{Game, NAMES, Visitor, called, opponents, visit};
+    use deskmate_games::{Game, NAMES, Visitor, called, opponents, visit};
 
     use crate::{Spoken, tags};
-    use deskmate::kernel::line::Line;
+    use deskmate_kernel::line::Line;
 
     struct Opponents;
 

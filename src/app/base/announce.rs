@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::base::i18n::Words;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// A message that announces a line to the players.
 #[derive(Message, Clone, Debug)]

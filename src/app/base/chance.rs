@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use rand::RngExt;
 
-use crate::kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice};
 
 /// The random number generator of the app. It is seeded randomly, unless the resource was
 /// inserted before the plugin.

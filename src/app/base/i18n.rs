@@ -16,8 +16,8 @@ use super::languages::{ENGLISH, Language};
 use super::layout::LayoutSystems;
 use super::settings::Preferences;
 use super::web;
-use crate::games::NAMES;
-use crate::kernel::line::{Arg, Line};
+use deskmate_games::NAMES;
+use deskmate_kernel::line::{Arg, Line};
 
 /// The messages of every domain, in one language.
 type Bundle = FluentBundle<Arc<FluentResource>>;

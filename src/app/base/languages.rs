@@ -3,7 +3,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::kernel::letters::Letters;
+use deskmate_kernel::letters::Letters;
 
 /// A language of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use bevy::prelude::Resource;
 use chrono::{DateTime, Datelike, Local, NaiveDate, NaiveDateTime, TimeDelta, Timelike};
 
-use crate::kernel::date::{Date, Month};
-use crate::kernel::line::Line;
+use deskmate_kernel::date::{Date, Month};
+use deskmate_kernel::line::Line;
 
 /// A timestamp as documents store it: milliseconds since 1970, in UTC.
 pub type Moment = i64;
@@ -70,7 +70,7 @@ pub fn clock(moment: Moment) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::date::read;
+    use deskmate_kernel::date::read;
 
     #[test]
     fn three_hours_ago_it_may_have_been_yesterday() {

@@ -1,8 +1,8 @@
 //! The agreement of the players before a game, as data that does not depend on the type of the game's configuration.
 
-use crate::games::Game;
-use crate::kernel::line::Line;
-use crate::referee::wire::Raw;
+use deskmate_games::Game;
+use deskmate_kernel::line::Line;
+use deskmate_referee::wire::Raw;
 
 /// A preset and the changes to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

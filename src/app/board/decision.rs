@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Details of a result besides the winner.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

@@ -9,10 +9,10 @@ use crate::app::base::layout::{Form, Layout};
 use crate::app::board::agreement::Choosable;
 use crate::app::board::decision::Decision;
 use crate::app::board::face::{Expression, Face};
-use crate::games::{Charted, Game, Voices};
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::referee::authority::Match;
+use deskmate_games::{Charted, Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
 
 /// The schedule of the games' scenes. It runs after `Update`, which handles everything from input to the status, and
 /// before layout.
@@ -184,7 +184,7 @@ pub struct Place {
 /// The game's scene observes [`Perform`](crate::app::play::stage::Perform) and
 /// [`Rebuild`](crate::app::play::stage::Rebuild) for its own type.
 pub trait Scene: Game {
-    /// True if the [other touch](crate::games::Touch::Other) of a place has a meaning of its own.
+    /// True if the [other touch](deskmate_games::Touch::Other) of a place has a meaning of its own.
     const OTHER_TOUCH: bool = false;
 
     /// Name of the overlay that shows the second side of the board, if it has one.

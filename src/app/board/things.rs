@@ -9,7 +9,7 @@ use crate::app::board::camera::CameraTarget;
 use crate::app::board::scene::{Laid, Shape, Thing};
 use crate::app::look::{Look, Tool};
 use crate::app::motion::{FLIGHT, Journey, Mover};
-use crate::games::Game;
+use deskmate_games::Game;
 
 /// Distance by which other things are pushed aside, in desk units.
 const ASIDE: f32 = 1100.0;

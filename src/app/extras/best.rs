@@ -12,12 +12,12 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, Published};
-use crate::games::Game;
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::authority::Match;
-use crate::referee::record;
-use crate::referee::seat::Player;
+use deskmate_games::Game;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 
 /// The best runs, as text. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]

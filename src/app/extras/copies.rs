@@ -20,7 +20,7 @@ use crate::app::platform::audio::Play;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::platform::copies::open;
 use crate::app::platform::copies::{Coming, MAX_MEGABYTES, Refused, Saved, ask, save};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// A request about backups.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

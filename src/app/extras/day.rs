@@ -16,13 +16,13 @@ use crate::app::play::PlaySystems;
 use crate::app::play::brain_runner::{BrainRunner, Errand};
 use crate::app::play::status::Extras;
 use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
-use crate::games::Game;
-use crate::games::day::names;
-use crate::games::score::{Streak, Tally, is_finished, share};
-use crate::games::task::Task;
-use crate::games::thinking::{read_task, request_task};
-use crate::kernel::date::{self, Date};
-use crate::kernel::line::Line;
+use deskmate_games::Game;
+use deskmate_games::day::names;
+use deskmate_games::score::{Streak, Tally, is_finished, share};
+use deskmate_games::task::Task;
+use deskmate_games::thinking::{read_task, request_task};
+use deskmate_kernel::date::{self, Date};
+use deskmate_kernel::line::Line;
 
 /// Number of hours after midnight in which a day that was begun in time can still be finished.
 const GRACE: i64 = 3;
@@ -313,7 +313,7 @@ fn share_day(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::date::read;
+    use deskmate_kernel::date::read;
 
     fn day(text: &str) -> Date {
         read(text).expect("a day")

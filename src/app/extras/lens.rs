@@ -13,13 +13,13 @@ use crate::app::play::seating::{Sitting, sit_down_again};
 use crate::app::play::session::{Session, StartMatch};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::{Extras, LensStatus, Published};
-use crate::games::lens::{Sight, forced, missed};
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Seat, ToAct, Viewer};
-use crate::match_handle::LocalMatch;
-use crate::referee::authority::Match;
-use crate::referee::seat::Player;
-use crate::search::brain::Known;
+use deskmate_games::lens::{Sight, forced, missed};
+use deskmate_games::search::brain::Known;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Seat, ToAct, Viewer};
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
 
 /// A request to the lens.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,9 +13,9 @@ use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
 use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
-use crate::games::Game;
-use crate::games::lesson::{Lesson, lessons};
-use crate::kernel::line::Line;
+use deskmate_games::Game;
+use deskmate_games::lesson::{Lesson, lessons};
+use deskmate_kernel::line::Line;
 
 /// Names of the finished lessons, by game. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]

@@ -14,13 +14,13 @@ use crate::app::play::brain_runner::{BrainRunner, Errand};
 use crate::app::play::decision::decide;
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
-use crate::games::Game;
-use crate::games::missed::Missed;
-use crate::games::thinking::{read_missed, request_missed};
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::authority::Match;
-use crate::referee::record;
-use crate::referee::seat::Player;
+use deskmate_games::Game;
+use deskmate_games::missed::Missed;
+use deskmate_games::thinking::{read_missed, request_missed};
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 
 /// The search of a game.
 #[derive(Resource)]

@@ -21,11 +21,11 @@ use crate::app::play::replay::ReplayRequest;
 use crate::app::play::seating::{Sitting, sit_down_again};
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::match_handle::LocalMatch;
-use crate::net::Pasted;
-use crate::referee::authority::Match;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::Pasted;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
 
 /// A pasted text that can be read as a game. The player chooses which one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -22,7 +22,7 @@ use crate::app::platform::redraw::Compiles;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::centred;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Takes a picture of the board, with these texts on the card.
 #[derive(Message, Clone, Debug, PartialEq)]

@@ -13,12 +13,12 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::status::Extras;
 use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
-use crate::games::Game;
-use crate::games::missed::{Missed, check, puzzle};
-use crate::games::task::Task;
-use crate::kernel::date::{self, Date, Duration};
-use crate::kernel::line::Line;
-use crate::referee::record;
+use deskmate_games::Game;
+use deskmate_games::missed::{Missed, check, puzzle};
+use deskmate_games::task::Task;
+use deskmate_kernel::date::{self, Date, Duration};
+use deskmate_kernel::line::Line;
+use deskmate_referee::record;
 
 /// Number of days until a puzzle comes back, by how many times it has been solved.
 const DAYS: [i64; 3] = [3, 10, 30];

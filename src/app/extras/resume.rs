@@ -7,7 +7,7 @@ use crate::app::base::web::{location, set_hash};
 use crate::app::board::things::Chosen;
 use crate::app::play::PlaySystems;
 use crate::app::play::autosave::{Autosaves, GoOn};
-use crate::games::NAMES;
+use deskmate_games::NAMES;
 
 /// Prefix of the game's name.
 const PREFIX: &str = "go-on-";

@@ -19,14 +19,14 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::{known_opponents, sit_down};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
-use crate::games::Game;
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::match_handle::LocalMatch;
-use crate::net::Address;
-use crate::referee::authority::Match;
-use crate::referee::seat::Player;
-use crate::referee::{link, record};
+use deskmate_games::Game;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_net::Address;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
+use deskmate_referee::{link, record};
 
 /// Shares the finished game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +154,7 @@ fn open<G: Scene>(
 /// Returns in one line why the game can't be replayed. A text without any game is an error only for the first game of
 /// the catalogue.
 fn read<G: Game>(text: &str) -> Result<Option<(Match<G>, [Player; 2])>, String> {
-    let first = crate::games::NAMES.first() == Some(&G::NAME);
+    let first = deskmate_games::NAMES.first() == Some(&G::NAME);
     let complain = |why: String| if first { Err(why) } else { Ok(None) };
     let record = match link::read(text) {
         Ok(record) => record,
@@ -163,7 +163,7 @@ fn read<G: Game>(text: &str) -> Result<Option<(Match<G>, [Player; 2])>, String> 
     let (game, players) = match record::read::<G>(G::NAME, &record) {
         Ok(read) => read,
         Err(record::Unreadable::OtherGame(other)) => {
-            let known = crate::games::NAMES.iter().any(|name| *name == other);
+            let known = deskmate_games::NAMES.iter().any(|name| *name == other);
             return if known { Ok(None) } else { complain(format!("there is no game {other}")) };
         }
         Err(why @ (record::Unreadable::NotARecord(_) | record::Unreadable::NewerVersion(_))) => {

@@ -8,8 +8,8 @@ use crate::app::platform::clipboard::{CopyText, Paste};
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
-use crate::kernel::line::Line;
-use crate::referee::authority::Match;
+use deskmate_kernel::line::Line;
+use deskmate_referee::authority::Match;
 
 /// A request for the game as text.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,11 +11,11 @@ use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::platform::audio::Play;
 use crate::app::platform::clipboard::CopyText;
-use crate::kernel::line::Line;
-use crate::net::address::{Address, Invitation, Typed};
-use crate::net::websocket::WebSockets;
-use crate::net::{Entry, Ticket};
-use crate::referee::wire::Link;
+use deskmate_kernel::line::Line;
+use deskmate_net::address::{Address, Invitation, Typed};
+use deskmate_net::websocket::WebSockets;
+use deskmate_net::{Entry, Ticket};
+use deskmate_referee::wire::Link;
 
 /// The room to enter.
 #[derive(Resource, Default)]

@@ -9,11 +9,11 @@ use crate::app::base::web;
 use crate::app::platform::notices::Notices;
 use crate::app::play::PlaySystems;
 use crate::app::play::remote::{Heard, Post};
-use crate::kernel::line::Line;
-use crate::net::pauses::Pauses;
-use crate::net::websocket::WebSockets;
-use crate::net::{Client, Entry, Fate, News, Ticket};
-use crate::referee::wire::{Ask, Code, PushAddress, RefusalCode};
+use deskmate_kernel::line::Line;
+use deskmate_net::pauses::Pauses;
+use deskmate_net::websocket::WebSockets;
+use deskmate_net::{Client, Entry, Fate, News, Ticket};
+use deskmate_referee::wire::{Ask, Code, PushAddress, RefusalCode};
 
 /// The client, while the player is in a room or is calling one. In a browser its sockets can't leave their thread.
 #[derive(Default)]

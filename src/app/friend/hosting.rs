@@ -10,11 +10,11 @@ use super::{Friend, FriendRequest, calls};
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Menu;
 use crate::app::base::storage;
-use crate::kernel::line::Line;
-use crate::net::Address;
-use crate::net::address::PORT;
-use crate::server::host::{Host, HostState};
-use crate::server::web_files;
+use deskmate_kernel::line::Line;
+use deskmate_net::Address;
+use deskmate_net::address::PORT;
+use deskmate_server::host::{Host, HostState};
+use deskmate_server::web_files;
 
 /// The port of the built-in server, and the folder of its rooms.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]

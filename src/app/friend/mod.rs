@@ -14,9 +14,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::base::awake::WakesEvery;
-use crate::kernel::line::Line;
-use crate::net::address::Address;
-use crate::referee::wire::{Code, Link, Raw, Terms};
+use deskmate_kernel::line::Line;
+use deskmate_net::address::Address;
+use deskmate_referee::wire::{Code, Link, Raw, Terms};
 
 /// A player's request about online games.
 #[derive(Message, Clone, Debug)]

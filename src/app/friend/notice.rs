@@ -10,7 +10,7 @@ use crate::app::base::web::{set_body_data, set_title};
 use crate::app::platform::audio::Play;
 use crate::app::platform::notices::ShowNotice;
 use crate::app::play::status::{Status, Turn};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The current notice to the player.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,8 +10,8 @@ use super::connection::Connection;
 use super::{BackTo, Friend, FriendRequest, calls};
 use crate::app::base::notebook::Notebook;
 use crate::app::play::remote::{Heard, Remembered};
-use crate::net::{Fate, News, Ticket, Witness};
-use crate::referee::wire::RefusalCode;
+use deskmate_net::{Fate, News, Ticket, Witness};
+use deskmate_referee::wire::RefusalCode;
 
 /// Notebook key of the ticket.
 const NAME: &str = "friend";
@@ -212,7 +212,7 @@ fn hold(kept: Res<SavedTicket>, friend: Res<Friend>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::wire::{Code, Token};
+    use deskmate_referee::wire::{Code, Token};
 
     fn room(code: &str) -> EarlierRoom {
         let code: Code = code.parse().expect("a code");

@@ -15,7 +15,7 @@ use crate::app::ui::focus::begin_at;
 use crate::app::ui::text_field::text_to_copy;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The last text that could not be copied.
 #[derive(Resource, Default)]

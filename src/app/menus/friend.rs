@@ -20,9 +20,9 @@ use crate::app::ui::focus::begin_at;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, key_tag, tag, words};
-use crate::kernel::line::Line;
-use crate::net::Address;
-use crate::referee::wire::code::{LENGTH, LETTERS};
+use deskmate_kernel::line::Line;
+use deskmate_net::Address;
+use deskmate_referee::wire::code::{LENGTH, LETTERS};
 
 /// Maximum length of the entry. No link is longer.
 const MOST_LETTERS: usize = 80;

@@ -14,9 +14,9 @@ use crate::app::ui::sketched::sketched;
 use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{pressable, words};
-use crate::kernel::line::Line;
-use crate::match_handle::Request;
-use crate::referee::wire::GREETINGS;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::GREETINGS;
 
 /// The visible part of a drawing.
 const FRAME: Rect = Rect { min: Vec2::splat(-22.0), max: Vec2::splat(22.0) };

@@ -23,9 +23,9 @@ use crate::app::play::status::Status;
 use crate::app::ui::focus::go_to;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use crate::kernel::line::Line;
-use crate::match_handle::Request;
-use crate::referee::wire::Knock;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::Knock;
 
 /// Width of the quiet zone that QR readers need, in modules.
 const QUIET: i32 = 4;

@@ -17,7 +17,7 @@ use crate::app::motion::slide_in;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{hot_tag, words};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The shortcuts, with the message keys `keys-NAME` and `keys-NAME-about`.
 const KEYS: [&str; 12] =

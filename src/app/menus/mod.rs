@@ -29,7 +29,7 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{page, words};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The root of the open dialog.
 #[derive(Component)]

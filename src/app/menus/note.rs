@@ -18,9 +18,9 @@ use crate::app::ui::focus::begin_at;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use crate::kernel::line::Line;
-use crate::match_handle::Request;
-use crate::referee::wire::{Note, Offer};
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::{Note, Offer};
 
 /// The text typed so far.
 #[derive(Resource, Default)]

@@ -12,7 +12,7 @@ use crate::app::motion::slide_in;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pasted), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(

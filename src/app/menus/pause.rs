@@ -12,7 +12,7 @@ use crate::app::motion::slide_in;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::{hot_tag, tag};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, begin_at("go-on")).chain())

@@ -11,8 +11,8 @@ use crate::app::motion::slide_in;
 use crate::app::play::reopen::PlayOn;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::{hot_tag, tag};
-use crate::kernel::line::Line;
-use crate::referee::seat::Player;
+use deskmate_kernel::line::Line;
+use deskmate_referee::seat::Player;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::PlayOn), (spawn, slide_in::<Paper>, begin_at("back")).chain())

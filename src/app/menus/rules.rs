@@ -17,7 +17,7 @@ use crate::app::play::status::{Status, Turn};
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{hot_tag, tag, words};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, begin_at("back")).chain())

@@ -22,7 +22,7 @@ use crate::app::ui::slider::slider;
 use crate::app::ui::tick_box::tick_box;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, hot_tag, words};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// A volume setting: its name and its field in [`Preferences`].
 #[derive(Component, Clone, Copy)]

@@ -20,9 +20,9 @@ use crate::app::play::{Command, offer_name};
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use crate::kernel::line::Line;
-use crate::match_handle::Request;
-use crate::referee::wire::{Knock, Offer, PlayerName};
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::{Knock, Offer, PlayerName};
 
 /// True after the first press on resign, which must be confirmed.
 #[derive(Resource, Default)]

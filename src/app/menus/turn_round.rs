@@ -16,7 +16,7 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, page, tag};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

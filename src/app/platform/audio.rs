@@ -15,8 +15,8 @@ use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen, desk_drawn};
 use crate::app::base::web;
 use crate::app::platform::speaker::{self, Sound};
-use crate::kernel::line::Line;
-use crate::kernel::rng::{Dice, dice};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::{Dice, dice};
 
 /// Cues of the app itself, with their numbers of variants. Games add their own.
 const SHELL: &[(&str, u8)] = &[

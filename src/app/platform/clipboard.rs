@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::WakesEvery;
 use crate::app::platform::audio::Play;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// A request to copy text to the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -18,8 +18,8 @@ use bevy::prelude::*;
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
 use crate::app::base::settings::Preferences;
-use crate::kernel::line::Line;
-use crate::referee::wire::PushAddress;
+use deskmate_kernel::line::Line;
+use deskmate_referee::wire::PushAddress;
 
 /// The state of notifications on this device.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

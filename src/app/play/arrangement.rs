@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::settings::Preferences;
 use crate::app::play::namesakes::{look_same, own_name};
-use crate::games::called;
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::seat::Player;
-use crate::referee::wire::PlayerName;
+use deskmate_games::called;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::seat::Player;
+use deskmate_referee::wire::PlayerName;
 
 /// A side of the desk. The near one is the player's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +184,7 @@ impl Arrangement {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::rng::dice;
+    use deskmate_kernel::rng::dice;
 
     #[test]
     fn turns_alternate_from_the_near_side() {

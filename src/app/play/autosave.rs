@@ -21,11 +21,11 @@ use crate::app::play::library::{Finished, LibraryGame};
 use crate::app::play::seating::{Sitting, go_on_with, known_opponents};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, Published};
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::match_handle::LocalMatch;
-use crate::referee::authority::Match;
-use crate::referee::record;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
 
 /// A game that can be continued, as text.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]

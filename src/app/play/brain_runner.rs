@@ -1,8 +1,8 @@
 //! Runs brains in the background: on a task pool on the desktop, in a Web Worker in the browser.
 
-use crate::games::Game;
-use crate::kernel::rules::Seat;
-use crate::search::brain::Known;
+use deskmate_games::Game;
+use deskmate_games::search::brain::Known;
+use deskmate_kernel::rules::Seat;
 
 /// A request for a brain's move.
 pub struct BrainTask<G: Game> {
@@ -21,13 +21,13 @@ pub struct BrainTask<G: Game> {
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
     use super::{BrainTask, Game};
-    use crate::games::brain;
-    use crate::games::thinking::think;
-    use crate::kernel::rng::dice;
-    use crate::search::brain::Thoughts;
     use bevy::app::App;
     use bevy::ecs::system::SystemParam;
     use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future::poll_once};
+    use deskmate_games::brain;
+    use deskmate_games::search::brain::Thoughts;
+    use deskmate_games::thinking::think;
+    use deskmate_kernel::rng::dice;
 
     /// A brain's computation in progress.
     pub struct Job<G: Game>(Task<Option<(G::Move, Thoughts<G::Move>)>>);
@@ -90,14 +90,14 @@ mod imp {
     use crate::app::base::announce::Announce;
     use crate::app::base::states::desk_drawn;
     use crate::app::base::web::released;
-    use crate::games::thinking::{read_reply, request};
-    use crate::kernel::line::Line;
-    use crate::search::brain::Thoughts;
+    use deskmate_games::search::brain::Thoughts;
+    use deskmate_games::thinking::{read_reply, request};
+    use deskmate_kernel::line::Line;
 
     /// Number of recent answers that are kept until somebody collects them; older ones are dropped.
     const MOST_WAITING: u64 = 32;
 
-    /// A pending question to [`think`](crate::games::thinking::think), by number.
+    /// A pending question to [`think`](deskmate_games::thinking::think), by number.
     pub struct Errand(u64);
 
     /// A brain's computation in progress.
@@ -279,7 +279,7 @@ mod imp {
             None
         }
 
-        /// Submits a question to [`think`](crate::games::thinking::think).
+        /// Submits a question to [`think`](deskmate_games::thinking::think).
         pub fn ask(&mut self, question: String) -> Errand {
             Errand(self.worker.ask(question))
         }

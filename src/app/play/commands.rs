@@ -14,11 +14,11 @@ use crate::app::play::session::{SPEEDS, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::{Purpose, Thinker};
 use crate::app::play::{Command, PlaySystems};
-use crate::games::{Game, Response, Tap, Touch};
-use crate::kernel::line::Line;
-use crate::match_handle::{Intent, Request};
-use crate::referee::wire::Offer;
-use crate::search::brain::Known;
+use deskmate_games::search::brain::Known;
+use deskmate_games::{Game, Response, Tap, Touch};
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::{Intent, Request};
+use deskmate_referee::wire::Offer;
 
 /// Registers the handler of commands for `G`.
 pub fn plugin<G: Scene>(app: &mut App) {

@@ -6,9 +6,9 @@ use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
-use crate::games::Game;
-use crate::kernel::rules::{Seat, Viewer};
-use crate::referee::seat::Player;
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::seat::Player;
 
 /// Returns the notebook key of the habits in `G`.
 #[must_use]

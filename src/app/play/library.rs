@@ -15,11 +15,11 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::seating::Sitting;
 use crate::app::play::session::Session;
-use crate::games::Game;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::authority::Match;
-use crate::referee::record;
-use crate::referee::seat::Player;
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 
 /// Maximum number of games besides the favourites.
 pub const MOST: usize = 500;

@@ -7,8 +7,8 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::SatDown;
 use crate::app::play::status::Status;
-use crate::kernel::line::Line;
-use crate::search::brain::Thoughts;
+use deskmate_games::search::brain::Thoughts;
+use deskmate_kernel::line::Line;
 
 /// Maximum number of moves in [`Mind::heat`].
 const WEIGHED: usize = 12;

@@ -37,7 +37,7 @@ use bevy::prelude::*;
 
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Scene;
-use crate::match_handle::Request;
+use deskmate_net::match_handle::Request;
 
 pub use words::offer_name;
 

@@ -10,7 +10,7 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::{SatDown, Session};
 use crate::app::play::stage::Perform;
-use crate::kernel::rules::Seat;
+use deskmate_kernel::rules::Seat;
 
 /// Time for which a face displays a mood.
 const LASTS: Duration = Duration::from_millis(1600);

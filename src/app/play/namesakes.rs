@@ -1,7 +1,7 @@
 //! Names that the game itself uses for players and opponents. A remote player with such a name is shown differently.
 
-use crate::kernel::line::Line;
-use crate::kernel::typed::{latin, narrow};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::typed::{latin, narrow};
 
 /// The game's names of players and opponents, one list for each language.
 const TAKEN: [&[&str]; 3] = [

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::app::base::announce::Announce;
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::play::status::Status;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Registers the system that follows the overlays.
 pub fn plugin(app: &mut App) {

@@ -6,10 +6,10 @@ use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
-use crate::games::classmate;
-use crate::games::rating::Rating;
-use crate::kernel::rules::Seat;
-use crate::referee::seat::Player;
+use deskmate_games::classmate;
+use deskmate_games::rating::Rating;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::seat::Player;
 
 /// Returns the notebook key of a rating.
 fn name(game: &str) -> String {

@@ -7,8 +7,8 @@ use crate::app::board::scene::Scene;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::seat::Player;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::seat::Player;
 
 /// Takes the place of an opponent's name in the notebook key of the record against online friends.
 pub const FRIENDS: &str = "friend";

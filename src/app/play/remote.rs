@@ -10,12 +10,12 @@ use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::sit_down;
 use crate::app::play::session::Session;
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::match_handle::{Mailbox, OnlineMatch};
-use crate::net::{News, Remote, Witness};
-use crate::referee::seat::Player;
-use crate::referee::wire::{Code, RoomState, SeatTold};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::{Mailbox, OnlineMatch};
+use deskmate_net::{News, Remote, Witness};
+use deskmate_referee::seat::Player;
+use deskmate_referee::wire::{Code, RoomState, SeatTold};
 
 /// News from the network client.
 #[derive(Message, Clone, Debug)]

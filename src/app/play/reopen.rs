@@ -17,11 +17,11 @@ use crate::app::play::library::{Library, LibraryGame, OpenGame, Went};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::seating::{Sitting, known_opponents, sit_down_again};
 use crate::app::play::session::Session;
-use crate::kernel::line::Line;
-use crate::match_handle::LocalMatch;
-use crate::referee::authority::Match;
-use crate::referee::record;
-use crate::referee::seat::Player;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 
 /// Continues from the position that the replay shows, against this player.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::stage::Stage;
 use crate::app::play::status::Status;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// A request to the replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

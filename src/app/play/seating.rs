@@ -16,12 +16,12 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::{SatDown, Session, StartMatch};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::Thinker;
-use crate::games::{Game, level};
-use crate::kernel::rng::dice;
-use crate::kernel::rules::Seat;
-use crate::match_handle::{LocalMatch, MatchHandle};
-use crate::referee::authority::Match;
-use crate::referee::seat::Player;
+use deskmate_games::{Game, level};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::{LocalMatch, MatchHandle};
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
 
 /// Registers the system that starts matches of `G`.
 pub fn plugin<G: Scene>(app: &mut App) {

@@ -9,11 +9,11 @@ use crate::app::board::agreement::Agreement;
 use crate::app::board::scene::Scene;
 use crate::app::motion::Speed;
 use crate::app::play::arrangement::Side;
-use crate::games::Game;
-use crate::kernel::rules::{Seat, Viewer};
-use crate::match_handle::{Position, Snapshot, Views};
-use crate::referee::authority::{Match, Ply};
-use crate::referee::seat::Player;
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_net::match_handle::{Position, Snapshot, Views};
+use deskmate_referee::authority::{Match, Ply};
+use deskmate_referee::seat::Player;
 
 /// Speeds of a watched game.
 pub(super) const SPEEDS: [u8; 3] = [1, 3, 10];

@@ -11,7 +11,7 @@ use crate::app::motion::FinishJourneys;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::{Session, side};
-use crate::games::{Game, Voices};
+use deskmate_games::{Game, Voices};
 
 /// Asks the scene to show an event, and to [`hold`](Stage::hold) the stage for the time that this takes.
 #[derive(Event)]
@@ -118,7 +118,7 @@ fn hurry_on_press<G: Scene>(
 #[must_use]
 pub fn voices<G: Game>(session: &Session<G>, arrangement: &Arrangement) -> Voices {
     let name = |seat| arrangement.name(G::NAME, side(seat, session.near));
-    Voices { you: arrangement.you(session.near), names: crate::kernel::rules::Seat::BOTH.map(name) }
+    Voices { you: arrangement.you(session.near), names: deskmate_kernel::rules::Seat::BOTH.map(name) }
 }
 
 fn perform<G: Scene>(

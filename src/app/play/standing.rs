@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use crate::app::board::scene::Scene;
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::match_handle::Position;
-use crate::referee::wire::{Knock, Offer, PlayerName, SeatTold, Watching};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::Position;
+use deskmate_referee::wire::{Knock, Offer, PlayerName, SeatTold, Watching};
 
 /// The state of an online game for the screens.
 #[derive(Clone, Debug, PartialEq)]

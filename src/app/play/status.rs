@@ -19,11 +19,11 @@ use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, is_away, presence};
 use crate::app::play::task::TaskKind;
 use crate::app::play::thinker::Thinker;
-use crate::games::task::Verdict;
-use crate::games::{Voices, classmate};
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::seat::Player;
+use deskmate_games::task::Verdict;
+use deskmate_games::{Voices, classmate};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::seat::Player;
 
 /// The turn as seen from this desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -15,12 +15,12 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::{Sitting, sit_down_again};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, Published, TaskStatus};
-use crate::games::Game;
-use crate::games::day::judge;
-use crate::games::task::{Task, Verdict};
-use crate::kernel::line::Line;
-use crate::match_handle::LocalMatch;
-use crate::referee::seat::Player;
+use deskmate_games::Game;
+use deskmate_games::day::judge;
+use deskmate_games::task::{Task, Verdict};
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::seat::Player;
 
 /// The origin of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use crate::app::board::scene::Scene;
 use crate::app::play::brain_runner::{BrainTask, Job};
-use crate::games::Game;
-use crate::kernel::rules::Seat;
-use crate::search::brain::Thoughts;
+use deskmate_games::Game;
+use deskmate_games::search::brain::Thoughts;
+use deskmate_kernel::rules::Seat;
 
 /// The purpose of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

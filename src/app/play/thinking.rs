@@ -22,12 +22,11 @@ use crate::app::play::session::{SatDown, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::PositionChanged;
 use crate::app::play::thinker::{Purpose, Question, Thinker};
-use crate::games;
-use crate::kernel::line::Line;
-use crate::kernel::rules::Viewer;
-use crate::match_handle::Intent;
-use crate::referee::seat::Player;
-use crate::search::brain::Known;
+use deskmate_games::search::brain::Known;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Viewer;
+use deskmate_net::match_handle::Intent;
+use deskmate_referee::seat::Player;
 
 /// Range of the pause before an opponent's move, in seconds.
 const PAUSE: std::ops::Range<f32> = 0.8..1.3;
@@ -78,7 +77,7 @@ fn want_move<G: Scene>(
         return;
     }
     let Some((seat, level)) = session.bot() else { return };
-    let Some(level) = games::level::<G>(level) else { return };
+    let Some(level) = deskmate_games::level::<G>(level) else { return };
     let other = &session.players[(!seat).index()];
     let known = if *other == Player::Human { known::<G>(&notebook) } else { Known::default() };
     let view = active.views().of(Viewer::Seat(seat)).clone();

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 use crate::app::play::PlaySystems;
 use crate::app::play::library::{Finished, LibraryGame, Went};
-use crate::referee::seat::Player;
+use deskmate_referee::seat::Player;
 
 /// Totals over all finished games of one kind that count.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
@@ -124,7 +124,7 @@ fn count(mut finished: MessageReader<Finished>, mut totals: ResMut<Totals>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::rules::Seat;
+    use deskmate_kernel::rules::Seat;
 
     fn game(went: Went, far: Player, shots: u32) -> LibraryGame {
         LibraryGame {

@@ -3,12 +3,12 @@
 use crate::app::base::web::location;
 use crate::app::board::scene::Scene;
 use crate::app::play::namesakes::own_name;
-use crate::games::Voices;
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::match_handle::{Cause, RoomView};
-use crate::net::Verdict;
-use crate::referee::wire::{How, Knock, Offer, PlayerName, Seal, SeatTold, What};
+use deskmate_games::Voices;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_net::Verdict;
+use deskmate_net::match_handle::{Cause, RoomView};
+use deskmate_referee::wire::{How, Knock, Offer, PlayerName, Seal, SeatTold, What};
 
 /// Returns the announcements for a change with this cause, from the room `before` to the room `now`.
 pub(super) fn lines<G: Scene>(

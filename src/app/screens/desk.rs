@@ -23,7 +23,7 @@ use crate::app::ui::description::{Description, section};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{EXACT, page, pressable, tag, words};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Registers the desk screen.
 pub fn plugin(app: &mut App) {

@@ -34,7 +34,7 @@ use crate::app::ui::focus::begin_at;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::{Label, hot_tag, page, tag, words};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The state of the diary.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::app::look::palette;
 use crate::app::platform::loading::Loading;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 #[derive(Component)]
 struct Bar;

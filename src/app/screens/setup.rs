@@ -23,8 +23,8 @@ use crate::app::motion::slide_in_after_the_flight;
 use crate::app::play::autosave::Autosaves;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::focus::begin_at;
-use crate::kernel::line::Line;
 use choices::{Choices, Opponent, begin_anew};
+use deskmate_kernel::line::Line;
 
 #[derive(Component)]
 struct SetupScreen;

@@ -29,8 +29,8 @@ use crate::app::play::status::LensStatus;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::page;
-use crate::games::task::Verdict;
-use crate::referee::wire::{Knock, Offer};
+use deskmate_games::task::Verdict;
+use deskmate_referee::wire::{Knock, Offer};
 
 #[derive(Component)]
 struct TableScreen;

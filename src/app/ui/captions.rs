@@ -10,8 +10,8 @@ use crate::app::base::settings::Preferences;
 use crate::app::look::palette;
 use crate::app::platform::audio::Play;
 use crate::app::ui::type_face::Face;
-use crate::games::NAMES;
-use crate::kernel::line::Line;
+use deskmate_games::NAMES;
+use deskmate_kernel::line::Line;
 
 /// Display time of a caption.
 const STAYS: Duration = Duration::from_millis(1_800);

@@ -11,7 +11,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::widgets::{Label, focusable, tag_node, tag_text};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The selection state of a choice. Insert it again to change the state.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::web::{Mirrored, Role};
 use crate::app::motion::Unfolds;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// An interactive element.
 #[derive(Component, Clone, Debug, PartialEq)]

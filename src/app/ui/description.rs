@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::base::i18n::Words;
 use crate::app::base::web::Section;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The sections of the current screen, in order.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

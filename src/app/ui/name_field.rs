@@ -10,8 +10,8 @@ use crate::app::look::palette;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
-use crate::kernel::line::Line;
-use crate::referee::wire::PlayerName;
+use deskmate_kernel::line::Line;
+use deskmate_referee::wire::PlayerName;
 
 /// Parameters of a name field.
 #[derive(Clone, Copy, Debug)]

@@ -12,7 +12,7 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::OutlinedFocus;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, centred, focusable, pressable};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Height of a strip. The touch target inside its edges is 44 units high.
 pub const HEIGHT: f32 = 46.4;

@@ -18,8 +18,8 @@ use crate::app::motion::{Progress, Unfolds};
 use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::type_face::{Face, letters};
 use crate::app::ui::widgets::words;
-use crate::games::NAMES;
-use crate::kernel::line::Line;
+use deskmate_games::NAMES;
+use deskmate_kernel::line::Line;
 
 /// Shortest time for which a slip lies.
 const MIN_TIME: Duration = Duration::from_secs(4);

@@ -11,8 +11,8 @@ use crate::app::base::awake::{KeepsAwake, Stirs};
 use crate::app::look::palette;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::focusable;
-use crate::kernel::line::Line;
-use crate::kernel::visible::Visible;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::visible::Visible;
 
 /// The text of a field, its capacity, and the message keys of its accessible label.
 #[derive(Component)]

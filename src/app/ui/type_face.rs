@@ -10,7 +10,7 @@ use crate::app::base::languages::LANGUAGES;
 use crate::app::base::layout::Layout;
 use crate::app::base::web;
 use crate::app::platform::loading::Loading;
-use crate::kernel::visible::Visible;
+use deskmate_kernel::visible::Visible;
 
 /// A typeface and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

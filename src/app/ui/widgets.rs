@@ -15,7 +15,7 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop, dressed, hot_backdrop};
 use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Face;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The label of a control.
 #[derive(Clone, Debug, PartialEq)]

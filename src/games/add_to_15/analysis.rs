@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 
 use super::brains::perfect::{best_discs, solution};
 use super::rules::{AddTo15, LINES, Position};
-use crate::kernel::rules::{Outcome, Seat, Viewer};
-use crate::referee::authority::Match;
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_referee::authority::Match;
 
 /// The move that lost the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,8 +78,8 @@ pub(super) fn positions(game: &Match<AddTo15>) -> Vec<Position> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::add_to_15::rules::Take;
-    use crate::referee::authority::Ply;
+    use crate::add_to_15::rules::Take;
+    use deskmate_referee::authority::Ply;
 
     fn game(discs: &[u8]) -> Match<AddTo15> {
         let seats = Seat::BOTH.into_iter().cycle();

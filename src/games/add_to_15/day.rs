@@ -6,11 +6,11 @@ use rand::seq::IndexedRandom;
 
 use super::brains::perfect::solution;
 use super::rules::{AddTo15, Options, Position, Take};
-use crate::games::day::{Daily, Hardness};
-use crate::games::task::{Goal, Task};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
+use crate::day::{Daily, Hardness};
+use crate::task::{Goal, Task};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// The daily tasks.
 pub const DAILY: Daily<AddTo15> = Daily { make, spoilt };

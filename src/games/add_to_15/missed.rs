@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use super::analysis::positions;
 use super::brains::perfect::{best_discs, solution};
 use super::rules::{AddTo15, Position, Take};
-use crate::games::missed::Missed;
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::referee::authority::Match;
+use crate::missed::Missed;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
 
 /// Returns the last move of `seat` that worsened its game-theoretic result.
 #[must_use]

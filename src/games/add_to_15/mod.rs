@@ -9,19 +9,17 @@ pub mod input;
 mod missed;
 pub mod narrate;
 pub mod rules;
-#[cfg(feature = "app")]
-pub mod scene;
 pub mod text;
 
 pub use rules::AddTo15;
 
-use crate::games::day::Daily;
-use crate::games::missed::Missed;
-use crate::games::{Game, Response, Tap, Voices};
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::referee::authority::{Match, Ply};
+use crate::day::Daily;
+use crate::missed::Missed;
 use crate::search::brain::Level;
+use crate::{Game, Response, Tap, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::{Match, Ply};
 use rules::{Event, Options, Position, Take};
 
 impl Game for AddTo15 {

@@ -1,8 +1,8 @@
 //! Event messages.
 
 use super::rules::Event;
-use crate::games::Voices;
-use crate::kernel::line::Line;
+use crate::Voices;
+use deskmate_kernel::line::Line;
 
 /// Returns the message for `event`.
 #[must_use]

@@ -5,10 +5,10 @@
 //! record.
 
 use super::rules::{AddTo15, Options, Take};
-use crate::games::text::{self, Replay, Word};
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::referee::authority::Ply;
+use crate::text::{self, Replay, Word};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Ply;
 
 /// Writes a game as the notation `moves`. [`read`] restores the same game.
 #[must_use]

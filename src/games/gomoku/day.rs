@@ -5,12 +5,12 @@ use rand::seq::IndexedRandom;
 
 use super::engine::{Board, Search, Spot};
 use super::rules::{Color, Config, Gomoku, Move, Position};
-use crate::games::day::{Daily, Hardness};
-use crate::games::task::{Goal, Task};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
+use crate::day::{Daily, Hardness};
 use crate::search::brain::Budget;
+use crate::task::{Goal, Task};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// The functions that create and judge daily tasks.
 pub const DAILY: Daily<Gomoku> = Daily { make, spoilt };

@@ -3,8 +3,8 @@
 //! The places are the points, row by row from the bottom left, followed by the choices available in the opening.
 
 use super::rules::{Choice, Gomoku, Move, Position};
-use crate::games::{Response, Tap};
-use crate::kernel::rules::{Rules, Seat};
+use crate::{Response, Tap};
+use deskmate_kernel::rules::{Rules, Seat};
 
 /// Returns the move that `place` stands for on the board of `view`, or `None` if there is no such place.
 #[must_use]

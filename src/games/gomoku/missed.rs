@@ -8,11 +8,11 @@ use super::engine::search::SURE;
 use super::engine::{Board, Search, Spot};
 use super::rules::position::Phase;
 use super::rules::{Color, Gomoku, Move, Position};
-use crate::games::missed::Missed;
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat, Viewer};
-use crate::referee::authority::Match;
+use crate::missed::Missed;
 use crate::search::brain::Budget;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_referee::authority::Match;
 
 /// The positions for a search for a win by fours, and the maximum length of the win in plies.
 const FOURS: u64 = 3000;

@@ -11,8 +11,6 @@ pub mod narrate;
 pub mod openings;
 pub mod options;
 pub mod rules;
-#[cfg(feature = "app")]
-pub mod scene;
 pub mod suite;
 pub mod text;
 
@@ -20,13 +18,13 @@ pub use rules::Gomoku;
 
 use std::time::Duration;
 
-use crate::games::day::Daily;
-use crate::games::missed::Missed;
-use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::authority::{Match, Ply};
+use crate::day::Daily;
+use crate::missed::Missed;
 use crate::search::brain::Level;
+use crate::{Charted, Game, GameOption, Response, Tap, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::{Match, Ply};
 use rules::{Choice, Config, Event, Move, Opening, Position, RuleSet};
 
 impl Game for Gomoku {
@@ -77,7 +75,7 @@ impl Game for Gomoku {
         openings::of(config)
     }
 
-    fn commands() -> &'static [crate::games::arena::Command] {
+    fn commands() -> &'static [crate::arena::Command] {
         &[arena::SUITE, arena::GOMOCUP, arena::DUEL, arena::PRACTISE, arena::LEARN]
     }
 

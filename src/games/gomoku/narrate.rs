@@ -1,8 +1,8 @@
 //! Messages about events of the game.
 
 use super::rules::{Choice, Color, Event, Point};
-use crate::games::Voices;
-use crate::kernel::line::Line;
+use crate::Voices;
+use deskmate_kernel::line::Line;
 
 /// Returns the message about `event`.
 #[must_use]

@@ -1,7 +1,7 @@
 //! The options that modify a preset: the board's size and the opening.
 
 use super::rules::{Config, Opening, Size};
-use crate::games::GameOption;
+use crate::GameOption;
 
 const SIZES: [Size; 3] = [Size::Thirteen, Size::Fifteen, Size::Nineteen];
 

@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::engine::{Board, Search, Spot};
 use super::rules::{Color, Config, Gomoku, Move, Point, Position, RuleSet, Size};
-use crate::kernel::quote::quote;
-use crate::kernel::rules::Rules;
 use crate::search::brain::Budget;
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rules::Rules;
 
 /// The rule sets by name.
 pub const RULES: [(&str, RuleSet); 4] = [

@@ -10,9 +10,9 @@ use super::brains::gunner::Gunner;
 use super::brains::navigator::shots_needed;
 use super::layouts::descending;
 use super::rules::{Answer, Cell, Layout, Phase, Shot, View};
-use crate::kernel::rng::{Dice, dice};
-use crate::kernel::rules::Seat;
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::Seat;
 
 /// Number of fleets that the Admiral samples per shot.
 const DRAWN: u64 = 300;

@@ -7,12 +7,12 @@ use super::brains::navigator::shots_needed;
 use super::layouts::edge::roomiest;
 use super::layouts::{descending, ready_made};
 use super::rules::{Config, Layout, Move, SeaBattle};
-use crate::games::day::{Daily, Hardness};
-use crate::games::task::{Goal, Task};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
+use crate::day::{Daily, Hardness};
 use crate::search::brain::Budget;
+use crate::task::{Goal, Task};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// The daily tasks. A task never fails: it stays solvable as long as a ship is afloat.
 pub const DAILY: Daily<SeaBattle> = Daily { make, spoilt: |_, _| false };

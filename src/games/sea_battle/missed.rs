@@ -4,12 +4,12 @@ use super::brains::admiral::prior::Prior;
 use super::brains::admiral::promise::Promise;
 use super::brains::admiral::weigh;
 use super::rules::{Cell, Chart, Move, SeaBattle};
-use crate::games::missed::Missed;
-use crate::kernel::line::Line;
-use crate::kernel::rng::dice;
-use crate::kernel::rules::{Seat, Viewer};
-use crate::referee::authority::Match;
+use crate::missed::Missed;
 use crate::search::brain::Budget;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::Match;
 
 /// Number of fleets that the Admiral samples for each shot, and for the one that is reported.
 const DRAWN: u64 = 300;

@@ -12,19 +12,17 @@ pub mod narrate;
 pub mod options;
 pub mod placing;
 pub mod rules;
-#[cfg(feature = "app")]
-pub mod scene;
 pub mod text;
 
 pub use rules::SeaBattle;
 
-use crate::games::day::Daily;
-use crate::games::missed::Missed;
-use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat, Viewer};
-use crate::referee::authority::{Match, Ply};
+use crate::day::Daily;
+use crate::missed::Missed;
 use crate::search::brain::Level;
+use crate::{Charted, Game, GameOption, Response, Tap, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_referee::authority::{Match, Ply};
 use rules::{Answer, Config, Event, Move, View};
 
 impl Game for SeaBattle {
@@ -64,7 +62,7 @@ impl Game for SeaBattle {
         include_str!("lessons.toml")
     }
 
-    fn commands() -> &'static [crate::games::arena::Command] {
+    fn commands() -> &'static [crate::arena::Command] {
         &[arena::SHOTS, arena::SOLVE]
     }
 

@@ -1,8 +1,8 @@
 //! Event messages and the description of the rules.
 
 use super::rules::{Config, Event};
-use crate::games::Voices;
-use crate::kernel::line::Line;
+use crate::Voices;
+use deskmate_kernel::line::Line;
 
 /// Returns the message for `event`.
 #[must_use]

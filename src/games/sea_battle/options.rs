@@ -2,7 +2,7 @@
 
 use super::rules::config::{LEAST_SIZE, MOST_SIZE};
 use super::rules::{Config, Fleet};
-use crate::games::GameOption;
+use crate::GameOption;
 
 /// All options.
 pub const OPTIONS: &[GameOption<Config>] = &[

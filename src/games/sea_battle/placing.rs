@@ -5,8 +5,8 @@
 
 use super::layouts::{complete, descending, edge};
 use super::rules::{Cell, Config, Layout, Misfit, Ship};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
 
 /// A ship of the fleet being placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

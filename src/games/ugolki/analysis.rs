@@ -2,8 +2,8 @@
 
 use super::engine::field::{Field, Ground};
 use super::rules::{Move, Position, Ugolki};
-use crate::kernel::rules::Seat;
-use crate::referee::authority::Match;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
 
 /// Returns the steps that each seat has left to its goal, at the beginning and after each ply. They are counted by
 /// [`Field::distance`], as if no man stood in the way.

@@ -6,12 +6,12 @@ use super::engine::field::{Ground, gain, pack, unpack};
 use super::engine::shortest::{Shorter, shorter};
 use super::engine::{Field, race};
 use super::rules::{Config, Move, Position, Ugolki};
-use crate::games::Game;
-use crate::games::day::{Daily, Hardness};
-use crate::games::task::{Goal, Task};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
+use crate::Game;
+use crate::day::{Daily, Hardness};
+use crate::task::{Goal, Task};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// The task generator. No task can be spoilt: men alone on the board can always still come home.
 pub const DAILY: Daily<Ugolki> = Daily { make, spoilt: |_, _| false };

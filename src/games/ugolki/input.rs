@@ -1,9 +1,9 @@
 //! Maps taps on the board to moves. The places are the squares, row by row from the bottom left.
 
 use super::rules::{Move, Position, Square, Squares, Ugolki};
-use crate::games::{Response, Tap, Touch};
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Rules, Seat};
+use crate::{Response, Tap, Touch};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Rules, Seat};
 
 /// The selected man, if there is one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

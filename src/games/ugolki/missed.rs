@@ -9,12 +9,12 @@ use super::engine::root::parted;
 use super::engine::search::SURE;
 use super::engine::{ByHand, Search, race};
 use super::rules::{Company, Move, Position, Ugolki};
-use crate::games::Game;
-use crate::games::missed::Missed;
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::authority::Match;
+use crate::Game;
+use crate::missed::Missed;
 use crate::search::brain::Budget;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
 
 /// Search depth in plies: of the first pass, over all moves, and of the second pass, over the worst ones.
 const DEPTHS: [i32; 2] = [2, 3];

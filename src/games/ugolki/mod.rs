@@ -11,21 +11,19 @@ pub mod narrate;
 pub mod openings;
 pub mod options;
 pub mod rules;
-#[cfg(feature = "app")]
-pub mod scene;
 pub mod text;
 
 pub use rules::Ugolki;
 
 use std::time::Duration;
 
-use crate::games::day::Daily;
-use crate::games::missed::Missed;
-use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
-use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::authority::{Match, Ply};
+use crate::day::Daily;
+use crate::missed::Missed;
 use crate::search::brain::Level;
+use crate::{Charted, Game, GameOption, Response, Tap, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::{Match, Ply};
 use input::Draft;
 use rules::{Camp, Company, Config, Directions, Event, Move, Position, Repetition};
 
@@ -82,7 +80,7 @@ impl Game for Ugolki {
         include_str!("lessons.toml")
     }
 
-    fn commands() -> &'static [crate::games::arena::Command] {
+    fn commands() -> &'static [crate::arena::Command] {
         &[arena::RACE, arena::FEWEST, arena::PRACTISE, arena::LEARN]
     }
 

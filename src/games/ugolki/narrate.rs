@@ -4,8 +4,8 @@ use super::rules::{
     Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason, Repetition,
     Square, Ugolki, Verdict,
 };
-use crate::games::{Game, Voices};
-use crate::kernel::line::Line;
+use crate::{Game, Voices};
+use deskmate_kernel::line::Line;
 
 /// Returns the lines that describe `event` to the players.
 #[must_use]

@@ -5,7 +5,7 @@ use rand::seq::IndexedRandom;
 use super::engine::Field;
 use super::engine::field::Ground;
 use super::rules::{Company, Config, Move, Position};
-use crate::kernel::rng::dice;
+use deskmate_kernel::rng::dice;
 
 /// Number of openings.
 const OPENINGS: usize = 500;

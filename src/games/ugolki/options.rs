@@ -1,7 +1,7 @@
 //! The options of the rules, with the values that players can choose.
 
 use super::rules::{Blocked, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Verdict};
-use crate::games::GameOption;
+use crate::GameOption;
 
 const LAST_MOVES: [LastMove; 2] = [LastMove::FirstWins, LastMove::Answer];
 const HOMES: [HomeRule; 3] = [HomeRule::Off, HomeRule::From(HomeRule::USUAL), HomeRule::From(30)];

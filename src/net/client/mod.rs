@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::net::pauses::Pauses;
-use crate::net::transport::{Connect, Signal, Transport};
-use crate::referee::wire::{
+use crate::pauses::Pauses;
+use crate::transport::{Connect, Signal, Transport};
+use deskmate_referee::wire::{
     Ask, Bye, Code, PlayerName, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token,
     Update, What,
 };

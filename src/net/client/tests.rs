@@ -6,10 +6,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use super::{Client, Entry, Fate, News, RUN, Ticket};
-use crate::net::fixtures::room_state;
-use crate::net::pauses::Pauses;
-use crate::net::transport::{Connect, Signal, Transport};
-use crate::referee::wire::{
+use crate::fixtures::room_state;
+use crate::pauses::Pauses;
+use crate::transport::{Connect, Signal, Transport};
+use deskmate_referee::wire::{
     Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token, Update, What,
 };
 

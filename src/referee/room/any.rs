@@ -6,11 +6,11 @@ use super::decide::Decision;
 use super::fact::{Corrupt, Fact, ServerId, Stamped, VERSION};
 use super::tell::Shown;
 use super::{Person, Room};
-use crate::kernel::rules::{Outcome, Rules, Seat, Viewer};
-use crate::referee::wire::{
+use crate::wire::{
     Ask, Code, Colour, Ending, Key, Knock, PlayerName, PushAddress, Raw, Refusal, RefusalCode, Snapshot,
     Terms, Update, Watching,
 };
+use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
 
 /// The connection or disconnection of a person.
 #[derive(Clone, Copy, Debug)]

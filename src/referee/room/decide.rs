@@ -2,10 +2,10 @@
 
 use super::fact::{Fact, ServerId};
 use super::{MOST_FACTS, Person, Player, Room};
-use crate::kernel::rules::{Rules, Seat, Viewer};
-use crate::referee::wire::{
+use crate::wire::{
     Ask, GREETINGS, Key, Knock, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed, Watching,
 };
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
 
 /// The decision on a request that is not refused.
 #[derive(Clone, Debug, PartialEq)]

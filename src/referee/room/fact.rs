@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::stored::{StoredKnock, StoredOffer, StoredTerms, sealed};
-use crate::kernel::rules::{Outcome, Rules, Seat};
-use crate::referee::wire::{Key, Knock, Offer, Sealed, Terms};
+use crate::wire::{Key, Knock, Offer, Sealed, Terms};
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 /// Version of facts that this program writes and reads.
 pub const VERSION: u32 = 1;

@@ -5,9 +5,9 @@ use std::mem::replace;
 
 use super::fact::{Corrupt, Fact, Stamped, VERSION};
 use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY, WAY_BACK};
-use crate::kernel::rules::{Outcome, Rules, Seat};
-use crate::referee::authority::Match;
-use crate::referee::wire::{Code, Ending, How, Knock, Note, Offer, PushAddress, Watching};
+use crate::authority::Match;
+use crate::wire::{Code, Ending, How, Knock, Note, Offer, PushAddress, Watching};
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 impl<R: Rules> Room<R> {
     /// Opens the room that begins with this fact.

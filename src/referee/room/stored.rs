@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::referee::wire::{AwayLimit, Colour, Knock, MoveClock, Offer, Terms};
+use crate::wire::{AwayLimit, Colour, Knock, MoveClock, Offer, Terms};
 
 /// The choice of who begins.
 #[derive(Serialize, Deserialize)]
@@ -75,8 +75,8 @@ stored_minutes!(away, AwayLimit);
 pub(super) mod sealed {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use crate::referee::wire::Sealed;
-    use crate::referee::wire::seal::{Salt, Seal};
+    use crate::wire::Sealed;
+    use crate::wire::seal::{Salt, Seal};
 
     #[derive(Serialize, Deserialize)]
     struct StoredSealed {

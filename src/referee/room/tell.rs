@@ -6,11 +6,11 @@ use json_patch::diff;
 use serde_json::Value;
 
 use super::{Change, Person, Room};
-use crate::kernel::rules::{Rules, Seat, Viewer};
-use crate::referee::authority::redacted;
-use crate::referee::wire::{
+use crate::authority::redacted;
+use crate::wire::{
     Knock, Opened, PlayerName, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
 };
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
 
 /// Size of a view, in bytes, above which moves send a patch instead of the view.
 const MAX_FULL_VIEW_BYTES: usize = 16 * 1024;

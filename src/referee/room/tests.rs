@@ -10,14 +10,14 @@ use serde::{Deserialize, Serialize};
 use super::decide::Decision;
 use super::fact::{Fact, Stamped};
 use super::{LAG, MOST_FACTS, MOST_PLIES, OFFER_EVERY, OFFERS, Person, Room, WAY_BACK};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
-use crate::referee::wire::seal::SealContext;
-use crate::referee::wire::{
+use crate::wire::seal::SealContext;
+use crate::wire::{
     Ask, AwayLimit, Code, Colour, How, Key, MoveClock, Offer, PlayerName, PushAddress, Raw, Refusal,
     RefusalCode, Sealed, SeatTold, Terms, Token,
 };
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// Both sides hide a number from 0 to 9 (or nobody does, depending on the configuration), then they count in turn up to
 /// 4; the side that says 4 wins. Saying 0 changes nothing.

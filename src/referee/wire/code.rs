@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::token::Key;
-use crate::kernel::typed::{latin, narrow};
+use deskmate_kernel::typed::{latin, narrow};
 
 /// The letters of codes. None of them looks like another letter or a digit (I, L, O, Q, U, V are left out).
 pub const LETTERS: &[u8; 20] = b"ABCDEFGHJKMNPRSTWXYZ";
@@ -125,7 +125,7 @@ impl Link {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::wire::token::Token;
+    use crate::wire::token::Token;
 
     #[test]
     fn codes_are_read_as_people_type_them() {

@@ -153,7 +153,7 @@ mod tests {
     fn requests_come_back_as_they_were_sent() {
         let token = Token::of_bytes([7; 16]);
         let code: Code = "ABCDEF".parse().unwrap();
-        let place = seal::SealContext { code, game: 1, seat: crate::kernel::rules::Seat::First };
+        let place = seal::SealContext { code, game: 1, seat: deskmate_kernel::rules::Seat::First };
         let asks = [
             Ask::Create {
                 game: "x".into(),

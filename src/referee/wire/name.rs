@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::visible::Visible;
+use deskmate_kernel::visible::Visible;
 
 /// A player's name: at most [`MOST_LETTERS`](Self::MOST_LETTERS) [visible](Visible) letters on one line, without space
 /// at either end. Empty if the player has not given one.

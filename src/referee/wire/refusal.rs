@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::line::Line;
-use crate::kernel::rules::Illegal;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Illegal;
 
 /// A refusal: `{"code":"illegal","line":{...}}`. Its form stays the same in every version, so that an old client can
 /// read that it is too old.

@@ -10,7 +10,7 @@ use super::raw::Raw;
 use super::refusal::Refusal;
 use super::seal::{Salt, Seal};
 use super::terms::Terms;
-use crate::kernel::rules::{Outcome, Seat};
+use deskmate_kernel::rules::{Outcome, Seat};
 
 /// A message to a client: `{"v":6,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

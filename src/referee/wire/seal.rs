@@ -3,7 +3,7 @@
 //! The client of the player who hides a move draws a salt and computes the seal before it sends the move. The server
 //! passes the seal on at once and keeps the move and the salt to itself. When the game is over, everybody gets both,
 //! and each client checks that they give the seal, and that the whole game, replayed with them, agrees with all that it
-//! was told and shown ([`Witness`](crate::net::witness)).
+//! was told and shown (the `Witness` of `deskmate-net`).
 //!
 //! # Guarantees
 //! From the moment when a client has the opponent's seal, neither the opponent nor the server can change what was
@@ -24,7 +24,7 @@ use sha2::{Digest, Sha256};
 
 use super::code::Code;
 use super::hex;
-use crate::kernel::rules::Seat;
+use deskmate_kernel::rules::Seat;
 
 /// A salted SHA-256 hash of a hidden move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

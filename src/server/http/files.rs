@@ -13,7 +13,7 @@ use tower_http::services::ServeDir;
 use tracing::warn;
 
 use super::RELEASE;
-use crate::server::gate::BUFFER;
+use crate::gate::BUFFER;
 
 /// Maximum size of a file that is read as a whole to compute its tag, in bytes. Larger files
 /// that may change have no tag.

@@ -13,9 +13,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
-use crate::server::gate::Visitor;
-use crate::server::limits::Place;
-use crate::server::registry::Shared;
+use crate::gate::Visitor;
+use crate::limits::Place;
+use crate::registry::Shared;
 
 /// The header in which a proxy names the visitor's address.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tracing::warn;
 
 use super::{Broken, Connected, LiveRoom, Present};
-use crate::referee::room::is_newer;
-use crate::referee::wire::{Bye, Key, PlayerName, Refusal, RefusalCode, Reply};
+use deskmate_referee::room::is_newer;
+use deskmate_referee::wire::{Bye, Key, PlayerName, Refusal, RefusalCode, Reply};
 
 /// A way to enter a room.
 #[derive(Clone, Debug)]

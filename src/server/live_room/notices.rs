@@ -1,7 +1,7 @@
 //! Push notifications for players who are away when their turn comes.
 
 use super::LiveRoom;
-use crate::referee::room::Person;
+use deskmate_referee::room::Person;
 
 /// For each person, the room's turn number from which they may move.
 pub(super) type Turns = [Option<u64>; 2];

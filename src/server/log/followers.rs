@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::Entry;
-use crate::referee::wire::Code;
+use deskmate_referee::wire::Code;
 
 /// The subscribers to the rooms of a log. Clones share the same subscribers.
 #[derive(Clone, Debug, Default)]

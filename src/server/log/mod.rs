@@ -16,8 +16,8 @@ use std::sync::Arc;
 use followers::Followed;
 
 use super::clock::Clock;
-use crate::referee::room::fact::ServerId;
-use crate::referee::wire::Code;
+use deskmate_referee::room::fact::ServerId;
+use deskmate_referee::wire::Code;
 
 /// The position of a record, which is higher for later records of the same room. Not their number.
 pub type Position = u64;

@@ -30,8 +30,8 @@ use super::followers::{Followed, Followers};
 use super::place::FLOOR;
 use super::recent::Recent;
 use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
-use crate::referee::room::fact::ServerId;
-use crate::referee::wire::Code;
+use deskmate_referee::room::fact::ServerId;
+use deskmate_referee::wire::Code;
 
 /// The stream of all rooms.
 const STREAM: &str = "deskmate-rooms";

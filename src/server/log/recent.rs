@@ -4,7 +4,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Entry, Position};
-use crate::referee::wire::Code;
+use deskmate_referee::wire::Code;
 
 /// The latest records in the order in which they were stored, up to a number of bytes. The records of a room
 /// have no gaps. They may lag behind the store, from which the room may even have been removed.
@@ -81,7 +81,7 @@ impl Recent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::server::log::START;
+    use crate::log::START;
 
     fn entry(position: Position) -> Entry {
         Entry { position, text: "ten bytes.".into() }

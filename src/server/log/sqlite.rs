@@ -21,8 +21,8 @@ use super::super::clock::Clock;
 use super::followers::{Followed, Followers};
 use super::place::{FLOOR, Place, make_private};
 use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
-use crate::referee::room::fact::ServerId;
-use crate::referee::wire::Code;
+use deskmate_referee::room::fact::ServerId;
+use deskmate_referee::wire::Code;
 
 /// Maximum number of jobs in a transaction.
 const BATCH: usize = 256;

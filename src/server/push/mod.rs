@@ -26,7 +26,7 @@ use tracing::{debug, warn};
 
 pub use self::key::{BadKey, PushKey};
 pub use self::service::PushService;
-use crate::referee::wire::PushAddress;
+use deskmate_referee::wire::PushAddress;
 
 /// Path at which a page asks for the server's public key.
 pub const KEY: &str = "/push-key";

@@ -2,12 +2,12 @@
 
 use std::sync::atomic::Ordering;
 
-use deskmate::games::thinking::{choose, read_reply, request, think};
-use deskmate::games::{Game, opponents};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::referee::authority::Match;
-use deskmate::search::brain::{Budget, Known};
+use deskmate_games::search::brain::{Budget, Known};
+use deskmate_games::thinking::{choose, read_reply, request, think};
+use deskmate_games::{Game, opponents};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::Match;
 use serde_json::{Value, json};
 
 use crate::playing::{ensure, in_random_games, legal, movers, random_matches};
@@ -67,7 +67,7 @@ pub fn the_same_dice_give_the_same_move<G: Game>() -> Result<(), String> {
 ///
 /// Pick is not in the catalogue, so it is called directly twice.
 pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
-    let in_catalogue = deskmate::games::NAMES.contains(&G::NAME);
+    let in_catalogue = deskmate_games::NAMES.contains(&G::NAME);
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let view = game.view(Viewer::Seat(seat));
     for level in opponents::<G>().chain(G::lens()) {

@@ -1,10 +1,10 @@
 //! Properties of the classmate, the opponent who adapts to the player, at every strength.
 
-use deskmate::games::classmate::{NEARLY, range};
-use deskmate::games::{Game, classmate};
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::Viewer;
-use deskmate::search::brain::{Brain, Known, Thoughts};
+use deskmate_games::classmate::{NEARLY, range};
+use deskmate_games::search::brain::{Brain, Known, Thoughts};
+use deskmate_games::{Game, classmate};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Viewer;
 use rand::RngExt;
 
 use super::brains::{little, positions};

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use deskmate::games::Game;
-use deskmate::kernel::rng::dice;
-use deskmate::match_handle::{Cause, Intent, LocalMatch, MatchHandle, Request, Update};
-use deskmate::referee::authority::Match;
-use deskmate::referee::seat::Player;
-use deskmate::referee::wire::Offer;
+use deskmate_games::Game;
+use deskmate_kernel::rng::dice;
+use deskmate_net::match_handle::{Cause, Intent, LocalMatch, MatchHandle, Request, Update};
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
+use deskmate_referee::wire::Offer;
 
 use crate::playing::{VIEWERS, ensure, random_move, set_ups};
 

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use deskmate::games::{Game, Response, Tap};
-use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::referee::authority::Match;
+use deskmate_games::{Game, Response, Tap};
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::Match;
 
 use crate::playing::{ensure, in_random_games, legal};
 

@@ -1,6 +1,6 @@
 //! Properties of names: they are used on command lines, in records and in message ids.
 
-use deskmate::games::{Game, opponents};
+use deskmate_games::{Game, opponents};
 
 use crate::playing::ensure;
 

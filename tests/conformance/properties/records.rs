@@ -1,10 +1,10 @@
 //! Properties of saving, loading and undoing.
 
-use deskmate::games::Game;
-use deskmate::kernel::rng::dice;
-use deskmate::referee::authority::Match;
-use deskmate::referee::record::{Unreadable, VERSION, read, write};
-use deskmate::referee::seat::Player;
+use deskmate_games::Game;
+use deskmate_kernel::rng::dice;
+use deskmate_referee::authority::Match;
+use deskmate_referee::record::{Unreadable, VERSION, read, write};
+use deskmate_referee::seat::Player;
 use serde_json::{Value, json};
 
 use crate::playing::{

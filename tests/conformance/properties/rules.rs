@@ -1,9 +1,9 @@
 //! Properties of the rules.
 
-use deskmate::games::Game;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Seat, ToAct, Viewer};
-use deskmate::referee::authority::Match;
+use deskmate_games::Game;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Seat, ToAct, Viewer};
+use deskmate_referee::authority::Match;
 use serde_json::Value;
 
 use crate::playing::{MOST_PLIES, VIEWERS, ensure, in_random_games, legal, movers, random_play, set_ups};
@@ -152,7 +152,7 @@ pub fn somebody_can_move_until_there_is_an_outcome<G: Game>() -> Result<(), Stri
 
 /// Views, moves, events and configurations survive a round trip through JSON.
 pub fn data_survives_json<G: Game>() -> Result<(), String> {
-    fn survives<T: deskmate::kernel::rules::Data>(value: &T) -> Result<(), String> {
+    fn survives<T: deskmate_kernel::rules::Data>(value: &T) -> Result<(), String> {
         let text =
             serde_json::to_string(value).map_err(|why| format!("{value:?} cannot be written: {why}"))?;
         let back = serde_json::from_str::<T>(&text).map_err(|why| format!("{text} cannot be read: {why}"))?;

@@ -5,10 +5,10 @@
 
 use std::collections::HashMap;
 
-use deskmate::games::Game;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::referee::authority::{Match, redacted};
+use deskmate_games::Game;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::{Match, redacted};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use deskmate::referee::wire::{Ask, Bye, RefusalCode, Say, Terms};
-use deskmate::server::limits::{Each, Limits, Rate};
+use deskmate_referee::wire::{Ask, Bye, RefusalCode, Say, Terms};
+use deskmate_server::limits::{Each, Limits, Rate};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;

@@ -3,11 +3,11 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::net::{Entry, Verdict};
-use deskmate::referee::room::fact::Fact;
-use deskmate::referee::wire::{Raw, Terms};
-use deskmate::server::log::Log;
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_net::{Entry, Verdict};
+use deskmate_referee::room::fact::Fact;
+use deskmate_referee::wire::{Raw, Terms};
+use deskmate_server::log::Log;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 

@@ -1,7 +1,7 @@
 //! A stolen code without its token, guessed codes, and requests that come too fast.
 
-use deskmate::referee::wire::{Ask, Bye, Code, RefusalCode, Request, Say, SeatTold, Terms, Token};
-use deskmate::server::limits::{Each, Limits, Rate};
+use deskmate_referee::wire::{Ask, Bye, Code, RefusalCode, Request, Say, SeatTold, Terms, Token};
+use deskmate_server::limits::{Each, Limits, Rate};
 
 use crate::harness::{Here, NO_LIMITS, RawClient, create, run};
 
@@ -165,7 +165,7 @@ fn who_goes_is_seen_to_be_away() {
     run(async {
         let here = Here::start().await;
         let mut host = RawClient::connect(here.address()).await;
-        let terms = Terms { colour: deskmate::referee::wire::Colour::First, ..Terms::default() };
+        let terms = Terms { colour: deskmate_referee::wire::Colour::First, ..Terms::default() };
         let Say::Room(room) = host.ask(0, create(terms).0).await else { panic!("no room") };
         let mut friend = RawClient::connect(here.address()).await;
         friend.ask(0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await;

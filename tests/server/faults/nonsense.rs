@@ -1,9 +1,9 @@
 //! Malformed messages: none of them changes anything, and each is answered.
 
-use deskmate::games::{NAMES, Visitor, visit};
-use deskmate::kernel::rng::dice;
-use deskmate::referee::wire::{Ask, MOST_BYTES, Offer, RefusalCode, Reply, Request, Say, Terms, Token};
-use deskmate::server::log::START;
+use deskmate_games::{NAMES, Visitor, visit};
+use deskmate_kernel::rng::dice;
+use deskmate_referee::wire::{Ask, MOST_BYTES, Offer, RefusalCode, Reply, Request, Say, Terms, Token};
+use deskmate_server::log::START;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::json;
@@ -18,7 +18,7 @@ fn code(say: &Say) -> Option<RefusalCode> {
 }
 
 /// Creates a room of the plain game with both players connected as raw clients.
-async fn room(here: &Here) -> (RawClient, RawClient, deskmate::referee::wire::Code) {
+async fn room(here: &Here) -> (RawClient, RawClient, deskmate_referee::wire::Code) {
     let mut host = RawClient::connect(here.address()).await;
     let (create, _) = create(Terms::default());
     let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
@@ -83,7 +83,7 @@ fn strange_rooms_are_not_made() {
     run(async {
         let here = Here::start().await;
         let mut client = RawClient::connect(here.address()).await;
-        let raw = |value: serde_json::Value| deskmate::referee::wire::Raw::new(&value);
+        let raw = |value: serde_json::Value| deskmate_referee::wire::Raw::new(&value);
         let (terms, token) = (Terms::default(), Token::draw());
         let game = SECRETIVE.to_owned();
         let unknown = Ask::Create {
@@ -122,7 +122,7 @@ fn mixed_up_messages_leave_a_game_that_could_have_been() {
     struct MixUp(u64);
     impl Visitor for MixUp {
         type Out = ();
-        fn visit<G: deskmate::games::Game>(self) {
+        fn visit<G: deskmate_games::Game>(self) {
             run(mix_up::<G>(self.0));
         }
     }
@@ -133,17 +133,17 @@ fn mixed_up_messages_leave_a_game_that_could_have_been() {
     }
 }
 
-async fn mix_up<G: deskmate::games::Game>(seed: u64) {
-    use deskmate::kernel::rules::{Seat, Viewer};
-    use deskmate::referee::authority::Match;
-    use deskmate::referee::room::fact::Fact;
-    use deskmate::referee::wire::{Raw, Sealed, seal::SealContext};
+async fn mix_up<G: deskmate_games::Game>(seed: u64) {
+    use deskmate_kernel::rules::{Seat, Viewer};
+    use deskmate_referee::authority::Match;
+    use deskmate_referee::room::fact::Fact;
+    use deskmate_referee::wire::{Raw, Sealed, seal::SealContext};
 
     let here = Here::start().await;
     let mut dice = dice(seed);
     let mut clients = Vec::new();
     let mut host = RawClient::connect(here.address()).await;
-    let terms = Terms { colour: deskmate::referee::wire::Colour::First, ..Terms::default() };
+    let terms = Terms { colour: deskmate_referee::wire::Colour::First, ..Terms::default() };
     let create = Ask::Create {
         game: G::NAME.to_owned(),
         config: Raw::new(&G::Config::default()),

@@ -1,6 +1,6 @@
 //! A client that does not read.
 
-use deskmate::referee::wire::{Ask, Say, Terms};
+use deskmate_referee::wire::{Ask, Say, Terms};
 
 use crate::harness::{Here, RawClient, create, run};
 

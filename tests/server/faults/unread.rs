@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deskmate::server::clock::Clock;
-use deskmate::server::limits::{Each, Limits};
-use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::{Server, Settings};
+use deskmate_server::clock::Clock;
+use deskmate_server::limits::{Each, Limits};
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::{Server, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;

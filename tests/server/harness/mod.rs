@@ -20,14 +20,14 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deskmate::games::Game;
-use deskmate::net::pauses::Pauses;
-use deskmate::server::clock::Clock;
-use deskmate::server::limits::{Each, Limits, Rate};
-use deskmate::server::live_room::RELOAD;
-use deskmate::server::log::Log;
-use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::{Server, Settings};
+use deskmate_games::Game;
+use deskmate_net::pauses::Pauses;
+use deskmate_server::clock::Clock;
+use deskmate_server::limits::{Each, Limits, Rate};
+use deskmate_server::live_room::RELOAD;
+use deskmate_server::log::Log;
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::{Server, Settings};
 
 /// The longest wait for a single step: only a test that hangs takes longer.
 pub const PATIENCE: Duration = Duration::from_secs(60);

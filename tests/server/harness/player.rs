@@ -5,13 +5,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use deskmate::games::Game;
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::kernel::rules::Seat;
-use deskmate::net::socket::{Socket, Sockets};
-use deskmate::net::transport::{Connect, Signal, Transport};
-use deskmate::net::{Client, Entry, Happening, News, Remote, Ticket, Witness};
-use deskmate::referee::wire::{Code, Raw};
+use deskmate_games::Game;
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::Seat;
+use deskmate_net::socket::{Socket, Sockets};
+use deskmate_net::transport::{Connect, Signal, Transport};
+use deskmate_net::{Client, Entry, Happening, News, Remote, Ticket, Witness};
+use deskmate_referee::wire::{Code, Raw};
 use rand::seq::IndexedRandom;
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -195,7 +195,7 @@ impl<G: Game> Player<G> {
                     self.happenings.extend(remote.apply(news).expect("news of the game"));
                 }
                 if let News::Update(update) = news
-                    && let deskmate::referee::wire::What::Moved { events, .. } = &update.what
+                    && let deskmate_referee::wire::What::Moved { events, .. } = &update.what
                 {
                     let view = Raw::new(&self.remote().view).text().to_owned();
                     self.told.push(Told { seq: update.seq, events: events.text().to_owned(), view });

@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use deskmate::games::{Game, Visitor, visit};
-use deskmate::referee::wire::{Ask, PATH, PlayerName, Raw, Reply, Request, Say, Terms, Token};
+use deskmate_games::{Game, Visitor, visit};
+use deskmate_referee::wire::{Ask, PATH, PlayerName, Raw, Reply, Request, Say, Terms, Token};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;

@@ -1,12 +1,12 @@
 //! A room without a server, with two honest players.
 
-use deskmate::games::Game;
-use deskmate::kernel::rng::Dice;
-use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::net::{News, Remote};
-use deskmate::referee::room::Person;
-use deskmate::referee::room::any::{self, AnyRoom, Order};
-use deskmate::referee::wire::{Ask, Code, PlayerName, Raw, Snapshot, Terms, Token, Update};
+use deskmate_games::Game;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_net::{News, Remote};
+use deskmate_referee::room::Person;
+use deskmate_referee::room::any::{self, AnyRoom, Order};
+use deskmate_referee::wire::{Ask, Code, PlayerName, Raw, Snapshot, Terms, Token, Update};
 use rand::seq::IndexedRandom;
 
 use super::smaller;

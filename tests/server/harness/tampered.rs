@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use deskmate::referee::wire::Code;
-use deskmate::server::clock::Clock;
-use deskmate::server::log::followers::Followed;
-use deskmate::server::log::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
+use deskmate_referee::wire::Code;
+use deskmate_server::clock::Clock;
+use deskmate_server::log::followers::Followed;
+use deskmate_server::log::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use tokio::sync::Semaphore;
 
 /// A log that a test can hold up or break.

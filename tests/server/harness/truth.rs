@@ -1,11 +1,11 @@
 //! The true course of a game, from the stored facts alone.
 
-use deskmate::games::Game;
-use deskmate::kernel::rules::Viewer;
-use deskmate::referee::authority::{Match, redacted};
-use deskmate::referee::room::fact::{Fact, Stamped};
-use deskmate::referee::wire::{Code, Offer, Raw};
-use deskmate::server::log::{Log, START};
+use deskmate_games::Game;
+use deskmate_kernel::rules::Viewer;
+use deskmate_referee::authority::{Match, redacted};
+use deskmate_referee::room::fact::{Fact, Stamped};
+use deskmate_referee::wire::{Code, Offer, Raw};
+use deskmate_server::log::{Log, START};
 
 use super::Player;
 

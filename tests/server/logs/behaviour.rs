@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use deskmate::referee::wire::Code;
-use deskmate::server::clock::Clock;
-use deskmate::server::log::nats::NatsLog;
-use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::log::{AppendError, Heard, Log, START};
+use deskmate_referee::wire::Code;
+use deskmate_server::clock::Clock;
+use deskmate_server::log::nats::NatsLog;
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::log::{AppendError, Heard, Log, START};
 
 use crate::harness::{Folder, MORNING, Nats, run};
 

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use async_nats::jetstream;
 use async_nats::jetstream::stream::{Config, DiscardPolicy};
-use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::net::{Entry, Verdict};
-use deskmate::referee::wire::{Ask, Colour, Raw, RefusalCode, Say, SeatTold, Terms, Token};
-use deskmate::server::clock::Clock;
-use deskmate::server::log::nats::NatsLog;
-use deskmate::server::log::{AppendError, Log, START};
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_net::{Entry, Verdict};
+use deskmate_referee::wire::{Ask, Colour, Raw, RefusalCode, Say, SeatTold, Terms, Token};
+use deskmate_server::clock::Clock;
+use deskmate_server::log::nats::NatsLog;
+use deskmate_server::log::{AppendError, Log, START};
 use tokio::runtime::Runtime;
 
 use crate::harness::{

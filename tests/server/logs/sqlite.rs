@@ -1,8 +1,8 @@
 //! Features of the store in a file only.
 
-use deskmate::referee::wire::Code;
-use deskmate::server::log::sqlite::{FILE, SqliteLog};
-use deskmate::server::log::{Log, START};
+use deskmate_referee::wire::Code;
+use deskmate_server::log::sqlite::{FILE, SqliteLog};
+use deskmate_server::log::{Log, START};
 
 use crate::harness::{Folder, run};
 

@@ -6,13 +6,13 @@ use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::referee::room::fact::Fact;
-use deskmate::referee::wire::{Ask, Code, Colour, Raw, Request, Say, Terms, Token};
-use deskmate::server::log::Log;
-use deskmate::server::log::sqlite::SqliteLog;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::room::fact::Fact;
+use deskmate_referee::wire::{Ask, Code, Colour, Raw, Request, Say, Terms, Token};
+use deskmate_server::log::Log;
+use deskmate_server::log::sqlite::SqliteLog;
 
 use crate::harness::{Folder, PLAIN, RawClient, Table, facts, run};
 use crate::processes::Process;
@@ -27,7 +27,7 @@ const STEPS: u64 = 110;
 /// Compiles the library that cuts the power, with the compiler that links these tests.
 fn library() -> PathBuf {
     let to = Path::new(env!("CARGO_TARGET_TMPDIR")).join("power_cut.so");
-    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/power_cuts/power_cut.c");
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/server/power_cuts/power_cut.c");
     let built =
         Command::new("cc").args(["-O1", "-shared", "-fPIC", "-o"]).arg(&to).arg(from).arg("-ldl").status();
     assert!(built.expect("there is a compiler").success());

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use deskmate::kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice};
 use rand::RngExt;
 
 /// The longest delay of a late message, in milliseconds.

@@ -21,14 +21,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use deskmate::games::Game;
-use deskmate::games::add_to_15::AddTo15;
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::net::{Entry, Verdict};
-use deskmate::referee::room::Room;
-use deskmate::referee::room::fact::{Fact, Stamped};
-use deskmate::referee::wire::{Code, Raw, Terms};
+use deskmate_games::Game;
+use deskmate_games::add_to_15::AddTo15;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_net::{Entry, Verdict};
+use deskmate_referee::room::Room;
+use deskmate_referee::room::fact::{Fact, Stamped};
+use deskmate_referee::wire::{Code, Raw, Terms};
 use tokio::time::timeout;
 
 use crate::harness::{secrets, smaller};

@@ -5,8 +5,8 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use deskmate::net::transport::{Connect, Signal, Transport};
-use deskmate::server::connection;
+use deskmate_net::transport::{Connect, Signal, Transport};
+use deskmate_server::connection;
 use futures_util::{Sink, Stream};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Notify, watch};

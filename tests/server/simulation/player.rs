@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deskmate::games::Game;
-use deskmate::kernel::rules::Seat;
-use deskmate::net::pauses::Pauses;
-use deskmate::net::{Client, Entry, News, Remote, Ticket, Witness};
-use deskmate::referee::wire::{Ask, GREETINGS, Knock, Note, Offer, RoomState, SeatTold};
+use deskmate_games::Game;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::pauses::Pauses;
+use deskmate_net::{Client, Entry, News, Remote, Ticket, Witness};
+use deskmate_referee::wire::{Ask, GREETINGS, Knock, Note, Offer, RoomState, SeatTold};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use deskmate::referee::room::fact::ServerId;
-use deskmate::referee::wire::Code;
-use deskmate::server::clock::Clock;
-use deskmate::server::log::followers::{Followed, Followers};
-use deskmate::server::log::{AppendError, Entry, Heard, Log, Pending, Position, START, StoreId, Unavailable};
+use deskmate_referee::room::fact::ServerId;
+use deskmate_referee::wire::Code;
+use deskmate_server::clock::Clock;
+use deskmate_server::log::followers::{Followed, Followers};
+use deskmate_server::log::{AppendError, Entry, Heard, Log, Pending, Position, START, StoreId, Unavailable};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 

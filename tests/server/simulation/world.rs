@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use deskmate::server::clock::Clock;
-use deskmate::server::limits::Limits;
-use deskmate::server::log::Log;
-use deskmate::server::registry::Shared;
+use deskmate_server::clock::Clock;
+use deskmate_server::limits::Limits;
+use deskmate_server::log::Log;
+use deskmate_server::registry::Shared;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 

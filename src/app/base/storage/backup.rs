@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use toml::{Table, Value};
 
 use super::{Fetch, LIBRARY, document, is_known};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Number of bytes of a backup that are read at a time, up to the end of a document.
 const PORTION: usize = 64 << 10;

@@ -30,8 +30,8 @@ use toml::{Table, Value};
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::today;
-use crate::kernel::line::Line;
 pub use backup::{Backup, BackupReader, PendingBackup};
+use deskmate_kernel::line::Line;
 use document::Found;
 #[cfg(not(target_arch = "wasm32"))]
 pub use files::short;

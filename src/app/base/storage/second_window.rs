@@ -12,7 +12,7 @@ use super::{Displaced, GAMES, LIBRARY, RUNNING, Replaced, Storage, StoreSystems,
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::WakesEvery;
 use crate::app::base::states::Screen;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Time between two attempts to get the lock.
 const RETRY: Duration = Duration::from_secs(1);

@@ -7,8 +7,8 @@ use wasm_bindgen::JsValue;
 use super::{Notices, Refused};
 use crate::app::base::i18n::Words;
 use crate::app::base::web::{body_data, tell};
-use crate::kernel::line::Line;
-use crate::referee::wire::PushAddress;
+use deskmate_kernel::line::Line;
+use deskmate_referee::wire::PushAddress;
 
 /// Returns whether the script has found support for notifications. It reports that from the start.
 pub fn first() -> Notices {

@@ -10,7 +10,7 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Gap between two cards.
 pub(super) const GAP: f32 = 8.0;

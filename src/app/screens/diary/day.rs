@@ -17,10 +17,10 @@ use crate::app::ui::description::section;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, pressable, tag, words};
-use crate::games::day::names;
-use crate::games::score::{Tally, score};
-use crate::kernel::date::{self, Date, Duration};
-use crate::kernel::line::Line;
+use deskmate_games::day::names;
+use deskmate_games::score::{Tally, score};
+use deskmate_kernel::date::{self, Date, Duration};
+use deskmate_kernel::line::Line;
 
 /// Number of days drawn in the weekly overview.
 const WEEK: i64 = 7;

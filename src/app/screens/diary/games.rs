@@ -16,7 +16,7 @@ use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{pressable, words};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Width of the favourite button.
 const STAR: f32 = 44.0;

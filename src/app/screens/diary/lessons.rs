@@ -11,7 +11,7 @@ use crate::app::base::web::Section;
 use crate::app::extras::lessons::{Entry, Learnt, TakeLesson};
 use crate::app::ui::description::section;
 use crate::app::ui::widgets::pressable;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Returns the state of a lesson.
 fn state(entry: &Entry, done: bool) -> Line {

@@ -19,9 +19,9 @@ use crate::app::ui::description::section;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::words;
-use crate::games::{called, classmate};
-use crate::kernel::line::Line;
-use crate::referee::seat::Player;
+use deskmate_games::{called, classmate};
+use deskmate_kernel::line::Line;
+use deskmate_referee::seat::Player;
 
 /// Number of games in the chart.
 const DRAWN: usize = 40;

@@ -8,8 +8,8 @@ use crate::app::board::agreement::{Agreement, Choosable};
 use crate::app::board::scene::{Playable, Thing};
 use crate::app::board::things::{Chosen, Things};
 use crate::app::play::arrangement::Begins;
-use crate::games::classmate;
-use crate::referee::wire::{AwayLimit, MoveClock};
+use deskmate_games::classmate;
+use deskmate_referee::wire::{AwayLimit, MoveClock};
 
 /// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

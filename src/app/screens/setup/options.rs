@@ -17,9 +17,9 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::segments::{HEIGHT, segment, step, step_value, strip};
 use crate::app::ui::type_face::{Face, shortened};
 use crate::app::ui::widgets::{Label, words};
-use crate::games::classmate;
-use crate::kernel::line::{Arg, Line};
-use crate::referee::wire::{AwayLimit, MoveClock, PlayerName};
+use deskmate_games::classmate;
+use deskmate_kernel::line::{Arg, Line};
+use deskmate_referee::wire::{AwayLimit, MoveClock, PlayerName};
 
 /// Maximum number of values in a segmented control. More values get a stepper.
 const MOST_SEGMENTS: usize = 3;

@@ -21,8 +21,8 @@ use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::sketched::{being_sketched, sketched};
 use crate::app::ui::type_face;
 use crate::app::ui::widgets::{centred, focusable, words};
-use crate::games::called;
-use crate::kernel::line::Line;
+use deskmate_games::called;
+use deskmate_kernel::line::Line;
 
 /// Size of a photograph, in its own units.
 const PHOTO: Vec2 = Vec2::new(144.0, 178.0);

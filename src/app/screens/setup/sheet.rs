@@ -23,8 +23,8 @@ use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::segments::HEIGHT;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, link, page, pressable, words};
-use crate::games::called;
-use crate::kernel::line::Line;
+use deskmate_games::called;
+use deskmate_kernel::line::Line;
 
 /// Position of the link to the page of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,9 +14,9 @@ use crate::app::friend::FriendRequest;
 use crate::app::platform::audio::Play;
 use crate::app::play::arrangement::{Arrangement, Begins};
 use crate::app::play::session::StartMatch;
-use crate::games::classmate;
-use crate::referee::seat::Player;
-use crate::referee::wire::{self, Colour};
+use deskmate_games::classmate;
+use deskmate_referee::seat::Player;
+use deskmate_referee::wire::{self, Colour};
 
 /// Returns the request to create the room a friend is invited to.
 fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {

@@ -13,7 +13,7 @@ use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::text_size::{OneLine, OwnSize};
 use crate::app::ui::type_face::{Face, letters};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// A text on a card, showing a part of the status. Side 0 is the near one.
 #[derive(Component, Clone, Copy, PartialEq)]

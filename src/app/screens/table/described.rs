@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::base::i18n::Words;
 use crate::app::play::status::{SideStatus, Status};
 use crate::app::ui::description::{Description, section};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 pub(super) fn describe(status: Res<Status>, words: Res<Words>, mut description: ResMut<Description>) {
     let Some(game) = status.game else { return };

@@ -17,10 +17,10 @@ use crate::app::platform::audio::ToggleSound;
 use crate::app::play::Command;
 use crate::app::play::session::SatDown;
 use crate::app::play::status::Status;
-use crate::kernel::letters::Letters;
-use crate::kernel::line::Line;
-use crate::match_handle::Request;
-use crate::referee::wire::Offer;
+use deskmate_kernel::letters::Letters;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::Offer;
 
 /// The prefix of a place's name that has been typed.
 #[derive(Resource, Default)]

@@ -20,7 +20,7 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::{Face, letters};
 use crate::app::ui::widgets::words;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// A text about the moves.
 #[derive(Component, Clone, Copy)]

@@ -16,7 +16,7 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{hot_tag, link, page, words};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Distance of a hint from its control and from the edges of the window.
 const GAP: f32 = 10.0;

@@ -16,7 +16,7 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::widgets::{focusable, pressable};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Side of a button.
 const SIDE: f32 = 44.0;

@@ -13,7 +13,7 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::slider::slider;
 use crate::app::ui::widgets::{Label, hot_tag, key_tag, pressable, tag};
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// The slider over all plies.
 #[derive(Component)]

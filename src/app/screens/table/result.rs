@@ -30,9 +30,9 @@ use crate::app::ui::input_guard::LatestPress;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
-use crate::kernel::line::Line;
-use crate::kernel::rules::Outcome;
-use crate::referee::wire::Offer;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Outcome;
+use deskmate_referee::wire::Offer;
 
 /// The state of the result sheet. A press beside it closes it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -20,9 +20,9 @@ use crate::app::play::task::{TaskKind, TryAgain};
 use crate::app::play::{Command, offer_name, overlays};
 use crate::app::ui::choices::checkbox;
 use crate::app::ui::widgets::{Label, hot_tag, tag};
-use crate::kernel::line::Line;
-use crate::match_handle::Request;
-use crate::referee::wire::{Knock, Offer};
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::{Knock, Offer};
 
 /// Enables a button while a condition on the status holds.
 #[derive(Component, Clone, Copy)]

@@ -2,11 +2,11 @@
 
 use rand::seq::IndexedRandom;
 
-use crate::games::add_to_15::rules::{AddTo15, Position, Take};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
+use crate::add_to_15::rules::{AddTo15, Position, Take};
 use crate::search::brain::{Brain, Budget, Thoughts};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// The random opponent.
 #[derive(Clone, Copy, Debug)]

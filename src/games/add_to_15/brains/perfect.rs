@@ -15,12 +15,12 @@ use std::sync::LazyLock;
 
 use rand::seq::IndexedRandom;
 
-use crate::games::add_to_15::narrate::sum;
-use crate::games::add_to_15::rules::{AddTo15, Position, Take};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::{Outcome, Seat};
+use crate::add_to_15::narrate::sum;
+use crate::add_to_15::rules::{AddTo15, Position, Take};
 use crate::search::brain::{Brain, Budget, Thoughts};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Outcome, Seat};
 
 /// The opponent that never loses.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@
 use rand::seq::SliceRandom;
 
 use crate::arena::adam::Adam;
-use crate::kernel::rng::dice;
+use deskmate_kernel::rng::dice;
 
 /// The number of passes over all samples, and the number of samples per batch.
 const ROUNDS: usize = 16;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{SyncSender, TryRecvError, sync_channel};
 use std::thread;
 
-use crate::games::gomoku::gomocup::{Answer, LONGEST_LINE, Session};
+use crate::gomoku::gomocup::{Answer, LONGEST_LINE, Session};
 
 /// Runs a session until the manager ends it or closes the pipe. After an answer the engine may ponder until the next
 /// line arrives.

@@ -7,18 +7,17 @@ use serde_json::json;
 use super::fit::{self, Sample};
 use super::record::Record;
 use crate::arena::arguments::Given;
-use crate::arena::{Failure, Report, unknown};
-use crate::games::arena::Command;
-use crate::games::gomoku::engine::weights::{self, ATTACK, DEFENCE, MOVING, THREAT, WAITING, WEIGHTS, kind};
-use crate::games::gomoku::engine::{Board, Spot, points};
-use crate::games::gomoku::rules::{Color, RuleSet, Size};
-use crate::games::gomoku::suite::RULES;
+use crate::arena::{Command, Failure, Report, unknown};
+use crate::gomoku::engine::weights::{self, ATTACK, DEFENCE, MOVING, THREAT, WAITING, WEIGHTS, kind};
+use crate::gomoku::engine::{Board, Spot, points};
+use crate::gomoku::rules::{Color, RuleSet, Size};
+use crate::gomoku::suite::RULES;
 
 /// One of this many games is used for validation instead of learning.
 const KEPT: usize = 16;
 
 /// The `learn` command.
-pub(in crate::games::gomoku) const LEARN: Command = Command {
+pub(in crate::gomoku) const LEARN: Command = Command {
     name: "learn",
     help: "  \
   arena learn --rule freestyle | standard | renju --log FILE --seed S --weights FILE

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use crate::games::Game;
-use crate::games::gomoku::engine::{Board, Search};
-use crate::games::gomoku::rules::{Config, Gomoku, Move, Occupancy, Point, Position, Size};
-use crate::games::gomoku::suite::{Puzzle, RULES, Set};
-use crate::kernel::rng::{Dice, dice};
-use crate::kernel::rules::Rules;
+use crate::Game;
+use crate::gomoku::engine::{Board, Search};
+use crate::gomoku::rules::{Config, Gomoku, Move, Occupancy, Point, Position, Size};
+use crate::gomoku::suite::{Puzzle, RULES, Set};
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::Rules;
 
 /// The board sizes, used in turn.
 const SIZES: [Size; 4] = [Size::Fifteen, Size::Thirteen, Size::Fifteen, Size::Nineteen];

@@ -12,9 +12,8 @@ mod suite;
 
 use std::num::NonZeroU64;
 
-use crate::arena::{Failure, unknown};
-use crate::games::arena::Command;
-use crate::games::gomoku::suite::SETS;
+use crate::arena::{Command, Failure, unknown};
+use crate::gomoku::suite::SETS;
 pub(super) use duel::DUEL;
 pub(super) use learn::LEARN;
 pub(super) use practise::PRACTISE;

@@ -11,14 +11,13 @@ use serde_json::json;
 use super::record::Record;
 use crate::arena::arguments::Given;
 use crate::arena::processors::on_all;
-use crate::arena::{Failure, Report, unknown};
-use crate::games::arena::Command;
-use crate::games::gomoku::engine::search::SURE;
-use crate::games::gomoku::engine::{Board, Search, Spot};
-use crate::games::gomoku::rules::{Color, RuleSet, Size};
-use crate::games::gomoku::suite::RULES;
-use crate::kernel::rng::{Dice, dice};
+use crate::arena::{Command, Failure, Report, unknown};
+use crate::gomoku::engine::search::SURE;
+use crate::gomoku::engine::{Board, Search, Spot};
+use crate::gomoku::rules::{Color, RuleSet, Size};
+use crate::gomoku::suite::RULES;
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::{Dice, dice};
 
 /// The positions that the engine searches per move, and per random move at the beginning.
 const NODES: u64 = 2000;
@@ -32,7 +31,7 @@ const NEAR: u8 = 3;
 const DRAWN: usize = 140;
 
 /// The `practise` command.
-pub(in crate::games::gomoku) const PRACTISE: Command = Command {
+pub(in crate::gomoku) const PRACTISE: Command = Command {
     name: "practise",
     help: "  \
   arena practise --rule freestyle | standard | renju | caro --games N --seed S --log FILE

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::games::gomoku::rules::{Color, Point, RuleSet};
-use crate::games::gomoku::suite::RULES;
+use crate::gomoku::rules::{Color, Point, RuleSet};
+use crate::gomoku::suite::RULES;
 
 /// A game on 15 lines. Its text consists of the rule set, the winner, the number of random moves at the beginning,
 /// and all moves, as in `freestyle black 2 H8 I9 J7 K8`.

@@ -6,14 +6,14 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use crate::Game;
 use crate::arena::numbers::Times;
 use crate::arena::{Failure, Report};
-use crate::games::Game;
-use crate::games::gomoku::engine::Board;
-use crate::games::gomoku::rules::{Gomoku, Move};
-use crate::games::gomoku::suite::Puzzle;
-use crate::kernel::rng::dice;
+use crate::gomoku::engine::Board;
+use crate::gomoku::rules::{Gomoku, Move};
+use crate::gomoku::suite::Puzzle;
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::dice;
 
 /// The short puzzles, one per line, after comment lines that begin with `#`.
 const PUZZLES: &str = include_str!("../../../../tests/gomoku/forced_wins.txt");

@@ -2,12 +2,12 @@
 
 use rand::seq::IndexedRandom;
 
-use crate::games::gomoku::rules::board::DIRECTIONS;
-use crate::games::gomoku::rules::{Board, Color, Gomoku, Move, Occupancy, Point, Position};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
+use crate::gomoku::rules::board::DIRECTIONS;
+use crate::gomoku::rules::{Board, Color, Gomoku, Move, Occupancy, Point, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// An opponent that gives each free point two scores, and plays the point with the highest single score.
 ///

@@ -4,14 +4,14 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use web_time::Instant;
 
-use crate::games::gomoku::engine::search::SURE;
-use crate::games::gomoku::engine::{Board, Finding, Search, Spot};
-use crate::games::gomoku::openings;
-use crate::games::gomoku::rules::{Choice, Gomoku, Move, Phase, Point, Position};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
+use crate::gomoku::engine::search::SURE;
+use crate::gomoku::engine::{Board, Finding, Search, Spot};
+use crate::gomoku::openings;
+use crate::gomoku::rules::{Choice, Gomoku, Move, Phase, Point, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// The engine as an opponent.
 #[derive(Clone, Copy, Debug)]

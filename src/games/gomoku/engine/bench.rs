@@ -5,8 +5,8 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::{Board, Search};
-use crate::games::gomoku::openings;
-use crate::games::gomoku::rules::{Color, Config};
+use crate::gomoku::openings;
+use crate::gomoku::rules::{Color, Config};
 use crate::search::brain::Budget;
 
 /// The positions searched from each opening.

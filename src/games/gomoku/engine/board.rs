@@ -10,9 +10,9 @@ use super::lines::{self, REACH};
 use super::points::{self, FIVE, FOUL, FOUR, THREE, WINNING_FOUR, Worth};
 use super::set::Set;
 use super::weights;
-use crate::games::gomoku::rules::board::DIRECTIONS;
-use crate::games::gomoku::rules::forbidden;
-use crate::games::gomoku::rules::{Board as Stones, Color, Point, Position, RuleSet, Size};
+use crate::gomoku::rules::board::DIRECTIONS;
+use crate::gomoku::rules::forbidden;
+use crate::gomoku::rules::{Board as Stones, Color, Point, Position, RuleSet, Size};
 
 /// The approximate [`by_hand`] score of a point without stones nearby. Such points are not searched.
 pub(super) const LONELY: i32 = 27;

@@ -5,7 +5,7 @@
 //! for the number of places before the border. The key of a line through a point combines both sides. Adding or
 //! removing a stone changes the key by [`weight`] times the stone's digit, regardless of the border.
 
-use crate::games::gomoku::rules::{Color, RuleSet};
+use crate::gomoku::rules::{Color, RuleSet};
 
 /// The number of places that count on each side.
 pub const REACH: usize = 5;

@@ -5,7 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use super::board::{LONELY, Spot, by_hand};
 use super::search::{Search, Way};
 use super::set::Set;
-use crate::games::gomoku::rules::{Color, RuleSet};
+use crate::gomoku::rules::{Color, RuleSet};
 
 /// A short list of points.
 pub(super) type Spots = SmallVec<[Spot; 24]>;

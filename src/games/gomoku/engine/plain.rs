@@ -5,11 +5,11 @@ use web_time::Instant;
 
 use super::board::{Board, Spot};
 use super::search::WIN;
-use crate::games::gomoku::rules::{Color, Gomoku, Move, Position};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
+use crate::gomoku::rules::{Color, Gomoku, Move, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// The search depth in plies.
 const DEPTH: i32 = 4;

@@ -1,6 +1,6 @@
 //! Lookup tables of points: what a stone makes of the shapes of its four lines taken together.
 
-use crate::games::gomoku::rules::{Color, RuleSet};
+use crate::gomoku::rules::{Color, RuleSet};
 
 use super::lines::Shape;
 use super::weights::{self, ATTACK, DEFENCE, MOVING, WAITING, kind};

@@ -3,7 +3,7 @@
 use super::board::Spot;
 use super::moves::spot_of;
 use super::search::{SURE, Search, WIN};
-use crate::games::gomoku::rules::Color;
+use crate::gomoku::rules::Color;
 
 /// The maximum search depth.
 const MOST_DEPTH: i32 = 40;

@@ -6,7 +6,7 @@ use super::board::{Board, Spot};
 use super::memory;
 use super::moves::{MOST_SCORE, packed, spot_of};
 use super::weights::TEMPO;
-use crate::games::gomoku::rules::Color;
+use crate::gomoku::rules::Color;
 use crate::search::brain::Budget;
 use crate::search::table::TranspositionTable;
 

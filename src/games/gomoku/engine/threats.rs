@@ -3,7 +3,7 @@
 use super::board::Spot;
 use super::moves::Spots;
 use super::search::{Search, expected};
-use crate::games::gomoku::rules::{Color, RuleSet};
+use crate::gomoku::rules::{Color, RuleSet};
 
 /// The maximum depth of a VCF search at the root, in plies.
 const MOST_FOURS: i32 = 40;

@@ -5,7 +5,7 @@
 //! and if the opponent does. The combinations of threats have weights too. Without learned weights the values of
 //! [`points`](super::points) are used.
 
-use crate::games::gomoku::rules::{Color, RuleSet};
+use crate::gomoku::rules::{Color, RuleSet};
 
 use super::lines::Shape;
 

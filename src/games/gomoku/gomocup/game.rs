@@ -1,7 +1,7 @@
 //! The game of a session: stones on a board in the order of placing.
 
-use crate::games::gomoku::engine::{Board, Spot};
-use crate::games::gomoku::rules::{Board as Stones, Color, Occupancy, Point, RuleSet, Size};
+use crate::gomoku::engine::{Board, Spot};
+use crate::gomoku::rules::{Board as Stones, Color, Occupancy, Point, RuleSet, Size};
 
 /// Stones on a board. The manager is trusted: the numbers of black and white stones may differ.
 #[derive(Clone, Debug)]

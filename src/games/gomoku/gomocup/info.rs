@@ -7,8 +7,8 @@
 
 use super::limits::FIXED_MEMORY;
 use super::{Session, numbers};
-use crate::games::gomoku::engine::Board;
-use crate::games::gomoku::rules::{Color, RuleSet, Size};
+use crate::gomoku::engine::Board;
+use crate::gomoku::rules::{Color, RuleSet, Size};
 
 impl Session {
     /// Changes a setting. Unknown settings are ignored.

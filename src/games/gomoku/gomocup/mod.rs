@@ -18,7 +18,7 @@ use super::engine::search::{Tables, WIN};
 use super::engine::{Board, Search};
 use super::openings;
 use super::rules::{Color, Point, RuleSet, Size};
-use crate::kernel::quote::quote;
+use deskmate_kernel::quote::quote;
 use game::Game;
 use limits::Limits;
 

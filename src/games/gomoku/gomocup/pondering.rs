@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::Session;
-use crate::games::gomoku::engine::Search;
+use crate::gomoku::engine::Search;
 use crate::search::brain::Budget;
 
 impl Session {

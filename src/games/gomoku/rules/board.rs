@@ -151,7 +151,7 @@ impl Board {
     }
 
     /// Places or removes a stone. A point outside the board is ignored.
-    pub(in crate::games::gomoku) fn set(&mut self, point: Point, stone: Option<Color>) {
+    pub(in crate::gomoku) fn set(&mut self, point: Point, stone: Option<Color>) {
         if let Some(index) = self.index(point) {
             self.stones[index] = stone;
         }

@@ -12,9 +12,9 @@ pub use position::{Choice, Phase, Position};
 
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// The rules of Gomoku.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

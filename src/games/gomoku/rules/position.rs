@@ -6,7 +6,7 @@ use super::Move;
 use super::board::{Board, Color, Occupancy, Point};
 use super::config::{Config, Opening, RuleSet};
 use super::forbidden::{Foul, foul};
-use crate::kernel::rules::{Outcome, Seat};
+use deskmate_kernel::rules::{Outcome, Seat};
 
 /// A choice of a player in the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -12,9 +12,9 @@ mod setup;
 mod sgf;
 
 use super::rules::{Config, Gomoku, Move};
-use crate::games::text::check_length;
-use crate::kernel::line::Line;
-use crate::referee::authority::Ply;
+use crate::text::check_length;
+use deskmate_kernel::line::Line;
+use deskmate_referee::authority::Ply;
 
 /// The maximum length of a text, in units of 1024 bytes. The longest game takes five, without comments.
 pub const MOST_KILOBYTES: usize = 1024;

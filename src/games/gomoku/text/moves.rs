@@ -13,12 +13,12 @@ use std::vec::IntoIter;
 
 use super::names;
 use super::replay::Replay;
-use crate::games::Game;
-use crate::games::gomoku::rules::{Choice, Color, Config, Gomoku, Move, Opening, Point, Position};
-use crate::games::text::{self, Word};
-use crate::kernel::line::Line;
-use crate::kernel::typed::latin;
-use crate::referee::authority::Ply;
+use crate::Game;
+use crate::gomoku::rules::{Choice, Color, Config, Gomoku, Move, Opening, Point, Position};
+use crate::text::{self, Word};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::typed::latin;
+use deskmate_referee::authority::Ply;
 
 /// Writes a game as a list of moves.
 pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {

@@ -1,9 +1,9 @@
 //! The names of the game's settings in texts.
 
-use crate::games::gomoku::rules::config::MOST_HANDICAP;
-use crate::games::gomoku::rules::{Choice, RuleSet, Size};
-use crate::kernel::line::Line;
-use crate::kernel::quote::quote;
+use crate::gomoku::rules::config::MOST_HANDICAP;
+use crate::gomoku::rules::{Choice, RuleSet, Size};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::quote::quote;
 
 /// The names of the rule sets.
 const RULE_SETS: [(&str, RuleSet); 4] = [

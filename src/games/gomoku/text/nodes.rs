@@ -3,8 +3,8 @@
 //! Only the main line of the first game is read. It takes the first of every set of variations, so it is everything
 //! before the first closing bracket.
 
-use crate::kernel::line::Line;
-use crate::kernel::quote::quote;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::quote::quote;
 
 /// A property with one value. A property with several values becomes several of these.
 #[derive(Debug, PartialEq, Eq)]

@@ -12,10 +12,10 @@
 
 use super::names;
 use super::replay::Replay;
-use crate::games::gomoku::rules::{Config, Gomoku, Move, Point};
-use crate::games::text;
-use crate::kernel::line::Line;
-use crate::referee::authority::Ply;
+use crate::gomoku::rules::{Config, Gomoku, Move, Point};
+use crate::text;
+use deskmate_kernel::line::Line;
+use deskmate_referee::authority::Ply;
 
 /// The first word of such a file.
 const NAME: &str = "Piskvorky";

@@ -1,8 +1,8 @@
 //! Finds an order of play for stones that were set up.
 
 use super::replay::Replay;
-use crate::games::gomoku::rules::{Color, Move, Point};
-use crate::kernel::line::Line;
+use crate::gomoku::rules::{Color, Move, Point};
+use deskmate_kernel::line::Line;
 
 /// Plays these stones of Black and of White, keeping the given order as far as possible.
 ///

@@ -17,15 +17,13 @@ use super::names;
 use super::nodes::{Property, main_line, stray};
 use super::replay::Replay;
 use super::setup;
-use crate::games::Game;
-use crate::games::gomoku::rules::{
-    Color, Config, Gomoku, Move, Occupancy, Opening, Phase, Point, Position, Size,
-};
-use crate::kernel::line::Line;
-use crate::kernel::quote::quote;
-use crate::kernel::rules::{Outcome, Rules};
-use crate::kernel::typed::{latin, narrow};
-use crate::referee::authority::Ply;
+use crate::Game;
+use crate::gomoku::rules::{Color, Config, Gomoku, Move, Occupancy, Opening, Phase, Point, Position, Size};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rules::{Outcome, Rules};
+use deskmate_kernel::typed::{latin, narrow};
+use deskmate_referee::authority::Ply;
 
 /// The property of a choice in the opening.
 const CHOICE: &str = "CHOICE";

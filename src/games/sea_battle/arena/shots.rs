@@ -8,18 +8,17 @@ use serde::Serialize;
 
 use crate::arena::numbers::{Times, percentile, spread};
 use crate::arena::progress::Progress;
-use crate::arena::{Failure, Report, unknown};
-use crate::games::arena::{Command, preset};
-use crate::games::sea_battle::SeaBattle;
-use crate::games::sea_battle::brains::gunner::Gunner;
-use crate::games::sea_battle::brains::{NAMES, gunner};
-use crate::games::sea_battle::layouts::{descending, edge, uniform};
-use crate::games::sea_battle::rules::{Chart, Config, Layout, Ship};
-use crate::kernel::rng::{Dice, dice};
+use crate::arena::{Command, Failure, Report, preset, unknown};
+use crate::sea_battle::SeaBattle;
+use crate::sea_battle::brains::gunner::Gunner;
+use crate::sea_battle::brains::{NAMES, gunner};
+use crate::sea_battle::layouts::{descending, edge, uniform};
+use crate::sea_battle::rules::{Chart, Config, Layout, Ship};
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::{Dice, dice};
 
 /// The `shots` command.
-pub(in crate::games::sea_battle) const SHOTS: Command = Command {
+pub(in crate::sea_battle) const SHOTS: Command = Command {
     name: "shots",
     help: "  \
   arena shots sea-battle --brain B --layout L --games N --seed S [--preset P] [--nodes N | --ms T]

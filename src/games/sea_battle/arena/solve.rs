@@ -9,16 +9,15 @@ use serde_json::json;
 use super::shots::{find, sink};
 use crate::arena::numbers::{Times, spread};
 use crate::arena::progress::Progress;
-use crate::arena::{Failure, Report};
-use crate::games::arena::Command;
-use crate::games::sea_battle::best_play::{BestPlay, STATE_BYTES, Unsolved, best_play, layouts};
-use crate::games::sea_battle::brains::gunner::Gunner;
-use crate::games::sea_battle::rules::{Config, Fleet, RuleSet};
-use crate::kernel::rng::dice;
+use crate::arena::{Command, Failure, Report};
+use crate::sea_battle::best_play::{BestPlay, STATE_BYTES, Unsolved, best_play, layouts};
+use crate::sea_battle::brains::gunner::Gunner;
+use crate::sea_battle::rules::{Config, Fleet, RuleSet};
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::dice;
 
 /// The `solve` command. It finds the best play and optionally compares a brain with it.
-pub(in crate::games::sea_battle) const SOLVE: Command = Command {
+pub(in crate::sea_battle) const SOLVE: Command = Command {
     name: "solve",
     help: "  \
   arena solve --size S --fleet L,L,... [--brain B --seed S [--runs R]] [--memory GIB]

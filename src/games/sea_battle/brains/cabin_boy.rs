@@ -3,10 +3,10 @@
 use rand::RngExt;
 
 use super::gunner::{Aim, Gunner, why};
-use crate::games::sea_battle::layouts::descending;
-use crate::games::sea_battle::rules::{Cell, Chart, Config, Layout};
-use crate::kernel::rng::Dice;
+use crate::sea_battle::layouts::descending;
+use crate::sea_battle::rules::{Cell, Chart, Config, Layout};
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::Dice;
 
 /// The weakest opponent.
 #[derive(Clone, Copy, Debug)]

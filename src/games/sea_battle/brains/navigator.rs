@@ -3,10 +3,10 @@
 use rand::RngExt;
 
 use super::gunner::{Aim, Gunner, sink, why};
-use crate::games::sea_battle::layouts::edge::roomiest;
-use crate::games::sea_battle::rules::{Cell, Cells, Chart, Config, Layout, Ship};
-use crate::kernel::rng::Dice;
+use crate::sea_battle::layouts::edge::roomiest;
+use crate::sea_battle::rules::{Cell, Cells, Chart, Config, Layout, Ship};
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::Dice;
 
 /// An opponent that counts possible ships.
 #[derive(Clone, Copy, Debug)]

@@ -3,10 +3,10 @@
 use rand::RngExt;
 
 use super::gunner::{Aim, Gunner, why};
-use crate::games::sea_battle::layouts::edge::roomiest;
-use crate::games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout};
-use crate::kernel::rng::Dice;
+use crate::sea_battle::layouts::edge::roomiest;
+use crate::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout};
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::Dice;
 
 /// An opponent with a fixed pattern. It ignores announcements of sinking, and infers them from the shots.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,13 @@
 //! Input in the placing phase.
 
 use super::{Draft, place, square};
-use crate::games::sea_battle::SeaBattle;
-use crate::games::sea_battle::placing::Placing;
-use crate::games::sea_battle::rules::{Cell, Config, Layout, Move};
-use crate::games::{Response, Tap, Touch};
-use crate::kernel::line::Line;
-use crate::kernel::rng::dice;
-use crate::kernel::rules::Seat;
+use crate::sea_battle::SeaBattle;
+use crate::sea_battle::placing::Placing;
+use crate::sea_battle::rules::{Cell, Config, Layout, Move};
+use crate::{Response, Tap, Touch};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Seat;
 
 /// Number of slots for saved layouts.
 pub const REMEMBERED: usize = 3;

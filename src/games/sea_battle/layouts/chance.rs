@@ -3,7 +3,7 @@
 use super::super::rules::{Config, Layout};
 use super::free_squares::FreeSquares;
 use super::pack;
-use crate::kernel::rng::Dice;
+use deskmate_kernel::rng::Dice;
 
 /// Number of restarts after a dead end before [`pack::complete`] takes over.
 const TRIES: u32 = 100;

@@ -3,7 +3,7 @@
 use super::super::rules::{Config, Layout, Ship};
 use super::chance::descending;
 use super::free_squares::FreeSquares;
-use crate::kernel::rng::Dice;
+use deskmate_kernel::rng::Dice;
 
 /// Number of layouts from which the best is taken.
 const CANDIDATES: usize = 200;

@@ -3,7 +3,7 @@
 use rand::RngExt;
 
 use super::super::rules::{Cell, Cells, Config, Ship};
-use crate::kernel::rng::Dice;
+use deskmate_kernel::rng::Dice;
 
 /// The squares of a field on which a deck may still be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ pub use free_squares::{FreeSquares, Places};
 pub use pack::complete;
 
 use super::rules::{Config, Layout};
-use crate::kernel::rng::dice;
+use deskmate_kernel::rng::dice;
 
 /// Number of ready-made layouts.
 const READY_MADE: u64 = 8;

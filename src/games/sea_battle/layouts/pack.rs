@@ -4,7 +4,7 @@ use rand::RngExt;
 
 use super::super::rules::{Config, Layout, Ship};
 use super::free_squares::FreeSquares;
-use crate::kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice};
 
 /// Number of attempts with uniformly random places.
 const BY_CHANCE: u32 = 60;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::layouts::pack;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Minimum number of columns and rows of a field.
 pub const LEAST_SIZE: u8 = 8;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::cell::Cell;
 use super::chart::{Answer, Chart};
 use super::config::Config;
-use crate::kernel::rules::{Outcome, Seat};
+use deskmate_kernel::rules::{Outcome, Seat};
 
 /// A shot with its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -23,9 +23,9 @@ use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use super::layouts::ready_made;
-use crate::kernel::line::Line;
-use crate::kernel::rng::{Dice, dice};
-use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// The rules of Sea Battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::cell::Cell;
 use super::cells::Cells;
 use super::config::Config;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// A straight ship on a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -9,9 +9,9 @@
 //! | `ships 5 4 3` | lengths of the ships of each side | the fleet of the rules |
 
 use super::Words;
-use crate::games::sea_battle::rules::{Config, Fleet, RuleSet, SeaBattle};
-use crate::games::text::Word;
-use crate::kernel::line::Line;
+use crate::sea_battle::rules::{Config, Fleet, RuleSet, SeaBattle};
+use crate::text::Word;
+use deskmate_kernel::line::Line;
 
 /// The rule sets by name, each with its default configuration.
 fn usual() -> [(&'static str, Config); 3] {

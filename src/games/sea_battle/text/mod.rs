@@ -23,10 +23,10 @@ mod heading;
 mod shots;
 
 use super::rules::{Config, Move, SeaBattle, seed_of};
-use crate::games::text::{self, Replay, Word};
-use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::referee::authority::Ply;
+use crate::text::{self, Replay, Word};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Ply;
 
 /// The words of a text.
 type Words<'a, 'b> = std::iter::Peekable<std::iter::Copied<std::slice::Iter<'b, Word<'a>>>>;

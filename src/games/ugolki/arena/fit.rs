@@ -6,9 +6,9 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::arena::adam::Adam;
-use crate::games::ugolki::engine::net::{COUNT, FINE, FULL, START, SUMS, TEMPO, WEIGHTS};
-use crate::games::ugolki::rules::Camp;
-use crate::kernel::rng::{Dice, dice};
+use crate::ugolki::engine::net::{COUNT, FINE, FULL, START, SUMS, TEMPO, WEIGHTS};
+use crate::ugolki::rules::Camp;
+use deskmate_kernel::rng::{Dice, dice};
 
 /// Number of passes over all positions, and number of positions in a batch.
 const ROUNDS: usize = 10;

@@ -7,18 +7,17 @@ use serde_json::json;
 use super::fit::{self, Sample};
 use super::record::Record;
 use crate::arena::arguments::Given;
-use crate::arena::{Failure, Report};
-use crate::games::arena::{Command, preset};
-use crate::games::ugolki::engine::Field;
-use crate::games::ugolki::engine::net::WEIGHTS;
-use crate::games::ugolki::rules::{Camp, Position, Ugolki};
-use crate::kernel::rules::Seat;
+use crate::arena::{Command, Failure, Report, preset};
+use crate::ugolki::engine::Field;
+use crate::ugolki::engine::net::WEIGHTS;
+use crate::ugolki::rules::{Camp, Position, Ugolki};
+use deskmate_kernel::rules::Seat;
 
 /// One game in this many is held out for validation.
 const KEPT: usize = 16;
 
 /// The command that learns the net of a camp.
-pub(in crate::games::ugolki) const LEARN: Command = Command {
+pub(in crate::ugolki) const LEARN: Command = Command {
     name: "learn-ugolki",
     help: "  \
   arena learn-ugolki --preset P --log FILE --seed S --weights FILE

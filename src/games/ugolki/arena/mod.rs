@@ -12,19 +12,18 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use crate::arena::{Failure, Report};
-use crate::games::Game;
-use crate::games::arena::{Command, preset};
-use crate::games::ugolki::engine::layers::{Fewest, Layer, Layers};
-use crate::games::ugolki::engine::race::alone;
-use crate::games::ugolki::rules::{Camp, Company, Config, Position, Ugolki};
-use crate::kernel::rules::{Rules, Seat};
+use crate::Game;
+use crate::arena::{Command, Failure, Report, preset};
+use crate::ugolki::engine::layers::{Fewest, Layer, Layers};
+use crate::ugolki::engine::race::alone;
+use crate::ugolki::rules::{Camp, Company, Config, Position, Ugolki};
+use deskmate_kernel::rules::{Rules, Seat};
 
 pub(super) use learn::LEARN;
 pub(super) use practise::PRACTISE;
 
 /// The command that searches for a short race.
-pub(in crate::games::ugolki) const RACE: Command = Command {
+pub(in crate::ugolki) const RACE: Command = Command {
     name: "race",
     help: "  \
   arena race [--preset P] [--ways N]
@@ -58,7 +57,7 @@ fn race(name: Option<&str>, ways: u32) -> Result<Report, Failure> {
 }
 
 /// The command that proves the fewest moves of a race.
-pub(in crate::games::ugolki) const FEWEST: Command = Command {
+pub(in crate::ugolki) const FEWEST: Command = Command {
     name: "fewest",
     help: "  \
   arena fewest [--preset P] [--moves N] [--memory GIB]

@@ -11,12 +11,11 @@ use serde_json::json;
 use super::record::Record;
 use crate::arena::arguments::Given;
 use crate::arena::processors::on_all;
-use crate::arena::{Failure, Report};
-use crate::games::arena::{Command, brain, preset};
-use crate::games::ugolki::rules::{Config, Position, Ugolki};
-use crate::kernel::rng::{Dice, dice};
-use crate::kernel::rules::{Outcome, Rules};
+use crate::arena::{Command, Failure, Report, brain, preset};
 use crate::search::brain::{Brain, Budget};
+use crate::ugolki::rules::{Config, Position, Ugolki};
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::{Outcome, Rules};
 
 /// Number of positions searched for each move.
 const NODES: u64 = 3000;
@@ -28,7 +27,7 @@ const SELDOM: u32 = 40;
 const LONGEST: usize = 260;
 
 /// The command that plays and records games.
-pub(in crate::games::ugolki) const PRACTISE: Command = Command {
+pub(in crate::ugolki) const PRACTISE: Command = Command {
     name: "practise-ugolki",
     help: "  \
   arena practise-ugolki --preset P --games N --seed S --log FILE [--brain racer | racer-1]

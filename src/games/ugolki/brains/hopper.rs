@@ -3,12 +3,12 @@
 use rand::seq::IndexedRandom;
 
 use super::walker::Steps;
-use crate::games::ugolki::engine::field::pack;
-use crate::games::ugolki::rules::{Move, Position, Ugolki};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
+use crate::ugolki::engine::field::pack;
+use crate::ugolki::rules::{Move, Position, Ugolki};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// An opponent that plays the move after which, with one more move of its own and none of the opponent's, its men have
 /// the fewest steps left. So it builds ladders.

@@ -2,11 +2,11 @@
 
 use rand::seq::IndexedRandom;
 
-use crate::games::ugolki::rules::{Move, Position, Square, Ugolki};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
+use crate::ugolki::rules::{Move, Position, Square, Ugolki};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// An opponent that keeps as many men at home as possible, and the others as near to it as possible. Ties are broken at
 /// random.

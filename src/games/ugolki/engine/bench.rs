@@ -5,9 +5,9 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::{ByNet, Search};
-use crate::games::ugolki::openings;
-use crate::games::ugolki::rules::{Config, Position};
 use crate::search::brain::Budget;
+use crate::ugolki::openings;
+use crate::ugolki::rules::{Config, Position};
 
 /// Number of positions searched from each opening.
 const NODES: u64 = 200_000;

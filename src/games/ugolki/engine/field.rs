@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use rand::Rng;
 
 use super::evaluation::WORTH;
-use crate::games::ugolki::rules::board::goals;
-use crate::games::ugolki::rules::{Camp, Directions, Move, Position, Square};
-use crate::kernel::rng::dice;
-use crate::kernel::rules::Seat;
+use crate::ugolki::rules::board::goals;
+use crate::ugolki::rules::{Camp, Directions, Move, Position, Square};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Seat;
 
 /// A move as a number: the index of the square left in the lower six bits, that of the square reached above them.
 pub type Packed = u16;

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use super::evaluation::Evaluation;
 use super::field::{Field, Ground, Packed, seen};
-use crate::games::ugolki::rules::Camp;
+use crate::ugolki::rules::Camp;
 
 /// Number of sums for each side.
 pub const SUMS: usize = 32;
@@ -121,8 +121,8 @@ impl Evaluation for ByNet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ugolki::rules::Directions;
-    use crate::kernel::rng::dice;
+    use crate::ugolki::rules::Directions;
+    use deskmate_kernel::rng::dice;
     use rand::RngExt;
 
     #[test]

@@ -7,11 +7,11 @@ use super::evaluation::evaluate;
 use super::field::{Field, Packed, gain, pack, unpack};
 use super::judge::{Judge, Over};
 use super::search::WIN;
-use crate::games::ugolki::rules::{Move, Position, Ugolki};
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
+use crate::ugolki::rules::{Move, Position, Ugolki};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 
 /// Search depth in plies.
 const DEPTH: i32 = 4;

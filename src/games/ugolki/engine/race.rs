@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::field::{Field, Ground, Packed, gain, unpack};
-use crate::games::ugolki::rules::{Camp, Directions, Move};
+use crate::ugolki::rules::{Camp, Directions, Move};
 
 /// Maximum number of moves. Every race takes fewer; a beam that gets this far has lost its way.
 const MOST_MOVES: usize = 120;

@@ -7,10 +7,10 @@ use web_time::Instant;
 use super::evaluation::Evaluation;
 use super::field::{Field, Packed, gain};
 use super::judge::{Judge, Over};
-use crate::games::ugolki::rules::Position;
-use crate::kernel::rules::Seat;
 use crate::search::brain::Budget;
 use crate::search::table::TranspositionTable;
+use crate::ugolki::rules::Position;
+use deskmate_kernel::rules::Seat;
 
 /// Value of an immediate win; a later one is worth one less for each ply.
 pub const WIN: i32 = 30_000;
@@ -72,7 +72,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
     pub fn new(position: &Position, seat: Seat, budget: &'a Budget) -> Self {
         let by_time = budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 3000);
         let expected = budget.nodes.unwrap_or(u64::MAX).min(by_time).clamp(1 << 8, 1 << 20) as usize;
-        let hash = |(board, seat): &(crate::games::ugolki::rules::Board, Seat)| {
+        let hash = |(board, seat): &(crate::ugolki::rules::Board, Seat)| {
             Field::new(Seat::BOTH.map(|seat| board.men(seat).0)).hash(seat.index())
         };
         let mut before: Vec<_> = position.seen().iter().map(hash).collect();

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::config::{Camp, Company, Directions};
 use super::square::{Square, Squares};
-use crate::kernel::rules::Seat;
+use deskmate_kernel::rules::Seat;
 
 /// Every column but the first.
 const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
@@ -104,7 +104,7 @@ impl Board {
     }
 
     /// Moves a man without checking that it can get there.
-    pub(in crate::games::ugolki) fn shift(&mut self, seat: Seat, from: Square, to: Square) {
+    pub fn shift(&mut self, seat: Seat, from: Square, to: Square) {
         self.men[seat.index()] ^= from.alone().0 | to.alone().0;
     }
 }
@@ -128,7 +128,7 @@ impl fmt::Debug for Board {
 /// adds all squares one jump further at once.
 #[must_use]
 #[inline]
-pub(in crate::games::ugolki) fn goals(man: u64, occupied: u64, directions: Directions) -> u64 {
+pub(in crate::ugolki) fn goals(man: u64, occupied: u64, directions: Directions) -> u64 {
     let others = occupied & !man;
     let free = !others;
     let diagonal = directions == Directions::Diagonal;

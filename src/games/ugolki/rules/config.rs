@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::square::Squares;
-use crate::kernel::rules::Seat;
+use deskmate_kernel::rules::Seat;
 
 /// The configuration of a game, chosen before it begins: the camps and every option of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -17,9 +17,9 @@ pub use square::{Square, Squares};
 
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
-use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// The rules of Ugolki.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::board::Board;
 use super::config::{Blocked, Company, Config, HomeRule, LastMove, MoveCap, Repetition, Verdict};
 use super::square::{Square, Squares};
 use super::{Event, Move};
-use crate::kernel::rules::{Outcome, Seat};
+use deskmate_kernel::rules::{Outcome, Seat};
 
 /// Number of occurrences at which the repetition rule ends the game.
 pub const MOST_REPETITIONS: u8 = 3;
@@ -227,7 +227,7 @@ impl Position {
     }
 
     /// Plays a legal move and returns its events. Debug builds panic if the move is illegal.
-    pub(in crate::games::ugolki) fn advance(&mut self, mv: Move) -> Vec<Event> {
+    pub fn advance(&mut self, mv: Move) -> Vec<Event> {
         debug_assert!(self.allows(mv), "{mv:?} is allowed in {self:?}");
         let seat = self.turn;
         let path = self.path(mv).unwrap_or_default();

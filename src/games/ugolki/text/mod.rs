@@ -13,9 +13,9 @@ mod heading;
 mod moves;
 
 use super::rules::{Config, Move, Ugolki};
-use crate::games::text::{self, Replay};
-use crate::kernel::line::Line;
-use crate::referee::authority::Ply;
+use crate::text::{self, Replay};
+use deskmate_kernel::line::Line;
+use deskmate_referee::authority::Ply;
 
 /// Writes a game in the notation `moves`. It reads back as the same game unless it is too long for [`read`]: more than
 /// some thousands of plies.

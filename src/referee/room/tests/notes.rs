@@ -1,7 +1,7 @@
 //! Notes in the players' own words, exchanged only while both want them.
 
 use super::{Desk, Friend, Host};
-use crate::referee::wire::{Ask, Note, Offer, RefusalCode};
+use crate::wire::{Ask, Note, Offer, RefusalCode};
 
 fn write() -> Ask {
     Ask::Write(Note::new("Again at six?").expect("a note"))

@@ -9,7 +9,7 @@ use crate::app::look::palette;
 use crate::app::play::status::SideStatus;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
-use crate::kernel::line::Line;
+use deskmate_kernel::line::Line;
 
 /// Height of a race's chart.
 const CHART: f32 = 74.0;

@@ -6,8 +6,8 @@ use super::openings;
 use super::player::Player;
 use super::program::Fault;
 use crate::arena::Failure;
-use crate::games::gomoku::rules::{Config, Gomoku, Move, Point};
-use crate::kernel::rules::{Outcome, Rules, Seat};
+use crate::gomoku::rules::{Config, Gomoku, Move, Point};
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 /// A player's statistics for one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

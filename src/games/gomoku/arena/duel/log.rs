@@ -5,8 +5,8 @@ use std::io::{Read, Seek, SeekFrom, Write};
 
 use super::game::{End, Played, Use};
 use super::program::Fault;
-use crate::games::gomoku::rules::Point;
-use crate::kernel::quote::quote;
+use crate::gomoku::rules::Point;
+use deskmate_kernel::quote::quote;
 
 /// A log to which games are appended.
 pub struct Log {

@@ -17,10 +17,9 @@ use std::time::Duration;
 use crate::arena::arguments::{Given, Number};
 use crate::arena::pairs::{Sprt, Verdict};
 use crate::arena::progress::Progress;
-use crate::arena::{Failure, Report, unknown};
-use crate::games::arena::Command;
-use crate::games::gomoku::rules::{Config, Point, RuleSet};
-use crate::games::gomoku::suite::RULES;
+use crate::arena::{Command, Failure, Report, unknown};
+use crate::gomoku::rules::{Config, Point, RuleSet};
+use crate::gomoku::suite::RULES;
 use game::Played;
 use log::Log;
 use player::{Limit, Player};
@@ -31,7 +30,7 @@ use tally::Tally;
 const MOST_JOBS: u64 = 64;
 
 /// The `duel` command.
-pub(in crate::games::gomoku) const DUEL: Command = Command {
+pub(in crate::gomoku) const DUEL: Command = Command {
     name: "duel",
     help: "  \
   arena duel --a 'COMMAND' --b 'COMMAND' --games N (--ms T | --nodes N)

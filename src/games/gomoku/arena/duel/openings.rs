@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use rand::RngExt;
 
-use crate::games::gomoku::engine::{Board, Search};
-use crate::games::gomoku::rules::{Config, Gomoku, Move, Point, Position};
-use crate::kernel::quote::quote;
-use crate::kernel::rng::dice;
-use crate::kernel::rules::Rules;
+use crate::gomoku::engine::{Board, Search};
+use crate::gomoku::rules::{Config, Gomoku, Move, Point, Position};
 use crate::search::brain::Budget;
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Rules;
 
 /// The number of random stones, and their maximum distance from the centre.
 const THROWN: (usize, u8) = (4, 4);
@@ -80,7 +80,7 @@ fn is_balanced(config: &Config, opening: &[Point]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::gomoku::rules::RuleSet;
+    use crate::gomoku::rules::RuleSet;
 
     #[test]
     fn thrown_openings_differ_and_are_the_same_for_a_seed() {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::program::{Fault, Program};
 use crate::arena::Failure;
-use crate::games::gomoku::rules::{Config, Point, Position, RuleSet};
-use crate::kernel::quote::quote;
+use crate::gomoku::rules::{Config, Point, Position, RuleSet};
+use deskmate_kernel::quote::quote;
 
 /// The timeout for a program to get ready.
 const READY: Duration = Duration::from_secs(20);

@@ -7,9 +7,9 @@ use super::known::Known;
 use super::model::Model;
 use super::prior::{Era, Prior};
 use super::sampler::Sampler;
-use crate::games::sea_battle::rules::{Cells, Ship};
-use crate::kernel::rng::Dice;
+use crate::sea_battle::rules::{Cells, Ship};
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::Dice;
 
 /// Number of fleets drawn if the budget sets no limit.
 const FLEETS: u64 = 2000;

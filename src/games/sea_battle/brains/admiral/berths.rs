@@ -1,7 +1,7 @@
 //! A table of all places for ships with their squares, computed once per field.
 
-use crate::games::sea_battle::layouts::FreeSquares;
-use crate::games::sea_battle::rules::{Cells, Config, Ship};
+use crate::sea_battle::layouts::FreeSquares;
+use crate::sea_battle::rules::{Cells, Config, Ship};
 
 /// A place for a ship.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,8 +1,8 @@
 //! Enumeration of all fleets consistent with the known facts, if they are few.
 
 use super::known::Known;
-use crate::games::sea_battle::layouts::FreeSquares;
-use crate::games::sea_battle::rules::{Cells, Ship};
+use crate::sea_battle::layouts::FreeSquares;
+use crate::sea_battle::rules::{Cells, Ship};
 
 /// Maximum number of fleets to enumerate; beyond it, they are sampled instead.
 const MAX_FLEETS: usize = 600;
@@ -86,7 +86,7 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::sea_battle::rules::{Answer, Cell, Chart, Config, Fleet, RuleSet};
+    use crate::sea_battle::rules::{Answer, Cell, Chart, Config, Fleet, RuleSet};
 
     #[test]
     fn hits_that_may_be_of_many_ships_are_given_up_at_the_limit() {

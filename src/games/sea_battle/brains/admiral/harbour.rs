@@ -12,11 +12,11 @@ use std::cmp::Reverse;
 
 use super::aim;
 use super::prior::Prior;
-use crate::games::sea_battle::brains::gunner::sunk;
-use crate::games::sea_battle::layouts::edge::roomiest;
-use crate::games::sea_battle::rules::{Config, Layout};
-use crate::kernel::rng::Dice;
+use crate::sea_battle::brains::gunner::sunk;
+use crate::sea_battle::layouts::edge::roomiest;
+use crate::sea_battle::rules::{Config, Layout};
 use crate::search::brain::Budget;
+use deskmate_kernel::rng::Dice;
 
 /// Number of candidates from which [`roomiest`] takes each layout.
 const CANDIDATES: usize = 200;

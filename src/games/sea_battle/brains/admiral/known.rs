@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::berths::Berths;
-use crate::games::sea_battle::layouts::FreeSquares;
-use crate::games::sea_battle::rules::{Cells, Chart, Ship};
+use crate::sea_battle::layouts::FreeSquares;
+use crate::sea_battle::rules::{Cells, Chart, Ship};
 
 /// The known facts.
 #[derive(Clone, Debug)]

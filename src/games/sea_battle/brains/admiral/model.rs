@@ -4,8 +4,8 @@
 //! its ships of the worth of the ship's place divided by the total worth of all places possible at that point.
 
 use super::sums::Sums;
-use crate::games::sea_battle::layouts::FreeSquares;
-use crate::games::sea_battle::rules::{Cells, Ship};
+use crate::sea_battle::layouts::FreeSquares;
+use crate::sea_battle::rules::{Cells, Ship};
 
 /// One more than the maximum number of squares that a ship blocks: twelve decks and the surroundings.
 const MOST_TAKEN: usize = 3 * 14 + 1;

@@ -3,10 +3,10 @@
 use super::belief::Belief;
 use super::known::Known;
 use super::prior::Era;
-use crate::games::sea_battle::rules::{Cell, Ship};
+use crate::sea_battle::rules::{Cell, Ship};
 
 /// Weight of the entropy of the answer, in hits per nat. Tuned on small fields, where the best play is known (see
-/// [`best_play`](crate::games::sea_battle::best_play)).
+/// [`best_play`](crate::sea_battle::best_play)).
 const NEWS: f64 = 1.2;
 /// Value, in hits, of each square that will be known to be water once the ship next to it has sunk; used in daily
 /// tasks only. With accurate probabilities, taking water into account costs shots.

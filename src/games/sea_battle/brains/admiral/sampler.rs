@@ -9,9 +9,9 @@ use rand::RngExt;
 
 use super::known::Known;
 use super::model::{Choices, Model};
-use crate::games::sea_battle::layouts::FreeSquares;
-use crate::games::sea_battle::rules::{Cells, Ship};
-use crate::kernel::rng::Dice;
+use crate::sea_battle::layouts::FreeSquares;
+use crate::sea_battle::rules::{Cells, Ship};
+use deskmate_kernel::rng::Dice;
 
 /// The weights of a fleet.
 #[derive(Clone, Copy, Debug, Default)]

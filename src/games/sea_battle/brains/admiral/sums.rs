@@ -2,7 +2,7 @@
 //!
 //! Uses a summed-area table: the count in any rectangle is a sum of four entries, one for each corner.
 
-use crate::games::sea_battle::rules::{Cell, Cells};
+use crate::sea_battle::rules::{Cell, Cells};
 
 /// Entries per row of the table: two columns to the left of the field and two to the right of the largest one.
 const ROW: usize = 16;
@@ -67,9 +67,9 @@ const SPREAD: [u64; 256] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::sea_battle::layouts::FreeSquares;
-    use crate::games::sea_battle::rules::{Config, Ship};
-    use crate::kernel::rng::dice;
+    use crate::sea_battle::layouts::FreeSquares;
+    use crate::sea_battle::rules::{Config, Ship};
+    use deskmate_kernel::rng::dice;
     use rand::RngExt;
 
     #[test]

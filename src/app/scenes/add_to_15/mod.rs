@@ -1,0 +1,204 @@
+//! The scene of Add to 15: a walnut box with nine enamel discs on brass rods, framed by bulbs.
+
+mod bulbs;
+mod cat;
+mod decision;
+pub mod discs;
+mod faces;
+mod materials;
+mod notes;
+mod rules_picture;
+mod square;
+
+use bevy::prelude::*;
+
+use self::materials::{Area, RodBox};
+use crate::app::base::i18n::AddWords;
+use crate::app::board::agreement::Choosable;
+use crate::app::board::decision::Decision;
+use crate::app::board::face::Face;
+use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::things::AddThing;
+use crate::app::extras;
+use crate::app::look::Look;
+use crate::app::motion::{Mover, TRAVEL};
+use crate::app::platform::audio::{AddCues, Play};
+use crate::app::platform::haptics::AddFelt;
+use crate::app::play;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Stage};
+use deskmate_games::add_to_15::rules::{AddTo15, Event, Position, Take};
+use deskmate_games::classmate;
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
+
+const LYING: RodBox =
+    RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };
+const UPRIGHT: RodBox =
+    RodBox { size: Vec2::new(344.0, 430.0), frame: 12.0, rods: 9, lying: true, disc: 19.0 };
+
+/// The box for the window's orientation.
+fn rod_box(upright: bool) -> RodBox {
+    if upright { UPRIGHT } else { LYING }
+}
+
+/// The overlay that shows the magic square under the discs.
+pub const REVEAL: &str = "reveal";
+
+/// Registers the game's scene.
+pub fn plugin(app: &mut App) {
+    app.add_words(include_str!("../../../../assets/locales/en/add-to-15.ftl"))
+        .add_cues(&[
+            ("slide", 3),
+            ("clack", 3),
+            ("bulb", 3),
+            ("add-to-15-win", 1),
+            ("add-to-15-lose", 1),
+            ("add-to-15-draw", 1),
+        ])
+        .add_felt(&[("clack", 12)])
+        .add_thing(Thing {
+            name: AddTo15::NAME,
+            size: |upright| rod_box(upright).size,
+            open: None,
+            shape: Shape::Wide,
+            spot,
+            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
+            playable: Playable {
+                levels: AddTo15::levels().iter().map(|level| level.name).collect(),
+                faces: AddTo15::FACES,
+                choosable: Choosable::of::<AddTo15>(),
+                fits: classmate::about::<AddTo15>,
+                charted: AddTo15::charted(),
+                draws_lots: false,
+                notations: AddTo15::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
+                pointers: &["disc-5", "disc-2", "hint", REVEAL],
+                key,
+                pictures: rules_picture::spawn,
+            },
+        })
+        .add_plugins((
+            play::game::<AddTo15>,
+            extras::game::<AddTo15>,
+            materials::plugin,
+            discs::plugin,
+            bulbs::plugin,
+            square::plugin,
+            cat::plugin,
+        ))
+        .add_observer(on_perform);
+}
+
+fn spot(upright: bool) -> Spot {
+    if upright {
+        Spot {
+            center: Vec2::new(34.0, -252.0),
+            width: 108.0,
+            turn: -86.0,
+            label: Some(Vec2::new(-126.0, -262.0)),
+        }
+    } else {
+        Spot {
+            center: Vec2::new(-112.0, -258.0),
+            width: 350.0,
+            turn: -2.0,
+            label: Some(Vec2::new(-440.0, -290.0)),
+        }
+    }
+}
+
+fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
+    let rods = rod_box(laid.form.upright());
+    commands.entity(laid.root).with_children(|parts| {
+        parts.spawn((look.rod_box(rods), Transform::default()));
+        bulbs::spawn(parts, &mut look, &rods);
+        square::spawn(parts, &mut look, &rods);
+        discs::spawn(parts, &mut look, &rods);
+    });
+}
+
+fn key(digit: char) -> Option<usize> {
+    (digit.to_digit(10)? as usize).checked_sub(1)
+}
+
+impl Scene for AddTo15 {
+    const FACES: &'static [Face] = faces::FACES;
+
+    const SECOND_SIDE: Option<&'static str> = Some(REVEAL);
+
+    fn places(view: &Position, _: &Self::Draft, near: Seat, board: Board, voices: &Voices) -> Vec<Place> {
+        let side = if board.revealed {
+            square::pitch(board.form.upright())
+        } else {
+            rod_box(board.form.upright()).pitch()
+        };
+        (1..=9)
+            .map(|disc| Place {
+                name: format!("disc-{disc}"),
+                label: match view.holder(disc) {
+                    None => Line::new("add-to-15-disc"),
+                    Some(seat) => voices.about(seat, AddTo15::NAME, "disc"),
+                }
+                .number("disc", disc),
+                center: place(disc, view.holder(disc), near, board),
+                size: Vec2::splat(side.min(rod_box(board.form.upright()).disc * 2.6)),
+                enabled: view.holder(disc).is_none() && view.turn().is_some(),
+                tag: false,
+                hot: false,
+            })
+            .collect()
+    }
+
+    fn place_of(_: &Position, mv: &Take) -> Option<usize> {
+        Some(usize::from(mv.0) - 1)
+    }
+
+    fn overlays(_: &Position) -> &'static [&'static str] {
+        &[REVEAL]
+    }
+
+    fn decision(game: &Match<AddTo15>, voices: &Voices, _: Seat) -> Decision {
+        decision::decision(game, voices)
+    }
+
+    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+        notes::notes(view, seat)
+    }
+}
+
+/// The position of a disc.
+fn place(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Vec2 {
+    if board.revealed {
+        return square::place(disc, board.form.upright());
+    }
+    let area = match holder {
+        None => Area::Middle,
+        Some(seat) if seat == near => Area::Near,
+        Some(_) => Area::Far,
+    };
+    rod_box(board.form.upright()).place(u32::from(disc) - 1, area)
+}
+
+fn on_perform(
+    perform: On<Perform<AddTo15>>,
+    session: Res<Session<AddTo15>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<AddTo15>>,
+    mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    match perform.event {
+        Event::Taken { .. } => stage.hold(mover.paced(TRAVEL)),
+        Event::Won { seat, .. } => {
+            sounds.write(Play::cue(arrangement.jingle(AddTo15::NAME, seat, session.near)));
+            stage.hold(mover.paced(1.2));
+        }
+        Event::Drawn => {
+            sounds.write(Play::cue("add-to-15-draw"));
+            stage.hold(mover.paced(0.9));
+        }
+    }
+}

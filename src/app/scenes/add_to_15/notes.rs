@@ -1,0 +1,39 @@
+//! The card of a side: the discs that it holds and the sums that it can still complete.
+
+use deskmate_games::add_to_15::rules::Position;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+
+/// Maximum number of open sums on a card.
+const ROOM: usize = 3;
+
+/// Returns the lines of the card of `seat`.
+pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+    if let Some(discs) = view.winning_line(seat) {
+        return vec![
+            Line::new("add-to-15-fifteen").text("sum", discs.map(|disc| disc.to_string()).join(" + ")),
+        ];
+    }
+    let held = view.discs(seat);
+    if held.is_empty() {
+        return vec![Line::new("add-to-15-holds-nothing")];
+    }
+    let open: Vec<_> = view
+        .open_lines(seat)
+        .into_iter()
+        .filter(|line| view.held(line, seat) > 0)
+        .take(ROOM)
+        .map(|line| line.map(|disc| part(view, seat, disc)).join("+"))
+        .collect();
+    let holds = Line::new("add-to-15-holds").list("discs", held);
+    if open.is_empty() {
+        vec![holds]
+    } else {
+        vec![holds, Line::new("add-to-15-hopes").text("sums", open.join("   "))]
+    }
+}
+
+/// Formats a disc of a sum; those not held yet are in brackets.
+fn part(view: &Position, seat: Seat, disc: u8) -> String {
+    if view.holder(disc) == Some(seat) { disc.to_string() } else { format!("({disc})") }
+}

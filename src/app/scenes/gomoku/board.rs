@@ -1,0 +1,84 @@
+//! The board: kaya with lines, and the coordinates along two edges.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use super::materials::{Goban, Stars};
+use crate::app::base::layout::{Form, Layout};
+use crate::app::board::coordinates::Coordinate;
+use crate::app::board::things::Roots;
+use crate::app::look::{Look, palette};
+use crate::app::play::stage::Rebuild;
+use crate::app::ui::type_face::{Face, WorldType};
+use deskmate_games::Game;
+use deskmate_games::gomoku::rules::{Gomoku, Point};
+
+/// The board's side length, in the game's local units.
+pub(super) const SIZE: f32 = 630.0;
+
+/// The board, with its number of lines in each direction.
+#[derive(Component)]
+struct Lines(u8);
+
+/// Returns the measures of a board with this many lines.
+pub(super) fn goban(lines: u8) -> Goban {
+    let stars = if lines == 19 { Stars::Nine(6) } else { Stars::Five(u32::from(lines) / 2 - 3) };
+    Goban { size: SIZE, lines: lines.into(), stars }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_rebuild);
+}
+
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, form: Form) {
+    spawn_lines(parts, look, 15, form);
+}
+
+fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, form: Form) {
+    let goban = goban(lines);
+    let mut board = parts.spawn((Name::new("Goban"), Lines(lines), look.goban(goban), Transform::default()));
+    board.with_children(|board| {
+        for index in 0..lines {
+            let name = Point::new(index, index).to_string();
+            let (letter, number) = name.split_at(1);
+            let corner = goban.place(index.into(), index.into());
+            // Coordinates are drawn between the outermost stones and the edge.
+            let (edge, size) = match form {
+                Form::Wide => (8.5, 13.0),
+                Form::Tablet => (8.5, 15.0),
+                Form::Low | Form::Tall => (9.5, 22.0),
+            };
+            let edge = SIZE / 2.0 - edge;
+            spawn_name(board, letter, Vec2::new(corner.x, -edge), size);
+            spawn_name(board, number, Vec2::new(-edge, corner.y), size);
+        }
+    });
+}
+
+fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32) {
+    board.spawn((
+        Coordinate,
+        Text2d(name.to_owned()),
+        WorldType { face: Face::Bold, size },
+        TextColor(palette::KAYA_LINE.into()),
+        Transform::from_translation(at.extend(0.02)),
+    ));
+}
+
+/// Replaces the board if the number of lines has changed.
+fn on_rebuild(
+    rebuild: On<Rebuild<Gomoku>>,
+    boards: Query<(Entity, &Lines)>,
+    roots: Roots,
+    layout: Res<Layout>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let lines = rebuild.view.board().lines();
+    let Some(root) = roots.of(Gomoku::NAME) else { return };
+    if boards.iter().any(|(_, known)| known.0 == lines) {
+        return;
+    }
+    boards.iter().for_each(|(board, _)| commands.entity(board).despawn());
+    commands.entity(root).with_children(|parts| spawn_lines(parts, &mut look, lines, layout.form));
+}

@@ -1,0 +1,251 @@
+//! Gomoku's scene: a kaya board, two bowls, and stones of slate and shell.
+
+mod board;
+mod bowls;
+mod faces;
+mod marks;
+mod materials;
+mod mind;
+mod rules_picture;
+pub mod stones;
+
+use bevy::prelude::*;
+
+use crate::app::base::i18n::AddWords;
+use crate::app::base::layout::Form;
+use crate::app::board::agreement::Choosable;
+use crate::app::board::decision::Decision;
+use crate::app::board::face::Face;
+use crate::app::board::overlays::MIND;
+use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::things::AddThing;
+use crate::app::extras;
+use crate::app::look::{Look, Shade};
+use crate::app::motion::Mover;
+use crate::app::platform::audio::{AddCues, Play};
+use crate::app::platform::haptics::AddFelt;
+use crate::app::play;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Stage};
+use deskmate_games::classmate;
+use deskmate_games::gomoku::input;
+use deskmate_games::gomoku::rules::{
+    Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Position, RuleSet,
+};
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+
+/// The overlay with the move numbers on the stones.
+const NUMBERS: &str = "numbers";
+/// The overlay with the points that are forbidden to Black.
+const FORBIDDEN: &str = "forbidden";
+
+/// Registers the scene, and makes the game playable.
+pub fn plugin(app: &mut App) {
+    app.add_words(include_str!("../../../../assets/locales/en/gomoku.ftl"))
+        .add_cues(&[
+            ("stone", 3),
+            ("bowl", 3),
+            ("glow", 3),
+            ("gomoku-win", 1),
+            ("gomoku-lose", 1),
+            ("gomoku-draw", 1),
+        ])
+        .add_felt(&[("stone", 12)])
+        .add_thing(Thing {
+            name: Gomoku::NAME,
+            size: |_| Vec2::splat(board::SIZE),
+            open: None,
+            shape: Shape::Square,
+            spot,
+            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
+            playable: Playable {
+                levels: Gomoku::levels().iter().map(|level| level.name).collect(),
+                faces: Gomoku::FACES,
+                choosable: Choosable::of::<Gomoku>(),
+                fits: classmate::about::<Gomoku>,
+                charted: Gomoku::charted(),
+                draws_lots: false,
+                pointers: &["H8", "hint", MIND],
+                notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
+                key: |_| None,
+                pictures: rules_picture::spawn,
+            },
+        })
+        .add_plugins((
+            play::game::<Gomoku>,
+            extras::game::<Gomoku>,
+            materials::plugin,
+            board::plugin,
+            bowls::plugin,
+            stones::plugin,
+            marks::plugin,
+            mind::plugin,
+        ))
+        .add_observer(on_perform);
+}
+
+fn spot(upright: bool) -> Spot {
+    if upright {
+        Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(94.0, -172.0)) }
+    } else {
+        Spot {
+            center: Vec2::new(360.0, -166.0),
+            width: 300.0,
+            turn: 3.0,
+            label: Some(Vec2::new(478.0, 34.0)),
+        }
+    }
+}
+
+fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
+    commands.entity(laid.root).with_children(|parts| {
+        board::spawn(parts, &mut look, laid.form);
+        stones::spawn_sample(parts, &mut look);
+        bowls::spawn(parts, &mut look);
+    });
+}
+
+/// Returns the shade of a stone of this colour.
+fn shade(color: Color) -> Shade {
+    match color {
+        Color::Black => Shade::Dark,
+        Color::White => Shade::Light,
+    }
+}
+
+impl Scene for Gomoku {
+    const FACES: &'static [Face] = faces::FACES;
+
+    fn places(view: &Position, _: &Self::Draft, _: Seat, board: Board, _: &Voices) -> Vec<Place> {
+        let goban = board::goban(view.board().lines());
+        let takes = view.takes_stones();
+        let points = view.board().points().map(|point| {
+            let id = match view.board().look(point) {
+                Occupancy::Stone(Color::Black) => "gomoku-point-black",
+                Occupancy::Stone(Color::White) => "gomoku-point-white",
+                _ => "gomoku-point",
+            };
+            Place {
+                name: point.to_string(),
+                label: Line::new(id).text("point", point.to_string()),
+                center: goban.place(point.column.into(), point.row.into()),
+                // A gap between neighbours, so that the arrow keys prefer the straight neighbour to the diagonal one.
+                size: Vec2::splat(goban.pitch() * 0.98),
+                enabled: takes && view.board().look(point) == Occupancy::Empty,
+                tag: false,
+                hot: false,
+            }
+        });
+        points.chain(choices(view, board)).collect()
+    }
+
+    fn described(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
+        let stones = |color: Color| {
+            let own = (0..view.stones().len()).filter(|number| view.color_of(*number) == color);
+            own.map(|number| view.stones()[number]).collect::<Vec<_>>()
+        };
+        [("gomoku-stones-black", Color::Black), ("gomoku-stones-white", Color::White)]
+            .map(|(id, color)| (id, stones(color)))
+            .into_iter()
+            .filter(|(_, points)| !points.is_empty())
+            .map(|(id, points)| Line::new(id).list("points", points))
+            .collect()
+    }
+
+    fn place_of(view: &Position, mv: &Move) -> Option<usize> {
+        match mv {
+            Move::Place(point) => view.board().index(*point),
+            Move::Choose(choice) => input::place_of_choice(view, *choice),
+        }
+    }
+
+    fn overlays(view: &Position) -> &'static [&'static str] {
+        if view.config().rules == RuleSet::Renju { &[MIND, NUMBERS, FORBIDDEN] } else { &[MIND, NUMBERS] }
+    }
+
+    fn aims(_: &Position) -> bool {
+        true
+    }
+
+    fn decision(game: &Match<Gomoku>, voices: &Voices, _: Seat) -> Decision {
+        let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
+        let took = voices.about(winner, Gomoku::NAME, "took").number("moves", game.plies().len() as u32);
+        Decision { took: Some(took), ..Decision::default() }
+    }
+
+    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+        let id = match view.phase() {
+            Phase::Setting { .. } | Phase::Choosing { .. } => "gomoku-no-color-yet",
+            _ if view.black() == seat => "gomoku-black",
+            _ => "gomoku-white",
+        };
+        vec![Line::new(id)]
+    }
+}
+
+/// Returns the buttons for the choices of the opening, if the player has any. They are on the board, in the lowest
+/// row in which they cover no stone.
+fn choices(view: &Position, board: Board) -> Vec<Place> {
+    let size = match board.form {
+        Form::Wide => Vec2::new(190.0, 44.0),
+        Form::Tablet => Vec2::new(190.0, 58.0),
+        Form::Low | Form::Tall => Vec2::new(186.0, 82.0),
+    };
+    let goban = board::goban(view.board().lines());
+    let stones: Vec<f32> = (view.board().points())
+        .filter(|point| matches!(view.board().look(*point), Occupancy::Stone(_)))
+        .map(|point| goban.place(point.column.into(), point.row.into()).y)
+        .collect();
+    let lowest = 64.0 - board::SIZE / 2.0;
+    let apart = (size.y + goban.pitch()) / 2.0;
+    let free = |y: &f32| stones.iter().all(|stone| (stone - y).abs() > apart);
+    let heights = (0..view.board().lines()).map(|step| lowest + f32::from(step) * goban.pitch());
+    let height = heights.take_while(|y| *y < board::SIZE / 2.0 - 60.0).find(free).unwrap_or(lowest);
+    let middle = (view.choices().len() as f32 - 1.0) / 2.0;
+    let places = view.choices().iter().enumerate().map(|(index, choice)| {
+        let (name, id) = match choice {
+            Choice::White => ("take-white", "gomoku-take-white"),
+            Choice::Black => ("take-black", "gomoku-take-black"),
+            Choice::AddTwo => ("add-two", "gomoku-add-two"),
+        };
+        Place {
+            name: name.to_owned(),
+            label: Line::new(id),
+            center: Vec2::new((index as f32 - middle) * (size.x + 8.0), height),
+            size,
+            enabled: true,
+            tag: true,
+            hot: true,
+        }
+    });
+    places.collect()
+}
+
+fn on_perform(
+    perform: On<Perform<Gomoku>>,
+    session: Res<Session<Gomoku>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<Gomoku>>,
+    mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    match &perform.event {
+        Event::Placed { .. } => stage.hold(mover.paced(stones::DROP)),
+        Event::Chose { .. } => {
+            sounds.write(Play::cue("paper"));
+            stage.hold(mover.paced(0.3));
+        }
+        Event::Won { seat, line } => {
+            sounds.write(Play::cue(arrangement.jingle(Gomoku::NAME, *seat, session.near)));
+            stage.hold(mover.paced(stones::LIGHT_UP * line.len() as f32 + 0.5));
+        }
+        Event::Drawn => {
+            sounds.write(Play::cue("gomoku-draw"));
+            stage.hold(mover.paced(0.8));
+        }
+    }
+}

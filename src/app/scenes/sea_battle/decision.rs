@@ -1,0 +1,102 @@
+//! The reasons for the result of a battle, for the result sheet.
+
+use bevy::prelude::*;
+
+use super::review::Review;
+use crate::app::base::states::Phase;
+use crate::app::board::decision::{Bar, Decision, Picture, TurningPoint, TurningPoints};
+use crate::app::board::scene::UpdateScenes;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::voices;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::sea_battle::rules::Answer;
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Viewer};
+use deskmate_referee::authority::Match;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        UpdateScenes,
+        weigh.run_if(
+            resource_exists::<Review>
+                .and_then(resource_exists::<Session<SeaBattle>>)
+                .and_then(in_state(Phase::Result)),
+        ),
+    );
+}
+
+pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
+    let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
+    let view = game.view(Viewer::Seat(winner));
+    let course = view.course();
+    let took = voices.about(winner, SeaBattle::NAME, "took");
+    let took = took.number("ships", course.chart(winner).sunk().len() as u32);
+    let took = took.number("shots", course.chart(winner).shots().len() as u32);
+    let hit = course.chart(!winner).hit();
+    let afloat = view
+        .fleet(winner)
+        .map_or(0, |fleet| fleet.ships().iter().filter(|ship| !(ship.set() - hit).is_empty()).count());
+    // Placeholders that reserve the space until the shots have been analysed.
+    let told = || Line::new("sea-battle-not-yet");
+    Decision {
+        took: Some(took.number("left", afloat as u32)),
+        picture: Some(bars([0.0; 3].map(|worth| (worth, told())))),
+        turning_points: TurningPoints::Sought,
+        ..Decision::default()
+    }
+}
+
+/// The bars for luck, aim and placing.
+fn bars(worths: [(f64, Line); 3]) -> Picture {
+    let labels = ["sea-battle-luck", "sea-battle-aim", "sea-battle-placing"];
+    let bar = |(label, (worth, told))| Bar { label: Line::new(label), worth: worth as f32, told };
+    Picture::Bars(std::iter::zip(labels, worths).map(bar).collect())
+}
+
+/// Adds the results of the analysis once it is complete.
+fn weigh(
+    session: Res<Session<SeaBattle>>,
+    arrangement: Res<Arrangement>,
+    review: Res<Review>,
+    mut decision: ResMut<Decision>,
+) {
+    if decision.turning_points != TurningPoints::Sought {
+        return;
+    }
+    let voices = voices(&session, &arrangement);
+    let seat = voices.you.unwrap_or(session.near);
+    let [Some(own), Some(other)] = [seat, !seat].map(|seat| review.analysis.verdict(seat)) else { return };
+    // The result depends on the difference between the two sides.
+    let verdict = own.against(other);
+    let told = |worth: f64| (worth, Line::new("sea-battle-in-shots").decimal("shots", signed(worth)));
+    decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placing].map(told)));
+    decision.turning_points = TurningPoints::Found(surprise(&review, &voices).into_iter().collect());
+}
+
+/// Finds the shot with the least likely answer.
+fn surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
+    let readings = (0..).map_while(|number| review.analysis.reading(number)).enumerate();
+    let came = |answer: Answer, chance: f64| if answer == Answer::Miss { 1.0 - chance } else { chance };
+    let (number, reading) = readings.min_by(|(_, one), (_, other)| {
+        let [one, other] = [one, other].map(|reading| came(reading.shot.answer, reading.chance));
+        one.total_cmp(&other)
+    })?;
+    let what = if reading.shot.answer == Answer::Miss { "surprised-by-miss" } else { "surprised-by-hit" };
+    let line = voices.about(reading.shot.seat, SeaBattle::NAME, what);
+    let line = line.squares("cell", reading.shot.cell).number("number", number as u32 + 1);
+    let percent = (reading.chance * 100.0).round() as i64;
+    Some(TurningPoint { line: line.number("percent", percent), plies: SeaBattle::SETS_UP + number + 1 })
+}
+
+/// Formats a number of shots with its sign: small ones to one decimal place, large ones as integers.
+pub(super) fn signed(shots: f64) -> String {
+    let size = shots.abs();
+    let told = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };
+    match told.as_str() {
+        "0.0" => "0".to_owned(),
+        _ if shots > 0.0 => format!("+{told}"),
+        _ => format!("−{told}"),
+    }
+}

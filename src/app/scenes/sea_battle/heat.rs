@@ -1,0 +1,78 @@
+//! The heat map: the opponent's evaluation of each square before the latest shot.
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::open_page::{Book, opened};
+use super::review::Review;
+use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::scene::UpdateScenes;
+use crate::app::look::{Look, Mark};
+use crate::app::play::mind::{self, Mind};
+use crate::app::play::session::Session;
+use crate::app::play::status::Status;
+use deskmate_games::sea_battle::input::square;
+use deskmate_games::sea_battle::rules::{Cell, SeaBattle};
+use deskmate_kernel::rules::Seat;
+
+/// A square of the heat map.
+#[derive(Component)]
+pub struct Heat;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        UpdateScenes,
+        draw.run_if(
+            mind::changed
+                .or_eager(opened)
+                .or_eager(resource_exists_and_changed::<Session<SeaBattle>>)
+                .and_then(resource_exists::<Session<SeaBattle>>),
+        ),
+    );
+}
+
+fn draw(
+    session: Res<Session<SeaBattle>>,
+    mind: Res<Mind>,
+    overlays: Res<Overlays>,
+    status: Res<Status>,
+    review: Option<Res<Review>>,
+    book: Book,
+    old: Query<Entity, With<Heat>>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|heat| commands.entity(heat).despawn());
+    let Some((page, open)) =
+        book.open().filter(|(_, open)| !open.placing && status.shown && overlays.shows(MIND))
+    else {
+        return;
+    };
+    for (field, cell, worth) in map(&session, &mind, review.as_deref()) {
+        let grid = open.grid(field);
+        let patch = look.mark(Vec2::splat(grid.cell * 1.05), 0.0, Mark::Heat);
+        let fade = MeshTag::new(((1.0 - worth).clamp(0.0, 1.0) * 235.0) as u32 + 15);
+        let pose = Transform::from_translation(grid.middle(cell).extend(0.12));
+        commands.spawn((Heat, patch, fade, pose, ChildOf(page)));
+    }
+}
+
+/// Returns the squares of the heat map with their fields and values from 0 to 1.
+fn map(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review>) -> Vec<(Seat, Cell, f32)> {
+    let view = session.view();
+    if let Some(review) = review.filter(|_| session.replayed().is_some()) {
+        let Some(reading) = review.reading(session) else { return Vec::new() };
+        let best = reading.best.max(f64::MIN_POSITIVE) as f32;
+        return reading.map.iter().map(|(cell, chance)| (!reading.shot.seat, *cell, chance / best)).collect();
+    }
+    // The latest evaluation is that of the bot that fired last.
+    let bot = |seat: Seat| session.players[seat.index()].level().is_some();
+    let Some(shot) = view.course().shots().iter().rev().find(|shot| bot(shot.seat)) else {
+        return Vec::new();
+    };
+    let squares = mind
+        .worths
+        .iter()
+        .filter_map(|(leg, worth)| Some((!shot.seat, square(&session.position.config, leg.to)?, *worth)));
+    squares.collect()
+}

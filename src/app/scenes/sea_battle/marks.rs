@@ -1,0 +1,158 @@
+//! Marks on the fields: the target under the pointer, inferred water, pencil marks, the opponent's latest shot,
+//! and the square of a hint.
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::open_page::{Book, Open, opened};
+use super::pen::being_drawn;
+use super::{MARKS, draw};
+use crate::app::board::overlays::Overlays;
+use crate::app::board::pointer::Pointed;
+use crate::app::board::scene::UpdateScenes;
+use crate::app::look::{Look, Mark, Nib};
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::play::status::Status;
+use crate::app::play::thinking::Hint;
+use deskmate_games::sea_battle::input::{self, square};
+use deskmate_games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
+use deskmate_kernel::rules::Seat;
+
+/// A frame around a square of a field.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Framed {
+    mark: Mark,
+    field: Seat,
+    cell: Cell,
+}
+
+/// A pencil mark on the opponent's field.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noted {
+    /// The marked square.
+    pub cell: Cell,
+    /// True if the player has set it, false if it is inferred.
+    pub by_hand: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        UpdateScenes,
+        (
+            frame,
+            note.run_if(
+                resource_changed::<Status>
+                    .or_eager(resource_changed::<Overlays>)
+                    .or_eager(resource_exists_and_changed::<Session<SeaBattle>>)
+                    .or_eager(opened),
+            ),
+        )
+            .chain()
+            .run_if(resource_exists::<Session<SeaBattle>>),
+    );
+}
+
+/// Returns the frames to show.
+fn frames(session: &Session<SeaBattle>, open: &Open, pointed: &Pointed, hint: &Hint) -> Vec<Framed> {
+    let (config, view) = (&session.position.config, session.view());
+    let (front, field) = (open.front, if open.placing { open.front } else { !open.front });
+    let cell = |place: Option<usize>| place.and_then(|place| square(config, place));
+    let acts = session.human() == Some(front) && session.turns_round().is_none();
+    let mut frames = Vec::new();
+    if acts && !open.placing {
+        let aims = cell(pointed.by_hand()).filter(|cell| view.course().chart(front).open().contains(*cell));
+        frames.extend(aims.map(|cell| Framed { mark: Mark::Aim, field, cell }));
+        frames.extend(cell(hint.0.map(|hint| hint.place)).map(|cell| Framed {
+            mark: Mark::Hint,
+            field,
+            cell,
+        }));
+    }
+    frames.extend(cell(pointed.by_keys()).map(|cell| Framed { mark: Mark::Focus, field, cell }));
+    if !open.placing {
+        let over = session.position.outcome.is_some();
+        let latest = view.course().shots().iter().rev().find(|shot| over || shot.seat != front);
+        frames.extend(latest.map(|shot| Framed { mark: Mark::LastMove, field: !shot.seat, cell: shot.cell }));
+    }
+    frames
+}
+
+fn frame(
+    session: Res<Session<SeaBattle>>,
+    status: Res<Status>,
+    pointed: Pointed,
+    hint: Res<Hint>,
+    book: Book,
+    old: Query<(Entity, &Framed)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some((page, open)) = book.open() else { return };
+    let mut wanted = if status.shown { frames(&session, &open, &pointed, &hint) } else { Vec::new() };
+    for (entity, framed) in &old {
+        match wanted.iter().position(|wanted| wanted == framed) {
+            Some(index) => drop(wanted.swap_remove(index)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for framed in wanted {
+        let grid = open.grid(framed.field);
+        let (size, corner) = match framed.mark {
+            Mark::LastMove => (grid.cell * 0.92, grid.cell * 0.46),
+            _ => (grid.cell * 0.94, grid.cell * 0.06),
+        };
+        let drawn = look.mark(Vec2::splat(size), corner, framed.mark);
+        let pose = Transform::from_translation(grid.middle(framed.cell).extend(0.32));
+        commands.spawn((framed, drawn, MeshTag::new(0), pose, ChildOf(page)));
+    }
+}
+
+/// Updates the pencil marks. Newly inferred ones appear in a wave that starts at the latest shot.
+fn note(
+    session: Res<Session<SeaBattle>>,
+    status: Res<Status>,
+    overlays: Res<Overlays>,
+    book: Book,
+    old: Query<(Entity, &Noted)>,
+    mut look: Look,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    let Some((page, open)) = book.open().filter(|(_, open)| status.shown && !open.placing) else { return };
+    let view = session.view();
+    if session.position.outcome.is_some() {
+        return;
+    }
+    let chart = view.course().chart(open.front);
+    let pencilled = session.draft.pencilled[open.front.index()] - (chart.missed() | chart.hit());
+    let inferred = if overlays.shows(MARKS) { chart.inferred() - pencilled } else { Cells::EMPTY };
+    let noted = |by_hand| move |cell| Noted { cell, by_hand };
+    let mut wanted: Vec<_> =
+        pencilled.iter().map(noted(true)).chain(inferred.iter().map(noted(false))).collect();
+    for (entity, note) in &old {
+        match wanted.iter().position(|wanted| wanted == note) {
+            Some(index) => drop(wanted.swap_remove(index)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    if wanted.is_empty() {
+        return;
+    }
+    let grid = open.grid(!open.front);
+    let begins = view.course().shots().last().map(|shot| grid.middle(shot.cell)).unwrap_or_default();
+    sounds.write_batch(wanted.iter().any(|note| note.by_hand).then(|| Play::cue("pencil")));
+    for note in wanted {
+        let strokes =
+            if note.by_hand { draw::pencilled(&grid, note.cell) } else { draw::inferred(&grid, note.cell) };
+        let drawing = look.strokes(Nib::Pencil, &strokes);
+        let mut entity = commands.spawn((note, drawing, Transform::from_xyz(0.0, 0.0, 0.2), ChildOf(page)));
+        let wait = grid.middle(note.cell).distance(begins) / grid.cell * 0.07;
+        entity.insert(being_drawn(if note.by_hand { 0.0 } else { wait }, 0.12));
+    }
+}
+
+/// Returns true if both fleets have been placed.
+pub(super) fn fires(view: &View) -> bool {
+    !Seat::BOTH.iter().any(|seat| input::places(view, *seat))
+}

@@ -1,0 +1,341 @@
+//! The scene of Sea Battle: an exercise book with squared paper, ballpoint and red pencil.
+
+mod afloat;
+mod book;
+mod decision;
+mod described;
+mod drama;
+mod draw;
+mod faces;
+pub mod heat;
+pub mod marks;
+mod open_page;
+mod page;
+mod pen;
+pub mod port;
+mod remembered;
+mod review;
+mod rules_picture;
+mod sample;
+pub mod seals;
+pub mod ships;
+pub mod shots;
+
+use bevy::prelude::*;
+
+use crate::app::base::i18n::AddWords;
+use crate::app::board::agreement::Choosable;
+use crate::app::board::decision::Decision;
+use crate::app::board::face::{Expression, Face};
+use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot as DeskSpot, Thing};
+use crate::app::board::things::AddThing;
+use crate::app::extras;
+use crate::app::look::Look;
+use crate::app::motion::Mover;
+use crate::app::platform::audio::{AddCues, Play};
+use crate::app::platform::haptics::AddFelt;
+use crate::app::play;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Stage};
+use deskmate_games::classmate;
+use deskmate_games::sea_battle::input::{self, Action, Draft, Spot};
+use deskmate_games::sea_battle::narrate;
+use deskmate_games::sea_battle::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
+use page::{BOOK, Page};
+
+/// The overlay that marks squares known to be water.
+const MARKS: &str = "marks";
+
+/// Registers the game's scene.
+pub fn plugin(app: &mut App) {
+    app.add_words(include_str!("../../../../assets/locales/en/sea-battle.ftl"))
+        .add_cues(&[
+            ("ink", 3),
+            ("scratch", 3),
+            ("dot", 3),
+            ("hatch", 3),
+            ("lift", 3),
+            ("drop", 3),
+            ("sea-battle-win", 1),
+            ("sea-battle-lose", 1),
+            ("sea-battle-draw", 1),
+        ])
+        .add_felt(&[("ink", 8), ("dot", 8), ("hatch", 30), ("lift", 5), ("drop", 12)])
+        .add_thing(Thing {
+            name: SeaBattle::NAME,
+            size: |_| BOOK,
+            open: Some(|layout| {
+                let page = Page::new(layout.form, layout.size, &default());
+                page.sheet * page.scale()
+            }),
+            shape: Shape::Page(page::table),
+            spot,
+            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
+            playable: Playable {
+                levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
+                faces: SeaBattle::FACES,
+                choosable: Choosable::of::<SeaBattle>(),
+                fits: classmate::about::<SeaBattle>,
+                charted: SeaBattle::charted(),
+                draws_lots: true,
+                notations: SeaBattle::write_texts(&default(), &[])
+                    .into_iter()
+                    .map(|(name, _)| name)
+                    .collect(),
+                pointers: &["ship-1", "by-chance", "stand", "E5", "hint"],
+                key: |_| None,
+                pictures: rules_picture::spawn,
+            },
+        })
+        .add_plugins((
+            play::game::<SeaBattle>,
+            extras::game::<SeaBattle>,
+            afloat::plugin,
+            book::plugin,
+            decision::plugin,
+            drama::plugin,
+            heat::plugin,
+            marks::plugin,
+            pen::plugin,
+            port::plugin,
+            remembered::plugin,
+            review::plugin,
+            seals::plugin,
+            ships::plugin,
+            shots::plugin,
+        ))
+        .add_systems(Startup, show_marks)
+        .add_observer(on_perform);
+}
+
+fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
+    commands.entity(laid.root).with_children(|parts| sample::spawn(parts, &mut look));
+}
+
+fn spot(upright: bool) -> DeskSpot {
+    if upright {
+        DeskSpot { center: Vec2::new(-6.0, 112.0), width: 284.0, turn: -3.0, label: None }
+    } else {
+        DeskSpot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: None }
+    }
+}
+
+/// Switches the water marks on. Players who prefer to mark by hand can switch them off.
+fn show_marks(mut overlays: ResMut<Overlays>) {
+    overlays.toggle(MARKS);
+}
+
+impl Scene for SeaBattle {
+    const FACES: &'static [Face] = faces::FACES;
+
+    fn feels(event: &Event, by: Seat) -> Option<Expression> {
+        match event {
+            Event::Hit { seat, .. } | Event::Sunk { seat, .. } if *seat == by => Some(Expression::Glad),
+            Event::Hit { .. } | Event::Sunk { .. } => Some(Expression::Winces),
+            _ => None,
+        }
+    }
+
+    const OTHER_TOUCH: bool = true;
+
+    const TELLS_REPLAY: bool = true;
+
+    fn places(view: &View, draft: &Draft, near: Seat, board: Board, _: &Voices) -> Vec<Place> {
+        let config = view.course().config();
+        let page = Page::new(board.form, board.room, config);
+        let places = if input::places(view, near) {
+            if !board.touched {
+                return Vec::new();
+            }
+            let berths = page.berths(config.fleet.lengths());
+            Spot::all(config).map(|spot| placing_place(spot, draft, view, near, page, &berths)).collect()
+        } else {
+            let squares = (0..).map_while(|place| input::square(config, place));
+            squares.map(|cell| battle_place(cell, view, near, page)).collect::<Vec<_>>()
+        };
+        let scale = page.scale();
+        places
+            .into_iter()
+            .map(|place| Place { center: place.center * scale, size: place.size * scale, ..place })
+            .collect()
+    }
+
+    fn described(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
+        described::described(view, near, voices)
+    }
+
+    fn place_of(view: &View, mv: &Move) -> Option<usize> {
+        match mv {
+            Move::Fire(cell) => Some(input::place(view.course().config(), *cell)),
+            Move::Place(_) => None,
+        }
+    }
+
+    fn overlays(view: &View) -> &'static [&'static str] {
+        match view.course().phase() {
+            Phase::Placing => &[],
+            Phase::Firing { .. } => &[MIND, MARKS],
+            Phase::Over(_) => &[MIND],
+        }
+    }
+
+    fn your_turn(view: &View) -> Line {
+        Line::new(if marks::fires(view) { "your-turn" } else { "sea-battle-place-your-ships" })
+    }
+
+    fn aims(view: &View) -> bool {
+        marks::fires(view)
+    }
+
+    fn hints(view: &View) -> bool {
+        marks::fires(view)
+    }
+
+    fn drags(view: &View) -> bool {
+        !marks::fires(view)
+    }
+
+    fn rules(view: &View) -> Option<Vec<Line>> {
+        Some(narrate::rules(view.course().config()))
+    }
+
+    fn decision(game: &Match<SeaBattle>, voices: &Voices, _: Seat) -> Decision {
+        decision::decision(game, voices)
+    }
+
+    fn notes(view: &View, seat: Seat) -> Vec<Line> {
+        if !marks::fires(view) {
+            return Vec::new();
+        }
+        vec![Line::new("sea-battle-shots").number("shots", view.course().chart(seat).shots().len() as u32)]
+    }
+}
+
+/// The place of a square. It is slightly smaller than the square, so that the arrow keys find an orthogonal
+/// neighbour before a diagonal one.
+fn square_place(cell: Cell, id: String, grid: &page::Grid) -> Place {
+    Place {
+        name: cell.to_string(),
+        label: Line::new(id).squares("square", cell),
+        center: grid.middle(cell),
+        size: Vec2::splat(grid.cell * 0.95),
+        enabled: true,
+        tag: false,
+        hot: false,
+    }
+}
+
+fn battle_place(cell: Cell, view: &View, near: Seat, page: Page) -> Place {
+    let chart = view.course().chart(near);
+    let answer = chart.shots().iter().find(|(known, _)| *known == cell).map(|(_, answer)| *answer);
+    let sunk = chart.sunk().iter().any(|ship| ship.set().contains(cell));
+    let id = match answer {
+        None if chart.inferred().contains(cell) => "square-water",
+        None => "square",
+        Some(Answer::Miss) => "square-miss",
+        Some(_) if sunk => "square-sunk",
+        Some(_) => "square-hit",
+    };
+    let enabled = answer.is_none() && matches!(view.course().phase(), Phase::Firing { .. });
+    Place { enabled, ..square_place(cell, format!("sea-battle-{id}"), &page.theirs()) }
+}
+
+fn placing_place(
+    spot: Spot,
+    draft: &Draft,
+    view: &View,
+    near: Seat,
+    page: Page,
+    berths: &[page::Berth],
+) -> Place {
+    let config = view.course().config();
+    let fleet = draft.fleet(config, near);
+    match spot {
+        Spot::Square(cell) => {
+            let ship = fleet.piece_at(cell).map(|number| fleet.pieces()[number].length);
+            let id = if ship.is_some() { "sea-battle-square-ship" } else { "sea-battle-square" };
+            let place = square_place(cell, id.to_owned(), &page.placing());
+            Place { label: place.label.number("length", ship.unwrap_or_default()), ..place }
+        }
+        Spot::Berth(number) => {
+            let berth = &berths[number];
+            let id = if fleet.pieces()[number].bow.is_some() {
+                "sea-battle-berth-empty"
+            } else {
+                "sea-battle-berth"
+            };
+            Place {
+                name: format!("ship-{}", number + 1),
+                label: Line::new(id).number("length", config.fleet.lengths()[number]),
+                center: berth.middle(),
+                size: berth.size(),
+                enabled: true,
+                tag: false,
+                hot: false,
+            }
+        }
+        Spot::Action(action) => {
+            let index = Action::ALL.iter().position(|known| *known == action).unwrap_or_default();
+            let (center, size) = page.tags()[index];
+            let (name, label) = match action {
+                Action::ByChance => ("by-chance".to_owned(), Line::new("sea-battle-by-chance")),
+                Action::AlongEdges => ("along-edges".to_owned(), Line::new("sea-battle-along-edges")),
+                Action::TheRest => ("the-rest".to_owned(), Line::new("sea-battle-the-rest")),
+                Action::Clear => ("clear".to_owned(), Line::new("sea-battle-clear")),
+                Action::Ready => ("stand".to_owned(), Line::new("sea-battle-stand")),
+                Action::Recall(number) => {
+                    let id = if draft.remembered[number].is_some() {
+                        "sea-battle-recall"
+                    } else {
+                        "sea-battle-remember"
+                    };
+                    (format!("layout-{}", number + 1), Line::new(id).number("number", number as u32 + 1))
+                }
+            };
+            Place {
+                name,
+                label,
+                center,
+                size,
+                enabled: true,
+                tag: true,
+                hot: action == Action::Ready && fleet.layout().is_some(),
+            }
+        }
+    }
+}
+
+fn on_perform(
+    perform: On<Perform<SeaBattle>>,
+    session: Res<Session<SeaBattle>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<SeaBattle>>,
+    mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    match &perform.event {
+        Event::Placed { .. } | Event::LastTurn { .. } => stage.hold(mover.paced(0.3)),
+        Event::Began { .. } => {
+            sounds.write(Play::cue("paper"));
+            sounds.write(Play::cue("ink"));
+            stage.hold(mover.paced(open_page::LINES + 0.3));
+        }
+        Event::Missed { .. } => stage.hold(mover.paced(drama::AIM + shots::DOT + 0.15)),
+        Event::Hit { .. } => stage.hold(mover.paced(drama::AIM + shots::CROSS + 0.1)),
+        Event::Sunk { .. } => stage.hold(mover.paced(drama::AIM + shots::CROSS + ships::HATCH)),
+        Event::Won { seat, .. } => {
+            sounds.write(Play::cue(arrangement.jingle(SeaBattle::NAME, *seat, session.near)));
+            stage.hold(mover.paced(1.2));
+        }
+        Event::Drawn { .. } => {
+            sounds.write(Play::cue("sea-battle-draw"));
+            stage.hold(mover.paced(0.8));
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The placing phase: ships in the port and on the field, the ghost of the ship in hand, and the reason if it
+//! can't be placed.
+
+use bevy::prelude::*;
+
+use super::draw;
+use super::open_page::{Book, Title, opened, written};
+use super::pen::being_drawn;
+use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Said;
+use crate::app::board::pointer::Pointed;
+use crate::app::board::scene::UpdateScenes;
+use crate::app::look::{Look, Nib, palette};
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::ui::type_face::Face;
+use deskmate_games::sea_battle::input::{Draft, Hand, places, placing::bow, square};
+use deskmate_games::sea_battle::placing::{self, Placing};
+use deskmate_games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+
+/// Duration of drawing a ship, in seconds.
+const DRAW: f32 = 0.34;
+
+/// A ship being placed.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its index in the fleet.
+    pub number: usize,
+    /// The ship on the field; `None` in the port.
+    pub ship: Option<Ship>,
+    /// True if the ship is in hand. It is then drawn faintly at its former place.
+    pub held: bool,
+    /// True if it is vertical in the port.
+    upright: bool,
+}
+
+/// The preview of the ship in hand at the place where it would be put.
+#[derive(Component, Clone, Debug, PartialEq)]
+struct Ghost {
+    ship: Ship,
+    refused: Option<Line>,
+}
+
+/// The message that explains why it can't be put there.
+#[derive(Component)]
+struct Reason;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        UpdateScenes,
+        (
+            lay_pieces.run_if(resource_exists_and_changed::<Session<SeaBattle>>.or_eager(opened)),
+            show_ghost,
+            tell.run_if(resource_exists_and_changed::<Session<SeaBattle>>),
+        )
+            .run_if(resource_exists::<Session<SeaBattle>>),
+    );
+}
+
+fn config(session: &Session<SeaBattle>) -> &Config {
+    &session.position.config
+}
+
+/// Returns the pieces as in the draft, or as placed if the player is waiting for the opponent.
+fn wanted(session: &Session<SeaBattle>, front: Seat) -> Vec<Piece> {
+    let config = config(session);
+    if let Some(standing) = session.view().fleet(front) {
+        let mut ships = standing.ships().to_vec();
+        let lengths = config.fleet.lengths();
+        let berth = |(number, length): (usize, &u8)| {
+            let at = ships.iter().position(|ship| ship.length() == *length)?;
+            let ship = ships.swap_remove(at);
+            Some(Piece { number, ship: Some(ship), held: false, upright: ship.upright() })
+        };
+        return lengths.iter().enumerate().filter_map(berth).collect();
+    }
+    let held = session.draft.hand.map(|hand| hand.number);
+    let fleet = session.draft.fleet(config, front);
+    let piece = |(number, piece): (usize, &placing::Piece)| Piece {
+        number,
+        ship: piece.ship(),
+        held: held == Some(number),
+        upright: piece.upright,
+    };
+    fleet.pieces().iter().enumerate().map(piece).collect()
+}
+
+/// Updates the drawings of the pieces.
+fn lay_pieces(
+    session: Res<Session<SeaBattle>>,
+    book: Book,
+    pieces: Query<(Entity, &Piece)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some((page, open)) = book.open().filter(|(_, open)| open.placing) else { return };
+    let wanted = wanted(&session, open.front);
+    if pieces.iter().count() == wanted.len() && pieces.iter().all(|(_, piece)| wanted.contains(piece)) {
+        return;
+    }
+    let berths = open.page.berths(config(&session).fleet.lengths());
+    for piece in wanted {
+        let old = pieces.iter().find(|(_, old)| old.number == piece.number);
+        if old.is_some_and(|(_, old)| *old == piece) {
+            continue;
+        }
+        old.iter().for_each(|(entity, _)| commands.entity(*entity).despawn());
+        let Some(berth) = berths.get(piece.number) else { continue };
+        let (grid, ship) = match piece.ship {
+            Some(ship) => (open.page.placing(), ship),
+            None => (berth.grid(), berth.ship()),
+        };
+        let color = if piece.held { palette::INK.with_alpha(0.28) } else { palette::INK };
+        let drawing = look.strokes(Nib::Ballpoint, &draw::hull(&grid, ship, color));
+        let name = Name::new(format!("Ship {}", piece.number + 1));
+        let mut entity =
+            commands.spawn((name, piece, drawing, Transform::from_xyz(0.0, 0.0, 0.15), ChildOf(page)));
+        let moved = old.is_none_or(|(_, old)| old.ship != piece.ship);
+        if moved && piece.ship.is_some() {
+            entity.insert(being_drawn(0.0, DRAW));
+        }
+    }
+}
+
+/// Returns the ghost of the ship in hand over `place`.
+fn ghost(draft: &Draft, fleet: &Placing, config: &Config, place: usize) -> Option<Ghost> {
+    let hand: Hand = draft.hand?;
+    let cell: Cell = square(config, place)?;
+    let length = fleet.pieces()[hand.number].length;
+    let bow = bow(config, length, hand, cell);
+    let refused = fleet.ghost(hand.number, bow, hand.upright).err();
+    Some(Ghost { ship: Ship::new(bow, length, hand.upright), refused })
+}
+
+/// Shows the ghost of the ship in hand under the pointer or the keyboard focus.
+fn show_ghost(
+    session: Res<Session<SeaBattle>>,
+    pointed: Pointed,
+    book: Book,
+    old: Query<(Entity, &Ghost)>,
+    reasons: Query<Entity, With<Reason>>,
+    mut titles: Query<&mut Visibility, With<Title>>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let open = book.open().filter(|(_, open)| open.placing);
+    let wanted = open.and_then(|(_, open)| {
+        let fleet = session.draft.fleet(config(&session), open.front);
+        ghost(&session.draft, &fleet, config(&session), pointed.place()?)
+    });
+    if old.iter().next().map(|(_, ghost)| ghost) == wanted.as_ref() {
+        return;
+    }
+    old.iter().map(|(entity, _)| entity).chain(&reasons).for_each(|entity| commands.entity(entity).despawn());
+    titles.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(Visibility::Inherited));
+    let (Some(ghost), Some((page, open))) = (wanted, open) else { return };
+    let grid = open.page.placing();
+    let color = if ghost.refused.is_some() { palette::RED } else { palette::TARGET };
+    let mut strokes = draw::hull(&grid, ghost.ship, color);
+    if ghost.refused.is_some() {
+        strokes.extend(ghost.ship.cells().flat_map(|cell| draw::barred(&grid, cell)));
+    }
+    let ((at, size), instead) = open.page.reason();
+    let title = if instead && ghost.refused.is_some() { Visibility::Hidden } else { Visibility::Inherited };
+    titles.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(title));
+    if let Some(why) = &ghost.refused {
+        let writing = written(Face::Hand, size, palette::RED, at);
+        commands.spawn((Reason, Text2d::default(), Said(why.clone()), writing, ChildOf(page)));
+    }
+    let drawing = look.strokes(Nib::Pencil, &strokes);
+    commands.spawn((
+        Name::new("Ghost of a ship"),
+        ghost,
+        drawing,
+        Transform::from_xyz(0.0, 0.0, 0.3),
+        ChildOf(page),
+    ));
+}
+
+/// Announces ships that are picked up or put down, and plays the sounds.
+fn tell(
+    session: Res<Session<SeaBattle>>,
+    book: Book,
+    mut before: Local<Draft>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let old = std::mem::replace(&mut *before, session.draft.clone());
+    let Some((_, open)) = book.open().filter(|(_, open)| open.placing && places(session.view(), open.front))
+    else {
+        return;
+    };
+    let config = config(&session);
+    let (was, is) = (old.fleet(config, open.front), session.draft.fleet(config, open.front));
+    // The fleet is a different one, so no piece has moved.
+    if was.pieces().len() != is.pieces().len() {
+        return;
+    }
+    let about = |id: &str, number: usize| {
+        Line::new(format!("sea-battle-{id}")).number("length", is.pieces()[number].length)
+    };
+    let cue = match (old.hand, session.draft.hand) {
+        (None, Some(hand)) => {
+            announce.write(Announce(about("in-hand", hand.number)));
+            Some("lift")
+        }
+        (Some(old), Some(new)) if old.upright != new.upright => {
+            announce
+                .write(Announce(about(if new.upright { "held-upright" } else { "held-across" }, new.number)));
+            Some("lift")
+        }
+        _ => None,
+    };
+    let moved: Vec<_> =
+        (0..is.pieces().len()).filter(|number| was.pieces()[*number] != is.pieces()[*number]).collect();
+    let cue = match moved[..] {
+        [] => cue,
+        [number] => {
+            announce.write(Announce(match is.pieces()[number].ship() {
+                Some(ship) => about("lies", number).squares("ship", ship),
+                None => about("in-port", number),
+            }));
+            Some("drop")
+        }
+        _ => {
+            let left = is.pieces().iter().filter(|piece| piece.bow.is_none()).count();
+            announce.write(Announce(Line::new("sea-battle-laid-out").number("left", left as u32)));
+            Some("ink")
+        }
+    };
+    for (index, (was, is)) in old.remembered.iter().zip(&session.draft.remembered).enumerate() {
+        let id = match (was, is) {
+            (None, Some(_)) => "remembers",
+            (Some(_), None) => "forgets",
+            _ => continue,
+        };
+        announce.write(Announce(Line::new(format!("sea-battle-{id}")).number("number", index as u32 + 1)));
+    }
+    sounds.write_batch(cue.map(Play::cue));
+}

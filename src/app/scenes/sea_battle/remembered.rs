@@ -1,0 +1,36 @@
+//! Storage of saved layouts in the notebook, across battles.
+
+use bevy::prelude::*;
+
+use crate::app::base::notebook::Notebook;
+use crate::app::board::scene::UpdateScenes;
+use crate::app::play::session::{SatDown, Session};
+use deskmate_games::sea_battle::rules::{Layout, SeaBattle};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(recall)
+        .add_systems(UpdateScenes, keep.run_if(resource_exists_and_changed::<Session<SeaBattle>>));
+}
+
+/// The notebook key of a layout.
+fn name(number: usize) -> String {
+    format!("sea-battle-layout-{}", number + 1)
+}
+
+/// Loads the saved layouts. Invalid ones are ignored.
+fn recall(_: On<SatDown>, notebook: Res<Notebook>, session: Option<ResMut<Session<SeaBattle>>>) {
+    let Some(mut session) = session else { return };
+    for (number, remembered) in session.draft.remembered.iter_mut().enumerate() {
+        let noted = notebook.read(&name(number)).map(str::to_owned);
+        *remembered = noted.and_then(|text| Layout::try_from(text).ok());
+    }
+}
+
+fn keep(session: Res<Session<SeaBattle>>, mut notebook: ResMut<Notebook>) {
+    for (number, remembered) in session.draft.remembered.iter().enumerate() {
+        let text = remembered.as_ref().map(Layout::to_string);
+        if notebook.read(&name(number)) != text.as_deref() {
+            notebook.write(&name(number), text.as_deref());
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The analysis of a finished battle: each shot during the replay, and the verdict on luck, aim and placing.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use web_time::Instant;
+
+use super::decision::signed;
+use crate::app::base::announce::Announce;
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::states::Screen;
+use crate::app::board::scene::UpdateScenes;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::voices;
+use crate::app::play::status::Status;
+use deskmate_games::Game;
+use deskmate_games::sea_battle::analysis::{Analysis, Reading, Verdict};
+use deskmate_games::sea_battle::rules::{Answer, SeaBattle};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+
+/// Time for the analysis per frame.
+const SLICE: Duration = Duration::from_millis(8);
+
+/// The analysis of the finished battle.
+#[derive(Resource)]
+pub struct Review {
+    /// The analysis itself.
+    pub analysis: Analysis,
+    /// The seed of the analysed game.
+    game: u64,
+    /// True if the analysis is complete.
+    done: bool,
+}
+
+impl Review {
+    /// The evaluation of the latest shot of the replay, or `None` before the first.
+    pub fn reading(&self, session: &Session<SeaBattle>) -> Option<&Reading> {
+        self.analysis.reading(session.replayed()?.checked_sub(SeaBattle::SETS_UP + 1)?)
+    }
+}
+
+/// Keeps the app awake while the analysis runs.
+#[derive(Component)]
+#[require(KeepsAwake)]
+struct Studies;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        UpdateScenes,
+        (
+            begin.run_if(
+                resource_exists_and_changed::<Session<SeaBattle>>
+                    .or_eager(resource_changed::<Status>)
+                    .or_eager(resource_removed::<Session<SeaBattle>>),
+            ),
+            (study, tell)
+                .chain()
+                .run_if(resource_exists::<Review>.and_then(resource_exists::<Session<SeaBattle>>)),
+        )
+            .chain(),
+    );
+}
+
+/// Starts the analysis once the end of a battle has been shown. Drops the analysis of another game.
+fn begin(
+    session: Option<Res<Session<SeaBattle>>>,
+    status: Res<Status>,
+    review: Option<Res<Review>>,
+    studies: Query<Entity, With<Studies>>,
+    mut commands: Commands,
+) {
+    let over = session.as_ref().and_then(|session| session.replayable());
+    if let Some(review) = review {
+        if over.is_none_or(|game| game.seed() != review.game) {
+            commands.remove_resource::<Review>();
+            studies.iter().for_each(|entity| commands.entity(entity).despawn());
+        }
+        return;
+    }
+    let Some(game) = over.filter(|_| status.shown) else { return };
+    let Some(end) = SeaBattle::replayed(game, game.plies().len()) else { return };
+    let Some(analysis) = Analysis::new(&end, game.seed()) else { return };
+    commands.insert_resource(Review { analysis, game: game.seed(), done: false });
+    commands.spawn((Name::new("A battle that is looked at"), Studies, DespawnOnExit(Screen::Table)));
+}
+
+/// Runs the analysis for a time slice per frame.
+fn study(mut review: ResMut<Review>, studies: Query<Entity, With<Studies>>, mut commands: Commands) {
+    if review.done {
+        return;
+    }
+    let began = Instant::now();
+    let mut more = review.analysis.step();
+    while more && began.elapsed() < SLICE {
+        more = review.analysis.step();
+    }
+    if !more {
+        review.done = true;
+        studies.iter().for_each(|entity| commands.entity(entity).despawn());
+    }
+}
+
+/// Announces the evaluation of the shot that the replay shows, and the verdict at its end.
+fn tell(
+    session: Res<Session<SeaBattle>>,
+    arrangement: Res<Arrangement>,
+    mut review: ResMut<Review>,
+    mut told: Local<(Option<usize>, bool)>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let now = (session.replayed(), review.done);
+    if std::mem::replace(&mut *told, now) == now {
+        return;
+    }
+    let Some(shots) = session.replayed().map(|plies| plies - SeaBattle::SETS_UP) else { return };
+    let all = session.position.plies.len() - SeaBattle::SETS_UP;
+    if shots == all && review.done {
+        let [near, far] = verdicts(&session, &arrangement, &review);
+        announce.write(Announce(Line::new("sea-battle-looked-back").line("near", near).line("far", far)));
+        return;
+    }
+    let Some(shot) = session.view().course().shots().last() else { return };
+    // Catches up if the shot has not been analysed yet.
+    while review.analysis.reading(shots - 1).is_none() && review.analysis.step() {}
+    let chance = review.reading(&session).map_or(0.0, |reading| reading.chance);
+    let id =
+        if shot.answer == Answer::Miss { "sea-battle-looked-at-miss" } else { "sea-battle-looked-at-hit" };
+    let name = voices(&session, &arrangement).names[shot.seat.index()].clone();
+    let line = Line::new(id).line("name", name).squares("cell", shot.cell);
+    let line = line.number("number", shots as u32).number("of", all as u32);
+    announce.write(Announce(line.number("percent", (chance * 100.0).round() as i64)));
+}
+
+/// The verdicts on both sides, the near side's first.
+fn verdicts(session: &Session<SeaBattle>, arrangement: &Arrangement, review: &Review) -> [Line; 2] {
+    let names = voices(session, arrangement).names;
+    [session.near, !session.near].map(|seat: Seat| {
+        let verdict = review.analysis.verdict(seat).unwrap_or(Verdict { luck: 0.0, aim: 0.0, placing: 0.0 });
+        let line = Line::new("sea-battle-verdict").line("name", names[seat.index()].clone());
+        line.decimal("luck", signed(verdict.luck))
+            .decimal("aim", signed(verdict.aim))
+            .decimal("placing", signed(verdict.placing))
+    })
+}

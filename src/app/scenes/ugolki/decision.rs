@@ -1,0 +1,37 @@
+//! The turning points of a game, for the result sheet.
+
+use crate::app::board::decision::{Decision, Picture, TurningPoint, TurningPoints};
+use deskmate_games::ugolki::Ugolki;
+use deskmate_games::ugolki::analysis::{longest_leap, race};
+use deskmate_games::ugolki::rules::Company;
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_referee::authority::Match;
+
+pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Decision {
+    let view = game.view(Viewer::Spectator);
+    let alone = game.config().company == Company::Alone;
+    let won = match game.outcome() {
+        Some(Outcome::Win(seat)) => Some(seat),
+        _ => None,
+    };
+    let took = won.map(|seat| {
+        let what = if alone { "took-alone" } else { "took" };
+        let line = voices.about(seat, Ugolki::NAME, what).number("moves", view.made(seat));
+        let men = game.config().camp.men();
+        line.number("men", men).number("left", men.saturating_sub(view.arrived(!seat)))
+    });
+    let leap = longest_leap(game, won.unwrap_or(near)).map(|leap| {
+        let line = voices.about(leap.seat, Ugolki::NAME, "leapt").number("steps", leap.steps);
+        TurningPoint { line: line.text("move", Ugolki::notation(&leap.mv)), plies: leap.plies }
+    });
+    let picture = (!alone).then(|| {
+        let race = race(game);
+        let whole = race.iter().flatten().copied().max().unwrap_or_default().max(1);
+        let share =
+            |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / whole as f32).collect();
+        Picture::Race([share(near), share(!near)])
+    });
+    let turning_points = TurningPoints::Found(leap.into_iter().collect());
+    Decision { took, picture, turning_points, ..Decision::default() }
+}

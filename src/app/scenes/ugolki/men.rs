@@ -1,0 +1,234 @@
+//! The men: they step and hop, each hop an arc that ends in a tap a whole tone above the one before.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::{board, shade};
+use crate::app::board::scene::UpdateScenes;
+use crate::app::board::things::{Roots, laid_anew};
+use crate::app::look::{Look, Piece, Tag};
+use crate::app::motion::{Progress, Unfolds};
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Rebuild};
+use deskmate_games::Game;
+use deskmate_games::ugolki::rules::{Event, Position, Square, Ugolki};
+use deskmate_kernel::rules::Seat;
+
+/// Duration of a step, in seconds.
+pub(super) const STEP: f32 = 0.26;
+/// Duration of a hop, in seconds.
+pub(super) const HOP: f32 = 0.24;
+/// Increase in scale of a man at the top of its hop.
+const HEIGHT: f32 = 0.24;
+/// Ratio of the pitches of two successive hops: a whole tone.
+const TONE: f32 = 1.122;
+/// Fade of a ghost.
+const GHOST: f32 = 0.55;
+/// Height of men above the board; men that have moved later lie slightly higher.
+const LEVEL: f32 = 0.2;
+
+/// A man of the game, at the square where the stage has shown it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Man {
+    /// The seat that it belongs to.
+    pub seat: Seat,
+    /// The square that it stands on.
+    pub square: Square,
+}
+
+/// A man of the sample position, which is shown before any game is played.
+#[derive(Component)]
+struct Sample;
+
+/// The animation of a moving man.
+#[derive(Component)]
+pub(super) struct Flight {
+    /// Points where it touches the board, the start first.
+    path: Vec<Vec2>,
+    /// True if it jumps; otherwise it slides.
+    jumps: bool,
+    /// Number of completed legs.
+    landed: usize,
+    /// True for a ghost, which makes no sound.
+    ghost: bool,
+}
+
+impl Flight {
+    /// Creates the flight of a ghost over these squares.
+    pub(super) fn of_ghost(path: &[Square], near: Seat) -> (Self, Unfolds) {
+        let (flight, unfolds) = Self::new(path, near);
+        (Self { ghost: true, ..flight }, unfolds)
+    }
+
+    fn new(way: &[Square], near: Seat) -> (Self, Unfolds) {
+        let path: Vec<_> = way.iter().map(|square| board::place(*square, near)).collect();
+        let jumps = jumps(way);
+        let leg = if jumps { HOP } else { STEP };
+        let seconds = leg * path.len().saturating_sub(1) as f32;
+        (Self { path, jumps, landed: 0, ghost: false }, Unfolds { wait: 0.0, seconds })
+    }
+}
+
+/// Returns whether a way consists of jumps; otherwise it is a step.
+pub(super) fn jumps(way: &[Square]) -> bool {
+    way.windows(2)
+        .any(|leg| leg[0].column().abs_diff(leg[1].column()) > 1 || leg[0].row().abs_diff(leg[1].row()) > 1)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_moved).add_observer(on_rebuild).add_systems(
+        UpdateScenes,
+        (show_again.run_if(laid_anew::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)), fly).chain(),
+    );
+}
+
+/// A game in progress as a sample of the board: columns and rows of the light men and of the dark ones.
+const SAMPLE: [[(u8, u8); 9]; 2] = [
+    [(0, 0), (1, 0), (2, 1), (0, 2), (1, 2), (3, 2), (2, 3), (4, 3), (0, 1)],
+    [(7, 7), (6, 7), (7, 6), (5, 6), (6, 5), (4, 6), (5, 4), (7, 5), (6, 6)],
+];
+
+pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+    for (men, seat) in SAMPLE.into_iter().zip(Seat::BOTH) {
+        for square in men.into_iter().filter_map(|(column, row)| Square::at(column, row)) {
+            let pose = pose(square, Seat::First, 0);
+            parts.spawn((Name::new("Sample man"), Sample, piece(look, seat, Tag::default()), pose));
+        }
+    }
+}
+
+pub(super) fn piece(look: &mut Look, seat: Seat, tag: Tag) -> Piece {
+    look.man(board::BOARD.pitch() * 0.39, shade(seat), tag)
+}
+
+/// Creates a man of the best run.
+pub(super) fn ghost(look: &mut Look) -> Piece {
+    piece(look, Seat::First, Tag { fade: GHOST, ..default() })
+}
+
+fn pose(square: Square, near: Seat, ply: usize) -> Transform {
+    Transform::from_translation(board::place(square, near).extend(LEVEL + ply as f32 * 1e-4))
+}
+
+/// Replaces the man that moves by a new one on top of all others, on its way.
+fn on_moved(
+    perform: On<Perform<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    men: Query<(Entity, &Man)>,
+    roots: Roots,
+    mut look: Look,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    let (seat, path, jumps) = match &perform.event {
+        Event::Stepped { seat, from, to } => (*seat, vec![*from, *to], false),
+        Event::Hopped { seat, path } => (*seat, path.clone(), true),
+        _ => return,
+    };
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    let (Some(from), Some(to)) = (path.first(), path.last()) else { return };
+    if let Some((old, _)) = men.iter().find(|(_, man)| man.square == *from && man.seat == seat) {
+        commands.entity(old).despawn();
+    }
+    let ply = session.position.plies.len();
+    let man = Man { seat, square: *to };
+    let name = Name::new("Man");
+    if perform.by_hand {
+        commands.spawn((
+            name,
+            man,
+            piece(&mut look, seat, Tag::default()),
+            pose(*to, session.near, ply),
+            ChildOf(root),
+        ));
+        sounds.write(Play::cue("step"));
+        return;
+    }
+    let flight = Flight::new(&path, session.near);
+    commands.spawn((
+        name,
+        man,
+        flight,
+        piece(&mut look, seat, Tag::default()),
+        pose(*from, session.near, ply),
+        ChildOf(root),
+    ));
+    sounds.write(Play::cue(if jumps { "pick" } else { "step" }));
+}
+
+fn fly(
+    mut flights: Query<(Entity, &mut Flight, &Progress, &mut Transform, &mut MeshTag)>,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    for (entity, mut flight, progress, mut pose, mut tag) in &mut flights {
+        let legs = flight.path.len().saturating_sub(1);
+        let progress = progress.0 * legs as f32;
+        let over = (progress as usize).min(legs);
+        if over > flight.landed && flight.jumps && !flight.ghost {
+            sounds.write(Play::tone("hop", TONE.powi(over as i32 - 1)));
+        }
+        flight.landed = over;
+        let (at, part) = match flight.path.get(over + 1) {
+            Some(next) => (flight.path[over].lerp(*next, smooth(progress.fract())), progress.fract()),
+            None => (flight.path.last().copied().unwrap_or_default(), 0.0),
+        };
+        let lift = if flight.jumps { (part * std::f32::consts::PI).sin() } else { 0.0 };
+        pose.translation = at.extend(pose.translation.z);
+        pose.scale = Vec2::splat(1.0 + HEIGHT * lift).extend(1.0);
+        let fade = if flight.ghost { GHOST } else { 0.0 };
+        tag.set_if_neq(MeshTag::from(Tag { lift, fade, ..default() }));
+        if over == legs {
+            commands.entity(entity).remove::<(Flight, Unfolds)>();
+        }
+    }
+}
+
+/// Eases in and out.
+fn smooth(part: f32) -> f32 {
+    part * part * (3.0 - 2.0 * part)
+}
+
+fn on_rebuild(
+    rebuild: On<Rebuild<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
+    samples: Query<Entity, With<Sample>>,
+    roots: Roots,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    samples.iter().for_each(|sample| commands.entity(sample).despawn());
+    let stands = |view: &Position, man: Man| view.board().man(man.square) == Some(man.seat);
+    let mut there = Vec::new();
+    for (entity, man, now, flies) in &men {
+        let end = board::place(man.square, session.near);
+        if stands(&rebuild.view, *man) && !flies && now.translation.truncate() == end {
+            there.push(*man);
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    for square in (0..64).filter_map(Square::new) {
+        let Some(seat) = rebuild.view.board().man(square) else { continue };
+        let man = Man { seat, square };
+        if !there.contains(&man) {
+            let pose = pose(square, session.near, session.position.plies.len());
+            commands.spawn((
+                Name::new("Man"),
+                man,
+                piece(&mut look, seat, Tag::default()),
+                pose,
+                ChildOf(root),
+            ));
+        }
+    }
+}
+
+/// Shows the current game on a board that was laid out anew.
+fn show_again(session: Res<Session<Ugolki>>, mut commands: Commands) {
+    commands.trigger(Rebuild::<Ugolki> { view: session.view().clone() });
+}

@@ -1,0 +1,92 @@
+//! The overlay of the opponent's thoughts: the moves that it considered, and the line that it expects.
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::men::piece;
+use super::{board, way};
+use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::scene::UpdateScenes;
+use crate::app::board::things::Roots;
+use crate::app::look::{Look, Mark, Nib, Stroke, Tag, palette};
+use crate::app::play::mind::{self, Leg, Mind};
+use crate::app::play::session::Session;
+use crate::app::play::status::{Status, Turn};
+use crate::app::ui::type_face::{Face, WorldType};
+use deskmate_games::Game;
+use deskmate_games::ugolki::rules::{Square, Ugolki};
+use deskmate_kernel::rules::Seat;
+
+/// Maximum number of considered moves shown.
+const WEIGHED: usize = 6;
+/// Maximum number of expected moves shown.
+const EXPECTED: usize = 4;
+
+/// A part of the overlay.
+#[derive(Component)]
+struct Thought;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(UpdateScenes, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Ugolki>>)));
+}
+
+fn draw(
+    session: Option<Res<Session<Ugolki>>>,
+    mind: Res<Mind>,
+    overlays: Res<Overlays>,
+    status: Res<Status>,
+    roots: Roots,
+    old: Query<Entity, With<Thought>>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|thought| commands.entity(thought).despawn());
+    // There are no thoughts about earlier positions.
+    let here = status.shown && status.replay.is_none();
+    let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    // The opponent's thoughts apply only to the position after its move.
+    if status.turn == Turn::Other && !session.watching() {
+        return;
+    }
+    let pitch = board::BOARD.pitch();
+    let squares = |leg: &Leg| Some((Square::new(leg.from)?, Square::new(leg.to)?));
+    let at = |square: Square| board::place(square, session.near);
+    let mut weighed = Vec::new();
+    for (leg, heat) in mind.heat.iter().take(WEIGHED) {
+        let Some((from, to)) = squares(leg) else { continue };
+        let faint = palette::PENCIL_RED.with_alpha(0.25 + 0.5 * heat);
+        weighed.push(Stroke::line([at(from), at(to)], 1.2 + 2.0 * heat, faint, leg.to as u32));
+        let patch = look.mark(Vec2::splat(pitch * (0.5 + 0.5 * heat)), 0.0, Mark::Heat);
+        let fade = MeshTag::new(((1.0 - heat).clamp(0.0, 1.0) * 215.0) as u32);
+        commands.spawn((
+            Thought,
+            patch,
+            fade,
+            Transform::from_translation(at(to).extend(0.15)),
+            ChildOf(root),
+        ));
+    }
+    let weighed = look.strokes(Nib::Pencil, &weighed);
+    commands.spawn((Thought, weighed, Transform::from_xyz(0.0, 0.0, 0.16), ChildOf(root)));
+    // In a race the opponent expects only its own moves, so the board tells which side makes each move.
+    let view = session.view();
+    let (mut men, directions) = (*view.board(), view.config().directions);
+    for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {
+        let Some((from, to)) = squares(leg) else { break };
+        let (Some(seat), Some(path)) = (men.man(from), men.path(from, to, directions)) else { break };
+        men.shift(seat, from, to);
+        let points: Vec<Vec2> = path.into_iter().map(at).collect();
+        let drawing = way::draw(&mut look, &points, way::Dots::Way);
+        commands.spawn((Thought, drawing, Transform::from_xyz(0.0, 0.0, 0.33), ChildOf(root)));
+        let ink = if seat == Seat::First { palette::EBONY } else { palette::IVORY };
+        let man = piece(&mut look, seat, Tag { fade: 0.45, ..default() });
+        let pose = Transform::from_translation(at(to).extend(0.34 + index as f32 * 0.01));
+        commands.spawn((Thought, man, pose, ChildOf(root))).with_child((
+            Text2d((index + 1).to_string()),
+            WorldType { face: Face::Bold, size: pitch * 0.36 },
+            TextColor(ink.into()),
+            Transform::from_xyz(0.0, 0.0, 0.002),
+        ));
+    }
+}

@@ -1,0 +1,240 @@
+//! The scene of Ugolki: a chequered board in a walnut frame, with turned men of ivory and ebony.
+
+mod board;
+mod decision;
+mod faces;
+pub mod ghost;
+mod hand;
+mod marks;
+mod materials;
+pub mod men;
+mod mind;
+mod rules_picture;
+mod way;
+
+use bevy::prelude::*;
+
+use crate::app::base::i18n::AddWords;
+use crate::app::board::agreement::Choosable;
+use crate::app::board::decision::Decision;
+use crate::app::board::face::Face;
+use crate::app::board::overlays::MIND;
+use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::things::AddThing;
+use crate::app::extras;
+use crate::app::look::{Look, Shade};
+use crate::app::motion::Mover;
+use crate::app::platform::audio::{AddCues, Play};
+use crate::app::platform::haptics::AddFelt;
+use crate::app::play;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Stage};
+use deskmate_games::classmate;
+use deskmate_games::ugolki::narrate;
+use deskmate_games::ugolki::rules::{Company, Event, Move, Position, Square, Ugolki};
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
+
+/// Puts the board on the desk and registers everything needed to play on it.
+pub fn plugin(app: &mut App) {
+    app.add_words(include_str!("../../../../assets/locales/en/ugolki.ftl"))
+        .add_cues(&[
+            ("hop", 3),
+            ("step", 3),
+            ("pick", 3),
+            ("ugolki-win", 1),
+            ("ugolki-lose", 1),
+            ("ugolki-draw", 1),
+        ])
+        .add_felt(&[("hop", 8), ("step", 8), ("pick", 5)])
+        .add_thing(Thing {
+            name: Ugolki::NAME,
+            size: |_| Vec2::splat(board::BOARD.size),
+            open: None,
+            shape: Shape::Square,
+            spot,
+            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
+            playable: Playable {
+                levels: Ugolki::levels().iter().map(|level| level.name).collect(),
+                faces: Ugolki::FACES,
+                choosable: Choosable::of::<Ugolki>(),
+                fits: classmate::about::<Ugolki>,
+                charted: Ugolki::charted(),
+                draws_lots: false,
+                notations: Ugolki::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
+                pointers: &["C2", "A1", "H8", "hint"],
+                key: |_| None,
+                pictures: rules_picture::spawn,
+            },
+        })
+        .add_plugins((
+            play::game::<Ugolki>,
+            extras::game::<Ugolki>,
+            materials::plugin,
+            board::plugin,
+            men::plugin,
+            hand::plugin,
+            ghost::plugin,
+            marks::plugin,
+            mind::plugin,
+        ))
+        .add_observer(on_perform);
+}
+
+fn spot(upright: bool) -> Spot {
+    if upright {
+        Spot {
+            center: Vec2::new(-90.0, -92.0),
+            width: 148.0,
+            turn: -3.0,
+            label: Some(Vec2::new(-158.0, -182.0)),
+        }
+    } else {
+        Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Some(Vec2::new(50.0, 8.0)) }
+    }
+}
+
+fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
+    commands.entity(laid.root).with_children(|parts| {
+        board::spawn(parts, &mut look);
+        men::spawn_sample(parts, &mut look);
+    });
+}
+
+/// Returns the shade of the men of `seat`.
+fn shade(seat: Seat) -> Shade {
+    match seat {
+        Seat::First => Shade::Light,
+        Seat::Second => Shade::Dark,
+    }
+}
+
+impl Scene for Ugolki {
+    const FACES: &'static [Face] = faces::FACES;
+
+    fn places(view: &Position, _: &Self::Draft, near: Seat, _: Board, _: &Voices) -> Vec<Place> {
+        let squares = (0..64).filter_map(Square::new);
+        let place = |square: Square| {
+            let id = match view.board().man(square) {
+                Some(Seat::First) => "ugolki-square-white",
+                Some(Seat::Second) => "ugolki-square-black",
+                None => "ugolki-square",
+            };
+            Place {
+                name: square.to_string().to_uppercase(),
+                label: Line::new(id).text("square", square.to_string()),
+                center: board::place(square, near),
+                // A gap to the next square, so that the straight neighbour is nearer for arrow keys than the diagonal
+                // one.
+                size: Vec2::splat(board::BOARD.pitch() * 0.97),
+                enabled: view.turn().is_some(),
+                tag: false,
+                hot: false,
+            }
+        };
+        squares.map(place).collect()
+    }
+
+    fn described(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
+        let men = |seat: Seat| {
+            let squares =
+                (0..64).filter_map(Square::new).filter(|square| view.board().man(*square) == Some(seat));
+            squares.collect::<Vec<_>>()
+        };
+        let line = |(id, seat): (&str, Seat)| Line::new(id).list("squares", men(seat));
+        [("ugolki-men-white", Seat::First), ("ugolki-men-black", Seat::Second)].map(line).into()
+    }
+
+    fn place_of(_: &Position, mv: &Move) -> Option<usize> {
+        Some(mv.from.index())
+    }
+
+    fn leads_to(_: &Position, mv: &Move) -> Option<usize> {
+        Some(mv.to.index())
+    }
+
+    fn overlays(view: &Position) -> &'static [&'static str] {
+        if view.config().company == Company::Alone { &[] } else { &[MIND] }
+    }
+
+    fn aims(_: &Position) -> bool {
+        true
+    }
+
+    fn drags(_: &Position) -> bool {
+        true
+    }
+
+    fn rules(view: &Position) -> Option<Vec<Line>> {
+        Some(narrate::rules(view.config()))
+    }
+
+    fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Decision {
+        decision::decision(game, voices, near)
+    }
+
+    fn remarks(view: &Position) -> Vec<Line> {
+        let jumps = view.longest().len().saturating_sub(1);
+        let (Some(from), Some(to)) = (view.longest().first(), view.longest().last()) else {
+            return Vec::new();
+        };
+        let longest = Line::new("ugolki-longest").number("jumps", jumps as i64);
+        vec![longest.text("from", from.to_string()).text("to", to.to_string())]
+    }
+
+    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+        let color = match seat {
+            Seat::First => "ugolki-white",
+            Seat::Second => "ugolki-black",
+        };
+        let arrived = Line::new("ugolki-arrived").number("arrived", view.arrived(seat));
+        let arrived = arrived.number("men", view.config().camp.men());
+        if view.config().company == Company::Alone {
+            let race = Line::new("ugolki-race").number("moves", view.made(seat));
+            return vec![race, arrived];
+        }
+        let mut notes = vec![Line::new(color).line("arrived", arrived)];
+        if let Some(moves) = view.home_left(seat).filter(|_| view.at_home(seat) > 0) {
+            notes.push(Line::new("ugolki-counter-home").number("moves", moves));
+        }
+        if seat == Seat::First {
+            notes.extend(shared_counters(view));
+        }
+        notes
+    }
+}
+
+/// Returns the counters that both sides share: repetitions of the position, and moves left before the cap.
+fn shared_counters(view: &Position) -> impl Iterator<Item = Line> {
+    let again = view.repetitions().filter(|times| *times > 1);
+    let again = again.map(|times| Line::new("ugolki-counter-repetition").number("times", times));
+    let cap = view.cap_left().filter(|left| *left <= 50);
+    again.into_iter().chain(cap.map(|left| Line::new("ugolki-counter-cap").number("moves", left)))
+}
+
+fn on_perform(
+    perform: On<Perform<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<Ugolki>>,
+    mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    match &perform.event {
+        Event::Stepped { .. } | Event::Hopped { .. } if perform.by_hand => {}
+        Event::Stepped { .. } => stage.hold(mover.paced(men::STEP)),
+        Event::Hopped { path, .. } => stage.hold(mover.paced(men::HOP * (path.len() as f32 - 1.0))),
+        Event::Passed { .. } | Event::LastMove { .. } => stage.hold(mover.paced(0.6)),
+        Event::Won { seat, .. } => {
+            sounds.write(Play::cue(arrangement.jingle(Ugolki::NAME, *seat, session.near)));
+            stage.hold(mover.paced(1.2));
+        }
+        Event::Drawn { .. } => {
+            sounds.write(Play::cue("ugolki-draw"));
+            stage.hold(mover.paced(0.8));
+        }
+    }
+}

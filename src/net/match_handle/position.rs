@@ -1,0 +1,138 @@
+//! The state of a match as a desk knows it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::{Verdict, Witness};
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Outcome, Seat, ToAct, Viewer};
+use deskmate_referee::authority::{Match, Ply};
+use deskmate_referee::wire::{Code, Offer, PlayerName, RoomState, Seal, Terms};
+
+/// A position with the views of the players at this desk.
+#[derive(Clone, Debug)]
+pub struct Snapshot<G: Game> {
+    /// The part that anybody at this desk may know.
+    pub position: Position<G>,
+    /// The view of each viewer.
+    pub views: Views<G>,
+}
+
+/// The state of a match after an update, as far as anybody at this desk may know it.
+#[derive(Clone, Debug)]
+pub struct Position<G: Game> {
+    /// The number of that update, which only grows.
+    pub seq: u64,
+    /// The game's configuration.
+    pub config: G::Config,
+    /// The plies so far, oldest first; hidden moves are `None`.
+    pub plies: Vec<(Seat, Option<G::Move>)>,
+    /// The seats that may move now.
+    pub to_act: ToAct,
+    /// The outcome of the game, by its rules or otherwise, if it has ended.
+    pub outcome: Option<Outcome>,
+    /// The only viewer at this desk; `None` where every seat has a view of its own.
+    pub viewer: Option<Viewer>,
+    /// The requests that are possible now.
+    pub allowed: Allowed,
+    /// The whole match, where nothing is hidden from this desk, or everything has been revealed.
+    pub whole: Option<Arc<Match<G>>>,
+    /// The room on a server in which it is played, if any.
+    pub room: Option<Arc<RoomView>>,
+}
+
+impl<G: Game> Position<G> {
+    /// Returns the moves as their list shows them. `view` is the current view. A hidden move is a dash.
+    #[must_use]
+    pub fn written(&self, view: &G::View) -> Vec<String> {
+        let Some(whole) = &self.whole else {
+            return self.plies.iter().map(|(_, mv)| Self::write(view, mv.as_ref())).collect();
+        };
+        let mut replayed = Match::<G>::new(whole.config().clone(), whole.seed());
+        let write = |ply: &Ply<G::Move>| {
+            let written = Self::write(&replayed.view(Viewer::Seat(ply.seat)), Some(&ply.mv));
+            // A ply that was played once is legal again.
+            let _ = replayed.submit(ply.seat, ply.mv.clone());
+            written
+        };
+        whole.plies().iter().map(write).collect()
+    }
+
+    /// Writes a move for the list, given the view before it.
+    #[must_use]
+    pub fn write(before: &G::View, mv: Option<&G::Move>) -> String {
+        mv.map_or_else(|| "–".to_owned(), |mv| G::written(before, mv))
+    }
+}
+
+/// The requests that are possible now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Allowed {
+    /// True if a ply can be taken back.
+    pub undo: bool,
+    /// True if a ply that was taken back can be played again.
+    pub redo: bool,
+    /// True if help is possible: a hint, and a look into the opponent's mind.
+    pub help: bool,
+    /// True if another game may be put on the board: a pasted one, or a puzzle.
+    pub replace: bool,
+    /// The offers that can be made to an online opponent.
+    pub offers: Vec<Offer>,
+}
+
+/// The room on a server in which a match is played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RoomView {
+    /// The room's code.
+    pub code: Code,
+    /// The room's terms.
+    pub terms: Terms,
+    /// The player's own seat; `None` for a spectator.
+    pub seat: Option<Seat>,
+    /// The state of the room.
+    pub standing: RoomState,
+    /// The names of the spectators, as far as players are told.
+    pub watchers: Vec<PlayerName>,
+    /// The time at which the state of the room was received, counted from the beginning of the program.
+    pub told: Duration,
+    /// The offer of the opponent, if any.
+    pub offered: Option<Offer>,
+    /// The seal of each seat's latest hidden move.
+    pub seals: [Option<Seal>; 2],
+    /// The result of the check at the end of the game; `None` before.
+    pub verdict: Option<Verdict>,
+    /// The record of what was told during the game, for that check.
+    pub witness: Witness,
+}
+
+/// The views of the viewers at a desk.
+#[derive(Clone, Debug)]
+pub struct Views<G: Game> {
+    spectator: G::View,
+    /// The views of the seats, if they differ from the spectator's.
+    seats: Option<Box<[G::View; 2]>>,
+}
+
+impl<G: Game> Views<G> {
+    /// Creates the views of both seats and of a spectator.
+    #[must_use]
+    pub fn all(game: &Match<G>) -> Self {
+        let seats = || Box::new(Seat::BOTH.map(|seat| game.view(Viewer::Seat(seat))));
+        Self { spectator: game.view(Viewer::Spectator), seats: G::HIDES.then(seats) }
+    }
+
+    /// Creates the views of a desk where everybody sees the same.
+    #[must_use]
+    pub fn only(view: G::View) -> Self {
+        Self { spectator: view, seats: None }
+    }
+
+    /// Returns the view of `viewer`.
+    #[must_use]
+    pub fn of(&self, viewer: Viewer) -> &G::View {
+        match (viewer, &self.seats) {
+            (Viewer::Seat(seat), Some(seats)) => &seats[seat.index()],
+            _ => &self.spectator,
+        }
+    }
+}

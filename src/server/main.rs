@@ -1,0 +1,258 @@
+//! `deskmate-server`: hosts online rooms and the browser game.
+
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use deskmate_server::clock::Clock;
+use deskmate_server::http::Hosts;
+use deskmate_server::limits::{Each, Limits};
+use deskmate_server::log::Log;
+use deskmate_server::log::nats::NatsLog;
+use deskmate_server::log::sqlite::SqliteLog;
+use deskmate_server::push::{PushKey, PushService, Pusher};
+use deskmate_server::{Server, Settings, web_files};
+use lexopt::{Arg, Parser, ValueExt};
+use tracing::{info, warn};
+use tracing_subscriber::EnvFilter;
+
+/// The output of `--help`.
+const HELP: &str = "\
+deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
+
+  deskmate-server [--listen ADDR] [--data FOLDER | --log URL [--replicas N]]
+                  [--web FOLDER] [--behind-proxy] [--host NAME] [--metrics ADDR]
+                  [--push-key FILE] [--push-service URL] [--contact URL]
+
+  --listen ADDR    Where to listen; 0.0.0.0:8080 if not told. Port 0 takes any free one.
+  --data FOLDER    Where rooms are kept, in one SQLite file; deskmate-data if not told.
+  --log URL        Keeps rooms in NATS JetStream instead, such as nats://localhost:4222. Any number of
+                   servers on one NATS serve any room.
+  --replicas N     With --log: how many servers of the NATS cluster keep every room, 1 to 5; if not told,
+                   as it is, and 1 for new ones. With 1 a power failure may lose the latest moves.
+  --web FOLDER     The browser game, as web/build.sh makes it; if not told, web/dist, or web beside
+                   this program, if it is there.
+  --behind-proxy   Everybody comes through a proxy that adds the visitor's address to X-Forwarded-For:
+                   what is limited by address is limited by that one. Let nobody else reach the port, for
+                   instance with --listen 127.0.0.1:8080.
+  --host NAME      The name by which it may be called, such as games.example.org; requests for any other are
+                   refused, but for /healthz. May be told more than once; any name will do if not told.
+  --metrics ADDR   Where to answer Prometheus, under /metrics, such as 127.0.0.1:9090; nowhere if not told.
+  --push-key FILE  The key by which push services know this server, made where there is none; in the folder of
+                   --data if not told. With --log it has to be told, the same to every server, or no notices
+                   are sent.
+  --push-service URL
+                   Sends notices to this push service too, such as https://push.example.org, beside those of
+                   Chrome, Firefox, Edge and Safari. May be told more than once.
+  --contact URL    Where a push service may complain of this server, such as mailto:me@example.org. Safari's
+                   takes no notices without one.
+  --help           This.
+  --version        Its release.
+
+The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
+error: RUST_LOG=debug, for instance. SIGTERM and Ctrl-C stop it gently.";
+
+/// The file name of the key for push services, in the data folder.
+const PUSH_KEY: &str = "push-key";
+
+/// The parsed command line.
+struct Arguments {
+    listen: SocketAddr,
+    data: Option<PathBuf>,
+    log: Option<String>,
+    replicas: Option<usize>,
+    web: Option<PathBuf>,
+    behind_proxy: bool,
+    hosts: Vec<String>,
+    metrics: Option<SocketAddr>,
+    push_key: Option<PathBuf>,
+    push_services: Vec<PushService>,
+    contact: Option<String>,
+}
+
+fn address(option: &str, value: &OsStr) -> Result<SocketAddr, String> {
+    let text = value.to_string_lossy();
+    text.parse().map_err(|_| format!("{option} takes an address such as 0.0.0.0:8080, not {text:?}"))
+}
+
+/// The action to perform.
+enum Command {
+    /// Print this text and exit.
+    Say(String),
+    /// Run the server.
+    Serve(Box<Arguments>),
+}
+
+/// Parses the command line.
+fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, String> {
+    let mut parser = Parser::from_args(arguments);
+    let listen = ([0, 0, 0, 0], 8080).into();
+    let mut read = Arguments {
+        listen,
+        data: None,
+        log: None,
+        replicas: None,
+        web: None,
+        behind_proxy: false,
+        hosts: Vec::new(),
+        metrics: None,
+        push_key: None,
+        push_services: Vec::new(),
+        contact: None,
+    };
+    while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
+        let told = |why: lexopt::Error| why.to_string();
+        match argument {
+            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Say(HELP.to_owned())),
+            Arg::Long("version") | Arg::Short('V') => {
+                return Ok(Command::Say(format!("deskmate-server {}", env!("CARGO_PKG_VERSION"))));
+            }
+            Arg::Long("listen") => read.listen = address("--listen", &parser.value().map_err(told)?)?,
+            Arg::Long("metrics") => {
+                read.metrics = Some(address("--metrics", &parser.value().map_err(told)?)?);
+            }
+            Arg::Long("data") => read.data = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("log") => {
+                read.log = Some(parser.value().and_then(|value| value.string()).map_err(told)?)
+            }
+            Arg::Long("replicas") => {
+                let value = parser.value().map_err(told)?;
+                let text = value.to_string_lossy();
+                let number = text.parse().ok().filter(|number| (1..=5).contains(number));
+                let number =
+                    number.ok_or_else(|| format!("--replicas takes a number from 1 to 5, not {text:?}"))?;
+                read.replicas = Some(number);
+            }
+            Arg::Long("web") => read.web = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("push-key") => read.push_key = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("push-service") => {
+                let service = parser.value().and_then(|value| value.string()).map_err(told)?;
+                read.push_services.push(service.parse()?);
+            }
+            Arg::Long("contact") => {
+                read.contact = Some(parser.value().and_then(|value| value.string()).map_err(told)?);
+            }
+            Arg::Long("host") => {
+                let text = parser.value().and_then(|value| value.string()).map_err(told)?;
+                let name = Hosts::name(&text);
+                let bad = || format!("--host takes a name such as games.example.org, not {text:?}");
+                read.hosts.push(name.ok_or_else(bad)?);
+            }
+            Arg::Long("behind-proxy") => read.behind_proxy = true,
+            other => return Err(other.unexpected().to_string()),
+        }
+    }
+    if read.data.is_some() && read.log.is_some() {
+        return Err("rooms are kept in one place: --data or --log".to_owned());
+    }
+    if read.replicas.is_some() && read.log.is_none() {
+        return Err("--replicas goes with --log: only NATS keeps rooms more than once".to_owned());
+    }
+    read.web = web_files::find(read.web)?;
+    Ok(Command::Serve(Box::new(read)))
+}
+
+/// The number of open files reserved for the store and the web files.
+const OTHER_FILES: u64 = 200;
+
+/// Returns connection limits for `files` open files. A connection needs one file, and a second one while it is sent a
+/// file. If there are few, the limits are set so that no address can take more than a quarter and no network more
+/// than half of them.
+fn connections(files: u64, usual: Each<usize>) -> Each<usize> {
+    let all = files.saturating_sub(OTHER_FILES).max(files / 2) / 2;
+    let all = usize::try_from(all).map_or(usual.all, |all| all.min(usual.all));
+    Each { address: usual.address.min(all / 4), network: usual.network.min(all / 2), all }
+}
+
+/// Listens for the signal with which the system ends a program, besides Ctrl+C.
+#[cfg(unix)]
+fn terminate() -> io::Result<tokio::signal::unix::Signal> {
+    tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+}
+
+/// Listens for the event with which the system ends a program, besides Ctrl+C: its console window is closed.
+#[cfg(windows)]
+fn terminate() -> io::Result<tokio::signal::windows::CtrlClose> {
+    tokio::signal::windows::ctrl_close()
+}
+
+/// Runs the server until a termination signal arrives.
+async fn run(arguments: Arguments) -> Result<(), String> {
+    let Arguments { listen, data, log, replicas, web, behind_proxy, metrics, mut push_key, .. } = arguments;
+    let clock = Clock::running();
+    let log: Arc<dyn Log> = match log {
+        Some(url) => {
+            let log = NatsLog::connect_replicated(&url, replicas, clock.clone()).await;
+            Arc::new(log.map_err(|why| why.to_string())?)
+        }
+        None => {
+            let folder = data.unwrap_or_else(|| "deskmate-data".into());
+            let log = SqliteLog::open(&folder).map_err(|why| why.to_string())?;
+            push_key.get_or_insert_with(|| folder.join(PUSH_KEY));
+            Arc::new(log)
+        }
+    };
+    let mut limits = Limits { behind_proxy, ..Limits::default() };
+    match rlimit::increase_nofile_limit(u64::MAX) {
+        Ok(files) => limits.connections = connections(files, limits.connections),
+        Err(why) => warn!(%why, "the limit of open files can't be raised"),
+    }
+    if web.is_none() {
+        warn!("there is no browser game to serve: web/build.sh makes it, --web says where it is");
+    }
+    let pusher = match push_key {
+        Some(file) => {
+            let key = PushKey::in_file(&file).map_err(|why| why.to_string())?;
+            if arguments.contact.is_none() {
+                info!("Safari's push service wants to know whom to turn to: --contact tells it");
+            }
+            Some(Pusher::new(key, arguments.contact, arguments.push_services)?)
+        }
+        None => None,
+    };
+    let hosts = if arguments.hosts.is_empty() { Hosts::Any } else { Hosts::Named(arguments.hosts) };
+    let settings = Settings { web, limits, hosts, metrics, pusher, ..Settings::new(listen, log, clock) };
+    // Installed before the address is announced, so that no signal is missed.
+    let mut terminate = terminate().map_err(|why| why.to_string())?;
+    let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;
+    println!("deskmate-server: listening on http://{}", server.address());
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    server.stop().await;
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let arguments = match parse(std::env::args_os().skip(1)) {
+        Ok(Command::Serve(arguments)) => *arguments,
+        Ok(Command::Say(text)) => {
+            println!("{text}");
+            return ExitCode::SUCCESS;
+        }
+        Err(why) => {
+            eprintln!("deskmate-server: {why}");
+            return ExitCode::from(2);
+        }
+    };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(why) => {
+            eprintln!("deskmate-server: {why}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match runtime.block_on(run(arguments)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("deskmate-server: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Strict parsing of the command line.
+
+use std::ffi::OsString;
+use std::num::NonZeroU64;
+
+use deskmate_games::arena::arguments::Given;
+use deskmate_games::arena::{self, Failure, unknown};
+use deskmate_games::search::brain::Budget;
+use deskmate_games::{Game, NAMES, Visitor, visit};
+use lexopt::{Arg, Parser};
+
+/// The part of the help text before the commands of individual games.
+const HELP: &str = "\
+arena: computer players against each other, and the rules against the clock
+
+  arena games
+      The games with their presets and their brains.
+  arena match GAME --a BRAIN --b BRAIN --games N --seed S [--preset P] [--nodes N | --ms T]
+      Plays N games between two brains, who change seats every game. The same seed gives the
+      same result, unless --ms limits the time for a move. Without a limit each brain thinks as
+      it does in the game; classmate plays as against a stranger.
+  arena settle GAME --against BRAIN --games N --runs R --seed S [--preset P]
+      Lets Classmate play R runs of N games, more than 30, against a brain. It begins each run at
+      the strength for a stranger, adapts after every game, and changes seats every game. Says
+      what share of the points it takes after game 30.
+  arena perft GAME [--preset P] --depth D
+      Counts the ways in which the first D plies can go.
+  arena bench GAME
+      How many positions per second the game's search looks at; the rules, if it has none.";
+
+/// The part of the help text after them.
+const MORE_HELP: &str = "  arena help
+      This.
+  arena --version
+      Its release.
+
+  --json with any command gives one JSON object.";
+
+/// The commands that work with every game or with none.
+const COMMANDS: [&str; 6] = ["games", "match", "settle", "perft", "bench", "help"];
+
+/// A parsed command.
+pub enum Command {
+    /// Print the help text.
+    Help,
+    /// Print the version.
+    Version,
+    /// List the games with their presets and brains.
+    Games,
+    /// Play brains against each other.
+    Match(MatchOptions),
+    /// Play an adapting Classmate against a brain.
+    Settle(SettleOptions),
+    /// Count the move sequences of a given length.
+    Perft(PerftOptions),
+    /// Measure the speed of a search in positions per second.
+    Bench {
+        /// The game's name, checked against the catalogue.
+        game: String,
+    },
+    /// Run a command of an individual game.
+    Own(&'static arena::Command, Given),
+}
+
+/// The options of `match`.
+pub struct MatchOptions {
+    /// The game's name, checked against the catalogue.
+    pub game: String,
+    /// The name of the brain that begins the first game.
+    pub a: String,
+    /// The name of the other brain.
+    pub b: String,
+    /// The number of games.
+    pub games: u64,
+    /// The seed of all random decisions.
+    pub seed: u64,
+    /// The name of the configuration, or `None` for the default.
+    pub preset: Option<String>,
+    /// The limit per move, or `None` for each brain's own.
+    pub budget: Option<Budget>,
+}
+
+/// The options of `settle`.
+pub struct SettleOptions {
+    /// The game's name, checked against the catalogue.
+    pub game: String,
+    /// The name of the brain of fixed strength.
+    pub against: String,
+    /// The number of games per run, greater than [`SETTLED`].
+    pub games: u64,
+    /// The number of runs.
+    pub runs: u64,
+    /// The seed of all random decisions.
+    pub seed: u64,
+    /// The name of the configuration, or `None` for the default.
+    pub preset: Option<String>,
+}
+
+/// The number of games after which Classmate should have adapted.
+pub const SETTLED: u64 = 30;
+
+/// The options of `perft`.
+pub struct PerftOptions {
+    /// The game's name, checked against the catalogue.
+    pub game: String,
+    /// The name of the configuration, or `None` for the default.
+    pub preset: Option<String>,
+    /// The number of plies.
+    pub depth: u32,
+}
+
+/// Returns the commands of individual games, with the names of the games.
+fn own_commands() -> impl Iterator<Item = (&'static str, &'static arena::Command)> {
+    struct Own;
+
+    impl Visitor for Own {
+        type Out = &'static [arena::Command];
+
+        fn visit<G: Game>(self) -> Self::Out {
+            G::commands()
+        }
+    }
+
+    NAMES.iter().flat_map(|name| visit(name, Own).unwrap_or_default().iter().map(move |own| (*name, own)))
+}
+
+/// Returns the help text.
+pub fn help() -> String {
+    let own = own_commands().map(|(_, command)| command.help);
+    [HELP].into_iter().chain(own).chain([MORE_HELP]).collect::<Vec<_>>().join("\n")
+}
+
+/// Parses the command line into a command and whether to print JSON.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, bool), Failure> {
+    let mut parser = Parser::from_args(arguments);
+    let name = match parser.next().map_err(|error| Failure::Usage(error.to_string()))? {
+        Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
+        Some(Arg::Long("help") | Arg::Short('h')) => "help".to_owned(),
+        Some(Arg::Long("version") | Arg::Short('V')) => return Ok((Command::Version, false)),
+        Some(_) => return Err(Failure::Usage(format!("a command comes first: {}", all_commands()))),
+        None => return Err(Failure::Usage(format!("a command is missing: {}", all_commands()))),
+    };
+    Ok(match name.as_str() {
+        "help" => (Command::Help, Given::read("help", false, &[], parser)?.json),
+        "games" => (Command::Games, Given::read("games", false, &[], parser)?.json),
+        "match" => {
+            let options = ["a", "b", "games", "seed", "preset", "nodes", "ms"];
+            let given = Given::read("match", true, &options, parser)?;
+            let options = MatchOptions {
+                game: game(&given, "match")?,
+                a: given.needed("a", "BRAIN")?,
+                b: given.needed("b", "BRAIN")?,
+                games: given.needed_number::<NonZeroU64>("games")?.get(),
+                seed: given.needed_number("seed")?,
+                preset: given.text("preset"),
+                budget: given.budget()?,
+            };
+            (Command::Match(options), given.json)
+        }
+        "settle" => {
+            let given = Given::read("settle", true, &["against", "games", "runs", "seed", "preset"], parser)?;
+            let options = SettleOptions {
+                game: game(&given, "settle")?,
+                against: given.needed("against", "BRAIN")?,
+                games: given.needed_number::<NonZeroU64>("games")?.get(),
+                runs: given.needed_number::<NonZeroU64>("runs")?.get(),
+                seed: given.needed_number("seed")?,
+                preset: given.text("preset"),
+            };
+            if options.games <= SETTLED {
+                let games = options.games;
+                return Err(Failure::Usage(format!("settle needs more than {SETTLED} --games, not {games}")));
+            }
+            (Command::Settle(options), given.json)
+        }
+        "perft" => {
+            let given = Given::read("perft", true, &["preset", "depth"], parser)?;
+            let options = PerftOptions {
+                game: game(&given, "perft")?,
+                preset: given.text("preset"),
+                depth: given.needed_number("depth")?,
+            };
+            (Command::Perft(options), given.json)
+        }
+        "bench" => {
+            let given = Given::read("bench", true, &[], parser)?;
+            (Command::Bench { game: game(&given, "bench")? }, given.json)
+        }
+        name => {
+            let Some((owner, command)) = own_commands().find(|(_, command)| command.name == name) else {
+                return Err(Failure::Usage(format!("there is no command {name:?}; {}", all_commands())));
+            };
+            let given = Given::read(command.name, true, command.options, parser)?;
+            if given.game.as_ref().is_some_and(|game| game != owner) {
+                let game = game(&given, name)?;
+                return Err(Failure::Usage(format!("{game} has no {name}, only {owner}")));
+            }
+            let as_json = given.json;
+            (Command::Own(command, given), as_json)
+        }
+    })
+}
+
+fn all_commands() -> String {
+    let all: Vec<_> = COMMANDS.into_iter().chain(own_commands().map(|(_, command)| command.name)).collect();
+    format!("the commands are {}", all.join(", "))
+}
+
+/// Returns the game's name if it is in the catalogue.
+fn game(given: &Given, command: &str) -> Result<String, Failure> {
+    match &given.game {
+        None => Err(Failure::Usage(format!("{command} needs a game, one of {}", NAMES.join(", ")))),
+        Some(game) if NAMES.contains(&game.as_str()) => Ok(game.clone()),
+        Some(game) => Err(unknown("the catalogue", "game", game, NAMES)),
+    }
+}
