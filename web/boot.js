@@ -1,9 +1,9 @@
 // Runs first. It is beside the page, outside the release's folder, so that it can report when that folder is missing.
 
 const lines = {
-  en: ['A part of the game is missing where it should be. Load the page again in a moment.', 'Try again'],
-  ru: ['Одной части игры нет на месте. Загрузи страницу ещё раз чуть позже.', 'Ещё раз'],
-  zh: ['游戏缺少一部分文件。请稍后重新加载页面。', '再试一次'],
+  en: ['Part of the game is missing on the server. Reload the page in a minute.', 'Try again'],
+  ru: ['Одной части игры нет на сервере. Загрузи страницу ещё раз через минуту.', 'Ещё раз'],
+  zh: ['服务器上缺少一部分游戏文件。请过一分钟再刷新页面。', '再试一次'],
 };
 
 // The error event of an element does not bubble, so this listener captures. The loader starts everything else.

@@ -50,16 +50,29 @@ self.addEventListener('message', (event) => event.waitUntil((async () => {
   return undefined;
 })()));
 
+// The notice when the page has stored no text.
+const NOTICES = {
+  en: { title: 'Deskmate', text: 'It’s your turn.' },
+  ru: { title: 'Deskmate', text: 'Твой ход.' },
+  zh: { title: '同桌', text: '轮到你了。' },
+};
+
+/** Returns the notice in the first known language that the browser asks for. */
+function notice() {
+  const wish = self.navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in NOTICES);
+  return NOTICES[wish ?? 'en'];
+}
+
 // A push message has no content: its text was stored here by the page (notices.js).
 self.addEventListener('push', (event) => event.waitUntil((async () => {
   const kept = await (await caches.open('notices')).match('words');
-  const { title, text } = await kept?.json() ?? { title: 'Deskmate', text: 'It is your turn.' };
+  const { title, text } = await kept?.json() ?? notice();
   const pages = await self.clients.matchAll({ type: 'window' });
   const seen = pages.some((page) => page.visibilityState === 'visible');
   const tag = 'turn';
   await self.registration.showNotification(title, { body: text, tag, renotify: !seen, silent: seen, icon: 'icons/icon-192.png' });
   // A visible game needs no notice, but some browsers revoke the permission if none is shown.
-  if (seen) for (const notice of await self.registration.getNotifications({ tag })) notice.close();
+  if (seen) for (const shown of await self.registration.getNotifications({ tag })) shown.close();
 })()));
 
 self.addEventListener('notificationclick', (event) => event.waitUntil((async () => {

@@ -8,14 +8,14 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::{Game, called};
 use crate::search::brain::{Brain, Budget, Known, Level, Thoughts};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The name of the opponent in every game.
 pub const NAME: &str = "classmate";

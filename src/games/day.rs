@@ -4,12 +4,13 @@
 //! the full date seeds the random generator. The search is limited by positions, never by time, so that every
 //! platform creates the same task.
 
-use super::task::{Goal, Task, Verdict};
-use super::{Game, NAMES, Visitor, visit};
 use deskmate_kernel::date::Date;
 use deskmate_kernel::rng::{Dice, dice_of};
 use deskmate_kernel::rules::Viewer;
 use deskmate_referee::authority::Match;
+
+use super::task::{Goal, Task, Verdict};
+use super::{Game, NAMES, Visitor, visit};
 
 /// The difficulty of a task, from 1 on Monday to 7 on Sunday.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,9 +3,10 @@
 //! A game's [lens](Game::lens) is asked at every ply whether a win could be forced; [`missed`] derives the missed
 //! wins from the answers. Each of them makes a puzzle: the position, the side to move, and the line to find.
 
+use deskmate_kernel::rules::{Outcome, Seat};
+
 use crate::Game;
 use crate::search::brain::Thoughts;
-use deskmate_kernel::rules::{Outcome, Seat};
 
 /// Reads the lens's answer for a position: whether the side to move could force a win, or `None` if it had no choice,
 /// so that nothing can be missed there.

@@ -31,13 +31,13 @@
 //! title and, for each step counted from 1, `<game>-lesson-<name>-<step>` for the explanation and the task, with the
 //! suffixes `-right` and `-wrong` for the messages after success and failure.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Seat, ToAct};
+use deskmate_referee::authority::{Match, Ply};
 use serde::Deserialize;
 
 use super::task::{Goal, Task};
 use super::{Game, NAMES, Visitor, level, visit};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Seat, ToAct};
-use deskmate_referee::authority::{Match, Ply};
 
 /// A lesson of `G`.
 #[derive(Clone, Debug, PartialEq)]

@@ -28,10 +28,11 @@ pub mod thinking;
 use std::fmt::Debug;
 use std::time::Duration;
 
-use crate::search::brain::Level;
 use deskmate_kernel::line::{Arg, Line};
 use deskmate_kernel::rules::{Rules, Seat, Viewer};
 use deskmate_referee::authority::{Match, Ply};
+
+use crate::search::brain::Level;
 
 /// The parts of a game other than its rules: names, opponents, input and messages. Independent of Bevy.
 pub trait Game: Rules {

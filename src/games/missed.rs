@@ -2,13 +2,13 @@
 //!
 //! The result depends only on the game: the search is limited by positions, never by time.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::Match;
 use serde::{Deserialize, Serialize};
 
 use super::Game;
 use super::task::{Goal, Task};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_referee::authority::Match;
 
 /// A move that gave something away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

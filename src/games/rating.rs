@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use deskmate_kernel::rules::{Outcome, Seat};
+
 use crate::Game;
 use crate::classmate::{FOR_A_STRANGER, range};
-use deskmate_kernel::rules::{Outcome, Seat};
 
 /// Change of the rating by the first result, in levels.
 const FIRST_STEP: f32 = 1.0;

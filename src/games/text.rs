@@ -8,13 +8,14 @@
 
 use std::borrow::Cow;
 
-use super::Game;
 use deskmate_kernel::line::{Arg, Line};
 use deskmate_kernel::quote::quote;
 use deskmate_kernel::rng::dice;
 use deskmate_kernel::rules::Seat;
 use deskmate_kernel::typed;
 use deskmate_referee::authority::Ply;
+
+use super::Game;
 
 /// Maximum length of a text without variations, in kilobytes of 1024 bytes; a long game needs five.
 pub const MOST_KILOBYTES: usize = 64;

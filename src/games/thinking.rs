@@ -3,6 +3,11 @@
 //!
 //! It is stateless: a reply depends on its request alone.
 
+use deskmate_kernel::date::{self, Date};
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Rules, Seat};
+use deskmate_referee::authority::{Match, Ply};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -10,11 +15,6 @@ use crate::missed::{self, Missed};
 use crate::search::brain::{Known, Thoughts};
 use crate::task::Task;
 use crate::{Game, NAMES, Visitor, brain, day, opponents, visit};
-use deskmate_kernel::date::{self, Date};
-use deskmate_kernel::quote::quote;
-use deskmate_kernel::rng::dice;
-use deskmate_kernel::rules::{Rules, Seat};
-use deskmate_referee::authority::{Match, Ply};
 
 /// A request for an opponent's move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

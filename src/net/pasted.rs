@@ -1,8 +1,9 @@
 //! Recognizes a pasted text: a link to a replay, an invitation to a room, or a written game.
 
-use crate::address::Invitation;
 use deskmate_games::{Game, NAMES, Visitor, visit};
 use deskmate_referee::link::{self, Broken};
+
+use crate::address::Invitation;
 
 /// The meaning of a pasted text.
 #[derive(Clone, Debug, PartialEq, Eq)]

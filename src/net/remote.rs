@@ -2,11 +2,6 @@
 
 use std::fmt::Display;
 
-use json_patch::Patch;
-use serde::de::DeserializeOwned;
-
-use super::client::News;
-use super::witness::{Verdict, Witness};
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Seat, ToAct, Viewer};
 use deskmate_referee::wire::seal::SealContext;
@@ -14,6 +9,11 @@ use deskmate_referee::wire::{
     Ask, Code, Offer, Opened, PlayerName, PlyTold, Raw, RoomState, Seal, Sealed, Snapshot, Terms, Update,
     What,
 };
+use json_patch::Patch;
+use serde::de::DeserializeOwned;
+
+use super::client::News;
+use super::witness::{Verdict, Witness};
 
 /// The state of an online game, as far as one viewer knows it.
 #[derive(Clone, Debug)]

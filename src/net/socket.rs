@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
+use deskmate_referee::wire::PATH;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpSocket;
 use tokio::runtime::Handle;
@@ -13,7 +14,6 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use super::transport::{Connect, Signal, Transport};
-use deskmate_referee::wire::PATH;
 
 /// Initial size of a WebSocket's buffers, in bytes: there may be thousands of them.
 const BUFFER: usize = 4096;

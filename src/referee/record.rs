@@ -2,12 +2,12 @@
 
 use std::fmt;
 
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rules::{Rules, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::authority::{Match, Ply};
 use crate::seat::Player;
-use deskmate_kernel::quote::quote;
-use deskmate_kernel::rules::{Rules, Seat};
 
 /// Version that this program writes.
 pub const VERSION: u32 = 1;

@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
+use deskmate_referee::room::any::Order;
+use deskmate_referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
@@ -18,8 +20,6 @@ use super::limits::Allowance;
 use super::live_room::{Connected, Entrance, Message};
 use super::outbox::{Letter, Outbox};
 use super::registry::Shared;
-use deskmate_referee::room::any::Order;
-use deskmate_referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
 
 /// Interval at which a client's WebSocket is pinged. Browsers answer by themselves, even for
 /// a page in the background.

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use deskmate_referee::wire::Code;
 use serde::Deserialize;
 use tracing::{info, warn};
 
 use super::live_room::fold_aside;
 use super::log::{Entry, START, Unavailable};
 use super::registry::Shared;
-use deskmate_referee::wire::Code;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 /// Time that a room is kept after its game has ended and nothing else has happened, in milliseconds.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use deskmate_kernel::line::Line;
 use tokio::sync::{oneshot, watch};
 use tokio::task::spawn_blocking;
 
@@ -14,7 +15,6 @@ use super::clock::Clock;
 use super::http::{HEALTH, Hosts};
 use super::log::sqlite::SqliteLog;
 use super::{Server, Settings, web_files};
-use deskmate_kernel::line::Line;
 
 /// Timeout for each step of a request to the server from this computer.
 const PATIENCE: Duration = Duration::from_secs(1);

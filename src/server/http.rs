@@ -15,6 +15,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
+use deskmate_referee::wire::{MOST_BYTES, PATH};
 use hyper_util::rt::TokioIo;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
@@ -28,7 +29,6 @@ use super::frames::Pieces;
 use super::limits::Allowance;
 use super::push;
 use super::registry::Shared;
-use deskmate_referee::wire::{MOST_BYTES, PATH};
 
 /// Path of the health check.
 pub const HEALTH: &str = "/healthz";

@@ -14,6 +14,13 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
+use deskmate_games::{Game, Visitor, visit};
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::room::Person;
+use deskmate_referee::room::any::{self, AnyRoom};
+use deskmate_referee::room::fact::{Corrupt, head};
+use deskmate_referee::room::tell::Shown;
+use deskmate_referee::wire::{Ask, Bye, Code, Knock, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
@@ -26,13 +33,6 @@ use super::log::followers::Followed;
 use super::log::{AppendError, Entry, Position, START, Unavailable};
 use super::outbox::Outbox;
 use super::registry::Shared;
-use deskmate_games::{Game, Visitor, visit};
-use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_referee::room::Person;
-use deskmate_referee::room::any::{self, AnyRoom};
-use deskmate_referee::room::fact::{Corrupt, head};
-use deskmate_referee::room::tell::Shown;
-use deskmate_referee::wire::{Ask, Bye, Code, Knock, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot};
 
 /// Pause after a failed write, in milliseconds. Requests are still tried in the meantime.
 const REST: u64 = 1_000;

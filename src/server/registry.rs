@@ -4,6 +4,10 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use deskmate_games::{Game, Visitor, visit};
+use deskmate_referee::room::any::{Order, create};
+use deskmate_referee::room::fact::{ServerId, head};
+use deskmate_referee::wire::{Ask, Code, Refusal, RefusalCode};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{oneshot, watch};
 use tracing::debug;
@@ -14,10 +18,6 @@ use super::live_room::{Connected, Entrance, LiveRoom, Message};
 use super::log::{AppendError, Log, START, StoreId, Unavailable};
 use super::metrics::Metrics;
 use super::push::Pusher;
-use deskmate_games::{Game, Visitor, visit};
-use deskmate_referee::room::any::{Order, create};
-use deskmate_referee::room::fact::{ServerId, head};
-use deskmate_referee::wire::{Ask, Code, Refusal, RefusalCode};
 
 /// Number of codes that are tried for a new room.
 const ATTEMPTS: u32 = 16;

@@ -92,7 +92,11 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     desk.wait("the same again", |desk| verdict(desk) == Some(Verdict::Open) && desk.status().shown);
     desk.key(KeyCode::KeyH);
     desk.frames(3);
-    assert!(desk.heard().last().is_some_and(|line| line.starts_with("Not in a task")), "{:?}", desk.heard());
+    assert!(
+        desk.heard().last().is_some_and(|line| line.starts_with("No hints or undo here")),
+        "{:?}",
+        desk.heard()
+    );
     let own = task.solution.iter().filter(|(seat, _)| *seat == task.seat);
     solve(&mut desk, &own.map(|(_, mv)| format!("disc-{}", mv.0)).collect::<Vec<_>>());
     wait_for(&mut desk, Verdict::Solved);

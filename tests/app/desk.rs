@@ -257,7 +257,7 @@ fn every_game_that_waits_is_seen_on_the_desk() {
         desk.frames(3);
         let world = desk.0.world_mut();
         let mut texts = world.query::<&Text>();
-        assert!(texts.iter(world).any(|text| text.0 == "your game waits"), "{game} waits unseen");
+        assert!(texts.iter(world).any(|text| text.0 == "your game is waiting"), "{game} waits unseen");
     }
 }
 
@@ -332,7 +332,7 @@ fn a_kept_game_that_cannot_be_read_is_told_in_one_line() {
     desk.frames(3);
     assert_eq!(desk.screen(), Screen::Setup);
     let told = desk.heard().last().cloned().unwrap_or_default();
-    assert!(told.starts_with("The saved game can’t be read") && told.lines().count() == 1, "{told}");
+    assert!(told.starts_with("Can’t read the saved game: ") && told.lines().count() == 1, "{told}");
     assert!(!desk.try_press("go-on"), "it is not offered again");
 }
 

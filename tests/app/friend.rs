@@ -187,7 +187,7 @@ fn the_seat_in_an_earlier_room_is_kept_beside_that_in_the_latest() {
         code
     });
     open(&mut desk, "friend", Menu::Friend);
-    assert_eq!(desk.label("back-to-1"), format!("Back to {}", codes[0]));
+    assert_eq!(desk.label("back-to-1"), format!("Rejoin {}", codes[0]));
     desk.press("back-to-1");
     desk.wait("the earlier room", |desk| {
         desk.screen() == Screen::Table && friend(desk).room.is_some_and(|code| code.to_string() == codes[0])
@@ -195,7 +195,7 @@ fn the_seat_in_an_earlier_room_is_kept_beside_that_in_the_latest() {
     assert_eq!(desk.status().game, Some("add-to-15"));
     leave(&mut desk);
     open(&mut desk, "friend", Menu::Friend);
-    assert_eq!(desk.label("back-to-1"), format!("Back to {}", codes[1]), "now that one is the earlier");
+    assert_eq!(desk.label("back-to-1"), format!("Rejoin {}", codes[1]), "now that one is the earlier");
     desk.press("friend-go-on");
     desk.wait("the latest room", |desk| desk.screen() == Screen::Table && desk.status().game.is_some());
     assert_eq!(desk.status().game, Some("add-to-15"));
@@ -218,11 +218,7 @@ fn each_sees_what_the_other_is_called() {
     let called =
         |desk: &Desk| desk.status().sides.iter().map(|side| desk.say(&side.name)).collect::<Vec<_>>();
     assert_eq!([&pair[0], &pair[1]].map(called), [["You", "Boris"], ["You", "Anna"]]);
-    assert!(
-        pair[0].heard().iter().any(|line| line == "Boris is here. The game begins."),
-        "{:?}",
-        pair[0].heard()
-    );
+    assert!(pair[0].heard().iter().any(|line| line == "Boris is here. Let’s play!"), "{:?}", pair[0].heard());
     pair[1].press("talk");
     pair[1].frames(20);
     pair[1].press("offer-draw");
@@ -244,7 +240,7 @@ fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
     pair[0].frames(3);
     pair[0].press("undo");
     both(&mut pair, "the wish", |pair| {
-        pair[1].heard().iter().any(|line| line == "Friend asks to take back.")
+        pair[1].heard().iter().any(|line| line == "Friend asks to undo a move.")
     });
     pair[1].frames(3);
     pair[1].press("accept-takeback");
@@ -276,7 +272,9 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     one.frames(1100);
     assert!(has(&one, "claim"));
     one.press("claim");
-    one.wait("the refusal", |desk| says(desk, "Your friend hasn’t been away for long enough."));
+    one.wait("the refusal", |desk| {
+        says(desk, "You can claim the win once your friend has been away long enough.")
+    });
     assert_eq!(one.phase(), Some(Phase::Play), "the server's clock decides");
     clock.advance(Duration::from_secs(60));
     // Sooner, it would be the second half of a double press.
@@ -316,7 +314,7 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
     assert_eq!(sealed.len(), 2);
     assert!(sealed.iter().all(|(.., fate)| *fate == Fate::Whole));
     assert_eq!(wax(&mut pair[1]), sealed, "both see the same seals");
-    let theirs = format!("Friend has sealed what is hidden: {}.", sealed[1].1);
+    let theirs = format!("Friend’s setup is locked in. Seal: {}.", sealed[1].1);
     assert!(pair[0].heard().contains(&theirs), "{theirs} {:?}", pair[0].heard());
     pair[0].press("talk");
     pair[0].frames(20);
@@ -350,7 +348,11 @@ fn what_leads_to_no_room_is_said() {
     assert!(desk.heard().iter().any(|line| line.starts_with("That isn’t a code")), "{:?}", desk.heard());
     desk.0.world_mut().write_message(FriendRequest::Typed("ABCDEF".to_owned()));
     desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
-    assert!(desk.heard().iter().any(|line| line == "There is no game with this code."), "{:?}", desk.heard());
+    assert!(
+        desk.heard().iter().any(|line| line == "No game has this code. Check it with your friend."),
+        "{:?}",
+        desk.heard()
+    );
     assert_eq!(desk.screen(), Screen::Desk);
 }
 
@@ -405,7 +407,11 @@ fn a_code_is_typed_and_mended() {
     assert_eq!(desk.label("entry"), "Entered: abcdeF");
     desk.strike(Key::Enter);
     desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
-    assert!(desk.heard().iter().any(|line| line == "There is no game with this code."), "{:?}", desk.heard());
+    assert!(
+        desk.heard().iter().any(|line| line == "No game has this code. Check it with your friend."),
+        "{:?}",
+        desk.heard()
+    );
 }
 
 #[test]

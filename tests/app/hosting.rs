@@ -52,7 +52,7 @@ fn a_host_that_was_closed_hosts_the_same_room_again() {
     join(&mut guest, &code);
     let mut pair = [desk, guest];
     let_in(&mut pair);
-    assert!(pair[0].heard().iter().any(|line| line == "Friend is here. The game begins."));
+    assert!(pair[0].heard().iter().any(|line| line == "Friend is here. Let’s play!"));
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn what_is_shown_over_the_board_is_told_on_and_off() {
     for (line, key) in [
         ("A magic square: every line adds up to 15.", KeyCode::KeyV),
         ("The secret: no longer shown.", KeyCode::F2),
-        ("There is nothing more to show here.", KeyCode::F4),
+        ("Nothing else to show here.", KeyCode::F4),
     ] {
         desk.key(key);
         desk.frames(3);
@@ -97,7 +97,7 @@ fn a_question_mark_opens_the_keys_wherever_it_is_on_the_keyboard() {
     desk.strike(Key::Character("?".into()));
     desk.frames(30);
     assert_eq!(menu(&desk), Menu::Keys);
-    assert!(desk.reading().iter().any(|line| line == "A hint."), "{:?}", desk.reading());
+    assert!(desk.reading().iter().any(|line| line == "Get a hint."), "{:?}", desk.reading());
     desk.key(KeyCode::Escape);
     desk.frames(3);
     assert_eq!(menu(&desk), Menu::Closed);

@@ -376,7 +376,7 @@ fn let_loose(seed: u64) {
 #[test]
 fn monkeys_who_are_friends_break_nothing() {
     let (_server, address) = Server::start("monkeys");
-    let mut pair = [3, 4].map(|seed| Monkey::at(friend::desk(&address), seed));
+    let mut pair = [3, 4].map(|seed| Monkey::at(rooms::desk(&address), seed));
     let alone: Option<usize> =
         std::env::var("DESKMATE_MONKEY").ok().map(|number| number.parse().expect("a number"));
     let outings = alone.unwrap_or(INPUTS / 5) / (2 * OUTING);

@@ -21,7 +21,7 @@ fn says(desk: &Desk, line: &str) -> bool {
 fn agree(pair: &mut [Desk; 2]) {
     open(&mut pair[0], "talk", Menu::Talk);
     pair[0].press("offer-notes");
-    both(pair, "the wish", |pair| says(&pair[1], "Friend would like to write notes."));
+    both(pair, "the wish", |pair| says(&pair[1], "Friend would like to pass notes."));
     pair[1].frames(3);
     pair[1].press("accept-notes");
     both(pair, "the agreement", |pair| pair.iter().all(|desk| notes(desk.status())));

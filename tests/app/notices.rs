@@ -73,7 +73,7 @@ fn who_wishes_for_notices_gets_them_while_looking_elsewhere() {
     pair[1].press("notices");
     pair[1].frames(3);
     assert!(!pair[1].0.world().resource::<Preferences>().notices);
-    assert!(pair[1].heard().iter().any(|line| line == "No more notifications."));
+    assert!(pair[1].heard().iter().any(|line| line == "Notifications are off."));
 }
 
 #[test]

@@ -248,7 +248,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     let moves = best.len() + 2;
     desk.frames(2);
     let last = desk.heard().last().cloned().unwrap_or_default();
-    assert_eq!(last, format!("Home in {moves} moves: your best run! Par is 22."));
+    assert_eq!(last, format!("Home in {moves} moves: your best run! Par: 22."));
 
     desk.press("again");
     desk.wait("the next race", |desk| desk.status().moves.is_empty() && desk.status().shown);
@@ -265,7 +265,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
     desk.frames(2);
     let last = desk.heard().last().cloned().unwrap_or_default();
-    assert_eq!(last, format!("Home in {} moves: your best run! Par is 22.", best.len()));
+    assert_eq!(last, format!("Home in {} moves: your best run! Par: 22.", best.len()));
     let kept = desk.0.world().resource::<BestRuns>().of::<Ugolki>(desk_config(&desk));
     assert_eq!(kept.map(|run| run.plies().len()), Some(best.len()));
 }

@@ -81,7 +81,7 @@ test('a page without a clipboard says so and goes on', async (t) => {
   }) });
   await player.screen('desk');
   await withControl(player, 'v');
-  await player.heard(/no clipboard/);
+  await player.heard(/reach the clipboard/);
   await takeADisc(player);
   await withControl(player, 'c');
   await player.page.locator('#by-hand textarea').waitFor();

@@ -105,10 +105,10 @@ test('all four tasks of the day by touch, on a phone', async (t) => {
     await player.screen('diary');
   }
   const label = await player.until(() => document.querySelector('#description')?.textContent.match(/100 of 100[^.]*/)?.[0]);
-  assert.match(label, /1 day/);
+  assert.match(label, /1-day streak/);
   const from = (await player.announced()).length;
   await player.tap('share-day');
-  await player.heard(/clipboard/, from);
+  await player.heard(/^Score copied/, from);
   await player.picture('the day is done');
   player.leave();
 });

@@ -149,10 +149,10 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
   const visitor = await Player.sitDown(t, { ...SLOWER, address: link, ...CLIPBOARD });
-  await pair[1].heard(/^Somebody wants to watch\.$/);
+  await pair[1].heard(/^Someone wants to watch\.$/);
   await pair[1].act('let-watchers-in');
-  await visitor.heard(/^You are watching\.$/);
-  await pair[0].heard(/^Somebody is watching\.$/);
+  await visitor.heard(/^You’re watching\.$/);
+  await pair[0].heard(/^Someone is watching\.$/);
   const moves = await playOut(pair, (player, moves) => player.play(GOMOKU[moves]));
   assert.equal(moves, GOMOKU.length);
   await pair[0].heard(/^You win! H8–H12$/);
@@ -217,9 +217,9 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.type(`${address}#${code}`);
   await near.until('the link', () => near.controls.some(({ name, label }) => name === 'entry' && label.endsWith(`#${code}`)));
   await near.click('join');
-  await near.heard(/^You’re at the door\. Your friend lets you in\.$/);
+  await near.heard(/^You’re at the door\. Waiting for your friend to let you in…$/);
   await letIn(far);
-  await near.heard(/^You’re in\. The game begins\.$/);
+  await near.heard(/^You’re in\. Let’s play!$/);
   for (const [number, point] of GOMOKU.entries()) {
     const [mover, waiter] = number % 2 ? [near, far] : [far, near];
     await mover.click(point);
@@ -230,7 +230,7 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.click('again');
   await far.heard(/^Friend asks for a rematch\.$/);
   await far.click('accept-rematch');
-  await near.heard(/^Next game, with sides changed\.$/);
+  await near.heard(/^New game, sides swapped\.$/);
   await near.click('D4');
   await far.heard(/^Friend: D4\b/);
   near.leave();
@@ -309,7 +309,7 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
   await other.heard(/^You win/);
   await one.heard(/^Friend wins/);
   for (const player of pair) {
-    await player.heard(/^Fair play, as far as a page from the host can tell\.$/);
+    await player.heard(/^Fair play, as far as this page can check\.$/);
     await player.control('replay');
     await player.picture(player === one ? 'lost' : 'won');
     player.leave();

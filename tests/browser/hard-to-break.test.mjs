@@ -54,7 +54,7 @@ test('opponents that did not come are told of, and play as soon as they are ther
   const from = (await player.announced()).length;
   await player.turn('you');
   await player.click('disc-5');
-  await player.heard(/^The opponents’ part of the game has not arrived\./, from);
+  await player.heard(/^Your opponent hasn’t loaded yet\./, from);
   missing = false;
   await player.turnAgain(from);
   player.errors.length = 0; // the browser reports the missing file
@@ -77,7 +77,7 @@ test('a script and a program of two releases are told of', async (t) => {
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('__wbg_', '__old_') });
     }),
   });
-  assert.match(await said(player), /two editions/);
+  assert.match(await said(player), /half old, half new/);
   player.errors.length = 0;
   player.leave();
 });
@@ -88,7 +88,7 @@ test('without its fonts, its sounds and its words the game can be played', async
     before: (page) => page.route(/\.(ttf|otf|ogg|ftl)$/, (route) => route.fulfill({ status: 404 })),
   });
   await player.screen('desk');
-  await player.page.getByText('Часть букв не загрузилась').waitFor();
+  await player.page.getByText('Не загрузились шрифты').waitFor();
   await player.click('thing-add-to-15');
   await player.screen('setup');
   await player.click('opponent-human');

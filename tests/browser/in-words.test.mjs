@@ -155,7 +155,7 @@ test('A game with a friend by ear', async (t) => {
   const theirs = new Listener(other);
   await one.heard(/^Friend wants to play\.$/);
   await ear.press('Let in');
-  await other.heard(/The game begins\.$/);
+  await other.heard(/Let’s play!$/);
   const [players, ears] = [[one, other], [ear, theirs]];
   for (let over = false; !over;) {
     const turns = await Promise.all(players.map((player) => player.data('turn')));
@@ -174,6 +174,6 @@ test('A game with a friend by ear', async (t) => {
   await theirs.press('Rematch');
   await one.heard(/^Friend asks for a rematch\.$/);
   await ear.press('Rematch');
-  await other.heard(/^Next game, with sides changed\.$/);
+  await other.heard(/^New game, sides swapped\.$/);
   players.forEach((player) => player.leave());
 });

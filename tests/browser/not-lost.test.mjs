@@ -22,7 +22,7 @@ async function begin(player, game, place) {
   await player.screen('desk');
 }
 
-const waits = async (player) => (await player.controls()).filter(({ label }) => label.endsWith('your game waits')).map(({ name }) => name);
+const waits = async (player) => (await player.controls()).filter(({ label }) => label.endsWith('your game is waiting')).map(({ name }) => name);
 
 test('two games wait after a reload, go into another browser as one file, and are read in the diary by ear', async (t) => {
   const player = await Player.sitDown(t);
@@ -87,7 +87,7 @@ test('two games wait after a reload, go into another browser as one file, and ar
     await other.click('back');
     await other.screen('desk');
   };
-  for (const [copy, said] of [[half, /no whole copy/], [film, /larger than 4 MB/]]) {
+  for (const [copy, said] of [[half, /complete Deskmate backup/], [film, /over 4\u00a0MB/]]) {
     const from = (await other.announced()).length;
     await read(copy);
     await other.heard(said, from);
@@ -101,16 +101,16 @@ test('two games wait after a reload, go into another browser as one file, and ar
   await read(file);
   let from = (await other.announced()).length;
   await other.click('replace-everything');
-  await other.heard(/The copy has been read/, from);
+  await other.heard(/Backup loaded/, from);
   from = (await other.announced()).length;
   await other.click('bring-back');
-  await other.heard(/as it was before/, from);
+  await other.heard(/back as it was/, from);
   await leave();
   assert.deepEqual(await waits(other), []);
   await read(file);
   from = (await other.announced()).length;
   await other.click('replace-everything');
-  await other.heard(/The copy has been read/, from);
+  await other.heard(/Backup loaded/, from);
   await other.click('done');
   await leave();
   await other.control('thing-gomoku');

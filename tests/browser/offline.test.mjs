@@ -87,7 +87,7 @@ test('a newer release waits for the next start', async (t) => {
   await player.page.reload();
   await player.screen('desk');
   assert.equal(await release(), before, 'the release that is kept plays at once');
-  await player.until(() => /new edition/.test(document.getElementById('news').textContent));
+  await player.until(() => /new version/.test(document.getElementById('news').textContent));
   await player.picture('news');
   // If the browser is slow to activate the new worker, the old release runs once more with all its files.
   let starts = 0;

@@ -96,7 +96,7 @@ test('a failed download is told and can be tried again', async (t) => {
   const player = await Player.sitDown(t, {
     before: (page) => page.route('**/*.wasm', (route) => (broken ? route.abort() : route.continue())),
   });
-  assert.match(await line(player), /did not arrive/);
+  assert.match(await line(player), /didn’t load/);
   await player.picture('');
   player.errors.length = 0; // the browser logs the broken download itself
   broken = false;
@@ -170,14 +170,14 @@ test('what the system wishes counts from the start, and the settings say so', as
   }, [name, label]);
   await player.screen('desk');
   await player.click('settings');
-  await says('light-system', 'The desk dark, like your system');
-  await says('motion-system', 'Reduced motion, as your system wishes');
-  await says('colours-system', 'High contrast, as your system wishes');
+  await says('light-system', 'Night, like your system');
+  await says('motion-system', 'Reduced motion, like your system');
+  await says('colours-system', 'High contrast, like your system');
   await player.picture('wishes');
   await player.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', contrast: 'no-preference' });
-  await says('light-system', 'The desk light, like your system');
-  await says('motion-system', 'Full motion, unless your system wishes less');
-  await says('colours-system', 'Standard contrast, unless your system wishes more');
+  await says('light-system', 'Day, like your system');
+  await says('motion-system', 'Full motion, unless your system asks for less');
+  await says('colours-system', 'Standard contrast, unless your system asks for more');
   player.leave();
 });
 
@@ -190,7 +190,7 @@ test('a browser that keeps nothing is told of once, and the game goes on', async
   const player = await Player.sitDown(t, { before: (page) => page.addInitScript(full) });
   await player.screen('desk');
   await player.press('m');
-  await player.heard(/^Can’t save here: The quota has been exceeded\. The game goes on\.$/);
+  await player.heard(/^Can’t save here: The quota has been exceeded\. You can keep playing\.$/);
   await player.press('m');
   await player.click('thing-add-to-15');
   await player.screen('setup');

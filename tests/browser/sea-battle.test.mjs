@@ -53,9 +53,9 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   // The buttons are replaced when the end has been shown.
   await player.control('again');
   await player.click('replay');
-  await player.heard(/^In shots\. You: luck /);
+  await player.heard(/^Gained or lost, in shots\. You: luck /);
   await player.click('replay-back');
-  await player.heard(/chance.* was \d+ in 100\.$/);
+  await player.heard(/\(\d+% chance.*\)\.$/);
   await player.picture('looking back');
   player.leave();
 });
@@ -87,7 +87,7 @@ test('Sea Battle by touch, on a phone that is turned now and then', async (t) =>
   await player.heard(/^Battleship at B3-E3\.$/);
   const from = (await player.announced()).length;
   await player.tap('B3');
-  await player.heard(/^Battleship in hand\. R turns it\.$/, from);
+  await player.heard(/^Battleship in hand\. R, or a second tap, turns it\.$/, from);
   await player.tap('B3');
   await player.heard(/^Battleship at B3-B6\.$/);
   await player.turnPhone();

@@ -58,7 +58,7 @@ test('a result is shared by a link that opens its replay', async (t) => {
   await checkPicture(await readFile(await picture.path()));
   const text = await player.page.evaluate(() => navigator.clipboard.readText());
   const [told, link] = text.split('\n');
-  assert.match(told, /^Add to 15: Player [12] won against Player [12]\. 4 \+ 5 \+ 6 = 15/);
+  assert.match(told, /^Add to 15: Player [12] beat Player [12]\. 4 \+ 5 \+ 6 = 15/);
   assert(link.startsWith(new URL(player.page.url()).origin) && link.includes('#replay='), link);
   player.leave();
 

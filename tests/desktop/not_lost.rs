@@ -75,7 +75,7 @@ fn come_back(home: std::rc::Rc<Home>) -> Player {
 /// Continues a waiting game, and checks that this place is taken.
 fn back_at(player: &Player, game: &str, taken: &str) {
     let thing = player.control(&format!("thing-{game}"));
-    assert!(thing.label.ends_with("your game waits"), "{}", thing.label);
+    assert!(thing.label.ends_with("your game is waiting"), "{}", thing.label);
     player.click(&thing.name);
     player.arrive("setup");
     player.click("go-on");

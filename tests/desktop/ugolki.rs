@@ -71,7 +71,7 @@ fn ugolki_alone_by_dragging() {
         player.settle();
         if player.announced()[from..].iter().any(|line| line.starts_with("You win")) {
             let result = player.hear("the result", from, |line| line.starts_with("Home in "));
-            assert!(result.ends_with("your best run! Par is 22."), "{result}");
+            assert!(result.ends_with("your best run! Par: 22."), "{result}");
             player.leave();
             return;
         }

@@ -272,29 +272,26 @@ fn refused_in_words<G: Game>(texts: &[(&str, &str)]) {
 #[test]
 fn add_to_15_refuses_texts_in_these_words() {
     refused_in_words::<AddTo15>(&[
-        ("", "There is no game in this text. A game looks like this: 5 1 9 4 2"),
-        (
-            "5 1\nx",
-            "Line 2 of the text: “x” can’t be read. Discs are numbers from 1 to 9; remarks go in {braces}.",
-        ),
-        ("5 1\n{x", "Line 2 of the text: the comment that begins there has no closing brace."),
+        ("", "There’s no game in this text. A game looks like this: 5 1 9 4 2"),
+        ("5 1\nx", "Line 2: can’t read “x”. Discs are numbers from 1 to 9; comments go in {braces}."),
+        ("5 1\n{x", "Line 2: this comment has no closing brace."),
         ("5 1 5", "Move 3, 5: 5 is taken already."),
-        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64 kilobytes."),
+        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64\u{a0}kilobytes."),
     ]);
 }
 
 #[test]
 fn ugolki_refuses_texts_in_these_words() {
     refused_in_words::<Ugolki>(&[
-        ("", "There is no game in this text. A game looks like this: 1. c3-c4 f6-f5"),
-        ("a3-a4 x", "Line 1 of the text: “x” can’t be read. Moves look like c3-c4; remarks go in {braces}."),
-        ("{", "Line 1 of the text: the comment that begins there has no closing brace."),
-        ("Ugolki 5x5", "There are camps of 3x3, 3x4 and 4x4, not 5x5."),
+        ("", "There’s no game in this text. A game looks like this: 1. c3-c4 f6-f5"),
+        ("a3-a4 x", "Line 1: can’t read “x”. Moves look like c3-c4; comments go in {braces}."),
+        ("{", "Line 1: this comment has no closing brace."),
+        ("Ugolki 5x5", "Camps are 3x3, 3x4 or 4x4, not 5x5."),
         ("a4-a5", "Move 1, a4-a5: White has no man on a4."),
         ("a3-a4 a4-a5", "Move 2, a4-a5: Black has no man on a4."),
         ("a3-a5", "Move 1, a3-a5: The man on a3 can’t reach a5."),
-        ("a3-a4 pass", "Move 2, pass: Nobody passes who can move."),
-        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64 kilobytes."),
+        ("a3-a4 pass", "Move 2, pass: You can only pass when you can’t move."),
+        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64\u{a0}kilobytes."),
     ]);
 }
 
@@ -305,24 +302,24 @@ fn sea_battle_refuses_texts_in_these_words() {
     refused_in_words::<SeaBattle>(&[
         (
             "",
-            "There is no game in this text. A battle begins with “Sea Battle”, then come the fleets and the shots.",
+            "There’s no game in this text. A battle begins with “Sea Battle”, then come the fleets and the shots.",
         ),
         (
             "Sea Battle\nx",
-            "Line 2 of the text: “x” can’t be read. Ships and shots look like A1-A4 and C7; remarks go in {braces}.",
+            "Line 2: can’t read “x”. Ships and shots look like A1-A4 and C7; comments go in {braces}.",
         ),
-        ("{", "Line 1 of the text: the comment that begins there has no closing brace."),
+        ("{", "Line 1: this comment has no closing brace."),
         (
             "First: A1 C1-C3",
             "First player’s fleet: Its ships have 3, 1 squares; this battle needs 4, 3, 3, 2, 2, 2, 1, 1, 1, 1.",
         ),
-        ("Second:", "Second player’s fleet: These aren’t the ships of this battle."),
+        ("Second:", "Second player’s fleet: That fleet doesn’t match these rules."),
         ("First: A1 B2", "First player’s ship B2: It would touch the ship at A1."),
-        ("Second: A1-D1 A1", "Second player’s ship A1: It would lie across the ship at A1-D1."),
-        (&with("Shots: F2 F2 F2"), "Shot 3, F2: You have shot at F2 already."),
-        (&with("Shots: F2 / F2 / A1 / B1"), "Shot 4, B1: It is the first player’s shot."),
-        (&with("Shots: F2 / A1 / B1"), "Shot 3, B1: It is the second player’s shot."),
-        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64 kilobytes."),
+        ("Second: A1-D1 A1", "Second player’s ship A1: It would overlap the ship at A1-D1."),
+        (&with("Shots: F2 F2 F2"), "Shot 3, F2: You’ve already shot at F2."),
+        (&with("Shots: F2 / F2 / A1 / B1"), "Shot 4, B1: It’s the first player’s shot."),
+        (&with("Shots: F2 / A1 / B1"), "Shot 3, B1: It’s the second player’s shot."),
+        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64\u{a0}kilobytes."),
     ]);
 }
 
@@ -330,35 +327,32 @@ fn sea_battle_refuses_texts_in_these_words() {
 fn gomoku_refuses_texts_in_these_words() {
     let english = Spoken::english();
     for (text, words) in [
-        ("", "There is no game in this text. A game looks like this: 1. H8 I9 2. G7 J10"),
-        (
-            "H8 I9\nhello",
-            "Line 2 of the text: “hello” can’t be read. Moves look like H8; remarks go in {braces}.",
-        ),
-        ("{", "Line 1 of the text: the comment that begins there has no closing brace."),
+        ("", "There’s no game in this text. A game looks like this: 1. H8 I9 2. G7 J10"),
+        ("H8 I9\nhello", "Line 2: can’t read “hello”. Moves look like H8; comments go in {braces}."),
+        ("{", "Line 1: this comment has no closing brace."),
         ("(;B[hh]", "This SGF isn’t complete: a closing bracket is missing. Copy all of it."),
         ("(;B[hh]%)", "Line 1 of the SGF: “%” doesn’t belong there. Take it out, or copy the file again."),
         ("(;B[1])", "Line 1 of the SGF: “1” isn’t a point. Points are two letters, like hh."),
-        ("(;GM[1])", "GM[1] says that this is another game. If it is Gomoku, change that to GM[4]."),
+        ("(;GM[1])", "GM[1] says this is another game. If it’s Gomoku, change that to GM[4]."),
         ("(;SZ[99])", "A board has 13, 15 or 19 lines, not 99."),
         ("handicap 9", "A handicap is at most 3 stones, not “9”."),
         ("H8 H8", "Move 2, H8: H8 is taken."),
-        ("(;W[hh])", "Move 1, H8: It’s Black’s turn: put in the black move that is missing."),
+        ("(;W[hh])", "Move 1, H8: It’s Black’s turn: add the black move that’s missing."),
         (
             "(;B[hh];B[ii])",
-            "Move 2, I7: It’s White’s turn: put in the white move that is missing, or HA[2] if Black begins with two stones.",
+            "Move 2, I7: It’s White’s turn: add the white move that’s missing, or HA[2] if Black starts with two stones.",
         ),
-        ("(;AB[aa][bb])", "2 black and 0 white stones can’t come about in turns."),
+        ("(;AB[aa][bb])", "Taking turns can’t give 2 black and 0 white stones."),
         (
             "(;B[aa];AB[bb])",
-            "Line 1 of the SGF changes the board by hand; only stones that are there from the start can be read.",
+            "Line 1 of the SGF changes the board in mid-game. Only stones set up at the start can be read.",
         ),
     ] {
         let why = Gomoku::read_text(text).expect_err("it is no game");
         assert_eq!(english.say(&why), words, "{text}");
     }
     let long = Gomoku::read_text(&" ".repeat(2 << 20)).expect_err("it is too long");
-    assert_eq!(english.say(&long), "This text is too long to be a game: more than 1024 kilobytes.");
+    assert_eq!(english.say(&long), "This text is too long to be a game: more than 1024\u{a0}kilobytes.");
 }
 
 #[test]
@@ -396,23 +390,23 @@ fn ugolki_shows_each_option_as_it_is_set() {
     for (config, words) in [
         (ugolki::Config { camp: ugolki::Camp::ThreeByFour, ..usual }, "three rows of four"),
         (ugolki::Config { camp: ugolki::Camp::FourByFour, ..usual }, "four rows of four"),
-        (ugolki::Config { last_move: ugolki::LastMove::Answer, ..usual }, "Black has one more move"),
-        (ugolki::Config { home: ugolki::HomeRule::From(33), ..usual }, "at home after move 33"),
+        (ugolki::Config { last_move: ugolki::LastMove::Answer, ..usual }, "Black gets one more move"),
+        (ugolki::Config { home: ugolki::HomeRule::From(33), ..usual }, "in camp after move 33"),
         (ugolki::Config { directions: ugolki::Directions::Diagonal, ..usual }, "diagonals"),
-        (ugolki::Config { blocked: ugolki::Blocked::Empty, ..usual }, "keeps it from being filled"),
+        (ugolki::Config { blocked: ugolki::Blocked::Empty, ..usual }, "keeps you from filling it"),
         (ugolki::Config { blocked: ugolki::Blocked::Filled(9), ..usual }, "From move 9 on"),
         (
             ugolki::Config { blocked: ugolki::Blocked::Filled(1), ..usual },
-            "An opposing man in your goal doesn’t",
+            "A man of theirs in your goal doesn’t",
         ),
         (ugolki::Config { repetition: ugolki::Repetition::Off, ..usual }, "may repeat"),
         (
             ugolki::Config { repetition: ugolki::Repetition::Ends(most_arrived), ..usual },
-            "third repetition the side",
+            "comes up a third time, the side",
         ),
-        (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "as many moves as it likes"),
-        (ugolki::Config { cap: cap(most_arrived), ..usual }, "After 77 moves each the side with more"),
-        (ugolki::Config { cap: cap(ugolki::Verdict::Draw), ..usual }, "After 77 moves each it is a draw"),
+        (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "No limit on moves"),
+        (ugolki::Config { cap: cap(most_arrived), ..usual }, "After 77 moves each, the side with more"),
+        (ugolki::Config { cap: cap(ugolki::Verdict::Draw), ..usual }, "After 77 moves each, it’s a draw"),
         (ugolki::Config { company: ugolki::Company::Alone, ..usual }, "alone"),
     ] {
         none(words);
@@ -435,8 +429,8 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     use ugolki::Reason::{Filled, Home, MoveCap, Repetition};
     let won = |seat, reason| told(ugolki::Event::Won { seat, reason });
     assert_eq!(won(Seat::First, Filled), "You win! All your men are home.");
-    assert_eq!(won(Seat::Second, Home), "You lose: one of your men is still at home.");
-    assert_eq!(won(Seat::First, Home), "Racer loses: a man is still at home.");
+    assert_eq!(won(Seat::Second, Home), "You lose: one of your men is still in camp.");
+    assert_eq!(won(Seat::First, Home), "Racer loses: a man is still in camp.");
     assert_eq!(won(Seat::Second, MoveCap), "Racer wins, with more men in the goal.");
     for reason in [Filled, Repetition, MoveCap] {
         assert!(told(ugolki::Event::Drawn { reason }).starts_with("A draw: "));
@@ -448,9 +442,9 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     let counter = |name: &str, gap: &str, number: i64| {
         english.say(&Line::new(format!("ugolki-counter-{name}")).number(gap, number))
     };
-    assert_eq!(counter("home", "moves", 1), "1 move left to leave home");
-    assert_eq!(counter("home", "moves", 0), "No man may be at home now");
-    assert_eq!(counter("repetition", "times", 2), "Repetition 2 of 3");
+    assert_eq!(counter("home", "moves", 1), "1 move left to leave camp");
+    assert_eq!(counter("home", "moves", 0), "Camp must be empty now");
+    assert_eq!(counter("repetition", "times", 2), "Same position: 2 of 3");
     assert_eq!(counter("cap", "moves", 12), "12 moves left");
     let longest = Line::new("ugolki-longest").number("jumps", 7).text("from", "c1").text("to", "g7");
     assert_eq!(english.say(&longest), "Longest chain: c1–g7, 7 jumps");
@@ -482,17 +476,17 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
         let fleet = Fleet::new(fleet.iter().copied());
         english.say(&Config { size, fleet, ..Config::school() }.check().expect_err("it can't be"))
     };
-    assert_eq!(why(13, &[1]), "A field has 8 to 12 squares each way, not 13.");
+    assert_eq!(why(13, &[1]), "A grid has 8 to 12 squares each way, not 13.");
     assert_eq!(why(10, &[]), "A fleet needs at least one ship.");
-    assert_eq!(why(8, &[9]), "A ship of 9 squares is too long for a field of 8 by 8.");
-    assert_eq!(why(8, &[8; 5]), "5 ships don’t fit on a field of 8 by 8.");
+    assert_eq!(why(8, &[9]), "A ship of 9 squares is too long for a grid of 8 by 8.");
+    assert_eq!(why(8, &[8; 5]), "5 ships don’t fit on a grid of 8 by 8.");
     let mut placing = Placing::new(Config::school());
     let cell = |name| Cell::parse(name).expect("it is a square");
     placing.drop(0, cell("A1"), false).expect("the field is empty");
     let why =
         |bow, upright| english.say(&placing.ghost(1, cell(bow), upright).expect_err("it can't lie there"));
     assert_eq!(why("J1", false), "It doesn’t fit there.");
-    assert_eq!(why("A1", true), "It would lie across the ship at A1-D1.");
+    assert_eq!(why("A1", true), "It would overlap the ship at A1-D1.");
     assert_eq!(why("E1", true), "It would touch the ship at A1-D1.");
     assert!(english.try_say(&Line::new("sea-battle-refused-no-way")).is_ok());
     for rest in ["other-fleet", "stands", "place-first"] {
@@ -507,7 +501,7 @@ fn sea_battle_shows_the_rules_of_firing_alone() {
         let lines = sea_battle::narrate::rules(&Config { alone, ..Config::school() });
         lines.iter().map(|line| english.say(line)).collect::<Vec<_>>()
     };
-    assert!(rules(true)[0].starts_with("You fire alone"));
+    assert!(rules(true)[0].starts_with("Shoot alone"));
     assert!(!rules(false).contains(&rules(true)[0]));
 }
 
@@ -520,7 +514,10 @@ fn the_way_to_a_friend_is_refused_in_these_words() {
     let words = "That isn’t an address. An address looks like 192.168.1.5 or example.org:8080.";
     assert_eq!(address, words);
     let taken = english.say(&Line::new("friend-host-port-taken").number("port", 8080));
-    assert_eq!(taken, "Something else on this computer uses port 8080.");
+    assert_eq!(
+        taken,
+        "Port 8080 is already in use on this computer. Close the other program, then host again."
+    );
     assert!(english.try_say(&Line::new("friend-host-not-allowed")).is_ok());
     let failed = english.say(&Line::new("friend-host-failed").text("why", "the disk is full"));
     assert_eq!(failed, "Can’t host: the disk is full.");

@@ -1,7 +1,7 @@
 # Add to 15. Every id begins with the game's name; ids that all games share are elsewhere.
 
 add-to-15-title = Add to 15
-add-to-15-about = Take turns taking numbers. First to hold three that add up to 15 wins.
+add-to-15-about = Take numbers in turn. The first with three that add up to 15 wins.
 
 ## Opponents
 
@@ -15,7 +15,7 @@ add-to-15-perfect-about = Has seen every game there is. Never loses.
 ## Pointed out in a first game
 
 add-to-15-pointer-1 = Take a disc, then your opponent takes one. What’s gone is gone.
-add-to-15-pointer-2 = Three of your discs that make 15 together win.
+add-to-15-pointer-2 = Three of your discs that add up to 15 win.
 add-to-15-pointer-3 = Stuck? A hint shows a good disc, and why.
 add-to-15-pointer-4 = There’s a secret behind these numbers. Peek if you like.
 
@@ -24,12 +24,12 @@ add-to-15-pointer-4 = There’s a secret behind these numbers. Peek if you like.
 add-to-15-rules-1 = Nine discs, numbered 1 to 9, hang on their rods.
 add-to-15-rules-2 = Take turns. On each turn, take one disc.
 add-to-15-rules-3 = The first to hold three discs that add up to exactly 15 wins.
-add-to-15-rules-4 = It must be three: 2, 6 and 7 win, 9 and 6 alone don’t. However many discs you hold, any three of them count.
-add-to-15-rules-5 = When all nine are taken and nobody has 15, it is a draw: the cat wins.
+add-to-15-rules-4 = Exactly three: 2, 6 and 7 win; 9 and 6 don’t. Hold as many as you like – any three count.
+add-to-15-rules-5 = When all nine are taken and nobody has 15, it’s a draw: the cat wins.
 
 ## The day’s task
 
-add-to-15-day-short = find the one disc
+add-to-15-day-short = find the right disc
 add-to-15-day-win = Only one disc wins. Take it, and finish the game.
 add-to-15-day-hold = Every disc but one loses. Take that one, and hold the draw.
 
@@ -41,28 +41,28 @@ add-to-15-puzzle-win = You can win here. Which disc?
 add-to-15-puzzle-hold = You can hold the draw here. Which disc?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-add-to-15-task-other = The other side
+add-to-15-task-other = Opponent
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
 add-to-15-lesson-pairs = Pairs
 add-to-15-lesson-pairs-1 = You have 8 and 4. Which disc makes 15?
-add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15. Two discs that lack a third are a pair.
+add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15. Two discs that need just one more are a pair.
 add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12. What’s missing?
 add-to-15-lesson-pairs-2 = Now they have 8 and 4. What do you have to take?
-add-to-15-lesson-pairs-2-right = Their third disc is yours now. Look for their pairs before every move.
+add-to-15-lesson-pairs-2-right = You have their disc now. Check for their pairs before every move.
 add-to-15-lesson-pairs-2-wrong = Then they take what’s missing, and win.
 add-to-15-lesson-fork = The fork
 add-to-15-lesson-fork-1 = You have 2 and 6. Take a disc that makes two pairs at once.
-add-to-15-lesson-fork-1-right = Two pairs, and they can stop only one. That’s a fork.
+add-to-15-lesson-fork-1-right = Two pairs, and they can block only one. That’s a fork.
 add-to-15-lesson-fork-1-wrong = It has to make a pair with 2 and another one with 6.
-add-to-15-lesson-fork-2 = Say you took 4 and they stopped you with 5. Win.
+add-to-15-lesson-fork-2 = Say you took 4 and they blocked with 5. Now win.
 add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15: the other end of the fork.
-add-to-15-lesson-fork-2-wrong = You have 2, 4 and 6. Which two lack a disc that’s free?
-add-to-15-lesson-fork-3 = They have 2 and 8, you have 5. Even discs lose here. Do you see why?
-add-to-15-lesson-fork-3-right = Your pair must be stopped, and stopping it makes no fork.
-add-to-15-lesson-fork-3-wrong = To stop that pair they take an even disc, and that’s their fork.
-add-to-15-lesson-square = The square behind it
-add-to-15-lesson-square-1 = Write 2 7 6, below it 9 5 1, below that 4 3 8: every line makes 15. They took a corner, 2. What do you take?
+add-to-15-lesson-fork-2-wrong = You have 2, 4 and 6. Which two of them need a disc that’s free?
+add-to-15-lesson-fork-3 = They have 2 and 8, you have 5. Even or odd: one kind walks into a fork. Take a safe disc.
+add-to-15-lesson-fork-3-right = They have to block your pair, and that gives them no fork.
+add-to-15-lesson-fork-3-wrong = To block that pair they take an even disc, and that’s their fork.
+add-to-15-lesson-square = The secret square
+add-to-15-lesson-square-1 = The secret: 2 7 6 / 9 5 1 / 4 3 8 – every line makes 15. They took a corner, 2. What do you take?
 add-to-15-lesson-square-1-right = The middle is on four lines. The game is noughts and crosses in disguise.
 add-to-15-lesson-square-1-wrong = Against a corner only the middle of the square holds.
 add-to-15-lesson-square-2 = They took the middle, 5. What do you take: a corner or a side?
@@ -83,7 +83,7 @@ add-to-15-drawn = A draw: the cat wins.
 ## Refusals
 
 add-to-15-refused-taken = { $disc } is taken already.
-add-to-15-refused-no-such-disc = There is no disc { $disc }.
+add-to-15-refused-no-such-disc = There’s no disc { $disc }.
 
 ## Why a disc was taken: under an opponent's move, and as the reason of a hint
 
@@ -102,8 +102,8 @@ add-to-15-why-forced = { $moves ->
 }
 # $mistakes, $answers (Number) - how many of the other's answers would be mistakes.
 add-to-15-why-trap = { $mistakes ->
-    [one] It holds the draw, and 1 of the { $answers } answers loses.
-   *[other] It holds the draw, and { $mistakes } of the { $answers } answers lose.
+    [one] It holds the draw, and 1 of their { $answers } replies loses.
+   *[other] It holds the draw, and { $mistakes } of their { $answers } replies lose.
 }
 add-to-15-why-only = Any other disc would lose.
 add-to-15-why-draw = It holds the draw.
@@ -129,13 +129,13 @@ add-to-15-reveal-about = A magic square: every line adds up to 15.
 
 ## A game that is read from a text, and why it cannot be
 
-add-to-15-text-empty = There is no game in this text. A game looks like this: 5 1 9 4 2
+add-to-15-text-empty = There’s no game in this text. A game looks like this: 5 1 9 4 2
 # $most (Number) - kilobytes.
-add-to-15-text-long = This text is too long to be a game: more than { $most } kilobytes.
+add-to-15-text-long = This text is too long to be a game: more than { $most } kilobytes.
 # $line (Number) - a line of the text.
-add-to-15-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
+add-to-15-text-comment = Line { $line }: this comment has no closing brace.
 # $what (String) - a piece of the text. $line (Number) - its line.
-add-to-15-text-strange = Line { $line } of the text: “{ $what }” can’t be read. Discs are numbers from 1 to 9; remarks go in {"{"}braces{"}"}.
+add-to-15-text-strange = Line { $line }: can’t read “{ $what }”. Discs are numbers from 1 to 9; comments go in {"{"}braces{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 add-to-15-text-refused = Move { $number }, { $move }: { $why }
 add-to-15-copy-moves = Copy moves

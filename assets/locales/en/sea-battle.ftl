@@ -1,7 +1,7 @@
 # Sea Battle. Every id begins with the game's name; ids that all games share are elsewhere.
 
 sea-battle-title = Sea Battle
-sea-battle-about = Find and sink the fleet on the other page before yours is found.
+sea-battle-about = Find and sink their fleet before they find yours.
 sea-battle-motto = you hit, you shoot again
 
 ## Opponents
@@ -17,33 +17,33 @@ sea-battle-admiral-about = Imagines hundreds of fleets that could be yours, and 
 
 ## Pointed out in a first game
 
-sea-battle-pointer-1 = Drag your ships onto your field. They may not touch, not even at a corner.
-sea-battle-pointer-2 = Or let chance place them all.
-sea-battle-pointer-3 = All placed? Then you’re ready.
-sea-battle-pointer-4 = Press a square over there to fire. After a hit you fire again.
+sea-battle-pointer-1 = Drag your ships onto your grid.
+sea-battle-pointer-2 = Or press Shuffle to place them all.
+sea-battle-pointer-3 = All placed? Press Ready.
+sea-battle-pointer-4 = Press a square over there to shoot.
 sea-battle-pointer-5 = Stuck? A hint shows a good square, and why.
 
 ## Rules in words
 
-sea-battle-rules-1 = Each side places its fleet on a squared field and keeps it hidden. Ships are straight, and once the battle has begun they stay where they are.
-sea-battle-rules-2 = On your turn, name a square of the other field. The answer is miss, hit, or sunk when that was the ship’s last square.
-sea-battle-rules-3 = Who shoots first is random. The first to sink the whole other fleet wins.
+sea-battle-rules-1 = Each side hides its fleet on a grid. Ships are straight, and can’t move once the battle begins.
+sea-battle-rules-2 = On your turn, name a square on their grid. The answer is hit or miss.
+sea-battle-rules-3 = Sink the whole enemy fleet first, and you win. Who shoots first is random.
 
 ## Rules in words: every option as it is set
 
 # $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
-sea-battle-field = Fields of { $size } by { $size } squares. Each fleet has ships of { $fleet } squares.
+sea-battle-field = The grid is { $size } by { $size }. Each fleet has ships of { $fleet } squares. Carriers have five squares, battleships four, cruisers three, destroyers two, torpedo boats one.
 sea-battle-touching-on = Ships may touch.
 sea-battle-touching-off = Ships never touch, not even at corners.
 sea-battle-again-on = A hit earns another shot.
-sea-battle-again-off = One shot a turn, hit or miss.
-sea-battle-announces-on = You are told when a ship is sunk.
-sea-battle-announces-off = You are told only hit or miss, not that a ship is sunk.
-sea-battle-equalising-on = When the player who began sinks everything, the other may finish the turn. If they sink everything too, it is a draw.
-sea-battle-equalising-off = The first to sink everything wins at once.
+sea-battle-again-off = One shot per turn, hit or miss.
+sea-battle-announces-on = You’re told when a ship is sunk.
+sea-battle-announces-off = You’re told only hit or miss, not that a ship is sunk.
+sea-battle-equalising-on = If the first player sinks everything, the second gets one last turn. Sinking everything too makes it a draw.
+sea-battle-equalising-off = No last turn for the second player.
 
 # Instead of most of these, where there is only a fleet to sink.
-sea-battle-alone = You fire alone, and nobody shoots back. The fewer shots, the better.
+sea-battle-alone = Shoot alone: nobody shoots back. The fewer shots, the better.
 
 ## The day’s task
 
@@ -55,43 +55,43 @@ sea-battle-day = Sink the whole fleet. The Admiral took { $shots } shots.
 # $played, $better (String) - squares. $best, $chance (Number) - how likely a ship was at $better and at $played, 0 to 100.
 sea-battle-missed-water = No ship could be at { $played }. { $best ->
     [100] { $better } was a sure hit.
-   *[other] { $better } was a hit with { $best } chances in 100.
+   *[other] At { $better } the chance of a hit was { $best }%.
 }
 sea-battle-missed-likelier = { $best ->
-    [100] { $played } was a hit with { $chance } chances in 100, { $better } was a sure one.
-   *[other] { $played } was a hit with { $chance } chances in 100, { $better } with { $best }.
+    [100] The chance of a hit at { $played } was { $chance }%; { $better } was a sure hit.
+   *[other] The chance of a hit was { $chance }% at { $played }, { $best }% at { $better }.
 }
-sea-battle-puzzle = Where is a hit likeliest?
+sea-battle-puzzle = Where is a hit most likely?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-sea-battle-task-other = Enemy
+sea-battle-task-other = Opponent
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
-sea-battle-lesson-water = What water tells
+sea-battle-lesson-water = Reading the water
 sea-battle-lesson-water-1 = Ships never touch: all around a sunk ship is water. Where is the last torpedo boat?
-sea-battle-lesson-water-1-right = Every other square was known to be water.
-sea-battle-lesson-water-1-wrong = Look for the one square that’s beside no ship and hasn’t been fired at.
-sea-battle-lesson-water-2 = Only the battleship is left, four squares long. Which square must it be on?
-sea-battle-lesson-water-2-right = It lies on C7–F7 or on D7–G7: the middle three squares are sure.
-sea-battle-lesson-water-2-wrong = Where do four squares still fit in a row? Take what all places share.
+sea-battle-lesson-water-1-right = Every other square had to be water.
+sea-battle-lesson-water-1-wrong = Look for the one square that’s beside no ship and hasn’t been shot at.
+sea-battle-lesson-water-2 = Only the battleship is left, four squares long. Find a square it must cover.
+sea-battle-lesson-water-2-right = It’s on C7–F7 or D7–G7: the middle three are certain.
+sea-battle-lesson-water-2-wrong = Where do four squares in a row still fit? Take one they share.
 sea-battle-lesson-water-3 = The battleship again. It lies across or down, and one square is in both places.
 sea-battle-lesson-water-3-right = E4 is where both places cross.
 sea-battle-lesson-water-3-wrong = One place is in column E, the other in row 4.
 sea-battle-lesson-finishing = Finishing off
-sea-battle-lesson-finishing-1 = F6 is a hit, but nothing has sunk. Where do you fire next?
+sea-battle-lesson-finishing-1 = F6 is a hit, but nothing has sunk. Where do you shoot next?
 sea-battle-lesson-finishing-1-right = The ship goes on beside the hit, in one of four squares.
-sea-battle-lesson-finishing-1-wrong = Ships lie straight, never aslant. Fire right beside the hit.
-sea-battle-lesson-finishing-2 = Two hits in column D. Go on.
-sea-battle-lesson-finishing-2-right = Two hits show how the ship lies. Go on at either end.
-sea-battle-lesson-finishing-2-wrong = The ship lies along column D. Fire at one of its ends.
-sea-battle-lesson-finishing-3 = G7 and G8 are hits, and G9 is water. Go on.
+sea-battle-lesson-finishing-1-wrong = Ships lie straight, never diagonally. Shoot right beside the hit.
+sea-battle-lesson-finishing-2 = Two hits in column D. Keep going.
+sea-battle-lesson-finishing-2-right = Two hits show which way the ship lies. It goes on at either end.
+sea-battle-lesson-finishing-2-wrong = The ship lies along column D. Shoot at one of its ends.
+sea-battle-lesson-finishing-3 = G7 and G8 are hits, and G9 is water. Keep going.
 sea-battle-lesson-finishing-3-right = Where one end is water, the ship goes on at the other.
-sea-battle-lesson-finishing-3-wrong = Below is water. So the ship goes on above.
+sea-battle-lesson-finishing-3-wrong = There’s water below, so the ship goes on above.
 sea-battle-lesson-hiding = Where to hide
-sea-battle-lesson-hiding-1 = This fleet lay all over the sea. One torpedo boat is left: fire where it can still be.
+sea-battle-lesson-hiding-1 = This fleet was spread all over the sea. One torpedo boat is left: shoot where it can still be.
 sea-battle-lesson-hiding-1-right = Only two squares were left. A fleet in the middle gives its boats away.
 sea-battle-lesson-hiding-1-wrong = It can’t lie beside a sunk ship.
-sea-battle-lesson-hiding-2 = This fleet kept to the edges. Fire where its last torpedo boat can be.
+sea-battle-lesson-hiding-2 = This fleet kept to the edges. Shoot where its last torpedo boat can be.
 sea-battle-lesson-hiding-2-right = It could be on any of 49 squares. Big ships at the edge leave your boats the whole sea.
 sea-battle-lesson-hiding-2-wrong = Not beside a ship. Anywhere else will do.
 
@@ -104,7 +104,7 @@ sea-battle-ship = { $length ->
     [3] cruiser
     [4] battleship
     [5] carrier
-   *[other] ship of { $length }
+   *[other] { $length }-square ship
 }
 # The same at the beginning of a line.
 sea-battle-ship-first = { $length ->
@@ -113,9 +113,9 @@ sea-battle-ship-first = { $length ->
     [3] Cruiser
     [4] Battleship
     [5] Carrier
-   *[other] Ship of { $length }
+   *[other] { $length }-square ship
 }
-sea-battle-place-your-ships = Drag your ships onto the field. Tap one twice to turn it.
+sea-battle-place-your-ships = Drag your ships onto the grid. Tap one twice to turn it.
 
 ## Announcements
 
@@ -132,39 +132,39 @@ sea-battle-they-hit = { $name }: { $cell }, hit!
 # $length (Number) - the decks of the ship that sank.
 sea-battle-you-sunk = { $cell }: { sea-battle-ship } sunk!
 sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } sunk!
-sea-battle-you-last-turn = Your whole fleet is sunk. You have one turn left to do the same.
-sea-battle-they-last-turn = { $name }’s whole fleet is sunk, with one turn left to do the same.
+sea-battle-you-last-turn = Your whole fleet is sunk. You have one last turn to sink theirs.
+sea-battle-they-last-turn = { $name }’s whole fleet is sunk. { $name } has one last turn.
 sea-battle-you-win = You win! Their whole fleet is sunk.
-sea-battle-they-win = { $name } wins! The whole fleet is sunk.
+sea-battle-they-win = { $name } wins! They sank the whole fleet.
 sea-battle-drawn = A draw: both fleets are sunk.
 
 ## Refusals: shots
 
 sea-battle-refused-place-first = Both fleets must be placed first.
-sea-battle-refused-fired-before = You have shot at { $cell } already.
-sea-battle-refused-off-field = { $cell } is not on the field.
+sea-battle-refused-fired-before = You’ve already shot at { $cell }.
+sea-battle-refused-off-field = { $cell } isn’t on the grid.
 
 ## Refusals: placing
 
 sea-battle-refused-stands = You’re ready: your ships can’t move now.
-sea-battle-refused-other-fleet = These aren’t the ships of this battle.
+sea-battle-refused-other-fleet = That fleet doesn’t match these rules.
 sea-battle-refused-outside = It doesn’t fit there.
 # $ship (String) - a ship by its ends, such as "A1-A4".
-sea-battle-refused-overlaps = It would lie across the ship at { $ship }.
+sea-battle-refused-overlaps = It would overlap the ship at { $ship }.
 sea-battle-refused-touches = It would touch the ship at { $ship }.
 sea-battle-refused-no-way = The rest doesn’t fit any more. Move a ship first.
 
 ## Refusals: the set-up
 
 # $size (Number) - columns and rows of the field.
-sea-battle-refused-size = A field has { $least } to { $most } squares each way, not { $size }.
+sea-battle-refused-size = A grid has { $least } to { $most } squares each way, not { $size }.
 sea-battle-refused-no-ships = A fleet needs at least one ship.
 # $length (Number) - decks of the longest ship.
-sea-battle-refused-too-long = A ship of { $length } squares is too long for a field of { $size } by { $size }.
+sea-battle-refused-too-long = A ship of { $length } squares is too long for a grid of { $size } by { $size }.
 # $ships (Number) - how many ships there are.
-sea-battle-refused-no-room = { $ships } ships don’t fit on a field of { $size } by { $size }.
+sea-battle-refused-no-room = { $ships } ships don’t fit on a grid of { $size } by { $size }.
 # $cell (String) - a square.
-sea-battle-refused-no-ship = There is no ship on { $cell }.
+sea-battle-refused-no-ship = There’s no ship on { $cell }.
 sea-battle-refused-in-port = Place all your ships first.
 sea-battle-refused-nothing-to-remember = Place the whole fleet first, then save it here.
 
@@ -174,7 +174,7 @@ sea-battle-my-fleet = My fleet
 # $name (String) - a player's name.
 sea-battle-fleet-of = { $name }’s fleet
 sea-battle-waters-of = { $name }’s waters
-sea-battle-port = Your ships
+sea-battle-port = Ships to place
 sea-battle-afloat = afloat:
 sea-battle-afloat-none = afloat: none
 # $shots (Number) - shots fired.
@@ -197,20 +197,20 @@ sea-battle-they-shots-told = { $name }’s shots, with ! for a hit and !! for su
 sea-battle-you-shots-none-told = You haven’t shot yet
 sea-battle-they-shots-none-told = { $name } hasn’t shot yet
 sea-battle-by-chance = Shuffle
-sea-battle-along-edges = Along the edge
-sea-battle-the-rest = Fill in the rest
+sea-battle-along-edges = Edges
+sea-battle-the-rest = Fill the rest
 sea-battle-clear = Clear
 sea-battle-stand = Ready
 # $number (Number) - which of the layouts, from 1.
 sea-battle-recall = Load { $number }
 sea-battle-remember = Save as { $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = { sea-battle-ship-first } in hand. R turns it.
+sea-battle-in-hand = { sea-battle-ship-first } in hand. R, or a second tap, turns it.
 sea-battle-held-upright = { sea-battle-ship-first } turned upright.
 sea-battle-held-across = { sea-battle-ship-first } turned sideways.
 # $ship (String) - a ship by its ends, such as "A1-A4".
 sea-battle-lies = { sea-battle-ship-first } at { $ship }.
-sea-battle-in-port = { sea-battle-ship-first } taken off the field.
+sea-battle-in-port = { sea-battle-ship-first } taken off the grid.
 # $left (Number) - ships that are still in the port.
 sea-battle-laid-out = { $left ->
     [0] All ships are placed.
@@ -219,18 +219,18 @@ sea-battle-laid-out = { $left ->
 }
 # $number (Number) - which of the layouts, from 1.
 sea-battle-remembers = Saved as layout { $number }.
-sea-battle-forgets = Layout { $number } is deleted.
+sea-battle-forgets = Layout { $number } deleted.
 
 ## Replay
 
 # $number, $of (Number) - which shot, and how many there are. $name (String) - who fired. $cell (String) - where.
 # $percent (Number) - how likely a ship was there, 0 to 100.
-sea-battle-looked-at-hit = Shot { $number } of { $of }: { $name }, { $cell }, hit. The chance was { $percent } in 100.
-sea-battle-looked-at-miss = Shot { $number } of { $of }: { $name }, { $cell }, miss. The chance of a hit was { $percent } in 100.
+sea-battle-looked-at-hit = Shot { $number } of { $of }: { $name }, { $cell }: hit ({ $percent }% chance).
+sea-battle-looked-at-miss = Shot { $number } of { $of }: { $name }, { $cell }: miss ({ $percent }% chance of a hit).
 # $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
-sea-battle-verdict = { $name }: luck { $luck }, aim { $aim }, placing { $placing }
+sea-battle-verdict = { $name }: luck { $luck }, aim { $aim }, placement { $placing }
 # $near, $far (String) - two lines as above.
-sea-battle-looked-back = In shots. { $near }. { $far }.
+sea-battle-looked-back = Gained or lost, in shots. { $near }. { $far }.
 
 ## Squares and berths, for those who can't see them
 
@@ -250,13 +250,13 @@ sea-battle-berth-empty = { sea-battle-ship-first }, placed
 sea-battle-why-layout = Hard to find, I hope.
 sea-battle-why-whim = No reason: { $cell } just feels right.
 sea-battle-why-sweep = { $cell } is next in the sweep.
-sea-battle-why-gap = { $cell } is left between the lines of the sweep.
+sea-battle-why-gap = { $cell } is still open between the lines of the sweep.
 sea-battle-why-follow = The ship that was hit may go on at { $cell }.
-sea-battle-why-fits = { $cell } is where the remaining ships fit in most ways.
+sea-battle-why-fits = The remaining ships could cover { $cell } in the most ways.
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-likely = A ship is at { $cell } with { $percent } chances in 100.
+sea-battle-why-likely = The chance of a ship at { $cell } is { $percent }%.
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-tells = { $cell }: { $percent } chances in 100, but the answer tells more.
+sea-battle-why-tells = Even a miss at { $cell } tells a lot. The chance of a hit is { $percent }%.
 sea-battle-why-sure = { $cell } must be a ship.
 
 ## What can be agreed on
@@ -267,9 +267,9 @@ sea-battle-preset-school-about = Ships never touch. A hit earns another shot.
 sea-battle-preset-quiet = Quiet
 sea-battle-preset-quiet-about = Like School, but nobody says when a ship sinks.
 sea-battle-preset-classic = Classic
-sea-battle-preset-classic-about = Five longer ships that may touch. One shot a turn.
+sea-battle-preset-classic-about = Five longer ships that may touch. One shot per turn.
 sea-battle-options = Fleet and board size…
-sea-battle-last-turn = When the first player sinks everything
+sea-battle-last-turn = If the first player sinks everything
 sea-battle-last-turn-off = They win
 sea-battle-last-turn-on = One last turn
 sea-battle-squares = Board size
@@ -313,17 +313,17 @@ sea-battle-fives-4 = 4
 sea-battle-marks = Safe water
 # Said when it is switched on.
 sea-battle-marks-about = Small rings: no ship can be there.
-sea-battle-mind-about = What they expected before their last shot: the darker, the likelier a ship.
+sea-battle-mind-about = What they expected before their last shot: the darker, the more likely a ship.
 
 ## A game that is read from a text, and why it cannot be
 
-sea-battle-text-empty = There is no game in this text. A battle begins with “Sea Battle”, then come the fleets and the shots.
+sea-battle-text-empty = There’s no game in this text. A battle begins with “Sea Battle”, then come the fleets and the shots.
 # $most (Number) - kilobytes.
-sea-battle-text-long = This text is too long to be a game: more than { $most } kilobytes.
+sea-battle-text-long = This text is too long to be a game: more than { $most } kilobytes.
 # $line (Number) - a line of the text.
-sea-battle-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
+sea-battle-text-comment = Line { $line }: this comment has no closing brace.
 # $what (String) - a piece of the text. $line (Number) - its line.
-sea-battle-text-strange = Line { $line } of the text: “{ $what }” can’t be read. Ships and shots look like A1-A4 and C7; remarks go in {"{"}braces{"}"}.
+sea-battle-text-strange = Line { $line }: can’t read “{ $what }”. Ships and shots look like A1-A4 and C7; comments go in {"{"}braces{"}"}.
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 sea-battle-text-refused = Shot { $number }, { $move }: { $why }
 # $why (String) - a whole sentence. $ship (String) - a ship by its ends.
@@ -333,8 +333,8 @@ sea-battle-text-second-fleet = Second player’s fleet: { $why }
 sea-battle-text-ships = Its ships have { $has } squares; this battle needs { $needs }.
 sea-battle-text-first-ship = First player’s ship { $ship }: { $why }
 sea-battle-text-second-ship = Second player’s ship { $ship }: { $why }
-sea-battle-text-turn-of-first = It is the first player’s shot.
-sea-battle-text-turn-of-second = It is the second player’s shot.
+sea-battle-text-turn-of-first = It’s the first player’s shot.
+sea-battle-text-turn-of-second = It’s the second player’s shot.
 sea-battle-copy-moves = Copy moves
 
 ## The result
@@ -347,15 +347,15 @@ sea-battle-they-took = All { $ships } ships in { $shots } shots. { $name } had {
 sea-battle-not-yet = …
 sea-battle-luck = luck
 sea-battle-aim = aim
-sea-battle-placing = placing
+sea-battle-placing = placement
 # $shots (String) - how many shots were gained or lost, with the sign.
 sea-battle-in-shots = { $shots } shots
 # $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
-sea-battle-you-surprised-by-hit = Shot { $number }, yours: { $cell } had { $percent } chances in 100 – and hit.
-sea-battle-you-surprised-by-miss = Shot { $number }, yours: { $cell } had { $percent } chances in 100 – and missed.
+sea-battle-you-surprised-by-hit = Your shot { $number } at { $cell }: { $percent }% chance – and a hit!
+sea-battle-you-surprised-by-miss = Your shot { $number } at { $cell }: { $percent }% chance – and a miss.
 # The same. $name (String) - who fired.
-sea-battle-they-surprised-by-hit = Shot { $number }, { $name }: { $cell } had { $percent } chances in 100 – and hit.
-sea-battle-they-surprised-by-miss = Shot { $number }, { $name }: { $cell } had { $percent } chances in 100 – and missed.
+sea-battle-they-surprised-by-hit = { $name }’s shot { $number } at { $cell }: { $percent }% chance – and a hit!
+sea-battle-they-surprised-by-miss = { $name }’s shot { $number } at { $cell }: { $percent }% chance – and a miss.
 
 ## Sounds, for those who read them
 
@@ -371,6 +371,11 @@ sea-battle-sound-draw = a wave
 
 # In the diary.
 sea-battle-figure-shots = SHOTS TO SINK A FLEET
-sea-battle-yardstick = Admiral’s average, 55
-sea-battle-best-shots = best { $best } shots, on average { $mean }
-sea-battle-best-accuracy = { $mean } of 100 shots hit, { $best } at best
+# In the list of games. $count (Number) - the same of one game.
+sea-battle-count-shots = { $count ->
+    [one] { $count } shot
+   *[other] { $count } shots
+}
+sea-battle-yardstick = Admiral’s average: 55
+sea-battle-best-shots = best: { $best } shots, average: { $mean }
+sea-battle-best-accuracy = accuracy: { $mean }%, best { $best }%

@@ -1,10 +1,10 @@
 # The shell: everything that no game owns.
 
 title = Deskmate
-subtitle = four classics for two, on one desk
+subtitle = Four classics for two, on one desk
 # What the web page says of itself to search engines, and of the board to screen readers.
 page-about = Four classics for two on one school desk
-page-board = Deskmate, the game board
+page-board = Deskmate game board
 
 ## Tags
 
@@ -27,7 +27,7 @@ replay = Replay
 rules = Rules
 pause = Paused
 go-on = Resume
-stop = Stop
+stop = Pause
 step = Step
 # $factor (Number) - how many times faster than natural.
 speed = Speed { $factor }×
@@ -46,9 +46,9 @@ described-won = { $count ->
    *[other] { $count } games won
 }
 # On the slip with a game's name, when one of that kind was left.
-desk-waits = your game waits
+desk-waits = your game is waiting
 # The same for those who can't see it. $game (String) - the game's name.
-thing-waits = { $game }, your game waits
+thing-waits = { $game }, your game is waiting
 described-pick = Pick a game.
 # $game (String) - the game's name.
 described-setup = { $game }: choose your opponent and the rules.
@@ -58,10 +58,10 @@ pointer-next = Next
 pointer-last = Got it
 pointer-skip = Skip all
 # On the rules' sheet: shows those notes again.
-pointers-again = Show me
+pointers-again = Show tips
 # $name (String) - what is switched off, such as "Their plan".
-overlay-off = { $name }: no longer shown.
-overlay-none = There is nothing more to show here.
+overlay-off = { $name }: off.
+overlay-none = Nothing else to show here.
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = { $count ->
     [one] 1 draw
@@ -74,16 +74,16 @@ replay-first = «
 replay-back = ‹
 replay-on = ›
 replay-last = »
-replay-beginning = The beginning of the game.
-replay-first-told = To the beginning
+replay-beginning = The start of the game.
+replay-first-told = To the start
 replay-back-told = One move back
-replay-on-told = One move on
+replay-on-told = One move forward
 replay-last-told = To the end
 # $number, $of (Number) - which move, and how many there are.
 replay-at = Move { $number } of { $of }
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
 replay-move = Move { $number } of { $of }: { $move }
-replay-over = The game as it ended.
+replay-over = The end of the game.
 
 ## The result
 
@@ -104,20 +104,24 @@ result-score = { $near } { $near-won } : { $far-won } { $far }
 share = Share
 shared = Result and link copied.
 # $winner, $loser (String) - the players' names.
-share-won = { $winner } won against { $loser }.
+share-won = { $winner } beat { $loser }.
+# The same, said by whoever shares their own game.
+share-i-won = I beat { $loser }.
+share-i-lost = { $winner } beat me.
 # $one, $other (String) - the players' names.
-share-drawn = A draw between { $one } and { $other }.
+share-drawn = { $one } and { $other } drew.
+share-i-drew = I drew with { $other }.
 # Where no server is known that has a page. $link (String) - the game, in letters.
-share-no-page = To replay it, copy this whole message and press Ctrl+V on Deskmate’s desk: { $link }
+share-no-page = To watch this game, copy the whole message, open Deskmate and press Ctrl+V on the desk: { $link }
 # $why (String) - what is wrong with it, technical.
-share-unreadable = This replay can’t be opened: { $why }.
+share-unreadable = This replay won’t open: { $why }. Ask for the link again.
 # On the shared picture, below the result.
-picture-motto = Deskmate · four classics for two, on one desk
+picture-motto = Deskmate · Four classics for two, on one desk
 # $path (String) - where the picture is.
-picture-kept = Picture saved: { $path }
+picture-kept = Picture saved to { $path }
 picture-downloaded = Picture downloaded.
 # $why (String) - what stood in the way, technical.
-picture-not-kept = The picture can’t be saved: { $why }.
+picture-not-kept = Couldn’t save the picture: { $why }.
 close-result = ×
 close-result-told = Close the result
 
@@ -126,7 +130,7 @@ close-result-told = Close the result
 classmate = Classmate
 classmate-about = Plays about as well as you do.
 # $level (String) - the opponent who is about as strong.
-classmate-level = Plays at your level, about { $level }.
+classmate-level = Plays at your level: about as well as { $level }.
 # Why a move was played that is not the best, but not far from it.
 classmate-why = It looked good enough.
 
@@ -143,37 +147,37 @@ setup-friend-short = Online
 setup-friend-about = You get a code and a link to send.
 setup-alone = Ghost race
 setup-alone-short = Ghost
-setup-alone-about = You race the best known run, and the ghost of your own.
+setup-alone-about = Race the best known run, and the ghost of your own best.
 setup-watch = Watch a game
 setup-watch-short = Watch
-setup-watch-about = Lean back: two of them play each other.
+setup-watch-about = Sit back while two opponents play each other.
 # $name (String) - an opponent. $won, $lost, $drawn (Number) - games against them, at least one in all.
 setup-record = { $drawn ->
     [0] You { $won } · { $name } { $lost }
     [one] You { $won } · { $name } { $lost } · 1 draw
    *[other] You { $won } · { $name } { $lost } · { $drawn } draws
 }
-setup-record-short = You { $won } · they { $lost }
-setup-own-rules = Your own rules.
+setup-record-short = You { $won } · Them { $lost }
+setup-own-rules = Custom rules.
 setup-clock-options = Clock…
 setup-names = Names
 own-name = Your name
 # $text (String) - what has been typed.
 own-name-told = Your name: { $text }
 own-name-empty = Your name: none yet
-setup-name-near-told = First player: { $text }
-setup-name-near-empty = First player: no name yet
-setup-name-far-told = Second player: { $text }
-setup-name-far-empty = Second player: no name yet
-setup-clock = Time for a move
-setup-away = Wait for a player who left
+setup-name-near-told = Player 1: { $text }
+setup-name-near-empty = Player 1: no name yet
+setup-name-far-told = Player 2: { $text }
+setup-name-far-empty = Player 2: no name yet
+setup-clock = Time per move
+setup-away = If a player leaves, wait
 # $minutes (Number) - 0 for as long as they like.
 setup-minutes = { $minutes ->
     [0] No limit
-    [1440] 1 day
-    [4320] 3 days
-    [10080] 1 week
-   *[other] { $minutes } min
+    [1440] 1 day
+    [4320] 3 days
+    [10080] 1 week
+   *[other] { $minutes } min
 }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
 setup-value-told = { $option }: { $value }
@@ -184,13 +188,13 @@ setup-new-game = New game
 setup-begins = First move
 begins-lot = Random
 begins-turns = Take turns
-watched-near = First player
-watched-far = Second player
+watched-near = Player 1
+watched-far = Player 2
 step-less = ‹
 step-more = ›
 # $option (String) - what is set.
-step-less-told = { $option }: one less
-step-more-told = { $option }: one more
+step-less-told = { $option }: previous
+step-more-told = { $option }: next
 done = Done
 
 ## Names
@@ -219,36 +223,36 @@ full-screen-key = Full screen
 muted = Mute all sounds
 haptics = Vibration
 confirm = Confirm moves on touch
-captions = Captions for sounds
+captions = Sound captions
 coordinates = Show coordinates
 language = Language
 language-system = Auto
-language-system-told = The language of the system
+language-system-told = Your system’s language
 # $language (String) - a language in its own words, such as "English".
 language-named = { $language }
 language-failed = Can’t load { $language }. Check the connection, then choose it again.
 
-light = Desk
+light = Light
 light-day = Day
 light-night = Night
 light-system = Auto
-light-day-told = The desk by day
-light-night-told = The desk by night
+light-day-told = Light: day
+light-night-told = Light: night
 # $now (String) - "on" if the system's windows are dark.
 light-system-told = { $now ->
-    [on] The desk dark, like your system
-   *[off] The desk light, like your system
+    [on] Night, like your system
+   *[off] Day, like your system
 }
 light-now = { $now ->
-    [on] Desk: dark, like your system
-   *[off] Desk: light, like your system
+    [on] Light: night, like your system
+   *[off] Light: day, like your system
 }
 motion = Motion
 motion-system = Auto
-# $now (String) - "on" if the system wishes less motion.
+# $now (String) - "on" if the system asks for less motion.
 motion-system-told = { $now ->
-    [on] Reduced motion, as your system wishes
-   *[off] Full motion, unless your system wishes less
+    [on] Reduced motion, like your system
+   *[off] Full motion, unless your system asks for less
 }
 motion-now = { $now ->
     [on] Motion: reduced, like your system
@@ -256,23 +260,23 @@ motion-now = { $now ->
 }
 motion-full = Full
 motion-fast = Fast
-motion-reduced = Less
+motion-reduced = Calm
 motion-full-told = Full motion
 motion-fast-told = Fast motion
-motion-reduced-told = Reduced motion
+motion-reduced-told = Calm: reduced motion
 text-size = Text size
 text-normal = M
 text-large = L
 text-largest = XL
-text-normal-told = Text of normal size
+text-normal-told = Normal text
 text-large-told = Large text
-text-largest-told = The largest text
+text-largest-told = Largest text
 colours = Contrast
 colours-system = Auto
-# $now (String) - "on" if the system wishes more contrast.
+# $now (String) - "on" if the system asks for more contrast.
 colours-system-told = { $now ->
-    [on] High contrast, as your system wishes
-   *[off] Standard contrast, unless your system wishes more
+    [on] High contrast, like your system
+   *[off] Standard contrast, unless your system asks for more
 }
 colours-now = { $now ->
     [on] Contrast: high, like your system
@@ -287,35 +291,35 @@ colours-high-contrast-told = High contrast
 
 keys = Keys
 keys-walk = Tab, arrows
-keys-walk-about = Go from one thing to the next.
+keys-walk-about = Move between buttons and squares.
 keys-press = Enter, Space
-keys-press-about = Press what you are at.
-keys-name = D 4, 5 …
-keys-name-about = Go to that place of the board; its letters do nothing else. In Add to 15, take that disc.
+keys-press-about = Press what’s selected.
+keys-name = D4, 5…
+keys-name-about = Jump to that square; board letters do nothing else. In Add to 15, take that disc.
 keys-hint = H, /
-keys-hint-about = A hint.
+keys-hint-about = Get a hint.
 keys-undo = U, Ctrl+Z
-keys-undo-about = Undo.
+keys-undo-about = Undo a move.
 keys-redo = R, Ctrl+Y
-keys-redo-about = Redo; in Sea Battle, R turns a ship or marks a square.
+keys-redo-about = Redo a move; in Sea Battle, R turns a ship or marks a square.
 keys-show = V, F3, F4
 keys-show-about = Show more: plans, numbers, safe water, the secret.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Copy or paste the game.
 keys-replay = PgUp, PgDn
-keys-replay-about = Leaf through a replay; Home and End go to its ends.
+keys-replay-about = Step through a replay; Home and End jump to its start and end.
 keys-sound = M, F11
 keys-sound-about = Mute; full screen.
 keys-leave = Esc, ?
-keys-leave-about = Pause, or one step back; these keys.
+keys-leave-about = Pause or go back; show this list.
 keys-pad = Gamepad
-keys-pad-about = Stick to go, A to press, B to go back, X as R, Y for a hint.
+keys-pad-about = Stick moves, A presses, B goes back, X works like R, Y gives a hint.
 
 ## A friend online
 
 friend = Friend online
 title-your-turn = ● Your turn – Deskmate
-title-door = ● Somebody is at the door – Deskmate
+title-door = ● Someone’s at the door – Deskmate
 friend-enter = Enter your friend’s code or link:
 # $letter (String) - a letter of a code.
 letter = { $letter }
@@ -326,51 +330,51 @@ friend-typed = Entered: { $text }
 friend-typed-nothing = Nothing entered yet
 friend-join = Join
 # The tag on the desk, while there is a game to go back to.
-friend-waits = Back to friend
+friend-waits = Rejoin game
 friend-invite = Invite
-friend-go-on = Back to the game
+friend-go-on = Rejoin game
 # $code (String) - the six letters of an earlier room.
-friend-back-to = Back to { $code }
+friend-back-to = Rejoin { $code }
 friend-host = Host here
 friend-host-starting = Starting the server…
 # $address (String) - the page's address.
-friend-host-runs = You are the host. Friends in your network open { $address }
-friend-host-no-page = You are the host at { $address } Friends need Deskmate on their own computer, because there is no web page here.
-friend-host-no-network = You are the host, but this computer isn’t in a network.
+friend-host-runs = You’re hosting. Friends on your network can open { $address }
+friend-host-no-page = You’re hosting at { $address } – friends need Deskmate on their own computer, as there’s no web version here.
+friend-host-no-network = You’re hosting, but this computer isn’t on a network. Connect it so that friends can reach you.
 # $port (Number) - where the server listens.
 friend-host-firewall = If that doesn’t open, allow port { $port } in this computer’s firewall.
 friend-host-firewalled = Allow port { $port } in this computer’s firewall.
 # $port (Number) - the port that was asked for.
-friend-host-port-taken = Something else on this computer uses port { $port }.
-friend-host-not-allowed = This computer doesn’t allow hosting on that port.
-friend-host-no-folder = Can’t host here: this computer has no folder for the rooms. Let your friend be the host.
+friend-host-port-taken = Port { $port } is already in use on this computer. Close the other program, then host again.
+friend-host-not-allowed = This computer won’t let Deskmate host on that port. Ask whoever looks after it, or let your friend host.
+friend-host-no-folder = Can’t host: this computer has nowhere to keep the games. Let your friend host.
 # $why (String) - what is wrong, technical.
 friend-host-failed = Can’t host: { $why }.
 # $server (String) - where it is.
 friend-server = Server: { $server }. Enter another address to change it.
-friend-no-server = No server yet. Enter its address, or host here.
+friend-no-server = No server yet. Enter an address, or host here.
 friend-wants-server = Enter the server’s address, or host here.
-friend-server-set = The address is saved.
+friend-server-set = Address saved.
 # $link (String) - the page of the game on that server.
-friend-other-server = That game is on another server. Open { $link } in the browser.
+friend-other-server = That game is on another server. Open { $link } in your browser.
 friend-calling = Connecting…
 friend-calls = Connecting to { $server }…
 # $server (String) - where it is.
 friend-unreachable = Can’t reach { $server }. Trying again…
-friend-room = The game is open.
-friend-there = You have joined your friend.
-friend-watching = You are watching.
+friend-room = Your game is ready.
+friend-there = You’ve joined your friend’s game.
+friend-watching = You’re watching.
 friend-lost = Connection lost. Reconnecting…
 friend-back = Connected again.
-friend-replaced = You are playing in another window now.
+friend-replaced = You’re now playing in another window.
 friend-waiting = Waiting for your friend
 # $code (String) - six letters.
 friend-code = { $code }
 # $link (String) - an address.
 friend-link = { $link }
-friend-invite-about = Send the link, show the picture, or read out the code.
+friend-invite-about = Send the link, let them scan the code, or read out the letters.
 friend-copy-link = Copy link
-friend-copy-watch = Copy link to watch
+friend-copy-watch = Copy watch link
 friend-copied = Link copied.
 door = At the door
 # $name (String) - who wants to play.
@@ -381,45 +385,45 @@ turn-away = Turn away
 # $name (String) - who has invited.
 friend-waits-for = Waiting for { $name } to let you in…
 # $game (String) - what is played.
-friend-plays = You will play { $game }.
+friend-plays = You’re about to play { $game }.
 friend-you-begin = You move first.
 # $name (String) - who moves first.
 friend-they-begin = { $name } moves first.
-friend-knocking = You’re at the door. Your friend lets you in.
-friend-let-in = You’re in. The game begins.
-friend-turned-away = They were turned away.
+friend-knocking = You’re at the door. Waiting for your friend to let you in…
+friend-let-in = You’re in. Let’s play!
+friend-turned-away = You turned them away.
 # $name (String) - who has gone again before being let in.
-friend-gone = { $name } has gone again.
+friend-gone = { $name } has left.
 # $name (String) - who wants to watch.
 friend-wants-to-watch = { $name } wants to watch.
-friend-wants-to-watch-unnamed = Somebody wants to watch.
-let-watchers-in = Let watch
-turn-watchers-away = No watching
-friend-watchers-let-in = Others may watch now.
-friend-watchers-turned-away = Nobody else may watch.
+friend-wants-to-watch-unnamed = Someone wants to watch.
+let-watchers-in = Let in
+turn-watchers-away = No watchers
+friend-watchers-let-in = Others can watch now.
+friend-watchers-turned-away = Nobody else can watch.
 # $name (String) - who watches.
 friend-watches = { $name } is watching.
-friend-watches-unnamed = Somebody is watching.
+friend-watches-unnamed = Someone is watching.
 # $count (Number) - how many watch. $unnamed (Number) - how many of them have no name. $names (String) - the names of the others.
 friend-watching-now = { $unnamed ->
     [0] Watching: { $names }
-   *[other] { $count } watching { $names }
+   *[other] { $count } watching · { $names }
 }
 friend-not-a-code = That isn’t a code. A code has six letters, like CMHYTY.
 friend-not-an-address = That isn’t an address. An address looks like 192.168.1.5 or example.org:8080.
-friend-no-hint = There are no hints in a game with a friend online.
-friend-no-redo = Nothing can be redone in a game with a friend online.
-friend-no-paste = You can’t paste into a game with a friend online.
+friend-no-hint = No hints in an online game.
+friend-no-redo = You can’t redo moves in an online game.
+friend-no-paste = You can’t paste into an online game.
 # $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
 # $time (String) - minutes and seconds, hours, or days.
 friend-away = away { $time }
 # $hours (Number) - less than a day.
-friend-hours = { $hours } h
+friend-hours = { $hours } h
 # $days (Number)
 friend-days = { $days ->
-    [one] { $days } day
-   *[other] { $days } days
+    [one] { $days } day
+   *[other] { $days } days
 }
 # $count (Number) - how many look on.
 friend-watched = { $count } watching
@@ -428,28 +432,28 @@ talk-tag = Talk
 talk-write = Write a note…
 note-title = A note to your friend
 note-send = Send
-note-no-more = No more notes
+note-no-more = Stop notes
 # $text (String) - what has been written.
 note-typed = Your note: { $text }
 note-empty = Your note: empty
-note-who-reads = Only the two of you read it.
+note-who-reads = Only you two can read it.
 # The tag that switches notifications on.
 notices-on = Notify me
 # The tag that switches notifications off.
 notices-off = Don’t notify me
 notices-on-said = You’ll be notified when it’s your turn.
-notices-off-said = No more notifications.
+notices-off-said = Notifications are off.
 notices-browser = Notifications are blocked here. Allow them in the browser’s settings for this page.
-notices-server = This server sends no notifications.
+notices-server = This server doesn’t send notifications.
 notices-service = The browser can’t receive notifications right now. Try again later.
 notice-turn = It’s your turn.
-notice-door = Somebody is at the door.
+notice-door = Someone’s at the door.
 friend-claim = Claim the win
 friend-resign = Resign
 friend-resign-really = Really resign?
-offer-takeback = Ask to take back
+offer-takeback = Ask to undo
 offer-draw = Offer a draw
-offer-notes = Write notes
+offer-notes = Pass notes
 accept-takeback = Allow
 accept-draw = Accept draw
 accept-rematch = Rematch
@@ -470,86 +474,89 @@ greeting-11 = See you!
 # $name (String) - who says it. $greeting (String) - what they say, a whole sentence.
 friend-greets = { $name }: { $greeting }
 # $name (String) - who has come.
-friend-joined = { $name } is here. The game begins.
+friend-joined = { $name } is here. Let’s play!
 friend-came = { $name } is back.
 friend-left = { $name } is away.
-friend-rematch = Next game, with sides changed.
-friend-took-back = The move was taken back.
-friend-offered-takeback = You asked to take back.
+friend-rematch = New game, sides swapped.
+friend-took-back = Move undone.
+friend-offered-takeback = You asked to undo a move.
 friend-offered-draw = You offered a draw.
 friend-offered-rematch = You asked for a rematch.
-friend-offered-notes = You asked to write notes.
+friend-offered-notes = You asked to pass notes.
 # $name (String) - who offers it.
-friend-offers-takeback = { $name } asks to take back.
+friend-offers-takeback = { $name } asks to undo a move.
 friend-offers-draw = { $name } offers a draw.
 friend-offers-rematch = { $name } asks for a rematch.
-friend-offers-notes = { $name } would like to write notes.
+friend-offers-notes = { $name } would like to pass notes.
 # $name (String) - who declines.
-friend-declines-takeback = { $name } declines to take back.
-friend-declines-draw = { $name } declines the draw.
-friend-declines-rematch = { $name } declines a rematch.
+friend-declines-takeback = { $name } won’t allow the undo.
+friend-declines-draw = { $name } doesn’t want a draw.
+friend-declines-rematch = { $name } doesn’t want a rematch.
 friend-declines-notes = { $name } doesn’t want notes.
-friend-notes-allowed = You can write each other notes now.
+friend-notes-allowed = You can pass each other notes now.
 # $winner (String) - who has won. $loser (String) - who has lost.
 friend-ended-rules = The game is over.
 friend-ended-rules-draw = The game is over: a draw.
 friend-ended-resigned = { $loser } resigned. { $winner } wins.
 friend-ended-resigned-you = { $loser } resigned. You win!
+friend-ended-resigned-lost = You resigned. { $winner } wins.
 friend-ended-resigned-draw = A draw.
 friend-ended-agreed = A draw, as agreed.
 friend-ended-agreed-draw = A draw, as agreed.
 friend-ended-time = { $loser } ran out of time. { $winner } wins.
 friend-ended-time-you = They ran out of time. You win!
+friend-ended-time-lost = You ran out of time. { $winner } wins.
 friend-ended-time-draw = Out of time: a draw.
 friend-ended-away = { $loser } was away for too long. { $winner } wins.
 friend-ended-away-you = They were away for too long. You win!
+friend-ended-away-lost = You were away for too long. { $winner } wins.
 friend-ended-away-draw = Away for too long: a draw.
-friend-ended-too-long = The game ends here: it has too many moves.
-friend-ended-too-long-you = The game ends here: it has too many moves.
+friend-ended-too-long = Too many moves: the game ends here.
+friend-ended-too-long-you = Too many moves: the game ends here.
 friend-ended-too-long-draw = Too many moves: a draw.
 # $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
-friend-sealed = { $name } has sealed what is hidden: { $seal }.
-friend-seal-kept = Fair play: everything was where it was sealed.
-friend-seal-kept-in-page = Fair play, as far as a page from the host can tell.
-friend-seal-kept-since-return = Fair play, as far as you have seen it.
+friend-sealed = { $name }’s setup is locked in. Seal: { $seal }.
+friend-seal-kept = Fair play: nothing changed after the setup was locked in.
+friend-seal-kept-in-page = Fair play, as far as this page can check.
+friend-seal-kept-since-return = Fair play, as far as you were here to see.
 # $move (Number) - the move that is not what it was said to be.
-friend-seal-broken = Move { $move } isn’t what was sealed. Somebody has cheated.
-online-refused-malformed = The server didn’t understand that. Please reload.
-storage-refused = Can’t save here: { $why }. The game goes on.
-brains-missing = The opponents’ part of the game has not arrived. It is asked for again.
-brains-lost = The computer can’t answer in this position. Undo a move, or begin another game.
-storage-set-aside = Part of what was saved can’t be read. It is kept as { $file }.
-storage-unreadable = Part of what was saved can’t be read, and can’t be kept either: { $why }.
-online-refused-reload = There is a newer version on the server. Please reload.
-online-refused-server-older = The server is older than this game.
-online-refused-too-big = That is too long for the server.
+friend-seal-broken = Move { $move } doesn’t match the locked setup. That’s not fair play.
+online-refused-malformed = The server didn’t understand that. Reload the game.
+storage-refused = Can’t save here: { $why }. You can keep playing.
+brains-missing = Your opponent hasn’t loaded yet. Trying again…
+brains-lost = The computer can’t answer in this position. Undo a move, or start another game.
+storage-set-aside = Part of your saved data can’t be read. It’s kept in { $file }.
+storage-unreadable = Part of your saved data can’t be read, and can’t be kept either: { $why }.
+online-refused-reload = There’s a newer version on the server. Reload the game.
+online-refused-server-older = The server is older than this game. Ask whoever runs it to update.
+online-refused-too-big = Too long for the server. Make it shorter.
 online-refused-too-fast = Too many tries. Wait a moment.
 online-refused-unavailable = The server can’t save at the moment. Try again later.
-online-refused-unknown-game = The server doesn’t know this game.
-online-refused-bad-config = The server doesn’t know these rules.
-online-refused-no-room = There is no game with this code.
-online-refused-other-store = Your game isn’t in this server’s store, which has changed. Your seat is kept: come back later.
-online-refused-unreadable = This game comes from another version, and the server can’t open it.
-online-refused-room-full = Two are playing there already.
-online-refused-door-taken = Somebody else is waiting at the door. Try again in a moment.
+online-refused-unknown-game = This server doesn’t have this game. Try another server.
+online-refused-bad-config = This server doesn’t know these rules. Pick other rules or another server.
+online-refused-no-room = No game has this code. Check it with your friend.
+online-refused-other-store = The server’s storage has changed and your game isn’t in it. Your seat is kept: try again later.
+online-refused-unreadable = This game is from another version, and the server can’t open it. Start a new one.
+online-refused-room-full = Two people are playing there already. To watch, ask them for the watch link.
+online-refused-door-taken = Someone else is waiting at the door. Try again in a moment.
 online-refused-knocked = You’ve asked to watch. Waiting for an answer…
-online-refused-turned-away = You weren’t let in.
-online-refused-crowded = Too many are watching: there is no place left.
-online-refused-wrong-token = That seat isn’t yours.
+online-refused-turned-away = You weren’t let in. Ask your friend, then try again.
+online-refused-crowded = This game has no room for more watchers. Try again later.
+online-refused-wrong-token = That seat belongs to someone else. Ask your friend for a new invitation.
 online-refused-not-in-room = You aren’t in a game.
-online-refused-only-looking = You are only watching.
-online-refused-waiting = Your friend hasn’t come yet.
+online-refused-only-looking = You’re watching: only the players can do that.
+online-refused-waiting = Your friend isn’t here yet.
 online-refused-over = The game is over.
-online-refused-not-over = The game isn’t over.
-online-refused-stale = The position has changed meanwhile.
+online-refused-not-over = The game isn’t over yet.
+online-refused-stale = The board has just changed. Look again, then move.
 online-refused-illegal = The rules don’t allow that.
-online-refused-bad-seal = The seal doesn’t fit.
-online-refused-no-offer = There is no such offer.
+online-refused-bad-seal = Your setup doesn’t match what you locked in. Reload the game.
+online-refused-no-offer = That offer is gone.
 online-refused-no-notes = You both have to agree to notes first.
-online-refused-offered-already = That is offered already.
-online-refused-no-takeback = Nothing can be taken back.
-online-refused-not-away = Your friend hasn’t been away for long enough.
-online-refused-worn-out = This game takes no more moves. Please start a new one.
+online-refused-offered-already = You’ve already asked.
+online-refused-no-takeback = There’s nothing to undo.
+online-refused-not-away = You can claim the win once your friend has been away long enough.
+online-refused-worn-out = This game can’t take any more moves. Start a new one.
 
 ## Turning round
 
@@ -567,8 +574,8 @@ your-turn-puzzle = Your turn: win by force.
 # $name (String) - whose turn it is.
 turn-of = { $name }, your turn.
 # $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
-run-over = Home in { $moves } moves. Your best is { $best }, par is { $par }.
-run-best = Home in { $moves } moves: your best run! Par is { $par }.
+run-over = Home in { $moves } moves. Your best: { $best }. Par: { $par }.
+run-best = Home in { $moves } moves: your best run! Par: { $par }.
 # $moves (Number) - moves of the run.
 ghost-run = { $moves } moves
 ghost-none = no run yet
@@ -577,29 +584,29 @@ par = par { $par }
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Try { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
-kept-unreadable = The saved game can’t be read: { $why }.
+kept-unreadable = Can’t read the saved game: { $why }.
 # Two windows of the game, or two tabs of a browser.
-storage-elsewhere = Deskmate is open in another window too. What you play or set here isn’t kept until that one is closed.
+storage-elsewhere = Deskmate is open in another window too. Nothing you play or set here is kept until you close that one.
 storage-claimed = The other window is closed. From now on everything is kept here.
 import-elsewhere = Deskmate is open in another window too. Close that one first.
 lens-looks = Looking for missed wins…
 lens-nothing = No forced win was missed.
 # $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
 lens-puzzle = Puzzle { $number } of { $of }, at move { $move }: you can win by force.
-lens-returns = The game as it ended.
+lens-returns = The end of the game.
 lens-slipped = The forced win is gone. Undo and try again.
 copied = Game copied.
 # Said when it is to be copied while something in it is hidden.
-copy-later = You can copy this game once it is over.
+copy-later = You can copy this game once it’s over.
 # $moves (Number) - how many moves it has.
 pasted = { $moves ->
     [one] Pasted a game of 1 move.
    *[other] Pasted a game of { $moves } moves.
 }
-clipboard-missing = There is no clipboard here.
-clipboard-empty = There is no text on the clipboard.
+clipboard-missing = Can’t reach the clipboard.
+clipboard-empty = There’s no text on the clipboard.
 clipboard-picture = There’s a picture on the clipboard.
-clipboard-refused = The clipboard couldn’t be read. If the browser asks, allow it, and paste again.
+clipboard-refused = Can’t read the clipboard. If the browser asks, allow it, then paste again.
 # On a sheet with the text that could not be copied, and announced when that sheet comes.
 copy-by-hand = Couldn’t copy it for you. Copy the text by hand.
 copy-by-hand-title = Copy by hand
@@ -610,36 +617,36 @@ copy-again = Try again
 paste-at-table = { $why } Here you can paste a game’s moves.
 # $why (String) - the same.
 paste-at-desk = { $why } Here you can paste a replay link, an invitation or a game’s moves.
-paste-unknown = Nothing on this desk can read that text.
-paste-title = A pasted game
+paste-unknown = None of the games here can read that text.
+paste-title = Pasted game
 # A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
 paste-as = { $game }, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
 # The text is marked as another game than the one on the board. $game (String) - the title of that one.
-paste-doubtful = The text says it is another game. Is it { $game }?
-paste-task = You can’t paste over a task or a puzzle. Leave it first.
+paste-doubtful = The text says it’s another game. Is it { $game }?
+paste-task = You can’t paste over a lesson or a puzzle. Leave it first.
 # Another game has been begun where one was waiting.
 game-left = Your earlier game is in the diary.
 # A pasted game that is over, or has not begun, lies on the board.
-game-waits = Your own game waits on the desk.
+game-waits = Your own game is waiting on the desk.
 # $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
 text-refused = Move { $move } of the text isn’t allowed. { $why }
 refused-over = The game is over.
 refused-not-your-turn = It isn’t your turn.
-refused-no-undo = There is nothing to undo.
-refused-no-redo = There is nothing to redo.
-refused-seen = What has been seen can’t be unseen.
-refused-no-friend = That is for a game with a friend online.
+refused-no-undo = There’s nothing to undo.
+refused-no-redo = There’s nothing to redo.
+refused-seen = You can’t undo that: you’ve seen the answer.
+refused-no-friend = That’s only for online games.
 no-texts = This game can’t be pasted.
 
 ## Sounds, for those who read them
 
-sound-paper = paper
-sound-page = a page is turned
-sound-pencil = a pencil
-sound-refuse = knock, knock
+sound-paper = paper rustles
+sound-page = a page turns
+sound-pencil = a pencil scratches
+sound-refuse = dull knocks: not allowed
 sound-turn = two notes: your turn
 
 # The diary: an exercise book in which every game stands that was played here.
@@ -648,7 +655,7 @@ described-diary = Your diary.
 diary-lessons = Lessons
 diary-games = Games
 diary-standing = Results
-diary-none = Nothing here yet. What you play will be written down here.
+diary-none = Nothing here yet. Every game you play is written down here.
 date = { $day } { $month ->
     [1] January
     [2] February
@@ -663,27 +670,17 @@ date = { $day } { $month ->
     [11] November
    *[12] December
 }, { $clock }
-diary-won = { $moves ->
-    [one] won in { $moves } move
-   *[other] won in { $moves } moves
-}
-diary-lost = { $moves ->
-    [one] lost in { $moves } move
-   *[other] lost in { $moves } moves
-}
-diary-drawn = { $moves ->
-    [one] a draw in { $moves } move
-   *[other] a draw in { $moves } moves
-}
-diary-unfinished = { $moves ->
-    [one] left after { $moves } move
-   *[other] left after { $moves } moves
-}
+diary-won = You won
+diary-lost = You lost
+diary-drawn = Draw
+diary-unfinished = Unfinished
+# $result (String) - one of those above. $count (String) - what the game took, such as 58 shots.
+diary-result = { $result } · { $count }
 # What a game's card says to those who hear it.
-diary-open = { $opponent }, { $date }: { $went }. Look at it again
-diary-game-told = { $opponent }, { $date }: { $went }.
+diary-open = { $opponent }, { $date }: { $result }. Replay it
+diary-game-told = { $opponent }, { $date }: { $result }.
 diary-keep = Keep for good: the game against { $opponent }, { $date }
-diary-let-go = Kept for good: the game against { $opponent }, { $date }. Let it go
+diary-let-go = Kept: the game against { $opponent }, { $date }. Stop keeping it
 diary-earlier = Earlier
 diary-later = Later
 # Over the bars, in the order of their parts.
@@ -697,31 +694,31 @@ diary-games-played = { $games ->
 diary-games-and-streak = { $games ->
     [one] { $games } game
    *[other] { $games } games
-} · { $streak } wins in a row at best
+} · best streak: { $streak }
 diary-over-time = { $figure }: { $values }.
 
 # A game of the diary is gone on with from one of its positions.
 play-on = Play on
 play-on-title = Play on against
 play-on-over = The game is over here. Go back a move first.
-play-on-begins = You play on from move { $number }. This game doesn’t count.
+play-on-begins = Playing on from move { $number }. This one doesn’t count.
 
 # A copy of everything that is stored.
-copies = Copy
-copies-title = A copy of everything
-copies-about = Settings, games and records as one file in your documents. Reading one, the latest there or a file dropped onto the window, replaces what is here, once you have seen what is in it.
-copies-about-page = Settings, games and records as one file, for another browser or for safety. Reading one replaces what is here, once you have seen what is in it.
-copies-save = Save a copy
-copies-read = Read a copy
-copy-saved = The copy is saved as { $file }.
-copy-downloaded = The copy is among your downloads.
-copy-refused = Can’t save a copy: { $why }.
-copy-folder = That is a folder. Choose the file that Deskmate saved.
-copy-none = There is no copy in your documents yet. Save one first.
-copy-missing = Can’t read a copy: { $why }.
-import-unreadable = That is no whole copy of Deskmate’s. Nothing has changed.
-import-refused = Can’t set aside what is here: { $why }. Nothing has changed.
-imported = The copy has been read. What was here before is kept as { $file }.
+copies = Backup
+copies-title = Back up everything
+copies-about = Saves your settings, games and records to one file in Documents. Loading one – the newest there, or a file you drop on the window – replaces what’s here, but you’ll see what’s in it first.
+copies-about-page = Saves your settings, games and records to one file – for another browser, or just in case. Loading one replaces what’s here, but you’ll see what’s in it first.
+copies-save = Save backup
+copies-read = Load backup
+copy-saved = Backup saved as { $file }.
+copy-downloaded = The backup is in your downloads.
+copy-refused = Couldn’t save the backup: { $why }.
+copy-folder = That’s a folder. Choose the file that Deskmate saved.
+copy-none = There’s no backup in Documents yet. Save one first.
+copy-missing = Couldn’t load a backup: { $why }.
+import-unreadable = That isn’t a complete Deskmate backup. Nothing has changed.
+import-refused = Couldn’t put aside what’s here: { $why }. Nothing has changed.
+imported = Backup loaded. What was here before is kept in { $file }.
 copy-found-title = Replace everything?
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
 copy-contents = { $games ->
@@ -731,19 +728,19 @@ copy-contents = { $games ->
     [one] { $results } game
    *[other] { $results } games
 }
-copy-found = In the copy: { $contents }.
-copy-replaces = Here now: { $contents }. The copy replaces all of it, settings too. You can bring it back afterwards.
+copy-found = In the backup: { $contents }.
+copy-replaces = Here now: { $contents }. The backup replaces all of it, settings too. You can undo this afterwards.
 copy-replace = Replace
-copy-read-title = The copy has been read
-copy-kept-before = What was here before is kept as { $file }.
-copy-bring-back = Bring back what was here
-copy-bring-back-told = Bring back everything that was here before the last copy was read
-brought-back = Everything is as it was before. What the copy had brought is kept as { $file }.
+copy-read-title = Backup loaded
+copy-kept-before = What was here before is kept in { $file }.
+copy-bring-back = Undo loading
+copy-bring-back-told = Undo loading: bring back everything that was here before the last backup was loaded
+brought-back = Everything is back as it was. What came from the backup is kept in { $file }.
 # $most (Number) - in megabytes.
-copy-too-large = That file is larger than { $most } MB, too large to be read here. Choose the file that Deskmate saved.
+copy-too-large = That file is over { $most } MB, too large to load here. Choose the file that Deskmate saved.
 
 # The day’s desk: four tasks that are the same for everybody.
-diary-day = The day
+diary-day = Daily
 day-title = { $weekday ->
     [1] Monday
     [2] Tuesday
@@ -767,7 +764,7 @@ day-title = { $weekday ->
    *[12] December
 }
 day-row-told = { $game }: { $asked } { $state }
-day-being-made = being prepared …
+day-being-made = being prepared…
 day-open = par { $par }
 day-tried = { $tries ->
     [one] { $tries } try · par { $par }
@@ -775,15 +772,15 @@ day-tried = { $tries ->
 }
 day-solved-in = { $moves } · par { $par }
 day-score = { $points } of 100
-day-score-and-streak = { $points } of 100 · { $days ->
-    [one] { $days } day in a row
-   *[other] { $days } days in a row
-}, { $spare } to spare
-day-shared = The day’s desk is on the clipboard.
-day-before = Day before
-day-before-told = The desk of the day before
+day-score-and-streak = { $points } of 100 · { $days }-day streak, { $spare ->
+    [one] { $spare } day off left
+   *[other] { $spare } days off left
+}
+day-shared = Score copied. Paste it anywhere.
+day-before = Previous day
+day-before-told = The previous day’s puzzles
 day-after = Next day
-day-after-told = The desk of the next day
+day-after-told = The next day’s puzzles
 # A task on the table.
 task-done = Solved!
 task-undone = Not this time
@@ -798,16 +795,16 @@ task-count = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }, par { $par }
-task-failed = It can’t be done any more. Try again.
+task-failed = It can’t be solved from here. Try again.
 try-again = Try again
-to-the-day = The day’s desk
-refused-task = Not in a task: you are on your own here.
+to-the-day = Daily puzzles
+refused-task = No hints or undo here, but you can try again.
 
 ## Lessons, and puzzles out of the player’s own games
 
 # $steps (Number)
 lesson-steps = { $steps ->
-    [one] one step
+    [one] 1 step
    *[other] { $steps } steps
 }
 lesson-done = done
@@ -815,9 +812,9 @@ lesson-done = done
 lesson-told = { $title }: { $state }
 next-step = Next
 # $game, $date (String) - the title of a game, and a day as below.
-puzzle-told = { $game }: you missed something on { $date }. Find it now.
+puzzle-told = { $game }, { $date }: you missed something. Find it now.
 # $date (String) - a day as below.
-puzzle-short = what you missed on { $date }
+puzzle-short = { $date }: what you missed
 puzzle-date = { $day } { $month ->
     [1] January
     [2] February
@@ -832,4 +829,4 @@ puzzle-date = { $day } { $month ->
     [11] November
    *[12] December
 }
-puzzle-long-ago = a day long ago
+puzzle-long-ago = a while back

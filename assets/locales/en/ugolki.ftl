@@ -17,16 +17,16 @@ ugolki-racer-about = Looks far ahead and knows the shortest way home.
 ## Pointed out in a first game
 
 ugolki-pointer-1 = Press one of your men, then where it should go.
-ugolki-pointer-2 = Men step to the next square – or jump over a man, again and again.
+ugolki-pointer-2 = A man steps to a neighbouring square – or jumps over a man, again and again.
 ugolki-pointer-3 = Bring all your men to this corner first, and you win.
 ugolki-pointer-4 = Stuck? A hint shows a good move, and why.
 
 ## Rules in words: what always holds
 
-ugolki-rules-1 = White begins at the bottom left, Black at the top right. Take turns moving one man.
+ugolki-rules-1 = White starts at the bottom left, Black at the top right. Take turns moving one man.
 ugolki-rules-2 = A move is one step to an empty square next to it, or jumps: over one man of either side to the empty square behind it, and on from there as long as you like.
 ugolki-rules-3 = Nothing is captured. If you can’t move, you pass.
-ugolki-rules-4 = The first to fill the opposite camp wins.
+ugolki-rules-4 = Fill the opposite corner first, and you win.
 
 ## Rules in words: every option as it is set
 
@@ -34,29 +34,29 @@ ugolki-camp-3x3 = Camps: three rows of three, nine men each.
 ugolki-camp-3x4 = Camps: three rows of four, twelve men each.
 ugolki-camp-4x4 = Camps: four rows of four, sixteen men each.
 # $par (Number) - the fewest moves there can be.
-ugolki-alone = You race alone: bring all your men to the opposite corner in as few moves as you can. It takes at least { $par }, and that is proved. Your own best run comes along as a ghost.
+ugolki-alone = Race alone: bring all your men to the opposite corner in as few moves as you can. { $par } is the fewest possible. The ghost of your own best run comes along.
 # The same where men may go along diagonals too: how few moves that takes is not known.
-ugolki-alone-diagonal = You race alone, along diagonals too: bring all your men to the opposite corner in as few moves as you can.
+ugolki-alone-diagonal = Race alone, along diagonals too: bring all your men to the opposite corner in as few moves as you can.
 ugolki-directions-straight = Steps and jumps go along rows and columns only.
 ugolki-directions-diagonal = Steps and jumps go along rows, columns and diagonals.
-ugolki-last-move-first-wins = The first to fill their goal wins at once.
-ugolki-last-move-answer = When White fills the goal, Black has one more move. If Black fills theirs with it, it is a draw.
+ugolki-last-move-first-wins = When White fills the goal, the game ends at once.
+ugolki-last-move-answer = If White fills the goal, Black gets one more move. If that fills Black’s goal, it’s a draw.
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
-    [1] An opposing man in your goal doesn’t stop you: once your men are on all its other squares, it counts as filled.
-   *[other] From move { $from } on, an opposing man in your goal doesn’t stop you: once your men are on all its other squares, it counts as filled.
+    [1] A man of theirs in your goal doesn’t stop you: fill all the other squares and it counts.
+   *[other] From move { $from } on, a man of theirs in your goal doesn’t stop you: fill all the other squares and it counts.
 }
-ugolki-blocked-empty = An opposing man in your goal keeps it from being filled.
-ugolki-home-off = Men may stay at home as long as they like.
+ugolki-blocked-empty = A man of theirs in your goal keeps you from filling it.
+ugolki-home-off = Men may stay in camp as long as they like.
 # $from (Number) - the number of a move.
-ugolki-home-from = If you have a man at home after move { $from } or later, you lose.
+ugolki-home-from = If you have a man in camp after move { $from } or later, you lose.
 ugolki-repetition-off = Positions may repeat as often as they like.
 # $verdict (String) - one of the two verdicts below.
-ugolki-repetition = On the third repetition { $verdict }
+ugolki-repetition = When the same position comes up a third time, { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
-ugolki-cap = After { $moves } moves each { $verdict }
-ugolki-cap-off = A game may take as many moves as it likes.
-ugolki-verdict-draw = it is a draw.
+ugolki-cap = After { $moves } moves each, { $verdict }
+ugolki-cap-off = No limit on moves.
+ugolki-verdict-draw = it’s a draw.
 ugolki-verdict-most-arrived = the side with more men in the goal wins.
 
 ## The day’s task
@@ -74,7 +74,7 @@ ugolki-day-known = Bring all your men home. The best run known takes { $moves } 
 # $played, $better (String) - moves as the move list writes them. $steps, $moves, $took (Number) - steps, and moves to bring
 # all men home: with the better move, and with the one that was played.
 ugolki-missed-steps = { $played } cost about { $steps } steps. { $better } was better.
-ugolki-missed-win = { $played } let the win go. { $better } would have won.
+ugolki-missed-win = { $played } threw the win away. { $better } would have won.
 ugolki-missed-hold = { $played } lost the game. { $better } would have held.
 ugolki-missed-race = { $played }: { $took ->
     [one] one move home
@@ -84,7 +84,7 @@ ugolki-puzzle = You gave steps away here. What’s the best move?
 ugolki-puzzle-race = There’s a shorter way home. What’s the first move?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-ugolki-task-other = The far corner
+ugolki-task-other = Opponent
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
 ugolki-lesson-ladder = The ladder
@@ -95,20 +95,20 @@ ugolki-lesson-ladder-2 = There’s a ladder in row 2. Use all of it.
 ugolki-lesson-ladder-2-right = Three jumps, and the last man is in front.
 ugolki-lesson-ladder-2-wrong = Start with the man at the back, on a2.
 ugolki-lesson-ladder-3 = Now build one. Which single step lets the man on a1 go to e5 next?
-ugolki-lesson-ladder-3-right = The step is small, the jumps it opens are not: eight steps in one move.
+ugolki-lesson-ladder-3-right = One small step opens a long chain: eight steps in one move.
 ugolki-lesson-ladder-3-wrong = The man on a1 comes through c3. Make room for him there.
 ugolki-lesson-chain = The long chain
-ugolki-lesson-chain-1 = A chain of jumps may turn corners. Take the man on a1 as far as he gets.
+ugolki-lesson-chain-1 = A chain of jumps may turn corners. Take the man on a1 as far as he’ll go.
 ugolki-lesson-chain-1-right = Five jumps round the corners: ten steps in one move.
-ugolki-lesson-chain-1-wrong = Begin to the right, then up column c.
+ugolki-lesson-chain-1-wrong = Start to the right, then up column c.
 ugolki-lesson-chain-2 = Sometimes the way forward begins with a jump back. Bring the man on b3 to row 7.
 ugolki-lesson-chain-2-right = Back to b1, and on to d7: only the end counts.
 ugolki-lesson-chain-2-wrong = First down to b1, then across to d1, then up.
 ugolki-lesson-chain-3 = Black’s men carry you too. Take the man on d2 into the far corner.
 ugolki-lesson-chain-3-right = Five jumps, four of them over Black. Your men serve Black just as well.
 ugolki-lesson-chain-3-wrong = First d4, then f4, then up column f.
-ugolki-lesson-leaving = Leaving home, coming home
-ugolki-lesson-leaving-1 = The man in the corner has the longest way. Get him out in one move, as far as he goes.
+ugolki-lesson-leaving = Leaving camp, coming home
+ugolki-lesson-leaving-1 = The man in the corner has the longest way to go. Get him out in one move, as far as he’ll go.
 ugolki-lesson-leaving-1-right = The corner leaves first, while there are men to jump over.
 ugolki-lesson-leaving-1-wrong = Along row 1 first, then up over c2.
 ugolki-lesson-leaving-2 = Two men are still out. Which one goes first?
@@ -126,17 +126,17 @@ ugolki-you-moved = You: { $way }.
 ugolki-they-moved = { $name }: { $way }.
 ugolki-you-passed = You can’t move, so you pass.
 ugolki-they-passed = { $name } can’t move and passes.
-ugolki-you-last-move = They are home. You have one move to fill your goal too.
-ugolki-they-last-move = { $name } has one move left to fill the goal too.
+ugolki-you-last-move = They’re home. You have one move left to get home too.
+ugolki-they-last-move = { $name } has one move left to get home too.
 ugolki-you-win = You win! All your men are home.
-ugolki-they-win = { $name } wins! All men are home.
+ugolki-they-win = { $name } wins! All their men are home.
 ugolki-you-win-arrived = You win! You have more men in the goal.
 ugolki-they-win-arrived = { $name } wins, with more men in the goal.
-ugolki-you-at-home = You lose: one of your men is still at home.
-ugolki-they-at-home = { $name } loses: a man is still at home.
+ugolki-you-at-home = You lose: one of your men is still in camp.
+ugolki-they-at-home = { $name } loses: a man is still in camp.
 ugolki-drawn-filled = A draw: both goals are filled.
-ugolki-drawn-repetition = A draw: third repetition.
-ugolki-drawn-cap = A draw: that was the last move.
+ugolki-drawn-repetition = A draw: the same position three times.
+ugolki-drawn-cap = A draw: no moves left.
 
 ## Refusals
 
@@ -150,12 +150,12 @@ ugolki-refused-out-of-reach = The man on { $from } can’t reach { $to }.
 
 # $moves (Number) - moves left.
 ugolki-counter-home = { $moves ->
-    [0] No man may be at home now
-    [one] 1 move left to leave home
-   *[other] { $moves } moves left to leave home
+    [0] Camp must be empty now
+    [one] 1 move left to leave camp
+   *[other] { $moves } moves left to leave camp
 }
 # $times (Number) - how often the position has been there, of three.
-ugolki-counter-repetition = Repetition { $times } of 3
+ugolki-counter-repetition = Same position: { $times } of 3
 # $moves (Number) - moves left.
 ugolki-counter-cap = { $moves ->
     [one] 1 move left
@@ -173,8 +173,8 @@ ugolki-why-least-bad = Nothing gains a step; this loses the least.
 ugolki-why-fill = It fills the goal.
 ugolki-why-ladder = { $to } and the next move together gain { $steps } steps.
 ugolki-why-ahead = { $from } to { $to } keeps the lead.
-ugolki-why-behind = { $from } to { $to } stays closest, though they are ahead.
-ugolki-why-level = { $from } to { $to }: nobody is ahead yet.
+ugolki-why-behind = { $from } to { $to } keeps you closest, though they’re ahead.
+ugolki-why-level = { $from } to { $to }: still level.
 # $moves (Number) - own moves, this one included.
 ugolki-why-race = { $moves ->
     [one] It fills the goal.
@@ -187,7 +187,7 @@ ugolki-why-alone = { $moves ->
 }
 ugolki-why-won = After { $from } to { $to }, nothing stops it.
 ugolki-why-lost = This is lost; { $to } holds out longest.
-ugolki-why-refuse = Nobody has to leave.
+ugolki-why-refuse = No rule says you have to leave.
 
 ## On the board and its cards
 
@@ -202,7 +202,7 @@ ugolki-men-black = Black men: { $squares }
 ugolki-white = White, { $arrived }
 ugolki-black = Black, { $arrived }
 # $arrived, $men (Number) - how many men are in the goal, and how many there are.
-ugolki-arrived = { $arrived } of { $men } there
+ugolki-arrived = { $arrived } of { $men } home
 
 # $moves (Number) - moves made.
 ugolki-race = { $moves ->
@@ -225,10 +225,10 @@ ugolki-preset-3x4-about = Twelve men each.
 ugolki-preset-4x4 = 4 × 4
 ugolki-preset-4x4-about = Sixteen men each. A long race.
 ugolki-options = More rules…
-ugolki-finish = When White is home first
+ugolki-finish = If White gets home first
 ugolki-finish-first = White wins
 ugolki-finish-answer = Black may answer
-ugolki-leave-home = Leave home
+ugolki-leave-home = Leave camp
 ugolki-leave-home-off = No limit
 ugolki-leave-home-40 = By move 40
 ugolki-leave-home-30 = By move 30
@@ -239,35 +239,35 @@ ugolki-blocked-goal = Blocked goal counts
 ugolki-blocked-goal-from-20 = From move 20
 ugolki-blocked-goal-at-once = At once
 ugolki-blocked-goal-open = Never
-ugolki-thrice = Third repetition
+ugolki-thrice = Same position 3 times
 ugolki-thrice-draw = Draw
-ugolki-thrice-most = Most men win
+ugolki-thrice-most = More men home
 ugolki-thrice-off = Play on
 ugolki-most-moves = After 200 moves
 ugolki-most-moves-draw = Draw
-ugolki-most-moves-most = Most men win
+ugolki-most-moves-most = More men home
 ugolki-most-moves-off = Play on
 
 # Said when their plan is switched on.
-ugolki-mind-about = What they weighed: the darker, the better. The line is how they expect it to go on.
+ugolki-mind-about = Darker means better. The line shows how they expect the game to go on.
 
 ## A game that is read from a text, and why it cannot be
 
-ugolki-text-empty = There is no game in this text. A game looks like this: 1. c3-c4 f6-f5
+ugolki-text-empty = There’s no game in this text. A game looks like this: 1. c3-c4 f6-f5
 # $most (Number) - kilobytes.
-ugolki-text-long = This text is too long to be a game: more than { $most } kilobytes.
+ugolki-text-long = This text is too long to be a game: more than { $most } kilobytes.
 # $line (Number) - a line of the text.
-ugolki-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
+ugolki-text-comment = Line { $line }: this comment has no closing brace.
 # $what (String) - a piece of the text. $line (Number) - its line.
-ugolki-text-strange = Line { $line } of the text: “{ $what }” can’t be read. Moves look like c3-c4; remarks go in {"{"}braces{"}"}.
+ugolki-text-strange = Line { $line }: can’t read “{ $what }”. Moves look like c3-c4; comments go in {"{"}braces{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 ugolki-text-refused = Move { $number }, { $move }: { $why }
 # $camp (String) - the camp as the text says it.
-ugolki-text-camp = There are camps of 3x3, 3x4 and 4x4, not { $camp }.
+ugolki-text-camp = Camps are 3x3, 3x4 or 4x4, not { $camp }.
 # $from (String) - a square.
 ugolki-text-no-white = White has no man on { $from }.
 ugolki-text-no-black = Black has no man on { $from }.
-ugolki-text-pass = Nobody passes who can move.
+ugolki-text-pass = You can only pass when you can’t move.
 ugolki-copy-moves = Copy moves
 
 ## The result
@@ -304,5 +304,10 @@ ugolki-sound-draw = two spoons
 
 # In the diary.
 ugolki-figure-moves = MOVES TO GET HOME
-ugolki-best-moves = home in { $best } moves at best, on average { $mean }
+# In the list of games. $count (Number) - the same of one game.
+ugolki-count-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+ugolki-best-moves = best: home in { $best } moves, average { $mean }
 ugolki-best-chain = longest chain: over { $best } men

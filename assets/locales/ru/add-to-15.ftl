@@ -1,7 +1,7 @@
 # Add to 15. Every id begins with the game's name; ids that all games share are elsewhere.
 
 add-to-15-title = Собери 15
-add-to-15-about = Бери числа по очереди с соперником. Кто первым соберёт три числа с суммой 15, тот и выигрывает.
+add-to-15-about = Числа берут по очереди. Кто первым соберёт три с суммой 15, тот и выигрывает.
 
 ## Opponents
 
@@ -21,22 +21,22 @@ add-to-15-pointer-4 = За этими числами прячется секре
 
 ## Rules in words
 
-add-to-15-rules-1 = На стержнях висят девять дисков с числами от 1 до 9.
-add-to-15-rules-2 = Ходят по очереди. За ход берут один диск.
-add-to-15-rules-3 = Кто первым соберёт три диска ровно на 15, тот и выигрывает.
+add-to-15-rules-1 = Собери три диска ровно на 15 первым — и победа твоя.
+add-to-15-rules-2 = На стержнях висят девять дисков с числами от 1 до 9.
+add-to-15-rules-3 = Ходят по очереди. За ход берут один диск.
 add-to-15-rules-4 = Нужны именно три: 2, 6 и 7 выигрывают, а одни 9 и 6 — нет. Сколько бы дисков ни было, считаются любые три.
-add-to-15-rules-5 = Если все девять разобраны, а 15 ни у кого нет, — ничья: выиграл кот.
+add-to-15-rules-5 = Если все девять разобраны, а 15 ни у кого нет, — ничья. Победил кот!
 
 ## The day’s task
 
 add-to-15-day-short = найди единственный диск
-add-to-15-day-win = Выигрывает только один диск. Возьми его и доведи дело до победы.
-add-to-15-day-hold = Все диски, кроме одного, проигрывают. Возьми его и удержи ничью.
+add-to-15-day-win = Выигрывает только один диск. Возьми его и доведи дело до победы.
+add-to-15-day-hold = Все диски, кроме одного, проигрывают. Возьми его и удержи ничью.
 
 ## Where it was lost, and the puzzle of it
 # $played, $better (Number) - discs.
-add-to-15-missed-win = Диск { $played } упустил победу. Выигрывал { $better }.
-add-to-15-missed-draw = Диск { $played } проиграл партию. Ничью держал { $better }.
+add-to-15-missed-win = Диск { $played } стоил победы. Выигрывал { $better }.
+add-to-15-missed-draw = Диск { $played } стоил партии. Ничью держал { $better }.
 add-to-15-puzzle-win = Здесь можно выиграть. Какой диск взять?
 add-to-15-puzzle-hold = Здесь можно удержать ничью. Какой диск взять?
 
@@ -45,28 +45,28 @@ add-to-15-task-other = Соперник
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
 add-to-15-lesson-pairs = Пары
-add-to-15-lesson-pairs-1 = У тебя 8 и 4. С каким диском выйдет 15?
-add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15. Два диска, которым не хватает третьего, — это пара.
+add-to-15-lesson-pairs-1 = У тебя 8 и 4. С каким диском выйдет 15?
+add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15. Два диска, которым не хватает третьего, — это пара.
 add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12. Сколько не хватает?
-add-to-15-lesson-pairs-2 = Теперь 8 и 4 у соперника. Что надо взять?
+add-to-15-lesson-pairs-2 = Теперь 8 и 4 у соперника. Что надо взять?
 add-to-15-lesson-pairs-2-right = Третий диск теперь твой. Ищи чужие пары перед каждым ходом.
-add-to-15-lesson-pairs-2-wrong = Тогда соперник возьмёт недостающий диск и выиграет.
+add-to-15-lesson-pairs-2-wrong = Тогда соперник возьмёт недостающий диск и выиграет.
 add-to-15-lesson-fork = Вилка
-add-to-15-lesson-fork-1 = У тебя 2 и 6. Возьми диск, с которым выйдут сразу две пары.
-add-to-15-lesson-fork-1-right = Пары две, а закрыть можно только одну. Это и есть вилка.
-add-to-15-lesson-fork-1-wrong = Нужна пара с двойкой и ещё одна с шестёркой.
-add-to-15-lesson-fork-2 = Допустим, ты берёшь 4, а соперник закрывается диском 5. Выиграй.
+add-to-15-lesson-fork-1 = У тебя 2 и 6. Возьми диск, с которым выйдут сразу две пары.
+add-to-15-lesson-fork-1-right = Пары две, а закрыть можно только одну. Это и есть вилка.
+add-to-15-lesson-fork-1-wrong = Нужна пара с двойкой и ещё одна с шестёркой.
+add-to-15-lesson-fork-2 = Допустим, ты берёшь 4, а соперник закрывается диском 5. Выиграй.
 add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15: второй зубец вилки.
-add-to-15-lesson-fork-2-wrong = У тебя 2, 4 и 6. Каким двум не хватает свободного диска?
-add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётные здесь проигрывают. Видишь почему?
-add-to-15-lesson-fork-3-right = Твою пару придётся закрыть, и вилки из этого не выйдет.
-add-to-15-lesson-fork-3-wrong = Такую пару закрывают чётным диском, и это как раз вилка.
+add-to-15-lesson-fork-2-wrong = У тебя 2, 4 и 6. Каким двум не хватает свободного диска?
+add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётный диск или нечётный? Одни подставят тебя под вилку. Возьми надёжный.
+add-to-15-lesson-fork-3-right = Твою пару придётся закрыть, и вилки из этого не выйдет.
+add-to-15-lesson-fork-3-wrong = Такую пару закрывают чётным диском, и это как раз вилка.
 add-to-15-lesson-square = Секрет: квадрат
-add-to-15-lesson-square-1 = Напиши 2 7 6, под ними 9 5 1, под ними 4 3 8: на каждой линии 15. Соперник берёт угол, 2. А ты?
-add-to-15-lesson-square-1-right = Через середину идут четыре линии. Игра — переодетые крестики-нолики.
-add-to-15-lesson-square-1-wrong = Против угла держится только середина квадрата.
+add-to-15-lesson-square-1 = Напиши 2 7 6, под ними 9 5 1, под ними 4 3 8: на каждой линии 15. Соперник берёт угол, 2. А ты?
+add-to-15-lesson-square-1-right = Через середину идут четыре линии. Игра — переодетые крестики-нолики.
+add-to-15-lesson-square-1-wrong = Против угла спасает только середина.
 add-to-15-lesson-square-2 = Соперник берёт середину, 5. Что возьмёшь ты: угол или сторону?
-add-to-15-lesson-square-2-right = Углы — это чётные диски. Сторона проиграла бы.
+add-to-15-lesson-square-2-right = Углы — это чётные диски. Сторона проиграла бы.
 add-to-15-lesson-square-2-wrong = Это сторона квадрата. Держат только углы.
 
 ## Announcements
@@ -78,7 +78,7 @@ add-to-15-they-took = { $name } берёт { $disc }.
 # $sum (String) - three discs, such as "2 + 6 + 7".
 add-to-15-you-win = Победа! { $sum }
 add-to-15-they-win = { $name } выигрывает! { $sum }
-add-to-15-drawn = Ничья: выиграл кот.
+add-to-15-drawn = Ничья. Победил кот!
 
 ## Refusals
 
@@ -97,11 +97,11 @@ add-to-15-why-even = Чётное входит в три суммы, нечёт
 add-to-15-why-any = Лучше, чем { $disc }, ничего не видно.
 # $moves (Number) - own moves after this one until the win.
 add-to-15-why-forced = { $moves ->
-    [1] После { $disc } следующим ходом будет 15 — не помешать.
-    [one] После { $disc } будет 15 через { $moves } ход — не помешать.
-    [few] После { $disc } будет 15 через { $moves } хода — не помешать.
-    [many] После { $disc } будет 15 через { $moves } ходов — не помешать.
-   *[other] После { $disc } будет 15 через { $moves } хода — не помешать.
+    [1] Возьмёшь { $disc } — и следующим ходом точно будет 15.
+    [one] Возьмёшь { $disc } — и через { $moves } ход точно будет 15.
+    [few] Возьмёшь { $disc } — и через { $moves } хода точно будет 15.
+    [many] Возьмёшь { $disc } — и через { $moves } ходов точно будет 15.
+   *[other] Возьмёшь { $disc } — и через { $moves } хода точно будет 15.
 }
 # $mistakes, $answers (Number) - how many of the other's answers would be mistakes.
 add-to-15-why-trap = { $mistakes ->
@@ -112,12 +112,12 @@ add-to-15-why-trap = { $mistakes ->
 }
 add-to-15-why-only = Любой другой диск проиграл бы.
 add-to-15-why-draw = Ничья в кармане.
-add-to-15-why-lost = Тут уже не спастись; { $disc } наказать труднее всего.
+add-to-15-why-lost = Тут уже не спастись; с { $disc } продержишься дольше.
 
 ## Cards of the sides, and the discs
 
 # $discs (String) - numbers with spaces between.
-add-to-15-holds = на руках { $discs }
+add-to-15-holds = взято { $discs }
 add-to-15-holds-nothing = пока пусто
 # $sums (String) - sums that are still open; what is missing stands in brackets.
 add-to-15-hopes = { $sums }
@@ -134,13 +134,13 @@ add-to-15-reveal-about = Магический квадрат: каждая ли�
 
 ## A game that is read from a text, and why it cannot be
 
-add-to-15-text-empty = В этом тексте нет партии. Партию пишут так: 5 1 9 4 2
+add-to-15-text-empty = В этом тексте нет партии. Партию пишут так: 5 1 9 4 2
 # $most (Number) - kilobytes.
-add-to-15-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+add-to-15-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
 # $line (Number) - a line of the text.
-add-to-15-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+add-to-15-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
 # $what (String) - a piece of the text. $line (Number) - its line.
-add-to-15-text-strange = Строка { $line }: «{ $what }» не читается. Фишки — числа от 1 до 9; примечания — в {"{"}фигурных скобках{"}"}.
+add-to-15-text-strange = Строка { $line }: «{ $what }» не читается. Диски — числа от 1 до 9; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 add-to-15-text-refused = Ход { $number }, { $move }: { $why }
 add-to-15-copy-moves = Копировать ходы

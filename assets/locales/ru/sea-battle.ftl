@@ -3,7 +3,7 @@
 
 sea-battle-title = Морской бой
 sea-battle-about = Найди и потопи чужой флот, пока не нашли твой.
-sea-battle-motto = попадание — ещё выстрел
+sea-battle-motto = попадание — ещё выстрел
 
 ## Opponents
 
@@ -18,88 +18,88 @@ sea-battle-admiral-about = Держит в уме сотни возможных
 
 ## Pointed out in a first game
 
-sea-battle-pointer-1 = Перетащи корабли на своё поле. Касаться друг друга им нельзя, даже уголком.
+sea-battle-pointer-1 = Перетащи корабли на своё поле.
 sea-battle-pointer-2 = Или расставь их все наугад.
 sea-battle-pointer-3 = Всё расставлено? Тогда к бою!
-sea-battle-pointer-4 = Нажми клетку на чужом поле — это выстрел. После попадания стреляешь ещё раз.
+sea-battle-pointer-4 = Нажми клетку на чужом поле — это выстрел.
 sea-battle-pointer-5 = Не знаешь, куда стрелять? Подсказка покажет клетку и объяснит почему.
 
 ## Rules in words
 
-sea-battle-rules-1 = Каждый расставляет свой флот на поле в клетку и никому его не показывает. Корабли прямые. Когда бой начался, двигать их нельзя.
-sea-battle-rules-2 = В свой ход назови клетку чужого поля. В ответ услышишь «мимо», «ранил» или, если это была последняя палуба, «убил».
-sea-battle-rules-3 = Кто стреляет первым, решает жребий. Кто первым потопит весь чужой флот, тот и выигрывает.
+sea-battle-rules-1 = Потопи весь чужой флот первым — и победа твоя. Каждый расставляет корабли на поле в клетку и никому его не показывает. Корабли прямые; когда бой начался, двигать их нельзя.
+sea-battle-rules-2 = В свой ход назови клетку чужого поля — и узнаешь, есть ли там корабль.
+sea-battle-rules-3 = Кто стреляет первым, решает жребий или уговор.
 
 ## Rules in words: every option as it is set
 
 # $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
-sea-battle-field = Поля { $size } на { $size } клеток. Корабли каждого флота по числу палуб: { $fleet }.
+sea-battle-field = Поля { $size } на { $size } клеток, буквы без Ё и Й. Корабли каждого флота по числу палуб: { $fleet }.
 sea-battle-touching-on = Корабли могут касаться друг друга.
 sea-battle-touching-off = Корабли не касаются друг друга, даже уголками.
 sea-battle-again-on = За попадание — ещё один выстрел.
-sea-battle-again-off = За ход — один выстрел, хоть попадание, хоть мимо.
-sea-battle-announces-on = Если корабль убит, об этом говорят.
-sea-battle-announces-off = Говорят только «ранил» или «мимо», а убит ли корабль — молчат.
+sea-battle-again-off = За ход — один выстрел, даже если попадёшь.
+sea-battle-announces-on = На выстрел отвечают «мимо», «ранил» или, если это последняя палуба, «убил».
+sea-battle-announces-off = На выстрел отвечают только «мимо» или «ранил», а убит ли корабль — молчат.
 sea-battle-equalising-on = Если всё потопит тот, кто начинал, соперник доигрывает свой ход. Потопит всё и он — ничья.
 sea-battle-equalising-off = Ответного хода нет.
 
 # Instead of most of these, where there is only a fleet to sink.
-sea-battle-alone = Стреляешь только ты, никто не отвечает. Чем меньше выстрелов, тем лучше.
+sea-battle-alone = Стреляешь только ты, в ответ никто не стреляет. Чем меньше выстрелов, тем лучше.
 
 ## The day’s task
 
 sea-battle-day-short = потопи этот флот
 # $shots (Number) - how many shots the Admiral needed for the same fleet.
-sea-battle-day = Потопи весь флот. Результат Адмирала — { $shots ->
-    [one] { $shots } выстрел
-    [few] { $shots } выстрела
-    [many] { $shots } выстрелов
-   *[other] { $shots } выстрела
+sea-battle-day = Потопи весь флот. Результат Адмирала — { $shots ->
+    [one] { $shots } выстрел
+    [few] { $shots } выстрела
+    [many] { $shots } выстрелов
+   *[other] { $shots } выстрела
 }.
 
 ## Where it was lost, and the puzzle of it
 # $played, $better (String) - squares. $best, $chance (Number) - how likely a ship was at $better and at $played, 0 to 100.
 sea-battle-missed-water = На { $played } корабля быть не могло. { $best ->
     [100] На { $better } корабль стоял наверняка.
-   *[other] { $better }: шансы попасть — { $best } из 100.
+   *[other] { $better }: шанс попасть — { $best } %.
 }
 sea-battle-missed-likelier = { $best ->
-    [100] { $played }: шансы попасть — { $chance } из 100. На { $better } корабль стоял наверняка.
-   *[other] { $played }: шансы попасть — { $chance } из 100. { $better } — { $best } из 100.
+    [100] { $played }: шанс попасть — { $chance } %. На { $better } корабль стоял наверняка.
+   *[other] { $played }: шанс попасть — { $chance } %, { $better } — { $best } %.
 }
 sea-battle-puzzle = Куда вероятнее всего попасть?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-sea-battle-task-other = Противник
+sea-battle-task-other = Соперник
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
-sea-battle-lesson-water = О чём говорит вода
-sea-battle-lesson-water-1 = Корабли не касаются друг друга: вокруг потопленного — вода. Где последний однопалубный?
+sea-battle-lesson-water = О чём говорит вода
+sea-battle-lesson-water-1 = Корабли не касаются друг друга: вокруг потопленного — вода. Где последний однопалубный?
 sea-battle-lesson-water-1-right = Про все остальные клетки было ясно: вода.
-sea-battle-lesson-water-1-wrong = Найди клетку, рядом с которой нет кораблей и куда ещё не стреляли.
-sea-battle-lesson-water-2 = Остался четырёхпалубный. Какая клетка точно его?
-sea-battle-lesson-water-2-right = Он стоит на В7–Е7 или на Г7–Ж7: три средние клетки — его в любом случае.
-sea-battle-lesson-water-2-wrong = Где ещё помещаются четыре клетки подряд? Бери то, что у всех этих мест общее.
-sea-battle-lesson-water-3 = Опять четырёхпалубный: он лежит поперёк или вдоль. Одна клетка — общая.
-sea-battle-lesson-water-3-right = На Д4 оба места скрещиваются.
-sea-battle-lesson-water-3-wrong = Одно место в столбце Д, другое в четвёртом ряду.
+sea-battle-lesson-water-1-wrong = Найди клетку, рядом с которой нет кораблей и куда ещё не стреляли.
+sea-battle-lesson-water-2 = Остался четырёхпалубный. Назови клетку, которая точно его.
+sea-battle-lesson-water-2-right = Он стоит на В7–Е7 или на Г7–Ж7: три средние клетки — его в любом случае.
+sea-battle-lesson-water-2-wrong = Где ещё помещаются четыре клетки подряд? Бери то, что у всех этих мест общее.
+sea-battle-lesson-water-3 = Опять четырёхпалубный. Он стоит по горизонтали или по вертикали, и одна клетка — общая.
+sea-battle-lesson-water-3-right = Оба места пересекаются на Д4.
+sea-battle-lesson-water-3-wrong = Одно место на вертикали Д, другое на горизонтали 4.
 sea-battle-lesson-finishing = Добить раненого
-sea-battle-lesson-finishing-1 = Е6 — ранил. Куда стрелять дальше?
-sea-battle-lesson-finishing-1-right = Корабль продолжается рядом, в одной из четырёх клеток.
-sea-battle-lesson-finishing-1-wrong = Корабли прямые, наискосок не стоят. Стреляй рядом с попаданием.
-sea-battle-lesson-finishing-2 = Два попадания в столбце Г. Продолжай.
-sea-battle-lesson-finishing-2-right = Два попадания показывают, как стоит корабль. Стреляй с любого конца.
-sea-battle-lesson-finishing-2-wrong = Корабль стоит вдоль столбца Г. Стреляй с одного из концов.
-sea-battle-lesson-finishing-3 = Ж7 и Ж8 — попадания, на Ж9 вода. Продолжай.
-sea-battle-lesson-finishing-3-right = Если с одного конца вода, корабль продолжается с другого.
+sea-battle-lesson-finishing-1 = Е6: ранил. Куда стрелять дальше?
+sea-battle-lesson-finishing-1-right = Корабль продолжается рядом, в одной из четырёх клеток.
+sea-battle-lesson-finishing-1-wrong = Корабли прямые, наискосок не стоят. Стреляй рядом с попаданием.
+sea-battle-lesson-finishing-2 = Два попадания на вертикали Г. Продолжай.
+sea-battle-lesson-finishing-2-right = Два попадания показывают, как стоит корабль. Стреляй с любого конца.
+sea-battle-lesson-finishing-2-wrong = Корабль стоит на вертикали Г. Стреляй с одного из концов.
+sea-battle-lesson-finishing-3 = Ж7 и Ж8 — попадания, на Ж9 вода. Продолжай.
+sea-battle-lesson-finishing-3-right = Если с одного конца вода, корабль продолжается с другого.
 sea-battle-lesson-finishing-3-wrong = Снизу вода. Значит, корабль продолжается вверх.
 sea-battle-lesson-hiding = Где прятаться
-sea-battle-lesson-hiding-1 = Этот флот стоял по всему морю. Остался однопалубный: стреляй туда, где он ещё может быть.
+sea-battle-lesson-hiding-1 = Этот флот разбросан по всему морю. Остался однопалубный: стреляй туда, где он ещё может быть.
 sea-battle-lesson-hiding-1-right = Оставались всего две клетки. Флот посреди моря выдаёт однопалубные.
-sea-battle-lesson-hiding-1-wrong = Рядом с потопленным кораблём он стоять не может.
-sea-battle-lesson-hiding-2 = А этот флот жался к краям. Стреляй туда, где может быть последний однопалубный.
-sea-battle-lesson-hiding-2-right = Годилась любая из 49 клеток. Большие корабли у края оставляют маленьким всё море.
-sea-battle-lesson-hiding-2-wrong = Рядом с кораблём — нет. В остальных местах — пожалуйста.
+sea-battle-lesson-hiding-1-wrong = Рядом с потопленным кораблём он стоять не может.
+sea-battle-lesson-hiding-2 = А этот флот жался к краям. Стреляй туда, где может быть последний однопалубный.
+sea-battle-lesson-hiding-2-right = Годилась любая из 49 клеток. Большие корабли у края оставляют маленьким всё море.
+sea-battle-lesson-hiding-2-wrong = Рядом с кораблём — нет. В остальных местах — пожалуйста.
 
 ## Ships, by how many squares they have
 
@@ -121,7 +121,7 @@ sea-battle-ship-first = { $length ->
     [5] Пятипалубный
    *[other] { $length }-палубный
 }
-sea-battle-place-your-ships = Перетащи корабли на поле. Двойное нажатие — поворот.
+sea-battle-place-your-ships = Перетащи корабли на поле. Двойное нажатие — поворот.
 
 ## Announcements
 
@@ -139,9 +139,9 @@ sea-battle-they-hit = { $name }: { $cell }, ранен!
 sea-battle-you-sunk = { $cell }: убил { sea-battle-ship }!
 sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } убит!
 sea-battle-you-last-turn = Твой флот на дне. Остался один ход, чтобы ответить тем же.
-sea-battle-they-last-turn = { $name }: флот на дне, остался один ход, чтобы ответить тем же.
+sea-battle-they-last-turn = { $name }: флот на дне, остался последний ход.
 sea-battle-you-win = Победа! Весь чужой флот на дне.
-sea-battle-they-win = { $name } выигрывает! Весь чужой флот на дне.
+sea-battle-they-win = { $name } выигрывает! Весь флот соперника на дне.
 sea-battle-drawn = Ничья: оба флота на дне.
 
 ## Refusals: shots
@@ -153,7 +153,7 @@ sea-battle-refused-off-field = { $cell } — это за краем поля.
 ## Refusals: placing
 
 sea-battle-refused-stands = Флот уже готов: корабли больше не двигаем.
-sea-battle-refused-other-fleet = Это корабли не из этого боя.
+sea-battle-refused-other-fleet = Этот флот не подходит к этим правилам.
 sea-battle-refused-outside = Сюда не помещается.
 # $ship (String) - a ship by its ends, such as "A1-A4".
 sea-battle-refused-overlaps = Тут уже стоит корабль { $ship }.
@@ -168,19 +168,19 @@ sea-battle-refused-no-ships = Во флоте нужен хотя бы один 
 # $length (Number) - decks of the longest ship.
 sea-battle-refused-too-long = Корабль длиной { $length } не поместится на поле { $size } × { $size }.
 # $ships (Number) - how many ships there are.
-sea-battle-refused-no-room = Столько кораблей ({ $ships }) на поле { $size } × { $size } не поместится.
+sea-battle-refused-no-room = На поле { $size } × { $size } помещается меньше кораблей, чем { $ships }.
 # $cell (String) - a square.
 sea-battle-refused-no-ship = На { $cell } корабля нет.
 sea-battle-refused-in-port = Сначала расставь все корабли.
-sea-battle-refused-nothing-to-remember = Сначала расставь весь флот, потом сохрани его сюда.
+sea-battle-refused-nothing-to-remember = Сначала расставь весь флот, потом сохрани его.
 
 ## Placing
 
 sea-battle-my-fleet = Мой флот
 # $name (String) - a player's name.
 sea-battle-fleet-of = Поле: { $name }
-sea-battle-waters-of = Поле: { $name }
-sea-battle-port = Корабли
+sea-battle-waters-of = Море: { $name }
+sea-battle-port = В порту
 # A heading before drawn ships, with little room.
 sea-battle-afloat = целы:
 sea-battle-afloat-none = целых нет
@@ -207,19 +207,19 @@ sea-battle-you-shots-none-told = Твоих выстрелов ещё не бы�
 sea-battle-they-shots-none-told = { $name }: выстрелов ещё не было
 sea-battle-by-chance = Наугад
 sea-battle-along-edges = По краям
-sea-battle-the-rest = Дополнить
-sea-battle-clear = Убрать
+sea-battle-the-rest = Остальные
+sea-battle-clear = Очистить
 sea-battle-stand = К бою!
 # $number (Number) - which of the layouts, from 1.
-sea-battle-recall = Слот { $number }
-sea-battle-remember = В слот { $number }
+sea-battle-recall = Взять { $number }
+sea-battle-remember = В запас { $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = { sea-battle-ship-first } в руке. R — повернуть.
+sea-battle-in-hand = { sea-battle-ship-first } в руке. R или ещё нажатие — поворот.
 sea-battle-held-upright = { sea-battle-ship-first } повёрнут вертикально.
 sea-battle-held-across = { sea-battle-ship-first } повёрнут горизонтально.
 # $ship (String) - a ship by its ends, such as "A1-A4".
 sea-battle-lies = { sea-battle-ship-first } стоит на { $ship }.
-sea-battle-in-port = { sea-battle-ship-first } снят с поля.
+sea-battle-in-port = { sea-battle-ship-first } вернулся в порт.
 # $left (Number) - ships that are still in the port.
 sea-battle-laid-out = { $left ->
     [0] Все корабли расставлены.
@@ -229,19 +229,19 @@ sea-battle-laid-out = { $left ->
    *[other] Осталось расставить { $left } корабля.
 }
 # $number (Number) - which of the layouts, from 1.
-sea-battle-remembers = Расстановка сохранена в слот { $number }.
-sea-battle-forgets = Слот { $number } очищен.
+sea-battle-remembers = Расстановка { $number } сохранена.
+sea-battle-forgets = Расстановка { $number } удалена.
 
 ## Replay
 
 # $number, $of (Number) - which shot, and how many there are. $name (String) - who fired. $cell (String) - where.
 # $percent (Number) - how likely a ship was there, 0 to 100.
-sea-battle-looked-at-hit = Выстрел { $number } из { $of }. { $name }: { $cell }, попадание. Шанс был { $percent } из 100.
-sea-battle-looked-at-miss = Выстрел { $number } из { $of }. { $name }: { $cell }, мимо. Шанс попасть был { $percent } из 100.
+sea-battle-looked-at-hit = Выстрел { $number } из { $of }. { $name }: { $cell }, попадание (шанс { $percent } %).
+sea-battle-looked-at-miss = Выстрел { $number } из { $of }. { $name }: { $cell }, мимо (шанс попасть { $percent } %).
 # $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
 sea-battle-verdict = { $name }: удача { $luck }; меткость { $aim }; расстановка { $placing }
 # $near, $far (String) - two lines as above.
-sea-battle-looked-back = В выстрелах. { $near }. { $far }.
+sea-battle-looked-back = В пересчёте на выстрелы. { $near }. { $far }.
 
 ## Squares and berths, for those who can't see them
 
@@ -265,9 +265,9 @@ sea-battle-why-gap = { $cell } осталась между диагоналям�
 sea-battle-why-follow = Раненый может продолжаться на { $cell }.
 sea-battle-why-fits = { $cell } — сюда оставшиеся корабли помещаются чаще всего.
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-likely = { $cell }: шансы на корабль — { $percent } из 100.
+sea-battle-why-likely = { $cell }: шанс попасть — { $percent } %.
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-tells = { $cell }: шансы { $percent } из 100, но ответ скажет больше.
+sea-battle-why-tells = { $cell }: всего { $percent } %, зато ответ скажет больше.
 sea-battle-why-sure = { $cell } — тут точно корабль.
 
 ## What can be agreed on
@@ -278,7 +278,7 @@ sea-battle-preset-school-about = Корабли не касаются друг �
 sea-battle-preset-quiet = Тихие
 sea-battle-preset-quiet-about = Как школьные, но никто не говорит, что корабль убит.
 sea-battle-preset-classic = Классические
-sea-battle-preset-classic-about = Пять кораблей подлиннее, касаться можно. За ход один выстрел.
+sea-battle-preset-classic-about = Пять кораблей побольше, касаться можно. За ход один выстрел.
 sea-battle-options = Флот и размер поля…
 sea-battle-last-turn = Если всё потопит тот, кто начинал
 sea-battle-last-turn-off = Победа сразу
@@ -328,20 +328,20 @@ sea-battle-mind-about = Где соперник искал корабли пер
 
 ## A game that is read from a text, and why it cannot be
 
-sea-battle-text-empty = В этом тексте нет партии. Запись боя начинается словами «Sea Battle», потом идут флоты и выстрелы.
+sea-battle-text-empty = В этом тексте нет партии. Запись боя начинается словами «Sea Battle», потом идут флоты и выстрелы.
 # $most (Number) - kilobytes.
-sea-battle-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+sea-battle-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
 # $line (Number) - a line of the text.
-sea-battle-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+sea-battle-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
 # $what (String) - a piece of the text. $line (Number) - its line.
-sea-battle-text-strange = Строка { $line }: «{ $what }» не читается. Корабли и выстрелы пишут так: А1-А4 и В7; примечания — в {"{"}фигурных скобках{"}"}.
+sea-battle-text-strange = Строка { $line }: «{ $what }» не читается. Корабли и выстрелы пишут так: А1-А4 и В7; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 sea-battle-text-refused = Выстрел { $number }, { $move }: { $why }
 # $why (String) - a whole sentence. $ship (String) - a ship by its ends.
 sea-battle-text-first-fleet = Флот первого игрока: { $why }
 sea-battle-text-second-fleet = Флот второго игрока: { $why }
 # $has, $needs (List) - how many squares the ships have, each.
-sea-battle-text-ships = В нём корабли по { $has } клеток, а в этом бою нужны { $needs }.
+sea-battle-text-ships = В нём корабли по { $has } клеток, а в этом бою нужны { $needs }.
 sea-battle-text-first-ship = Первый игрок, корабль { $ship }: { $why }
 sea-battle-text-second-ship = Второй игрок, корабль { $ship }: { $why }
 sea-battle-text-turn-of-first = Сейчас стреляет первый игрок.
@@ -392,6 +392,16 @@ sea-battle-sound-draw = волна
 
 # In the diary.
 sea-battle-figure-shots = ВЫСТРЕЛОВ НА ФЛОТ
-sea-battle-yardstick = у Адмирала в среднем 55
-sea-battle-best-shots = лучший бой — выстрелов: { $best }, в среднем { $mean }
-sea-battle-best-accuracy = попаданий из 100: { $mean }, в лучшем бою { $best }
+# In the list of games. $count (Number) - the same of one game.
+sea-battle-count-shots = { $count ->
+    [one] { $count } выстрел
+    [few] { $count } выстрела
+   *[other] { $count } выстрелов
+}
+sea-battle-yardstick = у Адмирала в среднем 55
+sea-battle-best-shots = лучший бой: { $best ->
+    [one] { $best } выстрел
+    [few] { $best } выстрела
+   *[other] { $best } выстрелов
+}, в среднем { $mean }
+sea-battle-best-accuracy = меткость { $mean } %, в лучшем бою { $best } %

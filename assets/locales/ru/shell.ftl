@@ -5,30 +5,30 @@ title = Deskmate
 subtitle = четыре игры на двоих за партой
 # What the web page says of itself to search engines, and of the board to screen readers.
 page-about = Четыре классические игры на двоих за одной школьной партой
-page-board = Deskmate, игровая доска
+page-board = Deskmate: игровая доска
 
 ## Tags
 
 settings = Настройки
 start = Играть
 back = Назад
-undo = Отменить
-redo = Вернуть
+undo = Ход назад
+redo = Ход вперёд
 hint-tag = Подсказка
 menu = Меню
 again = Реванш
-to-the-desk-short = На парту
-to-the-desk = На парту
-mind = Замысел
+to-the-desk-short = К парте
+to-the-desk = К парте
+mind = Чужой план
 paste = Вставить партию
-lens = Упущенное
+lens = Найти победу
 lens-next = Ещё задача
 lens-back = К партии
 replay = Повтор
 rules = Правила
 pause = Пауза
 go-on = Продолжить
-stop = Стоп
+stop = Пауза
 step = Шаг
 # $factor (Number) - how many times faster than natural.
 speed = Скорость { $factor }×
@@ -61,7 +61,7 @@ pointer-next = Дальше
 pointer-last = Понятно
 pointer-skip = Пропустить
 # On the rules' sheet: shows those notes again.
-pointers-again = Показать
+pointers-again = Показать на доске
 # $name (String) - what is switched off, such as "Their plan".
 overlay-off = Скрыто: { $name }.
 overlay-none = Больше показать нечего.
@@ -100,29 +100,33 @@ result-decided = Что решило исход
 # $name (String) - whom a bar to that side is good for.
 result-for-far = ‹ { $name }
 result-for-near = { $name } ›
-result-turning-point = Перелом
-result-looking = Ищем перелом…
+result-turning-point = Решающий момент
+result-looking = Ищем решающий момент…
 result-see = ›
-result-no-turning-point = Одного решающего хода не было.
+result-no-turning-point = Решающего момента не было.
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
-result-score = { $near } { $near-won } : { $far-won } { $far }
+result-score = { $near } { $near-won }:{ $far-won } { $far }
 share = Поделиться
 shared = Результат и ссылка скопированы.
 # $winner, $loser (String) - the players' names.
-share-won = { $winner } — { $loser }, 1 : 0.
+share-won = { $winner } — { $loser }, 1:0.
+# The same, said by whoever shares their own game.
+share-i-won = Победа! Соперник — { $loser }.
+share-i-lost = Поражение. Соперник — { $winner }.
 # $one, $other (String) - the players' names.
 share-drawn = { $one } — { $other }, ничья.
+share-i-drew = Ничья. Соперник — { $other }.
 # Where no server is known that has a page. $link (String) - the game, in letters.
-share-no-page = Чтобы посмотреть партию, скопируй всё это сообщение, открой Deskmate и на парте нажми Ctrl+V: { $link }
+share-no-page = Чтобы посмотреть партию, скопируй всё сообщение целиком, открой Deskmate и на парте нажми Ctrl+V: { $link }
 # $why (String) - what is wrong with it, technical.
-share-unreadable = Этот повтор не открывается: { $why }.
+share-unreadable = Повтор не открывается: { $why }. Попроси ссылку ещё раз.
 # On the shared picture, below the result.
 picture-motto = Deskmate · четыре игры на двоих за партой
 # $path (String) - where the picture is.
 picture-kept = Картинка сохранена: { $path }
 picture-downloaded = Картинка скачана.
 # $why (String) - what stood in the way, technical.
-picture-not-kept = Картинку не сохранить: { $why }.
+picture-not-kept = Картинка не сохранилась: { $why }.
 close-result = ×
 close-result-told = Закрыть результат
 
@@ -131,16 +135,16 @@ close-result-told = Закрыть результат
 classmate = Одноклассник
 classmate-about = Играет примерно так же, как ты.
 # $level (String) - the opponent who is about as strong.
-classmate-level = Играет на твоём уровне — примерно как { $level }.
+classmate-level = Играет на твоём уровне — примерно как { $level }.
 # Why a move was played that is not the best, but not far from it.
-classmate-why = Показалось, что и так неплохо.
+classmate-why = Показалось, что и так неплохо.
 
 ## Setup
 
 setup-against = Соперник
 # $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
 setup-opponent-told = { $name }, сила { $strength } из { $most }
-setup-classmate-told = Одноклассник — играет примерно так же, как ты
+setup-classmate-told = Одноклассник — играет примерно так же, как ты
 setup-human = За одной партой
 setup-human-short = Рядом
 setup-friend = Друг по сети
@@ -148,7 +152,7 @@ setup-friend-short = По сети
 setup-friend-about = Получишь код и ссылку — отправь их другу.
 setup-alone = Гонка с призраком
 setup-alone-short = Призрак
-setup-alone-about = Ты против лучшего известного забега и призрака своего рекорда.
+setup-alone-about = Беги наперегонки с лучшим известным результатом и с призраком своего рекорда.
 setup-watch = Посмотреть игру
 setup-watch-short = Смотреть
 setup-watch-about = Устраивайся поудобнее: соперники сыграют друг с другом.
@@ -160,39 +164,39 @@ setup-record = { $drawn ->
     [many] Ты { $won } · { $name } { $lost } · { $drawn } ничьих
    *[other] Ты { $won } · { $name } { $lost } · { $drawn } ничьи
 }
-setup-record-short = Счёт { $won } : { $lost }
-setup-own-rules = Свои правила.
+setup-record-short = Счёт { $won }:{ $lost }
+setup-own-rules = Свои правила
 setup-clock-options = Часы…
 setup-names = Имена
 own-name = Твоё имя
 # $text (String) - what has been typed.
 own-name-told = Твоё имя: { $text }
 own-name-empty = Твоё имя: пока нет
-setup-name-near-told = Первый игрок: { $text }
-setup-name-near-empty = Первый игрок: имени пока нет
-setup-name-far-told = Второй игрок: { $text }
-setup-name-far-empty = Второй игрок: имени пока нет
+setup-name-near-told = Игрок 1: { $text }
+setup-name-near-empty = Игрок 1: имени пока нет
+setup-name-far-told = Игрок 2: { $text }
+setup-name-far-empty = Игрок 2: имени пока нет
 setup-clock = Время на ход
-setup-away = Сколько ждать, если игрок пропал
+setup-away = Если игрок пропал, ждать
 # $minutes (Number) - 0 for as long as they like.
 setup-minutes = { $minutes ->
     [0] Без срока
-    [1440] 1 день
-    [4320] 3 дня
+    [1440] 1 день
+    [4320] 3 дня
     [10080] Неделя
    *[other] { $minutes } мин
 }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
 setup-value-told = { $option }: { $value }
-setup-back = ‹ На парту
+setup-back = ‹ К парте
 setup-back-short = ‹ Парта
 setup-rules = Как играть
 setup-new-game = Новая партия
 setup-begins = Первый ход
 begins-lot = Жребий
 begins-turns = По очереди
-watched-near = Первый игрок
-watched-far = Второй игрок
+watched-near = Игрок 1
+watched-far = Игрок 2
 step-less = ‹
 step-more = ›
 # $option (String) - what is set.
@@ -236,20 +240,20 @@ language-named = { $language }
 language-failed = { $language }: язык не загрузился. Проверь связь и выбери его ещё раз.
 
 # The desk by day or by night. On an upright screen captions have room for about eight letters, values of four for six.
-light = Парта
+light = Свет
 light-day = День
 light-night = Ночь
 light-system = Авто
-light-day-told = Парта днём
-light-night-told = Парта ночью
+light-day-told = Свет: день
+light-night-told = Свет: ночь
 # $now (String) - "on" if the system's windows are dark.
 light-system-told = { $now ->
-    [on] Парта тёмная, как в системе
-   *[off] Парта светлая, как в системе
+    [on] Свет: ночь, как в системе
+   *[off] Свет: день, как в системе
 }
 light-now = { $now ->
-    [on] Парта: тёмная, как в системе
-   *[off] Парта: светлая, как в системе
+    [on] Свет: ночь, как в системе
+   *[off] Свет: день, как в системе
 }
 motion = Анимация
 motion-system = Авто
@@ -264,7 +268,7 @@ motion-now = { $now ->
 }
 motion-full = Обычно
 motion-fast = Быстро
-motion-reduced = Мало
+motion-reduced = Меньше
 motion-full-told = Вся анимация
 motion-fast-told = Быстрая анимация
 motion-reduced-told = Меньше анимации
@@ -295,19 +299,19 @@ colours-high-contrast-told = Высокий контраст
 
 keys = Клавиши
 keys-walk = Tab, стрелки
-keys-walk-about = Переходить между кнопками и клетками.
+keys-walk-about = Переходить по кнопкам и клеткам.
 keys-press = Enter, пробел
 keys-press-about = Нажать то, что выбрано.
-keys-name = D 4, 5 …
-keys-name-about = К этому месту на доске: её буквы значат только это. В «Собери 15» — взять диск с этим числом.
+keys-name = D4, 5…
+keys-name-about = Перейти к клетке; буквы доски нужны только для этого. В «Собери 15» — взять диск с этим числом.
 keys-hint = H, /
 keys-hint-about = Подсказка.
 keys-undo = U, Ctrl+Z
-keys-undo-about = Отменить ход.
+keys-undo-about = Ход назад.
 keys-redo = R, Ctrl+Y
-keys-redo-about = Вернуть ход; в «Морском бою» R поворачивает корабль или отмечает клетку.
+keys-redo-about = Ход вперёд; в «Морском бою» R поворачивает корабль или отмечает клетку.
 keys-show = V, F3, F4
-keys-show-about = Показать больше: замысел, номера, чистую воду, секрет.
+keys-show-about = Показать больше: чужой план, номера, чистую воду, секрет.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Скопировать или вставить партию.
 keys-replay = PgUp, PgDn
@@ -315,7 +319,7 @@ keys-replay-about = Листать повтор; Home и End — в нача�
 keys-sound = M, F11
 keys-sound-about = Без звука; во весь экран.
 keys-leave = Esc, ?
-keys-leave-about = Пауза или шаг назад; эта памятка.
+keys-leave-about = Пауза или шаг назад; эта шпаргалка.
 keys-pad = Геймпад
 keys-pad-about = Стик — выбор, A — нажать, B — назад, X — как R, Y — подсказка.
 
@@ -332,26 +336,26 @@ cancel = Отмена
 # $text (String) - what has been typed so far.
 friend-typed = Введено: { $text }
 friend-typed-nothing = Пока ничего не введено
-friend-join = Войти
+friend-join = Зайти
 # The tag on the desk, while there is a game to go back to.
-friend-waits = Назад к другу
+friend-waits = К партии
 friend-invite = Позвать
 friend-go-on = К партии
 # $code (String) - the six letters of an earlier room.
-friend-back-to = Назад в { $code }
+friend-back-to = Назад в { $code }
 friend-host = Свой сервер
 friend-host-starting = Запускаем сервер…
 # $address (String) - the page's address.
-friend-host-runs = Сервер у тебя. Друзья в твоей сети открывают { $address }
-friend-host-no-page = Сервер у тебя. Веб-страницы тут нет, так что друзьям нужен Deskmate на своём компьютере. Адрес: { $address }
-friend-host-no-network = Сервер у тебя, но этот компьютер не в сети.
+friend-host-runs = Твой сервер работает. Друзья из твоей сети заходят по адресу { $address }
+friend-host-no-page = Твой сервер работает. Веб-страницы здесь нет, поэтому друзьям понадобится свой Deskmate. Адрес: { $address }
+friend-host-no-network = Твой сервер работает, но компьютер не в сети. Подключи его, чтобы друзья могли зайти.
 # $port (Number) - where the server listens.
 friend-host-firewall = Не открывается? Разреши порт { $port } в брандмауэре этого компьютера.
 friend-host-firewalled = Разреши порт { $port } в брандмауэре этого компьютера.
 # $port (Number) - the port that was asked for.
-friend-host-port-taken = Порт { $port } на этом компьютере занят другой программой.
-friend-host-not-allowed = На этом порту компьютер не разрешает запустить сервер.
-friend-host-no-folder = Здесь сервер не запустить: для комнат нет папки. Пусть сервер будет у друга.
+friend-host-port-taken = Порт { $port } занят другой программой. Закрой её и попробуй ещё раз.
+friend-host-not-allowed = Компьютер не даёт запустить сервер на этом порту. Спроси того, кто им заведует, или пусть сервер запустит друг.
+friend-host-no-folder = Здесь сервер не запустить: ему негде хранить партии. Пусть сервер запустит друг.
 # $why (String) - what is wrong, technical.
 friend-host-failed = Сервер не запустился: { $why }.
 # $server (String) - where it is.
@@ -365,7 +369,7 @@ friend-calling = Соединяемся…
 friend-calls = Соединяемся: { $server }…
 # $server (String) - where it is.
 friend-unreachable = Нет связи с { $server }. Пробуем ещё…
-friend-room = Партия открыта.
+friend-room = Партия ждёт друга.
 friend-there = Вы с другом за одной партой.
 friend-watching = Ты зритель.
 friend-lost = Связь пропала. Соединяемся снова…
@@ -376,8 +380,8 @@ friend-waiting = Ждём друга
 friend-code = { $code }
 # $link (String) - an address.
 friend-link = { $link }
-friend-invite-about = Отправь ссылку, покажи картинку или продиктуй код.
-friend-copy-link = Копировать
+friend-invite-about = Отправь ссылку, покажи QR-код или продиктуй буквы.
+friend-copy-link = Копировать ссылку
 friend-copy-watch = Ссылка зрителям
 friend-copied = Ссылка скопирована.
 door = У двери
@@ -393,7 +397,7 @@ friend-plays = Вы сыграете в «{ $game }».
 friend-you-begin = Первый ход — твой.
 # $name (String) - who moves first.
 friend-they-begin = Первый ход: { $name }.
-friend-knocking = Ты у двери. Друг тебя впустит.
+friend-knocking = Ты у двери. Ждём, когда друг откроет…
 friend-let-in = Дверь открыта. Начинаем!
 friend-turned-away = Гостя не впустили.
 # $name (String) - who has gone again before being let in.
@@ -404,7 +408,7 @@ friend-wants-to-watch-unnamed = Кто-то хочет посмотреть.
 let-watchers-in = Пустить
 turn-watchers-away = Без зрителей
 friend-watchers-let-in = Теперь партию можно смотреть.
-friend-watchers-turned-away = Больше смотреть никому нельзя.
+friend-watchers-turned-away = Зрителей больше не пускаем.
 # $name (String) - who watches.
 friend-watches = { $name } смотрит партию.
 friend-watches-unnamed = Кто-то смотрит партию.
@@ -415,29 +419,29 @@ friend-watching-now = { $unnamed ->
 }
 friend-not-a-code = Это не код. В коде шесть букв, например CMHYTY.
 friend-not-an-address = Это не адрес. Адрес выглядит как 192.168.1.5 или example.org:8080.
-friend-no-hint = В игре с другом по сети подсказок нет.
-friend-no-redo = В игре с другом по сети отменённый ход не вернуть.
-friend-no-paste = В игру с другом по сети партию не вставить.
+friend-no-hint = По сети подсказок нет.
+friend-no-redo = По сети ход вперёд не работает.
+friend-no-paste = По сети партию не вставить.
 # $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
 # $time (String) - minutes and seconds, hours, or days.
 friend-away = ждём { $time }
 # $hours (Number) - less than a day.
-friend-hours = { $hours } ч
+friend-hours = { $hours } ч
 # $days (Number)
 friend-days = { $days ->
-    [one] { $days } день
-    [few] { $days } дня
-   *[many] { $days } дней
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
 }
 # $count (Number) - how many look on.
 friend-watched = зрителей: { $count }
-talk = Скажи другу
+talk = Сказать другу
 talk-tag = Сказать
 talk-write = Записка…
 note-title = Записка другу
 note-send = Передать
-note-no-more = Больше не писать
+note-no-more = Без записок
 # $text (String) - what has been written.
 note-typed = Записка: { $text }
 note-empty = Записка пока пустая
@@ -448,25 +452,25 @@ notices-on = Уведомлять
 notices-off = Не уведомлять
 notices-on-said = Когда придёт твой ход, появится уведомление.
 notices-off-said = Уведомлений больше не будет.
-notices-browser = Уведомления здесь запрещены. Разреши их в настройках браузера для этой страницы.
+notices-browser = Уведомления здесь запрещены. Разреши их в настройках браузера для этой страницы.
 notices-server = Этот сервер не присылает уведомлений.
 notices-service = Браузер сейчас не может получать уведомления. Попробуй позже.
 notice-turn = Твой ход.
 notice-door = Кто-то стучится.
-friend-claim = Взять победу
+friend-claim = Победа моя
 friend-resign = Сдаться
 friend-resign-really = Точно сдаться?
-offer-takeback = Попросить ход
+offer-takeback = Вернуть ход?
 offer-draw = Предложить ничью
 offer-notes = Записки
 accept-takeback = Разрешить
 accept-draw = Да, ничья
 accept-rematch = Реванш
 accept-notes = Разрешить
-decline = Отказать
+decline = Нет
 greeting-0 = Привет!
 greeting-1 = Удачи!
-greeting-2 = Молодец!
+greeting-2 = Хорошо играешь!
 greeting-3 = Ой…
 greeting-4 = Минутку.
 greeting-5 = Спасибо!
@@ -483,20 +487,20 @@ friend-joined = { $name } за партой. Начинаем!
 friend-came = { $name } снова на связи.
 friend-left = { $name } не на связи.
 friend-rematch = Новая партия, меняемся сторонами.
-friend-took-back = Ход отменён.
-friend-offered-takeback = Ты просишь отменить ход.
+friend-took-back = Ход возвращён.
+friend-offered-takeback = Ты просишь вернуть ход.
 friend-offered-draw = Ты предлагаешь ничью.
 friend-offered-rematch = Ты предлагаешь реванш.
 friend-offered-notes = Ты предлагаешь писать записки.
 # $name (String) - who offers it.
-friend-offers-takeback = { $name } просит отменить ход.
+friend-offers-takeback = { $name } просит вернуть ход.
 friend-offers-draw = { $name } предлагает ничью.
 friend-offers-rematch = { $name } предлагает реванш.
 friend-offers-notes = { $name } предлагает писать записки.
 # $name (String) - who declines.
-friend-declines-takeback = { $name } не разрешает отменить ход.
-friend-declines-draw = { $name } отказывается от ничьей.
-friend-declines-rematch = { $name } отказывается от реванша.
+friend-declines-takeback = { $name } не разрешает вернуть ход.
+friend-declines-draw = { $name } не хочет ничьей.
+friend-declines-rematch = { $name } не хочет реванша.
 friend-declines-notes = { $name } не хочет писать записки.
 friend-notes-allowed = Теперь можно писать друг другу записки.
 # $winner (String) - who has won. $loser (String) - who has lost.
@@ -504,60 +508,63 @@ friend-ended-rules = Партия окончена.
 friend-ended-rules-draw = Партия окончена: ничья.
 friend-ended-resigned = { $loser } сдаётся. { $winner } выигрывает.
 friend-ended-resigned-you = { $loser } сдаётся. Победа твоя!
+friend-ended-resigned-lost = Ты сдаёшься. { $winner } выигрывает.
 friend-ended-resigned-draw = Ничья.
 friend-ended-agreed = Ничья по согласию.
 friend-ended-agreed-draw = Ничья по согласию.
 friend-ended-time = { $loser }: время вышло. { $winner } выигрывает.
 friend-ended-time-you = У соперника вышло время. Победа твоя!
+friend-ended-time-lost = Твоё время вышло. { $winner } выигрывает.
 friend-ended-time-draw = Время вышло: ничья.
 friend-ended-away = { $loser }: слишком долго не на связи. { $winner } выигрывает.
-friend-ended-away-you = Соперника слишком долго нет. Победа твоя!
+friend-ended-away-you = Соперник слишком долго не на связи. Победа твоя!
+friend-ended-away-lost = Тебя слишком долго нет на связи. { $winner } выигрывает.
 friend-ended-away-draw = Слишком долго нет связи: ничья.
-friend-ended-too-long = Партия кончается здесь: слишком много ходов.
-friend-ended-too-long-you = Партия кончается здесь: слишком много ходов.
+friend-ended-too-long = Слишком много ходов: партия окончена.
+friend-ended-too-long-you = Слишком много ходов: партия окончена.
 friend-ended-too-long-draw = Слишком много ходов: ничья.
 # $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
-friend-sealed = { $name } ставит печать на тайное: { $seal }.
+friend-sealed = { $name }: расстановка запечатана, печать { $seal }.
 friend-seal-kept = Всё честно: печать цела.
-friend-seal-kept-in-page = Всё честно, насколько это видно странице с сервера друга.
+friend-seal-kept-in-page = Всё честно, насколько может проверить эта страница.
 friend-seal-kept-since-return = Всё честно, насколько тебе было видно.
 # $move (Number) - the move that is not what it was said to be.
-friend-seal-broken = Ход { $move } не сходится с печатью. Кто-то жульничает.
-online-refused-malformed = Сервер этого не понял. Перезагрузи страницу.
-storage-refused = Сохранить не выходит: { $why }. Играем дальше.
-brains-missing = Не пришла часть игры, в которой живут соперники. Просим ещё раз.
-brains-lost = В этой позиции компьютер не находит ответа. Отмени ход или начни другую партию.
-storage-set-aside = Часть сохранённого не читается. Она отложена в { $file }.
-storage-unreadable = Часть сохранённого не читается, и отложить её не выходит: { $why }.
-online-refused-reload = На сервере версия новее. Перезагрузи страницу.
-online-refused-server-older = Сервер старее этой игры.
-online-refused-too-big = Для сервера это слишком длинно.
+friend-seal-broken = Ход { $move } не сходится с печатью. Так нечестно.
+online-refused-malformed = Сервер этого не понял. Загрузи игру заново.
+storage-refused = Сохранить не получается: { $why }. Играем дальше.
+brains-missing = Соперник ещё не загрузился. Пробуем ещё раз…
+brains-lost = В этой позиции компьютер не находит ответа. Вернись на ход назад или начни другую партию.
+storage-set-aside = Часть сохранённого не читается. Она лежит в { $file }.
+storage-unreadable = Часть сохранённого не читается, и отложить её не получается: { $why }.
+online-refused-reload = На сервере версия новее. Загрузи игру заново.
+online-refused-server-older = Сервер старше игры. Попроси хозяина его обновить.
+online-refused-too-big = Слишком длинно для сервера. Сократи.
 online-refused-too-fast = Слишком много попыток. Подожди минутку.
 online-refused-unavailable = Сервер сейчас не может сохранять. Попробуй позже.
-online-refused-unknown-game = Сервер не знает этой игры.
-online-refused-bad-config = Сервер не знает этих правил.
-online-refused-no-room = Партии с таким кодом нет.
-online-refused-other-store = Хранилище сервера сменилось, твоей партии в нём нет. Место за тобой: зайди позже.
-online-refused-unreadable = Эта партия из другой версии, сервер не может её открыть.
-online-refused-room-full = Там уже играют двое.
+online-refused-unknown-game = На этом сервере такой игры нет. Попробуй другой.
+online-refused-bad-config = Этот сервер не знает таких правил. Выбери другие.
+online-refused-no-room = Партии с таким кодом нет. Проверь код у друга.
+online-refused-other-store = На сервере сменилось хранилище, и твоей партии в нём нет. Место за тобой: зайди позже.
+online-refused-unreadable = Эта партия из другой версии, сервер её не откроет. Начни новую.
+online-refused-room-full = Там уже играют двое. Чтобы посмотреть, попроси у них ссылку зрителям.
 online-refused-door-taken = У двери уже кто-то ждёт. Попробуй чуть позже.
 online-refused-knocked = Можно посмотреть? Ждём ответа…
-online-refused-turned-away = Тебя не впустили.
-online-refused-crowded = Слишком много зрителей: мест больше нет.
-online-refused-wrong-token = Это не твоё место.
-online-refused-not-in-room = Ты не в игре.
-online-refused-only-looking = Ты здесь только зритель.
+online-refused-turned-away = Тебя не впустили. Спроси друга и попробуй ещё раз.
+online-refused-crowded = Зрителей слишком много, мест больше нет. Попробуй позже.
+online-refused-wrong-token = Это место занято. Попроси у друга новое приглашение.
+online-refused-not-in-room = Ты не в партии.
+online-refused-only-looking = Ты зритель: так могут только игроки.
 online-refused-waiting = Друга ещё нет.
 online-refused-over = Партия окончена.
 online-refused-not-over = Партия ещё не окончена.
-online-refused-stale = Позиция уже изменилась.
+online-refused-stale = Доска только что изменилась. Посмотри и ходи.
 online-refused-illegal = По правилам так нельзя.
-online-refused-bad-seal = Печать не подходит.
-online-refused-no-offer = Такого предложения нет.
+online-refused-bad-seal = Расстановка не сходится с печатью. Загрузи игру заново.
+online-refused-no-offer = Предложение уже снято.
 online-refused-no-notes = Сначала договоритесь, что пишете записки.
 online-refused-offered-already = Это уже предложено.
-online-refused-no-takeback = Отменять нечего.
-online-refused-not-away = Друга нет ещё не так долго.
+online-refused-no-takeback = Возвращать нечего.
+online-refused-not-away = Победу можно засчитать, когда друга не будет дольше условленного.
 online-refused-worn-out = В этой партии больше нельзя ходить. Начни новую.
 
 ## Turning round
@@ -572,7 +579,7 @@ turn-round-ready = Показать поле
 sound-on = Звук включён.
 sound-off = Звук выключен.
 your-turn = Твой ход.
-your-turn-puzzle = Твой ход: выиграй наверняка.
+your-turn-puzzle = Твой ход: здесь есть верная победа.
 # $name (String) - whose turn it is.
 turn-of = { $name }, твой ход.
 # $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
@@ -603,15 +610,15 @@ hint = Попробуй { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
 kept-unreadable = Сохранённая партия не читается: { $why }.
 # Two windows of the game, or two tabs of a browser.
-storage-elsewhere = Deskmate открыт и в другом окне. Пока оно не закрыто, сыгранное и настроенное здесь не сохраняется.
+storage-elsewhere = Deskmate открыт и в другом окне. Пока оно не закрыто, сыгранное и настроенное здесь не сохраняется.
 storage-claimed = Другое окно закрыто. Теперь всё сохраняется здесь.
-import-elsewhere = Deskmate открыт и в другом окне. Сначала закрой его.
+import-elsewhere = Deskmate открыт и в другом окне. Сначала закрой его.
 lens-looks = Ищем упущенные победы…
 lens-nothing = Верных побед никто не упустил.
 # $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
-lens-puzzle = Задача { $number } из { $of }, ход { $move }: отсюда можно выиграть наверняка.
+lens-puzzle = Задача { $number } из { $of }, ход { $move }: отсюда есть верная победа.
 lens-returns = Так партия и закончилась.
-lens-slipped = Верной победы больше нет. Отмени ход и попробуй ещё.
+lens-slipped = Верной победы больше нет. Вернись на ход назад и попробуй ещё.
 copied = Партия скопирована.
 # Said when it is to be copied while something in it is hidden.
 copy-later = Эту партию можно скопировать, когда она закончится.
@@ -622,12 +629,12 @@ pasted = { $moves ->
     [many] Вставлена партия: { $moves } ходов.
    *[other] Вставлена партия: { $moves } хода.
 }
-clipboard-missing = Буфера обмена тут нет.
+clipboard-missing = Здесь нет доступа к буферу обмена.
 clipboard-empty = В буфере обмена нет текста.
-clipboard-picture = В буфере обмена картинка.
-clipboard-refused = Буфер обмена не прочесть. Если браузер спросит, разреши и вставь ещё раз.
+clipboard-picture = В буфере обмена картинка.
+clipboard-refused = Буфер обмена не прочитать. Если браузер спросит, разреши и вставь ещё раз.
 # On a sheet with the text that could not be copied, and announced when that sheet comes.
-copy-by-hand = Скопировать не вышло. Скопируй текст вручную.
+copy-by-hand = Скопировать не получилось. Скопируй текст вручную.
 copy-by-hand-title = Скопируй вручную
 # $text (String) - the text to copy.
 copy-by-hand-told = Скопируй: { $text }
@@ -636,37 +643,37 @@ copy-again = Ещё раз
 paste-at-table = { $why } Сюда можно вставить запись партии.
 # $why (String) - the same.
 paste-at-desk = { $why } Сюда можно вставить ссылку на повтор, приглашение или запись партии.
-paste-unknown = Такой текст здесь не прочесть.
+paste-unknown = Такой текст здесь не прочитать.
 paste-title = Вставленная партия
 # A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
 paste-as = { $game }, { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[other] { $moves } ходов
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
 }
 # The text is marked as another game than the one on the board. $game (String) - the title of that one.
-paste-doubtful = В тексте указана другая игра. Это { $game }?
+paste-doubtful = В тексте указана другая игра. Это { $game }?
 paste-task = Поверх задачи партию не вставить. Сначала выйди из неё.
 # Another game has been begun where one was waiting.
-game-left = Прежняя партия теперь в дневнике.
+game-left = Прежняя партия теперь в дневнике.
 # A pasted game that is over, or has not begun, lies on the board.
 game-waits = Твоя партия ждёт на парте.
 # $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
 text-refused = Ход { $move } в тексте не по правилам. { $why }
 refused-over = Партия окончена.
 refused-not-your-turn = Сейчас не твой ход.
-refused-no-undo = Отменять нечего.
-refused-no-redo = Возвращать нечего.
-refused-seen = Что увидено, то увидено: назад нельзя.
-refused-no-friend = Это для игры с другом по сети.
+refused-no-undo = Назад уже некуда.
+refused-no-redo = Вперёд уже некуда.
+refused-seen = Назад нельзя: ответ уже известен.
+refused-no-friend = Это только для игры по сети.
 no-texts = Эту игру вставить нельзя.
 
 ## Sounds, for those who read them
 
 sound-paper = шуршит бумага
 sound-page = перелистнули страницу
-sound-pencil = карандаш
-sound-refuse = тук-тук
+sound-pencil = шуршит карандаш
+sound-refuse = глухой стук: так нельзя
 sound-turn = две ноты: твой ход
 
 # The diary: an exercise book in which every game stands that was played here.
@@ -676,7 +683,7 @@ diary-lessons = Уроки
 diary-games = Партии
 diary-standing = Итоги
 diary-none = Пока пусто. Всё, что сыграешь, будет записано здесь.
-date = { $day } { $month ->
+date = { $day } { $month ->
     [1] января
     [2] февраля
     [3] марта
@@ -690,31 +697,17 @@ date = { $day } { $month ->
     [11] ноября
    *[12] декабря
 }, { $clock }
-diary-won = { $moves ->
-    [one] победа за { $moves } ход
-    [few] победа за { $moves } хода
-   *[other] победа за { $moves } ходов
-}
-diary-lost = { $moves ->
-    [one] проигрыш за { $moves } ход
-    [few] проигрыш за { $moves } хода
-   *[other] проигрыш за { $moves } ходов
-}
-diary-drawn = { $moves ->
-    [one] ничья за { $moves } ход
-    [few] ничья за { $moves } хода
-   *[other] ничья за { $moves } ходов
-}
-diary-unfinished = { $moves ->
-    [one] прервана после { $moves } хода
-    [few] прервана после { $moves } ходов
-   *[other] прервана после { $moves } ходов
-}
+diary-won = твоя победа
+diary-lost = твой проигрыш
+diary-drawn = ничья
+diary-unfinished = не окончена
+# $result (String) - one of those above. $count (String) - what the game took, such as 58 shots.
+diary-result = { $result }, { $count }
 # What a game's card says to those who hear it.
-diary-open = { $opponent }, { $date }: { $went }. Посмотреть партию
-diary-game-told = { $opponent }, { $date }: { $went }.
-diary-keep = Сохранить навсегда: соперник — { $opponent }, { $date }
-diary-let-go = Сохранена навсегда: соперник — { $opponent }, { $date }. Больше не хранить
+diary-open = { $opponent }, { $date }: { $result }. Посмотреть партию
+diary-game-told = { $opponent }, { $date }: { $result }.
+diary-keep = Сохранить навсегда: соперник — { $opponent }, { $date }
+diary-let-go = Сохранена навсегда: соперник — { $opponent }, { $date }. Больше не хранить
 diary-earlier = Раньше
 diary-later = Позже
 # Over the bars, in the order of their parts.
@@ -722,60 +715,60 @@ diary-score = ПОБЕДЫ, НИЧЬИ, ПОРАЖЕНИЯ
 diary-numbers = { $won } · { $drawn } · { $lost }
 diary-score-told = { $opponent }: побед { $won }, ничьих { $drawn }, поражений { $lost }.
 diary-games-played = { $games ->
-    [one] { $games } партия
-    [few] { $games } партии
-   *[other] { $games } партий
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
 }
 diary-games-and-streak = { $games ->
-    [one] { $games } партия
-    [few] { $games } партии
-   *[other] { $games } партий
-} · побед подряд: { $streak }
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+} · лучшая серия: { $streak }
 diary-over-time = { $figure }: { $values }.
 
 # A game of the diary is gone on with from one of its positions.
 play-on = Доиграть
-play-on-title = С кем доиграть?
+play-on-title = С кем доиграть?
 play-on-over = Здесь партия уже кончилась. Сначала вернись на ход назад.
-play-on-begins = Играем дальше с хода { $number }. Эта партия не в счёт.
+play-on-begins = Играем дальше с хода { $number }. Эта партия не в счёт.
 
 # A copy of everything that is stored.
-copies = Копия
-copies-title = Копия всего
-copies-about = Настройки, партии и счёт одним файлом в твоих документах. Прочитанная копия — последняя оттуда или файл, брошенный в окно, — заменит то, что есть, но сперва покажет, что в ней.
-copies-about-page = Настройки, партии и счёт одним файлом — для другого браузера или про запас. Прочитанная копия заменит то, что есть, но сперва покажет, что в ней.
+copies = Мои данные
+copies-title = Резервная копия
+copies-about = Сохраняет настройки, партии и счёт в один файл в «Документах». Загружается последняя копия оттуда или файл, брошенный в окно: игра сначала покажет, что в нём, и только потом заменит то, что есть.
+copies-about-page = Сохраняет настройки, партии и счёт в один файл — для другого браузера или про запас. Загрузишь копию — игра сначала покажет, что в ней, и только потом заменит то, что есть.
 copies-save = Сохранить
-copies-read = Прочитать
+copies-read = Загрузить
 copy-saved = Копия сохранена: { $file }.
-copy-downloaded = Копия в загрузках.
-copy-refused = Сохранить копию не выходит: { $why }.
+copy-downloaded = Копия в загрузках.
+copy-refused = Сохранить копию не получается: { $why }.
 copy-folder = Это папка. Выбери файл, который сохранила игра.
-copy-none = В документах ещё нет копии. Сначала сохрани её.
-copy-missing = Прочитать копию не выходит: { $why }.
-import-unreadable = Это не целая копия из Deskmate. Всё осталось как было.
-import-refused = Отложить то, что есть, не выходит: { $why }. Всё осталось как было.
-imported = Копия прочитана. То, что было раньше, отложено в { $file }.
+copy-none = В «Документах» ещё нет копии. Сначала сохрани её.
+copy-missing = Загрузить копию не получается: { $why }.
+import-unreadable = Это не копия Deskmate, или она неполная. Всё осталось как было.
+import-refused = Не получается отложить то, что есть: { $why }. Всё осталось как было.
+imported = Копия загружена. То, что было раньше, лежит в { $file }.
 copy-found-title = Заменить всё?
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
 copy-contents = { $games ->
-    [one] { $games } партия
-    [few] { $games } партии
-   *[other] { $games } партий
-} в дневнике, неоконченных — { $waiting }, в счёте — { $results ->
-    [one] { $results } партия
-    [few] { $results } партии
-   *[other] { $results } партий
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+} в дневнике, неоконченных — { $waiting }, в счёте — { $results ->
+    [one] { $results } партия
+    [few] { $results } партии
+   *[other] { $results } партий
 }
-copy-found = В копии: { $contents }.
-copy-replaces = Сейчас здесь: { $contents }. Копия заменит всё это, и настройки тоже. Потом прежнее можно вернуть.
+copy-found = В копии: { $contents }.
+copy-replaces = Сейчас здесь: { $contents }. Копия заменит всё это, и настройки тоже. Прежнее потом можно вернуть.
 copy-replace = Заменить
-copy-read-title = Копия прочитана
-copy-kept-before = То, что было раньше, отложено в { $file }.
+copy-read-title = Копия загружена
+copy-kept-before = То, что было раньше, лежит в { $file }.
 copy-bring-back = Вернуть прежнее
-copy-bring-back-told = Вернуть всё, что было здесь до последней прочитанной копии
-brought-back = Всё снова как было. То, что принесла копия, отложено в { $file }.
+copy-bring-back-told = Вернуть всё, что было здесь до последней загруженной копии
+brought-back = Всё снова как было. То, что было в копии, лежит в { $file }.
 # $most (Number) - in megabytes.
-copy-too-large = Этот файл больше { $most } МБ, здесь такой не прочитать. Выбери файл, который сохранила игра.
+copy-too-large = Этот файл больше { $most } МБ, такой здесь не загрузить. Выбери файл, который сохранила игра.
 
 # The day’s desk: four tasks that are the same for everybody.
 diary-day = Задачи
@@ -787,7 +780,7 @@ day-title = { $weekday ->
     [5] Пятница
     [6] Суббота
    *[7] Воскресенье
-}, { $day } { $month ->
+}, { $day } { $month ->
     [1] января
     [2] февраля
     [3] марта
@@ -802,65 +795,70 @@ day-title = { $weekday ->
    *[12] декабря
 }
 day-row-told = { $game }: { $asked } { $state }
-day-being-made = готовится …
+day-being-made = готовится…
 day-open = норма { $par }
 day-tried = { $tries ->
-    [one] { $tries } попытка · норма { $par }
-    [few] { $tries } попытки · норма { $par }
-   *[other] { $tries } попыток · норма { $par }
+    [one] { $tries } попытка · норма { $par }
+    [few] { $tries } попытки · норма { $par }
+   *[other] { $tries } попыток · норма { $par }
 }
 day-solved-in = { $moves } · норма { $par }
 day-score = { $points } из 100
 day-score-and-streak = { $points } из 100 · { $days ->
-    [one] { $days } день
-    [few] { $days } дня
-   *[other] { $days } дней
-} подряд, в запасе { $spare }
-day-shared = Задачи дня скопированы: можно вставить.
+    [one] { $days } день
+    [few] { $days } дня
+   *[other] { $days } дней
+} подряд, { $spare ->
+    [0] пропускать нельзя
+    [one] можно пропустить ещё { $spare } день
+    [few] можно пропустить ещё { $spare } дня
+   *[other] можно пропустить ещё { $spare } дней
+}
+day-shared = Результат скопирован: вставь куда хочешь.
 day-before = День назад
 day-before-told = Задачи предыдущего дня
 day-after = День вперёд
 day-after-told = Задачи следующего дня
 # A task on the table.
 task-done = Решено!
-task-undone = Не в этот раз
+task-undone = Не в этот раз
 task-solved = { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[other] { $moves } ходов
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
 }, норма { $par }: { $points ->
-    [one] { $points } очко.
-    [few] { $points } очка.
-   *[other] { $points } очков.
+    [one] { $points } очко.
+    [few] { $points } очка.
+   *[other] { $points } очков.
 }
 task-count = { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[other] { $moves } ходов
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
 }, норма { $par }
-task-failed = Уже не получится. Попробуй ещё раз.
+task-failed = Отсюда уже не получится. Попробуй ещё раз.
 try-again = Ещё раз
 to-the-day = Задачи дня
-refused-task = В задаче так нельзя: решай без подсказок и без отмены.
+refused-task = Здесь без подсказок и ходов назад. Можно начать заново.
 
 ## Lessons, and puzzles out of the player’s own games
 
 # $steps (Number)
 lesson-steps = { $steps ->
-    [one] { $steps } шаг
-    [few] { $steps } шага
-    [many] { $steps } шагов
-   *[other] { $steps } шага
+    [one] { $steps } задание
+    [few] { $steps } задания
+    [many] { $steps } заданий
+   *[other] { $steps } задания
 }
 lesson-done = пройден
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }: { $state }
 next-step = Дальше
 # $game, $date (String) - the title of a game, and a day as below.
-puzzle-told = { $game }: { $date } здесь можно было сыграть лучше. Найди, как.
+puzzle-told = { $game }, { $date }: здесь можно было сыграть лучше. Найди этот ход.
 # $date (String) - a day as below.
 puzzle-short = ход, упущенный { $date }
-puzzle-date = { $day } { $month ->
+puzzle-date = { $day } { $month ->
     [1] января
     [2] февраля
     [3] марта
@@ -874,4 +872,4 @@ puzzle-date = { $day } { $month ->
     [11] ноября
    *[12] декабря
 }
-puzzle-long-ago = давно
+puzzle-long-ago = давным-давно

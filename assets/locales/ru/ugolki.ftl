@@ -24,10 +24,10 @@ ugolki-pointer-4 = Не знаешь, как пойти? Подсказка по
 
 ## Rules in words: what always holds
 
-ugolki-rules-1 = Белые начинают слева внизу, чёрные — справа вверху. Ходят по очереди, по одной шашке.
+ugolki-rules-1 = Займи чужой дом первым — и победа твоя. Белые начинают слева внизу, чёрные — справа вверху.
 ugolki-rules-2 = Ход — это шаг на свободную соседнюю клетку или прыжки: через одну шашку, свою или чужую, на свободную клетку за ней, и оттуда дальше, сколько захочешь.
-ugolki-rules-3 = Шашки не бьют. Если ходить некуда, пропускаешь ход.
-ugolki-rules-4 = Кто первым займёт чужой дом, тот и выигрывает.
+ugolki-rules-3 = Ходят по очереди. Ходить некуда — пропускаешь ход.
+ugolki-rules-4 = Шашки не бьют.
 
 ## Rules in words: every option as it is set
 
@@ -35,11 +35,11 @@ ugolki-camp-3x3 = Дом: три ряда по три, у каждого дев
 ugolki-camp-3x4 = Дом: три ряда по четыре, у каждого двенадцать шашек.
 ugolki-camp-4x4 = Дом: четыре ряда по четыре, у каждого шестнадцать шашек.
 # $par (Number) - the fewest moves there can be.
-ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше. Меньше чем за { $par } не дойти, и это доказано. Рядом бежит призрак твоего рекорда.
+ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол за как можно меньше ходов. Лучший возможный результат — { $par }. Рядом бежит призрак твоего рекорда.
 # The same where men may go along diagonals too: how few moves that takes is not known.
-ugolki-alone-diagonal = Гонка в одиночку, можно и по диагоналям: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше.
-ugolki-directions-straight = Шагают и прыгают только по рядам и столбцам.
-ugolki-directions-diagonal = Шагают и прыгают по рядам, столбцам и диагоналям.
+ugolki-alone-diagonal = Гонка в одиночку, можно и по диагоналям: приведи все шашки в противоположный угол за как можно меньше ходов.
+ugolki-directions-straight = Шагают и прыгают только по прямой, не наискосок.
+ugolki-directions-diagonal = Шагают и прыгают по прямой и наискосок.
 ugolki-last-move-first-wins = Ответного хода у чёрных нет.
 ugolki-last-move-answer = Если белые дошли, у чёрных есть ещё один ход. Дойдут и они — ничья.
 # $from (Number) - the number of a move.
@@ -53,13 +53,13 @@ ugolki-home-off = Шашки могут сидеть дома сколько у�
 ugolki-home-from = У кого после хода { $from } или позже шашка ещё дома, тот проигрывает.
 ugolki-repetition-off = Позиция может повторяться сколько угодно.
 # $verdict (String) - one of the two verdicts below.
-ugolki-repetition = При третьем повторении позиции { $verdict }
+ugolki-repetition = Позиция в третий раз: { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
 ugolki-cap = { $moves ->
-    [one] После { $moves } хода с каждой стороны { $verdict }
-    [few] После { $moves } ходов с каждой стороны { $verdict }
-    [many] После { $moves } ходов с каждой стороны { $verdict }
-   *[other] После { $moves } хода с каждой стороны { $verdict }
+    [one] После { $moves } хода с каждой стороны { $verdict }
+    [few] После { $moves } ходов с каждой стороны { $verdict }
+    [many] После { $moves } ходов с каждой стороны { $verdict }
+   *[other] После { $moves } хода с каждой стороны { $verdict }
 }
 ugolki-cap-off = Ходов может быть сколько угодно.
 # Both end a sentence.
@@ -70,74 +70,74 @@ ugolki-verdict-most-arrived = выигрывает тот, у кого в чу
 
 # $moves (Number) - own moves.
 ugolki-day-short = приведи шашки на место
-ugolki-day-fewest = Приведи все шашки на место. Самый короткий путь — { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-    [many] { $moves } ходов
-   *[other] { $moves } хода
+ugolki-day-fewest = Приведи все шашки на место. Самый короткий путь — { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
 }.
 # The same. Nobody knows whether it can be done in fewer.
-ugolki-day-known = Приведи все шашки на место. Лучший известный результат — { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-    [many] { $moves } ходов
-   *[other] { $moves } хода
+ugolki-day-known = Приведи все шашки на место. Лучший известный результат — { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
 }.
 
 ## Where it was lost, and the puzzle of it
 # $played, $better (String) - moves as the move list writes them. $steps, $moves, $took (Number) - steps, and moves to bring
 # all men home: with the better move, and with the one that was played.
 ugolki-missed-steps = Ход { $played } стоил { $steps ->
-    [one] примерно { $steps } шаг
-    [few] примерно { $steps } шага
-    [many] примерно { $steps } шагов
-   *[other] примерно { $steps } шага
+    [one] примерно { $steps } шаг
+    [few] примерно { $steps } шага
+    [many] примерно { $steps } шагов
+   *[other] примерно { $steps } шага
 }. Лучше было { $better }.
-ugolki-missed-win = Ход { $played } упустил победу. Выигрывал { $better }.
-ugolki-missed-hold = Ход { $played } проиграл партию. Надо было { $better }.
-ugolki-missed-race = { $played } — до дома { $took ->
-    [one] { $took } ход
-    [few] { $took } хода
-    [many] { $took } ходов
-   *[other] { $took } хода
-}. { $better } — всего { $moves }.
+ugolki-missed-win = Ход { $played } стоил победы. Выигрывал { $better }.
+ugolki-missed-hold = Ход { $played } стоил партии. Надо было { $better }.
+ugolki-missed-race = { $played } — до цели { $took ->
+    [one] { $took } ход
+    [few] { $took } хода
+    [many] { $took } ходов
+   *[other] { $took } хода
+}. { $better } — всего { $moves }.
 ugolki-puzzle = Здесь потеряны шаги. Какой ход лучший?
-ugolki-puzzle-race = До дома есть путь короче. Какой ход первый?
+ugolki-puzzle-race = До цели есть путь короче. Какой ход первый?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-ugolki-task-other = Дальний угол
+ugolki-task-other = Соперник
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
 ugolki-lesson-ladder = Лесенка
-ugolki-lesson-ladder-1 = Шашка прыгает через соседнюю и сразу дальше, через следующую. Какой ход поднимет шашку на четыре ряда?
-ugolki-lesson-ladder-1-right = Два прыжка — четыре ряда. Шашки через клетку одна от другой и есть лесенка.
-ugolki-lesson-ladder-1-wrong = Посмотри вверх по столбцу b: шашка, пусто, шашка, пусто.
-ugolki-lesson-ladder-2 = Во втором ряду стоит лесенка. Пройди её всю.
-ugolki-lesson-ladder-2-right = Три прыжка — и последняя шашка стала первой.
-ugolki-lesson-ladder-2-wrong = Начни с самой задней, с a2.
-ugolki-lesson-ladder-3 = Теперь построй свою лесенку. Какой шаг даст шашке с a1 следующим ходом попасть на e5?
-ugolki-lesson-ladder-3-right = Шаг маленький, а прыжки за ним большие: восемь шагов за ход.
-ugolki-lesson-ladder-3-wrong = Шашка с a1 пойдёт через c3. Освободи ей место.
+ugolki-lesson-ladder-1 = Шашка прыгает через соседнюю и сразу дальше, через следующую. Какой ход поднимет шашку на четыре ряда?
+ugolki-lesson-ladder-1-right = Два прыжка — четыре ряда. Шашки через клетку одна от другой и есть лесенка.
+ugolki-lesson-ladder-1-wrong = Посмотри вверх по вертикали b: шашка, пусто, шашка, пусто.
+ugolki-lesson-ladder-2 = На горизонтали 2 стоит лесенка. Пройди её всю.
+ugolki-lesson-ladder-2-right = Три прыжка — и последняя шашка стала первой.
+ugolki-lesson-ladder-2-wrong = Начни с самой задней, с a2.
+ugolki-lesson-ladder-3 = Теперь построй свою лесенку. Какой шаг даст шашке с a1 следующим ходом попасть на e5?
+ugolki-lesson-ladder-3-right = Шаг маленький, а прыжки после него большие: восемь шагов за ход.
+ugolki-lesson-ladder-3-wrong = Шашка с a1 пойдёт через c3. Освободи ей место.
 ugolki-lesson-chain = Длинная цепочка
-ugolki-lesson-chain-1 = Цепочка прыжков может поворачивать. Проведи шашку с a1 как можно дальше.
-ugolki-lesson-chain-1-right = Пять прыжков с поворотами: десять шагов за один ход.
-ugolki-lesson-chain-1-wrong = Сначала вправо, потом вверх по столбцу c.
-ugolki-lesson-chain-2 = Бывает, путь вперёд начинается с прыжка назад. Приведи шашку с b3 в седьмой ряд.
-ugolki-lesson-chain-2-right = Назад на b1 — и вперёд до d7: важно только, где остановишься.
+ugolki-lesson-chain-1 = Цепочка прыжков может поворачивать. Проведи шашку с a1 как можно дальше.
+ugolki-lesson-chain-1-right = Пять прыжков с поворотами: десять шагов за один ход.
+ugolki-lesson-chain-1-wrong = Сначала вправо, потом вверх по вертикали c.
+ugolki-lesson-chain-2 = Бывает, путь вперёд начинается с прыжка назад. Приведи шашку с b3 на горизонталь 7.
+ugolki-lesson-chain-2-right = Назад на b1 — и вперёд до d7: важно только, где остановишься.
 ugolki-lesson-chain-2-wrong = Сначала вниз на b1, потом вбок на d1, потом вверх.
-ugolki-lesson-chain-3 = Чёрные шашки тоже годятся для прыжков. Проведи шашку с d2 в дальний угол.
-ugolki-lesson-chain-3-right = Пять прыжков, четыре из них через чёрных. Но и твои шашки служат чёрным.
-ugolki-lesson-chain-3-wrong = Сначала d4, потом f4, потом вверх по столбцу f.
-ugolki-lesson-leaving = Из дома и домой
-ugolki-lesson-leaving-1 = Дальше всех идти шашке из угла. Выведи её за один ход, и подальше.
+ugolki-lesson-chain-3 = Чёрные шашки тоже годятся для прыжков. Проведи шашку с d2 в дальний угол.
+ugolki-lesson-chain-3-right = Пять прыжков, четыре из них через чёрных. Но и твои шашки служат чёрным.
+ugolki-lesson-chain-3-wrong = Сначала d4, потом f4, потом вверх по вертикали f.
+ugolki-lesson-leaving = Выйти из дома — и дойти
+ugolki-lesson-leaving-1 = Дальше всех идти шашке из угла. Выведи её за один ход, и подальше.
 ugolki-lesson-leaving-1-right = Угол выходит первым, пока есть через кого прыгать.
-ugolki-lesson-leaving-1-wrong = Сначала вдоль первого ряда, потом вверх через c2.
+ugolki-lesson-leaving-1-wrong = Сначала вдоль горизонтали 1, потом вверх через c2.
 ugolki-lesson-leaving-2 = Осталось привести две шашки. Какая пойдёт первой?
 ugolki-lesson-leaving-2-right = Задняя прыгает через переднюю.
-ugolki-lesson-leaving-2-wrong = Если первой уйдёт шашка с f5, задней не через кого будет прыгнуть.
-ugolki-lesson-leaving-3 = А теперь последняя.
+ugolki-lesson-leaving-2-wrong = Если первой уйдёт шашка с f5, задней не через кого будет прыгнуть.
+ugolki-lesson-leaving-3 = А теперь последняя.
 ugolki-lesson-leaving-3-right = Все девять на месте.
-ugolki-lesson-leaving-3-wrong = В чужом доме одна свободная клетка. Шагни на неё.
+ugolki-lesson-leaving-3-wrong = В чужом доме одна свободная клетка. Шагни на неё.
 
 ## Announcements
 
@@ -150,22 +150,22 @@ ugolki-they-passed = { $name } пропускает ход: ходить нек�
 ugolki-you-last-move = Соперник уже на месте. У тебя один ход, чтобы тоже дойти.
 ugolki-they-last-move = { $name }: остался один ход, чтобы тоже дойти.
 ugolki-you-win = Победа! Все твои шашки на месте.
-ugolki-they-win = { $name } выигрывает! Все шашки на месте.
+ugolki-they-win = { $name } выигрывает: все шашки в чужом доме.
 ugolki-you-win-arrived = Победа! В чужом доме твоих шашек больше.
 ugolki-they-win-arrived = { $name } выигрывает: в чужом доме больше шашек.
 ugolki-you-at-home = Поражение: твоя шашка засиделась дома.
 ugolki-they-at-home = { $name } проигрывает: шашка засиделась дома.
 ugolki-drawn-filled = Ничья: оба дома заняты.
-ugolki-drawn-repetition = Ничья: третье повторение.
-ugolki-drawn-cap = Ничья: это был последний ход.
+ugolki-drawn-repetition = Ничья: та же позиция в третий раз.
+ugolki-drawn-cap = Ничья: ходы кончились.
 
 ## Refusals
 
 # $from, $to (String) - squares, such as "a1".
 ugolki-refused-no-man = На { $from } нет твоей шашки.
-ugolki-refused-stuck = Шашке { $from } ходить некуда.
+ugolki-refused-stuck = Шашке на { $from } некуда ходить.
 ugolki-refused-taken = { $to } занято.
-ugolki-refused-out-of-reach = Шашка { $from } не дойдёт до { $to }.
+ugolki-refused-out-of-reach = Шашка с { $from } не дойдёт до { $to }.
 
 ## Counters on the screen
 
@@ -178,7 +178,7 @@ ugolki-counter-home = { $moves ->
    *[other] Выйти из дома: { $moves } хода
 }
 # $times (Number) - how often the position has been there, of three.
-ugolki-counter-repetition = Повторение { $times } из 3
+ugolki-counter-repetition = Та же позиция: { $times } из 3
 # $moves (Number) - moves left.
 ugolki-counter-cap = { $moves ->
     [one] Остался { $moves } ход
@@ -196,7 +196,7 @@ ugolki-why-nearest = { $steps ->
     [many] Ближе на { $steps } шагов, больше не выйдет.
    *[other] Ближе на { $steps } шага, больше не выйдет.
 }
-ugolki-why-least-bad = Ближе не подойти, а так потеря самая маленькая.
+ugolki-why-least-bad = Ближе не выйдет; так потеря самая маленькая.
 ugolki-why-fill = И все на месте.
 ugolki-why-ladder = { $to } и следующий ход вместе дают { $steps ->
     [one] { $steps } шаг
@@ -205,7 +205,7 @@ ugolki-why-ladder = { $to } и следующий ход вместе дают 
    *[other] { $steps } шага
 }.
 ugolki-why-ahead = Ход { $from }–{ $to } сохраняет отрыв.
-ugolki-why-behind = Ход { $from }–{ $to }: отставание самое маленькое.
+ugolki-why-behind = Ход { $from }–{ $to }: так отставание меньше всего.
 ugolki-why-level = Ход { $from }–{ $to }: пока никто не впереди.
 # $moves (Number) - own moves, this one included.
 ugolki-why-race = { $moves ->
@@ -277,35 +277,35 @@ ugolki-leave-home-30 = К 30-му ходу
 ugolki-ways = Прыжки и шаги
 ugolki-ways-straight = По прямой
 ugolki-ways-diagonal = И по диагонали
-ugolki-blocked-goal = Засчитывать запертый дом
+ugolki-blocked-goal = Засчитывать дом, где засел соперник
 ugolki-blocked-goal-from-20 = С 20-го хода
 ugolki-blocked-goal-at-once = Сразу
 ugolki-blocked-goal-open = Нет
-ugolki-thrice = Третье повторение
+ugolki-thrice = Позиция в третий раз
 ugolki-thrice-draw = Ничья
-ugolki-thrice-most = По шашкам
+ugolki-thrice-most = У кого больше дошло
 ugolki-thrice-off = Играть дальше
 ugolki-most-moves = После 200 ходов
 ugolki-most-moves-draw = Ничья
-ugolki-most-moves-most = По шашкам
+ugolki-most-moves-most = У кого больше дошло
 ugolki-most-moves-off = Играть дальше
 
 # Said when their plan is switched on.
-ugolki-mind-about = Что взвешивает соперник: чем темнее, тем лучше. Линия — как, по его мнению, пойдёт дальше.
+ugolki-mind-about = Чем темнее, тем лучше ход. Линия — как дальше пойдёт игра, по мнению соперника.
 
 ## A game that is read from a text, and why it cannot be
 
-ugolki-text-empty = В этом тексте нет партии. Партию пишут так: 1. c3-c4 f6-f5
+ugolki-text-empty = В этом тексте нет партии. Партию пишут так: 1. c3-c4 f6-f5
 # $most (Number) - kilobytes.
-ugolki-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+ugolki-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
 # $line (Number) - a line of the text.
-ugolki-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+ugolki-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
 # $what (String) - a piece of the text. $line (Number) - its line.
-ugolki-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: c3-c4; примечания — в {"{"}фигурных скобках{"}"}.
+ugolki-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: c3-c4; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 ugolki-text-refused = Ход { $number }, { $move }: { $why }
 # $camp (String) - the camp as the text says it.
-ugolki-text-camp = Дом бывает 3x3, 3x4 или 4x4, а не { $camp }.
+ugolki-text-camp = Дом бывает 3x3, 3x4 или 4x4, а не { $camp }.
 # $from (String) - a square.
 ugolki-text-no-white = На { $from } нет белой шашки.
 ugolki-text-no-black = На { $from } нет чёрной шашки.
@@ -385,5 +385,15 @@ ugolki-sound-draw = две ложки
 
 # In the diary.
 ugolki-figure-moves = ХОДОВ ДО ЧУЖОГО ДОМА
-ugolki-best-moves = быстрее всего — ходов: { $best }, в среднем { $mean }
+# In the list of games. $count (Number) - the same of one game.
+ugolki-count-moves = { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+}
+ugolki-best-moves = быстрее всего: { $best ->
+    [one] { $best } ход
+    [few] { $best } хода
+   *[other] { $best } ходов
+}, в среднем { $mean }
 ugolki-best-chain = самая длинная цепочка прыжков: { $best }

@@ -25,7 +25,7 @@ add-to-15-rules-1 = 九个圆片挂在杆上，从1到9。
 add-to-15-rules-2 = 双方轮流，每次拿一片。
 add-to-15-rules-3 = 谁先有三片加起来正好是15，谁就获胜。
 add-to-15-rules-4 = 必须是三片：2、6、7算赢，只有9和6不算。手里片数再多，任意三片凑成15都算。
-add-to-15-rules-5 = 九片都拿完了还没人凑成15，就是平局，算小猫赢。
+add-to-15-rules-5 = 九片都拿完了还没人凑成15，就是平局，小猫赢啦！
 
 ## The day’s task
 
@@ -41,12 +41,12 @@ add-to-15-puzzle-win = 这里能赢。该拿哪一片？
 add-to-15-puzzle-hold = 这里能守住平局。该拿哪一片？
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-add-to-15-task-other = 对方
+add-to-15-task-other = 对手
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
-add-to-15-lesson-pairs = 一对
+add-to-15-lesson-pairs = 只差一片
 add-to-15-lesson-pairs-1 = 你有8和4。拿哪一片凑成15？
-add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15。只差一片的两片，叫一对。
+add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15。再来一片就成15的两片，叫一对。
 add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12，还差多少？
 add-to-15-lesson-pairs-2 = 现在对方有8和4。你该拿哪一片？
 add-to-15-lesson-pairs-2-right = 对方要的那片归你了。每一步之前，先看对方有没有一对。
@@ -55,19 +55,19 @@ add-to-15-lesson-fork = 双杀
 add-to-15-lesson-fork-1 = 你有2和6。拿一片，一下子做出两对。
 add-to-15-lesson-fork-1-right = 两对，对方只能挡一对。这就是双杀。
 add-to-15-lesson-fork-1-wrong = 要和2做一对，和6也做一对。
-add-to-15-lesson-fork-2 = 比如你拿了4，对方拿5来挡。赢下来。
+add-to-15-lesson-fork-2 = 你拿了4，对方拿5来挡。赢下来。
 add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15：双杀的另一边。
-add-to-15-lesson-fork-2-wrong = 你有2、4、6。哪两片差的那片还在？
-add-to-15-lesson-fork-3 = 对方有2和8，你有5。这里拿双数会输。看得出为什么吗？
+add-to-15-lesson-fork-2-wrong = 你有2、4、6。哪两片差的那片还没被拿走？
+add-to-15-lesson-fork-3 = 对方有2和8，你有5。单数和双数，有一种会让对方做成双杀。拿一片安全的。
 add-to-15-lesson-fork-3-right = 对方只能来挡你的一对，挡了也做不成双杀。
 add-to-15-lesson-fork-3-wrong = 对方要拿一片双数来挡，正好做成双杀。
-add-to-15-lesson-square = 背后的方阵
-add-to-15-lesson-square-1 = 写下2 7 6，下面9 5 1，再下面4 3 8：每条线都是15。对方拿了角上的2。你拿哪一片？
+add-to-15-lesson-square = 九宫格的秘密
+add-to-15-lesson-square-1 = 九宫格三行：2 7 6、9 5 1、4 3 8，每条线都是15。对方拿了角上的2。你拿哪一片？
 add-to-15-lesson-square-1-right = 中间那片在四条线上。这其实就是井字棋。
 add-to-15-lesson-square-1-wrong = 对方拿了角，只有中间守得住。
 add-to-15-lesson-square-2 = 对方拿了中间的5。你拿角，还是拿边？
 add-to-15-lesson-square-2-right = 四个角是双数。拿边就输了。
-add-to-15-lesson-square-2-wrong = 那是方阵的边。只有角守得住。
+add-to-15-lesson-square-2-wrong = 那是边。只有角守得住。
 
 ## Announcements
 
@@ -78,7 +78,7 @@ add-to-15-they-took = { $name }拿了{ $disc }。
 # $sum (String) - three discs, such as "2 + 6 + 7".
 add-to-15-you-win = 你赢了！{ $sum }
 add-to-15-they-win = { $name }赢了！{ $sum }
-add-to-15-drawn = 平局：算小猫赢。
+add-to-15-drawn = 平局：小猫赢啦！
 
 ## Refusals
 
@@ -104,7 +104,7 @@ add-to-15-why-forced = { $moves ->
 add-to-15-why-trap = 能守住平局；对方有{ $answers }种拿法，其中{ $mistakes }种会输。
 add-to-15-why-only = 拿别的都会输。
 add-to-15-why-draw = 能守住平局。
-add-to-15-why-lost = 已经输定了，拿{ $disc }对方最难应付。
+add-to-15-why-lost = 已经输定了，拿{ $disc }让对方最难应付。
 
 ## Cards of the sides, and the discs
 
@@ -122,11 +122,11 @@ add-to-15-they-disc = 圆片{ $disc }，{ $name }的
 # What can be shown over the board.
 add-to-15-reveal = 秘密
 # Said when it is switched on.
-add-to-15-reveal-about = 这是九宫格：每条线加起来都是15。
+add-to-15-reveal-about = 这是九宫格（洛书）：每条线加起来都是15。
 
 ## A game that is read from a text, and why it cannot be
 
-add-to-15-text-empty = 这段文本里没有对局。要写成这样：5 1 9 4 2
+add-to-15-text-empty = 这段文本里没有对局。请复制完整的一局，像这样：5 1 9 4 2
 # $most (Number) - kilobytes.
 add-to-15-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。
 # $line (Number) - a line of the text.
@@ -143,12 +143,12 @@ add-to-15-copy-moves = 复制对局
 add-to-15-took = { $a } + { $b } + { $c } = 15，拿了{ $moves }片
 add-to-15-took-draw = 谁也没凑成15。
 # $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
-add-to-15-you-lost-it = 你拿错了{ $disc }。{ $count ->
+add-to-15-you-lost-it = 你的失误：拿了{ $disc }。{ $count ->
     [1] 只有{ $held }守得住。
    *[other] 换成{ $held }都守得住。
 }
 # The same. $name (String) - who took it.
-add-to-15-they-lost-it = { $name }拿错了{ $disc }。{ $count ->
+add-to-15-they-lost-it = { $name }的失误：拿了{ $disc }。{ $count ->
     [1] 只有{ $held }守得住。
    *[other] 换成{ $held }都守得住。
 }

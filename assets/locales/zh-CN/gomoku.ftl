@@ -1,7 +1,7 @@
 # Gomoku. Every id begins with the game's name; ids that all games share are elsewhere.
 
 gomoku-title = 五子棋
-gomoku-about = 黑白两色棋子，先连成五子就赢。
+gomoku-about = 黑白两色棋子，谁先连成五子谁赢。
 
 ## Opponents
 
@@ -20,7 +20,7 @@ gomoku-champion-about = 给多少时间就算多深，什么都不漏。
 
 ## Pointed out in a first game
 
-gomoku-pointer-1 = 棋子下在线的交叉点上，连成五子就赢。
+gomoku-pointer-1 = 棋子下在横竖线的交叉点上，连成五子就赢。
 gomoku-pointer-2 = 没主意了？提示会指出一步好棋，并告诉你为什么。
 gomoku-pointer-3 = 想知道对手在打什么主意？看一看。
 
@@ -29,10 +29,10 @@ gomoku-pointer-3 = 想知道对手在打什么主意？看一看。
 gomoku-rules-1 = 黑棋先下，然后双方轮流，每次在一个空的交叉点上下一子。
 gomoku-rules-2 = 横、竖、斜任意方向，先连成五子的一方获胜。
 gomoku-rules-3 = 自由规则：五子或更多都算赢。标准规则：必须正好五子。
-gomoku-rules-4 = 连珠：黑棋有三三、四四、长连禁手，但正好连成五子就算赢。白棋没有禁手。
+gomoku-rules-4 = 连珠：黑棋不能一子做成两个活三（三三）或两个四（四四），也不能连成六子以上（长连），这些是禁手；但只要正好连成五子就算赢。白棋没有禁手，长连也算赢。
 gomoku-rules-5 = Caro（越南规则）：必须正好五子，而且不能两头都被堵。棋盘边不算堵。
-gomoku-rules-6 = 交换开局（Swap2）：先手先摆三子。后手可以执白，可以执黑，也可以再摆两子，让先手选颜色。
-gomoku-rules-7 = 棋盘下满，算和棋。
+gomoku-rules-6 = 交换开局（Swap2）：先手先摆两黑一白。后手可以执白，可以执黑，也可以再摆一黑一白，让先手选颜色。
+gomoku-rules-7 = 棋盘下满，就是平局。
 
 ## The day’s task
 
@@ -44,52 +44,52 @@ gomoku-day-white = 白先胜：步步冲四，{ $moves }手连五。
 ## Where it was lost, and the puzzle of it
 # $better, $played (String) - points. $moves (Number) - stones of the side to move, the five's included.
 gomoku-missed-win = 下{ $better }就能连续冲四取胜：{ $moves }手连五。
-gomoku-missed-hold = { $played }放过了对方的必胜手段，下{ $better }就守住了。
+gomoku-missed-hold = { $played }给了对方必胜的机会，下{ $better }就守住了。
 gomoku-puzzle-win = 这里能连续冲四取胜。第一手下在哪儿？
-gomoku-puzzle-hold = 对方眼看就有必胜手段。下在哪儿能挡住？
+gomoku-puzzle-hold = 对方眼看就要必胜了。下在哪儿能挡住？
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-gomoku-task-other = 对方
+gomoku-task-other = 对手
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
 gomoku-lesson-five = 连五
 gomoku-lesson-five-1 = 你已有四子连成一线，再下一子连成五。
 gomoku-lesson-five-1-right = 连五！只要有一头空着，就够了。
 gomoku-lesson-five-1-wrong = 沿着第8行看，有一头是空的。
-gomoku-lesson-five-2 = 四子中间也可以空一格。把它补上。
-gomoku-lesson-five-2-right = 又连成五了。中间空一格的四，也是四。
+gomoku-lesson-five-2 = 四子中间也可以空一格，这也叫冲四。把它补上。
+gomoku-lesson-five-2-right = 又连成五了。中间空一格的四，照样要挡。
 gomoku-lesson-five-2-wrong = 空格就在你的两对棋子中间。
 gomoku-lesson-three = 活三
-gomoku-lesson-three-1 = 白棋有活三，下一步就是谁也挡不住的四。现在就挡住它。
-gomoku-lesson-three-1-right = 挡住了。见到活三，马上要应。
-gomoku-lesson-three-1-wrong = 这样白棋就能下成两头都空的四。要紧挨着活三去挡。
+gomoku-lesson-three-1 = 白棋有活三，下一步就成活四，谁也挡不住。现在就挡住它。
+gomoku-lesson-three-1-right = 挡住了。见到活三要马上应——或者自己先冲四。
+gomoku-lesson-three-1-wrong = 这样白棋就成活四了。要紧挨着活三去挡。
 gomoku-lesson-three-2 = 现在活三是你的。把它变成活四。
-gomoku-lesson-three-2-right = 四子两头都空，白棋只能挡一头。
+gomoku-lesson-three-2-right = 活四：两头都能成五，白棋只能挡一头。
 gomoku-lesson-three-2-wrong = 紧挨着活三下，哪一头都行。
 gomoku-lesson-fork = 双杀
-gomoku-lesson-fork-1 = 有一子能同时下出四和活三。在哪儿？
-gomoku-lesson-fork-1-right = 白棋只能挡四，你的活三就变成活四。
+gomoku-lesson-fork-1 = 有一子能同时做成冲四和活三（四三）。在哪儿？
+gomoku-lesson-fork-1-right = 白棋只能挡冲四，你的活三就变成活四。四三必胜！
 gomoku-lesson-fork-1-wrong = 看看你的横线和竖线在哪儿相交。
-gomoku-lesson-fork-2 = 有一子能同时下出两个活三。在哪儿？
-gomoku-lesson-fork-2-right = 白棋只能挡一个，另一个变成活四。
+gomoku-lesson-fork-2 = 有一子能同时做成两个活三（三三）。在哪儿？
+gomoku-lesson-fork-2-right = 白棋只能挡一个，另一个变成活四。（连珠里黑棋这样下是禁手。）
 gomoku-lesson-fork-2-wrong = 你的横线和竖线相交在同一点上。
 gomoku-lesson-fours = 连续冲四
-gomoku-lesson-fours-1 = 冲四对方不能不应。步步冲四，三手取胜。
-gomoku-lesson-fours-1-right = 每次冲四，白棋都只有一个应手；最后两个四一起来了。
-gomoku-lesson-fours-1-wrong = 先在离右边几子更近的地方冲四。
+gomoku-lesson-fours-1 = 冲四，对方不能不应。步步冲四，三手取胜。
+gomoku-lesson-fours-1-right = 每次冲四，白棋都只有一个应手；最后一下成了活四。
+gomoku-lesson-fours-1-wrong = 第一下冲四，要让新子和J7、K6连在一条斜线上。
 gomoku-lesson-fours-2 = 还是步步冲四，这回要四手。
 gomoku-lesson-fours-2-right = 每次冲四，都给下一次垫好了一子。
 gomoku-lesson-fours-2-wrong = 先冲那个对I列也有用的四。
 gomoku-lesson-fouls = 连珠的禁手
-gomoku-lesson-fouls-1 = 连珠里，黑棋要正好连五，六子是禁手。连成五吧。
+gomoku-lesson-fouls-1 = 连珠里，黑棋要正好连五，六子是长连禁手。连成五吧。
 gomoku-lesson-fouls-1-right = 正好五子。下在E8就成了六子。
 gomoku-lesson-fouls-1-wrong = 有一头会接上第六子。下另一头。
 gomoku-lesson-fouls-2 = 三三、四四是禁手，四三不是。在哪儿能下出四三？
 gomoku-lesson-fouls-2-right = 四三：黑棋可以用的双杀。
 gomoku-lesson-fouls-2-wrong = 看看H列那三子的上面。
-gomoku-lesson-fouls-3 = 你执白。黑棋不能下禁手：用这一点取胜。
-gomoku-lesson-fouls-3-right = 能挡四的只有一点，黑棋下在那里就是三三禁手。
-gomoku-lesson-fouls-3-wrong = 下一个只有H8能挡的四。
+gomoku-lesson-fouls-3 = 你执白。黑棋不能下在禁手点上：抓禁手取胜。
+gomoku-lesson-fouls-3-right = 能挡冲四的只有一点，黑棋下在那里就是三三禁手。
+gomoku-lesson-fouls-3-wrong = 冲四，让黑棋只能在H8挡。
 
 ## Announcements
 
@@ -103,12 +103,12 @@ gomoku-you-chose-white = 你执白。
 gomoku-they-chose-white = { $name }执白。
 gomoku-you-chose-black = 你执黑。
 gomoku-they-chose-black = { $name }执黑。
-gomoku-you-chose-two-more = 你再摆两子，让对方选颜色。
-gomoku-they-chose-two-more = { $name }再摆两子，让对方选颜色。
+gomoku-you-chose-two-more = 你再摆两子，由对方选颜色。
+gomoku-they-chose-two-more = { $name }再摆两子，由对方选颜色。
 # $row (String) - the ends of the row, such as "E4–I8".
 gomoku-you-win = 你赢了！{ $row }
 gomoku-they-win = { $name }赢了！{ $row }
-gomoku-drawn = 和棋：谁也没连成五子。
+gomoku-drawn = 平局：谁也没连成五子。
 
 ## Refusals
 
@@ -128,8 +128,8 @@ gomoku-why-middle = 天元能连的线最多。
 gomoku-why-win = 下{ $point }就连五了。
 gomoku-why-block = 不挡{ $point }，对方就连五了。
 gomoku-why-raid = 下{ $point }，自己连得最多。
-gomoku-why-guard = { $point }是对方最想要的点。
-gomoku-why-forced = 从{ $point }起，必定连五。
+gomoku-why-guard = { $point }是对方最想下的点。
+gomoku-why-forced = 下{ $point }必胜。
 gomoku-why-lost = 已经输定了，{ $point }撑得最久。
 gomoku-why-better = { $point }能保住优势。
 gomoku-why-holds = 对方占优，{ $point }守得最好。
@@ -175,23 +175,23 @@ gomoku-size-19 = 19×19
 gomoku-opening = 开局
 gomoku-opening-plain = 黑棋先下
 gomoku-opening-swap2 = Swap2
-gomoku-opening-handicap-1 = 让1子
-gomoku-opening-handicap-2 = 让2子
-gomoku-opening-handicap-3 = 让3子
+gomoku-opening-handicap-1 = 黑棋多1子
+gomoku-opening-handicap-2 = 黑棋多2子
+gomoku-opening-handicap-3 = 黑棋多3子
 
 ## The lens: what was forced in a position
 
 # $moves (Number) - how many stones the winner puts, the fifth of the row included.
 gomoku-lens-forced = { $moves ->
     [1] 下{ $point }就连五了。
-   *[other] 从{ $point }起，{ $moves }子必定连五。
+   *[other] 下{ $point }必胜，{ $moves }手连五。
 }
 gomoku-lens-answer = 只能应{ $point }，不然对方就连五了。
 gomoku-lens-none = 这里没有必胜下法。
 
 ## A game that is read from a text, and why it cannot be
 
-gomoku-text-empty = 这段文本里没有棋谱。要写成这样：1. H8 I9 2. G7 J10
+gomoku-text-empty = 这段文本里没有棋谱。请复制完整的一局，像这样：1. H8 I9 2. G7 J10
 # $most (Number) - kilobytes.
 gomoku-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。
 # $what (String) - a piece of the text. $line (Number) - its line.
@@ -222,8 +222,8 @@ gomoku-forbidden = 禁手
 # Said when one is switched on.
 gomoku-numbers-about = 落子的先后顺序。
 gomoku-forbidden-about = 打叉的点：黑棋不能下。
-gomoku-mind-about = 对手考虑过的点：颜色越深越好。数字是预想的后续。
-gomoku-copy-moves = 复制着法
+gomoku-mind-about = 颜色越深越好；数字是对手预想的后续。
+gomoku-copy-moves = 复制棋谱
 gomoku-copy-sgf = 复制SGF
 
 ## The result
@@ -243,5 +243,7 @@ gomoku-sound-lose = 弦乐，越来越低
 gomoku-sound-draw = 两枚棋子
 
 # In the diary.
-gomoku-figure-stones = 成五所用手数
+gomoku-figure-stones = 连五所用手数
+# In the list of games. $count (Number) - the same of one game.
+gomoku-count-stones = { $count }手
 gomoku-best-stones = 最快{ $best }手取胜，平均{ $mean }手

@@ -17,30 +17,30 @@ sea-battle-admiral-about = 在心里推演许多种布阵，还知道人爱把�
 
 ## Pointed out in a first game
 
-sea-battle-pointer-1 = 把船拖到自己的海域。船和船不能挨着，角碰角也不行。
-sea-battle-pointer-2 = 也可以一键随机摆好。
+sea-battle-pointer-1 = 把船拖到自己的海域。
+sea-battle-pointer-2 = 也可以点“随机摆放”，一下子全摆好。
 sea-battle-pointer-3 = 全放好了？那就点“摆好了”。
-sea-battle-pointer-4 = 点对面的一格开炮。打中了可以再打一炮。
+sea-battle-pointer-4 = 点对面的一格开炮。
 sea-battle-pointer-5 = 没主意了？提示会指出一个好位置，并告诉你为什么。
 
 ## Rules in words
 
 sea-battle-rules-1 = 双方各在一片方格海域里摆好舰队，不让对方看见。船都是直的，开战后不能再动。
-sea-battle-rules-2 = 轮到你时，说出对方海域的一格。对方告诉你“没打中”或“命中”；要是那艘船每一格都中了，就说“击沉”。
-sea-battle-rules-3 = 谁先开炮是随机的。先击沉对方全部舰船的一方获胜。
+sea-battle-rules-2 = 轮到你时，点对方海域的一格开炮。对方告诉你“没打中”或“命中”。
+sea-battle-rules-3 = 先击沉对方全部舰船就赢。谁先开炮是随机的。
 
 ## Rules in words: every option as it is set
 
 # $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
-sea-battle-field = 海域为{ $size }×{ $size }格。每支舰队各船的格数：{ $fleet }。
+sea-battle-field = 海域{ $size }×{ $size }格。每支舰队各船的格数：{ $fleet }。1格是鱼雷艇，2格驱逐舰，3格巡洋舰，4格战列舰，5格航母。
 sea-battle-touching-on = 船和船可以挨着。
 sea-battle-touching-off = 船和船不能挨着，角碰角也不行。
 sea-battle-again-on = 打中可以再打一炮。
-sea-battle-again-off = 每次只打一炮，中不中都一样。
-sea-battle-announces-on = 船被击沉时会告诉你。
-sea-battle-announces-off = 只说中没中，不说沉没沉。
+sea-battle-again-off = 每次只打一炮，中不中都换人。
+sea-battle-announces-on = 一艘船每一格都中了，就会告诉你“击沉”。
+sea-battle-announces-off = 只说打没打中，船沉了也不说。
 sea-battle-equalising-on = 先手全歼对方后，后手还能打完这一轮。要是也全歼了对方，就算平局。
-sea-battle-equalising-off = 谁先全歼对方，谁马上获胜。
+sea-battle-equalising-off = 先手全歼对方就直接获胜，后手不再补打。
 
 # Instead of most of these, where there is only a fleet to sink.
 sea-battle-alone = 只有你开炮，没人还击。炮数越少越好。
@@ -64,22 +64,22 @@ sea-battle-missed-likelier = { $best ->
 sea-battle-puzzle = 打哪一格最可能命中？
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-sea-battle-task-other = 对方
+sea-battle-task-other = 对手
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
-sea-battle-lesson-water = 水面说了什么
+sea-battle-lesson-water = 看水找船
 sea-battle-lesson-water-1 = 船和船不能挨着：击沉的船四周都是水。最后一艘鱼雷艇在哪儿？
 sea-battle-lesson-water-1-right = 其他各格都已经知道是水了。
 sea-battle-lesson-water-1-wrong = 找那个旁边没有船、又没打过的格子。
-sea-battle-lesson-water-2 = 只剩战列舰，长四格。哪一格一定是它？
+sea-battle-lesson-water-2 = 只剩战列舰，长四格。打一格一定有它的。
 sea-battle-lesson-water-2-right = 它在C7–F7或D7–G7，中间三格一定是它。
 sea-battle-lesson-water-2-wrong = 还有哪里放得下连着的四格？打它们共有的那几格。
-sea-battle-lesson-water-3 = 还是战列舰，横着或竖着。有一格两种放法都有。
+sea-battle-lesson-water-3 = 还是战列舰，横着或竖着。有一格，两种放法都会占到。
 sea-battle-lesson-water-3-right = 两种放法在E4相交。
 sea-battle-lesson-water-3-wrong = 一种在E列，一种在第4行。
 sea-battle-lesson-finishing = 追着打
 sea-battle-lesson-finishing-1 = F6命中，还没击沉。下一炮打哪儿？
-sea-battle-lesson-finishing-1-right = 船就在旁边，四格里的一格。
+sea-battle-lesson-finishing-1-right = 船还占着旁边四格中的一格。
 sea-battle-lesson-finishing-1-wrong = 船是直的，不会斜着放。打命中的旁边。
 sea-battle-lesson-finishing-2 = D列中了两格。接着打。
 sea-battle-lesson-finishing-2-right = 中了两格，就知道船怎么放的了。两头都可以打。
@@ -133,9 +133,9 @@ sea-battle-they-hit = { $name }：{ $cell }，命中！
 sea-battle-you-sunk = { $cell }：击沉{ sea-battle-ship }！
 sea-battle-they-sunk = { $name }：{ $cell }，击沉{ sea-battle-ship }！
 sea-battle-you-last-turn = 你的舰队全沉了。你还有一轮，全歼对方就能打平。
-sea-battle-they-last-turn = { $name }的舰队全沉了，还有一轮可以打平。
+sea-battle-they-last-turn = { $name }的舰队全沉了，{ $name }还能打最后一轮。
 sea-battle-you-win = 你赢了！对方的舰队全沉了。
-sea-battle-they-win = { $name }赢了！另一方的舰队全沉了。
+sea-battle-they-win = { $name }赢了，把对手的舰队全打沉了！
 sea-battle-drawn = 平局：两支舰队都沉了。
 
 ## Refusals: shots
@@ -202,7 +202,7 @@ sea-battle-stand = 摆好了
 sea-battle-recall = 读取{ $number }
 sea-battle-remember = 存为{ $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = 拿起{ sea-battle-ship-first }，按R转向。
+sea-battle-in-hand = 拿起{ sea-battle-ship-first }，按R或再点它一下转向。
 sea-battle-held-upright = { sea-battle-ship-first }竖过来了。
 sea-battle-held-across = { sea-battle-ship-first }横过来了。
 # $ship (String) - a ship by its ends, such as "A1-A4".
@@ -221,18 +221,18 @@ sea-battle-forgets = 布阵{ $number }已删除。
 
 # $number, $of (Number) - which shot, and how many there are. $name (String) - who fired. $cell (String) - where.
 # $percent (Number) - how likely a ship was there, 0 to 100.
-sea-battle-looked-at-hit = 第{ $number }炮，共{ $of }炮：{ $name }打{ $cell }，命中。把握有{ $percent }%。
-sea-battle-looked-at-miss = 第{ $number }炮，共{ $of }炮：{ $name }打{ $cell }，没打中。把握有{ $percent }%。
+sea-battle-looked-at-hit = 第{ $number }炮，共{ $of }炮：{ $name }打{ $cell }，命中（命中率{ $percent }%）。
+sea-battle-looked-at-miss = 第{ $number }炮，共{ $of }炮：{ $name }打{ $cell }，没打中（命中率{ $percent }%）。
 # $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
 sea-battle-verdict = { $name }：运气{ $luck }，眼力{ $aim }，布阵{ $placing }
 # $near, $far (String) - two lines as above.
-sea-battle-looked-back = 按炮数算。{ $near }。{ $far }。
+sea-battle-looked-back = 得失按炮数算。{ $near }。{ $far }。
 
 ## Squares and berths, for those who can't see them
 
 # $square (String) - a square, such as "C7".
 sea-battle-square = { $square }
-sea-battle-square-water = { $square }，无船
+sea-battle-square-water = { $square }，安全水域
 sea-battle-square-miss = { $square }，没打中
 sea-battle-square-hit = { $square }，命中
 sea-battle-square-sunk = { $square }，击沉
@@ -245,7 +245,7 @@ sea-battle-berth-empty = { sea-battle-ship-first }，已摆好
 
 sea-battle-why-layout = 但愿不好找。
 sea-battle-why-whim = 没什么理由，{ $cell }看着顺眼。
-sea-battle-why-sweep = 顺着搜，下一格是{ $cell }。
+sea-battle-why-sweep = 沿斜线搜，下一格是{ $cell }。
 sea-battle-why-gap = { $cell }是斜线之间漏下的一格。
 sea-battle-why-follow = 打中的那艘船，可能伸到{ $cell }。
 sea-battle-why-fits = 剩下的船，经过{ $cell }的摆法最多。
@@ -306,14 +306,14 @@ sea-battle-fives-3 = 3
 sea-battle-fives-4 = 4
 
 # What can be shown over the fields.
-sea-battle-marks = 无船水域
+sea-battle-marks = 安全水域
 # Said when it is switched on.
 sea-battle-marks-about = 画小圈的格：那里不可能有船。
 sea-battle-mind-about = 对手上一炮之前的判断：颜色越深，越可能有船。
 
 ## A game that is read from a text, and why it cannot be
 
-sea-battle-text-empty = 这段文本里没有对局。先写“Sea Battle”，再写舰队和每一炮。
+sea-battle-text-empty = 这段文本里没有对局。请复制完整的一局：先写“Sea Battle”，再写舰队和每一炮。
 # $most (Number) - kilobytes.
 sea-battle-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。
 # $line (Number) - a line of the text.
@@ -323,14 +323,14 @@ sea-battle-text-strange = 文本第{ $line }行：“{ $what }”读不懂。船
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 sea-battle-text-refused = 第{ $number }炮{ $move }：{ $why }
 # $why (String) - a whole sentence. $ship (String) - a ship by its ends.
-sea-battle-text-first-fleet = 第一位玩家的舰队：{ $why }
-sea-battle-text-second-fleet = 第二位玩家的舰队：{ $why }
+sea-battle-text-first-fleet = 玩家1的舰队：{ $why }
+sea-battle-text-second-fleet = 玩家2的舰队：{ $why }
 # $has, $needs (List) - how many squares the ships have, each.
 sea-battle-text-ships = 这些船占{ $has }格，这一局要{ $needs }。
-sea-battle-text-first-ship = 第一位玩家的船{ $ship }：{ $why }
-sea-battle-text-second-ship = 第二位玩家的船{ $ship }：{ $why }
-sea-battle-text-turn-of-first = 这一炮该第一位玩家打。
-sea-battle-text-turn-of-second = 这一炮该第二位玩家打。
+sea-battle-text-first-ship = 玩家1的船{ $ship }：{ $why }
+sea-battle-text-second-ship = 玩家2的船{ $ship }：{ $why }
+sea-battle-text-turn-of-first = 这一炮该玩家1打。
+sea-battle-text-turn-of-second = 这一炮该玩家2打。
 sea-battle-copy-moves = 复制对局
 
 ## The result
@@ -347,11 +347,11 @@ sea-battle-placing = 布阵
 # $shots (String) - how many shots were gained or lost, with the sign.
 sea-battle-in-shots = { $shots }炮
 # $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
-sea-battle-you-surprised-by-hit = 第{ $number }炮，你打{ $cell }：把握{ $percent }%，居然中了。
-sea-battle-you-surprised-by-miss = 第{ $number }炮，你打{ $cell }：把握{ $percent }%，居然没中。
+sea-battle-you-surprised-by-hit = 第{ $number }炮，你打{ $cell }：命中率{ $percent }%，居然中了。
+sea-battle-you-surprised-by-miss = 第{ $number }炮，你打{ $cell }：命中率{ $percent }%，居然没中。
 # The same. $name (String) - who fired.
-sea-battle-they-surprised-by-hit = 第{ $number }炮，{ $name }打{ $cell }：把握{ $percent }%，居然中了。
-sea-battle-they-surprised-by-miss = 第{ $number }炮，{ $name }打{ $cell }：把握{ $percent }%，居然没中。
+sea-battle-they-surprised-by-hit = 第{ $number }炮，{ $name }打{ $cell }：命中率{ $percent }%，居然中了。
+sea-battle-they-surprised-by-miss = 第{ $number }炮，{ $name }打{ $cell }：命中率{ $percent }%，居然没中。
 
 ## Sounds, for those who read them
 
@@ -367,6 +367,8 @@ sea-battle-sound-draw = 一阵海浪
 
 # In the diary.
 sea-battle-figure-shots = 击沉舰队所用炮数
+# In the list of games. $count (Number) - the same of one game.
+sea-battle-count-shots = { $count }炮
 sea-battle-yardstick = 海军上将平均55炮
 sea-battle-best-shots = 最少{ $best }炮，平均{ $mean }炮
 sea-battle-best-accuracy = 命中率平均{ $mean }%，最高{ $best }%

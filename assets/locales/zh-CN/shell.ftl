@@ -1,7 +1,7 @@
 # The shell: everything that no game owns.
 
 title = 同桌
-subtitle = 一桌两人，四种经典游戏
+subtitle = 一张课桌，两个人，四种经典游戏
 # What the web page says of itself to search engines, and of the board to screen readers.
 page-about = 一张课桌上的四种双人经典游戏
 page-board = “同桌”的棋盘
@@ -12,7 +12,7 @@ settings = 设置
 start = 开始
 back = 返回
 undo = 悔棋
-redo = 重做
+redo = 取消悔棋
 hint-tag = 提示
 menu = 菜单
 again = 再来一局
@@ -33,13 +33,13 @@ step = 单步
 speed = { $factor }倍速
 # The same where there is little room. $factor (Number) - how many times faster than natural.
 speed-short = { $factor }×
-moves = 棋谱
+moves = 记录
 # $number (Number) - which move of the game. $move (String) - how it is written.
 move-told = 第{ $number }步：{ $move }
 # What is said of a table to those who can't see it, in sections with headings.
 described-board = 局面
 # $name (String) - who is to move.
-described-acts = 现在轮到这一方
+described-acts = 轮到这边了
 # $count (Number) - how many games somebody has won.
 described-won = 赢了{ $count }局
 # On the slip with a game's name, when one of that kind was left.
@@ -68,7 +68,7 @@ replay-first = «
 replay-back = ‹
 replay-on = ›
 replay-last = »
-replay-beginning = 这是开局。
+replay-beginning = 对局开头。
 replay-first-told = 回到开头
 replay-back-told = 退一步
 replay-on-told = 进一步
@@ -77,7 +77,7 @@ replay-last-told = 跳到结尾
 replay-at = 第{ $number }步，共{ $of }步
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
 replay-move = 第{ $number }步，共{ $of }步：{ $move }
-replay-over = 这是终局。
+replay-over = 对局结尾。
 
 ## The result
 
@@ -92,26 +92,30 @@ result-for-near = { $name } ›
 result-turning-point = 转折点
 result-looking = 正在找转折点……
 result-see = ›
-result-no-turning-point = 没有哪一步定了胜负。
+result-no-turning-point = 没有哪一步决定了胜负。
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
 result-score = { $near } { $near-won } : { $far-won } { $far }
 share = 分享
 shared = 战绩和链接已复制。
 # $winner, $loser (String) - the players' names.
 share-won = { $winner }赢了{ $loser }。
+# The same, said by whoever shares their own game.
+share-i-won = 我赢了{ $loser }！
+share-i-lost = 我输给了{ $winner }。
 # $one, $other (String) - the players' names.
 share-drawn = { $one }和{ $other }打成平局。
+share-i-drew = 我和{ $other }打成平局。
 # Where no server is known that has a page. $link (String) - the game, in letters.
 share-no-page = 想看复盘，就复制整条消息，再打开“同桌”，在课桌上按Ctrl+V：{ $link }
 # $why (String) - what is wrong with it, technical.
-share-unreadable = 这局复盘打不开：{ $why }。
+share-unreadable = 这局复盘打不开：{ $why }。请朋友再发一次链接。
 # On the shared picture, below the result.
-picture-motto = 同桌 · 一桌两人，四种经典游戏
+picture-motto = 同桌 · 一张课桌，两个人，四种经典游戏
 # $path (String) - where the picture is.
 picture-kept = 图片已保存：{ $path }
 picture-downloaded = 图片已下载。
 # $why (String) - what stood in the way, technical.
-picture-not-kept = 图片存不了：{ $why }。
+picture-not-kept = 图片没存成：{ $why }。
 close-result = ×
 close-result-told = 收起战绩
 
@@ -130,9 +134,9 @@ setup-against = 和谁玩
 # $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
 setup-opponent-told = { $name }，水平{ $strength }，最高{ $most }
 setup-classmate-told = 同学，水平和你相当
-setup-human = 身边的朋友
+setup-human = 同桌对战
 setup-human-short = 面对面
-setup-friend = 联机的朋友
+setup-friend = 联机对战
 setup-friend-short = 联机
 setup-friend-about = 把房间号或链接发给朋友就行。
 setup-alone = 影子赛
@@ -147,7 +151,7 @@ setup-record = { $drawn ->
    *[other] 对{ $name }：{ $won }胜{ $lost }负{ $drawn }平
 }
 setup-record-short = { $won }胜{ $lost }负
-setup-own-rules = 自己定的规则。
+setup-own-rules = 自定义规则。
 setup-clock-options = 时限……
 setup-names = 名字
 own-name = 你的名字
@@ -165,7 +169,7 @@ setup-minutes = { $minutes ->
     [0] 不限
     [1440] 1天
     [4320] 3天
-    [10080] 7天
+    [10080] 1周
    *[other] { $minutes }分钟
 }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
@@ -174,11 +178,11 @@ setup-back = ‹ 回到课桌
 setup-back-short = ‹ 课桌
 setup-rules = 怎么玩
 setup-new-game = 新开一局
-setup-begins = 谁先走
+setup-begins = 谁先手
 begins-lot = 随机
 begins-turns = 轮流
-watched-near = 一号选手
-watched-far = 二号选手
+watched-near = 玩家1
+watched-far = 玩家2
 step-less = ‹
 step-more = ›
 # $option (String) - what is set.
@@ -219,7 +223,7 @@ language-system = 自动
 language-system-told = 跟随系统语言
 # $language (String) - a language in its own words, such as "English".
 language-named = { $language }
-language-failed = { $language }下载不了。看看网络，再选一次。
+language-failed = { $language }没下载成功。检查网络，再选一次。
 
 light = 光线
 light-day = 白天
@@ -233,8 +237,8 @@ light-system-told = { $now ->
    *[off] 跟随系统，现在是白天的课桌
 }
 light-now = { $now ->
-    [on] 课桌：夜晚，跟随系统
-   *[off] 课桌：白天，跟随系统
+    [on] 光线：夜晚，跟随系统
+   *[off] 光线：白天，跟随系统
 }
 motion = 动画
 motion-system = 自动
@@ -278,21 +282,21 @@ colours-high-contrast-told = 高对比度
 
 ## The keys
 
-keys = 按键
+keys = 快捷键
 keys-walk = Tab、方向键
 keys-walk-about = 一项一项地移动。
 keys-press = Enter、空格
-keys-press-about = 按下当前这一项。
+keys-press-about = 按下选中的这一项。
 keys-name = 如D4、5
-keys-name-about = 直接跳到棋盘上的一点，棋盘上的字母只作此用；在“凑十五”里，直接拿那一片。
+keys-name-about = 跳到棋盘上那个位置（棋盘用到的字母没有别的作用）；在“凑十五”里，直接拿那一片。
 keys-hint = H、/
 keys-hint-about = 提示。
 keys-undo = U、Ctrl+Z
 keys-undo-about = 悔棋。
 keys-redo = R、Ctrl+Y
-keys-redo-about = 重做；在“海战棋”里，R用来转船或做记号。
+keys-redo-about = 取消悔棋；在“海战棋”里，R用来转船或做记号。
 keys-show = V、F3、F4
-keys-show-about = 显示更多：思路、手数、无船水域、秘密。
+keys-show-about = 显示更多：思路、手数、安全水域、秘密。
 keys-text = Ctrl+C、Ctrl+V
 keys-text-about = 复制或粘贴对局。
 keys-replay = PgUp、PgDn
@@ -300,7 +304,7 @@ keys-replay-about = 复盘时前后翻；Home到开头，End到结尾。
 keys-sound = M、F11
 keys-sound-about = 静音；全屏。
 keys-leave = Esc、?
-keys-leave-about = 暂停或退一步；看这些按键。
+keys-leave-about = 暂停或返回；看快捷键。
 keys-pad = 手柄
 keys-pad-about = 摇杆移动，A按下，B返回，X相当于R，Y是提示。
 
@@ -319,23 +323,23 @@ friend-typed = 已输入：{ $text }
 friend-typed-nothing = 还没输入
 friend-join = 加入
 # The tag on the desk, while there is a game to go back to.
-friend-waits = 回到联机
+friend-waits = 回到联机对局
 friend-invite = 邀请
 friend-go-on = 回到对局
 # $code (String) - the six letters of an earlier room.
 friend-back-to = 回到{ $code }
 friend-host = 在本机建房
-friend-host-starting = 正在开服务器……
+friend-host-starting = 正在启动服务器……
 # $address (String) - the page's address.
 friend-host-runs = 房间建好了。同一局域网的朋友打开这个地址就能来：{ $address }
-friend-host-no-page = 房间建好了，地址是{ $address } 这里没有网页，朋友的电脑上要有“同桌”。
-friend-host-no-network = 房间建好了，但这台电脑没有联网。
+friend-host-no-page = 房间建好了（{ $address }）。这里没有网页，朋友的电脑要装“同桌”。
+friend-host-no-network = 房间建好了，但这台电脑没有联网。连上网络后再建一次。
 # $port (Number) - where the server listens.
 friend-host-firewall = 要是打不开，就在这台电脑的防火墙里放行端口{ $port }。
 friend-host-firewalled = 请在这台电脑的防火墙里放行端口{ $port }。
 # $port (Number) - the port that was asked for.
-friend-host-port-taken = 这台电脑的端口{ $port }已经被占用。
-friend-host-not-allowed = 这台电脑不让用那个端口建房。
+friend-host-port-taken = 端口{ $port }被别的程序占用了。关掉它再试一次。
+friend-host-not-allowed = 这台电脑不允许用那个端口建房。让朋友来建房吧。
 friend-host-no-folder = 这里建不了房：这台电脑没有存房间的地方。请让朋友建房。
 # $why (String) - what is wrong, technical.
 friend-host-failed = 房间没建成：{ $why }。
@@ -351,7 +355,7 @@ friend-calls = 正在连接{ $server }……
 # $server (String) - where it is.
 friend-unreachable = 连不上{ $server }，正在重试……
 friend-room = 房间建好了。
-friend-there = 你加入了朋友的对局。
+friend-there = 已加入朋友的对局。
 friend-watching = 你正在观战。
 friend-lost = 连接断了，正在重连……
 friend-back = 重新连上了。
@@ -375,33 +379,33 @@ turn-away = 谢绝
 friend-waits-for = 等{ $name }开门……
 # $game (String) - what is played.
 friend-plays = 这局玩{ $game }。
-friend-you-begin = 你先走。
+friend-you-begin = 你先手。
 # $name (String) - who moves first.
-friend-they-begin = { $name }先走。
+friend-they-begin = { $name }先手。
 friend-knocking = 你到门口了，等朋友开门。
 friend-let-in = 你进来了，开始吧。
 friend-turned-away = 没让对方进来。
 # $name (String) - who has gone again before being let in.
-friend-gone = { $name }又走了。
+friend-gone = { $name }走了。
 # $name (String) - who wants to watch.
 friend-wants-to-watch = { $name }想观战。
 friend-wants-to-watch-unnamed = 有人想观战。
-let-watchers-in = 让看
-turn-watchers-away = 不让看
+let-watchers-in = 同意观战
+turn-watchers-away = 不同意
 friend-watchers-let-in = 现在可以观战了。
-friend-watchers-turned-away = 不再让人观战。
+friend-watchers-turned-away = 已谢绝观战。
 # $name (String) - who watches.
 friend-watches = { $name }来观战了。
 friend-watches-unnamed = 有人来观战了。
 # $count (Number) - how many watch. $unnamed (Number) - how many of them have no name. $names (String) - the names of the others.
 friend-watching-now = { $unnamed ->
     [0] 正在观战：{ $names }
-   *[other] { $count }人观战 { $names }
+   *[other] { $names } 共{ $count }人观战
 }
 friend-not-a-code = 这不是房间号。房间号是六个字母，比如CMHYTY。
 friend-not-an-address = 这不是地址。地址要像192.168.1.5或example.org:8080这样。
 friend-no-hint = 和朋友联机时没有提示。
-friend-no-redo = 和朋友联机时不能重做。
+friend-no-redo = 和朋友联机时不能取消悔棋。
 friend-no-paste = 和朋友联机时不能粘贴对局。
 # $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
@@ -416,7 +420,7 @@ friend-watched = { $count }人观战
 talk = 说句话
 talk-tag = 说话
 talk-write = 写纸条……
-note-title = 给好友的纸条
+note-title = 给朋友的纸条
 note-send = 传过去
 note-no-more = 不再传纸条
 # $text (String) - what has been written.
@@ -434,11 +438,11 @@ notices-server = 这个服务器不发送通知。
 notices-service = 浏览器现在收不到通知。请稍后再试。
 notice-turn = 轮到你了。
 notice-door = 有人在敲门。
-friend-claim = 要求判胜
+friend-claim = 宣布获胜
 friend-resign = 认输
 friend-resign-really = 真的认输？
 offer-takeback = 请求悔棋
-offer-draw = 求和
+offer-draw = 提议和棋
 offer-notes = 传纸条
 accept-takeback = 同意悔棋
 accept-draw = 同意和棋
@@ -462,22 +466,22 @@ friend-greets = { $name }：{ $greeting }
 # $name (String) - who has come.
 friend-joined = { $name }来了，开始吧。
 friend-came = { $name }回来了。
-friend-left = { $name }暂时离开了。
+friend-left = { $name }掉线了。
 friend-rematch = 下一局，双方换边。
-friend-took-back = 这步收回了。
+friend-took-back = 已悔棋。
 friend-offered-takeback = 你请求悔棋。
-friend-offered-draw = 你求和了。
+friend-offered-draw = 你提议和棋。
 friend-offered-rematch = 你想再来一局。
 friend-offered-notes = 你想传纸条。
 # $name (String) - who offers it.
 friend-offers-takeback = { $name }请求悔棋。
-friend-offers-draw = { $name }求和。
+friend-offers-draw = { $name }提议和棋。
 friend-offers-rematch = { $name }想再来一局。
 friend-offers-notes = { $name }想传纸条。
 # $name (String) - who declines.
 friend-declines-takeback = { $name }不同意悔棋。
 friend-declines-draw = { $name }不同意和棋。
-friend-declines-rematch = { $name }不想再来了。
+friend-declines-rematch = { $name }先不玩了。
 friend-declines-notes = { $name }不想传纸条。
 friend-notes-allowed = 现在可以互相传纸条了。
 # $winner (String) - who has won. $loser (String) - who has lost.
@@ -485,67 +489,70 @@ friend-ended-rules = 对局结束。
 friend-ended-rules-draw = 对局结束：平局。
 friend-ended-resigned = { $loser }认输，{ $winner }获胜。
 friend-ended-resigned-you = { $loser }认输，你赢了！
+friend-ended-resigned-lost = 你认输，{ $winner }获胜。
 friend-ended-resigned-draw = 平局。
 friend-ended-agreed = 双方同意和棋。
 friend-ended-agreed-draw = 双方同意和棋。
 friend-ended-time = { $loser }超时，{ $winner }获胜。
 friend-ended-time-you = 对方超时，你赢了！
+friend-ended-time-lost = 你超时，{ $winner }获胜。
 friend-ended-time-draw = 超时：平局。
 friend-ended-away = { $loser }离开太久，{ $winner }获胜。
 friend-ended-away-you = 对方离开太久，你赢了！
+friend-ended-away-lost = 你离开太久，{ $winner }获胜。
 friend-ended-away-draw = 离开太久：平局。
-friend-ended-too-long = 步数太多，对局到此结束。
-friend-ended-too-long-you = 步数太多，对局到此结束。
-friend-ended-too-long-draw = 步数太多：平局。
+friend-ended-too-long = 步数已到上限，对局结束。
+friend-ended-too-long-you = 步数已到上限，对局结束。
+friend-ended-too-long-draw = 步数已到上限：平局。
 # $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
-friend-sealed = { $name }已封存布置：{ $seal }。
-friend-seal-kept = 公平对局：和封存时完全一样。
-friend-seal-kept-in-page = 公平对局：至少房主的网页看不出问题。
+friend-sealed = { $name }锁定了布阵，封条号{ $seal }。
+friend-seal-kept = 公平对局：和锁定时完全一样。
+friend-seal-kept-in-page = 公平对局：这个网页能查到的都没问题。
 friend-seal-kept-since-return = 公平对局：至少你看到的部分没问题。
 # $move (Number) - the move that is not what it was said to be.
-friend-seal-broken = 第{ $move }步和封存的不一样，有人作弊了。
+friend-seal-broken = 第{ $move }步和锁定的布阵对不上，这局不公平。
 online-refused-malformed = 服务器没看懂，请刷新页面。
-storage-refused = 这里存不了：{ $why }。对局继续。
-brains-missing = 对手所在的那部分游戏还没有收到，正在重新获取。
+storage-refused = 这里没法保存：{ $why }。可以接着玩。
+brains-missing = 对手还没加载好，正在重试……
 brains-lost = 电脑在这个局面里走不下去。请悔棋，或者另开一局。
 storage-set-aside = 有些存档读不出来，已另存为 { $file }。
 storage-unreadable = 有些存档读不出来，也没法另存：{ $why }。
 online-refused-reload = 服务器上有新版本，请刷新页面。
-online-refused-server-older = 服务器的版本比游戏低。
-online-refused-too-big = 内容太长，服务器收不下。
+online-refused-server-older = 服务器的版本太旧了，请服务器的主人更新一下。
+online-refused-too-big = 内容太长，服务器收不下，少写些吧。
 online-refused-too-fast = 太快了，等一会儿再试。
-online-refused-unavailable = 服务器现在存不了，等会儿再试。
-online-refused-unknown-game = 服务器不认识这个游戏。
-online-refused-bad-config = 服务器不认识这些规则。
-online-refused-no-room = 没有这个房间号的对局。
-online-refused-other-store = 服务器换了存档，里面没有你的对局。座位给你留着，过会儿再来。
-online-refused-unreadable = 这局来自别的版本，服务器打不开。
-online-refused-room-full = 那里已经有两个人在玩了。
+online-refused-unavailable = 服务器现在没法保存，等会儿再试。
+online-refused-unknown-game = 这个服务器没有这个游戏，换一个服务器试试。
+online-refused-bad-config = 这个服务器不支持这套规则，换一套试试。
+online-refused-no-room = 没有这个房间，和朋友对一下房间号。
+online-refused-other-store = 服务器换了数据，里面没有你的对局。座位给你留着，过会儿再来。
+online-refused-unreadable = 这局来自别的版本，服务器打不开，请新开一局。
+online-refused-room-full = 那里已经有两个人在玩了。想观战，就请朋友发观战链接。
 online-refused-door-taken = 门口已经有人在等了，过会儿再试。
 online-refused-knocked = 你已请求观战，正在等回音……
 online-refused-turned-away = 对方没让你进去。
 online-refused-crowded = 观战的人太多，没位子了。
-online-refused-wrong-token = 那个座位不是你的。
+online-refused-wrong-token = 那个座位是别人的，请朋友重新邀请你。
 online-refused-not-in-room = 你不在对局里。
-online-refused-only-looking = 你只是在观战。
+online-refused-only-looking = 你在观战，只有对局双方能这样做。
 online-refused-waiting = 朋友还没来。
 online-refused-over = 对局已经结束。
 online-refused-not-over = 对局还没结束。
-online-refused-stale = 局面已经变了。
+online-refused-stale = 局面刚变了，看一眼再走。
 online-refused-illegal = 规则不让这样走。
-online-refused-bad-seal = 和封存的对不上。
-online-refused-no-offer = 没有这个请求。
+online-refused-bad-seal = 布阵和锁定的不一样，请刷新页面。
+online-refused-no-offer = 这个请求已经失效了。
 online-refused-no-notes = 双方都同意后才能传纸条。
 online-refused-offered-already = 已经提过了。
 online-refused-no-takeback = 没有可以悔的棋。
-online-refused-not-away = 朋友还没离开那么久。
-online-refused-worn-out = 这局已经满步数了，请新开一局。
+online-refused-not-away = 朋友离开够久以后，才能宣布获胜。
+online-refused-worn-out = 这局步数已到上限，请新开一局。
 
 ## Turning round
 
 # $name (String) - who may look now.
 turn-round = 轮到{ $name }
-turn-round-about = 其他人请别看。
+turn-round-about = 其他人请转过身去。
 turn-round-ready = 看我的棋盘
 
 ## Announcements
@@ -557,13 +564,13 @@ your-turn-puzzle = 轮到你了：找出必胜下法。
 # $name (String) - whose turn it is.
 turn-of = { $name }，轮到你了。
 # $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
-run-over = { $moves }步走完。你的最好成绩{ $best }步，最少纪录{ $par }步。
-run-best = { $moves }步走完：你的最好成绩！最少纪录{ $par }步。
+run-over = { $moves }步走完。你的最好成绩{ $best }步，标准{ $par }步。
+run-best = { $moves }步走完：你的最好成绩！标准{ $par }步。
 # $moves (Number) - moves of the run.
 ghost-run = { $moves }步
 ghost-none = 还没跑过
 # $par (Number) - the fewest moves known.
-par = 最少{ $par }步
+par = 标准{ $par }步
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = 试试{ $move }。{ $why }
 # $why (String) - what is wrong with it, technical.
@@ -576,16 +583,16 @@ lens-looks = 正在找错失的胜机……
 lens-nothing = 没有错过必胜的机会。
 # $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
 lens-puzzle = 第{ $number }题，共{ $of }题，对局第{ $move }步：你有必胜下法。
-lens-returns = 这是终局。
+lens-returns = 对局结尾。
 lens-slipped = 必胜的机会没了。悔棋再试试。
 copied = 对局已复制。
 # Said when it is to be copied while something in it is hidden.
 copy-later = 这局结束后才能复制。
 # $moves (Number) - how many moves it has.
 pasted = 已粘贴一局，共{ $moves }步。
-clipboard-missing = 这里没有剪贴板。
-clipboard-empty = 剪贴板上没有文字。
-clipboard-picture = 剪贴板上是一张图片。
+clipboard-missing = 这里用不了剪贴板。
+clipboard-empty = 剪贴板里没有文字。
+clipboard-picture = 剪贴板里是一张图片。
 clipboard-refused = 没读到剪贴板。浏览器要是问起，请允许，再粘贴一次。
 # On a sheet with the text that could not be copied, and announced when that sheet comes.
 copy-by-hand = 没能复制。请手动复制这段文字。
@@ -594,9 +601,9 @@ copy-by-hand-title = 手动复制
 copy-by-hand-told = 请复制：{ $text }
 copy-again = 再试一次
 # $why (String) - what is on the clipboard instead, a whole sentence.
-paste-at-table = { $why }这里可以粘贴棋谱。
+paste-at-table = { $why }这里可以粘贴对局记录。
 # $why (String) - the same.
-paste-at-desk = { $why }这里可以粘贴复盘链接、邀请或棋谱。
+paste-at-desk = { $why }这里可以粘贴复盘链接、邀请或对局记录。
 paste-unknown = 这段文字读不懂。
 paste-title = 粘贴的对局
 # A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
@@ -605,16 +612,16 @@ paste-as = { $game }，{ $moves }步
 paste-doubtful = 这段文字写的是另一种游戏。是{ $game }吗？
 paste-task = 做题时不能粘贴对局。请先退出。
 # Another game has been begun where one was waiting.
-game-left = 之前那一局已经记在日记里。
+game-left = 之前那一局已经记在对局本里。
 # A pasted game that is over, or has not begun, lies on the board.
-game-waits = 你自己的那局还在课桌上，可以接着下。
+game-waits = 你自己的那局还在课桌上，可以接着玩。
 # $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
-text-refused = 文本里的第{ $move }步不行。{ $why }
+text-refused = 文本里的第{ $move }步不合规则。{ $why }
 refused-over = 对局已经结束。
 refused-not-your-turn = 还没轮到你。
 refused-no-undo = 没有可以悔的棋。
-refused-no-redo = 没有可以重做的。
-refused-seen = 看过的就不能当没看过。
+refused-no-redo = 没有可以取消的悔棋。
+refused-seen = 结果已经看到了，不能悔棋。
 refused-no-friend = 这要和朋友联机才行。
 no-texts = 这个游戏不能粘贴对局。
 
@@ -623,24 +630,26 @@ no-texts = 这个游戏不能粘贴对局。
 sound-paper = 纸声
 sound-page = 翻页声
 sound-pencil = 铅笔声
-sound-refuse = 敲了两下
+sound-refuse = 闷闷两声：不行
 sound-turn = 两声提示：轮到你了
 
 # The diary: an exercise book in which every game stands that was played here.
-diary = 日记
-described-diary = 你的日记。
+diary = 对局本
+described-diary = 你的对局本。
 diary-lessons = 课程
-diary-games = 棋局
+diary-games = 对局
 diary-standing = 成绩
 diary-none = 还是空的。玩过的每一局都会记在这里。
 date = { $month }月{ $day }日 { $clock }
-diary-won = { $moves }步胜
-diary-lost = { $moves }步负
-diary-drawn = { $moves }步平局
-diary-unfinished = { $moves }步，没下完
+diary-won = 你赢了
+diary-lost = 你输了
+diary-drawn = 平局
+diary-unfinished = 没玩完
+# $result (String) - one of those above. $count (String) - what the game took, such as 58 shots.
+diary-result = { $result } · { $count }
 # What a game's card says to those who hear it.
-diary-open = { $opponent }，{ $date }：{ $went }。再看一遍
-diary-game-told = { $opponent }，{ $date }：{ $went }。
+diary-open = { $opponent }，{ $date }：{ $result }。再看一遍
+diary-game-told = { $opponent }，{ $date }：{ $result }。
 diary-keep = 永久保存{ $date }和{ $opponent }的这一局
 diary-let-go = { $date }和{ $opponent }的这一局已永久保存。取消保存
 diary-earlier = 更早的
@@ -654,32 +663,32 @@ diary-games-and-streak = 共{ $games }局 · 最多{ $streak }连胜
 diary-over-time = { $figure }：{ $values }。
 
 # A game of the diary is gone on with from one of its positions.
-play-on = 接着下
-play-on-title = 和谁接着下？
+play-on = 接着玩
+play-on-title = 和谁接着玩？
 play-on-over = 这一局到这里已经结束了。先退一步吧。
-play-on-begins = 从第{ $number }步接着下。这一局不计成绩。
+play-on-begins = 从第{ $number }步接着玩。这一局不计成绩。
 
 # A copy of everything that is stored.
 copies = 备份
 copies-title = 全部备份
-copies-about = 设置、对局和成绩存成一个文件，放在“文档”里。读取最新的一份，或把文件拖进窗口，先看看里面有什么，再换走现在的内容。
-copies-about-page = 设置、对局和成绩存成一个文件，可以带到别的浏览器，也可以留着备用。读取时先看看里面有什么，再换走现在的内容。
+copies-about = 把设置、对局和成绩存成一个文件，放在“文档”里。读取最新的备份，或把文件拖进窗口：先看看里面有什么，再决定要不要覆盖现在的内容。
+copies-about-page = 把设置、对局和成绩存成一个文件，可以带到别的浏览器，也可以备用。读取时先看看里面有什么，再决定要不要覆盖现在的内容。
 copies-save = 保存备份
 copies-read = 读取备份
 copy-saved = 备份已存为 { $file }。
-copy-downloaded = 备份已在下载里。
-copy-refused = 备份存不了：{ $why }。
-copy-folder = 这不是备份文件。请选 Deskmate 存下的文件。
+copy-downloaded = 备份已存到下载文件夹。
+copy-refused = 备份没存成：{ $why }。
+copy-folder = 这是一个文件夹。请选“同桌”存下的备份文件。
 copy-none = “文档”里还没有备份。请先保存一份。
-copy-missing = 备份读不了：{ $why }。
-import-unreadable = 这不是一份完整的 Deskmate 备份。一切照旧。
-import-refused = 没法另存现有的内容：{ $why }。一切照旧。
+copy-missing = 备份读不出来：{ $why }。
+import-unreadable = 这不是一份完整的“同桌”备份。什么都没改动。
+import-refused = 没法另存现有的内容：{ $why }。什么都没改动。
 imported = 备份已读取。原来的内容另存为 { $file }。
 copy-found-title = 全部换成备份？
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
-copy-contents = 日记里{ $games }局，没下完的{ $waiting }局，成绩{ $results }局
+copy-contents = 对局本里{ $games }局，没玩完的{ $waiting }局，成绩{ $results }局
 copy-found = 备份里：{ $contents }。
-copy-replaces = 现在这里：{ $contents }。读取以后，连同设置，全部会被换走。之后还可以换回来。
+copy-replaces = 现在这里：{ $contents }。换成备份后，这些连同设置都会被覆盖。之后还可以换回来。
 copy-replace = 换成备份
 copy-read-title = 备份已读取
 copy-kept-before = 原来的内容另存为 { $file }。
@@ -687,11 +696,11 @@ copy-bring-back = 换回原来的
 copy-bring-back-told = 换回上次读取备份之前的全部内容
 brought-back = 已经换回原来的内容。备份里的内容另存为 { $file }。
 # $most (Number) - in megabytes.
-copy-too-large = 这个文件超过{ $most } MB，这里读不了。请选 Deskmate 存下的文件。
+copy-too-large = 这个文件超过{ $most } MB，这里读不了。请选“同桌”存下的备份文件。
 
 # The day’s desk: four tasks that are the same for everybody.
 diary-day = 每日题
-day-title = { $month } 月 { $day } 日，{ $weekday ->
+day-title = { $month }月{ $day }日，{ $weekday ->
     [1] 周一
     [2] 周二
     [3] 周三
@@ -700,23 +709,23 @@ day-title = { $month } 月 { $day } 日，{ $weekday ->
     [6] 周六
    *[7] 周日
 }
-day-row-told = { $game }：{ $asked }{ $state }
+day-row-told = { $game }：{ $asked }，{ $state }
 day-being-made = 准备中……
-day-open = 标准 { $par }
-day-tried = 试了 { $tries } 次 · 标准 { $par }
-day-solved-in = { $moves } · 标准 { $par }
-day-score = { $points } / 100 分
-day-score-and-streak = { $points } / 100 分 · 连续 { $days } 天，可缺 { $spare } 天
-day-shared = 每日题已复制，可以粘贴。
+day-open = 标准{ $par }步
+day-tried = 试了{ $tries }次 · 标准{ $par }步
+day-solved-in = { $moves }步 · 标准{ $par }步
+day-score = { $points }分（满分100）
+day-score-and-streak = { $points }分（满分100）· 连续{ $days }天，还能缺{ $spare }天
+day-shared = 每日题的成绩已复制，可以粘贴给朋友看。
 day-before = 前一天
 day-before-told = 前一天的题
 day-after = 后一天
 day-after-told = 后一天的题
 # A task on the table.
 task-done = 解出来了！
-task-undone = 这次没成
-task-solved = 用了 { $moves } 步，标准 { $par } 步：{ $points } 分。
-task-count = { $moves } 步，标准 { $par } 步
+task-undone = 这次没做出来
+task-solved = 用了{ $moves }步，标准{ $par }步：{ $points }分。
+task-count = { $moves }步，标准{ $par }步
 task-failed = 这样已经不行了，再试一次吧。
 try-again = 再试一次
 to-the-day = 每日题
@@ -725,11 +734,11 @@ refused-task = 做题时不能悔棋，也没有提示。
 ## Lessons, and puzzles out of the player’s own games
 
 # $steps (Number)
-lesson-steps = { $steps }步
+lesson-steps = { $steps }题
 lesson-done = 学会了
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }：{ $state }
-next-step = 下一步
+next-step = 下一题
 # $game, $date (String) - the title of a game, and a day as below.
 puzzle-told = { $game }：{ $date }你错过了一步，现在找出来。
 # $date (String) - a day as below.

@@ -1,6 +1,6 @@
 # Ugolki. Every id begins with the game's name; ids that all games share are elsewhere.
 
-ugolki-title = 角棋
+ugolki-title = 跳角棋
 ugolki-about = 两个角，两个营。谁先把棋子全部搬到对角，谁就赢。
 
 ## Opponents
@@ -24,9 +24,9 @@ ugolki-pointer-4 = 没主意了？提示会指出一步好棋，并告诉你为�
 ## Rules in words: what always holds
 
 ugolki-rules-1 = 白方从左下角出发，黑方从右上角出发，轮流走一枚棋子。
-ugolki-rules-2 = 一步棋可以走到旁边的空格，也可以跳：跳过一枚棋子（自己的、对方的都行），落到它后面的空格；能接着跳，就可以一直跳下去。
-ugolki-rules-3 = 不吃子。无路可走时，停走一步。
-ugolki-rules-4 = 先占满对面大营的一方获胜。
+ugolki-rules-2 = 一步棋可以走到旁边的空格，也可以跳：跳过一枚棋子（自己的、对方的都行），落到它后面的空格；能接着跳就可以一直跳，和跳棋一样。
+ugolki-rules-3 = 不吃子。无路可走时，停一手。
+ugolki-rules-4 = 先占满对面大营就赢。
 
 ## Rules in words: every option as it is set
 
@@ -34,29 +34,29 @@ ugolki-camp-3x3 = 大营：三行三列，每方九枚棋子。
 ugolki-camp-3x4 = 大营：三行四列，每方十二枚棋子。
 ugolki-camp-4x4 = 大营：四行四列，每方十六枚棋子。
 # $par (Number) - the fewest moves there can be.
-ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。最少要{ $par }步，不可能更少。你自己的最好成绩会变成影子，和你一起跑。
+ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。最少要{ $par }步，这就是标准。你自己的最好成绩会变成影子，和你一起跑。
 # The same where men may go along diagonals too: how few moves that takes is not known.
 ugolki-alone-diagonal = 你一个人跑，斜着也可以走：用最少的步数，把棋子全部搬到对角。
 ugolki-directions-straight = 只能横着、竖着走和跳。
 ugolki-directions-diagonal = 横、竖、斜都可以走和跳。
-ugolki-last-move-first-wins = 谁先占满对面大营，谁马上获胜。
-ugolki-last-move-answer = 白方占满后，黑方还能走一步。如果这一步也占满了，就是和棋。
+ugolki-last-move-first-wins = 白方先占满就直接获胜，黑方不再补走。
+ugolki-last-move-answer = 白方占满后，黑方还能走一步。如果这一步也占满了，就是平局。
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
-    [1] 对方的棋子赖在你要占的大营里也不要紧：你占住其余各格，就算占满。
-   *[other] 从第{ $from }步起，对方的棋子赖在你要占的大营里也不要紧：你占住其余各格，就算占满。
+    [1] 对方的棋子赖在对面大营里也不要紧：你占住其余各格，就算占满。
+   *[other] 从第{ $from }步起，对方的棋子赖在对面大营里也不要紧：你占住其余各格，就算占满。
 }
-ugolki-blocked-empty = 对方的棋子只要还在你要占的大营里，你就不算占满。
-ugolki-home-off = 棋子在自己的大营（老家）里待多久都行。
+ugolki-blocked-empty = 对方的棋子只要还在对面大营里，你就不算占满。
+ugolki-home-off = 棋子在自己的大营里待多久都行。
 # $from (Number) - the number of a move.
-ugolki-home-from = 走完第{ $from }步以后，老家还有棋子就判负。
+ugolki-home-from = 走完第{ $from }步以后，自己的大营里还有棋子就判负。
 ugolki-repetition-off = 同一局面出现几次都行。
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = 同一局面第三次出现，{ $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
 ugolki-cap = 双方各走{ $moves }步后，{ $verdict }
 ugolki-cap-off = 步数不限。
-ugolki-verdict-draw = 算和棋。
+ugolki-verdict-draw = 算平局。
 ugolki-verdict-most-arrived = 到得多的一方获胜。
 
 ## The day’s task
@@ -73,16 +73,16 @@ ugolki-day-known = 把棋子全部搬到对角。已知最少是{ $moves }步。
 ugolki-missed-steps = { $played }大约亏了{ $steps }格，走{ $better }更好。
 ugolki-missed-win = { $played }错过了胜机，走{ $better }就赢了。
 ugolki-missed-hold = { $played }输了这一局，走{ $better }就守住了。
-ugolki-missed-race = 走{ $played }还要{ $took }步到家，走{ $better }只要{ $moves }步。
+ugolki-missed-race = 走{ $played }还要{ $took }步到齐，走{ $better }只要{ $moves }步。
 ugolki-puzzle = 这一步亏了。最好的走法是什么？
 ugolki-puzzle-race = 还有更近的路。第一步怎么走？
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
-ugolki-task-other = 对角
+ugolki-task-other = 对手
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
 ugolki-lesson-ladder = 搭梯子
-ugolki-lesson-ladder-1 = 棋子跳过旁边一枚，还能接着跳下一枚。哪一步能上四行？
+ugolki-lesson-ladder-1 = 棋子跳过旁边一枚，还能接着跳下一枚。哪一步能往上走四行？
 ugolki-lesson-ladder-1-right = 两跳上了四行。隔一格一枚棋子，就是梯子。
 ugolki-lesson-ladder-1-wrong = 沿着b列往上看：一枚，一空，一枚，一空。
 ugolki-lesson-ladder-2 = 第2行有一条梯子，一直跳到头。
@@ -98,10 +98,10 @@ ugolki-lesson-chain-1-wrong = 先往右，再沿着c列往上。
 ugolki-lesson-chain-2 = 有时候要先往回跳，才能往前走。把b3带到第7行。
 ugolki-lesson-chain-2-right = 先退到b1，再一路跳到d7：只看最后落在哪里。
 ugolki-lesson-chain-2-wrong = 先往下到b1，再横着到d1，再往上。
-ugolki-lesson-chain-3 = 对方的棋子也能跳。把d2一直跳到最远的角上。
+ugolki-lesson-chain-3 = 对方的棋子也能借来跳。让d2一直跳到最远的角上。
 ugolki-lesson-chain-3-right = 五跳里有四跳借了黑棋。你的棋子，黑棋也一样能借。
 ugolki-lesson-chain-3-wrong = 先d4，再f4，再沿着f列往上。
-ugolki-lesson-leaving = 出门和回家
+ugolki-lesson-leaving = 出营和进营
 ugolki-lesson-leaving-1 = 角上的那枚路最远。一步把它带出来，越远越好。
 ugolki-lesson-leaving-1-right = 角上的先走，趁还有棋子可以跳。
 ugolki-lesson-leaving-1-wrong = 先沿着第1行，再跳过c2往上。
@@ -110,7 +110,7 @@ ugolki-lesson-leaving-2-right = 后面的从前面的头上跳过去。
 ugolki-lesson-leaving-2-wrong = f5先走的话，后面的就没有棋子可以跳了。
 ugolki-lesson-leaving-3 = 还有最后一枚。
 ugolki-lesson-leaving-3-right = 九枚都到了。
-ugolki-lesson-leaving-3-wrong = 大营里还空着一格，走进去。
+ugolki-lesson-leaving-3-wrong = 对面大营里还空着一格，走进去。
 
 ## Announcements
 
@@ -118,19 +118,19 @@ ugolki-lesson-leaving-3-wrong = 大营里还空着一格，走进去。
 ugolki-you-moved = 你：{ $way }。
 # $name (String) - the player's name.
 ugolki-they-moved = { $name }：{ $way }。
-ugolki-you-passed = 你无路可走，停一步。
-ugolki-they-passed = { $name }无路可走，停一步。
-ugolki-you-last-move = 对方全到了。你还有一步，也占满就打平。
-ugolki-they-last-move = { $name }还有一步，也占满就打平。
-ugolki-you-win = 你赢了！棋子全到了。
-ugolki-they-win = { $name }赢了！棋子全到了。
+ugolki-you-passed = 你无路可走，停一手。
+ugolki-they-passed = { $name }无路可走，停一手。
+ugolki-you-last-move = 对方到齐了。你还有一步，也占满就是平局。
+ugolki-they-last-move = { $name }还有一步，也占满就是平局。
+ugolki-you-win = 你赢了！棋子到齐了。
+ugolki-they-win = { $name }赢了！棋子到齐了。
 ugolki-you-win-arrived = 你赢了！你到的棋子更多。
 ugolki-they-win-arrived = { $name }赢了，到的棋子更多。
-ugolki-you-at-home = 你输了：老家还有你的棋子。
-ugolki-they-at-home = { $name }输了：老家还有棋子。
-ugolki-drawn-filled = 和棋：双方都占满了。
-ugolki-drawn-repetition = 和棋：同一局面出现三次。
-ugolki-drawn-cap = 和棋：步数走完了。
+ugolki-you-at-home = 你输了：你的大营里还有棋子。
+ugolki-they-at-home = { $name }输了：大营里还有棋子没出来。
+ugolki-drawn-filled = 平局：双方都占满了。
+ugolki-drawn-repetition = 平局：同一局面出现三次。
+ugolki-drawn-cap = 平局：步数走完了。
 
 ## Refusals
 
@@ -144,11 +144,11 @@ ugolki-refused-out-of-reach = { $from }的棋子到不了{ $to }。
 
 # $moves (Number) - moves left.
 ugolki-counter-home = { $moves ->
-    [0] 老家不能再留子
-   *[other] { $moves }步内离开老家
+    [0] 大营里不能再留子
+   *[other] { $moves }步内离开大营
 }
 # $times (Number) - how often the position has been there, of three.
-ugolki-counter-repetition = 局面重复{ $times }/3
+ugolki-counter-repetition = 同一局面{ $times }/3次
 # $moves (Number) - moves left.
 ugolki-counter-cap = 还剩{ $moves }步
 
@@ -165,12 +165,12 @@ ugolki-why-level = { $from }到{ $to }：还没分出先后。
 # $moves (Number) - own moves, this one included.
 ugolki-why-race = { $moves ->
     [1] 这步就占满了。
-   *[other] 双方已经错开：连这步再走{ $moves }步就全到。
+   *[other] 双方已经错开：连这步再走{ $moves }步就到齐。
 }
 # The same for one who races alone.
 ugolki-why-alone = { $moves ->
     [1] 这步就占满了。
-   *[other] 连这步再走{ $moves }步就全到。
+   *[other] 连这步再走{ $moves }步就到齐。
 }
 ugolki-why-won = { $from }到{ $to }，就没人挡得住了。
 ugolki-why-lost = 已经输定了，走{ $to }撑得最久。
@@ -186,10 +186,10 @@ ugolki-square-black = { $square }，黑子
 ugolki-men-white = 白子：{ $squares }
 ugolki-men-black = 黑子：{ $squares }
 # $arrived (String) - how many men have arrived, a line of its own.
-ugolki-white = 白方 { $arrived }
-ugolki-black = 黑方 { $arrived }
+ugolki-white = 白方，{ $arrived }
+ugolki-black = 黑方，{ $arrived }
 # $arrived, $men (Number) - how many men are in the goal, and how many there are.
-ugolki-arrived = 到{ $arrived }/{ $men }
+ugolki-arrived = 已到{ $arrived }/{ $men }
 
 # $moves (Number) - moves made.
 ugolki-race = { $moves }步
@@ -209,7 +209,7 @@ ugolki-options = 更多规则……
 ugolki-finish = 白方先占满时
 ugolki-finish-first = 白方获胜
 ugolki-finish-answer = 黑方再走一步
-ugolki-leave-home = 离开老家
+ugolki-leave-home = 离开大营
 ugolki-leave-home-off = 不限
 ugolki-leave-home-40 = 40步内
 ugolki-leave-home-30 = 30步内
@@ -218,23 +218,23 @@ ugolki-ways-straight = 横竖
 ugolki-ways-diagonal = 横竖斜
 ugolki-blocked-goal = 被堵也算占满
 ugolki-blocked-goal-from-20 = 20步起
-ugolki-blocked-goal-at-once = 一直算
+ugolki-blocked-goal-at-once = 从头就算
 ugolki-blocked-goal-open = 不算
 ugolki-thrice = 同一局面三次
-ugolki-thrice-draw = 和棋
+ugolki-thrice-draw = 平局
 ugolki-thrice-most = 到得多者胜
 ugolki-thrice-off = 接着走
 ugolki-most-moves = 走满200步
-ugolki-most-moves-draw = 和棋
+ugolki-most-moves-draw = 平局
 ugolki-most-moves-most = 到得多者胜
 ugolki-most-moves-off = 接着走
 
 # Said when their plan is switched on.
-ugolki-mind-about = 对手考虑过的走法：颜色越深越好。线条是预想的后续。
+ugolki-mind-about = 颜色越深越好；线条是对手预想的后续。
 
 ## A game that is read from a text, and why it cannot be
 
-ugolki-text-empty = 这段文本里没有对局。要写成这样：1. c3-c4 f6-f5
+ugolki-text-empty = 这段文本里没有棋谱。请复制完整的一局，像这样：1. c3-c4 f6-f5
 # $most (Number) - kilobytes.
 ugolki-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。
 # $line (Number) - a line of the text.
@@ -244,29 +244,29 @@ ugolki-text-strange = 文本第{ $line }行：“{ $what }”读不懂。一步�
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
 ugolki-text-refused = 第{ $number }步{ $move }：{ $why }
 # $camp (String) - the camp as the text says it.
-ugolki-text-camp = 营地只有3x3、3x4和4x4，没有{ $camp }。
+ugolki-text-camp = 大营只有3x3、3x4和4x4，没有{ $camp }。
 # $from (String) - a square.
 ugolki-text-no-white = { $from }上没有白子。
 ugolki-text-no-black = { $from }上没有黑子。
-ugolki-text-pass = 只有无路可走时才停一步。
-ugolki-copy-moves = 复制着法
+ugolki-text-pass = 只有无路可走时才能停一手。
+ugolki-copy-moves = 复制棋谱
 
 ## The result
 
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other
 # side had still to bring home.
 ugolki-you-took = { $left ->
-    [0] { $moves }步全到。
-   *[other] { $moves }步全到，领先{ $left }枚棋子。
+    [0] { $moves }步到齐。
+   *[other] { $moves }步到齐，领先{ $left }枚棋子。
 }
 # The same. $name (String) - who won.
 ugolki-they-took = { $left ->
-    [0] { $moves }步全到。
-   *[other] { $moves }步全到，领先{ $left }枚棋子。
+    [0] { $moves }步到齐。
+   *[other] { $moves }步到齐，领先{ $left }枚棋子。
 }
-ugolki-you-took-alone = { $men }枚棋子，{ $moves }步全到。
+ugolki-you-took-alone = { $men }枚棋子，{ $moves }步到齐。
 # $name (String) - who won.
-ugolki-they-took-alone = { $moves }步全到。
+ugolki-they-took-alone = { $moves }步到齐。
 # $move (String) - a move. $steps (Number) - by how many steps it came nearer to the goal.
 ugolki-you-leapt = 你的{ $move }一下子前进了{ $steps }格。
 # The same. $name (String) - who moved.
@@ -277,11 +277,13 @@ ugolki-they-leapt = { $name }的{ $move }一下子前进了{ $steps }格。
 ugolki-sound-hop = 跳一下
 ugolki-sound-step = 走一步
 ugolki-sound-pick = 拿起棋子
-ugolki-sound-win = 三弦琴，越弹越高
-ugolki-sound-lose = 三弦琴，越弹越低
+ugolki-sound-win = 巴拉莱卡琴，越弹越高
+ugolki-sound-lose = 巴拉莱卡琴，越弹越低
 ugolki-sound-draw = 两把勺子敲一敲
 
 # In the diary.
-ugolki-figure-moves = 到家所用步数
-ugolki-best-moves = 最快{ $best }步到家，平均{ $mean }步
+ugolki-figure-moves = 到齐所用步数
+# In the list of games. $count (Number) - the same of one game.
+ugolki-count-moves = { $count }步
+ugolki-best-moves = 最快{ $best }步到齐，平均{ $mean }步
 ugolki-best-chain = 最长一串跳过{ $best }个子

@@ -1,9 +1,9 @@
 //! Announcements: single lines that are shown, logged and mirrored into the web page.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::i18n::Words;
-use deskmate_kernel::line::Line;
 
 /// A message that announces a line to the players.
 #[derive(Message, Clone, Debug)]

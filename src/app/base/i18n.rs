@@ -6,6 +6,8 @@ use std::sync::Arc;
 use bevy::asset::io::Reader;
 use bevy::asset::{AssetLoader, LoadContext};
 use bevy::prelude::*;
+use deskmate_games::NAMES;
+use deskmate_kernel::line::{Arg, Line};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -16,8 +18,6 @@ use super::languages::{ENGLISH, Language};
 use super::layout::LayoutSystems;
 use super::settings::Preferences;
 use super::web;
-use deskmate_games::NAMES;
-use deskmate_kernel::line::{Arg, Line};
 
 /// The messages of every domain, in one language.
 type Bundle = FluentBundle<Arc<FluentResource>>;

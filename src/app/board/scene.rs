@@ -4,15 +4,15 @@ use bevy::app::MainScheduleOrder;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
+use deskmate_games::{Charted, Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
 
 use crate::app::base::layout::{Form, Layout};
 use crate::app::board::agreement::Choosable;
 use crate::app::board::decision::Decision;
 use crate::app::board::face::{Expression, Face};
-use deskmate_games::{Charted, Game, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 /// The schedule of the games' scenes. It runs after `Update`, which handles everything from input to the status, and
 /// before layout.

@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use deskmate_games::Game;
 
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::Screen;
@@ -9,7 +10,6 @@ use crate::app::board::camera::CameraTarget;
 use crate::app::board::scene::{Laid, Shape, Thing};
 use crate::app::look::{Look, Tool};
 use crate::app::motion::{FLIGHT, Journey, Mover};
-use deskmate_games::Game;
 
 /// Distance by which other things are pushed aside, in desk units.
 const ASIDE: f32 = 1100.0;

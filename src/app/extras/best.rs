@@ -1,6 +1,12 @@
 //! The best run of each solo game: the one with the fewest moves is stored, and the player races against it as a ghost.
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
@@ -12,12 +18,6 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, Published};
-use deskmate_games::Game;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::authority::Match;
-use deskmate_referee::record;
-use deskmate_referee::seat::Player;
 
 /// The best runs, as text. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]

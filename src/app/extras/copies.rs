@@ -7,6 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::window::FileDragAndDrop;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::{KeepsAwake, WakesEvery};
@@ -20,7 +21,6 @@ use crate::app::platform::audio::Play;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::platform::copies::open;
 use crate::app::platform::copies::{Coming, MAX_MEGABYTES, Refused, Saved, ask, save};
-use deskmate_kernel::line::Line;
 
 /// A request about backups.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,13 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::day::names;
+use deskmate_games::score::{Streak, Tally, is_finished, share};
+use deskmate_games::task::Task;
+use deskmate_games::thinking::{read_task, request_task};
+use deskmate_kernel::date::{self, Date};
+use deskmate_kernel::line::Line;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
@@ -16,13 +23,6 @@ use crate::app::play::PlaySystems;
 use crate::app::play::brain_runner::{BrainRunner, Errand};
 use crate::app::play::status::Extras;
 use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
-use deskmate_games::Game;
-use deskmate_games::day::names;
-use deskmate_games::score::{Streak, Tally, is_finished, share};
-use deskmate_games::task::Task;
-use deskmate_games::thinking::{read_task, request_task};
-use deskmate_kernel::date::{self, Date};
-use deskmate_kernel::line::Line;
 
 /// Number of hours after midnight in which a day that was begun in time can still be finished.
 const GRACE: i64 = 3;

@@ -1,6 +1,13 @@
 //! The lens at the table: after a game it finds the forced wins that were missed, and presents them as puzzles.
 
 use bevy::prelude::*;
+use deskmate_games::lens::{Sight, forced, missed};
+use deskmate_games::search::brain::Known;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Seat, ToAct, Viewer};
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
@@ -13,13 +20,6 @@ use crate::app::play::seating::{Sitting, sit_down_again};
 use crate::app::play::session::{Session, StartMatch};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::{Extras, LensStatus, Published};
-use deskmate_games::lens::{Sight, forced, missed};
-use deskmate_games::search::brain::Known;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Seat, ToAct, Viewer};
-use deskmate_net::match_handle::LocalMatch;
-use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
 
 /// A request to the lens.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::lesson::{Lesson, lessons};
+use deskmate_kernel::line::Line;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
@@ -13,9 +16,6 @@ use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
 use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
-use deskmate_games::Game;
-use deskmate_games::lesson::{Lesson, lessons};
-use deskmate_kernel::line::Line;
 
 /// Names of the finished lessons, by game. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]

@@ -2,6 +2,13 @@
 //! the player missed against a remote player or a brain comes back as a puzzle.
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::missed::Missed;
+use deskmate_games::thinking::{read_missed, request_missed};
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 
 use super::puzzles::Puzzles;
 use crate::app::base::awake::KeepsAwake;
@@ -14,13 +21,6 @@ use crate::app::play::brain_runner::{BrainRunner, Errand};
 use crate::app::play::decision::decide;
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
-use deskmate_games::Game;
-use deskmate_games::missed::Missed;
-use deskmate_games::thinking::{read_missed, request_missed};
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::authority::Match;
-use deskmate_referee::record;
-use deskmate_referee::seat::Player;
 
 /// The search of a game.
 #[derive(Resource)]

@@ -2,6 +2,11 @@
 //! puts a game on the board.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::Pasted;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
 
 use super::share::OpenReplay;
 use super::texts::{locked, pasted, read_game};
@@ -21,11 +26,6 @@ use crate::app::play::replay::ReplayRequest;
 use crate::app::play::seating::{Sitting, sit_down_again};
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_net::Pasted;
-use deskmate_net::match_handle::LocalMatch;
-use deskmate_referee::authority::Match;
 
 /// A pasted text that can be read as a game. The player chooses which one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::gpu_readback::{ReadbackComplete, ReadbackOnce};
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::renderer::RenderDevice;
+use deskmate_kernel::line::Line;
 use image::{DynamicImage, RgbImage, RgbaImage};
 
 use crate::app::base::announce::Announce;
@@ -22,7 +23,6 @@ use crate::app::platform::redraw::Compiles;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::centred;
-use deskmate_kernel::line::Line;
 
 /// Takes a picture of the board, with these texts on the card.
 #[derive(Message, Clone, Debug, PartialEq)]

@@ -4,6 +4,12 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::missed::{Missed, check, puzzle};
+use deskmate_games::task::Task;
+use deskmate_kernel::date::{self, Date, Duration};
+use deskmate_kernel::line::Line;
+use deskmate_referee::record;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
@@ -13,12 +19,6 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::status::Extras;
 use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
-use deskmate_games::Game;
-use deskmate_games::missed::{Missed, check, puzzle};
-use deskmate_games::task::Task;
-use deskmate_kernel::date::{self, Date, Duration};
-use deskmate_kernel::line::Line;
-use deskmate_referee::record;
 
 /// Number of days until a puzzle comes back, by how many times it has been solved.
 const DAYS: [i64; 3] = [3, 10, 30];

@@ -1,13 +1,13 @@
 //! Continues a game after the page had to be reloaded: the address names the game (`#go-on-GAME`).
 
 use bevy::prelude::*;
+use deskmate_games::NAMES;
 
 use crate::app::base::states::Screen;
 use crate::app::base::web::{location, set_hash};
 use crate::app::board::things::Chosen;
 use crate::app::play::PlaySystems;
 use crate::app::play::autosave::{Autosaves, GoOn};
-use deskmate_games::NAMES;
 
 /// Prefix of the game's name.
 const PREFIX: &str = "go-on-";

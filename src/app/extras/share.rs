@@ -2,6 +2,14 @@
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_net::Address;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
+use deskmate_referee::{link, record};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
@@ -19,14 +27,6 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::{known_opponents, sit_down};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
-use deskmate_games::Game;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_net::Address;
-use deskmate_net::match_handle::LocalMatch;
-use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
-use deskmate_referee::{link, record};
 
 /// Shares the finished game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,13 +93,11 @@ fn share<G: Scene>(
     mut pictures: MessageWriter<TakePicture>,
 ) {
     let Some(game) = session.replayable() else { return };
-    let names = voices(&session, &arrangement).names;
-    let result = match session.position.outcome {
-        Some(Outcome::Win(seat)) => Line::new("share-won")
-            .line("winner", names[seat.index()].clone())
-            .line("loser", names[(!seat).index()].clone()),
-        _ => Line::new("share-drawn").line("one", names[0].clone()).line("other", names[1].clone()),
+    let winner = match session.position.outcome {
+        Some(Outcome::Win(seat)) => Some(seat),
+        _ => None,
     };
+    let result = result(winner, &voices(&session, &arrangement));
     let title = Line::new(format!("{}-title", G::NAME));
     let took = decision.took.as_ref().map(|took| format!(" {}", words.say(took))).unwrap_or_default();
     let record = record::write(G::NAME, game, session.players.clone()).text();
@@ -111,6 +109,22 @@ fn share<G: Scene>(
     let text = format!("{}{took}\n{link}", words.said_of(&words.say(&title), &words.say(&result)));
     copies.write(CopyText { text: text.clone(), copied: "shared" });
     pictures.write(TakePicture { title, result, took: decision.took.clone(), text });
+}
+
+/// Returns the result in the words of whoever shares it.
+fn result(winner: Option<Seat>, voices: &Voices) -> Line {
+    let name = |seat: Seat| voices.names[seat.index()].clone();
+    match (winner, voices.you) {
+        (Some(winner), Some(you)) if winner == you => Line::new("share-i-won").line("loser", name(!winner)),
+        (Some(winner), Some(_)) => Line::new("share-i-lost").line("winner", name(winner)),
+        (Some(winner), None) => {
+            Line::new("share-won").line("winner", name(winner)).line("loser", name(!winner))
+        }
+        (None, Some(you)) => Line::new("share-i-drew").line("other", name(!you)),
+        (None, None) => {
+            Line::new("share-drawn").line("one", name(Seat::First)).line("other", name(Seat::Second))
+        }
+    }
 }
 
 fn open<G: Scene>(

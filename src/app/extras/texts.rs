@@ -1,6 +1,8 @@
 //! Copies games to the clipboard in the notations that their players exchange, and reads them.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
+use deskmate_referee::authority::Match;
 
 use crate::app::base::announce::Announce;
 use crate::app::board::scene::Scene;
@@ -8,8 +10,6 @@ use crate::app::platform::clipboard::{CopyText, Paste};
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
-use deskmate_kernel::line::Line;
-use deskmate_referee::authority::Match;
 
 /// A request for the game as text.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,11 @@
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use deskmate_kernel::line::Line;
+use deskmate_net::address::{Address, Invitation, Typed};
+use deskmate_net::websocket::WebSockets;
+use deskmate_net::{Entry, Ticket};
+use deskmate_referee::wire::Link;
 
 use super::connection::Connection;
 use super::ticket::SavedTicket;
@@ -11,11 +16,6 @@ use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::platform::audio::Play;
 use crate::app::platform::clipboard::CopyText;
-use deskmate_kernel::line::Line;
-use deskmate_net::address::{Address, Invitation, Typed};
-use deskmate_net::websocket::WebSockets;
-use deskmate_net::{Entry, Ticket};
-use deskmate_referee::wire::Link;
 
 /// The room to enter.
 #[derive(Resource, Default)]

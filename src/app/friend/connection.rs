@@ -1,6 +1,11 @@
 //! The connection to a server: passes its news on to the table, and requests from the table to the server.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
+use deskmate_net::pauses::Pauses;
+use deskmate_net::websocket::WebSockets;
+use deskmate_net::{Client, Entry, Fate, News, Ticket};
+use deskmate_referee::wire::{Ask, Code, PushAddress, RefusalCode};
 use rand::RngExt;
 
 use super::{Contact, Friend};
@@ -9,11 +14,6 @@ use crate::app::base::web;
 use crate::app::platform::notices::Notices;
 use crate::app::play::PlaySystems;
 use crate::app::play::remote::{Heard, Post};
-use deskmate_kernel::line::Line;
-use deskmate_net::pauses::Pauses;
-use deskmate_net::websocket::WebSockets;
-use deskmate_net::{Client, Entry, Fate, News, Ticket};
-use deskmate_referee::wire::{Ask, Code, PushAddress, RefusalCode};
 
 /// The client, while the player is in a room or is calling one. In a browser its sockets can't leave their thread.
 #[derive(Default)]

@@ -4,17 +4,17 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
+use deskmate_net::Address;
+use deskmate_net::address::PORT;
+use deskmate_server::host::{Host, HostState};
+use deskmate_server::web_files;
 
 use super::ticket::SavedTicket;
 use super::{Friend, FriendRequest, calls};
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Menu;
 use crate::app::base::storage;
-use deskmate_kernel::line::Line;
-use deskmate_net::Address;
-use deskmate_net::address::PORT;
-use deskmate_server::host::{Host, HostState};
-use deskmate_server::web_files;
 
 /// The port of the built-in server, and the folder of its rooms.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]

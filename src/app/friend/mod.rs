@@ -12,11 +12,11 @@ mod ticket;
 use std::time::Duration;
 
 use bevy::prelude::*;
-
-use crate::app::base::awake::WakesEvery;
 use deskmate_kernel::line::Line;
 use deskmate_net::address::Address;
 use deskmate_referee::wire::{Code, Link, Raw, Terms};
+
+use crate::app::base::awake::WakesEvery;
 
 /// A player's request about online games.
 #[derive(Message, Clone, Debug)]

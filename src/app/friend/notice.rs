@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::i18n::Words;
 use crate::app::base::settings::Preferences;
@@ -10,7 +11,6 @@ use crate::app::base::web::{set_body_data, set_title};
 use crate::app::platform::audio::Play;
 use crate::app::platform::notices::ShowNotice;
 use crate::app::play::status::{Status, Turn};
-use deskmate_kernel::line::Line;
 
 /// The current notice to the player.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

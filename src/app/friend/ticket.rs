@@ -4,14 +4,14 @@
 //! while another tab has that seat.
 
 use bevy::prelude::*;
+use deskmate_net::{Fate, News, Ticket, Witness};
+use deskmate_referee::wire::RefusalCode;
 use serde::{Deserialize, Serialize};
 
 use super::connection::Connection;
 use super::{BackTo, Friend, FriendRequest, calls};
 use crate::app::base::notebook::Notebook;
 use crate::app::play::remote::{Heard, Remembered};
-use deskmate_net::{Fate, News, Ticket, Witness};
-use deskmate_referee::wire::RefusalCode;
 
 /// Notebook key of the ticket.
 const NAME: &str = "friend";

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::i18n::Words;
@@ -15,7 +16,6 @@ use crate::app::ui::focus::begin_at;
 use crate::app::ui::text_field::text_to_copy;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use deskmate_kernel::line::Line;
 
 /// The last text that could not be copied.
 #[derive(Resource, Default)]

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::{LineBreak, TextLayout};
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
@@ -14,7 +15,6 @@ use crate::app::motion::slide_in;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, hot_tag, tag, words};
-use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Copies), (spawn_ways, slide_in::<Paper>, begin_at("back")).chain())

@@ -7,6 +7,9 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible}
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit, TextEditChange, TextLayout};
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
+use deskmate_net::Address;
+use deskmate_referee::wire::code::{LENGTH, LETTERS};
 
 use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of};
 use crate::app::base::keys::back_pressed;
@@ -20,9 +23,6 @@ use crate::app::ui::focus::begin_at;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, key_tag, tag, words};
-use deskmate_kernel::line::Line;
-use deskmate_net::Address;
-use deskmate_referee::wire::code::{LENGTH, LETTERS};
 
 /// Maximum length of the entry. No link is longer.
 const MOST_LETTERS: usize = 80;

@@ -4,6 +4,9 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::GREETINGS;
 
 use super::talk::ask;
 use crate::app::base::layout::Layout;
@@ -14,9 +17,6 @@ use crate::app::ui::sketched::sketched;
 use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{pressable, words};
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
-use deskmate_referee::wire::GREETINGS;
 
 /// The visible part of a drawing.
 const FRAME: Rect = Rect { min: Vec2::splat(-22.0), max: Vec2::splat(22.0) };

@@ -6,6 +6,9 @@ use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::Knock;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::{
@@ -23,9 +26,6 @@ use crate::app::play::status::Status;
 use crate::app::ui::focus::go_to;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
-use deskmate_referee::wire::Knock;
 
 /// Width of the quiet zone that QR readers need, in modules.
 const QUIET: i32 = 4;

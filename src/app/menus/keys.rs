@@ -5,6 +5,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use deskmate_kernel::line::Line;
 
 use super::{
     Paper, Sheet, low_width, room_on, spawn_columns, spawn_head, spawn_sheet, spawn_sheet_of, step_back,
@@ -17,7 +18,6 @@ use crate::app::motion::slide_in;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{hot_tag, words};
-use deskmate_kernel::line::Line;
 
 /// The shortcuts, with the message keys `keys-NAME` and `keys-NAME-about`.
 const KEYS: [&str; 12] =

@@ -19,6 +19,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::Layout;
@@ -29,7 +30,6 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{page, words};
-use deskmate_kernel::line::Line;
 
 /// The root of the open dialog.
 #[derive(Component)]

@@ -6,6 +6,9 @@ use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEditChange};
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::{Note, Offer};
 
 use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
@@ -18,9 +21,6 @@ use crate::app::ui::focus::begin_at;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
-use deskmate_referee::wire::{Note, Offer};
 
 /// The text typed so far.
 #[derive(Resource, Default)]

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
@@ -12,7 +13,6 @@ use crate::app::motion::slide_in;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pasted), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
 use crate::app::base::layout::Layout;
@@ -12,7 +13,6 @@ use crate::app::motion::slide_in;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::{hot_tag, tag};
-use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, begin_at("go-on")).chain())

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
+use deskmate_referee::seat::Player;
 
 use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
@@ -11,8 +13,6 @@ use crate::app::motion::slide_in;
 use crate::app::play::reopen::PlayOn;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::{hot_tag, tag};
-use deskmate_kernel::line::Line;
-use deskmate_referee::seat::Player;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::PlayOn), (spawn, slide_in::<Paper>, begin_at("back")).chain())

@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Words;
@@ -17,7 +18,6 @@ use crate::app::play::status::{Status, Turn};
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{hot_tag, tag, words};
-use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, begin_at("back")).chain())

@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderValue, ValueChange};
+use deskmate_kernel::line::Line;
 
 use super::{Paper, Sheet, apart, heading, low_width, room_on, spawn_head, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Said;
@@ -22,7 +23,6 @@ use crate::app::ui::slider::slider;
 use crate::app::ui::tick_box::tick_box;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, hot_tag, words};
-use deskmate_kernel::line::Line;
 
 /// A volume setting: its name and its field in [`Preferences`].
 #[derive(Component, Clone, Copy)]

@@ -4,6 +4,9 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::{Knock, Offer, PlayerName};
 
 use super::{Paper, Sheet, greetings, low_width, row, spawn_head, spawn_sheet, spawn_sheet_of, to_the_desk};
 use crate::app::base::layout::{Form, Layout};
@@ -20,9 +23,6 @@ use crate::app::play::{Command, offer_name};
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
-use deskmate_referee::wire::{Knock, Offer, PlayerName};
 
 /// True after the first press on resign, which must be confirmed.
 #[derive(Resource, Default)]

@@ -3,6 +3,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use super::{Paper, Sheet, row};
 use crate::app::base::layout::Layout;
@@ -16,7 +17,6 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, page, tag};
-use deskmate_kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -7,6 +7,8 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::window::WindowOccluded;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::{Dice, dice};
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
@@ -15,8 +17,6 @@ use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen, desk_drawn};
 use crate::app::base::web;
 use crate::app::platform::speaker::{self, Sound};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::{Dice, dice};
 
 /// Cues of the app itself, with their numbers of variants. Games add their own.
 const SHELL: &[(&str, u8)] = &[

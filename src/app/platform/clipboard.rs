@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use bevy::clipboard::{Clipboard, ClipboardError, ClipboardRead};
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::WakesEvery;
 use crate::app::platform::audio::Play;
-use deskmate_kernel::line::Line;
 
 /// A request to copy text to the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

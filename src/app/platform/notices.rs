@@ -14,12 +14,12 @@ use desktop as device;
 use page as device;
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
+use deskmate_referee::wire::PushAddress;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
 use crate::app::base::settings::Preferences;
-use deskmate_kernel::line::Line;
-use deskmate_referee::wire::PushAddress;
 
 /// The state of notifications on this device.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

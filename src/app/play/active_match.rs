@@ -3,6 +3,11 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_net::match_handle::{Cause, Intent, MatchHandle, Position, Request, Snapshot, Update, Views};
+use deskmate_referee::authority::Match;
+use deskmate_referee::wire::What;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::today;
@@ -15,11 +20,6 @@ use crate::app::play::session::{SatDown, Session, StartMatch, TookBack};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::words;
 use crate::app::ui::input_guard::SETTLE_TIME;
-use deskmate_games::Game;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_net::match_handle::{Cause, Intent, MatchHandle, Position, Request, Snapshot, Update, Views};
-use deskmate_referee::authority::Match;
-use deskmate_referee::wire::What;
 
 /// The handle to the match. Only brains use the views of seats other than the desk's own.
 #[derive(Resource)]

@@ -1,17 +1,17 @@
 //! The arrangement: who plays against whom, who begins, and the score.
 
 use bevy::prelude::*;
-use rand::RngExt;
-use serde::{Deserialize, Serialize};
-
-use crate::app::base::settings::Preferences;
-use crate::app::play::namesakes::{look_same, own_name};
 use deskmate_games::called;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::seat::Player;
 use deskmate_referee::wire::PlayerName;
+use rand::RngExt;
+use serde::{Deserialize, Serialize};
+
+use crate::app::base::settings::Preferences;
+use crate::app::play::namesakes::{look_same, own_name};
 
 /// A side of the desk. The near one is the player's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

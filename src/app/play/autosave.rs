@@ -7,6 +7,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
@@ -21,11 +26,6 @@ use crate::app::play::library::{Finished, LibraryGame};
 use crate::app::play::seating::{Sitting, go_on_with, known_opponents};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, Published};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_net::match_handle::LocalMatch;
-use deskmate_referee::authority::Match;
-use deskmate_referee::record;
 
 /// A game that can be continued, as text.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]

@@ -1,6 +1,11 @@
 //! Handles the players' [`Command`]s: each is carried out, or refused with a reason.
 
 use bevy::prelude::*;
+use deskmate_games::search::brain::Known;
+use deskmate_games::{Game, Response, Tap, Touch};
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::{Intent, Request};
+use deskmate_referee::wire::Offer;
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
@@ -14,11 +19,6 @@ use crate::app::play::session::{SPEEDS, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::{Purpose, Thinker};
 use crate::app::play::{Command, PlaySystems};
-use deskmate_games::search::brain::Known;
-use deskmate_games::{Game, Response, Tap, Touch};
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::{Intent, Request};
-use deskmate_referee::wire::Offer;
 
 /// Registers the handler of commands for `G`.
 pub fn plugin<G: Scene>(app: &mut App) {

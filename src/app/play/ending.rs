@@ -7,14 +7,14 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_kernel::rules::Outcome;
+use deskmate_referee::authority::Match;
 
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, Published};
-use deskmate_games::Game;
-use deskmate_kernel::rules::Outcome;
-use deskmate_referee::authority::Match;
 
 /// Triggered when a match at this desk has ended for the first time. Tasks and puzzles are not matches of their own.
 #[derive(Event)]

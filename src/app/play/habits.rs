@@ -1,14 +1,14 @@
 //! The player's habits, which opponents remember from earlier games.
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::seat::Player;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
-use deskmate_games::Game;
-use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_referee::seat::Player;
 
 /// Returns the notebook key of the habits in `G`.
 #[must_use]

@@ -3,6 +3,11 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::awake::KeepsAwake;
@@ -15,11 +20,6 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::seating::Sitting;
 use crate::app::play::session::Session;
-use deskmate_games::Game;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::authority::Match;
-use deskmate_referee::record;
-use deskmate_referee::seat::Player;
 
 /// Maximum number of games besides the favourites.
 pub const MOST: usize = 500;

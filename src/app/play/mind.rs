@@ -1,14 +1,14 @@
 //! The opponent's thoughts about its latest move, to be shown over the board.
 
 use bevy::prelude::*;
+use deskmate_games::search::brain::Thoughts;
+use deskmate_kernel::line::Line;
 
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::SatDown;
 use crate::app::play::status::Status;
-use deskmate_games::search::brain::Thoughts;
-use deskmate_kernel::line::Line;
 
 /// Maximum number of moves in [`Mind::heat`].
 const WEIGHED: usize = 12;

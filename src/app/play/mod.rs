@@ -35,9 +35,10 @@ mod words;
 
 use bevy::prelude::*;
 
+use deskmate_net::match_handle::Request;
+
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Scene;
-use deskmate_net::match_handle::Request;
 
 pub use words::offer_name;
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use deskmate_kernel::rules::Seat;
 
 use crate::app::base::awake::KeepsAwake;
 use crate::app::board::face::Expression;
@@ -10,7 +11,6 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::{SatDown, Session};
 use crate::app::play::stage::Perform;
-use deskmate_kernel::rules::Seat;
 
 /// Time for which a face displays a mood.
 const LASTS: Duration = Duration::from_millis(1600);

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::play::status::Status;
-use deskmate_kernel::line::Line;
 
 /// Registers the system that follows the overlays.
 pub fn plugin(app: &mut App) {

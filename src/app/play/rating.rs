@@ -1,15 +1,15 @@
 //! The player's rating in each game, by results against Classmate, the opponent who plays at the player's strength.
 
 use bevy::prelude::*;
+use deskmate_games::classmate;
+use deskmate_games::rating::Rating;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::seat::Player;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
-use deskmate_games::classmate;
-use deskmate_games::rating::Rating;
-use deskmate_kernel::rules::Seat;
-use deskmate_referee::seat::Player;
 
 /// Returns the notebook key of a rating.
 fn name(game: &str) -> String {

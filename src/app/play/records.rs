@@ -1,14 +1,14 @@
 //! Records: the player's results against each opponent, over all finished games.
 
 use bevy::prelude::*;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::seat::Player;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::seat::Player;
 
 /// Takes the place of an opponent's name in the notebook key of the record against online friends.
 pub const FRIENDS: &str = "friend";

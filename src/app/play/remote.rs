@@ -1,6 +1,12 @@
 //! Starts the session of an online game when the player has entered a room.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::{Mailbox, OnlineMatch};
+use deskmate_net::{News, Remote, Witness};
+use deskmate_referee::seat::Player;
+use deskmate_referee::wire::{Code, RoomState, SeatTold};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
@@ -10,12 +16,6 @@ use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::sit_down;
 use crate::app::play::session::Session;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_net::match_handle::{Mailbox, OnlineMatch};
-use deskmate_net::{News, Remote, Witness};
-use deskmate_referee::seat::Player;
-use deskmate_referee::wire::{Code, RoomState, SeatTold};
 
 /// News from the network client.
 #[derive(Message, Clone, Debug)]

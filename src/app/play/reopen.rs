@@ -2,6 +2,11 @@
 //! continued.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
+use deskmate_referee::record;
+use deskmate_referee::seat::Player;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
@@ -17,11 +22,6 @@ use crate::app::play::library::{Library, LibraryGame, OpenGame, Went};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::seating::{Sitting, known_opponents, sit_down_again};
 use crate::app::play::session::Session;
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::LocalMatch;
-use deskmate_referee::authority::Match;
-use deskmate_referee::record;
-use deskmate_referee::seat::Player;
 
 /// Continues from the position that the replay shows, against this player.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

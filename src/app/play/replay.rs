@@ -2,6 +2,7 @@
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::board::scene::Scene;
@@ -10,7 +11,6 @@ use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::stage::Stage;
 use crate::app::play::status::Status;
-use deskmate_kernel::line::Line;
 
 /// A request to the replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,12 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use deskmate_games::{Game, level};
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::match_handle::{LocalMatch, MatchHandle};
+use deskmate_referee::authority::Match;
+use deskmate_referee::seat::Player;
 use rand::RngExt;
 
 use crate::app::base::chance::Chance;
@@ -16,12 +22,6 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::{SatDown, Session, StartMatch};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::Thinker;
-use deskmate_games::{Game, level};
-use deskmate_kernel::rng::dice;
-use deskmate_kernel::rules::Seat;
-use deskmate_net::match_handle::{LocalMatch, MatchHandle};
-use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
 
 /// Registers the system that starts matches of `G`.
 pub fn plugin<G: Scene>(app: &mut App) {

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_net::match_handle::{Position, Snapshot, Views};
+use deskmate_referee::authority::{Match, Ply};
+use deskmate_referee::seat::Player;
 
 use crate::app::base::today::{self, Moment};
 use crate::app::board::agreement::Agreement;
 use crate::app::board::scene::Scene;
 use crate::app::motion::Speed;
 use crate::app::play::arrangement::Side;
-use deskmate_games::Game;
-use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_net::match_handle::{Position, Snapshot, Views};
-use deskmate_referee::authority::{Match, Ply};
-use deskmate_referee::seat::Player;
 
 /// Speeds of a watched game.
 pub(super) const SPEEDS: [u8; 3] = [1, 3, 10];

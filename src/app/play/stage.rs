@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use deskmate_games::{Game, Voices};
 
 use crate::app::base::announce::Announce;
 use crate::app::board::scene::Scene;
@@ -11,7 +12,6 @@ use crate::app::motion::FinishJourneys;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::{Session, side};
-use deskmate_games::{Game, Voices};
 
 /// Asks the scene to show an event, and to [`hold`](Stage::hold) the stage for the time that this takes.
 #[derive(Event)]

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use crate::app::board::scene::Scene;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_net::match_handle::Position;
 use deskmate_referee::wire::{Knock, Offer, PlayerName, SeatTold, Watching};
+
+use crate::app::board::scene::Scene;
 
 /// The state of an online game for the screens.
 #[derive(Clone, Debug, PartialEq)]

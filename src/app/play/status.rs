@@ -3,6 +3,11 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use deskmate_games::task::Verdict;
+use deskmate_games::{Voices, classmate};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::seat::Player;
 
 use crate::app::base::announce::{Announce, Latest};
 use crate::app::base::awake::KeepsAwake;
@@ -19,11 +24,6 @@ use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, is_away, presence};
 use crate::app::play::task::TaskKind;
 use crate::app::play::thinker::Thinker;
-use deskmate_games::task::Verdict;
-use deskmate_games::{Voices, classmate};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::seat::Player;
 
 /// The turn as seen from this desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

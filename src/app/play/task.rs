@@ -2,6 +2,12 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::day::judge;
+use deskmate_games::task::{Task, Verdict};
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::seat::Player;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
@@ -15,12 +21,6 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::{Sitting, sit_down_again};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, Published, TaskStatus};
-use deskmate_games::Game;
-use deskmate_games::day::judge;
-use deskmate_games::task::{Task, Verdict};
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::LocalMatch;
-use deskmate_referee::seat::Player;
 
 /// The origin of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

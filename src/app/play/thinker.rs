@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-
-use crate::app::board::scene::Scene;
-use crate::app::play::brain_runner::{BrainTask, Job};
 use deskmate_games::Game;
 use deskmate_games::search::brain::Thoughts;
 use deskmate_kernel::rules::Seat;
+
+use crate::app::board::scene::Scene;
+use crate::app::play::brain_runner::{BrainTask, Job};
 
 /// The purpose of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,11 @@
 //! dropped.
 
 use bevy::prelude::*;
+use deskmate_games::search::brain::Known;
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Viewer;
+use deskmate_net::match_handle::Intent;
+use deskmate_referee::seat::Player;
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
@@ -22,11 +27,6 @@ use crate::app::play::session::{SatDown, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::PositionChanged;
 use crate::app::play::thinker::{Purpose, Question, Thinker};
-use deskmate_games::search::brain::Known;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Viewer;
-use deskmate_net::match_handle::Intent;
-use deskmate_referee::seat::Player;
 
 /// Range of the pause before an opponent's move, in seconds.
 const PAUSE: std::ops::Range<f32> = 0.8..1.3;

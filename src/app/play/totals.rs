@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use deskmate_referee::seat::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 use crate::app::play::PlaySystems;
 use crate::app::play::library::{Finished, LibraryGame, Went};
-use deskmate_referee::seat::Player;
 
 /// Totals over all finished games of one kind that count.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq)]

@@ -1,14 +1,15 @@
 //! Announcements about a match other than its moves.
 
-use crate::app::base::web::location;
-use crate::app::board::scene::Scene;
-use crate::app::play::namesakes::own_name;
 use deskmate_games::Voices;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_net::Verdict;
 use deskmate_net::match_handle::{Cause, RoomView};
 use deskmate_referee::wire::{How, Knock, Offer, PlayerName, Seal, SeatTold, What};
+
+use crate::app::base::web::location;
+use crate::app::board::scene::Scene;
+use crate::app::play::namesakes::own_name;
 
 /// Returns the announcements for a change with this cause, from the room `before` to the room `now`.
 pub(super) fn lines<G: Scene>(
@@ -130,10 +131,19 @@ fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
             Line::new(format!("friend-ended-{name}-you"))
                 .line("loser", voices.names[(!winner).index()].clone())
         }
+        Outcome::Win(winner) if voices.you == Some(!winner) && names_the_loser(how) => {
+            Line::new(format!("friend-ended-{name}-lost"))
+                .line("winner", voices.names[winner.index()].clone())
+        }
         Outcome::Win(winner) => Line::new(format!("friend-ended-{name}"))
             .line("winner", voices.names[winner.index()].clone())
             .line("loser", voices.names[(!winner).index()].clone()),
     }
+}
+
+/// Returns true if the announcement of this end tells what the loser did.
+fn names_the_loser(how: How) -> bool {
+    matches!(how, How::Resigned | How::Time | How::Away)
 }
 
 /// Returns the announcement of the check of the seals.

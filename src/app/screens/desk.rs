@@ -6,6 +6,7 @@ use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
@@ -23,7 +24,6 @@ use crate::app::ui::description::{Description, section};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{EXACT, page, pressable, tag, words};
-use deskmate_kernel::line::Line;
 
 /// Registers the desk screen.
 pub fn plugin(app: &mut App) {

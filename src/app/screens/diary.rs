@@ -11,6 +11,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ValueChange};
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
@@ -34,7 +35,6 @@ use crate::app::ui::focus::begin_at;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::{Label, hot_tag, page, tag, words};
-use deskmate_kernel::line::Line;
 
 /// The state of the diary.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -251,7 +251,7 @@ fn spawn(
                     spawn_head(leaf, (Line::new("diary-games"), &said), &measures, diary, &layout);
                     // While the library is being read, an empty list does not mean that there are no games.
                     if !(games.is_empty() && library.is_reading()) {
-                        games::spawn(leaf, &games, diary.first, &measures, &layout);
+                        games::spawn(leaf, thing, &games, diary.first, &measures, &layout);
                     }
                     spawn_foot(leaf, &games, diary, &measures, &layout);
                 });

@@ -1,6 +1,7 @@
 //! The loading screen.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Fetching;
@@ -9,7 +10,6 @@ use crate::app::look::palette;
 use crate::app::platform::loading::Loading;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
-use deskmate_kernel::line::Line;
 
 #[derive(Component)]
 struct Bar;

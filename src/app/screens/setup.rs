@@ -9,6 +9,7 @@ mod start;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
@@ -24,7 +25,6 @@ use crate::app::play::autosave::Autosaves;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::focus::begin_at;
 use choices::{Choices, Opponent, begin_anew};
-use deskmate_kernel::line::Line;
 
 #[derive(Component)]
 struct SetupScreen;

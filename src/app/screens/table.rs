@@ -17,6 +17,8 @@ mod tags;
 use bevy::input_focus::InputFocusVisible;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use deskmate_games::task::Verdict;
+use deskmate_referee::wire::{Knock, Offer};
 
 use crate::app::base::announce::Latest;
 use crate::app::base::layout::Layout;
@@ -29,8 +31,6 @@ use crate::app::play::status::LensStatus;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::page;
-use deskmate_games::task::Verdict;
-use deskmate_referee::wire::{Knock, Offer};
 
 #[derive(Component)]
 struct TableScreen;

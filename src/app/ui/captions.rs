@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use deskmate_games::NAMES;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Words;
@@ -10,8 +12,6 @@ use crate::app::base::settings::Preferences;
 use crate::app::look::palette;
 use crate::app::platform::audio::Play;
 use crate::app::ui::type_face::Face;
-use deskmate_games::NAMES;
-use deskmate_kernel::line::Line;
 
 /// Display time of a caption.
 const STAYS: Duration = Duration::from_millis(1_800);

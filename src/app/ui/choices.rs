@@ -6,12 +6,12 @@ use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use bevy::ui::{Checkable, Checked, UiSystems};
 use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange, observe};
+use deskmate_kernel::line::Line;
 
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::widgets::{Label, focusable, tag_node, tag_text};
-use deskmate_kernel::line::Line;
 
 /// The selection state of a choice. Insert it again to change the state.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,12 +8,12 @@ use bevy::text::EditableText;
 use bevy::ui::{Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, Button, Checkbox, RadioButton, SliderRange, SliderValue, ValueChange};
 use bevy_tweening::TweenAnim;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::web::{Mirrored, Role};
 use crate::app::motion::Unfolds;
-use deskmate_kernel::line::Line;
 
 /// An interactive element.
 #[derive(Component, Clone, Debug, PartialEq)]

@@ -3,10 +3,10 @@
 //! announced.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::i18n::Words;
 use crate::app::base::web::Section;
-use deskmate_kernel::line::Line;
 
 /// The sections of the current screen, in order.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

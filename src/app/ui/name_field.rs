@@ -4,14 +4,14 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEditChange};
 use bevy::ui_widgets::observe;
+use deskmate_kernel::line::Line;
+use deskmate_referee::wire::PlayerName;
 
 use crate::app::base::settings::Preferences;
 use crate::app::look::palette;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
-use deskmate_kernel::line::Line;
-use deskmate_referee::wire::PlayerName;
 
 /// Parameters of a name field.
 #[derive(Clone, Copy, Debug)]

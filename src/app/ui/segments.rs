@@ -5,6 +5,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{Activate, RadioButton, ValueChange, observe};
+use deskmate_kernel::line::Line;
 
 use crate::app::look::palette;
 use crate::app::ui::choices::Picked;
@@ -12,7 +13,6 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::OutlinedFocus;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, centred, focusable, pressable};
-use deskmate_kernel::line::Line;
 
 /// Height of a strip. The touch target inside its edges is 44 units high.
 pub const HEIGHT: f32 = 46.4;

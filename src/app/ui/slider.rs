@@ -7,11 +7,11 @@ use bevy::ui_widgets::{
     Slider, SliderPrecision, SliderRange, SliderStep, SliderThumb, SliderValue, TrackClick, ValueChange,
     observe,
 };
+use deskmate_kernel::line::Line;
 
 use crate::app::look::palette;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::focusable;
-use deskmate_kernel::line::Line;
 
 /// Size of the eraser, in logical pixels.
 const ERASER: Vec2 = Vec2::new(26.0, 34.0);

@@ -7,6 +7,8 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::text::{LineBreak, TextLayout};
 use bevy::ui::{ComputedNode, UiGlobalTransform};
+use deskmate_games::NAMES;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::{Announce, is_aside, is_turn};
 use crate::app::base::awake::{KeepsAwake, WakesEvery};
@@ -18,8 +20,6 @@ use crate::app::motion::{Progress, Unfolds};
 use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::type_face::{Face, letters};
 use crate::app::ui::widgets::words;
-use deskmate_games::NAMES;
-use deskmate_kernel::line::Line;
 
 /// Shortest time for which a slip lies.
 const MIN_TIME: Duration = Duration::from_secs(4);

@@ -7,12 +7,13 @@ use bevy::text::{
 use bevy::ui_widgets::TextInput;
 use std::time::Duration;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::visible::Visible;
+
 use crate::app::base::awake::{KeepsAwake, Stirs};
 use crate::app::look::palette;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::focusable;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::visible::Visible;
 
 /// The text of a field, its capacity, and the message keys of its accessible label.
 #[derive(Component)]

@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 use bevy::asset::AssetLoadFailedEvent;
 use bevy::prelude::*;
 use bevy::text::{FontSource, FontWeight};
+use deskmate_kernel::visible::Visible;
 
 use crate::app::base::languages::LANGUAGES;
 use crate::app::base::layout::Layout;
 use crate::app::base::web;
 use crate::app::platform::loading::Loading;
-use deskmate_kernel::visible::Visible;
 
 /// A typeface and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::text::{TextLayout, Underline};
 use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
 use bevy::ui_widgets::{Activate, Button, observe};
+use deskmate_kernel::line::Line;
 
 use crate::app::base::i18n::Said;
 use crate::app::look::{LabelStyle, palette};
@@ -15,7 +16,6 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop, dressed, hot_backdrop};
 use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Face;
-use deskmate_kernel::line::Line;
 
 /// The label of a control.
 #[derive(Clone, Debug, PartialEq)]

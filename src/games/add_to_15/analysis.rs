@@ -3,10 +3,11 @@
 
 use std::cmp::Ordering;
 
-use super::brains::perfect::{best_discs, solution};
-use super::rules::{AddTo15, LINES, Position};
 use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 use deskmate_referee::authority::Match;
+
+use super::brains::perfect::{best_discs, solution};
+use super::rules::{AddTo15, LINES, Position};
 
 /// The move that lost the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,15 +2,15 @@
 
 use std::cmp::Ordering;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::seq::IndexedRandom;
 
 use super::brains::perfect::solution;
 use super::rules::{AddTo15, Options, Position, Take};
 use crate::day::{Daily, Hardness};
 use crate::task::{Goal, Task};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The daily tasks.
 pub const DAILY: Daily<AddTo15> = Daily { make, spoilt };

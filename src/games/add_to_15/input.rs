@@ -1,8 +1,9 @@
 //! Input on the board. The places 0 to 8 are the discs 1 to 9.
 
+use deskmate_kernel::rules::{Rules, Seat};
+
 use super::rules::{AddTo15, Position, Take};
 use crate::{Response, Tap};
-use deskmate_kernel::rules::{Rules, Seat};
 
 /// Handles a tap: takes a free disc. Otherwise the tap is ignored, with the reason for the player.
 #[must_use]

@@ -2,13 +2,14 @@
 
 use std::cmp::Ordering;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
+
 use super::analysis::positions;
 use super::brains::perfect::{best_discs, solution};
 use super::rules::{AddTo15, Position, Take};
 use crate::missed::Missed;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 /// Returns the last move of `seat` that worsened its game-theoretic result.
 #[must_use]

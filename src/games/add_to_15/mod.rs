@@ -11,15 +11,15 @@ pub mod narrate;
 pub mod rules;
 pub mod text;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::{Match, Ply};
 pub use rules::AddTo15;
 
 use crate::day::Daily;
 use crate::missed::Missed;
 use crate::search::brain::Level;
 use crate::{Game, Response, Tap, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::{Match, Ply};
 use rules::{Event, Options, Position, Take};
 
 impl Game for AddTo15 {

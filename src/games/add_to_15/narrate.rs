@@ -1,8 +1,9 @@
 //! Event messages.
 
+use deskmate_kernel::line::Line;
+
 use super::rules::Event;
 use crate::Voices;
-use deskmate_kernel::line::Line;
 
 /// Returns the message for `event`.
 #[must_use]

@@ -4,11 +4,12 @@
 //! with a dot before turns or discs: `1. 5 1 2. 9 4 3. 2`. The game has no configuration and no random setup to
 //! record.
 
-use super::rules::{AddTo15, Options, Take};
-use crate::text::{self, Replay, Word};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Ply;
+
+use super::rules::{AddTo15, Options, Take};
+use crate::text::{self, Replay, Word};
 
 /// Writes a game as the notation `moves`. [`read`] restores the same game.
 #[must_use]

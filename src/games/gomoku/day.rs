@@ -1,5 +1,8 @@
 //! The daily task: a win by fours alone, found in games that the engine plays against itself.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -8,9 +11,6 @@ use super::rules::{Color, Config, Gomoku, Move, Position};
 use crate::day::{Daily, Hardness};
 use crate::search::brain::Budget;
 use crate::task::{Goal, Task};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The functions that create and judge daily tasks.
 pub const DAILY: Daily<Gomoku> = Daily { make, spoilt };

@@ -2,9 +2,10 @@
 //!
 //! The places are the points, row by row from the bottom left, followed by the choices available in the opening.
 
+use deskmate_kernel::rules::{Rules, Seat};
+
 use super::rules::{Choice, Gomoku, Move, Position};
 use crate::{Response, Tap};
-use deskmate_kernel::rules::{Rules, Seat};
 
 /// Returns the move that `place` stands for on the board of `view`, or `None` if there is no such place.
 #[must_use]

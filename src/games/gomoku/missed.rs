@@ -4,15 +4,16 @@
 //! tried at the next turn held. That a better stone holds is not proved: it means that no win is found after it
 //! within the same number of positions.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_referee::authority::Match;
+
 use super::engine::search::SURE;
 use super::engine::{Board, Search, Spot};
 use super::rules::position::Phase;
 use super::rules::{Color, Gomoku, Move, Position};
 use crate::missed::Missed;
 use crate::search::brain::Budget;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat, Viewer};
-use deskmate_referee::authority::Match;
 
 /// The positions for a search for a win by fours, and the maximum length of the win in plies.
 const FOURS: u64 = 3000;

@@ -14,6 +14,9 @@ pub mod rules;
 pub mod suite;
 pub mod text;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::{Match, Ply};
 pub use rules::Gomoku;
 
 use std::time::Duration;
@@ -22,9 +25,6 @@ use crate::day::Daily;
 use crate::missed::Missed;
 use crate::search::brain::Level;
 use crate::{Charted, Game, GameOption, Response, Tap, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::authority::{Match, Ply};
 use rules::{Choice, Config, Event, Move, Opening, Position, RuleSet};
 
 impl Game for Gomoku {

@@ -1,8 +1,9 @@
 //! Messages about events of the game.
 
+use deskmate_kernel::line::Line;
+
 use super::rules::{Choice, Color, Event, Point};
 use crate::Voices;
-use deskmate_kernel::line::Line;
 
 /// Returns the message about `event`.
 #[must_use]

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rules::Rules;
+
 use super::engine::{Board, Search, Spot};
 use super::rules::{Color, Config, Gomoku, Move, Point, Position, RuleSet, Size};
 use crate::search::brain::Budget;
-use deskmate_kernel::quote::quote;
-use deskmate_kernel::rules::Rules;
 
 /// The rule sets by name.
 pub const RULES: [(&str, RuleSet); 4] = [

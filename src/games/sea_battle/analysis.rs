@@ -5,14 +5,15 @@
 //! is aim. Hits are converted to shots at the Navigator's rate: the number of shots that it needs per hit on the
 //! same fleet. Placing is measured by letting the Navigator sink the fleet many times, and as many random fleets.
 
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::Seat;
+
 use super::brains::admiral::Admiral;
 use super::brains::gunner::Gunner;
 use super::brains::navigator::shots_needed;
 use super::layouts::descending;
 use super::rules::{Answer, Cell, Layout, Phase, Shot, View};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::{Dice, dice};
-use deskmate_kernel::rules::Seat;
 
 /// Number of fleets that the Admiral samples per shot.
 const DRAWN: u64 = 300;

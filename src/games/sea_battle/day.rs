@@ -1,5 +1,9 @@
 //! The daily task: sink a fleet that does not fire back.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
+
 use super::brains::admiral::aim;
 use super::brains::admiral::prior::Prior;
 use super::brains::gunner::sunk;
@@ -10,9 +14,6 @@ use super::rules::{Config, Layout, Move, SeaBattle};
 use crate::day::{Daily, Hardness};
 use crate::search::brain::Budget;
 use crate::task::{Goal, Task};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The daily tasks. A task never fails: it stays solvable as long as a ship is afloat.
 pub const DAILY: Daily<SeaBattle> = Daily { make, spoilt: |_, _| false };

@@ -6,10 +6,11 @@
 
 pub mod placing;
 
+use deskmate_kernel::rules::{Rules, Seat};
+
 use super::placing::Placing;
 use super::rules::{Cell, Cells, Config, Layout, Move, Phase, SeaBattle, View};
 use crate::{Response, Tap, Touch};
-use deskmate_kernel::rules::{Rules, Seat};
 pub use placing::{Action, Hand, REMEMBERED, Spot};
 
 /// Input that is not part of a move yet.

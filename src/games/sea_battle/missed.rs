@@ -1,15 +1,16 @@
 //! The worst shot of a finished battle, compared with the best square in the Admiral's evaluation.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::{Seat, Viewer};
+use deskmate_referee::authority::Match;
+
 use super::brains::admiral::prior::Prior;
 use super::brains::admiral::promise::Promise;
 use super::brains::admiral::weigh;
 use super::rules::{Cell, Chart, Move, SeaBattle};
 use crate::missed::Missed;
 use crate::search::brain::Budget;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::dice;
-use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_referee::authority::Match;
 
 /// Number of fleets that the Admiral samples for each shot, and for the one that is reported.
 const DRAWN: u64 = 300;

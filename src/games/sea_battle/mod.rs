@@ -14,15 +14,15 @@ pub mod placing;
 pub mod rules;
 pub mod text;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat, Viewer};
+use deskmate_referee::authority::{Match, Ply};
 pub use rules::SeaBattle;
 
 use crate::day::Daily;
 use crate::missed::Missed;
 use crate::search::brain::Level;
 use crate::{Charted, Game, GameOption, Response, Tap, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat, Viewer};
-use deskmate_referee::authority::{Match, Ply};
 use rules::{Answer, Config, Event, Move, View};
 
 impl Game for SeaBattle {

@@ -1,8 +1,9 @@
 //! Event messages and the description of the rules.
 
+use deskmate_kernel::line::Line;
+
 use super::rules::{Config, Event};
 use crate::Voices;
-use deskmate_kernel::line::Line;
 
 /// Returns the message for `event`.
 #[must_use]

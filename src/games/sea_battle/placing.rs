@@ -3,10 +3,11 @@
 //! At any time, every ship is either in the port or legally placed on the field. A change that is not possible is
 //! refused with a reason, and the ship stays where it was.
 
-use super::layouts::{complete, descending, edge};
-use super::rules::{Cell, Config, Layout, Misfit, Ship};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
+
+use super::layouts::{complete, descending, edge};
+use super::rules::{Cell, Config, Layout, Misfit, Ship};
 
 /// A ship of the fleet being placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! Post-game analysis: the course of the race, and the move that gained most.
 
-use super::engine::field::{Field, Ground};
-use super::rules::{Move, Position, Ugolki};
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
+
+use super::engine::field::{Field, Ground};
+use super::rules::{Move, Position, Ugolki};
 
 /// Returns the steps that each seat has left to its goal, at the beginning and after each ply. They are counted by
 /// [`Field::distance`], as if no man stood in the way.

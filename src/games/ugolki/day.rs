@@ -1,5 +1,8 @@
 //! Daily tasks: bring the men home alone, from a position on the way.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::seq::IndexedRandom;
 
 use super::engine::field::{Ground, gain, pack, unpack};
@@ -9,9 +12,6 @@ use super::rules::{Config, Move, Position, Ugolki};
 use crate::Game;
 use crate::day::{Daily, Hardness};
 use crate::task::{Goal, Task};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The task generator. No task can be spoilt: men alone on the board can always still come home.
 pub const DAILY: Daily<Ugolki> = Daily { make, spoilt: |_, _| false };

@@ -1,9 +1,10 @@
 //! Maps taps on the board to moves. The places are the squares, row by row from the bottom left.
 
-use super::rules::{Move, Position, Square, Squares, Ugolki};
-use crate::{Response, Tap, Touch};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Rules, Seat};
+
+use super::rules::{Move, Position, Square, Squares, Ugolki};
+use crate::{Response, Tap, Touch};
 
 /// The selected man, if there is one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -3,6 +3,10 @@
 //! While the armies are still in contact, all moves are searched to the same depth and their values are compared. Once
 //! they have parted, the numbers of moves needed to get home are compared, as a beam search finds them.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
+
 use super::engine::evaluation::STEP;
 use super::engine::field::{Field, Ground, Packed, pack, unpack};
 use super::engine::root::parted;
@@ -12,9 +16,6 @@ use super::rules::{Company, Move, Position, Ugolki};
 use crate::Game;
 use crate::missed::Missed;
 use crate::search::brain::Budget;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::authority::Match;
 
 /// Search depth in plies: of the first pass, over all moves, and of the second pass, over the worst ones.
 const DEPTHS: [i32; 2] = [2, 3];

@@ -13,6 +13,9 @@ pub mod options;
 pub mod rules;
 pub mod text;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::{Match, Ply};
 pub use rules::Ugolki;
 
 use std::time::Duration;
@@ -21,9 +24,6 @@ use crate::day::Daily;
 use crate::missed::Missed;
 use crate::search::brain::Level;
 use crate::{Charted, Game, GameOption, Response, Tap, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::authority::{Match, Ply};
 use input::Draft;
 use rules::{Camp, Company, Config, Directions, Event, Move, Position, Repetition};
 

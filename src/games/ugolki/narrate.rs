@@ -1,11 +1,12 @@
 //! Text lines for events and rules.
 
+use deskmate_kernel::line::Line;
+
 use super::rules::{
     Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason, Repetition,
     Square, Ugolki, Verdict,
 };
 use crate::{Game, Voices};
-use deskmate_kernel::line::Line;
 
 /// Returns the lines that describe `event` to the players.
 #[must_use]

@@ -1,11 +1,11 @@
 //! Openings for measuring brains against each other: random and balanced.
 
+use deskmate_kernel::rng::dice;
 use rand::seq::IndexedRandom;
 
 use super::engine::Field;
 use super::engine::field::Ground;
 use super::rules::{Company, Config, Move, Position};
-use deskmate_kernel::rng::dice;
 
 /// Number of openings.
 const OPENINGS: usize = 500;

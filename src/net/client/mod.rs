@@ -6,14 +6,14 @@ mod tests;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
-use crate::pauses::Pauses;
-use crate::transport::{Connect, Signal, Transport};
 use deskmate_referee::wire::{
     Ask, Bye, Code, PlayerName, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token,
     Update, What,
 };
+use serde::{Deserialize, Serialize};
+
+use crate::pauses::Pauses;
+use crate::transport::{Connect, Signal, Transport};
 
 /// Silence after which the server is pinged.
 const SILENCE: Duration = Duration::from_secs(15);

@@ -5,13 +5,14 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::Duration;
 
+use deskmate_referee::wire::{
+    Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token, Update, What,
+};
+
 use super::{Client, Entry, Fate, News, RUN, Ticket};
 use crate::fixtures::room_state;
 use crate::pauses::Pauses;
 use crate::transport::{Connect, Signal, Transport};
-use deskmate_referee::wire::{
-    Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token, Update, What,
-};
 
 /// One connection: the requests that the client has sent, and the signals that it will receive.
 #[derive(Default)]

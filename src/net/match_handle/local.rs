@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Allowed, Cause, Intent, MatchHandle, Position, Request, Snapshot, Update, Views};
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
 use deskmate_referee::seat::Player;
 use deskmate_referee::wire::Offer;
+
+use super::{Allowed, Cause, Intent, MatchHandle, Position, Request, Snapshot, Update, Views};
 
 /// A match at this desk, with its players. It answers at once.
 pub struct LocalMatch<G: Game> {

@@ -13,12 +13,13 @@ mod position;
 
 use std::time::Duration;
 
-use crate::Verdict;
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
 use deskmate_referee::wire::{Knock, Note, Offer, What};
+
+use crate::Verdict;
 
 pub use local::LocalMatch;
 pub use online::{Mailbox, OnlineMatch};

@@ -4,12 +4,13 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{Allowed, Cause, Intent, MatchHandle, Position, Request, RoomView, Snapshot, Update, Views};
-use crate::{Happening, News, Remote};
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_referee::authority::{Match, Ply};
 use deskmate_referee::wire::{Ask, Offer, Opened, What};
+
+use super::{Allowed, Cause, Intent, MatchHandle, Position, Request, RoomView, Snapshot, Update, Views};
+use crate::{Happening, News, Remote};
 
 /// Passes news and requests between the client and the match. Clones share the same queues.
 #[derive(Clone, Debug, Default)]

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::{Verdict, Witness};
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use deskmate_referee::authority::{Match, Ply};
 use deskmate_referee::wire::{Code, Offer, PlayerName, RoomState, Seal, Terms};
+
+use crate::{Verdict, Witness};
 
 /// A position with the views of the players at this desk.
 #[derive(Clone, Debug)]

@@ -1,5 +1,6 @@
 //! Rooms whose game is known at run time only, as a server holds them.
 
+use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
 use serde::de::DeserializeOwned;
 
 use super::decide::Decision;
@@ -10,7 +11,6 @@ use crate::wire::{
     Ask, Code, Colour, Ending, Key, Knock, PlayerName, PushAddress, Raw, Refusal, RefusalCode, Snapshot,
     Terms, Update, Watching,
 };
-use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
 
 /// The connection or disconnection of a person.
 #[derive(Clone, Copy, Debug)]

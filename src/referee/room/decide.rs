@@ -1,11 +1,12 @@
 //! Decisions on requests.
 
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
+
 use super::fact::{Fact, ServerId};
 use super::{MOST_FACTS, Person, Player, Room};
 use crate::wire::{
     Ask, GREETINGS, Key, Knock, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed, Watching,
 };
-use deskmate_kernel::rules::{Rules, Seat, Viewer};
 
 /// The decision on a request that is not refused.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::stored::{StoredKnock, StoredOffer, StoredTerms, sealed};
 use crate::wire::{Key, Knock, Offer, Sealed, Terms};
-use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 /// Version of facts that this program writes and reads.
 pub const VERSION: u32 = 1;

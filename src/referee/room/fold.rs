@@ -3,11 +3,12 @@
 use std::collections::VecDeque;
 use std::mem::replace;
 
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
+
 use super::fact::{Corrupt, Fact, Stamped, VERSION};
 use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY, WAY_BACK};
 use crate::authority::Match;
 use crate::wire::{Code, Ending, How, Knock, Note, Offer, PushAddress, Watching};
-use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 impl<R: Rules> Room<R> {
     /// Opens the room that begins with this fact.

@@ -16,12 +16,13 @@ mod tests;
 
 use std::collections::VecDeque;
 
+use deskmate_kernel::rules::{Outcome, Rules, Seat, ToAct};
+
 use crate::authority::Match;
 use crate::wire::seal::SealContext;
 use crate::wire::{
     Code, Ending, Key, Knock, MoveClock, Note, Offer, PlayerName, PushAddress, Sealed, Terms, Watching,
 };
-use deskmate_kernel::rules::{Outcome, Rules, Seat, ToAct};
 use fact::{ServerId, Stamped};
 
 /// Number of facts at which a room stops accepting chat, offers and new games, so that nobody can fill the store; long

@@ -2,6 +2,7 @@
 
 use std::mem::replace;
 
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
 use json_patch::diff;
 use serde_json::Value;
 
@@ -10,7 +11,6 @@ use crate::authority::redacted;
 use crate::wire::{
     Knock, Opened, PlayerName, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
 };
-use deskmate_kernel::rules::{Rules, Seat, Viewer};
 
 /// Size of a view, in bytes, above which moves send a patch instead of the view.
 const MAX_FULL_VIEW_BYTES: usize = 16 * 1024;

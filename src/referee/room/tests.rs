@@ -5,6 +5,9 @@ mod notes;
 mod revisions;
 mod time;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::decide::Decision;
@@ -15,9 +18,6 @@ use crate::wire::{
     Ask, AwayLimit, Code, Colour, How, Key, MoveClock, Offer, PlayerName, PushAddress, Raw, Refusal,
     RefusalCode, Sealed, SeatTold, Terms, Token,
 };
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// Both sides hide a number from 0 to 9 (or nobody does, depending on the configuration), then they count in turn up to
 /// 4; the side that says 4 wins. Saying 0 changes nothing.

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use deskmate_kernel::typed::{latin, narrow};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::token::Key;
-use deskmate_kernel::typed::{latin, narrow};
 
 /// The letters of codes. None of them looks like another letter or a digit (I, L, O, Q, U, V are left out).
 pub const LETTERS: &[u8; 20] = b"ABCDEFGHJKMNPRSTWXYZ";

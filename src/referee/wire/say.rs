@@ -1,5 +1,6 @@
 //! Messages from the server to a client.
 
+use deskmate_kernel::rules::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::ask::{Knock, Offer};
@@ -10,7 +11,6 @@ use super::raw::Raw;
 use super::refusal::Refusal;
 use super::seal::{Salt, Seal};
 use super::terms::Terms;
-use deskmate_kernel::rules::{Outcome, Seat};
 
 /// A message to a client: `{"v":6,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -19,12 +19,12 @@
 //! - A client that was reloaded and has lost the seal has to trust the one that it is sent again, and reports that it
 //!   checks only from there on.
 
+use deskmate_kernel::rules::Seat;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::code::Code;
 use super::hex;
-use deskmate_kernel::rules::Seat;
 
 /// A salted SHA-256 hash of a hidden move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

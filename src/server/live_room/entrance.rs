@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use deskmate_referee::room::is_newer;
+use deskmate_referee::wire::{Bye, Key, PlayerName, Refusal, RefusalCode, Reply};
 use tracing::warn;
 
 use super::{Broken, Connected, LiveRoom, Present};
-use deskmate_referee::room::is_newer;
-use deskmate_referee::wire::{Bye, Key, PlayerName, Refusal, RefusalCode, Reply};
 
 /// A way to enter a room.
 #[derive(Clone, Debug)]

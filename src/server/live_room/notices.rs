@@ -1,7 +1,8 @@
 //! Push notifications for players who are away when their turn comes.
 
-use super::LiveRoom;
 use deskmate_referee::room::Person;
+
+use super::LiveRoom;
 
 /// For each person, the room's turn number from which they may move.
 pub(super) type Turns = [Option<u64>; 2];

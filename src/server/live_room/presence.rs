@@ -1,10 +1,11 @@
 //! Presence: which players count as connected, to this server or another, and whose time has run out.
 
-use super::{ATTEMPTS, Broken, LiveRoom, NotStored};
-use crate::log::Heard;
 use deskmate_referee::room::any::{AnyRoom, Presence};
 use deskmate_referee::room::{LAG, MOST_VISITS, Person, is_newer};
 use deskmate_referee::wire::Bye;
+
+use super::{ATTEMPTS, Broken, LiveRoom, NotStored};
+use crate::log::Heard;
 
 /// Time after which the players of a silent server no longer count as connected, in milliseconds.
 pub const GRACE: u64 = 10_000;

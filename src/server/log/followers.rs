@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use deskmate_referee::wire::Code;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::Entry;
-use deskmate_referee::wire::Code;
 
 /// The subscribers to the rooms of a log. Clones share the same subscribers.
 #[derive(Clone, Debug, Default)]

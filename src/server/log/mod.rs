@@ -13,11 +13,11 @@ use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use deskmate_referee::room::fact::ServerId;
+use deskmate_referee::wire::Code;
 use followers::Followed;
 
 use super::clock::Clock;
-use deskmate_referee::room::fact::ServerId;
-use deskmate_referee::wire::Code;
 
 /// The position of a record, which is higher for later records of the same room. Not their number.
 pub type Position = u64;

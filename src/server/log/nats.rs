@@ -19,6 +19,8 @@ use async_nats::jetstream::stream::{
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event, HeaderMap, connection::State, header};
 use bytes::Bytes;
+use deskmate_referee::room::fact::ServerId;
+use deskmate_referee::wire::Code;
 use futures_util::{StreamExt, TryStreamExt};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -30,8 +32,6 @@ use super::followers::{Followed, Followers};
 use super::place::FLOOR;
 use super::recent::Recent;
 use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
-use deskmate_referee::room::fact::ServerId;
-use deskmate_referee::wire::Code;
 
 /// The stream of all rooms.
 const STREAM: &str = "deskmate-rooms";

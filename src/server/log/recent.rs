@@ -3,8 +3,9 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::{Entry, Position};
 use deskmate_referee::wire::Code;
+
+use super::{Entry, Position};
 
 /// The latest records in the order in which they were stored, up to a number of bytes. The records of a room
 /// have no gaps. They may lag behind the store, from which the room may even have been removed.

@@ -13,6 +13,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use deskmate_referee::room::fact::ServerId;
+use deskmate_referee::wire::Code;
 use rusqlite::{Connection, TransactionBehavior, params};
 use tokio::sync::oneshot;
 use tracing::{info, warn};
@@ -21,8 +23,6 @@ use super::super::clock::Clock;
 use super::followers::{Followed, Followers};
 use super::place::{FLOOR, Place, make_private};
 use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
-use deskmate_referee::room::fact::ServerId;
-use deskmate_referee::wire::Code;
 
 /// Maximum number of jobs in a transaction.
 const BATCH: usize = 256;

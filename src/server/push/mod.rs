@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, Uri, header};
+use deskmate_referee::wire::PushAddress;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -26,7 +27,6 @@ use tracing::{debug, warn};
 
 pub use self::key::{BadKey, PushKey};
 pub use self::service::PushService;
-use deskmate_referee::wire::PushAddress;
 
 /// Path at which a page asks for the server's public key.
 pub const KEY: &str = "/push-key";

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use deskmate_kernel::line::Line;
 use toml::{Table, Value};
 
 use super::{Fetch, LIBRARY, document, is_known};
-use deskmate_kernel::line::Line;
 
 /// Number of bytes of a backup that are read at a time, up to the end of a document.
 const PORTION: usize = 64 << 10;

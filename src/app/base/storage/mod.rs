@@ -27,11 +27,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
+use deskmate_kernel::line::Line;
+
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::today;
 pub use backup::{Backup, BackupReader, PendingBackup};
-use deskmate_kernel::line::Line;
 use document::Found;
 #[cfg(not(target_arch = "wasm32"))]
 pub use files::short;

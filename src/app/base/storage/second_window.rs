@@ -6,13 +6,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
 use bevy::window::ExitSystems;
+use deskmate_kernel::line::Line;
 use toml::{Table, Value};
 
 use super::{Displaced, GAMES, LIBRARY, RUNNING, Replaced, Storage, StoreSystems, save};
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::WakesEvery;
 use crate::app::base::states::Screen;
-use deskmate_kernel::line::Line;
 
 /// Time between two attempts to get the lock.
 const RETRY: Duration = Duration::from_secs(1);

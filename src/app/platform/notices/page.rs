@@ -2,13 +2,13 @@
 //! browser, and writes the result to the data attributes of the body.
 
 use bevy::log::warn;
+use deskmate_kernel::line::Line;
+use deskmate_referee::wire::PushAddress;
 use wasm_bindgen::JsValue;
 
 use super::{Notices, Refused};
 use crate::app::base::i18n::Words;
 use crate::app::base::web::{body_data, tell};
-use deskmate_kernel::line::Line;
-use deskmate_referee::wire::PushAddress;
 
 /// Returns whether the script has found support for notifications. It reports that from the start.
 pub fn first() -> Notices {

@@ -3,13 +3,13 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use deskmate_games::add_to_15::rules::{AddTo15, Event};
 
 use super::materials::RodBox;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Tag};
 use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::stage::{Perform, Rebuild};
-use deskmate_games::add_to_15::rules::{AddTo15, Event};
 
 /// A bulb with its index, clockwise from the upper left corner.
 #[derive(Component, Clone, Copy)]

@@ -2,6 +2,7 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use deskmate_games::add_to_15::rules::{AddTo15, Event};
 
 use super::rod_box;
 use crate::app::base::layout::Layout;
@@ -11,7 +12,6 @@ use crate::app::board::things::Roots;
 use crate::app::look::{Look, Nib, Stroke, drawn, palette};
 use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::stage::{Perform, Rebuild};
-use deskmate_games::add_to_15::rules::{AddTo15, Event};
 
 /// A paw print, which appears after a delay and is removed later. With animations off, it appears at once and
 /// stays.

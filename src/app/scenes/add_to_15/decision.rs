@@ -1,12 +1,13 @@
 //! The reasons for the result of a game, for the result sheet.
 
-use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::analysis::{fork, mistake};
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Viewer};
 use deskmate_referee::authority::Match;
+
+use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
 
 pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> Decision {
     let view = game.view(Viewer::Spectator);

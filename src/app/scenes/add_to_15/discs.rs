@@ -4,6 +4,8 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
+use deskmate_games::add_to_15::rules::{AddTo15, Event, Position};
+use deskmate_kernel::rules::Seat;
 
 use super::REVEAL;
 use super::materials::{Area, RodBox};
@@ -20,8 +22,6 @@ use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::app::play::thinking::Hint;
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::add_to_15::rules::{AddTo15, Event, Position};
-use deskmate_kernel::rules::Seat;
 
 /// The appearance of a disc, with the values used in `disc.wesl`. The sides differ in pattern as well as in
 /// colour.

@@ -11,6 +11,12 @@ mod rules_picture;
 mod square;
 
 use bevy::prelude::*;
+use deskmate_games::add_to_15::rules::{AddTo15, Event, Position, Take};
+use deskmate_games::classmate;
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
 
 use self::materials::{Area, RodBox};
 use crate::app::base::i18n::AddWords;
@@ -28,12 +34,6 @@ use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
-use deskmate_games::add_to_15::rules::{AddTo15, Event, Position, Take};
-use deskmate_games::classmate;
-use deskmate_games::{Game, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 const LYING: RodBox =
     RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };

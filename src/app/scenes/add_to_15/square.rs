@@ -2,6 +2,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::add_to_15::rules::SQUARE;
 
 use super::REVEAL;
 use super::materials::RodBox;
@@ -11,7 +12,6 @@ use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, PaperStyle, Stroke, palette};
 use crate::app::motion::{Journey, Mover};
 use crate::app::platform::audio::Play;
-use deskmate_games::add_to_15::rules::SQUARE;
 
 /// The slip with the magic square.
 #[derive(Component)]

@@ -2,6 +2,8 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::gomoku::rules::{Gomoku, Point};
 
 use super::materials::{Goban, Stars};
 use crate::app::base::layout::{Form, Layout};
@@ -10,8 +12,6 @@ use crate::app::board::things::Roots;
 use crate::app::look::{Look, palette};
 use crate::app::play::stage::Rebuild;
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::Game;
-use deskmate_games::gomoku::rules::{Gomoku, Point};
 
 /// The board's side length, in the game's local units.
 pub(super) const SIZE: f32 = 630.0;

@@ -2,6 +2,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::gomoku::rules::Color;
 
 use super::board::SIZE;
 use crate::app::base::layout::{Form, Layout};
@@ -10,7 +11,6 @@ use crate::app::board::scene::{Shape, UpdateScenes};
 use crate::app::board::things::table_area;
 use crate::app::look::{Look, Shade};
 use crate::app::motion::{FLIGHT, Journey, Mover};
-use deskmate_games::gomoku::rules::Color;
 
 /// The radius of a bowl on the desk.
 const RADIUS: f32 = 92.0;

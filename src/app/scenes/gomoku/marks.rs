@@ -3,6 +3,8 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
+use deskmate_games::Game;
+use deskmate_games::gomoku::rules::{Color, Gomoku, Point};
 
 use super::stones::Stone;
 use super::{FORBIDDEN, NUMBERS, board, shade};
@@ -14,8 +16,6 @@ use crate::app::look::{Look, Mark, Tag};
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
-use deskmate_games::Game;
-use deskmate_games::gomoku::rules::{Color, Gomoku, Point};
 
 /// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

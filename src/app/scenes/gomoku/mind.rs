@@ -2,6 +2,8 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::gomoku::rules::{Color, Gomoku};
 
 use super::{board, shade};
 use crate::app::board::overlays::{MIND, Overlays};
@@ -12,8 +14,6 @@ use crate::app::play::mind::{self, Mind};
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::Game;
-use deskmate_games::gomoku::rules::{Color, Gomoku};
 
 /// The maximum number of expected moves shown.
 const EXPECTED: usize = 7;

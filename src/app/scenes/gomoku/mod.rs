@@ -10,6 +10,15 @@ mod rules_picture;
 pub mod stones;
 
 use bevy::prelude::*;
+use deskmate_games::classmate;
+use deskmate_games::gomoku::input;
+use deskmate_games::gomoku::rules::{
+    Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Position, RuleSet,
+};
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Seat};
+use deskmate_referee::authority::Match;
 
 use crate::app::base::i18n::AddWords;
 use crate::app::base::layout::Form;
@@ -28,15 +37,6 @@ use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
-use deskmate_games::classmate;
-use deskmate_games::gomoku::input;
-use deskmate_games::gomoku::rules::{
-    Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Position, RuleSet,
-};
-use deskmate_games::{Game, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::authority::Match;
 
 /// The overlay with the move numbers on the stones.
 const NUMBERS: &str = "numbers";

@@ -5,6 +5,8 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 use bevy_tweening::TweenAnim;
+use deskmate_games::Game;
+use deskmate_games::gomoku::rules::{Color, Event, Gomoku, Point, Position};
 
 use super::{NUMBERS, board, bowls, shade};
 use crate::app::base::layout::Layout;
@@ -17,8 +19,6 @@ use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::Game;
-use deskmate_games::gomoku::rules::{Color, Event, Gomoku, Point, Position};
 
 /// The time in which a stone moves from its bowl to its point, in seconds.
 pub(super) const DROP: f32 = 0.36;

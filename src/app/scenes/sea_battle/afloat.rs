@@ -2,6 +2,9 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::{Cell, Chart, Event, SeaBattle, Ship, View};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
 
 use super::draw;
 use super::open_page::{Book, Open, written};
@@ -12,9 +15,6 @@ use crate::app::look::{Look, Nib, palette};
 use crate::app::play::session::Session;
 use crate::app::play::stage::Perform;
 use crate::app::ui::type_face::Face;
-use deskmate_games::sea_battle::rules::{Cell, Chart, Event, SeaBattle, Ship, View};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
 
 /// The list for the fleet of a seat.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,11 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::sea_battle::input;
+use deskmate_games::sea_battle::rules::{Event, Phase, SeaBattle, View};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Seat, Viewer};
 
 use super::open_page::{Book, LINES, Open, Title, written};
 use super::page::{Grid, Page};
@@ -18,11 +23,6 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::{Session, side};
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::Game;
-use deskmate_games::sea_battle::input;
-use deskmate_games::sea_battle::rules::{Event, Phase, SeaBattle, View};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Seat, Viewer};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild).add_observer(on_spread).add_systems(

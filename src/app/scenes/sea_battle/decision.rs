@@ -1,6 +1,12 @@
 //! The reasons for the result of a battle, for the result sheet.
 
 use bevy::prelude::*;
+use deskmate_games::sea_battle::SeaBattle;
+use deskmate_games::sea_battle::rules::Answer;
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Outcome, Viewer};
+use deskmate_referee::authority::Match;
 
 use super::review::Review;
 use crate::app::base::states::Phase;
@@ -9,12 +15,6 @@ use crate::app::board::scene::UpdateScenes;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
-use deskmate_games::sea_battle::SeaBattle;
-use deskmate_games::sea_battle::rules::Answer;
-use deskmate_games::{Game, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Viewer};
-use deskmate_referee::authority::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

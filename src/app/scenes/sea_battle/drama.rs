@@ -5,6 +5,7 @@ use std::f32::consts::TAU;
 
 use bevy::color::Srgba;
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::{Cell, Event, SeaBattle, Ship};
 
 use super::open_page::Book;
 use super::page::Grid;
@@ -14,7 +15,6 @@ use crate::app::motion::{Progress, Unfolds};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
-use deskmate_games::sea_battle::rules::{Cell, Event, SeaBattle, Ship};
 
 /// Duration of the aim, in seconds.
 pub(super) const AIM: f32 = 0.18;

@@ -4,10 +4,10 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::color::Srgba;
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::{Cell, Ship};
 
 use super::page::Grid;
 use crate::app::look::{Stroke, palette};
-use deskmate_games::sea_battle::rules::{Cell, Ship};
 
 /// The side of a square for which stroke widths are given.
 const DESIGN: f32 = 40.0;

@@ -2,6 +2,9 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use deskmate_games::sea_battle::input::square;
+use deskmate_games::sea_battle::rules::{Cell, SeaBattle};
+use deskmate_kernel::rules::Seat;
 
 use super::open_page::{Book, opened};
 use super::review::Review;
@@ -11,9 +14,6 @@ use crate::app::look::{Look, Mark};
 use crate::app::play::mind::{self, Mind};
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
-use deskmate_games::sea_battle::input::square;
-use deskmate_games::sea_battle::rules::{Cell, SeaBattle};
-use deskmate_kernel::rules::Seat;
 
 /// A square of the heat map.
 #[derive(Component)]

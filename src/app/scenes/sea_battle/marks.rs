@@ -3,6 +3,9 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use deskmate_games::sea_battle::input::{self, square};
+use deskmate_games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
+use deskmate_kernel::rules::Seat;
 
 use super::open_page::{Book, Open, opened};
 use super::pen::being_drawn;
@@ -15,9 +18,6 @@ use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
-use deskmate_games::sea_battle::input::{self, square};
-use deskmate_games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
-use deskmate_kernel::rules::Seat;
 
 /// A frame around a square of a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

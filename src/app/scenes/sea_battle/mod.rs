@@ -22,6 +22,14 @@ pub mod ships;
 pub mod shots;
 
 use bevy::prelude::*;
+use deskmate_games::classmate;
+use deskmate_games::sea_battle::input::{self, Action, Draft, Spot};
+use deskmate_games::sea_battle::narrate;
+use deskmate_games::sea_battle::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
 
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
@@ -39,14 +47,6 @@ use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
-use deskmate_games::classmate;
-use deskmate_games::sea_battle::input::{self, Action, Draft, Spot};
-use deskmate_games::sea_battle::narrate;
-use deskmate_games::sea_battle::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
-use deskmate_games::{Game, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 use page::{BOOK, Page};
 
 /// The overlay that marks squares known to be water.

@@ -3,10 +3,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
+use deskmate_kernel::rules::Seat;
 
 use super::page::{Grid, Page};
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_kernel::rules::Seat;
 
 /// Duration of drawing the lines of a field, in seconds.
 pub(super) const LINES: f32 = 0.9;

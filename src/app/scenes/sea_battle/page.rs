@@ -8,11 +8,11 @@ mod upright;
 mod wide;
 
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::{Cell, Config, Ship};
 
 use crate::app::base::layout::{Form, Layout};
 use crate::app::board::scene::PageLayout;
 use crate::app::look::PaperStyle;
-use deskmate_games::sea_battle::rules::{Cell, Config, Ship};
 
 /// Size of the book on the desk.
 pub(super) const BOOK: Vec2 = Vec2::new(520.0, 400.0);

@@ -2,6 +2,11 @@
 //! can't be placed.
 
 use bevy::prelude::*;
+use deskmate_games::sea_battle::input::{Draft, Hand, places, placing::bow, square};
+use deskmate_games::sea_battle::placing::{self, Placing};
+use deskmate_games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
 
 use super::draw;
 use super::open_page::{Book, Title, opened, written};
@@ -14,11 +19,6 @@ use crate::app::look::{Look, Nib, palette};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::ui::type_face::Face;
-use deskmate_games::sea_battle::input::{Draft, Hand, places, placing::bow, square};
-use deskmate_games::sea_battle::placing::{self, Placing};
-use deskmate_games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
 
 /// Duration of drawing a ship, in seconds.
 const DRAW: f32 = 0.34;

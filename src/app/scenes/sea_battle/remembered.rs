@@ -1,11 +1,11 @@
 //! Storage of saved layouts in the notebook, across battles.
 
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::{Layout, SeaBattle};
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::play::session::{SatDown, Session};
-use deskmate_games::sea_battle::rules::{Layout, SeaBattle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(recall)

@@ -3,6 +3,11 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::sea_battle::analysis::{Analysis, Reading, Verdict};
+use deskmate_games::sea_battle::rules::{Answer, SeaBattle};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
 use super::decision::signed;
@@ -14,11 +19,6 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
 use crate::app::play::status::Status;
-use deskmate_games::Game;
-use deskmate_games::sea_battle::analysis::{Analysis, Reading, Verdict};
-use deskmate_games::sea_battle::rules::{Answer, SeaBattle};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
 
 /// Time for the analysis per frame.
 const SLICE: Duration = Duration::from_millis(8);

@@ -2,14 +2,14 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::{Cell, Ship};
+use deskmate_kernel::line::Line;
 
 use super::draw;
 use super::page::{BOOK, Grid};
 use crate::app::base::i18n::{ColumnLetter, Said};
 use crate::app::look::{Look, Nib, PaperStyle, Stroke, palette};
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::sea_battle::rules::{Cell, Ship};
-use deskmate_kernel::line::Line;
 
 /// A part of the sample page.
 #[derive(Component)]

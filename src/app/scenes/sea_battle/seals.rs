@@ -1,6 +1,9 @@
 //! The wax seals on the fleets in an online battle, broken once the fleets have been verified.
 
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::SeaBattle;
+use deskmate_kernel::rules::Seat;
+use deskmate_net::Verdict;
 
 use super::draw;
 use super::open_page::{Book, Open, opened};
@@ -12,9 +15,6 @@ use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::sea_battle::rules::SeaBattle;
-use deskmate_kernel::rules::Seat;
-use deskmate_net::Verdict;
 
 /// Duration of breaking a seal, in seconds.
 const BREAK: f32 = 0.5;

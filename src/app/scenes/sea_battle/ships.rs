@@ -2,6 +2,8 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::{Event, Layout, Phase, SeaBattle, Ship, View};
+use deskmate_kernel::rules::Seat;
 
 use super::open_page::{Book, Open};
 use super::pen::being_drawn;
@@ -9,8 +11,6 @@ use super::{drama, draw};
 use crate::app::look::{Look, Nib, palette};
 use crate::app::platform::audio::Play;
 use crate::app::play::stage::Perform;
-use deskmate_games::sea_battle::rules::{Event, Layout, Phase, SeaBattle, Ship, View};
-use deskmate_kernel::rules::Seat;
 
 /// Duration of drawing and hatching a sunk ship, in seconds.
 pub(super) const HATCH: f32 = 0.6;

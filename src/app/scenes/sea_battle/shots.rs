@@ -2,14 +2,14 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::sea_battle::rules::{Answer, Cell, Event, SeaBattle, View};
+use deskmate_kernel::rules::Seat;
 
 use super::open_page::{Book, Open};
 use super::pen::being_drawn;
 use super::{drama, draw};
 use crate::app::look::{Look, Nib};
 use crate::app::play::stage::Perform;
-use deskmate_games::sea_battle::rules::{Answer, Cell, Event, SeaBattle, View};
-use deskmate_kernel::rules::Seat;
 
 /// Duration of drawing a cross, in seconds.
 pub(super) const CROSS: f32 = 0.32;

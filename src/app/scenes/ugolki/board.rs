@@ -2,6 +2,9 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::ugolki::rules::{Square, Ugolki};
+use deskmate_kernel::rules::Seat;
 
 use super::materials::Checkers;
 use crate::app::board::coordinates::Coordinate;
@@ -10,9 +13,6 @@ use crate::app::look::{Look, Mark, palette};
 use crate::app::play::session::Session;
 use crate::app::play::stage::Rebuild;
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::Game;
-use deskmate_games::ugolki::rules::{Square, Ugolki};
-use deskmate_kernel::rules::Seat;
 
 /// Dimensions of the board, in its own units.
 pub(super) const BOARD: Checkers = Checkers { size: 630.0 };

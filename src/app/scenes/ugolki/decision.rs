@@ -1,12 +1,13 @@
 //! The turning points of a game, for the result sheet.
 
-use crate::app::board::decision::{Decision, Picture, TurningPoint, TurningPoints};
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::analysis::{longest_leap, race};
 use deskmate_games::ugolki::rules::Company;
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 use deskmate_referee::authority::Match;
+
+use crate::app::board::decision::{Decision, Picture, TurningPoint, TurningPoints};
 
 pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Decision {
     let view = game.view(Viewer::Spectator);

@@ -1,6 +1,10 @@
 //! The ghost: the men of the best run, faded, on their squares after the same number of moves.
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::ugolki::rules::{Move, Position, Square, Squares, Ugolki};
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
 
 use super::men::{self, Flight};
 use crate::app::board::scene::UpdateScenes;
@@ -9,10 +13,6 @@ use crate::app::extras::best::Ghost;
 use crate::app::look::Look;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
-use deskmate_games::Game;
-use deskmate_games::ugolki::rules::{Move, Position, Square, Squares, Ugolki};
-use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 /// Height of ghosts above the board, below the men.
 const LEVEL: f32 = 0.17;

@@ -1,6 +1,8 @@
 //! Dragging: a dragged man follows the pointer, lifted off the board.
 
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::ugolki::rules::{Square, Ugolki};
 
 use super::men::{Man, piece};
 use crate::app::board::drag::Dragged;
@@ -8,8 +10,6 @@ use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::look::{Look, Tag};
 use crate::app::play::session::Session;
-use deskmate_games::Game;
-use deskmate_games::ugolki::rules::{Square, Ugolki};
 
 /// Scale of a dragged man.
 const HEIGHT: f32 = 1.14;

@@ -2,6 +2,10 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::ugolki::input::{Draft, goals, movable, path};
+use deskmate_games::ugolki::rules::{Move, Position, Square, Ugolki};
+use deskmate_kernel::rules::Seat;
 
 use super::board;
 use super::way::Dots;
@@ -13,10 +17,6 @@ use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
-use deskmate_games::Game;
-use deskmate_games::ugolki::input::{Draft, goals, movable, path};
-use deskmate_games::ugolki::rules::{Move, Position, Square, Ugolki};
-use deskmate_kernel::rules::Seat;
 
 /// A mark on a square.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

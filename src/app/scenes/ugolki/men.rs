@@ -3,6 +3,9 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::ugolki::rules::{Event, Position, Square, Ugolki};
+use deskmate_kernel::rules::Seat;
 
 use super::{board, shade};
 use crate::app::board::scene::UpdateScenes;
@@ -12,9 +15,6 @@ use crate::app::motion::{Progress, Unfolds};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
-use deskmate_games::Game;
-use deskmate_games::ugolki::rules::{Event, Position, Square, Ugolki};
-use deskmate_kernel::rules::Seat;
 
 /// Duration of a step, in seconds.
 pub(super) const STEP: f32 = 0.26;

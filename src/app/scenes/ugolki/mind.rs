@@ -2,6 +2,9 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use deskmate_games::Game;
+use deskmate_games::ugolki::rules::{Square, Ugolki};
+use deskmate_kernel::rules::Seat;
 
 use super::men::piece;
 use super::{board, way};
@@ -13,9 +16,6 @@ use crate::app::play::mind::{self, Leg, Mind};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Status, Turn};
 use crate::app::ui::type_face::{Face, WorldType};
-use deskmate_games::Game;
-use deskmate_games::ugolki::rules::{Square, Ugolki};
-use deskmate_kernel::rules::Seat;
 
 /// Maximum number of considered moves shown.
 const WEIGHED: usize = 6;

@@ -13,6 +13,13 @@ mod rules_picture;
 mod way;
 
 use bevy::prelude::*;
+use deskmate_games::classmate;
+use deskmate_games::ugolki::narrate;
+use deskmate_games::ugolki::rules::{Company, Event, Move, Position, Square, Ugolki};
+use deskmate_games::{Game, Voices};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
 
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
@@ -30,13 +37,6 @@ use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
-use deskmate_games::classmate;
-use deskmate_games::ugolki::narrate;
-use deskmate_games::ugolki::rules::{Company, Event, Move, Position, Square, Ugolki};
-use deskmate_games::{Game, Voices};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 /// Puts the board on the desk and registers everything needed to play on it.
 pub fn plugin(app: &mut App) {

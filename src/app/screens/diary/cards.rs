@@ -2,6 +2,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use super::Measures;
 use crate::app::base::layout::{Form, Layout};
@@ -10,7 +11,6 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
-use deskmate_kernel::line::Line;
 
 /// Gap between two cards.
 pub(super) const GAP: f32 = 8.0;

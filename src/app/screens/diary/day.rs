@@ -5,6 +5,10 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
+use deskmate_games::day::names;
+use deskmate_games::score::{Tally, score};
+use deskmate_kernel::date::{self, Date, Duration};
+use deskmate_kernel::line::Line;
 
 use super::{Measures, cards};
 use crate::app::base::i18n::Words;
@@ -17,10 +21,6 @@ use crate::app::ui::description::section;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, pressable, tag, words};
-use deskmate_games::day::names;
-use deskmate_games::score::{Tally, score};
-use deskmate_kernel::date::{self, Date, Duration};
-use deskmate_kernel::line::Line;
 
 /// Number of days drawn in the weekly overview.
 const WEEK: i64 = 7;

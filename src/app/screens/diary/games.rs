@@ -3,12 +3,14 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use deskmate_kernel::line::Line;
 
 use super::cards::GAP;
 use super::{Measures, cards};
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::storage::Storage;
 use crate::app::base::today;
+use crate::app::board::scene::Thing;
 use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke, palette};
 use crate::app::play::arrangement::{Arrangement, Side};
 use crate::app::play::library::{Library, LibraryGame, OpenGame, Went};
@@ -16,7 +18,6 @@ use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{pressable, words};
-use deskmate_kernel::line::Line;
 
 /// Width of the favourite button.
 const STAR: f32 = 44.0;
@@ -49,19 +50,23 @@ pub(super) fn opponent(game: &LibraryGame) -> Line {
     arrangement.name(&game.game, Side::Far)
 }
 
-/// Returns the result of a game.
-pub(super) fn went(game: &LibraryGame) -> Line {
-    let id = match game.went {
+/// Returns the result of a game, with the charted figure if the game has one: "You won · 58 shots".
+pub(super) fn result(thing: &Thing, game: &LibraryGame) -> Line {
+    let result = Line::new(match game.went {
         Went::Won => "diary-won",
         Went::Lost => "diary-lost",
         Went::Drawn => "diary-drawn",
         Went::Unfinished => "diary-unfinished",
-    };
-    Line::new(id).number("moves", game.moves)
+    });
+    let figure = thing.playable.charted.map_or("", |charted| charted.figure);
+    let Some(&count) = game.figures.get(figure) else { return result };
+    let count = Line::new(format!("{}-count-{figure}", thing.name)).number("count", count);
+    Line::new("diary-result").line("result", result).line("count", count)
 }
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
+    thing: &Thing,
     games: &[&LibraryGame],
     first: usize,
     measures: &Measures,
@@ -77,7 +82,7 @@ pub(super) fn spawn(
     let width = (measures.page - GAP * (columns - 1.0)) / columns;
     leaf.spawn(cards::list(measures)).with_children(|list| {
         for (index, game) in games.iter().enumerate().skip(first).take(rows(measures, layout)) {
-            spawn_game(list, index, game, width, layout);
+            spawn_game(list, index, thing, game, width, layout);
         }
     });
 }
@@ -85,13 +90,14 @@ pub(super) fn spawn(
 fn spawn_game(
     list: &mut ChildSpawnerCommands,
     index: usize,
+    thing: &Thing,
     game: &LibraryGame,
     width: f32,
     layout: &Layout,
 ) {
     let both = Node { width: px(width), height: px(height(layout)), ..default() };
     list.spawn((both, Pickable::IGNORE)).with_children(|both| {
-        spawn_card(both, index, game, width - STAR, layout);
+        spawn_card(both, index, result(thing, game), game, width - STAR, layout);
         spawn_star(both, index, game, layout);
     });
 }
@@ -100,6 +106,7 @@ fn spawn_game(
 fn spawn_card(
     both: &mut ChildSpawnerCommands,
     index: usize,
+    result: Line,
     game: &LibraryGame,
     width: f32,
     layout: &Layout,
@@ -112,7 +119,7 @@ fn spawn_card(
     let told = Line::new("diary-open")
         .line("opponent", opponent(game))
         .line("date", date.clone())
-        .line("went", went(game));
+        .line("result", result.clone());
     let node = Node {
         width: px(width),
         height: percent(100),
@@ -137,7 +144,7 @@ fn spawn_card(
         });
         let node = Node { max_width: px(0.46 * width), ..default() };
         let font = Face::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
-        card.spawn((words(went(game), font, colour), TextLayout::justify(Justify::Right), node));
+        card.spawn((words(result, font, colour), TextLayout::justify(Justify::Right), node));
     });
 }
 

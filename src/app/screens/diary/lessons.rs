@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use deskmate_kernel::line::Line;
 
 use super::{Measures, cards};
 use crate::app::base::i18n::Words;
@@ -11,7 +12,6 @@ use crate::app::base::web::Section;
 use crate::app::extras::lessons::{Entry, Learnt, TakeLesson};
 use crate::app::ui::description::section;
 use crate::app::ui::widgets::pressable;
-use deskmate_kernel::line::Line;
 
 /// Returns the state of a lesson.
 fn state(entry: &Entry, done: bool) -> Line {

@@ -2,9 +2,12 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_games::{called, classmate};
+use deskmate_kernel::line::Line;
+use deskmate_referee::seat::Player;
 
 use super::Measures;
-use super::games::{opponent, went};
+use super::games::{opponent, result};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::notebook::Notebook;
@@ -19,9 +22,6 @@ use crate::app::ui::description::section;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::words;
-use deskmate_games::{called, classmate};
-use deskmate_kernel::line::Line;
-use deskmate_referee::seat::Player;
 
 /// Number of games in the chart.
 const DRAWN: usize = 40;
@@ -91,7 +91,7 @@ pub(super) fn described(
         Line::new("diary-game-told")
             .line("opponent", opponent(game))
             .line("date", date)
-            .line("went", went(game))
+            .line("result", result(thing, game))
     });
     let title = Line::new(format!("{}-title", thing.name));
     let played: Vec<_> = played.collect();

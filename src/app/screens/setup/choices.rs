@@ -1,6 +1,8 @@
 //! The choices made for a game, and their storage.
 
 use bevy::prelude::*;
+use deskmate_games::classmate;
+use deskmate_referee::wire::{AwayLimit, MoveClock};
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::notebook::Notebook;
@@ -8,8 +10,6 @@ use crate::app::board::agreement::{Agreement, Choosable};
 use crate::app::board::scene::{Playable, Thing};
 use crate::app::board::things::{Chosen, Things};
 use crate::app::play::arrangement::Begins;
-use deskmate_games::classmate;
-use deskmate_referee::wire::{AwayLimit, MoveClock};
 
 /// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,9 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange};
+use deskmate_games::classmate;
+use deskmate_kernel::line::{Arg, Line};
+use deskmate_referee::wire::{AwayLimit, MoveClock, PlayerName};
 
 use super::choices::{Choices, Opponent};
 use super::measures::Measures;
@@ -17,9 +20,6 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::segments::{HEIGHT, segment, step, step_value, strip};
 use crate::app::ui::type_face::{Face, shortened};
 use crate::app::ui::widgets::{Label, words};
-use deskmate_games::classmate;
-use deskmate_kernel::line::{Arg, Line};
-use deskmate_referee::wire::{AwayLimit, MoveClock, PlayerName};
 
 /// Maximum number of values in a segmented control. More values get a stepper.
 const MOST_SEGMENTS: usize = 3;

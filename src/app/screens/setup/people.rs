@@ -4,6 +4,8 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui_widgets::{RadioButton, ValueChange, observe};
+use deskmate_games::called;
+use deskmate_kernel::line::Line;
 
 use super::Fresh;
 use super::choices::{Choices, Opponent};
@@ -21,8 +23,6 @@ use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::sketched::{being_sketched, sketched};
 use crate::app::ui::type_face;
 use crate::app::ui::widgets::{centred, focusable, words};
-use deskmate_games::called;
-use deskmate_kernel::line::Line;
 
 /// Size of a photograph, in its own units.
 const PHOTO: Vec2 = Vec2::new(144.0, 178.0);

@@ -6,6 +6,8 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use deskmate_games::called;
+use deskmate_kernel::line::Line;
 
 use super::choices::{Choices, Opponent};
 use super::measures::Measures;
@@ -23,8 +25,6 @@ use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::segments::HEIGHT;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, link, page, pressable, words};
-use deskmate_games::called;
-use deskmate_kernel::line::Line;
 
 /// Position of the link to the page of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_games::classmate;
+use deskmate_referee::seat::Player;
+use deskmate_referee::wire::{self, Colour};
 
 use super::choices::{Choices, Opponent};
 use crate::app::base::announce::Announce;
@@ -14,9 +17,6 @@ use crate::app::friend::FriendRequest;
 use crate::app::platform::audio::Play;
 use crate::app::play::arrangement::{Arrangement, Begins};
 use crate::app::play::session::StartMatch;
-use deskmate_games::classmate;
-use deskmate_referee::seat::Player;
-use deskmate_referee::wire::{self, Colour};
 
 /// Returns the request to create the room a friend is invited to.
 fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {

@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
+use deskmate_kernel::line::Line;
 
 use super::{beside_board, headline};
 use crate::app::base::i18n::Words;
@@ -13,7 +14,6 @@ use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::text_size::{OneLine, OwnSize};
 use crate::app::ui::type_face::{Face, letters};
-use deskmate_kernel::line::Line;
 
 /// A text on a card, showing a part of the status. Side 0 is the near one.
 #[derive(Component, Clone, Copy, PartialEq)]

@@ -1,11 +1,11 @@
 //! The accessible description of the table: the two sides, the board as a whole, and the moves.
 
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::i18n::Words;
 use crate::app::play::status::{SideStatus, Status};
 use crate::app::ui::description::{Description, section};
-use deskmate_kernel::line::Line;
 
 pub(super) fn describe(status: Res<Status>, words: Res<Words>, mut description: ResMut<Description>) {
     let Some(game) = status.game else { return };

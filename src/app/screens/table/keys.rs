@@ -4,6 +4,10 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
+use deskmate_kernel::letters::Letters;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::Offer;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
@@ -17,10 +21,6 @@ use crate::app::platform::audio::ToggleSound;
 use crate::app::play::Command;
 use crate::app::play::session::SatDown;
 use crate::app::play::status::Status;
-use deskmate_kernel::letters::Letters;
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
-use deskmate_referee::wire::Offer;
 
 /// The prefix of a place's name that has been typed.
 #[derive(Resource, Default)]

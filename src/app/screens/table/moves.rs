@@ -6,6 +6,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::{FontWeight, LineHeight, TextLayout};
 use bevy::ui_widgets::{Activate, Button};
+use deskmate_kernel::line::Line;
 
 use super::beside_board;
 use super::result::ResultSheet;
@@ -20,7 +21,6 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::{Face, letters};
 use crate::app::ui::widgets::words;
-use deskmate_kernel::line::Line;
 
 /// A text about the moves.
 #[derive(Component, Clone, Copy)]

@@ -4,6 +4,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::layout::Layout;
@@ -16,7 +17,6 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{hot_tag, link, page, words};
-use deskmate_kernel::line::Line;
 
 /// Distance of a hint from its control and from the edges of the window.
 const GAP: f32 = 10.0;

@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Checkbox, ValueChange, observe};
+use deskmate_kernel::line::Line;
 
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::settings::Preferences;
@@ -16,7 +17,6 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::widgets::{focusable, pressable};
-use deskmate_kernel::line::Line;
 
 /// Side of a button.
 const SIDE: f32 = 44.0;

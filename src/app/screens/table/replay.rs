@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderValue, ValueChange, observe};
+use deskmate_kernel::line::Line;
 
 use crate::app::base::states::Menu;
 use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke};
@@ -13,7 +14,6 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::slider::slider;
 use crate::app::ui::widgets::{Label, hot_tag, key_tag, pressable, tag};
-use deskmate_kernel::line::Line;
 
 /// The slider over all plies.
 #[derive(Component)]

@@ -10,6 +10,9 @@ use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, observe};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Outcome;
+use deskmate_referee::wire::Offer;
 
 use super::{by_keys, replay, tags};
 use crate::app::base::i18n::Words;
@@ -30,9 +33,6 @@ use crate::app::ui::input_guard::LatestPress;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Outcome;
-use deskmate_referee::wire::Offer;
 
 /// The state of the result sheet. A press beside it closes it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

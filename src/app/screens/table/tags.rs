@@ -4,6 +4,9 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange};
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::Request;
+use deskmate_referee::wire::{Knock, Offer};
 
 use super::{beside_board, quick_keys, replay};
 use crate::app::base::layout::{Form, Layout};
@@ -20,9 +23,6 @@ use crate::app::play::task::{TaskKind, TryAgain};
 use crate::app::play::{Command, offer_name, overlays};
 use crate::app::ui::choices::checkbox;
 use crate::app::ui::widgets::{Label, hot_tag, tag};
-use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
-use deskmate_referee::wire::{Knock, Offer};
 
 /// Enables a button while a condition on the status holds.
 #[derive(Component, Clone, Copy)]

@@ -1,13 +1,13 @@
 //! Careful: follows the first of six rules of thumb that applies.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::seq::IndexedRandom;
 
 use crate::add_to_15::narrate::sum;
 use crate::add_to_15::rules::{AddTo15, Position, Take};
 use crate::search::brain::{Brain, Budget, Thoughts};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// An opponent that follows rules of thumb and does not look ahead.
 ///

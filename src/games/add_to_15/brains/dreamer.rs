@@ -1,12 +1,12 @@
 //! Dreamer: takes a random disc.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::seq::IndexedRandom;
 
 use crate::add_to_15::rules::{AddTo15, Position, Take};
 use crate::search::brain::{Brain, Budget, Thoughts};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The random opponent.
 #[derive(Clone, Copy, Debug)]

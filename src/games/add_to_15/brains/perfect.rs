@@ -13,14 +13,14 @@
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::{Outcome, Seat};
 use rand::seq::IndexedRandom;
 
 use crate::add_to_15::narrate::sum;
 use crate::add_to_15::rules::{AddTo15, Position, Take};
 use crate::search::brain::{Brain, Budget, Thoughts};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::{Outcome, Seat};
 
 /// The opponent that never loses.
 #[derive(Clone, Copy, Debug)]

@@ -4,10 +4,10 @@
 //! (2014). The move ordering is fitted by the multinomial logistic regression with which R. Coulom ranks moves in
 //! "Computing Elo ratings of move patterns in the game of Go" (2007), by gradient descent.
 
+use deskmate_kernel::rng::dice;
 use rand::seq::SliceRandom;
 
 use crate::arena::adam::Adam;
-use deskmate_kernel::rng::dice;
 
 /// The number of passes over all samples, and the number of samples per batch.
 const ROUNDS: usize = 16;

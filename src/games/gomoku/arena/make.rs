@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::Rules;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -10,8 +12,6 @@ use crate::gomoku::engine::{Board, Search};
 use crate::gomoku::rules::{Config, Gomoku, Move, Occupancy, Point, Position, Size};
 use crate::gomoku::suite::{Puzzle, RULES, Set};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::{Dice, dice};
-use deskmate_kernel::rules::Rules;
 
 /// The board sizes, used in turn.
 const SIZES: [Size; 4] = [Size::Fifteen, Size::Thirteen, Size::Fifteen, Size::Nineteen];

@@ -4,6 +4,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::num::NonZeroU64;
 
+use deskmate_kernel::rng::{Dice, dice};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::json;
@@ -17,7 +18,6 @@ use crate::gomoku::engine::{Board, Search, Spot};
 use crate::gomoku::rules::{Color, RuleSet, Size};
 use crate::gomoku::suite::RULES;
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::{Dice, dice};
 
 /// The positions that the engine searches per move, and per random move at the beginning.
 const NODES: u64 = 2000;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::Instant;
 
+use deskmate_kernel::rng::dice;
 use serde_json::json;
 
 use crate::Game;
@@ -13,7 +14,6 @@ use crate::gomoku::engine::Board;
 use crate::gomoku::rules::{Gomoku, Move};
 use crate::gomoku::suite::Puzzle;
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::dice;
 
 /// The short puzzles, one per line, after comment lines that begin with `#`.
 const PUZZLES: &str = include_str!("../../../../tests/gomoku/forced_wins.txt");

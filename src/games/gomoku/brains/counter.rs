@@ -1,13 +1,13 @@
 //! Guardian and Raider: they count the stones in possible fives, and do not look ahead.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::seq::IndexedRandom;
 
 use crate::gomoku::rules::board::DIRECTIONS;
 use crate::gomoku::rules::{Board, Color, Gomoku, Move, Occupancy, Point, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// An opponent that gives each free point two scores, and plays the point with the highest single score.
 ///

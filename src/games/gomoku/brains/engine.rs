@@ -1,5 +1,8 @@
 //! Student, Club, Master and Champion: the engine with growing budgets, and with fewer and fewer overlooked points.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use web_time::Instant;
@@ -9,9 +12,6 @@ use crate::gomoku::engine::{Board, Finding, Search, Spot};
 use crate::gomoku::openings;
 use crate::gomoku::rules::{Choice, Gomoku, Move, Phase, Point, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The engine as an opponent.
 #[derive(Clone, Copy, Debug)]

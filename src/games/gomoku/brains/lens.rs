@@ -1,12 +1,13 @@
 //! The lens: decides whether the side to move can force a win by threats, and shows the whole line.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
+
 use crate::gomoku::engine::search::SURE;
 use crate::gomoku::engine::{Board, Finding, Search, Spot};
 use crate::gomoku::rules::{Color, Gomoku, Move, Phase, Position, RuleSet};
 use crate::search::brain::{Brain, Budget, Thoughts};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The default number of positions that the lens may search in total.
 pub const NODES: u64 = 60_000;

@@ -1,15 +1,15 @@
 //! A plain alpha-beta search of fixed depth with the engine's evaluation, without tables, threats or move selection:
 //! the baseline for the rest of the engine.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
 use super::board::{Board, Spot};
 use super::search::WIN;
 use crate::gomoku::rules::{Color, Gomoku, Move, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// The search depth in plies.
 const DEPTH: i32 = 4;

@@ -12,13 +12,13 @@ mod info;
 pub mod limits;
 mod pondering;
 
+use deskmate_kernel::quote::quote;
 use web_time::Instant;
 
 use super::engine::search::{Tables, WIN};
 use super::engine::{Board, Search};
 use super::openings;
 use super::rules::{Color, Point, RuleSet, Size};
-use deskmate_kernel::quote::quote;
 use game::Game;
 use limits::Limits;
 

@@ -1,12 +1,12 @@
 //! Positions: the moves so far and the resulting board.
 
+use deskmate_kernel::rules::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::Move;
 use super::board::{Board, Color, Occupancy, Point};
 use super::config::{Config, Opening, RuleSet};
 use super::forbidden::{Foul, foul};
-use deskmate_kernel::rules::{Outcome, Seat};
 
 /// A choice of a player in the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -11,10 +11,11 @@ mod replay;
 mod setup;
 mod sgf;
 
-use super::rules::{Config, Gomoku, Move};
-use crate::text::check_length;
 use deskmate_kernel::line::Line;
 use deskmate_referee::authority::Ply;
+
+use super::rules::{Config, Gomoku, Move};
+use crate::text::check_length;
 
 /// The maximum length of a text, in units of 1024 bytes. The longest game takes five, without comments.
 pub const MOST_KILOBYTES: usize = 1024;

@@ -11,14 +11,15 @@
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::typed::latin;
+use deskmate_referee::authority::Ply;
+
 use super::names;
 use super::replay::Replay;
 use crate::Game;
 use crate::gomoku::rules::{Choice, Color, Config, Gomoku, Move, Opening, Point, Position};
 use crate::text::{self, Word};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::typed::latin;
-use deskmate_referee::authority::Ply;
 
 /// Writes a game as a list of moves.
 pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {

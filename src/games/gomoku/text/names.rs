@@ -1,9 +1,10 @@
 //! The names of the game's settings in texts.
 
-use crate::gomoku::rules::config::MOST_HANDICAP;
-use crate::gomoku::rules::{Choice, RuleSet, Size};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::quote::quote;
+
+use crate::gomoku::rules::config::MOST_HANDICAP;
+use crate::gomoku::rules::{Choice, RuleSet, Size};
 
 /// The names of the rule sets.
 const RULE_SETS: [(&str, RuleSet); 4] = [

@@ -10,12 +10,13 @@
 //! column from the left, the row from the top, both counted from 1, and the time. Names and other data follow. The
 //! rule set is not stored.
 
+use deskmate_kernel::line::Line;
+use deskmate_referee::authority::Ply;
+
 use super::names;
 use super::replay::Replay;
 use crate::gomoku::rules::{Config, Gomoku, Move, Point};
 use crate::text;
-use deskmate_kernel::line::Line;
-use deskmate_referee::authority::Ply;
 
 /// The first word of such a file.
 const NAME: &str = "Piskvorky";

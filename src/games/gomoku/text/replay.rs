@@ -1,9 +1,10 @@
 //! Replays a game move by move while it is being read.
 
-use crate::gomoku::rules::{Color, Gomoku, Move, Point, Position};
-use crate::text;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
+
+use crate::gomoku::rules::{Color, Gomoku, Move, Point, Position};
+use crate::text;
 
 /// The moves so far and the resulting position. Gomoku has no random set-up, so the seed does not matter.
 pub type Replay = text::Replay<Gomoku>;

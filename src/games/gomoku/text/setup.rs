@@ -1,8 +1,9 @@
 //! Finds an order of play for stones that were set up.
 
+use deskmate_kernel::line::Line;
+
 use super::replay::Replay;
 use crate::gomoku::rules::{Color, Move, Point};
-use deskmate_kernel::line::Line;
 
 /// Plays these stones of Black and of White, keeping the given order as far as possible.
 ///

@@ -13,17 +13,18 @@
 //!
 //! Passes and unknown properties are ignored.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rules::{Outcome, Rules};
+use deskmate_kernel::typed::{latin, narrow};
+use deskmate_referee::authority::Ply;
+
 use super::names;
 use super::nodes::{Property, main_line, stray};
 use super::replay::Replay;
 use super::setup;
 use crate::Game;
 use crate::gomoku::rules::{Color, Config, Gomoku, Move, Occupancy, Opening, Phase, Point, Position, Size};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::quote::quote;
-use deskmate_kernel::rules::{Outcome, Rules};
-use deskmate_kernel::typed::{latin, narrow};
-use deskmate_referee::authority::Ply;
 
 /// The property of a choice in the opening.
 const CHOICE: &str = "CHOICE";

@@ -3,6 +3,7 @@
 use std::num::NonZeroU64;
 use std::time::Instant;
 
+use deskmate_kernel::rng::{Dice, dice};
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
 
@@ -15,7 +16,6 @@ use crate::sea_battle::brains::{NAMES, gunner};
 use crate::sea_battle::layouts::{descending, edge, uniform};
 use crate::sea_battle::rules::{Chart, Config, Layout, Ship};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::{Dice, dice};
 
 /// The `shots` command.
 pub(in crate::sea_battle) const SHOTS: Command = Command {

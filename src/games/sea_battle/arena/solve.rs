@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 use std::time::Instant;
 
+use deskmate_kernel::rng::dice;
 use rand::Rng;
 use serde_json::json;
 
@@ -14,7 +15,6 @@ use crate::sea_battle::best_play::{BestPlay, STATE_BYTES, Unsolved, best_play, l
 use crate::sea_battle::brains::gunner::Gunner;
 use crate::sea_battle::rules::{Config, Fleet, RuleSet};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::dice;
 
 /// The `solve` command. It finds the best play and optionally compares a brain with it.
 pub(in crate::sea_battle) const SOLVE: Command = Command {

@@ -1,12 +1,12 @@
 //! The Cabin Boy: fires at random, never twice at the same square.
 
+use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
 use super::gunner::{Aim, Gunner, why};
 use crate::sea_battle::layouts::descending;
 use crate::sea_battle::rules::{Cell, Chart, Config, Layout};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::Dice;
 
 /// The weakest opponent.
 #[derive(Clone, Copy, Debug)]

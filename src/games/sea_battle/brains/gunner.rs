@@ -1,10 +1,11 @@
 //! The gunner interface: an opponent that lays out a fleet and aims by its chart of the opponent's field.
 
-use crate::sea_battle::rules::{Cell, Chart, Config, Layout, Move, Phase, SeaBattle, View};
-use crate::search::brain::{Brain, Budget, Known, Thoughts};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::Seat;
+
+use crate::sea_battle::rules::{Cell, Chart, Config, Layout, Move, Phase, SeaBattle, View};
+use crate::search::brain::{Brain, Budget, Known, Thoughts};
 
 /// A gunner's decision, with its explanation.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,12 +1,12 @@
 //! The Navigator: fires at the square that is covered by most possible ships.
 
+use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
 use super::gunner::{Aim, Gunner, sink, why};
 use crate::sea_battle::layouts::edge::roomiest;
 use crate::sea_battle::rules::{Cell, Cells, Chart, Config, Layout, Ship};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::Dice;
 
 /// An opponent that counts possible ships.
 #[derive(Clone, Copy, Debug)]

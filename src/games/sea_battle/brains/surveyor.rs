@@ -1,12 +1,12 @@
 //! The Surveyor: sweeps the field along diagonal lines, and follows up each hit.
 
+use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
 use super::gunner::{Aim, Gunner, why};
 use crate::sea_battle::layouts::edge::roomiest;
 use crate::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::Dice;
 
 /// An opponent with a fixed pattern. It ignores announcements of sinking, and infers them from the shots.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,14 @@
 //! Input in the placing phase.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Seat;
+
 use super::{Draft, place, square};
 use crate::sea_battle::SeaBattle;
 use crate::sea_battle::placing::Placing;
 use crate::sea_battle::rules::{Cell, Config, Layout, Move};
 use crate::{Response, Tap, Touch};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::dice;
-use deskmate_kernel::rules::Seat;
 
 /// Number of slots for saved layouts.
 pub const REMEMBERED: usize = 3;

@@ -1,9 +1,10 @@
 //! Random layouts: placed ship by ship, or uniformly distributed.
 
+use deskmate_kernel::rng::Dice;
+
 use super::super::rules::{Config, Layout};
 use super::free_squares::FreeSquares;
 use super::pack;
-use deskmate_kernel::rng::Dice;
 
 /// Number of restarts after a dead end before [`pack::complete`] takes over.
 const TRIES: u32 = 100;

@@ -1,9 +1,10 @@
 //! Layouts with the large ships along the border, which leave the small ones room to hide.
 
+use deskmate_kernel::rng::Dice;
+
 use super::super::rules::{Config, Layout, Ship};
 use super::chance::descending;
 use super::free_squares::FreeSquares;
-use deskmate_kernel::rng::Dice;
 
 /// Number of layouts from which the best is taken.
 const CANDIDATES: usize = 200;

@@ -1,9 +1,9 @@
 //! The free squares of a field, and the places for ships on them.
 
+use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
 use super::super::rules::{Cell, Cells, Config, Ship};
-use deskmate_kernel::rng::Dice;
 
 /// The squares of a field on which a deck may still be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,12 +7,12 @@ pub mod free_squares;
 pub mod pack;
 
 pub use chance::{descending, uniform};
+use deskmate_kernel::rng::dice;
 pub use edge::edge;
 pub use free_squares::{FreeSquares, Places};
 pub use pack::complete;
 
 use super::rules::{Config, Layout};
-use deskmate_kernel::rng::dice;
 
 /// Number of ready-made layouts.
 const READY_MADE: u64 = 8;

@@ -1,10 +1,10 @@
 //! Completion of a partial layout, even if the remaining room is scarce.
 
+use deskmate_kernel::rng::{Dice, dice};
 use rand::RngExt;
 
 use super::super::rules::{Config, Layout, Ship};
 use super::free_squares::FreeSquares;
-use deskmate_kernel::rng::{Dice, dice};
 
 /// Number of attempts with uniformly random places.
 const BY_CHANCE: u32 = 60;

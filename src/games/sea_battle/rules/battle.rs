@@ -1,11 +1,11 @@
 //! The full state of a battle, held by the match authority, and the view of one viewer.
 
+use deskmate_kernel::rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::config::Config;
 use super::course::{Course, Phase, Shot};
 use super::ship::Layout;
-use deskmate_kernel::rules::Seat;
 
 /// The full state: the course, both fleets, and the seat that fires first.
 #[derive(Clone, Debug, PartialEq)]

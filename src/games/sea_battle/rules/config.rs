@@ -1,9 +1,9 @@
 //! The configuration of a battle.
 
+use deskmate_kernel::line::Line;
 use serde::{Deserialize, Serialize};
 
 use super::super::layouts::pack;
-use deskmate_kernel::line::Line;
 
 /// Minimum number of columns and rows of a field.
 pub const LEAST_SIZE: u8 = 8;

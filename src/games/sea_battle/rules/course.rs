@@ -1,11 +1,11 @@
 //! The public course of a battle: everything that both players and spectators know.
 
+use deskmate_kernel::rules::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
 use super::chart::{Answer, Chart};
 use super::config::Config;
-use deskmate_kernel::rules::{Outcome, Seat};
 
 /// A shot with its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -19,13 +19,13 @@ pub use config::{Config, Fleet, RuleSet};
 pub use course::{Course, Phase, Shot};
 pub use ship::{Layout, Misfit, Ship};
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use super::layouts::ready_made;
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::{Dice, dice};
-use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// The rules of Sea Battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
+use deskmate_kernel::line::Line;
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
 use super::cells::Cells;
 use super::config::Config;
-use deskmate_kernel::line::Line;
 
 /// A straight ship on a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -1,11 +1,12 @@
 //! Fleets as text, as in `First: A1-A4 C1-C3 E1`.
 
-use super::{Words, begins_shots, name, side};
-use crate::sea_battle::rules::{Cell, Fleet, Layout, Misfit, Move, SeaBattle, Ship};
-use crate::text::{Replay, Word, strange};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Ply;
+
+use super::{Words, begins_shots, name, side};
+use crate::sea_battle::rules::{Cell, Fleet, Layout, Misfit, Move, SeaBattle, Ship};
+use crate::text::{Replay, Word, strange};
 
 /// Writes a line for each fleet, in the order in which they were placed.
 pub fn write(plies: &[Ply<Move>]) -> impl Iterator<Item = String> {

@@ -8,10 +8,11 @@
 //! | `alone` | only the first side fires | both sides fire |
 //! | `ships 5 4 3` | lengths of the ships of each side | the fleet of the rules |
 
+use deskmate_kernel::line::Line;
+
 use super::Words;
 use crate::sea_battle::rules::{Config, Fleet, RuleSet, SeaBattle};
 use crate::text::Word;
-use deskmate_kernel::line::Line;
 
 /// The rule sets by name, each with its default configuration.
 fn usual() -> [(&'static str, Config); 3] {

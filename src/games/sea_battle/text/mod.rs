@@ -22,11 +22,12 @@ mod fleets;
 mod heading;
 mod shots;
 
-use super::rules::{Config, Move, SeaBattle, seed_of};
-use crate::text::{self, Replay, Word};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Ply;
+
+use super::rules::{Config, Move, SeaBattle, seed_of};
+use crate::text::{self, Replay, Word};
 
 /// The words of a text.
 type Words<'a, 'b> = std::iter::Peekable<std::iter::Copied<std::slice::Iter<'b, Word<'a>>>>;

@@ -1,11 +1,12 @@
 //! Shots as text, as in `First fires: 1. A1 B1 / C4 2. J10`.
 
-use super::{Words, begins_shots, name, side};
-use crate::sea_battle::rules::{Cell, Move, Phase, SeaBattle};
-use crate::text::Replay;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Rules, Seat, Viewer};
 use deskmate_referee::authority::Ply;
+
+use super::{Words, begins_shots, name, side};
+use crate::sea_battle::rules::{Cell, Move, Phase, SeaBattle};
+use crate::text::Replay;
 
 /// The side that fires a shot, as far as the text says.
 #[derive(Clone, Copy)]

@@ -2,13 +2,13 @@
 
 use std::f32::consts::PI;
 
+use deskmate_kernel::rng::{Dice, dice};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::arena::adam::Adam;
 use crate::ugolki::engine::net::{COUNT, FINE, FULL, START, SUMS, TEMPO, WEIGHTS};
 use crate::ugolki::rules::Camp;
-use deskmate_kernel::rng::{Dice, dice};
 
 /// Number of passes over all positions, and number of positions in a batch.
 const ROUNDS: usize = 10;

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use deskmate_kernel::rules::Seat;
 use serde_json::json;
 
 use super::fit::{self, Sample};
@@ -11,7 +12,6 @@ use crate::arena::{Command, Failure, Report, preset};
 use crate::ugolki::engine::Field;
 use crate::ugolki::engine::net::WEIGHTS;
 use crate::ugolki::rules::{Camp, Position, Ugolki};
-use deskmate_kernel::rules::Seat;
 
 /// One game in this many is held out for validation.
 const KEPT: usize = 16;

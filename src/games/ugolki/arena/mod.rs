@@ -12,12 +12,13 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use deskmate_kernel::rules::{Rules, Seat};
+
 use crate::Game;
 use crate::arena::{Command, Failure, Report, preset};
 use crate::ugolki::engine::layers::{Fewest, Layer, Layers};
 use crate::ugolki::engine::race::alone;
 use crate::ugolki::rules::{Camp, Company, Config, Position, Ugolki};
-use deskmate_kernel::rules::{Rules, Seat};
 
 pub(super) use learn::LEARN;
 pub(super) use practise::PRACTISE;

@@ -4,6 +4,8 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::num::NonZeroU64;
 
+use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rules::{Outcome, Rules};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::json;
@@ -14,8 +16,6 @@ use crate::arena::processors::on_all;
 use crate::arena::{Command, Failure, Report, brain, preset};
 use crate::search::brain::{Brain, Budget};
 use crate::ugolki::rules::{Config, Position, Ugolki};
-use deskmate_kernel::rng::{Dice, dice};
-use deskmate_kernel::rules::{Outcome, Rules};
 
 /// Number of positions searched for each move.
 const NODES: u64 = 3000;

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use deskmate_kernel::rules::Seat;
+
 use crate::Game;
 use crate::arena::preset;
 use crate::ugolki::rules::{Config, Move, Square, Ugolki};
-use deskmate_kernel::rules::Seat;
 
 /// A game. As text it is its preset, its winner, the number of its random first moves and all its moves, as in
 /// `3x3 first 2 c3-c4 f6-f5 c1-c5`.

@@ -1,15 +1,16 @@
 //! Runner and Racer: the engine with a hand-tuned evaluation and a small budget, and with a learned one and a large
 //! budget.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
+
 use crate::search::brain::{Brain, Budget, Thoughts};
 use crate::ugolki::engine::evaluation::{Evaluation, STEP};
 use crate::ugolki::engine::field::unpack;
 use crate::ugolki::engine::search::{SURE, WIN};
 use crate::ugolki::engine::{ByHand, ByNet, Finding, Search};
 use crate::ugolki::rules::{Company, Directions, Move, Position, Ugolki};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// Number of steps beyond which a side counts as ahead or behind.
 const LEAD: i32 = 3;

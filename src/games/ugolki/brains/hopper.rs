@@ -1,14 +1,14 @@
 //! Hopper: plays the first of the two moves that shorten its way most; the first may be a rung for the second.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::seq::IndexedRandom;
 
 use super::walker::Steps;
 use crate::search::brain::{Brain, Budget, Thoughts};
 use crate::ugolki::engine::field::pack;
 use crate::ugolki::rules::{Move, Position, Ugolki};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// An opponent that plays the move after which, with one more move of its own and none of the opponent's, its men have
 /// the fewest steps left. So it builds ladders.

@@ -1,12 +1,12 @@
 //! Refuser: stays at home. It is not for players; it tests that a game against it comes to an end all the same.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use rand::seq::IndexedRandom;
 
 use crate::search::brain::{Brain, Budget, Thoughts};
 use crate::ugolki::rules::{Move, Position, Square, Ugolki};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// An opponent that keeps as many men at home as possible, and the others as near to it as possible. Ties are broken at
 /// random.

@@ -2,13 +2,14 @@
 
 use std::cmp::Reverse;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
+
 use crate::search::brain::{Brain, Budget, Thoughts};
 use crate::ugolki::engine::Field;
 use crate::ugolki::engine::field::{Ground, Packed, pack};
 use crate::ugolki::rules::{Board, Move, Position, Squares, Ugolki};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// An opponent that plays the move after which its men have the fewest steps left to their goal.
 ///

@@ -2,13 +2,13 @@
 
 use std::sync::LazyLock;
 
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Seat;
 use rand::Rng;
 
 use super::evaluation::WORTH;
 use crate::ugolki::rules::board::goals;
 use crate::ugolki::rules::{Camp, Directions, Move, Position, Square};
-use deskmate_kernel::rng::dice;
-use deskmate_kernel::rules::Seat;
 
 /// A move as a number: the index of the square left in the lower six bits, that of the square reached above them.
 pub type Packed = u16;

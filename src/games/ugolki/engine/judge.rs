@@ -1,10 +1,11 @@
 //! Detects the end of a game by the configured rules, as the search needs it after each move.
 
+use deskmate_kernel::rules::Seat;
+
 use super::field::{Field, Ground};
 use crate::ugolki::rules::{
     Blocked, Company, Config, Directions, HomeRule, LastMove, MoveCap, Position, Verdict,
 };
-use deskmate_kernel::rules::Seat;
 
 /// The result of a game for the side that has just moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

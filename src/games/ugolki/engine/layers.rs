@@ -13,9 +13,10 @@
 use std::panic::resume_unwind;
 use std::thread;
 
+use deskmate_kernel::rules::Seat;
+
 use crate::ugolki::rules::board::goals;
 use crate::ugolki::rules::{Camp, Directions};
-use deskmate_kernel::rules::Seat;
 
 /// Maximum number of steps of a move: jumps lead at most from the first line to the seventh, along both axes.
 const LONGEST: i32 = 12;

@@ -1,6 +1,9 @@
 //! A plain alpha-beta search of fixed depth with the engine's hand-tuned evaluation: no transposition table, no pruning
 //! heuristics, no race. It is the baseline for measuring the rest of the engine.
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::Dice;
+use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
 use super::evaluation::evaluate;
@@ -9,9 +12,6 @@ use super::judge::{Judge, Over};
 use super::search::WIN;
 use crate::search::brain::{Brain, Budget, Thoughts};
 use crate::ugolki::rules::{Move, Position, Ugolki};
-use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::Dice;
-use deskmate_kernel::rules::Seat;
 
 /// Search depth in plies.
 const DEPTH: i32 = 4;

@@ -1,12 +1,13 @@
 //! The root of the search: iterative deepening until the budget ends, or a race once the armies have parted.
 
+use deskmate_kernel::rules::Seat;
+
 use super::evaluation::Evaluation;
 use super::field::{Field, Packed, gain};
 use super::race;
 use super::search::{LOOK, MOST_PLIES, SURE, Search, WIN, move_of};
 use super::shortest::{Shorter, shorter};
 use crate::ugolki::rules::Position;
-use deskmate_kernel::rules::Seat;
 
 /// Approximate cost of a race in searched positions, for each step left and each position in the beam: a position has
 /// some forty moves, a move brings the men some four steps nearer, and the race looks one move further at each

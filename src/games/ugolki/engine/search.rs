@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
 use super::evaluation::Evaluation;
@@ -10,7 +11,6 @@ use super::judge::{Judge, Over};
 use crate::search::brain::Budget;
 use crate::search::table::TranspositionTable;
 use crate::ugolki::rules::Position;
-use deskmate_kernel::rules::Seat;
 
 /// Value of an immediate win; a later one is worth one less for each ply.
 pub const WIN: i32 = 30_000;

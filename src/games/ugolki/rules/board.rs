@@ -3,9 +3,10 @@
 use std::collections::VecDeque;
 use std::fmt;
 
+use deskmate_kernel::rules::Seat;
+
 use super::config::{Camp, Company, Directions};
 use super::square::{Square, Squares};
-use deskmate_kernel::rules::Seat;
 
 /// Every column but the first.
 const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;

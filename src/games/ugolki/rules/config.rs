@@ -1,9 +1,9 @@
 //! The configuration of a game.
 
+use deskmate_kernel::rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::square::Squares;
-use deskmate_kernel::rules::Seat;
 
 /// The configuration of a game, chosen before it begins: the camps and every option of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

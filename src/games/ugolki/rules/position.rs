@@ -1,12 +1,12 @@
 //! A position: the moves played, the resulting board and the counters of the rules.
 
+use deskmate_kernel::rules::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::board::Board;
 use super::config::{Blocked, Company, Config, HomeRule, LastMove, MoveCap, Repetition, Verdict};
 use super::square::{Square, Squares};
 use super::{Event, Move};
-use deskmate_kernel::rules::{Outcome, Seat};
 
 /// Number of occurrences at which the repetition rule ends the game.
 pub const MOST_REPETITIONS: u8 = 3;

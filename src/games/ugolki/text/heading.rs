@@ -13,12 +13,13 @@
 
 use std::iter::Peekable;
 
+use deskmate_kernel::line::Line;
+use deskmate_kernel::quote::quote;
+
 use crate::text::Word;
 use crate::ugolki::rules::{
     Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Ugolki, Verdict,
 };
-use deskmate_kernel::line::Line;
-use deskmate_kernel::quote::quote;
 
 /// The value that switches off the rule for the home, blocked goals, repetition or the move cap.
 const OFF: &str = "off";

@@ -12,10 +12,11 @@
 mod heading;
 mod moves;
 
-use super::rules::{Config, Move, Ugolki};
-use crate::text::{self, Replay};
 use deskmate_kernel::line::Line;
 use deskmate_referee::authority::Ply;
+
+use super::rules::{Config, Move, Ugolki};
+use crate::text::{self, Replay};
 
 /// Writes a game in the notation `moves`. It reads back as the same game unless it is too long for [`read`]: more than
 /// some thousands of plies.

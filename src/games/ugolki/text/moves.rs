@@ -2,14 +2,15 @@
 
 use std::iter::Peekable;
 
-use crate::Game;
-use crate::text::{Replay, Word};
-use crate::ugolki::narrate::way;
-use crate::ugolki::rules::{Company, Config, Move, Position, Square, Ugolki};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_kernel::typed::latin;
 use deskmate_referee::authority::Ply;
+
+use crate::Game;
+use crate::text::{Replay, Word};
+use crate::ugolki::narrate::way;
+use crate::ugolki::rules::{Company, Config, Move, Position, Square, Ugolki};
 
 /// The word for the turn of a side that cannot move.
 const PASS: &str = "pass";

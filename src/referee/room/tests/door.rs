@@ -1,11 +1,12 @@
 //! The door: people who come wait until they are let in.
 
+use deskmate_kernel::rules::{Seat, Viewer};
+
 use super::{Count, Desk, Friend, Host, MINUTE, Mv, SERVER, key};
 use crate::room::decide::Decision;
 use crate::room::fact::Fact;
 use crate::room::{MOST_FACTS, TURNED_AWAY};
 use crate::wire::{Ask, Knock, MoveClock, RefusalCode, SeatTold, Terms, Watching};
-use deskmate_kernel::rules::{Seat, Viewer};
 
 fn with_a_door() -> Desk {
     Desk::with(false, Terms { clock: MoveClock::Five, door: true, ..Terms::default() })

@@ -1,9 +1,10 @@
 //! A room whose game began under other rules than this program's.
 
+use deskmate_kernel::rules::Rules;
+
 use super::{Count, Desk, Host, Mv, code};
 use crate::room::Room;
 use crate::room::fact::Stamped;
-use deskmate_kernel::rules::Rules;
 
 /// Returns the room that begins under this revision of the rules, or the reason why it cannot be opened.
 fn begun_under(revision: &str) -> Result<Desk, String> {

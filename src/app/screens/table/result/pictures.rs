@@ -2,6 +2,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::layout::Layout;
 use crate::app::board::decision::{Bar, Picture};
@@ -9,7 +10,6 @@ use crate::app::look::palette;
 use crate::app::play::status::SideStatus;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
-use deskmate_kernel::line::Line;
 
 /// Height of a race's chart.
 const CHART: f32 = 74.0;

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use deskmate_kernel::rules::{Outcome, Rules, Seat};
+
 use super::openings;
 use super::player::Player;
 use super::program::Fault;
 use crate::arena::Failure;
 use crate::gomoku::rules::{Config, Gomoku, Move, Point};
-use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 /// A player's statistics for one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

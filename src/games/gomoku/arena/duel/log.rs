@@ -3,10 +3,11 @@
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 
+use deskmate_kernel::quote::quote;
+
 use super::game::{End, Played, Use};
 use super::program::Fault;
 use crate::gomoku::rules::Point;
-use deskmate_kernel::quote::quote;
 
 /// A log to which games are appended.
 pub struct Log {

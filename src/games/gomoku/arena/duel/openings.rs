@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use deskmate_kernel::quote::quote;
+use deskmate_kernel::rng::dice;
+use deskmate_kernel::rules::Rules;
 use rand::RngExt;
 
 use crate::gomoku::engine::{Board, Search};
 use crate::gomoku::rules::{Config, Gomoku, Move, Point, Position};
 use crate::search::brain::Budget;
-use deskmate_kernel::quote::quote;
-use deskmate_kernel::rng::dice;
-use deskmate_kernel::rules::Rules;
 
 /// The number of random stones, and their maximum distance from the centre.
 const THROWN: (usize, u8) = (4, 4);

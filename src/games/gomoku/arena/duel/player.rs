@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use deskmate_kernel::quote::quote;
+
 use super::program::{Fault, Program};
 use crate::arena::Failure;
 use crate::gomoku::rules::{Config, Point, Position, RuleSet};
-use deskmate_kernel::quote::quote;
 
 /// The timeout for a program to get ready.
 const READY: Duration = Duration::from_secs(20);

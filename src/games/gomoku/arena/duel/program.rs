@@ -5,8 +5,9 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use crate::gomoku::gomocup::LONGEST_LINE;
 use deskmate_kernel::quote::quote;
+
+use crate::gomoku::gomocup::LONGEST_LINE;
 
 /// The grace period for a program that is told to end.
 const FAREWELL: Duration = Duration::from_millis(500);

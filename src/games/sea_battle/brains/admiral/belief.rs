@@ -1,5 +1,6 @@
 //! A weighted sample of the fleets that the opponent may have.
 
+use deskmate_kernel::rng::Dice;
 use web_time::Instant;
 
 use super::exact;
@@ -9,7 +10,6 @@ use super::prior::{Era, Prior};
 use super::sampler::Sampler;
 use crate::sea_battle::rules::{Cells, Ship};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::Dice;
 
 /// Number of fleets drawn if the budget sets no limit.
 const FLEETS: u64 = 2000;

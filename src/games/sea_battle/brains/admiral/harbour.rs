@@ -10,13 +10,14 @@
 
 use std::cmp::Reverse;
 
+use deskmate_kernel::rng::Dice;
+
 use super::aim;
 use super::prior::Prior;
 use crate::sea_battle::brains::gunner::sunk;
 use crate::sea_battle::layouts::edge::roomiest;
 use crate::sea_battle::rules::{Config, Layout};
 use crate::search::brain::Budget;
-use deskmate_kernel::rng::Dice;
 
 /// Number of candidates from which [`roomiest`] takes each layout.
 const CANDIDATES: usize = 200;

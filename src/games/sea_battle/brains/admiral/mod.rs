@@ -18,11 +18,12 @@ pub mod sums;
 
 use std::sync::Arc;
 
+use deskmate_kernel::rng::Dice;
+
 use super::gunner::{Aim, Gunner, why};
 use crate::sea_battle::rules::{Cell, Chart, Config, Layout};
 use crate::search::brain::Budget;
 use belief::Belief;
-use deskmate_kernel::rng::Dice;
 use known::Known;
 use prior::Prior;
 use promise::{Promise, promises};

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use deskmate_kernel::rng::dice;
+
 use super::berths::Berths;
 use super::known::Known;
 use super::model::Model;
 use super::sampler::{Sampler, Weights};
 use crate::sea_battle::rules::{Chart, Config, Layout, Ship};
-use deskmate_kernel::rng::dice;
 
 /// Factor of the worth of a place for each square that it blocks, in the model of fleets along the border.
 const THRIFT: f64 = 0.66;

@@ -5,13 +5,13 @@
 //! probability under the model divided by the probability of drawing it. Weighted means thus estimate those of the
 //! model conditioned on the known facts, whatever the proposal distribution.
 
+use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
 use super::known::Known;
 use super::model::{Choices, Model};
 use crate::sea_battle::layouts::FreeSquares;
 use crate::sea_battle::rules::{Cells, Ship};
-use deskmate_kernel::rng::Dice;
 
 /// The weights of a fleet.
 #[derive(Clone, Copy, Debug, Default)]
