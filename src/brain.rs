@@ -31,7 +31,7 @@ mod worker {
         type Out = Option<f64>;
 
         fn visit<G: Game>(self) -> Option<f64> {
-            G::speed(self.0)
+            G::measure_speed(self.0)
         }
     }
 }

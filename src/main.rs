@@ -7,9 +7,9 @@
 fn main() -> bevy::app::AppExit {
     use deskmate::app::platform::{arguments, clock, no_start};
 
-    let pace = arguments::read();
-    no_start::explain();
-    let mut game = deskmate::app::game();
+    let pace = arguments::read_arguments();
+    no_start::install_panic_hook();
+    let mut game = deskmate::app::create_app();
     if let Some(pace) = pace {
         game.add_plugins(clock::plugin).insert_resource(pace);
     }
@@ -18,5 +18,5 @@ fn main() -> bevy::app::AppExit {
 
 #[cfg(target_arch = "wasm32")]
 fn main() -> bevy::app::AppExit {
-    deskmate::app::game().run()
+    deskmate::app::create_app().run()
 }

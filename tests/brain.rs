@@ -4,15 +4,15 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use deskmate_games::add_to_15::AddTo15;
-use deskmate_games::search::brain::Known;
-use deskmate_games::thinking::{choose, read_reply, request};
-use deskmate_kernel::rng::dice;
+use deskmate_games::search::brain::OpponentProfile;
+use deskmate_games::thinking::{choose_move, parse_move, request_move};
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Rules, Seat};
 
 #[test]
 fn it_answers_line_by_line_and_outlives_nonsense() {
-    let view = AddTo15::setup(&Default::default(), &mut dice(0));
-    let question = request::<AddTo15>("perfect", Seat::First, 9, &view, &Known::default());
+    let view = AddTo15::setup(&Default::default(), &mut dice_from_seed(0));
+    let question = request_move::<AddTo15>("perfect", Seat::First, 9, &view, &OpponentProfile::default());
     let mut brain = Command::new(env!("CARGO_BIN_EXE_brain"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -27,8 +27,8 @@ fn it_answers_line_by_line_and_outlives_nonsense() {
     let replies = String::from_utf8(output.stdout).expect("replies are text");
     let replies: Vec<_> = replies.lines().collect();
     assert_eq!(replies.len(), 4);
-    let here = choose::<AddTo15>("perfect", Seat::First, 9, &view, &Known::default());
-    assert_eq!(read_reply::<AddTo15>(replies[0]), here);
+    let here = choose_move::<AddTo15>("perfect", Seat::First, 9, &view, &OpponentProfile::default());
+    assert_eq!(parse_move::<AddTo15>(replies[0]), here);
     assert_eq!(replies[0], replies[3]);
     assert!(replies[1].starts_with("{\"error\":") && replies[2].starts_with("{\"error\":"), "{replies:?}");
 }

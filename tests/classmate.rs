@@ -7,20 +7,20 @@ use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::brains::gunner::habits;
 use deskmate_games::sea_battle::layouts::descending;
 use deskmate_games::sea_battle::rules as sea_battle;
-use deskmate_games::search::brain::Known;
-use deskmate_games::thinking::{choose, read_reply, request, think};
+use deskmate_games::search::brain::OpponentProfile;
+use deskmate_games::thinking::{choose_move, parse_move, request_move, think};
 use deskmate_games::ugolki::Ugolki;
-use deskmate_games::{Game, called, classmate, level, opponents};
-use deskmate_kernel::rng::dice;
+use deskmate_games::{Game, classmate, level, opponent_key, opponents};
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use deskmate_referee::authority::Match;
 use deskmate_referee::record;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use rand::RngExt;
 
 /// Returns the knowledge about a player of this strength.
-fn of(strength: f32) -> Known {
-    Known { strength: Some(strength), ..Known::default() }
+fn of(strength: f32) -> OpponentProfile {
+    OpponentProfile { strength: Some(strength), ..OpponentProfile::default() }
 }
 
 /// Returns the probability of a win against an opponent who is `ahead` levels weaker. Each level wins nine games of
@@ -31,7 +31,7 @@ fn chance(ahead: f32) -> f64 {
 
 /// Returns the rating of a player of a fixed strength after more games, and the number of wins among them.
 fn play_on(mut rating: Rating, strength: f32, games: u32, seed: u64) -> (Rating, u32) {
-    let mut lots = dice(seed);
+    let mut lots = dice_from_seed(seed);
     let mut wins = 0;
     for _ in 0..games {
         // Nobody plays better than the strongest level.
@@ -97,23 +97,23 @@ fn a_rating_stays_where_there_is_somebody_to_play() {
 fn a_rating_is_read_back_and_nonsense_is_a_stranger() {
     for strength in [-1.0, 0.0, 1.0 / 3.0, 4.96] {
         let rating = Rating { strength, games: 17 };
-        assert_eq!(Rating::read(&rating.to_string()), rating);
+        assert_eq!(Rating::parse(&rating.to_string()), rating);
     }
     for text in ["", "1", "NaN 3", "inf 3", "1 -3", "1 3 5", "1  3", "one 3", "1 3\n", "1.5 4294967296"] {
-        assert_eq!(Rating::read(text), Rating::default(), "{text:?}");
+        assert_eq!(Rating::parse(text), Rating::default(), "{text:?}");
     }
 }
 
 #[test]
 fn a_strength_is_called_by_the_nearest_level() {
-    let near = |strength| classmate::nearest::<Gomoku>(strength).name;
+    let near = |strength| classmate::nearest_level::<Gomoku>(strength).name;
     assert_eq!(near(f32::NAN), "guardian");
     assert_eq!(
         [-1.0, 0.4, 0.6, 2.9, 5.0, 9.0].map(near),
         ["guardian", "guardian", "raider", "club", "champion", "champion"]
     );
-    assert_eq!(called(Gomoku::NAME, "club"), "gomoku-club");
-    assert_eq!(called(Gomoku::NAME, classmate::NAME), "classmate");
+    assert_eq!(opponent_key(Gomoku::NAME, "club"), "gomoku-club");
+    assert_eq!(opponent_key(Gomoku::NAME, classmate::NAME), "classmate");
 }
 
 #[test]
@@ -134,10 +134,10 @@ fn every_game_has_it_before_its_levels() {
 
 #[test]
 fn a_game_against_it_is_read_back() {
-    let players = [Player::Human, Player::Bot(classmate::NAME.to_owned())];
+    let players = [PlayerKind::Human, PlayerKind::Bot(classmate::NAME.to_owned())];
     let game = Match::<AddTo15>::new(Default::default(), 1);
-    let text = record::write(AddTo15::NAME, &game, players.clone()).text();
-    let (_, read) = record::read::<AddTo15>(AddTo15::NAME, &text).expect("it is a record");
+    let text = record::from_match(AddTo15::NAME, &game, players.clone()).to_text();
+    let (_, read) = record::parse::<AddTo15>(AddTo15::NAME, &text).expect("it is a record");
     assert_eq!(read, players);
 }
 
@@ -145,18 +145,18 @@ fn a_game_against_it_is_read_back() {
 fn a_request_takes_the_strength_along_and_earlier_ones_are_of_strangers() {
     let game = Match::<Ugolki>::new(Default::default(), 1);
     let view = game.view(Viewer::Seat(Seat::First));
-    let ask = |known: &Known, seed| {
-        let question = request::<Ugolki>("classmate", Seat::First, seed, &view, known);
-        let here = choose::<Ugolki>("classmate", Seat::First, seed, &view, known);
-        assert_eq!(read_reply::<Ugolki>(&think(&question)), here);
+    let ask = |known: &OpponentProfile, seed| {
+        let question = request_move::<Ugolki>("classmate", Seat::First, seed, &view, known);
+        let here = choose_move::<Ugolki>("classmate", Seat::First, seed, &view, known);
+        assert_eq!(parse_move::<Ugolki>(&think(&question)), here);
         (here.expect("it moves").0, question)
     };
     assert!((0..50).any(|seed| ask(&of(-1.0), seed).0 != ask(&of(0.0), seed).0));
-    let (_, question) = ask(&Known::default(), 1);
+    let (_, question) = ask(&OpponentProfile::default(), 1);
     let old = question.replace(",\"habits\":\"\"", "").replace(",\"strength\":null", "");
     assert!(old.len() < question.len() - 20, "{question}");
     assert_eq!(think(&old), think(&question));
-    assert_eq!(think(&question), think(&ask(&of(classmate::FOR_A_STRANGER), 1).1));
+    assert_eq!(think(&question), think(&ask(&of(classmate::DEFAULT_STRENGTH), 1).1));
 }
 
 #[test]
@@ -165,18 +165,19 @@ fn a_captain_whom_it_borrows_remembers_the_player_and_lays_out_a_fleet() {
     for seat in Seat::BOTH {
         for strength in [-1.0, 0.5, 2.5] {
             let view = game.view(Viewer::Seat(seat));
-            let (mv, _) = choose::<SeaBattle>("classmate", seat, 1, &view, &of(strength)).expect("it moves");
+            let (mv, _) =
+                choose_move::<SeaBattle>("classmate", seat, 1, &view, &of(strength)).expect("it moves");
             assert!(matches!(mv, sea_battle::Move::Place(_)), "{mv:?}");
         }
         let view = game.view(Viewer::Seat(seat));
-        let (mv, _) = choose::<SeaBattle>("classmate", seat, 1, &view, &of(3.0)).expect("it moves");
+        let (mv, _) = choose_move::<SeaBattle>("classmate", seat, 1, &view, &of(3.0)).expect("it moves");
         game.submit(seat, mv).expect("it is a fleet");
     }
     let ToAct::One(seat) = game.to_act() else { panic!("the battle begins") };
-    let fleet = descending(game.config(), &mut dice(8)).expect("it fits");
+    let fleet = descending(game.config(), &mut dice_from_seed(8)).expect("it fits");
     let worth = |habits: String| {
-        let known = Known { habits, strength: Some(3.0) };
-        let chosen = choose::<SeaBattle>("classmate", seat, 1, &game.view(Viewer::Seat(seat)), &known);
+        let known = OpponentProfile { habits, strength: Some(3.0) };
+        let chosen = choose_move::<SeaBattle>("classmate", seat, 1, &game.view(Viewer::Seat(seat)), &known);
         chosen.expect("it moves").1.values
     };
     assert_ne!(worth(habits(&fleet, "")), worth(String::new()));
@@ -189,7 +190,7 @@ fn share<G: Game>(strength: f32, against: f32, games: u64) -> f64 {
     let openings = G::openings(&config);
     let mut points = 0.0;
     for number in 0..games {
-        let mut lots = dice(number);
+        let mut lots = dice_from_seed(number);
         let mut game = Match::<G>::new(config.clone(), lots.random());
         let own = Seat::BOTH[number as usize % 2];
         let opening = openings.get(number as usize / 2 % openings.len().max(1));
@@ -200,13 +201,14 @@ fn share<G: Game>(strength: f32, against: f32, games: u64) -> f64 {
         while let (None, true) = (game.outcome(), game.plies().len() < 500) {
             let can = |seat: &Seat| {
                 let mut legal = Vec::new();
-                G::legal(&game.view(Viewer::Seat(*seat)), *seat, &mut legal);
+                G::legal_moves(&game.view(Viewer::Seat(*seat)), *seat, &mut legal);
                 !legal.is_empty()
             };
             let seat = Seat::BOTH.into_iter().find(can).expect("somebody can move");
             let known = of(if seat == own { strength } else { against });
             let view = game.view(Viewer::Seat(seat));
-            let (mv, _) = choose::<G>("classmate", seat, lots.random(), &view, &known).expect("it moves");
+            let (mv, _) =
+                choose_move::<G>("classmate", seat, lots.random(), &view, &known).expect("it moves");
             game.submit(seat, mv).expect("it is legal");
         }
         points += match game.outcome() {

@@ -11,10 +11,10 @@ use deskmate_games::gomoku::gomocup::{Answer, Session};
 use deskmate_games::gomoku::{Gomoku, text};
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::ugolki::Ugolki;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::{Reply, Request};
 use deskmate_referee::{link, record};
 use rand::seq::IndexedRandom;
@@ -77,9 +77,9 @@ fn requests() {
     let texts = said(" > ");
     assert!(!texts.is_empty());
     check!().with_iterations(20_000).with_type::<Changed>().for_each(|change| {
-        if let Ok(request) = Request::read(&changed(&texts, change)) {
-            let text = request.text();
-            assert_eq!(Request::read(&text).map(|again| again.text()), Ok(text));
+        if let Ok(request) = Request::parse(&changed(&texts, change)) {
+            let text = request.to_text();
+            assert_eq!(Request::parse(&text).map(|again| again.to_text()), Ok(text));
         }
     });
 }
@@ -89,9 +89,9 @@ fn replies() {
     let texts = said(" < ");
     assert!(!texts.is_empty());
     check!().with_iterations(20_000).with_type::<Changed>().for_each(|change| {
-        if let Ok(reply) = Reply::read(&changed(&texts, change)) {
-            let text = reply.text();
-            assert_eq!(Reply::read(&text).map(|again| again.text()), Ok(text));
+        if let Ok(reply) = Reply::parse(&changed(&texts, change)) {
+            let text = reply.to_text();
+            assert_eq!(Reply::parse(&text).map(|again| again.to_text()), Ok(text));
         }
     });
 }
@@ -100,17 +100,17 @@ fn replies() {
 fn records<G: Game>() -> Vec<String> {
     let played = |config: G::Config| {
         let mut game = Match::<G>::new(config, 1);
-        let mut dice = dice(2);
+        let mut dice = dice_from_seed(2);
         for _ in 0..24 {
             let moves = |seat| {
                 let mut moves = Vec::new();
-                G::legal(&game.view(Viewer::Seat(seat)), seat, &mut moves);
+                G::legal_moves(&game.view(Viewer::Seat(seat)), seat, &mut moves);
                 moves.choose(&mut dice).cloned().map(|mv| (seat, mv))
             };
             let Some((seat, mv)) = Seat::BOTH.into_iter().find_map(moves) else { break };
             game.submit(seat, mv).expect("it is legal");
         }
-        record::write(G::NAME, &game, [Player::Human, Player::Human]).text()
+        record::from_match(G::NAME, &game, [PlayerKind::Human, PlayerKind::Human]).to_text()
     };
     G::presets().into_iter().map(|(_, config)| played(config)).collect()
 }
@@ -119,11 +119,11 @@ fn records<G: Game>() -> Vec<String> {
 fn a_changed_record<G: Game>() {
     let texts = records::<G>();
     check!().with_iterations(3_000).with_type::<Changed>().for_each(|change| {
-        match record::read::<G>(G::NAME, &changed(&texts, change)) {
+        match record::parse::<G>(G::NAME, &changed(&texts, change)) {
             Ok((game, players)) => {
-                let text = record::write(G::NAME, &game, players).text();
-                let (again, players) = record::read::<G>(G::NAME, &text).expect("what was written is read");
-                assert_eq!(record::write(G::NAME, &again, players).text(), text);
+                let text = record::from_match(G::NAME, &game, players).to_text();
+                let (again, players) = record::parse::<G>(G::NAME, &text).expect("what was written is read");
+                assert_eq!(record::from_match(G::NAME, &again, players).to_text(), text);
             }
             Err(why) => assert_eq!(why.to_string().lines().count(), 1, "{why}"),
         }
@@ -159,7 +159,7 @@ fn games_of_gomoku_as_text() {
         "1. h8 i8 2. g9 j7 {a comment}".to_owned(),
     ];
     for record in records::<Gomoku>() {
-        let (game, _) = record::read::<Gomoku>(Gomoku::NAME, &record).expect("it was just written");
+        let (game, _) = record::parse::<Gomoku>(Gomoku::NAME, &record).expect("it was just written");
         texts.extend(text::write(game.config(), game.plies()).into_iter().map(|(_, text)| text));
     }
     check!().with_iterations(10_000).with_type::<Changed>().for_each(|change| {
@@ -175,7 +175,7 @@ fn games_of_gomoku_as_text() {
 fn a_changed_text<G: Game>(by_hand: &[&str]) {
     let mut texts: Vec<_> = by_hand.iter().map(|text| (*text).to_owned()).collect();
     for record in records::<G>() {
-        let (game, _) = record::read::<G>(G::NAME, &record).expect("it was just written");
+        let (game, _) = record::parse::<G>(G::NAME, &record).expect("it was just written");
         texts.extend(G::write_texts(game.config(), game.plies()).into_iter().map(|(_, text)| text));
     }
     check!().with_iterations(10_000).with_type::<Changed>().for_each(|change| {
@@ -231,7 +231,7 @@ fn conversations_with_a_gomocup_manager() {
             if line.to_ascii_lowercase().contains("info") {
                 continue;
             }
-            let Answer::Say(said) = session.answer(line) else { break };
+            let Answer::Lines(said) = session.answer(line) else { break };
             assert!(said.iter().all(|line| line.lines().count() <= 1), "{line}: {said:?}");
         }
     });
@@ -240,13 +240,13 @@ fn conversations_with_a_gomocup_manager() {
 #[test]
 fn links_to_replays() {
     let mut links: Vec<_> =
-        records::<Gomoku>().iter().map(|record| link::write("https://here.example/", record)).collect();
-    links.push(link::write("", "{}"));
+        records::<Gomoku>().iter().map(|record| link::encode("https://here.example/", record)).collect();
+    links.push(link::encode("", "{}"));
     check!().with_iterations(3_000).with_type::<Changed>().for_each(|change| {
         let text = changed(&links, change);
-        if let Ok(record) = link::read(&text) {
-            assert_eq!(link::read(&link::write("", &record)).as_deref(), Ok(&*record));
-            let _ = record::read::<Gomoku>(Gomoku::NAME, &record);
+        if let Ok(record) = link::decode(&text) {
+            assert_eq!(link::decode(&link::encode("", &record)).as_deref(), Ok(&*record));
+            let _ = record::parse::<Gomoku>(Gomoku::NAME, &record);
         }
     });
 }

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use deskmate_games::gomoku::engine::weights::{self, ALL};
+use deskmate_games::gomoku::engine::weights::{self, ALL_WEIGHTS};
 use deskmate_games::gomoku::rules::{Color, RuleSet};
-use deskmate_games::ugolki::engine::net::WEIGHTS;
+use deskmate_games::ugolki::engine::net::WEIGHT_COUNT;
 
 /// Runs the arena with the words of `line` as arguments.
 fn run(line: &str) -> Output {
@@ -38,8 +38,8 @@ fn gomoku_is_played_and_learned_from() {
     let told: serde_json::Value = serde_json::from_str(&arena(&learn)).unwrap();
     assert!(told["positions"].as_u64() > Some(100), "{told}");
     let learned = fs::read(&file).unwrap();
-    assert_eq!(learned.len(), 2 * ALL);
-    let (others, renju) = learned.split_at(2 * weights::first(RuleSet::Renju, Color::Black).unwrap());
+    assert_eq!(learned.len(), 2 * ALL_WEIGHTS);
+    let (others, renju) = learned.split_at(2 * weights::first_index(RuleSet::Renju, Color::Black).unwrap());
     assert!(others.iter().all(|byte| *byte == 0), "the other rule sets are left alone");
     assert!(renju.iter().any(|byte| *byte != 0));
 
@@ -68,7 +68,8 @@ fn ugolki_is_played_and_learned_from() {
     let told: serde_json::Value = serde_json::from_str(&arena(&learn)).unwrap();
     assert!(told["positions"].as_u64() > Some(100), "{told}");
     let learned = fs::read(&file).unwrap();
-    let nets: Vec<_> = learned.chunks(2 * WEIGHTS).map(|net| net.iter().any(|byte| *byte != 0)).collect();
+    let nets: Vec<_> =
+        learned.chunks(2 * WEIGHT_COUNT).map(|net| net.iter().any(|byte| *byte != 0)).collect();
     assert_eq!(nets, [false, true, false], "the other camps are left alone");
 
     for (line, why) in [

@@ -32,57 +32,57 @@ use bevy::prelude::*;
 
 use base::i18n::SystemLanguage;
 use base::languages::Language;
-use base::storage::{Storage, stored};
+use base::storage::{Storage, persist_resource};
 #[cfg(target_arch = "wasm32")]
 use platform::browser;
-use platform::window::WindowPlace;
+use platform::window::WindowState;
 use platform::{idle, notices, redraw};
 
 /// Creates the whole game with its window.
-pub fn game() -> App {
+pub fn create_app() -> App {
     let mut app = App::new();
     // Comes first, since the window is opened as it was stored.
-    app.insert_resource(Storage::open()).insert_resource(SystemLanguage(Language::of_system()));
-    stored::<WindowPlace>(&mut app);
-    let window = app.world().resource::<WindowPlace>().window();
+    app.insert_resource(Storage::open()).insert_resource(SystemLanguage(Language::from_system()));
+    persist_resource::<WindowState>(&mut app);
+    let window = app.world().resource::<WindowState>().window();
     app.add_plugins(
-        engine().set(WindowPlugin { primary_window: Some(window), ..default() }).set(AssetPlugin {
-            file_path: assets(),
+        engine_plugins().set(WindowPlugin { primary_window: Some(window), ..default() }).set(AssetPlugin {
+            file_path: assets_path(),
             meta_check: AssetMetaCheck::Never,
             ..default()
         }),
     );
     // A failing system is logged instead of ending the game.
     app.set_error_handler(bevy::ecs::error::error);
-    app.add_plugins((idle::plugin, redraw::plugin, notices::show_plugin)).add_plugins(deskmate);
+    app.add_plugins((idle::plugin, redraw::plugin, notices::notification_plugin)).add_plugins(deskmate);
     app
 }
 
 /// Returns Bevy's plugins, with a log.
 #[cfg(target_arch = "wasm32")]
-fn engine() -> PluginGroupBuilder {
+fn engine_plugins() -> PluginGroupBuilder {
     browser::show_log();
     browser::BrowserPlugins.build()
 }
 
 /// Returns Bevy's plugins, with a log.
 #[cfg(not(target_arch = "wasm32"))]
-fn engine() -> PluginGroupBuilder {
+fn engine_plugins() -> PluginGroupBuilder {
     DefaultPlugins.set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() })
 }
 
 /// Returns the location of the assets.
 #[cfg(target_arch = "wasm32")]
-fn assets() -> String {
-    base::web::released("assets")
+fn assets_path() -> String {
+    base::web::release_path("assets")
 }
 
 /// Returns the folder of the assets. Without them nothing on the screen could be read, so the game does not start.
 #[cfg(not(target_arch = "wasm32"))]
-fn assets() -> String {
+fn assets_path() -> String {
     match platform::assets::find() {
         Ok(folder) => folder.to_string_lossy().into_owned(),
-        Err(why) => platform::no_start::stop(&why),
+        Err(why) => platform::no_start::exit_with_error(&why),
     }
 }
 

@@ -11,13 +11,13 @@ use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 
 /// Duration of a scene change, in seconds.
-pub const FLIGHT: f32 = 0.6;
+pub const FLIGHT_SECONDS: f32 = 0.6;
 /// Duration of a sheet's way onto the screen, in seconds.
-pub const SLIDE: f32 = 0.45;
+pub const SLIDE_SECONDS: f32 = 0.45;
 /// Duration of the fade that replaces a movement with reduced motion, in seconds.
-pub const FADE: f32 = 0.15;
+pub const FADE_SECONDS: f32 = 0.15;
 /// Duration of a piece's movement, in seconds.
-pub const TRAVEL: f32 = 0.32;
+pub const TRAVEL_SECONDS: f32 = 0.32;
 
 /// Animates a transform.
 #[derive(Clone, Copy)]
@@ -28,13 +28,13 @@ struct PoseLens {
 
 impl Lens<Transform> for PoseLens {
     fn lerp(&mut self, mut target: Mut<'_, Transform>, ratio: f32) {
-        *target = between(&self.start, &self.end, ratio);
+        *target = interpolate(&self.start, &self.end, ratio);
     }
 }
 
 /// Interpolates between two poses, from 0 to 1 and beyond. At 1 the result is exactly `end`.
 #[must_use]
-pub fn between(start: &Transform, end: &Transform, ratio: f32) -> Transform {
+pub fn interpolate(start: &Transform, end: &Transform, ratio: f32) -> Transform {
     if ratio == 1.0 {
         return *end;
     }
@@ -74,7 +74,7 @@ impl Lens<BackgroundColor> for FadeLens {
 
 /// A movement of an entity's transform.
 #[derive(Clone, Copy)]
-pub struct Journey {
+pub struct Movement {
     /// Transform at the start.
     pub start: Transform,
     /// Transform at the end.
@@ -87,19 +87,19 @@ pub struct Journey {
     pub ease: EaseFunction,
 }
 
-impl Journey {
-    /// Creates a movement from `start` to `end` in [`TRAVEL`] seconds, with a slight overshoot.
+impl Movement {
+    /// Creates a movement from `start` to `end` in [`TRAVEL_SECONDS`] seconds, with a slight overshoot.
     #[must_use]
     pub fn new(start: Transform, end: Transform) -> Self {
-        Self { start, end, seconds: TRAVEL, delay: 0.0, ease: EaseFunction::BackOut }
+        Self { start, end, seconds: TRAVEL_SECONDS, delay: 0.0, ease: EaseFunction::BackOut }
     }
 }
 
 /// Speed of all animations as a multiple of the natural one. It differs from 1 only in watched games.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Speed(pub f32);
+pub struct AnimationSpeed(pub f32);
 
-impl Default for Speed {
+impl Default for AnimationSpeed {
     fn default() -> Self {
         Self(1.0)
     }
@@ -110,21 +110,21 @@ impl Default for Speed {
 pub struct Mover<'w, 's> {
     commands: Commands<'w, 's>,
     preferences: Res<'w, Preferences>,
-    speed: Res<'w, Speed>,
+    speed: Res<'w, AnimationSpeed>,
 }
 
 /// An entity that shows its progress in its own way, such as a drawing, a jump or a light. Its [`Progress`] goes from 0
 /// to 1 at the player's pace. Without motion it is 1 at once.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(Progress)]
-pub struct Unfolds {
+pub struct ProgressAnimation {
     /// Delay in seconds at normal pace.
-    pub wait: f32,
+    pub delay: f32,
     /// Duration in seconds at normal pace.
     pub seconds: f32,
 }
 
-/// Progress of an entity with [`Unfolds`], from 0 to 1.
+/// Progress of an entity with [`ProgressAnimation`], from 0 to 1.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress(pub f32);
 
@@ -153,8 +153,8 @@ fn delayed(tween: Tween, wait: Duration) -> TweenAnim {
 impl Mover<'_, '_> {
     /// Converts `seconds` at normal pace to a duration at the player's pace.
     #[must_use]
-    pub fn paced(&self, seconds: f32) -> Duration {
-        Duration::from_secs_f32(seconds * self.preferences.pace() / self.speed.0)
+    pub fn to_duration(&self, seconds: f32) -> Duration {
+        Duration::from_secs_f32(seconds * self.preferences.duration_factor() / self.speed.0)
     }
 
     /// Returns commands that are applied before the movements started after them, to spawn what is to move.
@@ -163,15 +163,15 @@ impl Mover<'_, '_> {
     }
 
     /// Starts a movement of `entity`, in place of the current one. Without motion the entity is at the end at once.
-    pub fn send(&mut self, entity: Entity, journey: Journey) {
-        let duration = self.paced(journey.seconds);
+    pub fn move_entity(&mut self, entity: Entity, journey: Movement) {
+        let duration = self.to_duration(journey.seconds);
         if duration.is_zero() {
             self.commands.entity(entity).try_remove::<TweenAnim>().try_insert(journey.end);
             return;
         }
         let lens = PoseLens { start: journey.start, end: journey.end };
         let tween = Tween::new::<Transform, _>(journey.ease, duration, lens);
-        let anim = delayed(tween, self.paced(journey.delay));
+        let anim = delayed(tween, self.to_duration(journey.delay));
         self.commands.entity(entity).try_insert(anim);
     }
 
@@ -181,7 +181,7 @@ impl Mover<'_, '_> {
         C: Component<Mutability = Mutable>,
         L: Lens<C> + Send + Sync + 'static,
     {
-        let duration = self.paced(seconds);
+        let duration = self.to_duration(seconds);
         if duration.is_zero() {
             self.commands.entity(entity).try_remove::<TweenAnim>();
             return false;
@@ -190,19 +190,19 @@ impl Mover<'_, '_> {
         true
     }
 
-    /// Fades a coloured node to transparent in [`FADE`] seconds, at any pace.
+    /// Fades a coloured node to transparent in [`FADE_SECONDS`] seconds, at any pace.
     pub fn fade(&mut self, entity: Entity, from: Color) {
-        let duration = Duration::from_secs_f32(FADE);
+        let duration = Duration::from_secs_f32(FADE_SECONDS);
         let tween = Tween::new::<BackgroundColor, _>(EaseFunction::Linear, duration, FadeLens { from });
         self.commands.entity(entity).try_insert(TweenAnim::new(tween));
     }
 
     /// Slides a UI node from an offset to its place, in desk units, after `wait` seconds at normal pace.
     pub fn slide(&mut self, entity: Entity, from: Vec2, wait: f32) {
-        let duration = self.paced(SLIDE);
+        let duration = self.to_duration(SLIDE_SECONDS);
         if !duration.is_zero() {
             let tween = Tween::new::<UiTransform, _>(EaseFunction::CubicOut, duration, SlideLens { from });
-            let anim = delayed(tween, self.paced(wait));
+            let anim = delayed(tween, self.to_duration(wait));
             self.commands
                 .entity(entity)
                 .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), anim));
@@ -218,45 +218,51 @@ pub fn slide_in<C: Component>(screens: Query<Entity, With<C>>, layout: Res<Layou
 }
 
 /// Slides the screens in when the camera has nearly arrived, so that its flight remains visible.
-pub fn slide_in_after_the_flight<C: Component>(
+pub fn slide_in_after_flight<C: Component>(
     screens: Query<Entity, With<C>>,
     layout: Res<Layout>,
     mut mover: Mover,
 ) {
     for screen in &screens {
-        mover.slide(screen, Vec2::new(0.0, layout.size.y), 0.7 * FLIGHT);
+        mover.slide(screen, Vec2::new(0.0, layout.size.y), 0.7 * FLIGHT_SECONDS);
     }
 }
 
 /// Finishes all movements at the end of this frame.
 #[derive(Message)]
-pub struct FinishJourneys;
+pub struct FinishMovements;
 
 /// Registers tweens, and the way to finish them early.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(TweeningPlugin).init_resource::<Speed>().add_message::<FinishJourneys>().add_systems(
-        Update,
-        (unfold, finish.run_if(on_message::<FinishJourneys>))
-            .chain()
-            .before(bevy_tweening::AnimationSystem::AnimationUpdate),
-    );
+    app.add_plugins(TweeningPlugin)
+        .init_resource::<AnimationSpeed>()
+        .add_message::<FinishMovements>()
+        .add_systems(
+            Update,
+            (start_progress, finish_movements.run_if(on_message::<FinishMovements>))
+                .chain()
+                .before(bevy_tweening::AnimationSystem::AnimationUpdate),
+        );
 }
 
-fn unfold(mut fresh: Query<(Entity, &Unfolds, &mut Progress), Changed<Unfolds>>, mut mover: Mover) {
+fn start_progress(
+    mut fresh: Query<(Entity, &ProgressAnimation, &mut Progress), Changed<ProgressAnimation>>,
+    mut mover: Mover,
+) {
     for (entity, unfolds, mut progress) in &mut fresh {
-        let duration = mover.paced(unfolds.seconds);
+        let duration = mover.to_duration(unfolds.seconds);
         if duration.is_zero() {
             progress.0 = 1.0;
             continue;
         }
         progress.0 = 0.0;
         let tween = Tween::new::<Progress, _>(EaseFunction::Linear, duration, ProgressLens);
-        let anim = delayed(tween, mover.paced(unfolds.wait));
+        let anim = delayed(tween, mover.to_duration(unfolds.delay));
         mover.commands.entity(entity).try_insert(anim);
     }
 }
 
-fn finish(mut journeys: Query<&mut TweenAnim, Without<AnimTarget>>) {
+fn finish_movements(mut journeys: Query<&mut TweenAnim, Without<AnimTarget>>) {
     const AT_ONCE: f64 = 1e6;
     for mut journey in &mut journeys {
         journey.speed = AT_ONCE;
@@ -265,6 +271,6 @@ fn finish(mut journeys: Query<&mut TweenAnim, Without<AnimTarget>>) {
 
 /// Returns true while anything is moving.
 #[must_use]
-pub fn under_way(journeys: Query<(), With<TweenAnim>>) -> bool {
+pub fn is_animating(journeys: Query<(), With<TweenAnim>>) -> bool {
     !journeys.is_empty()
 }

@@ -14,32 +14,32 @@ use deskmate_kernel::rules::Seat;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::{Game, called};
-use crate::search::brain::{Brain, Budget, Known, Level, Thoughts};
+use super::{Game, opponent_key};
+use crate::search::brain::{Brain, Budget, Level, OpponentProfile, Thoughts};
 
 /// The name of the opponent in every game.
 pub const NAME: &str = "classmate";
 
 /// The strength for an unknown player. It corresponds to the second level, with which a game that is too hard or
 /// too easy is soon over.
-pub const FOR_A_STRANGER: f32 = 1.0;
+pub const DEFAULT_STRENGTH: f32 = 1.0;
 
 /// Extent of the scale of strengths below a game's weakest level, in levels.
-const BELOW: f32 = 1.0;
+const MARGIN_BELOW: f32 = 1.0;
 
 /// Extent of the scale above the strongest level, in levels. Classmate plays no stronger there, but a player of
 /// that level with a winning streak is not taken for a weaker one after the next loss.
-const ABOVE: f32 = 0.5;
+const MARGIN_ABOVE: f32 = 0.5;
 
 /// Maximum distance of a nearly good move from the best one, as a fraction of the distance from the best to the
 /// worst.
-pub const NEARLY: f32 = 0.5;
+pub const MAX_RELATIVE_LOSS: f32 = 0.5;
 
 /// Maximum number of nearly good moves for the choice to count as obvious, such as the four squares around a hit
 /// ship.
-const FEW: usize = 4;
+const MAX_OBVIOUS_MOVES: usize = 4;
 
-/// Classmate as a level of `G`. What it needs to know about the player is passed to [`Brain::remember`] later.
+/// Classmate as a level of `G`. What it needs to know about the player is passed to [`Brain::set_opponent`] later.
 #[must_use]
 pub fn level<G: Game>() -> &'static Level<G> {
     const { &Level { name: NAME, budget: Budget::default, brain: || Box::new(Classmate::default()) } }
@@ -47,12 +47,12 @@ pub fn level<G: Game>() -> &'static Level<G> {
 
 /// The range of player strengths in `G`.
 #[must_use]
-pub fn range<G: Game>() -> RangeInclusive<f32> {
-    -BELOW..=strongest::<G>() + ABOVE
+pub fn strength_range<G: Game>() -> RangeInclusive<f32> {
+    -MARGIN_BELOW..=max_strength::<G>() + MARGIN_ABOVE
 }
 
 /// The strength of the strongest level of `G`.
-fn strongest<G: Game>() -> f32 {
+fn max_strength<G: Game>() -> f32 {
     G::levels().len().saturating_sub(1) as f32
 }
 
@@ -61,24 +61,25 @@ fn strongest<G: Game>() -> f32 {
 /// # Panics
 /// Panics if `G` has no levels.
 #[must_use]
-pub fn nearest<G: Game>(strength: f32) -> &'static Level<G> {
+pub fn nearest_level<G: Game>(strength: f32) -> &'static Level<G> {
     // NaN becomes 0.
-    let index = strength.clamp(0.0, strongest::<G>()).round() as usize;
+    let index = strength.clamp(0.0, max_strength::<G>()).round() as usize;
     &G::levels()[index]
 }
 
 /// The message that describes a strength by the name of the nearest level.
 #[must_use]
-pub fn about<G: Game>(strength: f32) -> Line {
-    Line::new("classmate-level").line("level", Line::new(called(G::NAME, nearest::<G>(strength).name)))
+pub fn strength_line<G: Game>(strength: f32) -> Line {
+    Line::new("classmate-level")
+        .line("level", Line::new(opponent_key(G::NAME, nearest_level::<G>(strength).name)))
 }
 
-/// An opponent that plays at the strength of the other player, or at [`FOR_A_STRANGER`] if that is unknown.
+/// An opponent that plays at the strength of the other player, or at [`DEFAULT_STRENGTH`] if that is unknown.
 ///
 /// Every level that it delegates to thinks within its own budget and within the given one.
 #[derive(Clone, Debug, Default)]
 pub struct Classmate {
-    known: Known,
+    known: OpponentProfile,
 }
 
 impl<G: Game> Brain<G> for Classmate {
@@ -94,13 +95,13 @@ impl<G: Game> Brain<G> for Classmate {
         let ask = |rung: usize, dice: &mut Dice| {
             let level = &G::levels()[rung];
             let mut brain = (level.brain)();
-            brain.remember(&self.known);
-            brain.choose(view, seat, &within((level.budget)(), budget), dice)
+            brain.set_opponent(&self.known);
+            brain.choose(view, seat, &min_budget((level.budget)(), budget), dice)
         };
         let ahead = dice.random::<f32>() < share;
         if rung < 0.0 {
             let (mv, thoughts) = ask(0, dice);
-            return if ahead { (mv, thoughts) } else { loosely(mv, thoughts, dice) };
+            return if ahead { (mv, thoughts) } else { choose_nearly_good(mv, thoughts, dice) };
         }
         let rung = rung as usize;
         if ahead {
@@ -111,14 +112,14 @@ impl<G: Game> Brain<G> for Classmate {
         // `share`.
         if dice.random::<f32>() < share.sqrt() && is_aimless(&chosen.1.values) {
             let better = ask(rung + 1, dice);
-            if (1..=FEW).contains(&nearly_good(&better.1.values).len()) {
+            if (1..=MAX_OBVIOUS_MOVES).contains(&nearly_good(&better.1.values).len()) {
                 return better;
             }
         }
         chosen
     }
 
-    fn remember(&mut self, known: &Known) {
+    fn set_opponent(&mut self, known: &OpponentProfile) {
         self.known = known.clone();
     }
 }
@@ -127,12 +128,12 @@ impl Classmate {
     /// The strength at which it plays `G`.
     fn strength<G: Game>(&self) -> f32 {
         let known = self.known.strength.filter(|strength| strength.is_finite());
-        known.unwrap_or(FOR_A_STRANGER).clamp(-BELOW, strongest::<G>())
+        known.unwrap_or(DEFAULT_STRENGTH).clamp(-MARGIN_BELOW, max_strength::<G>())
     }
 }
 
 /// The minimum of a level's own budget and the given one.
-fn within(own: Budget, given: &Budget) -> Budget {
+fn min_budget(own: Budget, given: &Budget) -> Budget {
     fn least<T: Ord>(own: Option<T>, given: Option<T>) -> Option<T> {
         match (own, given) {
             (Some(own), Some(given)) => Some(own.min(given)),
@@ -149,12 +150,16 @@ fn within(own: Budget, given: &Budget) -> Budget {
 
 /// Draws a move that the weakest level considers nearly as good as its best; better moves are more likely. Returns
 /// the level's own move if all moves are equal.
-fn loosely<M: Clone + PartialEq>(own: M, thoughts: Thoughts<M>, dice: &mut Dice) -> (M, Thoughts<M>) {
+fn choose_nearly_good<M: Clone + PartialEq>(
+    own: M,
+    thoughts: Thoughts<M>,
+    dice: &mut Dice,
+) -> (M, Thoughts<M>) {
     if is_aimless(&thoughts.values) {
         return (own, thoughts);
     }
     let nearly = nearly_good(&thoughts.values);
-    match nearly.choose_weighted(dice, |(_, behind)| NEARLY - behind) {
+    match nearly.choose_weighted(dice, |(_, behind)| MAX_RELATIVE_LOSS - behind) {
         Ok((mv, _)) if *mv != own => {
             let (mv, why) = (mv.clone(), Line::new("classmate-why"));
             (mv.clone(), Thoughts { why, values: thoughts.values, line: vec![mv] })
@@ -168,12 +173,12 @@ fn is_aimless<M>(values: &[(M, f32)]) -> bool {
     values.windows(2).all(|pair| pair[0].1 == pair[1].1)
 }
 
-/// The moves within [`NEARLY`] of the best one, with their distance from it: 0 is the best and 1 the worst of
+/// The moves within [`MAX_RELATIVE_LOSS`] of the best one, with their distance from it: 0 is the best and 1 the worst of
 /// `values`.
 fn nearly_good<M: Clone>(values: &[(M, f32)]) -> Vec<(M, f32)> {
     let best = values.iter().map(|(_, value)| *value).fold(f32::NEG_INFINITY, f32::max);
     let worst = values.iter().map(|(_, value)| *value).fold(f32::INFINITY, f32::min);
     let behind = |value: f32| if best > worst { (best - value) / (best - worst) } else { 0.0 };
     let all = values.iter().map(|(mv, value)| (mv.clone(), behind(*value)));
-    all.filter(|(_, behind)| *behind <= NEARLY).collect()
+    all.filter(|(_, behind)| *behind <= MAX_RELATIVE_LOSS).collect()
 }

@@ -5,25 +5,32 @@
 //! platform creates the same task.
 
 use deskmate_kernel::date::Date;
-use deskmate_kernel::rng::{Dice, dice_of};
+use deskmate_kernel::rng::{Dice, dice_from_text};
 use deskmate_kernel::rules::Viewer;
 use deskmate_referee::authority::Match;
 
-use super::task::{Goal, Task, Verdict};
+use super::task::{Goal, Task, TaskState};
 use super::{Game, NAMES, Visitor, visit};
 
 /// The difficulty of a task, from 1 on Monday to 7 on Sunday.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Hardness(u8);
+pub struct Difficulty(u8);
 
-impl Hardness {
+impl Difficulty {
     /// All levels of difficulty, easiest first.
-    pub const ALL: [Hardness; 7] =
-        [Hardness(1), Hardness(2), Hardness(3), Hardness(4), Hardness(5), Hardness(6), Hardness(7)];
+    pub const ALL: [Difficulty; 7] = [
+        Difficulty(1),
+        Difficulty(2),
+        Difficulty(3),
+        Difficulty(4),
+        Difficulty(5),
+        Difficulty(6),
+        Difficulty(7),
+    ];
 
     /// The difficulty on `date`.
     #[must_use]
-    pub fn of(date: Date) -> Self {
+    pub fn on(date: Date) -> Self {
         Self(date.weekday().number_from_monday())
     }
 
@@ -35,18 +42,18 @@ impl Hardness {
 }
 
 /// The daily tasks of a game.
-pub struct Daily<G: Game> {
+pub struct DailyTasks<G: Game> {
     /// Creates a task. The same difficulty and dice create the same task on every platform, in half a second at
     /// most.
-    pub make: fn(Hardness, &mut Dice) -> Task<G>,
+    pub create_task: fn(Difficulty, &mut Dice) -> Task<G>,
     /// Returns true if the goal of a task in progress, as the player sees it, can no longer be reached. Takes
     /// milliseconds.
-    pub spoilt: fn(&Task<G>, &G::View) -> bool,
+    pub is_failed: fn(&Task<G>, &G::View) -> bool,
 }
 
 /// The names of the games that have daily tasks.
 #[must_use]
-pub fn names() -> Vec<&'static str> {
+pub fn games_with_tasks() -> Vec<&'static str> {
     struct HasTasks;
     impl Visitor for HasTasks {
         type Out = bool;
@@ -59,27 +66,28 @@ pub fn names() -> Vec<&'static str> {
 
 /// Creates the task of `G` for a date, or returns `None` if the game has no tasks.
 #[must_use]
-pub fn task<G: Game>(date: Date) -> Option<Task<G>> {
+pub fn create_task<G: Game>(date: Date) -> Option<Task<G>> {
     let daily = G::daily()?;
-    Some((daily.make)(Hardness::of(date), &mut dice_of(&format!("{date} {}", G::NAME))))
+    Some((daily.create_task)(Difficulty::on(date), &mut dice_from_text(&format!("{date} {}", G::NAME))))
 }
 
 /// Judges `task` in `game`, which started from it. Called after every ply: the first ply with the verdict
-/// [`Failed`](Verdict::Failed) was the wrong move.
+/// [`Failed`](TaskState::Failed) was the wrong move.
 #[must_use]
-pub fn judge<G: Game>(task: &Task<G>, game: &Match<G>) -> Verdict {
+pub fn judge_task<G: Game>(task: &Task<G>, game: &Match<G>) -> TaskState {
     if let Goal::Play(right) = &task.goal {
-        return match task.own(game).next() {
-            Some(mv) if right.contains(mv) => Verdict::Solved,
-            Some(_) => Verdict::Failed,
-            None => Verdict::Open,
+        return match task.own_moves(game).next() {
+            Some(mv) if right.contains(mv) => TaskState::Solved,
+            Some(_) => TaskState::Failed,
+            None => TaskState::Open,
         };
     }
-    let spoilt = || G::daily().is_some_and(|daily| (daily.spoilt)(task, &game.view(Viewer::Seat(task.seat))));
+    let spoilt =
+        || G::daily().is_some_and(|daily| (daily.is_failed)(task, &game.view(Viewer::Seat(task.seat))));
     match game.outcome() {
-        Some(outcome) if task.goal.is_met(outcome, task.seat) => Verdict::Solved,
-        Some(_) => Verdict::Failed,
-        None if spoilt() => Verdict::Failed,
-        None => Verdict::Open,
+        Some(outcome) if task.goal.is_met(outcome, task.seat) => TaskState::Solved,
+        Some(_) => TaskState::Failed,
+        None if spoilt() => TaskState::Failed,
+        None => TaskState::Open,
     }
 }

@@ -1,6 +1,6 @@
 //! The lens: finds the plies of a finished game at which a forced win was missed.
 //!
-//! A game's [lens](Game::lens) is asked at every ply whether a win could be forced; [`missed`] derives the missed
+//! A game's [lens](Game::lens) is asked at every ply whether a win could be forced; [`missed_wins`] derives the missed
 //! wins from the answers. Each of them makes a puzzle: the position, the side to move, and the line to find.
 
 use deskmate_kernel::rules::{Outcome, Seat};
@@ -21,7 +21,7 @@ pub fn forced<G: Game>(thoughts: &Thoughts<G::Move>) -> Option<bool> {
 
 /// The lens's answer for one ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sight {
+pub struct LensAnswer {
     /// The seat that moved.
     pub seat: Seat,
     /// The result of [`forced`] for the position before the move.
@@ -35,8 +35,8 @@ pub struct Sight {
 /// more, or the game ended before that and the seat did not win it. A seat that wins after a detour has missed
 /// nothing. In an unfinished game the last known answer of each seat is not judged.
 #[must_use]
-pub fn missed(plies: &[Sight], outcome: Option<Outcome>) -> Vec<usize> {
-    let is_missed = |&(number, ply): &(usize, &Sight)| {
+pub fn missed_wins(plies: &[LensAnswer], outcome: Option<Outcome>) -> Vec<usize> {
+    let is_missed = |&(number, ply): &(usize, &LensAnswer)| {
         let mut later = plies[number + 1..].iter().filter(|later| later.seat == ply.seat);
         ply.forced == Some(true)
             && match later.find_map(|later| later.forced) {
@@ -52,14 +52,14 @@ mod tests {
     use super::*;
 
     /// Creates a game with alternating seats: `+` for a forced win, `-` for none, `.` for no choice.
-    fn game(forced: &str) -> Vec<Sight> {
+    fn game(forced: &str) -> Vec<LensAnswer> {
         let seats = [Seat::First, Seat::Second].into_iter().cycle();
         let forced = forced.chars().map(|letter| match letter {
             '+' => Some(true),
             '-' => Some(false),
             _ => None,
         });
-        seats.zip(forced).map(|(seat, forced)| Sight { seat, forced }).collect()
+        seats.zip(forced).map(|(seat, forced)| LensAnswer { seat, forced }).collect()
     }
 
     const WON: Option<Outcome> = Some(Outcome::Win(Seat::First));
@@ -69,48 +69,48 @@ mod tests {
 
     #[test]
     fn nothing_is_missed_where_nothing_was_there() {
-        assert_eq!(missed(&[], None), NONE);
-        assert_eq!(missed(&game("-----"), WON), NONE);
-        assert_eq!(missed(&game("------"), Some(Outcome::Draw)), NONE);
+        assert_eq!(missed_wins(&[], None), NONE);
+        assert_eq!(missed_wins(&game("-----"), WON), NONE);
+        assert_eq!(missed_wins(&game("------"), Some(Outcome::Draw)), NONE);
     }
 
     #[test]
     fn a_win_that_is_made_is_not_missed() {
-        assert_eq!(missed(&game("----+-+-+"), WON), NONE);
+        assert_eq!(missed_wins(&game("----+-+-+"), WON), NONE);
         // A win after a detour is not missed.
-        assert_eq!(missed(&game("+-+-+-+-+-+-+"), WON), NONE);
-        assert_eq!(missed(&game("---+-+-+"), LOST), NONE);
+        assert_eq!(missed_wins(&game("+-+-+-+-+-+-+"), WON), NONE);
+        assert_eq!(missed_wins(&game("---+-+-+"), LOST), NONE);
     }
 
     #[test]
     fn a_win_is_missed_where_it_was_there_last() {
-        assert_eq!(missed(&game("--+-+---+"), WON), [4]);
-        assert_eq!(missed(&game("+---+---+---"), Some(Outcome::Draw)), [0, 4, 8]);
+        assert_eq!(missed_wins(&game("--+-+---+"), WON), [4]);
+        assert_eq!(missed_wins(&game("+---+---+---"), Some(Outcome::Draw)), [0, 4, 8]);
         // Both seats are judged separately: each of them gives a win away.
-        assert_eq!(missed(&game("--+--+--"), Some(Outcome::Draw)), [2, 5]);
+        assert_eq!(missed_wins(&game("--+--+--"), Some(Outcome::Draw)), [2, 5]);
     }
 
     #[test]
     fn the_end_of_the_game_ends_all_chances() {
-        assert_eq!(missed(&game("--+-"), LOST), [2]);
-        assert_eq!(missed(&game("--+"), Some(Outcome::Draw)), [2]);
-        assert_eq!(missed(&game("---+-"), WON), [3]);
+        assert_eq!(missed_wins(&game("--+-"), LOST), [2]);
+        assert_eq!(missed_wins(&game("--+"), Some(Outcome::Draw)), [2]);
+        assert_eq!(missed_wins(&game("---+-"), WON), [3]);
         // An unfinished game may still be won.
-        assert_eq!(missed(&game("--+-"), None), NONE);
-        assert_eq!(missed(&game("+---"), None), [0]);
+        assert_eq!(missed_wins(&game("--+-"), None), NONE);
+        assert_eq!(missed_wins(&game("+---"), None), [0]);
     }
 
     #[test]
     fn where_there_is_no_choice_nothing_is_missed_and_nothing_known() {
-        assert_eq!(missed(&game("+-.-+"), WON), NONE);
-        assert_eq!(missed(&game("+-.--"), WON), [0]);
-        assert_eq!(missed(&game("+-.-."), WON), NONE);
-        assert_eq!(missed(&game("+-.-.-"), LOST), [0]);
+        assert_eq!(missed_wins(&game("+-.-+"), WON), NONE);
+        assert_eq!(missed_wins(&game("+-.--"), WON), [0]);
+        assert_eq!(missed_wins(&game("+-.-."), WON), NONE);
+        assert_eq!(missed_wins(&game("+-.-.-"), LOST), [0]);
     }
 
     #[test]
     fn a_seat_may_move_twice_in_a_row() {
-        let twice = |forced| Sight { seat: Seat::First, forced: Some(forced) };
-        assert_eq!(missed(&[twice(true), twice(true), twice(false)], WON), [1]);
+        let twice = |forced| LensAnswer { seat: Seat::First, forced: Some(forced) };
+        assert_eq!(missed_wins(&[twice(true), twice(true), twice(false)], WON), [1]);
     }
 }

@@ -52,35 +52,35 @@ impl<G: Game> Lesson<G> {
     /// The title.
     #[must_use]
     pub fn title(&self) -> Line {
-        Line::new(title::<G>(&self.name))
+        Line::new(title_key::<G>(&self.name))
     }
 
     /// The message after the step with this index was solved, which explains the solution.
     #[must_use]
-    pub fn right(&self, step: usize) -> Line {
-        Line::new(format!("{}-right", asked::<G>(&self.name, step)))
+    pub fn solved_message(&self, step: usize) -> Line {
+        Line::new(format!("{}-right", task_key::<G>(&self.name, step)))
     }
 
     /// The message after a wrong move in the step with this index, which is a hint.
     #[must_use]
-    pub fn wrong(&self, step: usize) -> Line {
-        Line::new(format!("{}-wrong", asked::<G>(&self.name, step)))
+    pub fn hint(&self, step: usize) -> Line {
+        Line::new(format!("{}-wrong", task_key::<G>(&self.name, step)))
     }
 }
 
 /// The message key of the title of the lesson called `name`.
-fn title<G: Game>(name: &str) -> String {
+fn title_key<G: Game>(name: &str) -> String {
     format!("{}-lesson-{name}", G::NAME)
 }
 
 /// The message key of the task in a step of the lesson called `name`.
-fn asked<G: Game>(name: &str, step: usize) -> String {
-    format!("{}-{}", title::<G>(name), step + 1)
+fn task_key<G: Game>(name: &str, step: usize) -> String {
+    format!("{}-{}", title_key::<G>(name), step + 1)
 }
 
 /// The names of the games that have lessons.
 #[must_use]
-pub fn names() -> Vec<&'static str> {
+pub fn games_with_lessons() -> Vec<&'static str> {
     struct HasLessons;
     impl Visitor for HasLessons {
         type Out = bool;
@@ -114,7 +114,7 @@ pub fn read<G: Game>(text: &str) -> Result<Vec<Lesson<G>>, String> {
         for (number, step) in written.into_iter().enumerate() {
             let told = |why| format!("lesson {name}, step {}: {why}", number + 1);
             let position = step.position(before).map_err(told)?;
-            let asked = Line::new(asked::<G>(&name, number));
+            let asked = Line::new(task_key::<G>(&name, number));
             steps.push(step.task(&position, asked).map_err(told)?);
             before = Some(position);
         }

@@ -41,11 +41,11 @@ pub trait Game: Rules {
 
     /// True if the game has hidden information. Two players at one device then turn away between turns, and moves
     /// can't be taken back.
-    const HIDES: bool = false;
+    const HAS_HIDDEN_INFO: bool = false;
 
     /// True if columns are named by letters of the player's language, so that square names in messages and in
     /// input depend on it. Records use Latin letters.
-    const LETTERED: bool = false;
+    const HAS_LETTERED_COLUMNS: bool = false;
 
     /// Incomplete input, such as a piece that is selected but not moved.
     type Draft: Clone + PartialEq + Debug + Default + Send + Sync + 'static;
@@ -63,13 +63,13 @@ pub trait Game: Rules {
     ///
     /// # Errors
     /// Returns the reason as a line for the player.
-    fn vet(_config: &Self::Config) -> Result<(), Line> {
+    fn check_config(_config: &Self::Config) -> Result<(), Line> {
         Ok(())
     }
 
     /// Returns the variant of `config` for a single player, who has the first seat and tries to need few moves, or
     /// `None` if the game requires two players.
-    fn alone(_config: &Self::Config) -> Option<Self::Config> {
+    fn solo_config(_config: &Self::Config) -> Option<Self::Config> {
         None
     }
 
@@ -83,7 +83,7 @@ pub trait Game: Rules {
     fn levels() -> &'static [Level<Self>];
 
     /// Brains that exist only in the arena, to measure the others against.
-    fn sparring() -> &'static [Level<Self>] {
+    fn sparring_levels() -> &'static [Level<Self>] {
         &[]
     }
 
@@ -97,13 +97,13 @@ pub trait Game: Rules {
     }
 
     /// The [daily tasks](day); none by default.
-    fn daily() -> Option<day::Daily<Self>> {
+    fn daily() -> Option<day::DailyTasks<Self>> {
         None
     }
 
     /// Returns the move of `seat` in a finished game that gave the most away, for [`missed::find`], or `None` if
     /// there is none worth mentioning. Limited by positions to about a second. `None` by default.
-    fn missed(_game: &Match<Self>, _seat: Seat) -> Option<missed::Missed<Self::Move>> {
+    fn missed_move(_game: &Match<Self>, _seat: Seat) -> Option<missed::MissedMove<Self::Move>> {
         None
     }
 
@@ -119,13 +119,13 @@ pub trait Game: Rules {
     }
 
     /// Arena commands specific to this game; none by default.
-    fn commands() -> &'static [arena::Command] {
+    fn arena_commands() -> &'static [arena::ArenaCommand] {
         &[]
     }
 
     /// Measures the speed of the search in positions per second, for about `time`. Returns `None` if the game has
     /// no significant search; the arena then measures its rules.
-    fn speed(_time: Duration) -> Option<f64> {
+    fn measure_speed(_time: Duration) -> Option<f64> {
         None
     }
 
@@ -133,17 +133,17 @@ pub trait Game: Rules {
     fn tap(view: &Self::View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self>;
 
     /// Returns the part of a draft to keep after a move, with the position in `view`; an empty draft by default.
-    fn settle(_view: &Self::View, _draft: Self::Draft) -> Self::Draft {
+    fn draft_after_move(_view: &Self::View, _draft: Self::Draft) -> Self::Draft {
         Self::Draft::default()
     }
 
     /// Number of initial plies that a replay skips because they only set up the game; none by default.
-    const SETS_UP: usize = 0;
+    const SETUP_PLIES: usize = 0;
 
     /// Returns the spectator's view of a finished game after its first `plies` plies, with all hidden information
     /// revealed, or `None` if it has fewer.
-    fn replayed(game: &Match<Self>, plies: usize) -> Option<Self::View> {
-        Some(game.until(plies)?.view(Viewer::Spectator))
+    fn replay_view(game: &Match<Self>, plies: usize) -> Option<Self::View> {
+        Some(game.at_ply(plies)?.view(Viewer::Spectator))
     }
 
     /// Returns a one-line summary of how `seat` played a finished game, to be stored for later games, or `None` if
@@ -159,7 +159,7 @@ pub trait Game: Rules {
     }
 
     /// The figure that the diary charts over time, if any; lower is better.
-    fn charted() -> Option<Charted> {
+    fn charted_figure() -> Option<FigureChart> {
         None
     }
 
@@ -171,13 +171,13 @@ pub trait Game: Rules {
 
     /// Formats a move for the move list, given the position `view` in which it is played. The same as
     /// [`notation`](Game::notation) by default.
-    fn written(_view: &Self::View, mv: &Self::Move) -> String {
+    fn notation_in(_view: &Self::View, mv: &Self::Move) -> String {
         Self::notation(mv)
     }
 
-    /// Wraps the result of [`notation`](Game::notation) or [`written`](Game::written) as a message argument.
-    fn told(move_in_list: String) -> Arg {
-        if Self::LETTERED { Arg::Squares(move_in_list) } else { Arg::Text(move_in_list) }
+    /// Wraps the result of [`notation`](Game::notation) or [`notation_in`](Game::notation_in) as a message argument.
+    fn notation_arg(move_in_list: String) -> Arg {
+        if Self::HAS_LETTERED_COLUMNS { Arg::Squares(move_in_list) } else { Arg::Text(move_in_list) }
     }
 
     /// Writes a game in each notation in common use: pairs of the name of the notation, in lower case, and the
@@ -208,7 +208,7 @@ pub trait Game: Rules {
 
 /// A chart in the diary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Charted {
+pub struct FigureChart {
     /// The name of one of the [figures](Game::figures).
     pub figure: &'static str,
     /// A reference value, drawn as a horizontal line with the message `<name>-yardstick`, if any.
@@ -244,7 +244,7 @@ pub fn level<G: Game>(name: &str) -> Option<&'static Level<G>> {
 /// The message key of the name of an opponent in `game`; with the suffix `-about`, that of its description.
 /// Classmate has the same key in every game.
 #[must_use]
-pub fn called(game: &str, level: &str) -> String {
+pub fn opponent_key(game: &str, level: &str) -> String {
     if level == classmate::NAME { level.to_owned() } else { format!("{game}-{level}") }
 }
 
@@ -266,7 +266,7 @@ pub struct Tap {
 }
 
 impl Tap {
-    /// A [usual](Touch::Usual) touch of a place.
+    /// A [usual](Touch::Primary) touch of a place.
     #[must_use]
     pub fn at(place: usize) -> Self {
         Self { place, ..Self::default() }
@@ -278,9 +278,9 @@ impl Tap {
 pub enum Touch {
     /// A click, a tap with a finger, or Enter.
     #[default]
-    Usual,
+    Primary,
     /// The alternative touch: right button, wheel, long press, or R.
-    Other,
+    Secondary,
     /// The start of a drag, which picks up the piece at the place. A piece that is already in hand stays in hand.
     Lift,
     /// The end of a drag that started elsewhere. If it has no effect, the piece is released.

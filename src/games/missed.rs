@@ -12,7 +12,7 @@ use super::task::{Goal, Task};
 
 /// A move that gave something away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Missed<M> {
+pub struct MissedMove<M> {
     /// Number of plies before the move.
     pub plies: usize,
     /// The seat that made the move.
@@ -27,8 +27,8 @@ pub struct Missed<M> {
 
 /// Finds the move of `seat` in `game` to review, or returns `None` if there is none. The result passes [`check`].
 #[must_use]
-pub fn find<G: Game>(game: &Match<G>, seat: Seat) -> Option<Missed<G::Move>> {
-    G::missed(game, seat).filter(|missed| check(game, missed).is_ok())
+pub fn find<G: Game>(game: &Match<G>, seat: Seat) -> Option<MissedMove<G::Move>> {
+    G::missed_move(game, seat).filter(|missed| check(game, missed).is_ok())
 }
 
 /// Checks that `missed` is consistent with `game`: the ply belongs to its seat, and the better moves are legal in
@@ -36,11 +36,11 @@ pub fn find<G: Game>(game: &Match<G>, seat: Seat) -> Option<Missed<G::Move>> {
 ///
 /// # Errors
 /// Returns the reason in one line.
-pub fn check<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) -> Result<(), String> {
-    let Missed { plies, seat, better, .. } = missed;
+pub fn check<G: Game>(game: &Match<G>, missed: &MissedMove<G::Move>) -> Result<(), String> {
+    let MissedMove { plies, seat, better, .. } = missed;
     let played = game.plies().get(*plies).filter(|ply| ply.seat == *seat);
     let played = played.ok_or_else(|| format!("ply {} is not this seat's", plies.saturating_add(1)))?;
-    let before = game.until(*plies).ok_or("the game can't be played again")?;
+    let before = game.at_ply(*plies).ok_or("the game can't be played again")?;
     let view = before.view(Viewer::Seat(*seat));
     if better.is_empty() || better.contains(&played.mv) {
         return Err("nothing is better than what was played".to_owned());
@@ -52,8 +52,8 @@ pub fn check<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) -> Result<(), S
 /// Creates a puzzle from the position before the move, in which one of the better moves has to be played. `missed`
 /// must pass [`check`] with `game`.
 #[must_use]
-pub fn puzzle<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) -> Task<G> {
-    let Missed { plies, seat, better, asked, .. } = missed.clone();
+pub fn puzzle<G: Game>(game: &Match<G>, missed: &MissedMove<G::Move>) -> Task<G> {
+    let MissedMove { plies, seat, better, asked, .. } = missed.clone();
     Task {
         config: game.config().clone(),
         seed: game.seed(),

@@ -5,14 +5,14 @@ use std::fmt;
 use deskmate_kernel::rules::{Outcome, Seat};
 
 use crate::Game;
-use crate::classmate::{FOR_A_STRANGER, range};
+use crate::classmate::{DEFAULT_STRENGTH, strength_range};
 
 /// Change of the rating by the first result, in levels.
 const FIRST_STEP: f32 = 1.0;
 /// Factor that shrinks the step after each game.
-const SHRINKS: f32 = 0.88;
+const STEP_DECAY: f32 = 0.88;
 /// Minimum step, so that a rating follows a player who improves or has a bad month.
-const LAST_STEP: f32 = 0.1;
+const MIN_STEP: f32 = 0.1;
 
 /// The strength of a player and the number of games that support it.
 ///
@@ -29,7 +29,7 @@ pub struct Rating {
 
 impl Default for Rating {
     fn default() -> Self {
-        Self { strength: FOR_A_STRANGER, games: 0 }
+        Self { strength: DEFAULT_STRENGTH, games: 0 }
     }
 }
 
@@ -38,9 +38,9 @@ impl Rating {
     /// equal strength.
     #[must_use]
     pub fn after<G: Game>(self, outcome: Outcome, own: Seat) -> Self {
-        let range = range::<G>();
+        let range = strength_range::<G>();
         // Plain multiplications, which give the same result on every platform.
-        let step = (0..self.games.min(100)).fold(FIRST_STEP, |step, _| step * SHRINKS).max(LAST_STEP);
+        let step = (0..self.games.min(100)).fold(FIRST_STEP, |step, _| step * STEP_DECAY).max(MIN_STEP);
         let moved = match outcome {
             Outcome::Win(seat) if seat == own => step,
             Outcome::Win(_) => -step,
@@ -52,7 +52,7 @@ impl Rating {
 
     /// Parses the output of [`Display`](fmt::Display); returns the default if it cannot be parsed.
     #[must_use]
-    pub fn read(text: &str) -> Self {
+    pub fn parse(text: &str) -> Self {
         let mut words = text.split(' ');
         let mut number = || words.next();
         let strength =
@@ -65,7 +65,7 @@ impl Rating {
     }
 }
 
-/// Writes the strength and the number of games, for [`Rating::read`].
+/// Writes the strength and the number of games, for [`Rating::parse`].
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.strength, self.games)

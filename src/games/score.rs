@@ -19,20 +19,20 @@ pub struct Tally {
 
 impl Tally {
     /// Points for a task solved at par or better on the first try.
-    pub const FULL: u32 = 25;
+    pub const MAX_POINTS: u32 = 25;
     /// Minimum points for a solved task.
-    const LEAST: u32 = 5;
+    const MIN_POINTS: u32 = 5;
     /// Points lost for each failed try.
-    const FAILED: u32 = 5;
+    const FAILURE_PENALTY: u32 = 5;
 
-    /// Returns the points, from 0 to [`FULL`](Tally::FULL): above par they shrink in proportion to the moves, every
+    /// Returns the points, from 0 to [`MAX_POINTS`](Tally::MAX_POINTS): above par they shrink in proportion to the moves, every
     /// failed try costs some, and a solved task always gets some.
     #[must_use]
     pub fn points(&self) -> u32 {
         let Some(moves) = self.moves else { return 0 };
         let [par, moves] = [self.par, moves].map(|moves| u32::from(moves.max(1)));
-        let reached = Self::FULL * par / moves.max(par);
-        reached.saturating_sub(Self::FAILED * u32::from(self.failed)).max(Self::LEAST)
+        let reached = Self::MAX_POINTS * par / moves.max(par);
+        reached.saturating_sub(Self::FAILURE_PENALTY * u32::from(self.failed)).max(Self::MIN_POINTS)
     }
 
     /// Returns a coloured square: green for a solution at par or better on the first try, yellow for any other
@@ -40,7 +40,7 @@ impl Tally {
     #[must_use]
     pub fn square(&self) -> char {
         match self {
-            Tally { moves: Some(_), .. } if self.points() == Self::FULL => '🟩',
+            Tally { moves: Some(_), .. } if self.points() == Self::MAX_POINTS => '🟩',
             Tally { moves: Some(_), .. } => '🟨',
             Tally { failed: 1.., .. } => '🟥',
             Tally { .. } => '⬜',
@@ -52,7 +52,7 @@ impl Tally {
 #[must_use]
 pub fn score(tallies: &[Tally]) -> u32 {
     let points: u32 = tallies.iter().map(Tally::points).sum();
-    100 * points / (Tally::FULL * tallies.len().max(1) as u32)
+    100 * points / (Tally::MAX_POINTS * tallies.len().max(1) as u32)
 }
 
 /// Returns whether a desk is finished: all its tasks are solved. A desk without tasks is not.
@@ -69,12 +69,12 @@ pub struct Streak {
     /// Number of finished days in the longest streak so far.
     pub longest: u32,
     /// Number of days that can still be skipped this month.
-    pub spare: u32,
+    pub remaining_skips: u32,
 }
 
 impl Streak {
     /// Number of days that can be skipped each month.
-    pub const SPARE: u32 = 2;
+    pub const SKIPS_PER_MONTH: u32 = 2;
 
     /// Computes the streak on `today` from the days whose desks were finished on the day itself, in any order. Days
     /// after `today` do not count.
@@ -84,18 +84,18 @@ impl Streak {
     #[must_use]
     pub fn new(finished: &[Date], today: Date) -> Self {
         let finished: BTreeSet<Date> = finished.iter().copied().filter(|date| *date <= today).collect();
-        let mut streak = Self { days: 0, longest: 0, spare: Self::SPARE };
+        let mut streak = Self { days: 0, longest: 0, remaining_skips: Self::SKIPS_PER_MONTH };
         let mut next = finished.first().copied();
         while let Some(date) = next.filter(|date| *date <= today) {
             if date.day() == 1 {
-                streak.spare = Self::SPARE;
+                streak.remaining_skips = Self::SKIPS_PER_MONTH;
             }
             if finished.contains(&date) {
                 streak.days += 1;
                 streak.longest = streak.longest.max(streak.days);
             } else if streak.days > 0 && date < today {
-                match streak.spare.checked_sub(1) {
-                    Some(left) => streak.spare = left,
+                match streak.remaining_skips.checked_sub(1) {
+                    Some(left) => streak.remaining_skips = left,
                     None => streak.days = 0,
                 }
             }
@@ -108,7 +108,7 @@ impl Streak {
 /// Returns a desk as a text to share: the score, a square for each task, and the current streak if there is one. It is
 /// the same in every language and reveals nothing about the solutions.
 #[must_use]
-pub fn share(date: Date, tallies: &[Tally], streak: &Streak) -> String {
+pub fn share_text(date: Date, tallies: &[Tally], streak: &Streak) -> String {
     let squares: String = tallies.iter().map(Tally::square).collect();
     let days = if streak.days > 0 { format!(" 🔥 {}", streak.days) } else { String::new() };
     format!("Deskmate {date}  {}/100\n{squares}{days}", score(tallies))
@@ -117,7 +117,7 @@ pub fn share(date: Date, tallies: &[Tally], streak: &Streak) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deskmate_kernel::date::read;
+    use deskmate_kernel::date::parse;
 
     /// Creates the results at a task of par 10.
     fn tally(failed: u16, moves: Option<u16>) -> Tally {
@@ -125,14 +125,14 @@ mod tests {
     }
 
     fn date(text: &str) -> Date {
-        read(text).expect("a day")
+        parse(text).expect("a day")
     }
 
     /// Computes the days, the longest streak and the spare days, from dates of 2026 such as `11-05`.
     fn streak(finished: &str, today: &str) -> (u32, u32, u32) {
         let day = |text: &str| date(&format!("2026-{text}"));
         let finished: Vec<_> = finished.split_whitespace().map(day).collect();
-        let Streak { days, longest, spare } = Streak::new(&finished, day(today));
+        let Streak { days, longest, remaining_skips: spare } = Streak::new(&finished, day(today));
         (days, longest, spare)
     }
 
@@ -182,10 +182,10 @@ mod tests {
     #[test]
     fn a_shared_desk_is_a_line_of_squares() {
         let tallies = [tally(0, Some(10)), tally(1, Some(9)), tally(2, None), tally(0, None)];
-        let streak = |days| Streak { days, longest: 20, spare: 0 };
+        let streak = |days| Streak { days, longest: 20, remaining_skips: 0 };
         let day = date("2026-11-22");
-        assert_eq!(share(day, &tallies, &streak(0)), "Deskmate 2026-11-22  45/100\n🟩🟨🟥⬜");
+        assert_eq!(share_text(day, &tallies, &streak(0)), "Deskmate 2026-11-22  45/100\n🟩🟨🟥⬜");
         let best = [tally(0, Some(10)); 4];
-        assert_eq!(share(day, &best, &streak(12)), "Deskmate 2026-11-22  100/100\n🟩🟩🟩🟩 🔥 12");
+        assert_eq!(share_text(day, &best, &streak(12)), "Deskmate 2026-11-22  100/100\n🟩🟩🟩🟩 🔥 12");
     }
 }

@@ -58,7 +58,7 @@ impl<M> Goal<M> {
 
 /// The state of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum TaskState {
     /// The goal can still be reached.
     Open,
     /// The goal is reached.
@@ -81,12 +81,12 @@ impl<R: Rules> Task<R> {
 
     /// Returns the number of moves that the player has made in `game`, which began as this task.
     #[must_use]
-    pub fn moves(&self, game: &Match<R>) -> u16 {
-        u16::try_from(self.own(game).count()).unwrap_or(u16::MAX)
+    pub fn move_count(&self, game: &Match<R>) -> u16 {
+        u16::try_from(self.own_moves(game).count()).unwrap_or(u16::MAX)
     }
 
     /// Returns the player's own moves in `game`, which began as this task, oldest first.
-    pub fn own<'a>(&self, game: &'a Match<R>) -> impl Iterator<Item = &'a R::Move> {
+    pub fn own_moves<'a>(&self, game: &'a Match<R>) -> impl Iterator<Item = &'a R::Move> {
         let seat = self.seat;
         let own = game.plies().iter().skip(self.plies.len()).filter(move |ply| ply.seat == seat);
         own.map(|ply| &ply.mv)

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 use deskmate_kernel::line::{Arg, Line};
 use deskmate_kernel::quote::quote;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Seat;
 use deskmate_kernel::typed;
 use deskmate_referee::authority::Ply;
@@ -18,28 +18,28 @@ use deskmate_referee::authority::Ply;
 use super::Game;
 
 /// Maximum length of a text without variations, in kilobytes of 1024 bytes; a long game needs five.
-pub const MOST_KILOBYTES: usize = 64;
+pub const MAX_KILOBYTES: usize = 64;
 
-/// Refuses a text that is longer than `most_kilobytes` kilobytes of 1024 bytes.
+/// Refuses a text that is longer than `max_kilobytes` kilobytes of 1024 bytes.
 ///
 /// # Errors
 /// Returns the line that says so, with the limit as its argument `most`.
-pub fn check_length<G: Game>(text: &str, most_kilobytes: usize) -> Result<(), Line> {
-    if text.len() > most_kilobytes * 1024 {
-        return Err(about::<G>("long").number("most", most_kilobytes as i64));
+pub fn check_length<G: Game>(text: &str, max_kilobytes: usize) -> Result<(), Line> {
+    if text.len() > max_kilobytes * 1024 {
+        return Err(about::<G>("long").number("most", max_kilobytes as i64));
     }
     Ok(())
 }
 
 /// Returns the line that says that a text contains no game.
 #[must_use]
-pub fn empty<G: Game>() -> Line {
+pub fn no_game<G: Game>() -> Line {
     about::<G>("empty")
 }
 
 /// Returns the line that says that `what` in this line of the text, counted from 1, makes no sense.
 #[must_use]
-pub fn strange<G: Game>(what: &str, line: usize) -> Line {
+pub fn unexpected<G: Game>(what: &str, line: usize) -> Line {
     about::<G>("strange").text("what", quote(what)).number("line", line as i64)
 }
 
@@ -74,19 +74,19 @@ impl Word<'_> {
 
     /// Returns the line that says that the word makes no sense where it is.
     #[must_use]
-    pub fn strange<G: Game>(&self) -> Line {
-        strange::<G>(self.text, self.line)
+    pub fn unexpected<G: Game>(&self) -> Line {
+        unexpected::<G>(self.text, self.line)
     }
 }
 
 /// Converts a text for [`words`]: full-width letters and signs to narrow ones, and all line breaks to one kind.
 #[must_use]
-pub fn narrow(text: &str) -> Cow<'_, str> {
+pub fn normalize(text: &str) -> Cow<'_, str> {
     let breaks = |letter| matches!(letter, '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     if text.is_ascii() && !text.contains(breaks) {
         return Cow::Borrowed(text);
     }
-    let narrow = |letter: char| if breaks(letter) { '\n' } else { typed::narrow(letter) };
+    let narrow = |letter: char| if breaks(letter) { '\n' } else { typed::to_halfwidth(letter) };
     Cow::Owned(text.replace("\r\n", "\n").chars().map(narrow).collect())
 }
 
@@ -101,13 +101,13 @@ pub fn words<G: Game>(text: &str) -> Result<Vec<Word<'_>>, Line> {
     let mut attached = false;
     while let Some(letter) = rest.chars().next() {
         let length = match letter {
-            ';' => parting(rest, attached).or_else(|| rest.find('\n')).unwrap_or(rest.len()),
+            ';' => separator_len(rest, attached).or_else(|| rest.find('\n')).unwrap_or(rest.len()),
             '{' => match rest.find('}') {
                 Some(end) => end + 1,
                 None => return Err(about::<G>("comment").number("line", line as i64)),
             },
-            '(' => aside(rest).unwrap_or(1),
-            _ if parts(letter) => letter.len_utf8(),
+            '(' => comment_len(rest).unwrap_or(1),
+            _ if is_separator(letter) => letter.len_utf8(),
             '/' => {
                 words.push(Word { text: "/", line, dotted: false });
                 1
@@ -118,14 +118,14 @@ pub fn words<G: Game>(text: &str) -> Result<Vec<Word<'_>>, Line> {
                 if letter == '—' && rest.starts_with("——") { "——".len() } else { letter.len_utf8() }
             }
             _ => {
-                let length = rest.find(ends).unwrap_or(rest.len());
+                let length = rest.find(ends_word).unwrap_or(rest.len());
                 let dotted = rest[length..].starts_with('.');
                 words.push(Word { text: &rest[..length], line, dotted });
                 length
             }
         };
         let (read, others) = rest.split_at(length);
-        attached = !read.ends_with(|letter| parts(letter) && letter != '(');
+        attached = !read.ends_with(|letter| is_separator(letter) && letter != '(');
         line += read.matches('\n').count();
         rest = others;
     }
@@ -137,23 +137,23 @@ pub fn words<G: Game>(text: &str) -> Result<Vec<Word<'_>>, Line> {
 ///
 /// It must follow a word or be part of an emoticon, and the next word must contain a digit, as moves and their numbers
 /// do.
-fn parting(text: &str, attached: bool) -> Option<usize> {
+fn separator_len(text: &str, attached: bool) -> Option<usize> {
     let face = [";-)", ";-(", ";)", ";("].into_iter().find(|face| text.starts_with(face));
     let length = face.map_or(1, str::len);
     let next = text[length..].trim_start_matches([' ', '\t', '\u{a0}']);
-    let word = &next[..next.find(ends).unwrap_or(next.len())];
+    let word = &next[..next.find(ends_word).unwrap_or(next.len())];
     let goes_on = word.contains(|letter: char| letter.is_ascii_digit());
     ((attached || face.is_some()) && goes_on).then_some(length)
 }
 
 /// Returns the length of the comment in round brackets at the beginning; `None` if the brackets may contain moves.
-fn aside(text: &str) -> Option<usize> {
+fn comment_len(text: &str) -> Option<usize> {
     let end = 1 + text[1..].find(|letter: char| matches!(letter, '(' | ')' | '\n') || letter.is_numeric())?;
     text[end..].starts_with(')').then_some(end + 1)
 }
 
 /// Returns whether a character only separates words. Emoji and arrows do, but the sign in `3×4` does not.
-fn parts(letter: char) -> bool {
+fn is_separator(letter: char) -> bool {
     letter.is_whitespace()
         || matches!(
             letter,
@@ -167,8 +167,8 @@ fn is_dash(letter: char) -> bool {
 }
 
 /// Returns whether a word ends before this character.
-fn ends(letter: char) -> bool {
-    parts(letter) || is_dash(letter) || matches!(letter, '/' | ';' | '{')
+fn ends_word(letter: char) -> bool {
+    is_separator(letter) || is_dash(letter) || matches!(letter, '/' | ';' | '{')
 }
 
 /// A game that a parser replays ply by ply.
@@ -182,7 +182,7 @@ impl<G: Game> Replay<G> {
     /// Starts a game whose set-up is drawn with `seed`.
     #[must_use]
     pub fn new(config: G::Config, seed: u64) -> Self {
-        let state = G::setup(&config, &mut dice(seed));
+        let state = G::setup(&config, &mut dice_from_seed(seed));
         Self { config, state, plies: Vec::new() }
     }
 
@@ -221,8 +221,8 @@ impl<G: Game> Replay<G> {
     /// Returns the line that says why the next ply is refused. Plies that only set up the game are not counted.
     #[must_use]
     pub fn refused(&self, mv: &str, why: Line) -> Line {
-        let number = (self.plies.len() + 1).saturating_sub(G::SETS_UP).max(1);
-        let mv: Arg = G::told(quote(mv));
+        let number = (self.plies.len() + 1).saturating_sub(G::SETUP_PLIES).max(1);
+        let mv: Arg = G::notation_arg(quote(mv));
         about::<G>("refused").number("number", number as i64).arg("move", mv).line("why", why)
     }
 
@@ -260,7 +260,7 @@ mod tests {
     #[test]
     fn wide_signs_are_read_as_narrow_ones() {
         let read = |text: &str| {
-            let text = narrow(text);
+            let text = normalize(text);
             words::<AddTo15>(&text)
                 .expect("the comments end")
                 .iter()

@@ -5,20 +5,20 @@
 
 use deskmate_kernel::date::{self, Date};
 use deskmate_kernel::quote::quote;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Rules, Seat};
 use deskmate_referee::authority::{Match, Ply};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::missed::{self, Missed};
-use crate::search::brain::{Known, Thoughts};
+use crate::missed::{self, MissedMove};
+use crate::search::brain::{OpponentProfile, Thoughts};
 use crate::task::Task;
 use crate::{Game, NAMES, Visitor, brain, day, opponents, visit};
 
 /// A request for an opponent's move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Request<V> {
+pub struct MoveRequest<V> {
     /// The game's name.
     pub game: String,
     /// The name of the opponent, or of the lens.
@@ -32,13 +32,13 @@ pub struct Request<V> {
     /// Information about the other player. Its fields are inlined in the JSON object; without them the other player
     /// is unknown.
     #[serde(flatten)]
-    pub known: Known,
+    pub known: OpponentProfile,
 }
 
-/// The reply to a [`Request`].
+/// The reply to a [`MoveRequest`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Reply<M> {
+pub enum MoveReply<M> {
     /// The opponent has chosen a move.
     Chosen {
         /// The chosen move.
@@ -102,7 +102,7 @@ pub enum MissedReply<M> {
     Looked {
         /// The move, or `null` if there is none; the field is required.
         #[serde(deserialize_with = "Option::deserialize")]
-        missed: Option<Missed<M>>,
+        missed: Option<MissedMove<M>>,
     },
     /// The request is invalid.
     Refused {
@@ -113,15 +113,21 @@ pub enum MissedReply<M> {
 
 /// Returns the JSON request for a move of `G`. `known` is information about the other player.
 #[must_use]
-pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, known: &Known) -> String {
+pub fn request_move<G: Game>(
+    level: &str,
+    seat: Seat,
+    seed: u64,
+    view: &G::View,
+    known: &OpponentProfile,
+) -> String {
     let (game, level, known) = (G::NAME.to_owned(), level.to_owned(), known.clone());
-    json(&Request { game, level, seat, seed, view, known })
+    to_json(&MoveRequest { game, level, seat, seed, view, known })
 }
 
 /// Returns the JSON request for the task of `G` on a day.
 #[must_use]
 pub fn request_task<G: Game>(date: Date) -> String {
-    json(&TaskRequest { game: G::NAME.to_owned(), day: date.to_string() })
+    to_json(&TaskRequest { game: G::NAME.to_owned(), day: date.to_string() })
 }
 
 /// Returns the JSON request for the move with which `seat` lost this game of `G`.
@@ -129,24 +135,24 @@ pub fn request_task<G: Game>(date: Date) -> String {
 pub fn request_missed<G: Game>(game: &Match<G>, seat: Seat) -> String {
     let plies: Vec<_> = game.plies().iter().map(|ply| (ply.seat, &ply.mv)).collect();
     let (name, config, seed) = (G::NAME.to_owned(), game.config(), game.seed());
-    json(&MissedRequest { game: name, config, seed, plies, seat })
+    to_json(&MissedRequest { game: name, config, seed, plies, seat })
 }
 
-/// Answers a JSON [`Request`] with a JSON [`Reply`], a [`TaskRequest`] with a [`TaskReply`], and a [`MissedRequest`]
+/// Answers a JSON [`MoveRequest`] with a JSON [`MoveReply`], a [`TaskRequest`] with a [`TaskReply`], and a [`MissedRequest`]
 /// with a [`MissedReply`]. It does not panic on malformed input.
 #[must_use]
 pub fn think(request: &str) -> String {
-    answer(request).unwrap_or_else(|error| json(&Reply::<()>::Refused { error }))
+    answer_request(request).unwrap_or_else(|error| to_json(&MoveReply::<()>::Refused { error }))
 }
 
-/// Parses the [`Reply`] to a request for a move of `G`.
+/// Parses the [`MoveReply`] to a request for a move of `G`.
 ///
 /// # Errors
 /// The text is not such a reply, or the request was refused. The message is one line.
-pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), String> {
+pub fn parse_move<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), String> {
     match serde_json::from_str(reply) {
-        Ok(Reply::Chosen { mv, thoughts }) => Ok((mv, thoughts)),
-        Ok(Reply::Refused { error }) => Err(error),
+        Ok(MoveReply::Chosen { mv, thoughts }) => Ok((mv, thoughts)),
+        Ok(MoveReply::Refused { error }) => Err(error),
         Err(_) => Err(format!("not a reply for {}", G::NAME)),
     }
 }
@@ -156,7 +162,7 @@ pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), 
 /// # Errors
 /// The text is not such a reply, the task's game breaks the rules, or the request was refused. The message is one
 /// line.
-pub fn read_task<G: Game>(reply: &str) -> Result<Task<G>, String> {
+pub fn parse_task<G: Game>(reply: &str) -> Result<Task<G>, String> {
     match serde_json::from_str(reply) {
         Ok(TaskReply::Made { task }) => task.start().map(|_| *task),
         Ok(TaskReply::Refused { error }) => Err(error),
@@ -169,7 +175,7 @@ pub fn read_task<G: Game>(reply: &str) -> Result<Task<G>, String> {
 /// # Errors
 /// The text is not such a reply, the reply does not [match](missed::check) the game, or the request was refused. The
 /// message is one line.
-pub fn read_missed<G: Game>(game: &Match<G>, reply: &str) -> Result<Option<Missed<G::Move>>, String> {
+pub fn parse_missed<G: Game>(game: &Match<G>, reply: &str) -> Result<Option<MissedMove<G::Move>>, String> {
     match serde_json::from_str(reply) {
         Ok(MissedReply::Looked { missed }) => match &missed {
             Some(found) => missed::check(game, found).map(|()| missed),
@@ -184,79 +190,79 @@ pub fn read_missed<G: Game>(game: &Match<G>, reply: &str) -> Result<Option<Misse
 ///
 /// # Errors
 /// There is no such brain, or `seat` has no legal move in `view`.
-pub fn choose<G: Game>(
+pub fn choose_move<G: Game>(
     name: &str,
     seat: Seat,
     seed: u64,
     view: &G::View,
-    known: &Known,
+    known: &OpponentProfile,
 ) -> Result<(G::Move, Thoughts<G::Move>), String> {
     let level = brain::<G>(name).ok_or_else(|| {
         let names: Vec<_> = opponents::<G>().map(|level| level.name).collect();
         format!("{} has no opponent \"{}\", only {}", G::NAME, quote(name), names.join(", "))
     })?;
     let mut legal = Vec::new();
-    G::legal(view, seat, &mut legal);
+    G::legal_moves(view, seat, &mut legal);
     if legal.is_empty() {
         return Err("this seat has no move here".to_owned());
     }
     let mut brain = (level.brain)();
-    brain.remember(known);
-    Ok(brain.choose(view, seat, &(level.budget)(), &mut dice(seed)))
+    brain.set_opponent(known);
+    Ok(brain.choose(view, seat, &(level.budget)(), &mut dice_from_seed(seed)))
 }
 
 /// Returns the reply to a valid request, or the reason why it is invalid.
-fn answer(request: &str) -> Result<String, String> {
+fn answer_request(request: &str) -> Result<String, String> {
     // Only a task request has a day.
     if let Ok(TaskRequest { game, day }) = serde_json::from_str(request) {
-        return send(&game, TaskErrand(date::read(&day)?));
+        return dispatch(&game, TaskVisitor(date::parse(&day)?));
     }
     // Only a request about a whole game has plies.
     if let Ok(request) = serde_json::from_str::<MissedRequest<Value, Value>>(request) {
-        return send(&request.game.clone(), MissedErrand(request));
+        return dispatch(&request.game.clone(), MissedVisitor(request));
     }
-    let request: Request<Value> =
+    let request: MoveRequest<Value> =
         serde_json::from_str(request).map_err(|why| format!("not a request: {}", quote(&why.to_string())))?;
-    send(&request.game.clone(), Errand(request))
+    dispatch(&request.game.clone(), MoveVisitor(request))
 }
 
 /// Passes the request to the game called `name`.
-fn send(name: &str, errand: impl Visitor<Out = Result<String, String>>) -> Result<String, String> {
-    visit(name, errand)
+fn dispatch(name: &str, visitor: impl Visitor<Out = Result<String, String>>) -> Result<String, String> {
+    visit(name, visitor)
         .unwrap_or_else(|| Err(format!("there is no game \"{}\", only {}", quote(name), NAMES.join(", "))))
 }
 
 /// A move request for the game that the visitor resolves.
-struct Errand(Request<Value>);
+struct MoveVisitor(MoveRequest<Value>);
 
-impl Visitor for Errand {
+impl Visitor for MoveVisitor {
     type Out = Result<String, String>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let Request { level, seat, seed, view, known, .. } = self.0;
+        let MoveRequest { level, seat, seed, view, known, .. } = self.0;
         let view: G::View =
             serde_json::from_value(view).map_err(|why| format!("not a view: {}", quote(&why.to_string())))?;
-        let (mv, thoughts) = choose::<G>(&level, seat, seed, &view, &known)?;
-        Ok(json(&Reply::Chosen { mv, thoughts }))
+        let (mv, thoughts) = choose_move::<G>(&level, seat, seed, &view, &known)?;
+        Ok(to_json(&MoveReply::Chosen { mv, thoughts }))
     }
 }
 
 /// A task request for the game that the visitor resolves.
-struct TaskErrand(Date);
+struct TaskVisitor(Date);
 
-impl Visitor for TaskErrand {
+impl Visitor for TaskVisitor {
     type Out = Result<String, String>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let task = day::task::<G>(self.0).ok_or_else(|| format!("{} has no tasks", G::NAME))?;
-        Ok(json(&TaskReply::Made { task: Box::new(task) }))
+        let task = day::create_task::<G>(self.0).ok_or_else(|| format!("{} has no tasks", G::NAME))?;
+        Ok(to_json(&TaskReply::Made { task: Box::new(task) }))
     }
 }
 
 /// A request about a finished game for the game that the visitor resolves.
-struct MissedErrand(MissedRequest<Value, Value>);
+struct MissedVisitor(MissedRequest<Value, Value>);
 
-impl Visitor for MissedErrand {
+impl Visitor for MissedVisitor {
     type Out = Result<String, String>;
 
     fn visit<G: Game>(self) -> Self::Out {
@@ -267,11 +273,11 @@ impl Visitor for MissedErrand {
         let plies = plies.into_iter().map(read).collect::<Result<_, String>>()?;
         let game = Match::<G>::replay(config, seed, plies);
         let game = game.map_err(|(number, _)| format!("ply {} is against the rules", number + 1))?;
-        Ok(json(&MissedReply::Looked { missed: missed::find(&game, seat) }))
+        Ok(to_json(&MissedReply::Looked { missed: missed::find(&game, seat) }))
     }
 }
 
 /// Serializes a value as JSON.
-fn json(value: &impl Serialize) -> String {
+fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("requests and replies are plain data with string keys")
 }

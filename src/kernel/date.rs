@@ -14,7 +14,7 @@ use super::quote::quote;
 ///
 /// # Errors
 /// The text is not a calendar day in exactly this form. The message is one line.
-pub fn read(text: &str) -> Result<Date, String> {
+pub fn parse(text: &str) -> Result<Date, String> {
     let date: Result<Date, Error> = Date::deserialize(text.into_deserializer());
     // `time` also accepts signs; here every day has exactly one spelling.
     date.ok()
@@ -29,13 +29,13 @@ mod tests {
     #[test]
     fn days_of_the_calendar_are_read_as_they_are_written() {
         for text in ["2026-11-22", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"] {
-            assert_eq!(read(text).map(|date| date.to_string()).as_deref(), Ok(text));
+            assert_eq!(parse(text).map(|date| date.to_string()).as_deref(), Ok(text));
         }
-        let sunday = read("2026-11-22").expect("a day");
+        let sunday = parse("2026-11-22").expect("a day");
         assert_eq!(sunday.weekday().number_from_monday(), 7);
-        assert_eq!(sunday.next_day(), read("2026-11-23").ok());
+        assert_eq!(sunday.next_day(), parse("2026-11-23").ok());
         assert_eq!(
-            read("2024-03-01").expect("a day") - read("2024-02-28").expect("a day"),
+            parse("2024-03-01").expect("a day") - parse("2024-02-28").expect("a day"),
             Duration::days(2)
         );
     }
@@ -64,7 +64,7 @@ mod tests {
             "22\n11",
             &long,
         ] {
-            let why = read(text).expect_err(text);
+            let why = parse(text).expect_err(text);
             assert!(why.contains("is no day") && why.len() < 200 && !why.contains('\n'), "{why:?}");
         }
     }

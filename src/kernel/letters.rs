@@ -36,7 +36,7 @@ impl Letters {
     /// Replaces the Latin capitals in square names such as `A1-A4, C7!` with these letters. All other characters are
     /// kept.
     #[must_use]
-    pub fn write(self, squares: &str) -> String {
+    pub fn localize(self, squares: &str) -> String {
         let letter = |letter: char| match Letters::Latin.column(letter) {
             Some(column) if letter.is_ascii_uppercase() => self.letter(column),
             _ => letter,
@@ -51,8 +51,8 @@ mod tests {
 
     #[test]
     fn squares_are_written_in_the_letters_of_the_language() {
-        assert_eq!(Letters::Latin.write("A1-A4, C7!"), "A1-A4, C7!");
-        assert_eq!(Letters::Cyrillic.write("A1-A4, J10!"), "А1-А4, К10!");
-        assert_eq!(Letters::Cyrillic.write("– a1 Z"), "– a1 Z");
+        assert_eq!(Letters::Latin.localize("A1-A4, C7!"), "A1-A4, C7!");
+        assert_eq!(Letters::Cyrillic.localize("A1-A4, J10!"), "А1-А4, К10!");
+        assert_eq!(Letters::Cyrillic.localize("– a1 Z"), "– a1 Z");
     }
 }

@@ -1,15 +1,15 @@
 //! Quotes untrusted text in messages.
 
-use super::visible::Visible;
+use super::visible::VisibleText;
 
 /// The maximum length of a quotation, in letters.
-const MOST: usize = 100;
+const MAX_LETTERS: usize = 100;
 
 /// Makes `text` safe to use in a one-line message: line breaks become spaces, invisible characters are removed, and
 /// long text is cut and ends with `…`.
 #[must_use]
 pub fn quote(text: &str) -> String {
-    let Visible { mut text, cut } = Visible::new(text, MOST);
+    let VisibleText { mut text, is_truncated: cut } = VisibleText::new(text, MAX_LETTERS);
     if cut {
         text.push('…');
     }
@@ -25,7 +25,7 @@ mod tests {
         assert_eq!(quote("as it is"), "as it is");
         assert_eq!(quote("two\nlines\u{1b}[2J"), "two lines [2J");
         assert_eq!(quote("two\u{2028}lines\u{202e}\u{200b}"), "two lines");
-        assert_eq!(quote(&"é".repeat(MOST)), "é".repeat(MOST));
-        assert_eq!(quote(&"é".repeat(MOST + 1)), "é".repeat(MOST) + "…");
+        assert_eq!(quote(&"é".repeat(MAX_LETTERS)), "é".repeat(MAX_LETTERS));
+        assert_eq!(quote(&"é".repeat(MAX_LETTERS + 1)), "é".repeat(MAX_LETTERS) + "…");
     }
 }

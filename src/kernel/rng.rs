@@ -11,12 +11,12 @@ pub type Dice = rand::rngs::ChaCha8Rng;
 
 /// Creates a generator from a numeric seed.
 #[must_use]
-pub fn dice(seed: u64) -> Dice {
+pub fn dice_from_seed(seed: u64) -> Dice {
     Dice::seed_from_u64(seed)
 }
 
 /// Creates a generator whose seed is the SHA-256 of `words`.
 #[must_use]
-pub fn dice_of(words: &str) -> Dice {
+pub fn dice_from_text(words: &str) -> Dice {
     Dice::from_seed(Sha256::digest(words).into())
 }

@@ -110,8 +110,8 @@ impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync +
 ///
 /// # Guarantees
 /// The conformance tests check these for every game:
-/// - [`legal`](Rules::legal) lists exactly the moves that [`check`](Rules::check) accepts, each once, unless
-///   [`lists_all`](Rules::lists_all) says that they are too many. [`play`](Rules::play) accepts exactly the moves
+/// - [`legal_moves`](Rules::legal_moves) lists exactly the moves that [`check`](Rules::check) accepts, each once, unless
+///   [`lists_all_moves`](Rules::lists_all_moves) says that they are too many. [`play`](Rules::play) accepts exactly the moves
 ///   that `check` accepts.
 /// - A rejected move leaves the state unchanged.
 /// - [`to_act`](Rules::to_act) is [`ToAct::Over`] if and only if [`outcome`](Rules::outcome) is `Some`.
@@ -139,7 +139,7 @@ pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the configuration with which a game that began under an earlier revision continues under its original
     /// rules, or `None` if that is not possible. Each correction is a configuration option; this function sets it to
     /// the old behaviour.
-    fn of_revision(config: Self::Config, revision: u32) -> Option<Self::Config> {
+    fn config_for_revision(config: Self::Config, revision: u32) -> Option<Self::Config> {
         (revision == Self::REVISION).then_some(config)
     }
 
@@ -149,13 +149,13 @@ pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the seats that may move.
     fn to_act(view: &Self::View) -> ToAct;
 
-    /// Appends all legal moves of `seat` to `out`, or some of them if [not all are listed](Rules::lists_all), or none
+    /// Appends all legal moves of `seat` to `out`, or some of them if [not all are listed](Rules::lists_all_moves), or none
     /// if it may not move.
-    fn legal(view: &Self::View, seat: Seat, out: &mut Vec<Self::Move>);
+    fn legal_moves(view: &Self::View, seat: Seat, out: &mut Vec<Self::Move>);
 
-    /// Returns true if [`legal`](Rules::legal) lists every move here. If there are too many, such as the layouts of a
+    /// Returns true if [`legal_moves`](Rules::legal_moves) lists every move here. If there are too many, such as the layouts of a
     /// fleet, it lists a fixed selection: at least one if there is any.
-    fn lists_all(_view: &Self::View) -> bool {
+    fn lists_all_moves(_view: &Self::View) -> bool {
         true
     }
 
@@ -167,7 +167,7 @@ pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
 
     /// Returns true if the opponent may not know `mv` before the game is over. Such moves are sealed in online games,
     /// and cannot be taken back. No move is hidden by default.
-    fn hides(_mv: &Self::Move) -> bool {
+    fn is_hidden_move(_mv: &Self::Move) -> bool {
         false
     }
 

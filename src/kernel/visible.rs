@@ -11,16 +11,16 @@ const MAX_MARKS: usize = 4;
 
 /// A single line of text without invisible characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Visible {
+pub struct VisibleText {
     /// The sanitized text.
     pub text: String,
     /// True if the text was truncated.
-    pub cut: bool,
+    pub is_truncated: bool,
 }
 
-impl Visible {
+impl VisibleText {
     /// The maximum number of bytes per letter, on average. The emoji of a family of four has 25.
-    pub const BYTES_OF_A_LETTER: usize = 10;
+    pub const MAX_BYTES_PER_LETTER: usize = 10;
 
     /// Keeps at most `letters` user-perceived letters (grapheme clusters) of `text`. Line breaks and runs of blanks
     /// become single spaces, leading blanks are dropped, and invisible characters, such as joiners and direction
@@ -38,19 +38,19 @@ impl Visible {
             if letter.is_empty() || blank && (visible.is_empty() || visible.ends_with(' ')) {
                 continue;
             }
-            if count == letters || visible.len() + letter.len() > letters * Self::BYTES_OF_A_LETTER {
-                return Self { text: visible, cut: true };
+            if count == letters || visible.len() + letter.len() > letters * Self::MAX_BYTES_PER_LETTER {
+                return Self { text: visible, is_truncated: true };
             }
             visible += &letter;
             count += 1;
         }
-        Self { text: visible, cut: false }
+        Self { text: visible, is_truncated: false }
     }
 
     /// Returns the letters of `before` that have lost a part of themselves in `after`, such as the emoji of a family that has lost
     /// its last child. `None` if `after` is anything else than `before` without one part, or without whole letters.
     #[must_use]
-    pub fn torn(before: &str, after: &str) -> Option<Range<usize>> {
+    pub fn damaged_letters(before: &str, after: &str) -> Option<Range<usize>> {
         let missing = before.len().checked_sub(after.len()).filter(|missing| *missing > 0)?;
         let same = before.bytes().zip(after.bytes()).take_while(|(one, other)| one == other).count();
         if before.as_bytes()[same + missing..] != after.as_bytes()[same..] {
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     fn seen(text: &str) -> String {
-        Visible::new(text, 12).text
+        VisibleText::new(text, 12).text
     }
 
     #[test]
@@ -188,8 +188,8 @@ mod tests {
         {
             assert_eq!(seen(&picture.repeat(2)), picture.repeat(2), "{picture}");
             // Emoji are never split; there are as many as fit.
-            let fit = (3 * Visible::BYTES_OF_A_LETTER / picture.len()).min(3);
-            assert_eq!(Visible::new(&picture.repeat(9), 3).text, picture.repeat(fit), "{picture}");
+            let fit = (3 * VisibleText::MAX_BYTES_PER_LETTER / picture.len()).min(3);
+            assert_eq!(VisibleText::new(&picture.repeat(9), 3).text, picture.repeat(fit), "{picture}");
         }
         assert_eq!(seen("👩\u{200d}"), "👩");
         assert_eq!(seen("🏴\u{e0067}\u{e0062}"), "🏴");
@@ -197,11 +197,11 @@ mod tests {
 
     #[test]
     fn letters_are_counted_as_people_count_them() {
-        let cut = |text: &str, letters| Visible::new(text, letters);
-        assert_eq!(cut("Жанна", 5), Visible { text: "Жанна".into(), cut: false });
-        assert_eq!(cut("Жанна!", 5), Visible { text: "Жанна".into(), cut: true });
+        let cut = |text: &str, letters| VisibleText::new(text, letters);
+        assert_eq!(cut("Жанна", 5), VisibleText { text: "Жанна".into(), is_truncated: false });
+        assert_eq!(cut("Жанна!", 5), VisibleText { text: "Жанна".into(), is_truncated: true });
         let accents = "e\u{301}".repeat(5);
-        assert_eq!(cut(&accents, 5), Visible { text: accents.clone(), cut: false });
+        assert_eq!(cut(&accents, 5), VisibleText { text: accents.clone(), is_truncated: false });
         assert_eq!(cut("नमस्ते", 3).text, "नमस्ते");
         assert_eq!(cut("דני מרים", 12).text, "דני מרים");
         assert_eq!(cut("مريم", 12).text, "مريم");
@@ -212,7 +212,7 @@ mod tests {
         let many = format!("Z{}", "\u{351}\u{343}\u{363}\u{308}\u{300}\u{301}".repeat(20));
         assert_eq!(seen(&many), "Z\u{351}\u{343}\u{363}\u{308}");
         assert_eq!(seen("\u{301}\u{302}"), "");
-        assert!(Visible::new(&many.repeat(100), 12).text.len() <= 120);
+        assert!(VisibleText::new(&many.repeat(100), 12).text.len() <= 120);
     }
 
     #[test]
@@ -236,10 +236,14 @@ mod tests {
             ("Anna", "Anna", None),
             ("Anna", "", None),
         ] {
-            assert_eq!(Visible::torn(before, after).map(|range| &before[range]), torn, "{before} {after}");
+            assert_eq!(
+                VisibleText::damaged_letters(before, after).map(|range| &before[range]),
+                torn,
+                "{before} {after}"
+            );
         }
-        assert_eq!(Visible::torn(&all, &format!("{parted}{family}b")), Some(0..family.len()));
-        assert_eq!((Visible::count(&all), Visible::count("")), (3, 0));
+        assert_eq!(VisibleText::damaged_letters(&all, &format!("{parted}{family}b")), Some(0..family.len()));
+        assert_eq!((VisibleText::count(&all), VisibleText::count("")), (3, 0));
     }
 
     #[test]

@@ -4,10 +4,10 @@ use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use deskmate_kernel::line::Line;
-use deskmate_referee::wire::{Link, PATH};
+use deskmate_referee::wire::{PATH, RoomLink};
 
 /// The default port, which `deskmate-server` uses as well.
-pub const PORT: u16 = 8080;
+pub const DEFAULT_PORT: u16 = 8080;
 
 /// The address of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,24 +21,24 @@ pub struct Address {
 
 impl Address {
     /// Parses an address: `192.168.1.5`, `example.org:9000`, `[::1]:9000`, or a link to the server's page, whose
-    /// path and fragment are ignored. The default port is [`PORT`], but 80 after `http://` and 443 after `https://`.
+    /// path and fragment are ignored. The default port is [`DEFAULT_PORT`], but 80 after `http://` and 443 after `https://`.
     ///
     /// A single word without a scheme or a port is refused, unless it is `localhost`: it may
     /// be a misspelt room code.
     ///
     /// # Errors
     /// Returns a message for the player if the text is not an address.
-    pub fn read(text: &str) -> Result<Self, Line> {
+    pub fn parse(text: &str) -> Result<Self, Line> {
         let text = text.trim().to_ascii_lowercase();
         let (rest, secure, usual) = if let Some(rest) = text.strip_prefix("https://") {
             (rest, true, 443)
         } else if let Some(rest) = text.strip_prefix("http://") {
             (rest, false, 80)
         } else {
-            (text.as_str(), false, PORT)
+            (text.as_str(), false, DEFAULT_PORT)
         };
         let place = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        let (host, port) = read_place(place).ok_or_else(not_an_address)?;
+        let (host, port) = parse_host_and_port(place).ok_or_else(not_an_address)?;
         let word = text == rest && port.is_none() && !host.contains(['.', '[']) && host != "localhost";
         if word {
             return Err(not_an_address());
@@ -55,7 +55,7 @@ impl Address {
 
     /// Returns the link to send to a friend: the server's page with the room.
     #[must_use]
-    pub fn link(&self, link: &Link) -> String {
+    pub fn link(&self, link: &RoomLink) -> String {
         link.address(&self.to_string())
     }
 }
@@ -89,35 +89,35 @@ fn not_an_address() -> Line {
 
 /// The parsed input of a player who wants to reach a friend.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Typed {
+pub enum JoinTarget {
     /// An invitation to a room.
     Invitation(Invitation),
     /// The address of a server.
     Server(Address),
 }
 
-impl Typed {
+impl JoinTarget {
     /// Parses a code, a link, or the address of a server.
     ///
     /// # Errors
     /// Returns a message for the player if the text is none of them: about the address if it looks like one,
     /// otherwise about the code.
-    pub fn read(text: &str) -> Result<Self, Line> {
+    pub fn parse(text: &str) -> Result<Self, Line> {
         // The text may have been copied from the end or the middle of a sentence.
         let is_around = |letter: char| letter.is_whitespace() || ".,;!?\"'()<>“”„«»".contains(letter);
         let text = text.trim_matches(is_around);
-        let not_a_code = match Invitation::read(text) {
+        let not_a_code = match Invitation::parse(text) {
             Ok(invitation) => return Ok(Self::Invitation(invitation)),
             Err(why) => why,
         };
-        let place = Address::read(text).map(Self::Server);
+        let place = Address::parse(text).map(Self::Server);
         let looks_like_one = text.contains(['.', ':', '/']) && !text.contains('#');
         place.map_err(|not_an_address| if looks_like_one { not_an_address } else { not_a_code })
     }
 }
 
 /// Parses a host and, if there is one, its port.
-fn read_place(place: &str) -> Option<(String, Option<u16>)> {
+fn parse_host_and_port(place: &str) -> Option<(String, Option<u16>)> {
     if let Ok(address) = place.parse::<Ipv6Addr>() {
         return Some((format!("[{address}]"), None));
     }
@@ -133,13 +133,13 @@ fn read_place(place: &str) -> Option<(String, Option<u16>)> {
     };
     let port = match rest {
         "" => None,
-        rest => Some(read_port(rest.strip_prefix(':')?)?),
+        rest => Some(parse_port(rest.strip_prefix(':')?)?),
     };
     Some((host, port))
 }
 
 /// Parses a port; 0 is not accepted.
-fn read_port(text: &str) -> Option<u16> {
+fn parse_port(text: &str) -> Option<u16> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten().filter(|port| *port > 0)
 }
@@ -159,7 +159,7 @@ pub struct Invitation {
     /// The server; `None` if the text was only a code.
     pub address: Option<Address>,
     /// The room, and whether to play in it or only to watch.
-    pub link: Link,
+    pub link: RoomLink,
 }
 
 impl Invitation {
@@ -167,11 +167,11 @@ impl Invitation {
     ///
     /// # Errors
     /// Returns a message for the player if the text is neither.
-    pub fn read(text: &str) -> Result<Self, Line> {
+    pub fn parse(text: &str) -> Result<Self, Line> {
         let text = text.trim();
-        let link = Link::read(text).ok_or_else(|| Line::new("friend-not-a-code"))?;
+        let link = RoomLink::parse(text).ok_or_else(|| Line::new("friend-not-a-code"))?;
         let server = text.rsplit_once('#').map(|(server, _)| server).filter(|server| !server.is_empty());
-        Ok(Self { address: server.map(Address::read).transpose()?, link })
+        Ok(Self { address: server.map(Address::parse).transpose()?, link })
     }
 }
 
@@ -181,7 +181,7 @@ mod tests {
     use deskmate_referee::wire::Code;
 
     fn read(text: &str) -> Address {
-        Address::read(text).unwrap_or_else(|_| panic!("{text:?} is an address"))
+        Address::parse(text).unwrap_or_else(|_| panic!("{text:?} is an address"))
     }
 
     fn code() -> Code {
@@ -249,7 +249,7 @@ mod tests {
             "cmhyty/",
             "cmhyty#",
         ] {
-            assert_eq!(Address::read(text), Err(Line::new("friend-not-an-address")), "{text:?}");
+            assert_eq!(Address::parse(text), Err(Line::new("friend-not-an-address")), "{text:?}");
         }
     }
 
@@ -268,14 +268,14 @@ mod tests {
             "",
             "hello",
         ] {
-            assert_eq!(Typed::read(text), line("friend-not-a-code"), "{text:?}");
+            assert_eq!(JoinTarget::parse(text), line("friend-not-a-code"), "{text:?}");
         }
         for text in ["192.168.1.256", "example..org", "ftp://example.org", "example.org:port"] {
-            assert_eq!(Typed::read(text), line("friend-not-an-address"), "{text:?}");
+            assert_eq!(JoinTarget::parse(text), line("friend-not-an-address"), "{text:?}");
         }
-        let invitation = Invitation { address: None, link: Link::Play(code()) };
+        let invitation = Invitation { address: None, link: RoomLink::Play(code()) };
         for text in ["KMNPRS", "kmnprs", " KMN-PRS ", "kmn prs.", "“KMNPRS”", "КМNРRS", "#KMNPRS"] {
-            assert_eq!(Typed::read(text), Ok(Typed::Invitation(invitation.clone())), "{text:?}");
+            assert_eq!(JoinTarget::parse(text), Ok(JoinTarget::Invitation(invitation.clone())), "{text:?}");
         }
         for text in [
             "192.168.1.5",
@@ -286,7 +286,7 @@ mod tests {
             "::1",
             "[::1]:80",
         ] {
-            assert!(matches!(Typed::read(text), Ok(Typed::Server(_))), "{text:?}");
+            assert!(matches!(JoinTarget::parse(text), Ok(JoinTarget::Server(_))), "{text:?}");
         }
     }
 
@@ -298,26 +298,26 @@ mod tests {
             ("https://example.org/", "https://example.org/#KMNPRS"),
             ("[::1]", "http://[::1]:8080/#KMNPRS"),
         ] {
-            assert_eq!(read(text).link(&Link::Play(code())), play);
+            assert_eq!(read(text).link(&RoomLink::Play(code())), play);
         }
-        assert_eq!(read("localhost").link(&Link::Watch(code())), "http://localhost:8080/#watch-KMNPRS");
+        assert_eq!(read("localhost").link(&RoomLink::Watch(code())), "http://localhost:8080/#watch-KMNPRS");
     }
 
     #[test]
     fn invitations_are_codes_or_links() {
         let address = read("http://192.168.1.5:8080/");
-        for link in [Link::Play(code()), Link::Watch(code())] {
+        for link in [RoomLink::Play(code()), RoomLink::Watch(code())] {
             let whole = Invitation { address: Some(address.clone()), link };
-            assert_eq!(Invitation::read(&format!(" {}\n", address.link(&link))), Ok(whole));
+            assert_eq!(Invitation::parse(&format!(" {}\n", address.link(&link))), Ok(whole));
         }
         for text in ["KMNPRS", " kmn-prs ", "#kmnprs", "\tkmn prs\n"] {
-            let bare = Invitation { address: None, link: Link::Play(code()) };
-            assert_eq!(Invitation::read(text), Ok(bare), "{text:?}");
+            let bare = Invitation { address: None, link: RoomLink::Play(code()) };
+            assert_eq!(Invitation::parse(text), Ok(bare), "{text:?}");
         }
         for text in ["", "KMNPR", "KMNPRSS", "http://192.168.1.5:8080/", "http://here/#KMNPRU", "hello there"]
         {
-            assert_eq!(Invitation::read(text), Err(Line::new("friend-not-a-code")), "{text:?}");
+            assert_eq!(Invitation::parse(text), Err(Line::new("friend-not-a-code")), "{text:?}");
         }
-        assert_eq!(Invitation::read("192.168.1#KMNPRS"), Err(Line::new("friend-not-an-address")));
+        assert_eq!(Invitation::parse("192.168.1#KMNPRS"), Err(Line::new("friend-not-an-address")));
     }
 }

@@ -4,12 +4,12 @@
 //! - A [`transport`] carries text to a server and back. The one for the desktop and the browser is in
 //!   `websocket` (feature `friend`).
 //! - The [`Client`] stays connected over it: it reconnects after [pauses], repeats unanswered requests, and
-//!   reports [`News`].
-//! - [`Remote`] converts the news into a game's own types: view, events, plies and the state of the room.
+//!   reports [`ClientEvent`].
+//! - [`RemoteGame`] converts the news into a game's own types: view, events, plies and the state of the room.
 //! - [`pasted`] recognizes a text from the clipboard: an invitation, a replay, or a game.
 //! - [`witness`] remembers what the server has told, and checks it when the game is over and everything is revealed.
 //!
-//! A screen calls [`Client::poll`] in every frame, passes the news to [`Remote::apply`], and shows the result.
+//! A screen calls [`Client::poll`] in every frame, passes the news to [`RemoteGame::apply`], and shows the result.
 
 #![warn(missing_docs)]
 
@@ -29,7 +29,7 @@ pub mod websocket;
 pub mod witness;
 
 pub use address::{Address, Invitation};
-pub use client::{Client, Entry, Fate, News, Ticket};
+pub use client::{Client, ClientEvent, DisconnectReason, RoomEntry, Ticket};
 pub use pasted::Pasted;
-pub use remote::{Happening, Remote};
-pub use witness::{Verdict, Witness};
+pub use remote::{RemoteChange, RemoteGame};
+pub use witness::{SealVerdict, Witness};

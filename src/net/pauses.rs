@@ -4,19 +4,19 @@ use std::time::Duration;
 
 use rand::RngExt;
 
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 
 /// Pauses that double from the first to the longest. Each is randomly shortened by up to a half, so that the
 /// clients of a restarted server do not all reconnect at the same moment.
 #[derive(Debug)]
-pub struct Pauses {
+pub struct Backoff {
     first: Duration,
     longest: Duration,
     next: Duration,
     dice: Dice,
 }
 
-impl Pauses {
+impl Backoff {
     /// Creates pauses from a quarter of a second to 15 seconds.
     #[must_use]
     pub fn new(seed: u64) -> Self {
@@ -26,11 +26,11 @@ impl Pauses {
     /// Creates pauses from `first` to `longest`.
     #[must_use]
     pub fn between(first: Duration, longest: Duration, seed: u64) -> Self {
-        Self { first, longest, next: first, dice: dice(seed) }
+        Self { first, longest, next: first, dice: dice_from_seed(seed) }
     }
 
     /// Returns the next pause.
-    pub fn draw(&mut self) -> Duration {
+    pub fn next_delay(&mut self) -> Duration {
         let pause = self.next.mul_f64(self.dice.random_range(0.5..=1.0));
         self.next = (self.next * 2).min(self.longest);
         pause
@@ -48,13 +48,13 @@ mod tests {
 
     #[test]
     fn pauses_grow_up_to_a_limit_and_vary() {
-        let mut pauses = Pauses::between(Duration::from_secs(1), Duration::from_secs(8), 1);
-        let drawn: Vec<_> = (0..6).map(|_| pauses.draw().as_secs_f64()).collect();
+        let mut pauses = Backoff::between(Duration::from_secs(1), Duration::from_secs(8), 1);
+        let drawn: Vec<_> = (0..6).map(|_| pauses.next_delay().as_secs_f64()).collect();
         for (pause, longest) in drawn.iter().zip([1.0, 2.0, 4.0, 8.0, 8.0, 8.0]) {
             assert!((longest / 2.0..=longest).contains(pause), "{drawn:?}");
         }
         assert!(drawn[3] != drawn[4] && drawn[4] != drawn[5]);
         pauses.reset();
-        assert!(pauses.draw() <= Duration::from_secs(1));
+        assert!(pauses.next_delay() <= Duration::from_secs(1));
     }
 }

@@ -6,18 +6,18 @@ use deskmate_games::Game;
 use deskmate_kernel::rules::{Seat, ToAct, Viewer};
 use deskmate_referee::wire::seal::SealContext;
 use deskmate_referee::wire::{
-    Ask, Code, Offer, Opened, PlayerName, PlyTold, Raw, RoomState, Seal, Sealed, Snapshot, Terms, Update,
-    What,
+    Code, Offer, PlayerName, PlyView, Raw, RequestBody, Revealed, RoomEvent, RoomState, Seal, Sealed,
+    Snapshot, Terms, Update,
 };
 use json_patch::Patch;
 use serde::de::DeserializeOwned;
 
-use super::client::News;
-use super::witness::{Verdict, Witness};
+use super::client::ClientEvent;
+use super::witness::{SealVerdict, Witness};
 
 /// The state of an online game, as far as one viewer knows it.
 #[derive(Clone, Debug)]
-pub struct Remote<G: Game> {
+pub struct RemoteGame<G: Game> {
     /// The room's code.
     pub code: Code,
     /// The room's terms.
@@ -37,46 +37,46 @@ pub struct Remote<G: Game> {
     /// The seal of each seat's latest hidden move.
     pub seals: [Option<Seal>; 2],
     /// The state of the room after the latest update.
-    pub standing: RoomState,
+    pub room_state: RoomState,
     /// The names of the spectators, as far as players are told.
     pub watchers: Vec<PlayerName>,
     /// The result of the check at the end of the game; `None` before.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<SealVerdict>,
     /// The record of what was told during the game, for that check.
     pub witness: Witness,
     /// The whole game, once it is over.
-    pub opened: Option<Opened>,
+    pub revealed: Option<Revealed>,
 }
 
 /// A piece of news for a screen to show.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Happening<G: Game> {
+pub enum RemoteChange<G: Game> {
     /// The scene has to be rebuilt from the view.
     Rebuild,
     /// A move. The view is already the one after it, and the events lead there.
     Moved(Seat, Vec<G::Event>),
     /// Anything else. The state of the room is already the one after it.
-    Other(What),
+    RoomEvent(RoomEvent),
     /// The spectators have changed.
     Watchers,
     /// Everything was revealed and checked.
-    Checked(Verdict),
+    Checked(SealVerdict),
 }
 
 /// The error that a server's messages make no sense in this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Garbled(pub String);
 
-fn read<T: DeserializeOwned>(raw: &Raw) -> Result<T, Garbled> {
-    raw.read().map_err(|why| Garbled(why.to_string()))
+fn parse<T: DeserializeOwned>(raw: &Raw) -> Result<T, Garbled> {
+    raw.parse().map_err(|why| Garbled(why.to_string()))
 }
 
-fn read_ply<G: Game>(ply: &PlyTold) -> Result<(Seat, Option<G::Move>), Garbled> {
-    Ok((ply.seat, ply.mv.as_ref().map(read).transpose()?))
+fn parse_ply<G: Game>(ply: &PlyView) -> Result<(Seat, Option<G::Move>), Garbled> {
+    Ok((ply.seat, ply.mv.as_ref().map(parse).transpose()?))
 }
 
-impl<G: Game> Remote<G> {
-    /// Creates the state of a game that was just entered. `memory` is the [record](Remote::witness) from
+impl<G: Game> RemoteGame<G> {
+    /// Creates the state of a game that was just entered. `memory` is the [record](RemoteGame::witness) from
     /// earlier, for instance from an earlier run of the program; that of another game is ignored.
     ///
     /// # Errors
@@ -91,22 +91,22 @@ impl<G: Game> Remote<G> {
             number: snapshot.number,
             seat: snapshot.seat,
             seq: snapshot.seq,
-            config: read(&snapshot.config)?,
-            view: read(&snapshot.view)?,
-            plies: snapshot.plies.iter().map(read_ply::<G>).collect::<Result<_, _>>()?,
+            config: parse(&snapshot.config)?,
+            view: parse(&snapshot.view)?,
+            plies: snapshot.plies.iter().map(parse_ply::<G>).collect::<Result<_, _>>()?,
             seals: [None; 2],
-            standing: snapshot.standing.clone(),
+            room_state: snapshot.standing.clone(),
             watchers: Vec::new(),
             verdict: None,
             witness: memory
-                .filter(|memory| memory.is_of(snapshot.code, snapshot.number))
-                .unwrap_or_else(|| Witness::of(snapshot.code, snapshot.number)),
-            opened: None,
+                .filter(|memory| memory.is_for_game(snapshot.code, snapshot.number))
+                .unwrap_or_else(|| Witness::for_game(snapshot.code, snapshot.number)),
+            revealed: None,
         };
         snapshot.plies.iter().for_each(|ply| remote.keep_seal(ply));
-        remote.witness.returned::<G>(snapshot);
-        remote.witness.saw::<G>(remote.plies.len(), &remote.view);
-        remote.open(snapshot.opened.as_ref())?;
+        remote.witness.record_snapshot::<G>(snapshot);
+        remote.witness.record_view::<G>(remote.plies.len(), &remote.view);
+        remote.reveal(snapshot.opened.as_ref())?;
         Ok(remote)
     }
 
@@ -114,86 +114,89 @@ impl<G: Game> Remote<G> {
     ///
     /// # Errors
     /// Returns an error if the message makes no sense in this game; nothing has changed then.
-    pub fn apply(&mut self, news: &News) -> Result<Vec<Happening<G>>, Garbled> {
+    pub fn apply(&mut self, news: &ClientEvent) -> Result<Vec<RemoteChange<G>>, Garbled> {
         match news {
-            News::Room(snapshot) => self.back(snapshot),
-            News::Update(update) => self.update(update),
-            News::Watchers(names) => {
+            ClientEvent::Room(snapshot) => self.apply_snapshot(snapshot),
+            ClientEvent::Update(update) => self.update(update),
+            ClientEvent::Watchers(names) => {
                 self.watchers.clone_from(names);
-                Ok(vec![Happening::Watchers])
+                Ok(vec![RemoteChange::Watchers])
             }
             // The server sends them again if there are any.
-            News::Offline(_) => {
+            ClientEvent::Offline(_) => {
                 self.watchers.clear();
                 Ok(Vec::new())
             }
-            News::Done(_) | News::Refused(..) | News::Delayed(_) | News::Ended(_) => Ok(Vec::new()),
+            ClientEvent::Done(_)
+            | ClientEvent::Refused(..)
+            | ClientEvent::Delayed(_)
+            | ClientEvent::Ended(_) => Ok(Vec::new()),
         }
     }
 
     /// Handles the snapshot after a reconnection, perhaps of another game in the room.
-    fn back(&mut self, snapshot: &Snapshot) -> Result<Vec<Happening<G>>, Garbled> {
+    fn apply_snapshot(&mut self, snapshot: &Snapshot) -> Result<Vec<RemoteChange<G>>, Garbled> {
         let same_game = snapshot.number == self.number;
         let shown = self.verdict.is_some();
-        let missed = self.missed(snapshot)?;
+        let missed = self.missed_changes(snapshot)?;
         let back = Self::new(snapshot, Some(self.witness.clone()))?;
         *self = Self { watchers: std::mem::take(&mut self.watchers), ..back };
-        let checked = self.verdict.filter(|_| !(same_game && shown)).map(Happening::Checked);
+        let checked = self.verdict.filter(|_| !(same_game && shown)).map(RemoteChange::Checked);
         Ok(missed.into_iter().chain(checked).collect())
     }
 
     /// Returns what to show of the missed updates: each of them if none is missing,
     /// otherwise the scene as it is now.
-    fn missed(&self, snapshot: &Snapshot) -> Result<Vec<Happening<G>>, Garbled> {
+    fn missed_changes(&self, snapshot: &Snapshot) -> Result<Vec<RemoteChange<G>>, Garbled> {
         let missed = &snapshot.missed;
         let whole = missed.first().map_or(snapshot.seq, |update| update.seq.saturating_sub(1)) == self.seq;
-        let took_back = missed.iter().any(|update| matches!(update.what, What::TookBack { .. }));
+        let took_back = missed.iter().any(|update| matches!(update.what, RoomEvent::TookBack { .. }));
         if snapshot.number != self.number || !whole || took_back {
-            return Ok(vec![Happening::Rebuild]);
+            return Ok(vec![RemoteChange::Rebuild]);
         }
         let happening = |update: &Update| {
             Ok(match &update.what {
-                What::Moved { ply, events } => Happening::Moved(ply.seat, read(events)?),
-                what => Happening::Other(what.clone()),
+                RoomEvent::Moved { ply, events } => RemoteChange::Moved(ply.seat, parse(events)?),
+                what => RemoteChange::RoomEvent(what.clone()),
             })
         };
         missed.iter().map(happening).collect()
     }
 
-    fn update(&mut self, update: &Update) -> Result<Vec<Happening<G>>, Garbled> {
+    fn update(&mut self, update: &Update) -> Result<Vec<RemoteChange<G>>, Garbled> {
         let view = match (&update.view, &update.patch) {
-            (Some(view), _) => Some(read(view)?),
+            (Some(view), _) => Some(parse(view)?),
             (None, Some(patch)) => Some(self.patched(patch)?),
             (None, None) => None,
         };
         let happening = match &update.what {
-            What::Moved { ply, events } => {
-                let events: Vec<G::Event> = read(events)?;
-                self.plies.push(read_ply::<G>(ply)?);
+            RoomEvent::Moved { ply, events } => {
+                let events: Vec<G::Event> = parse(events)?;
+                self.plies.push(parse_ply::<G>(ply)?);
                 self.keep_seal(ply);
-                self.witness.told::<G>(ply, &events);
-                Happening::Moved(ply.seat, events)
+                self.witness.record_ply::<G>(ply, &events);
+                RemoteChange::Moved(ply.seat, events)
             }
-            What::TookBack { plies } => {
+            RoomEvent::TookBack { plies } => {
                 let left = self.plies.len().saturating_sub(*plies as usize);
                 self.plies.truncate(left);
-                self.witness.took_back(left);
-                Happening::Rebuild
+                self.witness.record_takeback(left);
+                RemoteChange::Rebuild
             }
-            what => Happening::Other(what.clone()),
+            what => RemoteChange::RoomEvent(what.clone()),
         };
-        let moved = matches!(update.what, What::Moved { .. } | What::TookBack { .. });
+        let moved = matches!(update.what, RoomEvent::Moved { .. } | RoomEvent::TookBack { .. });
         if let Some(view) = view {
             self.view = view;
         }
         // Other updates leave the position as it is.
         if moved {
-            self.witness.saw::<G>(self.plies.len(), &self.view);
+            self.witness.record_view::<G>(self.plies.len(), &self.view);
         }
-        self.standing = update.standing.clone();
+        self.room_state = update.standing.clone();
         self.seq = update.seq;
-        self.open(update.opened.as_ref())?;
-        let checked = update.opened.as_ref().and(self.verdict).map(Happening::Checked);
+        self.reveal(update.opened.as_ref())?;
+        let checked = update.opened.as_ref().and(self.verdict).map(RemoteChange::Checked);
         Ok([happening].into_iter().chain(checked).collect())
     }
 
@@ -201,21 +204,21 @@ impl<G: Game> Remote<G> {
     fn patched(&self, patch: &Raw) -> Result<G::View, Garbled> {
         let garbled = |why: &dyn Display| Garbled(format!("the view can't be patched: {why}"));
         let mut value = serde_json::to_value(&self.view).map_err(|why| garbled(&why))?;
-        json_patch::patch(&mut value, &read::<Patch>(patch)?).map_err(|why| garbled(&why))?;
+        json_patch::patch(&mut value, &parse::<Patch>(patch)?).map_err(|why| garbled(&why))?;
         serde_json::from_value(value).map_err(|why| garbled(&why))
     }
 
-    fn keep_seal(&mut self, ply: &PlyTold) {
+    fn keep_seal(&mut self, ply: &PlyView) {
         let seal = &mut self.seals[ply.seat.index()];
         *seal = ply.seal.or(*seal);
     }
 
     /// Takes in the whole game, if it has been revealed, and checks it against the record.
-    fn open(&mut self, opened: Option<&Opened>) -> Result<(), Garbled> {
+    fn reveal(&mut self, opened: Option<&Revealed>) -> Result<(), Garbled> {
         if let Some(opened) = opened {
-            self.opened = Some(opened.clone());
+            self.revealed = Some(opened.clone());
             let place = SealContext { code: self.code, game: self.number, seat: Seat::First };
-            let ending = self.standing.ending;
+            let ending = self.room_state.ending;
             self.verdict = Some(self.witness.check::<G>(&self.config, opened, place, self.viewer(), ending));
         }
         Ok(())
@@ -230,7 +233,7 @@ impl<G: Game> Remote<G> {
     /// Returns who may move now: nobody before both players have come and after the end.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
-        if self.standing.waits() || self.standing.ending.is_some() {
+        if self.room_state.is_waiting() || self.room_state.ending.is_some() {
             ToAct::Over
         } else {
             G::to_act(&self.view)
@@ -239,39 +242,40 @@ impl<G: Game> Remote<G> {
 
     /// Returns true if it is this player's turn.
     #[must_use]
-    pub fn my_turn(&self) -> bool {
+    pub fn is_my_turn(&self) -> bool {
         self.seat.is_some_and(|seat| self.to_act().includes(seat))
     }
 
     /// Returns the request that plays `mv`, sealed if the move is hidden; `None` for a spectator.
     #[must_use]
-    pub fn play(&self, mv: &G::Move) -> Option<Ask> {
+    pub fn move_request(&self, mv: &G::Move) -> Option<RequestBody> {
         let place = SealContext { code: self.code, game: self.number, seat: self.seat? };
-        let sealed = G::hides(mv).then(|| Sealed::new(place, mv));
-        Some(Ask::Move { turn: self.standing.turn, mv: Raw::new(mv), sealed })
+        let sealed = G::is_hidden_move(mv).then(|| Sealed::new(place, mv));
+        Some(RequestBody::Move { turn: self.room_state.turn, mv: Raw::new(mv), sealed })
     }
 
     /// Returns true if this player may make the offer now.
     #[must_use]
-    pub fn may_offer(&self, offer: Offer) -> bool {
+    pub fn can_offer(&self, offer: Offer) -> bool {
         let Some(seat) = self.seat else { return false };
-        let over = self.standing.ending.is_some();
+        let over = self.room_state.ending.is_some();
         let possible = match offer {
             Offer::Rematch => over,
             Offer::Draw => !over,
-            Offer::Notes => !self.standing.waits() && !self.standing.notes,
+            Offer::Notes => !self.room_state.is_waiting() && !self.room_state.notes,
             Offer::Takeback => {
-                let open = self.plies.iter().all(|(_, mv)| mv.as_ref().is_some_and(|mv| !G::hides(mv)));
+                let open =
+                    self.plies.iter().all(|(_, mv)| mv.as_ref().is_some_and(|mv| !G::is_hidden_move(mv)));
                 !over && open && self.plies.iter().any(|(mover, _)| *mover == seat)
             }
         };
-        possible && !self.standing.offers.contains(&(seat, offer))
+        possible && !self.room_state.offers.contains(&(seat, offer))
     }
 
     /// Returns true if the opponent has made the offer.
     #[must_use]
     pub fn is_offered(&self, offer: Offer) -> bool {
-        self.seat.is_some_and(|seat| self.standing.offers.contains(&(!seat, offer)))
+        self.seat.is_some_and(|seat| self.room_state.offers.contains(&(!seat, offer)))
     }
 }
 
@@ -280,12 +284,12 @@ mod tests {
     use super::*;
     use crate::fixtures::room_state;
     use deskmate_games::{NAMES, Visitor, visit};
-    use deskmate_kernel::rng::dice;
+    use deskmate_kernel::rng::dice_from_seed;
 
     /// Returns the snapshot of a game that has just begun.
     fn snapshot<G: Game>() -> Snapshot {
         let config = G::Config::default();
-        let state = G::setup(&config, &mut dice(0));
+        let state = G::setup(&config, &mut dice_from_seed(0));
         Snapshot {
             code: "ABCDEF".parse().unwrap(),
             game: G::NAME.to_owned(),
@@ -311,17 +315,17 @@ mod tests {
         type Out = ();
 
         fn visit<G: Game>(self) {
-            let mut remote = Remote::<G>::new(&snapshot::<G>(), None).unwrap();
+            let mut remote = RemoteGame::<G>::new(&snapshot::<G>(), None).unwrap();
             let watchers: Vec<PlayerName> = vec!["Ann"[..].into(), "Bob"[..].into()];
-            remote.apply(&News::Watchers(watchers.clone())).unwrap();
+            remote.apply(&ClientEvent::Watchers(watchers.clone())).unwrap();
             let rematch = |view: Option<Raw>| {
                 let snapshot = snapshot::<G>();
                 let view = view.unwrap_or(snapshot.view);
-                News::Room(Box::new(Snapshot { number: 2, view, ..snapshot }))
+                ClientEvent::Room(Box::new(Snapshot { number: 2, view, ..snapshot }))
             };
             assert!(remote.apply(&rematch(Some(Raw::new(&"nonsense")))).is_err());
             assert_eq!((&remote.watchers, remote.number), (&watchers, 1));
-            assert_eq!(remote.apply(&rematch(None)), Ok(vec![Happening::Rebuild]));
+            assert_eq!(remote.apply(&rematch(None)), Ok(vec![RemoteChange::Rebuild]));
             assert_eq!((&remote.watchers, remote.number), (&watchers, 2), "they watch the next game too");
         }
     }

@@ -13,49 +13,49 @@ use tokio_tungstenite::client_async_with_config;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-use super::transport::{Connect, Signal, Transport};
+use super::transport::{Connector, Signal, Transport};
 
 /// Initial size of a WebSocket's buffers, in bytes: there may be thousands of them.
 const BUFFER: usize = 4096;
 
 /// Opens WebSockets to one server.
 #[derive(Clone, Debug)]
-pub struct Sockets {
+pub struct SocketConnector {
     address: SocketAddr,
     /// The local address to connect from; any if `None`.
-    from: Option<IpAddr>,
+    local_address: Option<IpAddr>,
     /// Notified whenever there is something to poll.
     wake: Arc<Notify>,
     runtime: Handle,
 }
 
-impl Sockets {
+impl SocketConnector {
     /// Connects to the server at `address`; `wake` is notified whenever there is something to poll.
     ///
     /// # Panics
     /// Panics outside of a tokio runtime.
     #[must_use]
     pub fn new(address: SocketAddr, wake: Arc<Notify>) -> Self {
-        Self { address, from: None, wake, runtime: Handle::current() }
+        Self { address, local_address: None, wake, runtime: Handle::current() }
     }
 
     /// Connects from this local address.
     #[must_use]
-    pub fn from(self, own: IpAddr) -> Self {
-        Self { from: Some(own), ..self }
+    pub fn with_local_address(self, own: IpAddr) -> Self {
+        Self { local_address: Some(own), ..self }
     }
 }
 
-impl Connect for Sockets {
+impl Connector for SocketConnector {
     type Transport = Socket;
 
     fn connect(&mut self) -> Socket {
         let (outbox, letters) = unbounded_channel();
         let (signals, inbox) = unbounded_channel();
-        let (address, from, wake) = (self.address, self.from, Arc::clone(&self.wake));
+        let (address, from, wake) = (self.address, self.local_address, Arc::clone(&self.wake));
         self.runtime.spawn(async move {
             // However it ends, the socket is reported as closed.
-            let _ = carry(address, from, letters, &signals, &wake).await;
+            let _ = run_connection(address, from, letters, &signals, &wake).await;
             let _ = signals.send(Signal::Closed);
             wake.notify_one();
         });
@@ -84,7 +84,7 @@ impl Transport for Socket {
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Carries messages until either side closes the connection.
-async fn carry(
+async fn run_connection(
     address: SocketAddr,
     from: Option<IpAddr>,
     mut letters: UnboundedReceiver<String>,

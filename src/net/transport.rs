@@ -23,7 +23,7 @@ pub trait Transport {
 }
 
 /// Opens connections to one server.
-pub trait Connect {
+pub trait Connector {
     /// The type of the connections.
     type Transport: Transport;
 
@@ -31,7 +31,7 @@ pub trait Connect {
     fn connect(&mut self) -> Self::Transport;
 
     /// Returns the current time by this device's clock, in milliseconds since 1970.
-    fn time(&self) -> u64 {
+    fn device_time(&self) -> u64 {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         since.ok().and_then(|since| u64::try_from(since.as_millis()).ok()).unwrap_or_default()
     }

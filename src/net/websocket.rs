@@ -6,20 +6,20 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use ewebsock::{Options, WsEvent, WsMessage, WsSender};
 
-use super::transport::{Connect, Signal, Transport};
+use super::transport::{Connector, Signal, Transport};
 
 /// Maximum size of a frame from a server, in bytes: more than any game needs, and too little to fill the
 /// memory. Browsers have limits of their own.
-const MOST_FRAME: usize = 16 << 20;
+const MAX_FRAME_BYTES: usize = 16 << 20;
 
 /// Opens WebSockets to one server.
 #[derive(Clone)]
-pub struct WebSockets {
+pub struct WebSocketConnector {
     url: String,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
-impl WebSockets {
+impl WebSocketConnector {
     /// Connects to the server at `url`, such as `ws://127.0.0.1:8080/wire` or `wss://…`. On the desktop, the
     /// certificate must be signed by one of the authorities that Mozilla trusts.
     #[must_use]
@@ -29,12 +29,12 @@ impl WebSockets {
 
     /// Calls `wake` whenever there is something to poll, from any thread.
     #[must_use]
-    pub fn waking(self, wake: impl Fn() + Send + Sync + 'static) -> Self {
+    pub fn with_waker(self, wake: impl Fn() + Send + Sync + 'static) -> Self {
         Self { wake: Arc::new(wake), ..self }
     }
 }
 
-impl Connect for WebSockets {
+impl Connector for WebSocketConnector {
     type Transport = WebSocket;
 
     fn connect(&mut self) -> WebSocket {
@@ -46,7 +46,7 @@ impl Connect for WebSockets {
             wake();
             flow
         };
-        let options = Options { max_incoming_frame_size: MOST_FRAME, ..Options::default() };
+        let options = Options { max_incoming_frame_size: MAX_FRAME_BYTES, ..Options::default() };
         let sender = ewebsock::ws_connect(self.url.clone(), options, Box::new(receive)).ok();
         if sender.is_none() {
             // Nothing else will report it.
@@ -108,7 +108,7 @@ mod tests {
         use std::io::Read;
         let server = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let port = server.local_addr().expect("it has one").port();
-        let _socket = WebSockets::new(format!("wss://127.0.0.1:{port}/wire")).connect();
+        let _socket = WebSocketConnector::new(format!("wss://127.0.0.1:{port}/wire")).connect();
         let (mut visitor, _) = server.accept().expect("somebody comes");
         let mut greeting = [0; 2];
         visitor.read_exact(&mut greeting).expect("and says something");

@@ -8,15 +8,15 @@ use sha2::{Digest, Sha256};
 
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_referee::authority::{Match, redacted};
+use deskmate_referee::authority::{Match, redact_events};
 use deskmate_referee::wire::seal::SealContext;
-use deskmate_referee::wire::{Code, Ending, How, Opened, PlyTold, Raw, Seal, Snapshot, What};
+use deskmate_referee::wire::{Code, EndReason, Ending, PlyView, Raw, Revealed, RoomEvent, Seal, Snapshot};
 
 type Hash = [u8; 32];
 
 /// The record of one ply.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct Told {
+struct PlyRecord {
     seal: Option<Seal>,
     /// Hash of the public part of the ply.
     ply: Hash,
@@ -33,7 +33,7 @@ pub struct Witness {
     /// The room and the number of the game in it; `None` in records of older versions.
     #[serde(default)]
     game: Option<(Code, u32)>,
-    told: Vec<Told>,
+    told: Vec<PlyRecord>,
     /// Hash of the view after each number of plies; `None` where none was shown.
     #[serde(default)]
     views: Vec<Option<Hash>>,
@@ -44,7 +44,7 @@ pub struct Witness {
 /// The result of the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum SealVerdict {
     /// Every seal fits, and replaying the game confirms everything that was told.
     Kept,
     /// The same, but a seal was only told after a reconnection, so it may not be the first one.
@@ -56,16 +56,16 @@ pub enum Verdict {
 /// Hashes what a viewer was told. Serializes the game's own types, so that the formatting of the server's
 /// JSON does not matter.
 fn hash(value: &impl Serialize) -> Hash {
-    Sha256::digest(Raw::new(value).text()).into()
+    Sha256::digest(Raw::new(value).as_str()).into()
 }
 
-fn read<G: Game>(ply: &PlyTold) -> Option<G::Move> {
-    ply.mv.as_ref().and_then(|mv| mv.read().ok())
+fn parse_move<G: Game>(ply: &PlyView) -> Option<G::Move> {
+    ply.mv.as_ref().and_then(|mv| mv.parse().ok())
 }
 
-impl Told {
-    fn new<G: Game>(ply: &PlyTold, events: Option<&[G::Event]>, late: bool) -> Self {
-        let mv = read::<G>(ply);
+impl PlyRecord {
+    fn new<G: Game>(ply: &PlyView, events: Option<&[G::Event]>, late: bool) -> Self {
+        let mv = parse_move::<G>(ply);
         let open = mv.as_ref().filter(|_| ply.seal.is_none());
         // After a reconnection, a sealed move is told only if everything has been revealed by then. It is left out.
         let known = if late { open } else { mv.as_ref() };
@@ -77,13 +77,13 @@ impl Told {
 impl Witness {
     /// Creates an empty record for a game of a room, counted from 1.
     #[must_use]
-    pub fn of(code: Code, game: u32) -> Self {
+    pub fn for_game(code: Code, game: u32) -> Self {
         Self { game: Some((code, game)), ..Self::default() }
     }
 
     /// Returns true if it is the record of this game of this room.
     #[must_use]
-    pub fn is_of(&self, code: Code, game: u32) -> bool {
+    pub fn is_for_game(&self, code: Code, game: u32) -> bool {
         self.game == Some((code, game))
     }
 
@@ -93,7 +93,7 @@ impl Witness {
     }
 
     /// Records the view after a number of plies.
-    pub fn saw<G: Game>(&mut self, plies: usize, view: &G::View) {
+    pub fn record_view<G: Game>(&mut self, plies: usize, view: &G::View) {
         let now = hash(view);
         self.views.resize((plies + 1).max(self.views.len()), None);
         match self.views[plies] {
@@ -112,32 +112,34 @@ impl Witness {
     }
 
     /// Records a ply as it happens.
-    pub fn told<G: Game>(&mut self, ply: &PlyTold, events: &[G::Event]) {
-        self.told.push(Told::new::<G>(ply, Some(events), false));
+    pub fn record_ply<G: Game>(&mut self, ply: &PlyView, events: &[G::Event]) {
+        self.told.push(PlyRecord::new::<G>(ply, Some(events), false));
     }
 
     /// Records the plies of a snapshot after a reconnection, the latest perhaps with their events. They have
     /// to continue the known ones; where they do not, moves have been taken back, which is impossible where
     /// there are seals.
-    pub fn returned<G: Game>(&mut self, snapshot: &Snapshot) {
+    pub fn record_snapshot<G: Game>(&mut self, snapshot: &Snapshot) {
         let plies = &snapshot.plies;
-        let differs = |(told, ply): (&Told, &PlyTold)| told.ply != Told::new::<G>(ply, None, true).ply;
+        let differs =
+            |(told, ply): (&PlyRecord, &PlyView)| told.ply != PlyRecord::new::<G>(ply, None, true).ply;
         let same = self.told.iter().zip(plies).position(differs).unwrap_or(plies.len().min(self.told.len()));
         self.forget(same);
-        let took_back = snapshot.missed.iter().any(|update| matches!(update.what, What::TookBack { .. }));
+        let took_back =
+            snapshot.missed.iter().any(|update| matches!(update.what, RoomEvent::TookBack { .. }));
         let moved = snapshot.missed.iter().filter_map(|update| match &update.what {
-            What::Moved { events, .. } if !took_back => Some(events.read::<Vec<G::Event>>().ok()),
+            RoomEvent::Moved { events, .. } if !took_back => Some(events.parse::<Vec<G::Event>>().ok()),
             _ => None,
         });
         let moved: Vec<_> = moved.collect();
         for (number, ply) in plies.iter().enumerate().skip(same) {
             let events = (number + moved.len()).checked_sub(plies.len()).and_then(|at| moved[at].as_deref());
-            self.told.push(Told::new::<G>(ply, events, true));
+            self.told.push(PlyRecord::new::<G>(ply, events, true));
         }
     }
 
     /// Forgets all plies except the first `left`.
-    pub fn took_back(&mut self, left: usize) {
+    pub fn record_takeback(&mut self, left: usize) {
         self.forget(left);
     }
 
@@ -146,51 +148,51 @@ impl Witness {
     pub fn check<G: Game>(
         &self,
         config: &G::Config,
-        opened: &Opened,
+        opened: &Revealed,
         place: SealContext,
         viewer: Viewer,
         ending: Option<Ending>,
-    ) -> Verdict {
+    ) -> SealVerdict {
         let last = u32::try_from(opened.plies.len()).unwrap_or(u32::MAX);
         if let Some(number) = self.contradicted {
-            return Verdict::Broken(number);
+            return SealVerdict::Broken(number);
         }
         let mut game = Match::<G>::new(config.clone(), opened.seed);
         let shown = |game: &Match<G>, plies: usize| {
             self.views.get(plies).copied().flatten().is_none_or(|shown| shown == hash(&game.view(viewer)))
         };
         if !shown(&game, 0) {
-            return Verdict::Broken(0);
+            return SealVerdict::Broken(0);
         }
         for (number, (ply, told)) in (0..).zip(opened.plies.iter().zip(&self.told)) {
-            let Ok(mv) = ply.mv.read::<G::Move>() else { return Verdict::Broken(number) };
+            let Ok(mv) = ply.mv.parse::<G::Move>() else { return SealVerdict::Broken(number) };
             let place = SealContext { seat: ply.seat, ..place };
-            let hidden = G::hides(&mv);
+            let hidden = G::is_hidden_move(&mv);
             let seal = ply.salt.map(|salt| Seal::of(place, &salt, &mv));
             let sealed_well = seal == told.seal && hidden == seal.is_some();
             let Some(events) = game.submit(ply.seat, mv.clone()).ok().filter(|_| sealed_well) else {
-                return Verdict::Broken(number);
+                return SealVerdict::Broken(number);
             };
             let seen = !hidden || viewer == Viewer::Seat(ply.seat);
-            let again = PlyTold { seat: ply.seat, mv: seen.then(|| Raw::new(&mv)), seal: told.seal };
-            let again = Told::new::<G>(&again, Some(&redacted::<G>(&events, viewer)), told.late);
+            let again = PlyView { seat: ply.seat, mv: seen.then(|| Raw::new(&mv)), seal: told.seal };
+            let again = PlyRecord::new::<G>(&again, Some(&redact_events::<G>(&events, viewer)), told.late);
             if again.ply != told.ply || told.events.is_some() && again.events != told.events {
-                return Verdict::Broken(number);
+                return SealVerdict::Broken(number);
             }
             if !shown(&game, number as usize + 1) {
-                return Verdict::Broken(number);
+                return SealVerdict::Broken(number);
             }
         }
-        let by_rules = ending.filter(|ending| ending.how == How::Rules).map(|ending| ending.outcome);
+        let by_rules = ending.filter(|ending| ending.how == EndReason::Rules).map(|ending| ending.outcome);
         if opened.plies.len() != self.told.len() || by_rules != game.outcome() {
-            return Verdict::Broken(last);
+            return SealVerdict::Broken(last);
         }
         let other = |seat: Seat| viewer != Viewer::Seat(seat);
         let mut plies = opened.plies.iter().zip(&self.told);
         if plies.any(|(ply, told)| told.late && told.seal.is_some() && other(ply.seat)) {
-            Verdict::KeptSinceReturn
+            SealVerdict::KeptSinceReturn
         } else {
-            Verdict::Kept
+            SealVerdict::Kept
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// A move with the seat that played it.
@@ -15,7 +15,7 @@ pub struct Ply<M> {
 }
 
 /// Number of plies between two kept states, so that taking back a ply does not replay the whole game.
-const STRIDE: usize = 32;
+const CHECKPOINT_PLIES: usize = 32;
 
 /// A running game, the same at a desk, in a server's room and in a replay.
 ///
@@ -28,16 +28,16 @@ pub struct Match<R: Rules> {
     state: R::State,
     played: Vec<Ply<R::Move>>,
     undone: Vec<Ply<R::Move>>,
-    /// The state after every [`STRIDE`] plies.
-    kept: Vec<Arc<R::State>>,
+    /// The state after every [`CHECKPOINT_PLIES`] plies.
+    checkpoints: Vec<Arc<R::State>>,
 }
 
 impl<R: Rules> Match<R> {
     /// Sets up a game.
     #[must_use]
     pub fn new(config: R::Config, seed: u64) -> Self {
-        let state = R::setup(&config, &mut dice(seed));
-        Self { config, seed, state, played: Vec::new(), undone: Vec::new(), kept: Vec::new() }
+        let state = R::setup(&config, &mut dice_from_seed(seed));
+        Self { config, seed, state, played: Vec::new(), undone: Vec::new(), checkpoints: Vec::new() }
     }
 
     /// Replays a game from its plies.
@@ -54,7 +54,7 @@ impl<R: Rules> Match<R> {
 
     /// Returns the game after its first `plies` plies; `None` if it has fewer.
     #[must_use]
-    pub fn until(&self, plies: usize) -> Option<Self> {
+    pub fn at_ply(&self, plies: usize) -> Option<Self> {
         Self::replay(self.config.clone(), self.seed, self.played.get(..plies)?.to_vec()).ok()
     }
 
@@ -78,7 +78,7 @@ impl<R: Rules> Match<R> {
 
     /// Returns the number of plies that [`redo`](Match::redo) can bring back.
     #[must_use]
-    pub fn undone(&self) -> usize {
+    pub fn undone_count(&self) -> usize {
         self.undone.len()
     }
 
@@ -113,8 +113,8 @@ impl<R: Rules> Match<R> {
 
     fn push(&mut self, ply: Ply<R::Move>) {
         self.played.push(ply);
-        if self.played.len().is_multiple_of(STRIDE) {
-            self.kept.push(Arc::new(self.state.clone()));
+        if self.played.len().is_multiple_of(CHECKPOINT_PLIES) {
+            self.checkpoints.push(Arc::new(self.state.clone()));
         }
     }
 
@@ -122,12 +122,12 @@ impl<R: Rules> Match<R> {
     pub fn undo(&mut self) -> bool {
         let Some(ply) = self.played.pop() else { return false };
         self.undone.push(ply);
-        self.kept.truncate(self.played.len() / STRIDE);
-        self.state = match self.kept.last() {
+        self.checkpoints.truncate(self.played.len() / CHECKPOINT_PLIES);
+        self.state = match self.checkpoints.last() {
             Some(kept) => R::State::clone(kept),
-            None => R::setup(&self.config, &mut dice(self.seed)),
+            None => R::setup(&self.config, &mut dice_from_seed(self.seed)),
         };
-        for ply in &self.played[self.kept.len() * STRIDE..] {
+        for ply in &self.played[self.checkpoints.len() * CHECKPOINT_PLIES..] {
             let replayed = R::play(&mut self.state, ply.seat, &ply.mv);
             debug_assert!(replayed.is_ok(), "a ply that was played once is legal again");
         }
@@ -147,6 +147,6 @@ impl<R: Rules> Match<R> {
 
 /// Returns `events` as `viewer` may know them, in order.
 #[must_use]
-pub fn redacted<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Event> {
+pub fn redact_events<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Event> {
     events.iter().filter_map(|event| R::redact(event, viewer)).collect()
 }

@@ -7,7 +7,7 @@ use deskmate_kernel::rules::{Rules, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::authority::{Match, Ply};
-use crate::seat::Player;
+use crate::seat::PlayerKind;
 
 /// Version that this program writes.
 pub const VERSION: u32 = 1;
@@ -25,7 +25,7 @@ pub struct Record<R: Rules> {
     /// Seed of the set-up.
     pub seed: u64,
     /// The players of the two seats, the beginner first.
-    pub players: [Player; 2],
+    pub players: [PlayerKind; 2],
     /// All plies, oldest first.
     pub plies: Vec<(Seat, R::Move)>,
 }
@@ -33,14 +33,14 @@ pub struct Record<R: Rules> {
 impl<R: Rules> Record<R> {
     /// Returns the record as one line of JSON.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn to_text(&self) -> String {
         serde_json::to_string(self).expect("a record is plain data with string keys")
     }
 }
 
 /// The reason why a text cannot be read as a game. It is displayed as one line.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Unreadable {
+pub enum RecordError {
     /// The text is not a record, for this reason.
     NotARecord(String),
     /// The record has this later version.
@@ -51,20 +51,20 @@ pub enum Unreadable {
     IllegalPly(usize),
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unreadable::NotARecord(why) => write!(f, "not a game record: {why}"),
-            Unreadable::NewerVersion(version) => {
+            RecordError::NotARecord(why) => write!(f, "not a game record: {why}"),
+            RecordError::NewerVersion(version) => {
                 write!(f, "the record has version {version}, this program reads up to {VERSION}")
             }
-            Unreadable::OtherGame(game) => write!(f, "a record of another game: \"{game}\""),
-            Unreadable::IllegalPly(number) => write!(f, "ply {number} of the record is against the rules"),
+            RecordError::OtherGame(game) => write!(f, "a record of another game: \"{game}\""),
+            RecordError::IllegalPly(number) => write!(f, "ply {number} of the record is against the rules"),
         }
     }
 }
 
-impl std::error::Error for Unreadable {}
+impl std::error::Error for RecordError {}
 
 /// The part that all versions have in common.
 #[derive(Deserialize)]
@@ -75,7 +75,7 @@ struct Head {
 
 /// Creates the record of a match.
 #[must_use]
-pub fn write<R: Rules>(game: &str, game_match: &Match<R>, players: [Player; 2]) -> Record<R> {
+pub fn from_match<R: Rules>(game: &str, game_match: &Match<R>, players: [PlayerKind; 2]) -> Record<R> {
     Record {
         version: VERSION,
         game: game.to_owned(),
@@ -90,21 +90,21 @@ pub fn write<R: Rules>(game: &str, game_match: &Match<R>, players: [Player; 2]) 
 ///
 /// # Errors
 /// Returns an error if the text is not a record, is of a later version or of another game, or has an illegal ply.
-pub fn read<R: Rules>(game: &str, text: &str) -> Result<(Match<R>, [Player; 2]), Unreadable> {
-    let broken = |error: serde_json::Error| Unreadable::NotARecord(quote(&error.to_string()));
+pub fn parse<R: Rules>(game: &str, text: &str) -> Result<(Match<R>, [PlayerKind; 2]), RecordError> {
+    let broken = |error: serde_json::Error| RecordError::NotARecord(quote(&error.to_string()));
     let head: Head = serde_json::from_str(text).map_err(broken)?;
     if head.version == 0 {
-        return Err(Unreadable::NotARecord("versions begin with 1".to_owned()));
+        return Err(RecordError::NotARecord("versions begin with 1".to_owned()));
     }
     if head.version > VERSION {
-        return Err(Unreadable::NewerVersion(head.version));
+        return Err(RecordError::NewerVersion(head.version));
     }
     if head.game != game {
-        return Err(Unreadable::OtherGame(quote(&head.game)));
+        return Err(RecordError::OtherGame(quote(&head.game)));
     }
     let record: Record<R> = serde_json::from_str(text).map_err(broken)?;
     let plies = record.plies.into_iter().map(|(seat, mv)| Ply { seat, mv }).collect();
     let game_match = Match::replay(record.config, record.seed, plies)
-        .map_err(|(number, _)| Unreadable::IllegalPly(number + 1))?;
+        .map_err(|(number, _)| RecordError::IllegalPly(number + 1))?;
     Ok((game_match, record.players))
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The player that makes the moves of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Player {
+pub enum PlayerKind {
     /// A person at this desk.
     Human,
     /// A computer opponent: one of the game's levels, by name.
@@ -16,13 +16,13 @@ pub enum Player {
     Nobody,
 }
 
-impl Player {
+impl PlayerKind {
     /// Returns the name of the level if a brain plays the seat.
     #[must_use]
     pub fn level(&self) -> Option<&str> {
         match self {
-            Player::Bot(level) => Some(level),
-            Player::Human | Player::Remote | Player::Nobody => None,
+            PlayerKind::Bot(level) => Some(level),
+            PlayerKind::Human | PlayerKind::Remote | PlayerKind::Nobody => None,
         }
     }
 }

@@ -32,7 +32,7 @@ fn millis(time: Duration) -> u64 {
 }
 
 impl Clock {
-    /// Creates a running clock, which counts from 0 until [`begin`](Self::begin) sets it.
+    /// Creates a running clock, which counts from 0 until [`start_from`](Self::start_from) sets it.
     #[must_use]
     pub fn running() -> Self {
         Clock::Running { since: Instant::now(), start: Arc::default() }
@@ -55,7 +55,7 @@ impl Clock {
 
     /// Continues from the latest time in a store. With a new store, a running clock starts at the system's
     /// time, in milliseconds since 1970, and a manual one stays where it is.
-    pub fn begin(&self, last: Option<u64>) {
+    pub fn start_from(&self, last: Option<u64>) {
         let new = match self {
             Clock::Running { .. } => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, millis),
             Clock::Manual(_) => 0,
@@ -87,7 +87,7 @@ impl Clock {
     }
 
     /// Waits until the clock shows `millis`. If a running clock catches up during the wait, the wait ends late.
-    pub async fn until(&self, millis: u64) {
+    pub async fn wait_until(&self, millis: u64) {
         match self {
             Clock::Running { .. } => {
                 let left = millis.saturating_sub(self.now());
@@ -102,6 +102,6 @@ impl Clock {
 
     /// Waits for `time`.
     pub async fn sleep(&self, time: Duration) {
-        self.until(self.now().saturating_add(millis(time))).await;
+        self.wait_until(self.now().saturating_add(millis(time))).await;
     }
 }

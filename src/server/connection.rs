@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
-use deskmate_referee::room::any::Order;
-use deskmate_referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
+use deskmate_referee::room::any::NewRoom;
+use deskmate_referee::wire::{
+    CloseReason, Code, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody,
+};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
@@ -17,34 +19,34 @@ use tokio::time::{Instant as Moment, interval_at, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{self, Message as Frame, Utf8Bytes};
 
 use super::limits::Allowance;
-use super::live_room::{Connected, Entrance, Message};
-use super::outbox::{Letter, Outbox};
+use super::live_room::{ClientConnection, Entrance, RoomMessage};
+use super::outbox::{Outbox, QueuedMessage};
 use super::registry::Shared;
 
 /// Interval at which a client's WebSocket is pinged. Browsers answer by themselves, even for
 /// a page in the background.
-const ASKS: Duration = Duration::from_secs(25);
+const PING_INTERVAL: Duration = Duration::from_secs(25);
 
 /// A WebSocket that is silent for this long is considered dead.
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Time limit for sending a parting message.
-const PARTING: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Number of consecutive frames above the rate limit that ends a connection.
-pub const HASTY: u32 = 200;
+pub const MAX_EXCESS_FRAMES: u32 = 200;
 
 /// Number of the next connection. Rooms tell connections apart by their numbers.
-static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
+static NEXT_CONNECTION: AtomicU64 = AtomicU64::new(0);
 
 /// The room that a connection is in.
 struct Joined {
-    room: UnboundedSender<Message>,
-    bye: oneshot::Receiver<Bye>,
+    room: UnboundedSender<RoomMessage>,
+    bye: oneshot::Receiver<CloseReason>,
 }
 
 /// The end of a connection, with a parting message if there is one.
-struct End(Option<Say>);
+struct ConnectionEnd(Option<ReplyBody>);
 
 struct Connection {
     shared: Arc<Shared>,
@@ -55,16 +57,19 @@ struct Connection {
     /// True if the client has just knocked, which restarts its time limit for entering a room.
     knocked: bool,
     allowance: Allowance,
-    hasty: u32,
+    excess_frames: u32,
 }
 
 /// A carrier of frames in both directions: a WebSocket, or a pair of queues in tests.
-pub trait Socket: Stream<Item = Result<Frame, tungstenite::Error>> + Sink<Frame> + Send + 'static {}
+pub trait FrameSocket:
+    Stream<Item = Result<Frame, tungstenite::Error>> + Sink<Frame> + Send + 'static
+{
+}
 
-impl<S: Stream<Item = Result<Frame, tungstenite::Error>> + Sink<Frame> + Send + 'static> Socket for S {}
+impl<S: Stream<Item = Result<Frame, tungstenite::Error>> + Sink<Frame> + Send + 'static> FrameSocket for S {}
 
 /// Serves a client until it disconnects or is disconnected.
-pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
+pub async fn serve(socket: impl FrameSocket, shared: Arc<Shared>, address: IpAddr) {
     let (sink, stream) = socket.split();
     let (outbox, letters) = Outbox::new();
     let (parting, word) = oneshot::channel();
@@ -78,18 +83,18 @@ pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
     let stopping = shared.stopping.subscribe();
     let connection = Connection {
         allowance: Allowance::new(shared.limits.messages, shared.clock.now()),
-        number: CONNECTIONS.fetch_add(1, Ordering::Relaxed),
+        number: NEXT_CONNECTION.fetch_add(1, Ordering::Relaxed),
         shared: Arc::clone(&shared),
         address,
         outbox,
         joined: None,
         knocked: false,
-        hasty: 0,
+        excess_frames: 0,
     };
-    let End(say) = connection.run(stream, written, stopping.clone()).await;
-    let _ = parting.send(say.map(|say| Reply::new(None, say).text().into()));
+    let ConnectionEnd(say) = connection.run(stream, written, stopping.clone()).await;
+    let _ = parting.send(say.map(|say| Reply::new(None, say).to_text().into()));
     // Give up on a client that does not read.
-    if timeout(PARTING, &mut writer).await.is_err() {
+    if timeout(CLOSE_TIMEOUT, &mut writer).await.is_err() {
         writer.abort();
     }
     shared.metrics.connections.dec();
@@ -100,11 +105,11 @@ pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
 /// Writes queued messages to the client and pings it at intervals. The parting message comes last, after
 /// everything that was queued before it.
 async fn write(
-    mut sink: SplitSink<impl Socket, Frame>,
-    mut letters: UnboundedReceiver<Letter>,
+    mut sink: SplitSink<impl FrameSocket, Frame>,
+    mut letters: UnboundedReceiver<QueuedMessage>,
     mut word: oneshot::Receiver<Option<Utf8Bytes>>,
 ) {
-    let mut asks = interval_at(Moment::now() + ASKS, ASKS);
+    let mut asks = interval_at(Moment::now() + PING_INTERVAL, PING_INTERVAL);
     let write = async {
         let word = loop {
             tokio::select! {
@@ -129,11 +134,11 @@ impl Connection {
     /// Serves the client until the connection ends, by itself or because nothing can be written any more.
     async fn run(
         mut self,
-        mut stream: SplitStream<impl Socket>,
+        mut stream: SplitStream<impl FrameSocket>,
         mut written: oneshot::Receiver<()>,
         mut stopping: watch::Receiver<bool>,
-    ) -> End {
-        let entering = self.shared.limits.entering;
+    ) -> ConnectionEnd {
+        let entering = self.shared.limits.enter_timeout;
         let mut outside_since = Moment::now();
         let end = loop {
             let seated = self.joined.is_some();
@@ -143,30 +148,30 @@ impl Connection {
                 biased;
                 bye = async {
                     match joined {
-                        Some(joined) => (&mut joined.bye).await.unwrap_or(Bye::Restarting),
+                        Some(joined) => (&mut joined.bye).await.unwrap_or(CloseReason::Restarting),
                         None => std::future::pending().await,
                     }
-                } => break End(Some(Say::Bye(bye))),
-                _ = &mut written => break End(None),
+                } => break ConnectionEnd(Some(ReplyBody::Bye(bye))),
+                _ = &mut written => break ConnectionEnd(None),
                 // In a room, it is the room that sends this.
                 _ = stopping.wait_for(|stopping| *stopping), if !seated => {
-                    break End(Some(Say::Bye(Bye::Restarting)));
+                    break ConnectionEnd(Some(ReplyBody::Bye(CloseReason::Restarting)));
                 }
                 () = sleep_until(outside_since + entering), if !seated => {
-                    break End(Some(Say::Bye(Bye::TooSlow)));
+                    break ConnectionEnd(Some(ReplyBody::Bye(CloseReason::TooSlow)));
                 }
-                frame = timeout(SILENCE, stream.next()) => frame,
+                frame = timeout(SILENCE_TIMEOUT, stream.next()) => frame,
             };
             let done = match frame {
                 Ok(Some(Ok(Frame::Text(text)))) => self.receive(&text).await,
-                Ok(Some(Ok(Frame::Binary(_)))) => self.in_time(None).and_then(|allowed| {
+                Ok(Some(Ok(Frame::Binary(_)))) => self.check_rate(None).and_then(|allowed| {
                     if allowed { self.refuse(None, RefusalCode::Malformed.into()) } else { Ok(()) }
                 }),
                 // The WebSocket answers a ping by itself, but it counts.
                 Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_)))) => {
-                    self.in_time(None).map(|_| ())
+                    self.check_rate(None).map(|_| ())
                 }
-                Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => Err(End(None)),
+                Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => Err(ConnectionEnd(None)),
             };
             if let Err(end) = done {
                 break end;
@@ -180,23 +185,23 @@ impl Connection {
     }
 
     /// Counts a frame and returns whether it is within the rate limit. If not, the frame is refused, and
-    /// after [`HASTY`] such frames in a row the connection ends.
-    fn in_time(&mut self, id: Option<u64>) -> Result<bool, End> {
+    /// after [`MAX_EXCESS_FRAMES`] such frames in a row the connection ends.
+    fn check_rate(&mut self, id: Option<u64>) -> Result<bool, ConnectionEnd> {
         if self.allowance.take(self.shared.clock.now()) {
-            self.hasty = 0;
+            self.excess_frames = 0;
             return Ok(true);
         }
-        self.hasty += 1;
+        self.excess_frames += 1;
         self.refuse(id, RefusalCode::TooFast.into())?;
-        if self.hasty < HASTY { Ok(false) } else { Err(End(None)) }
+        if self.excess_frames < MAX_EXCESS_FRAMES { Ok(false) } else { Err(ConnectionEnd(None)) }
     }
 
     /// Handles a message of the client.
-    async fn receive(&mut self, text: &str) -> Result<(), End> {
+    async fn receive(&mut self, text: &str) -> Result<(), ConnectionEnd> {
         let (at, arrived) = (self.shared.clock.now(), Instant::now());
-        let request = Request::read(text);
+        let request = Request::parse(text);
         let id = request.as_ref().map_or_else(|(id, _)| *id, |request| Some(request.id));
-        if !self.in_time(id)? {
+        if !self.check_rate(id)? {
             return Ok(());
         }
         let Request { id, ask, visit, .. } = match request {
@@ -205,21 +210,25 @@ impl Connection {
                 self.refuse(id, code.into())?;
                 let hopeless =
                     matches!(code, RefusalCode::TooBig | RefusalCode::Reload | RefusalCode::ServerOlder);
-                return if hopeless { Err(End(None)) } else { Ok(()) };
+                return if hopeless { Err(ConnectionEnd(None)) } else { Ok(()) };
             }
         };
         match ask {
-            Ask::Ping => self.say(Some(id), Say::Pong),
-            Ask::Create { .. } | Ask::Join { .. } | Ask::Resume { .. } | Ask::Watch { .. } => {
-                match self.enter(id, ask, visit).await {
-                    Ok(()) => Ok(()),
-                    Err(refusal) => self.refuse(Some(id), refusal),
-                }
-            }
+            RequestBody::Ping => self.send_reply(Some(id), ReplyBody::Pong),
+            RequestBody::Create { .. }
+            | RequestBody::Join { .. }
+            | RequestBody::Resume { .. }
+            | RequestBody::Watch { .. } => match self.enter(id, ask, visit).await {
+                Ok(()) => Ok(()),
+                Err(refusal) => self.refuse(Some(id), refusal),
+            },
             ask => match &self.joined {
                 Some(joined) => {
-                    let message = Message::Ask { connection: self.number, id, ask, at, arrived };
-                    joined.room.send(message).map_err(|_| End(Some(Say::Bye(Bye::Restarting))))
+                    let message = RoomMessage::Ask { connection: self.number, id, ask, at, arrived };
+                    joined
+                        .room
+                        .send(message)
+                        .map_err(|_| ConnectionEnd(Some(ReplyBody::Bye(CloseReason::Restarting))))
                 }
                 None => self.refuse(Some(id), RefusalCode::NotInRoom.into()),
             },
@@ -227,27 +236,27 @@ impl Connection {
     }
 
     /// Leaves the current room, if any, and enters another.
-    async fn enter(&mut self, id: u64, ask: Ask, visit: Option<u64>) -> Result<(), Refusal> {
+    async fn enter(&mut self, id: u64, ask: RequestBody, visit: Option<u64>) -> Result<(), Refusal> {
         let now = self.shared.clock.now();
         let (code, entrance): (Code, Entrance) = match ask {
-            Ask::Create { game, config, terms, token, name } => {
-                if !self.shared.made.take(self.address, now) {
+            RequestBody::Create { game, config, terms, token, name } => {
+                if !self.shared.created_rooms.take(self.address, now) {
                     return Err(RefusalCode::TooFast.into());
                 }
-                let (key, server, seed) = (token.key(), self.shared.id, (self.shared.lot)());
-                let order = Order { game: &game, config: &config, terms, key, name: &name, server, seed };
+                let (key, server, seed) = (token.key(), self.shared.id, (self.shared.random)());
+                let order = NewRoom { game: &game, config: &config, terms, key, name: &name, server, seed };
                 (self.shared.create(&order).await?, Entrance::Resume(key, 0))
             }
-            Ask::Join { code, token, name } => (code, Entrance::Join(token.key(), name)),
-            Ask::Resume { store: Some(store), .. } if store != self.shared.store => {
+            RequestBody::Join { code, token, name } => (code, Entrance::Join(token.key(), name)),
+            RequestBody::Resume { store: Some(store), .. } if store != self.shared.store => {
                 return Err(RefusalCode::OtherStore.into());
             }
-            Ask::Resume { code, token, seen, .. } => (code, Entrance::Resume(token.key(), seen)),
-            Ask::Watch { code, seen, name } => (code, Entrance::Watch(seen, name)),
+            RequestBody::Resume { code, token, seen, .. } => (code, Entrance::Resume(token.key(), seen)),
+            RequestBody::Watch { code, seen, name } => (code, Entrance::Watch(seen, name)),
             _ => return Err(RefusalCode::Malformed.into()),
         };
         // Taken before the result is known, so that simultaneous attempts can't bypass the limit.
-        let may_guess = self.shared.tries.take(self.address, now);
+        let may_guess = self.shared.wrong_codes.take(self.address, now);
         // The owner of a seat can always return to it, whatever others in the same network try.
         if !may_guess && !matches!(entrance, Entrance::Resume(..)) {
             return Err(RefusalCode::TooFast.into());
@@ -255,14 +264,14 @@ impl Connection {
         self.leave();
         let (bye, goodbye) = oneshot::channel();
         let (connection, address, outbox) = (self.number, self.address, self.outbox.clone());
-        let guest = Connected { connection, address, outbox, bye, visit };
+        let guest = ClientConnection { connection, address, outbox, bye, device_time: visit };
         let entered = self.shared.enter(code, guest, entrance, id).await;
         let guessed =
             |refusal: &Refusal| matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken);
         match &entered {
             Err(refusal) if guessed(refusal) && !may_guess => return Err(RefusalCode::TooFast.into()),
             Err(refusal) if guessed(refusal) => {}
-            _ if may_guess => self.shared.tries.give_back(self.address, now),
+            _ if may_guess => self.shared.wrong_codes.give_back(self.address, now),
             _ => {}
         }
         self.knocked = matches!(&entered, Err(refusal) if refusal.code == RefusalCode::Knocked);
@@ -273,17 +282,17 @@ impl Connection {
     fn leave(&mut self) {
         if let Some(joined) = self.joined.take() {
             // The room may be gone; ignore.
-            let _ = joined.room.send(Message::Leave { connection: self.number });
+            let _ = joined.room.send(RoomMessage::Leave { connection: self.number });
         }
     }
 
-    fn refuse(&self, id: Option<u64>, refusal: Refusal) -> Result<(), End> {
-        self.shared.metrics.refused(refusal.code);
-        self.say(id, Say::Refused(refusal))
+    fn refuse(&self, id: Option<u64>, refusal: Refusal) -> Result<(), ConnectionEnd> {
+        self.shared.metrics.count_refusal(refusal.code);
+        self.send_reply(id, ReplyBody::Refused(refusal))
     }
 
-    fn say(&self, re: Option<u64>, say: Say) -> Result<(), End> {
-        let sent = self.outbox.send(Reply::new(re, say).text().into());
-        sent.map_err(|_| End(Some(Say::Bye(Bye::TooSlow))))
+    fn send_reply(&self, re: Option<u64>, say: ReplyBody) -> Result<(), ConnectionEnd> {
+        let sent = self.outbox.send(Reply::new(re, say).to_text().into());
+        sent.map_err(|_| ConnectionEnd(Some(ReplyBody::Bye(CloseReason::TooSlow))))
     }
 }

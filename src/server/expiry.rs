@@ -7,17 +7,17 @@ use deskmate_referee::wire::Code;
 use serde::Deserialize;
 use tracing::{info, warn};
 
-use super::live_room::fold_aside;
-use super::log::{Entry, START, Unavailable};
+use super::live_room::fold_on_blocking_thread;
+use super::log::{LogEntry, START, Unavailable};
 use super::registry::Shared;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 /// Time that a room is kept after its game has ended and nothing else has happened, in milliseconds.
-pub const FINISHED: u64 = 7 * DAY;
+pub const FINISHED_ROOM_TIME: u64 = 7 * DAY;
 /// Time that any room is kept without activity, in milliseconds.
-pub const IDLE: u64 = 30 * DAY;
+pub const IDLE_ROOM_TIME: u64 = 30 * DAY;
 /// Interval between two sweeps.
-const EVERY: Duration = Duration::from_secs(60 * 60);
+const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// The part that all records share, whatever their game.
 #[derive(Deserialize)]
@@ -26,14 +26,14 @@ struct Dated {
 }
 
 /// Sweeps at intervals, for as long as the server runs.
-pub async fn keep_clean(shared: Arc<Shared>) {
+pub async fn sweep_forever(shared: Arc<Shared>) {
     loop {
         match sweep(&shared).await {
             Ok(0) => {}
             Ok(removed) => info!(removed, "old rooms were removed"),
             Err(why) => warn!(%why, "old rooms can't be removed"),
         }
-        shared.clock.sleep(EVERY).await;
+        shared.clock.sleep(SWEEP_INTERVAL).await;
     }
 }
 
@@ -52,16 +52,16 @@ pub async fn sweep(shared: &Shared) -> Result<usize, Unavailable> {
     Ok(removed)
 }
 
-async fn has_expired(shared: &Shared, code: Code, last: &Entry) -> Result<bool, Unavailable> {
+async fn has_expired(shared: &Shared, code: Code, last: &LogEntry) -> Result<bool, Unavailable> {
     let Ok(Dated { at }) = serde_json::from_str(&last.text) else { return Ok(false) };
     let age = shared.clock.now().saturating_sub(at);
-    if age >= IDLE {
+    if age >= IDLE_ROOM_TIME {
         return Ok(true);
     }
-    if age < FINISHED {
+    if age < FINISHED_ROOM_TIME {
         return Ok(false);
     }
     let records = shared.log.read(code, START).await?;
-    let room = fold_aside(code, records).await.ok().flatten();
+    let room = fold_on_blocking_thread(code, records).await.ok().flatten();
     Ok(room.is_some_and(|room| room.ending().is_some()))
 }

@@ -8,28 +8,28 @@ use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::clock::Clock;
-use super::connection::HASTY;
+use super::connection::MAX_EXCESS_FRAMES;
 use super::limits::Allowance;
 
 /// A stream that counts continuation frames. The first frame of a message is counted with the messages.
-pub struct Pieces<S> {
+pub struct FrameLimiter<S> {
     stream: S,
-    frames: Frames,
+    frames: FrameParser,
     allowance: Allowance,
     clock: Clock,
-    hasty: u32,
+    excess_frames: u32,
 }
 
 /// An incremental parser of frame headers.
 #[derive(Default)]
-struct Frames {
+struct FrameParser {
     /// The beginning of an incomplete header.
     head: Vec<u8>,
     /// The number of payload bytes still to come.
     content: u64,
 }
 
-impl Frames {
+impl FrameParser {
     /// Parses more bytes and returns the number of continuation frames that begin in them.
     fn read(&mut self, mut bytes: &[u8]) -> u32 {
         let mut pieces = 0;
@@ -68,23 +68,24 @@ fn head(bytes: &[u8]) -> Option<(bool, u64)> {
     Some((first & 0x0f == 0, if extended > 0 { long } else { u64::from(second & 0x7f) }))
 }
 
-impl<S> Pieces<S> {
+impl<S> FrameLimiter<S> {
     /// Wraps a stream, whose frames are counted from here on.
     #[must_use]
     pub fn new(stream: S, allowance: Allowance, clock: Clock) -> Self {
-        Self { stream, frames: Frames::default(), allowance, clock, hasty: 0 }
+        Self { stream, frames: FrameParser::default(), allowance, clock, excess_frames: 0 }
     }
 
     /// Counts the frames in these bytes; returns false if there are too many.
     fn count(&mut self, bytes: &[u8]) -> bool {
         for _ in 0..self.frames.read(bytes) {
-            self.hasty = if self.allowance.take(self.clock.now()) { 0 } else { self.hasty + 1 };
+            self.excess_frames =
+                if self.allowance.take(self.clock.now()) { 0 } else { self.excess_frames + 1 };
         }
-        self.hasty < HASTY
+        self.excess_frames < MAX_EXCESS_FRAMES
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Pieces<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for FrameLimiter<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context,
@@ -97,7 +98,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Pieces<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Pieces<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for FrameLimiter<S> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context, bytes: &[u8]) -> Poll<io::Result<usize>> {
         Pin::new(&mut self.stream).poll_write(context, bytes)
     }
@@ -140,7 +141,7 @@ mod tests {
         let parts = [(0x01, 3), (0x00, 0), (0x89, 5), (0x00, 200), (0x00, 70_000), (0x80, 0), (0x81, 1)];
         let bytes: Vec<u8> = parts.into_iter().flat_map(|(opcode, content)| frame(opcode, content)).collect();
         for cut in [1, 2, 3, 7, 4096, bytes.len()] {
-            let mut frames = Frames::default();
+            let mut frames = FrameParser::default();
             let pieces: u32 = bytes.chunks(cut).map(|bytes| frames.read(bytes)).sum();
             assert_eq!((pieces, frames.content, frames.head.len()), (4, 0, 0), "cut into {cut}");
         }

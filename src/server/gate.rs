@@ -16,19 +16,19 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use tracing::{debug, warn};
 
-use super::impatient::Impatient;
-use super::limits::Place;
+use super::impatient::WriteTimeoutStream;
+use super::limits::Slot;
 use super::registry::Shared;
 
 /// Pause when the system has no more sockets.
-const REST: Duration = Duration::from_millis(200);
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(200);
 
 /// Size of the system's send buffer for a client, in bytes. A home network needs no more, and on the internet
 /// a proxy stands in front of the server.
 const SEND_BUFFER: u32 = 64 * 1024;
 
 /// Maximum size of the buffer for a request's head or for a response, in bytes.
-pub const BUFFER: usize = 16 * 1024;
+pub const MAX_BUFFER_BYTES: usize = 16 * 1024;
 
 /// Maximum number of connections that wait to be accepted.
 const BACKLOG: u32 = 1024;
@@ -37,7 +37,7 @@ const BACKLOG: u32 = 1024;
 ///
 /// # Errors
 /// Returns an error if the system does not allow it.
-pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+pub fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     // A restarted server must not wait for the connections of the previous one. On Windows two servers could
     // share the port.
@@ -51,11 +51,11 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 
 /// The other end of a connection.
 #[derive(Clone, Debug)]
-pub struct Visitor {
+pub struct Peer {
     /// Its address: that of the proxy, if there is one.
     pub address: SocketAddr,
     /// Its place in the crowd, held as long as the connection lasts.
-    pub place: Arc<Place>,
+    pub slot: Arc<Slot>,
 }
 
 /// Serves connections with `router` until the server stops. Responses that are under way are still completed.
@@ -66,7 +66,9 @@ pub async fn serve(
     mut stopping: watch::Receiver<bool>,
 ) {
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(shared.limits.request).max_buf_size(BUFFER);
+    http.timer(TokioTimer::new())
+        .header_read_timeout(shared.limits.request_timeout)
+        .max_buf_size(MAX_BUFFER_BYTES);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -86,7 +88,7 @@ pub async fn serve(
         };
         let router = router.clone().layer(Extension(visitor.clone()));
         let service = TowerToHyperService::new(router);
-        let stream = Impatient::new(stream, shared.limits.reading);
+        let stream = WriteTimeoutStream::new(stream, shared.limits.read_timeout);
         let mut connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
         // Held until the connection ends: a stopping server waits for it.
         let mut stopping = stopping.clone();
@@ -110,14 +112,14 @@ pub async fn serve(
 }
 
 /// Admits a connection, unless there are too many. Behind a proxy, the client's address is not known yet.
-fn admit(shared: &Shared, stream: &TcpStream, address: SocketAddr) -> Option<Visitor> {
+fn admit(shared: &Shared, stream: &TcpStream, address: SocketAddr) -> Option<Peer> {
     let crowd = &shared.crowd;
-    let place = if shared.limits.behind_proxy { crowd.admit_anybody() } else { crowd.admit(address.ip()) };
+    let place = if shared.limits.behind_proxy { crowd.admit_unknown() } else { crowd.admit(address.ip()) };
     // Small messages must not wait for more data.
     if let Err(why) = stream.set_nodelay(true) {
         debug!(%why, "a socket can't be hasty");
     }
-    Some(Visitor { address, place: Arc::new(place?) })
+    Some(Peer { address, slot: Arc::new(place?) })
 }
 
 /// Pauses if the system has run out of sockets. A connection that was closed before it could be accepted
@@ -126,6 +128,6 @@ async fn rest_after(why: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(why.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
         warn!(%why, "no connection can be taken");
-        sleep(REST).await;
+        sleep(ACCEPT_RETRY_DELAY).await;
     }
 }

@@ -12,12 +12,12 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::spawn_blocking;
 
 use super::clock::Clock;
-use super::http::{HEALTH, Hosts};
+use super::http::{HEALTH_PATH, Hosts};
 use super::log::sqlite::SqliteLog;
 use super::{Server, Settings, web_files};
 
 /// Timeout for each step of a request to the server from this computer.
-const PATIENCE: Duration = Duration::from_secs(1);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The state of a host.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,7 +136,7 @@ fn serve(
         })?;
         let port = server.address().port();
         // On another thread: these requests wait for answers that this thread has to give.
-        if let Ok(running) = spawn_blocking(move || look_around(port, network(), reachable)).await {
+        if let Ok(running) = spawn_blocking(move || probe_addresses(port, network(), reachable)).await {
             told.send_replace(running);
         }
         // Resolves when the host stops the server or no longer exists.
@@ -147,7 +147,7 @@ fn serve(
 }
 
 /// Finds out how a server that listens on `port` can be reached at this computer's addresses in its networks.
-fn look_around(port: u16, network: Vec<IpAddr>, answers: impl Fn(SocketAddr) -> bool) -> HostState {
+fn probe_addresses(port: u16, network: Vec<IpAddr>, answers: impl Fn(SocketAddr) -> bool) -> HostState {
     let here = (Ipv4Addr::LOCALHOST, port).into();
     let outside = network.iter().any(|ip| answers((*ip, port).into()));
     let firewalled = !network.is_empty() && !outside && answers(here);
@@ -158,10 +158,10 @@ fn look_around(port: u16, network: Vec<IpAddr>, answers: impl Fn(SocketAddr) -> 
 #[must_use]
 pub fn reachable(address: SocketAddr) -> bool {
     let ask = || -> std::io::Result<[u8; 12]> {
-        let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
-        write!(stream, "GET {HEALTH} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+        let mut stream = TcpStream::connect_timeout(&address, REQUEST_TIMEOUT)?;
+        stream.set_read_timeout(Some(REQUEST_TIMEOUT))?;
+        stream.set_write_timeout(Some(REQUEST_TIMEOUT))?;
+        write!(stream, "GET {HEALTH_PATH} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
         let mut beginning = [0; 12];
         stream.read_exact(&mut beginning)?;
         Ok(beginning)
@@ -207,7 +207,7 @@ mod tests {
     fn a_firewall_is_where_it_answers_here_alone() {
         let firewalled = |network: &[&str], answering: &[&str]| {
             let answering = ips(answering);
-            let state = look_around(7, ips(network), |address| answering.contains(&address.ip()));
+            let state = probe_addresses(7, ips(network), |address| answering.contains(&address.ip()));
             matches!(state, HostState::Running { firewalled: true, .. })
         };
         assert!(firewalled(&["192.168.1.5", "10.0.0.7"], &["127.0.0.1"]));

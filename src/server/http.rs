@@ -15,7 +15,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
-use deskmate_referee::wire::{MOST_BYTES, PATH};
+use deskmate_referee::wire::{MAX_MESSAGE_BYTES, PATH};
 use hyper_util::rt::TokioIo;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
@@ -23,17 +23,17 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tracing::debug;
 
 pub use self::hosts::Hosts;
-use self::visit::Visit;
+use self::visit::AdmittedClient;
 use super::connection;
-use super::frames::Pieces;
+use super::frames::FrameLimiter;
 use super::limits::Allowance;
 use super::push;
 use super::registry::Shared;
 
 /// Path of the health check.
-pub const HEALTH: &str = "/healthz";
+pub const HEALTH_PATH: &str = "/healthz";
 /// Path of the metrics that Prometheus scrapes.
-pub const METRICS: &str = "/metrics";
+pub const METRICS_PATH: &str = "/metrics";
 
 /// Initial size of a WebSocket's buffers, in bytes.
 const BUFFER: usize = 4096;
@@ -42,13 +42,13 @@ const BUFFER: usize = 4096;
 const RELEASE: &str = "/game-";
 
 /// Caching of files that never change: for a year, the longest time that is of use.
-const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+const CACHE_FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// The page that other sites may frame.
-const EMBED: &str = "/embed.html";
+const EMBED_PATH: &str = "/embed.html";
 
 /// Headers of every response. The page needs its own scripts, WebAssembly, workers and pictures, and nothing
-/// from anywhere else. Only [`EMBED`] may be framed, and no other site learns the page's address.
+/// from anywhere else. Only [`EMBED_PATH`] may be framed, and no other site learns the page's address.
 const HEADERS: [(HeaderName, &str); 8] = [
     // The server for the browser tests sends the same file, so that they notice what it forbids.
     (header::CONTENT_SECURITY_POLICY, include_str!("../../web/content-security-policy.txt")),
@@ -63,22 +63,22 @@ const HEADERS: [(HeaderName, &str); 8] = [
 ];
 
 /// The content security policy of a page that may be framed, otherwise the same as that of the others.
-static FRAMED: LazyLock<HeaderValue> = LazyLock::new(|| {
+static EMBED_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
     let policy = HEADERS[0].1.replace("frame-ancestors 'none'", "frame-ancestors *");
     HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("frame-ancestors 'none'"))
 });
 
 /// Returns the router of the metrics.
 pub fn metrics_router(shared: Arc<Shared>) -> Router {
-    Router::new().route(METRICS, get(metrics)).with_state(shared)
+    Router::new().route(METRICS_PATH, get(metrics)).with_state(shared)
 }
 
 /// Returns the router of everything except the metrics.
 pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
     let router = Router::new()
         .route(PATH, get(upgrade))
-        .route(HEALTH, get(health))
-        .route(push::KEY, get(push_key))
+        .route(HEALTH_PATH, get(health))
+        .route(push::KEY_PATH, get(push_key))
         .with_state(Arc::clone(&shared));
     let router = match web {
         Some(folder) => {
@@ -89,19 +89,19 @@ pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
             let files = files::folder(folder);
             let files = get(move |request: Request| files::send(files.clone(), request));
             let router = router.route("/", page("index.html")).route("/index.html", page("index.html"));
-            router.route(EMBED, page("embed.html")).fallback_service(files)
+            router.route(EMBED_PATH, page("embed.html")).fallback_service(files)
         }
         None => router.fallback(|| async { (StatusCode::NOT_FOUND, "No web files here.\n") }),
     };
-    let router = router.layer(from_fn_with_state(Arc::new(hosts), by_name));
+    let router = router.layer(from_fn_with_state(Arc::new(hosts), check_host));
     router.layer(from_fn_with_state(shared, visit::count)).layer(from_fn(with_headers))
 }
 
 /// Admits requests that call the server by one of its names. With [named](Hosts::Named) hosts, the health
 /// check is answered in any case, because those who ask for it may only know the address.
-async fn by_name(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) -> Response {
+async fn check_host(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) -> Response {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-    if hosts.allow(host) || matches!(*hosts, Hosts::Named(_)) && request.uri().path() == HEALTH {
+    if hosts.allow(host) || matches!(*hosts, Hosts::Named(_)) && request.uri().path() == HEALTH_PATH {
         next.run(request).await
     } else {
         (StatusCode::MISDIRECTED_REQUEST, "This server does not go by that name.\n").into_response()
@@ -122,7 +122,7 @@ async fn send_page(page: PathBuf, headers: HeaderMap) -> Response {
     let Ok(text) = tokio::fs::read(page).await else {
         return (StatusCode::NOT_FOUND, "The page is gone.\n").into_response();
     };
-    let tag = files::tag(&text);
+    let tag = files::entity_tag(&text);
     let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| files::is_known(known, &tag));
     let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned());
     if is_known {
@@ -134,17 +134,17 @@ async fn send_page(page: PathBuf, headers: HeaderMap) -> Response {
 
 async fn with_headers(request: Request, next: Next) -> Response {
     let released = request.uri().path().starts_with(RELEASE);
-    let framed = request.uri().path() == EMBED;
+    let framed = request.uri().path() == EMBED_PATH;
     let mut response = next.run(request).await;
     if released && (response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED) {
-        response.headers_mut().insert(header::CACHE_CONTROL, FOR_EVER);
+        response.headers_mut().insert(header::CACHE_CONTROL, CACHE_FOREVER);
     }
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if framed {
-        headers.insert(header::CONTENT_SECURITY_POLICY, FRAMED.clone());
+        headers.insert(header::CONTENT_SECURITY_POLICY, EMBED_POLICY.clone());
         headers.insert(
             HeaderName::from_static("cross-origin-resource-policy"),
             HeaderValue::from_static("cross-origin"),
@@ -156,7 +156,7 @@ async fn with_headers(request: Request, next: Next) -> Response {
 /// Opens a WebSocket.
 async fn upgrade(
     State(shared): State<Arc<Shared>>,
-    Extension(visit): Extension<Visit>,
+    Extension(visit): Extension<AdmittedClient>,
     mut request: Request,
 ) -> Response {
     if !is_own_origin(request.headers()) {
@@ -170,14 +170,14 @@ async fn upgrade(
         match upgraded.await {
             Ok(upgraded) => {
                 let rate = Allowance::new(shared.limits.messages, shared.clock.now());
-                let stream = Pieces::new(TokioIo::new(upgraded), rate, shared.clock.clone());
+                let stream = FrameLimiter::new(TokioIo::new(upgraded), rate, shared.clock.clone());
                 // Reads more than is allowed, so that a message that is too long can be refused with a
                 // reason. Buffers are small, because there are many.
                 let config = WebSocketConfig::default()
                     .read_buffer_size(BUFFER)
                     .write_buffer_size(BUFFER)
-                    .max_message_size(Some(4 * MOST_BYTES))
-                    .max_frame_size(Some(4 * MOST_BYTES));
+                    .max_message_size(Some(4 * MAX_MESSAGE_BYTES))
+                    .max_frame_size(Some(4 * MAX_MESSAGE_BYTES));
                 let socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
                 connection::serve(socket, shared, visit.address).await;
             }
@@ -199,7 +199,7 @@ fn is_own_origin(headers: &HeaderMap) -> bool {
 }
 
 async fn health(State(shared): State<Arc<Shared>>) -> Response {
-    if shared.log.healthy() {
+    if shared.log.is_healthy() {
         "ok\n".into_response()
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "the store can't be reached\n").into_response()
@@ -208,5 +208,5 @@ async fn health(State(shared): State<Arc<Shared>>) -> Response {
 
 async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], shared.metrics.text()).into_response()
+    ([(header::CONTENT_TYPE, kind)], shared.metrics.to_text()).into_response()
 }

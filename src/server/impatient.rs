@@ -11,12 +11,12 @@ use tokio::time::{Sleep, sleep};
 use tracing::debug;
 
 /// Number of bytes that a stalled client has to read within the timeout. A byte now and then is no progress.
-const LEAST: usize = 4096;
+const MIN_PROGRESS_BYTES: usize = 4096;
 
 /// A socket whose writes fail when the other side does not read.
-pub struct Impatient {
+pub struct WriteTimeoutStream {
     stream: TcpStream,
-    patience: Duration,
+    timeout: Duration,
     stall: Option<Stall>,
 }
 
@@ -27,15 +27,15 @@ struct Stall {
     written: usize,
 }
 
-impl Impatient {
-    /// Wraps a socket, which may go without progress for `patience`.
+impl WriteTimeoutStream {
+    /// Wraps a socket, which may go without progress for `timeout`.
     #[must_use]
-    pub const fn new(stream: TcpStream, patience: Duration) -> Self {
-        Self { stream, patience, stall: None }
+    pub const fn new(stream: TcpStream, timeout: Duration) -> Self {
+        Self { stream, timeout, stall: None }
     }
 
     /// Handles the result of an attempt to write `bytes` bytes.
-    fn note(
+    fn handle_write(
         &mut self,
         context: &mut Context,
         bytes: usize,
@@ -46,12 +46,12 @@ impl Impatient {
                 if let Some(stall) = &mut self.stall {
                     stall.written += written;
                 }
-                self.stall.take_if(|stall| written == bytes || stall.written >= LEAST);
+                self.stall.take_if(|stall| written == bytes || stall.written >= MIN_PROGRESS_BYTES);
                 Poll::Ready(Ok(written))
             }
             Poll::Ready(Err(why)) => Poll::Ready(Err(why)),
             Poll::Pending => {
-                let begin = || Stall { ends: Box::pin(sleep(self.patience)), written: 0 };
+                let begin = || Stall { ends: Box::pin(sleep(self.timeout)), written: 0 };
                 let stall = self.stall.get_or_insert_with(begin);
                 ready!(stall.ends.as_mut().poll(context));
                 // Otherwise the system would keep the unread data and go on trying to send it.
@@ -64,7 +64,7 @@ impl Impatient {
     }
 }
 
-impl AsyncRead for Impatient {
+impl AsyncRead for WriteTimeoutStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context,
@@ -74,10 +74,10 @@ impl AsyncRead for Impatient {
     }
 }
 
-impl AsyncWrite for Impatient {
+impl AsyncWrite for WriteTimeoutStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let done = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.note(context, bytes.len(), done)
+        self.handle_write(context, bytes.len(), done)
     }
 
     fn poll_write_vectored(
@@ -86,7 +86,7 @@ impl AsyncWrite for Impatient {
         parts: &[IoSlice],
     ) -> Poll<io::Result<usize>> {
         let done = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.note(context, parts.iter().map(|part| part.len()).sum(), done)
+        self.handle_write(context, parts.iter().map(|part| part.len()).sum(), done)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -108,19 +108,19 @@ mod tests {
     use tokio::net::TcpSocket;
 
     use super::*;
-    use crate::gate::listen;
+    use crate::gate::bind;
 
     const PATIENCE: Duration = Duration::from_secs(30);
     const BYTES: usize = 1 << 20;
 
     /// Writes a lot of data to a peer that reads at most `at_most` bytes at intervals.
     async fn write_to_one_who_reads(at_most: usize) -> io::Result<()> {
-        let listener = listen(([127, 0, 0, 1], 0).into()).unwrap();
+        let listener = bind(([127, 0, 0, 1], 0).into()).unwrap();
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(64 * 1024).unwrap();
         let reads = socket.connect(listener.local_addr().unwrap()).await.unwrap();
         let (stream, _) = listener.accept().await.unwrap();
-        let mut writes = Impatient::new(stream, PATIENCE);
+        let mut writes = WriteTimeoutStream::new(stream, PATIENCE);
         let reading = async {
             let mut buffer = vec![0; at_most];
             loop {

@@ -44,12 +44,12 @@ use tracing::{info, warn};
 use clock::Clock;
 use http::Hosts;
 use limits::Limits;
-use log::Log;
+use log::RoomLog;
 use push::Pusher;
 use registry::Shared;
 
 /// Time limit for telling the store that the server stops, and again for waiting until all connections are closed.
-const FAREWELL: Duration = Duration::from_secs(3);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The settings a server is started with.
 pub struct Settings {
@@ -58,7 +58,7 @@ pub struct Settings {
     /// The folder of the web files, if the server serves them.
     pub web: Option<PathBuf>,
     /// The store of the rooms.
-    pub log: Arc<dyn Log>,
+    pub log: Arc<dyn RoomLog>,
     /// The service clock. When the server starts, it catches up with the latest time in the store.
     pub clock: Clock,
     /// The limits on clients.
@@ -75,7 +75,7 @@ impl Settings {
     /// Creates the default settings: no web files, default limits, any host name, no Prometheus endpoint, and
     /// no push notifications.
     #[must_use]
-    pub fn new(listen: SocketAddr, log: Arc<dyn Log>, clock: Clock) -> Self {
+    pub fn new(listen: SocketAddr, log: Arc<dyn RoomLog>, clock: Clock) -> Self {
         let limits = Limits::default();
         Self { listen, web: None, log, clock, limits, hosts: Hosts::Any, metrics: None, pusher: None }
     }
@@ -97,14 +97,14 @@ impl Server {
     /// Returns an error if an address can't be bound or the store can't be read.
     pub async fn start(settings: Settings) -> io::Result<Self> {
         let Settings { listen, web, log, clock, limits, hosts, metrics, pusher } = settings;
-        let listener = gate::listen(listen)?;
+        let listener = gate::bind(listen)?;
         let shared = Shared::begin(log, clock, limits, pusher, Box::new(rand::random));
         let shared = shared.await.map_err(io::Error::other)?;
         let address = listener.local_addr()?;
         let router = http::router(Arc::clone(&shared), web.as_deref(), hosts);
         let gate = gate::serve(listener, router, Arc::clone(&shared), shared.stopping.subscribe());
         let serving = tokio::spawn(gate);
-        let mut tasks = vec![tokio::spawn(expiry::keep_clean(Arc::clone(&shared)))];
+        let mut tasks = vec![tokio::spawn(expiry::sweep_forever(Arc::clone(&shared)))];
         let mut counted_at = None;
         if let Some(address) = metrics {
             let listener = TcpListener::bind(address).await?;
@@ -142,7 +142,7 @@ impl Server {
     pub async fn stop(self) {
         info!("stopping");
         // This comes first, so that no player's clock runs from here on.
-        if timeout(FAREWELL, self.shared.log.farewell()).await.is_err() {
+        if timeout(SHUTDOWN_TIMEOUT, self.shared.log.announce_stop()).await.is_err() {
             warn!("the store could not be told that this server stops");
         }
         let Self { shared, serving, tasks, .. } = self;
@@ -159,6 +159,6 @@ impl Server {
             shared.stopping.closed().await;
         };
         // Connections end by themselves. Do not wait any longer for those that have not.
-        let _ = timeout(FAREWELL, gone).await;
+        let _ = timeout(SHUTDOWN_TIMEOUT, gone).await;
     }
 }

@@ -19,8 +19,10 @@ use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::room::Person;
 use deskmate_referee::room::any::{self, AnyRoom};
 use deskmate_referee::room::fact::{Corrupt, head};
-use deskmate_referee::room::tell::Shown;
-use deskmate_referee::wire::{Ask, Bye, Code, Knock, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot};
+use deskmate_referee::room::tell::ShownView;
+use deskmate_referee::wire::{
+    CloseReason, Code, Knock, PlayerName, Refusal, RefusalCode, Reply, ReplyBody, RequestBody, Snapshot,
+};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
@@ -28,27 +30,27 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::{debug, error, warn};
 
 pub use self::entrance::Entrance;
-pub use self::presence::{GRACE, RELOAD};
-use super::log::followers::Followed;
-use super::log::{AppendError, Entry, Position, START, Unavailable};
+pub use self::presence::{RELOAD_TIME, SERVER_GRACE_TIME};
+use super::log::followers::Subscription;
+use super::log::{AppendError, LogEntry, LogPosition, START, Unavailable};
 use super::outbox::Outbox;
 use super::registry::Shared;
 
 /// Pause after a failed write, in milliseconds. Requests are still tried in the meantime.
-const REST: u64 = 1_000;
+const WRITE_RETRY_DELAY: u64 = 1_000;
 
 /// A room with more records than this is folded on a blocking thread, so that others are served meanwhile.
-const LONG: usize = 200;
+const MAX_INLINE_RECORDS: usize = 200;
 
 /// Minimum time between two lists of spectators for the players, in milliseconds, so that people who keep
 /// coming and going do not bother them.
-pub const TOGETHER: u64 = 500;
+pub const SPECTATORS_DELAY: u64 = 500;
 
 /// Maximum number of attempts to store something while other servers are faster.
-const ATTEMPTS: usize = 20;
+const MAX_ATTEMPTS: usize = 20;
 
 /// A client's connection, as a room knows it.
-pub struct Connected {
+pub struct ClientConnection {
     /// Its number on this server.
     pub connection: u64,
     /// The client's address.
@@ -56,17 +58,17 @@ pub struct Connected {
     /// The queue of messages for the client. A client that does not read them is disconnected.
     pub outbox: Outbox,
     /// Disconnects the client, for this reason.
-    pub bye: oneshot::Sender<Bye>,
+    pub bye: oneshot::Sender<CloseReason>,
     /// The time at which the client made the connection, by its own clock.
-    pub visit: Option<u64>,
+    pub device_time: Option<u64>,
 }
 
 /// A message to a room's task.
-pub enum Message {
+pub enum RoomMessage {
     /// A client enters. It is sent the room, or refused.
     Enter {
         /// The connection.
-        guest: Connected,
+        guest: ClientConnection,
         /// The way in which it enters.
         entrance: Entrance,
         /// The number of the request.
@@ -81,7 +83,7 @@ pub enum Message {
         /// The number of the request.
         id: u64,
         /// The request.
-        ask: Ask,
+        ask: RequestBody,
         /// The time at which it arrived, by the service clock.
         at: u64,
         /// The same moment, to measure how long the answer takes.
@@ -97,7 +99,7 @@ pub enum Message {
 }
 
 /// The reason that a room can't go on. Its clients then reconnect, and it is opened again.
-enum Broken {
+enum RoomFailure {
     Store(String),
     Record(Corrupt),
 }
@@ -108,28 +110,28 @@ enum NotStored {
     Overtaken,
     /// The store can't write at the moment. The room can still be seen.
     Refused,
-    Broken(Broken),
+    Broken(RoomFailure),
 }
 
-impl From<Broken> for NotStored {
-    fn from(broken: Broken) -> Self {
+impl From<RoomFailure> for NotStored {
+    fn from(broken: RoomFailure) -> Self {
         NotStored::Broken(broken)
     }
 }
 
 /// Returns true for a request that no game needs to come to its end.
-fn is_talk(ask: &Ask) -> bool {
-    !matches!(ask, Ask::Move { .. } | Ask::Resign | Ask::Claim)
+fn is_talk(ask: &RequestBody) -> bool {
+    !matches!(ask, RequestBody::Move { .. } | RequestBody::Resign | RequestBody::Claim)
 }
 
 /// A client in the room.
-struct Present {
-    guest: Connected,
+struct RoomClient {
+    guest: ClientConnection,
     person: Option<Person>,
     /// The name of a spectator.
     name: PlayerName,
     /// True if it has been stored that the person is connected to this server.
-    noted: bool,
+    is_connection_stored: bool,
 }
 
 /// A room with its clients.
@@ -137,20 +139,20 @@ pub struct LiveRoom {
     shared: Arc<Shared>,
     code: Code,
     room: Box<dyn AnyRoom>,
-    position: Position,
-    present: Vec<Present>,
+    position: LogPosition,
+    present: Vec<RoomClient>,
     /// A cache of the views that the clients see, filled when they are needed.
-    shown: Vec<(Viewer, Shown)>,
+    shown: Vec<(Viewer, ShownView)>,
     /// The spectators, as the players were told.
     watchers: Vec<PlayerName>,
     /// The earliest time at which the players may be told again.
-    tells_watchers_at: u64,
+    next_watchers_time: u64,
     /// For each person, the time since which they have been gone, until that is stored.
     gone: [Option<u64>; 2],
-    entries: Followed,
+    entries: Subscription,
     opened: u64,
     /// The time until which nothing is stored without a request, because the store could not write.
-    rests_until: u64,
+    writes_paused_until: u64,
 }
 
 /// Opens a room of the game with a given name.
@@ -168,7 +170,7 @@ impl Visitor for Open<'_> {
 ///
 /// # Errors
 /// Returns an error if the records are corrupt or their game is unknown.
-pub fn fold(code: Code, records: &[Entry]) -> Result<Option<Box<dyn AnyRoom>>, Corrupt> {
+pub fn fold_records(code: Code, records: &[LogEntry]) -> Result<Option<Box<dyn AnyRoom>>, Corrupt> {
     let Some((first, rest)) = records.split_first() else { return Ok(None) };
     let (game, _) = head(&first.text)?;
     let unknown = || Corrupt(format!("its game {game:?} is unknown here"));
@@ -179,15 +181,18 @@ pub fn fold(code: Code, records: &[Entry]) -> Result<Option<Box<dyn AnyRoom>>, C
     Ok(Some(room))
 }
 
-/// Same as [`fold`], but leaves the thread free for others if there are many records.
+/// Same as [`fold_records`], but leaves the thread free for others if there are many records.
 ///
 /// # Errors
 /// Returns an error if the records are corrupt or their game is unknown.
-pub async fn fold_aside(code: Code, records: Vec<Entry>) -> Result<Option<Box<dyn AnyRoom>>, Corrupt> {
-    if records.len() <= LONG {
-        return fold(code, &records);
+pub async fn fold_on_blocking_thread(
+    code: Code,
+    records: Vec<LogEntry>,
+) -> Result<Option<Box<dyn AnyRoom>>, Corrupt> {
+    if records.len() <= MAX_INLINE_RECORDS {
+        return fold_records(code, &records);
     }
-    let folded = spawn_blocking(move || fold(code, &records)).await;
+    let folded = spawn_blocking(move || fold_records(code, &records)).await;
     folded.unwrap_or_else(|why| Err(Corrupt(why.to_string())))
 }
 
@@ -202,10 +207,10 @@ impl LiveRoom {
             Refusal::from(RefusalCode::Unavailable)
         };
         // Subscribe before reading, so that no record falls in between.
-        let entries = shared.log.follow(code).await.map_err(|why| unavailable(why.to_string()))?;
+        let entries = shared.log.subscribe(code).await.map_err(|why| unavailable(why.to_string()))?;
         let records = shared.log.read(code, START).await.map_err(|why| unavailable(why.to_string()))?;
         let last = records.last().map(|last| last.position);
-        let room = fold_aside(code, records).await.map_err(|why| {
+        let room = fold_on_blocking_thread(code, records).await.map_err(|why| {
             warn!(%code, %why, "a room can't be read");
             Refusal::from(RefusalCode::Unreadable)
         })?;
@@ -219,60 +224,60 @@ impl LiveRoom {
             present: Vec::new(),
             shown: Vec::new(),
             watchers: Vec::new(),
-            tells_watchers_at: 0,
+            next_watchers_time: 0,
             gone: [None; 2],
             entries,
             opened,
-            rests_until: 0,
+            writes_paused_until: 0,
         })
     }
 
     /// Runs until everybody has left. The first client is already in the `inbox`.
-    pub async fn run(mut self, mut inbox: UnboundedReceiver<Message>) {
+    pub async fn run(mut self, mut inbox: UnboundedReceiver<RoomMessage>) {
         let end = loop {
-            let wake = self.wake();
+            let wake = self.next_wake_time();
             let clock = self.shared.clock.clone();
             let done = tokio::select! {
                 // Everything that arrived before the time ran out counts.
                 biased;
                 entry = self.entries.recv() => match entry {
-                    Some(entry) => self.follow(&entry),
-                    None => Err(Broken::Store("it has removed the room or lost track of it".to_owned())),
+                    Some(entry) => self.apply_entry(&entry),
+                    None => Err(RoomFailure::Store("it has removed the room or lost track of it".to_owned())),
                 },
                 message = inbox.recv() => match message {
-                    Some(Message::Stop) | None => break Ok(()),
+                    Some(RoomMessage::Stop) | None => break Ok(()),
                     Some(message) => self.receive(message).await,
                 },
-                () = async { clock.until(wake.unwrap_or(u64::MAX)).await }, if wake.is_some() => Ok(()),
+                () = async { clock.wait_until(wake.unwrap_or(u64::MAX)).await }, if wake.is_some() => Ok(()),
             };
             if done.is_err() {
                 break done;
             }
-            if let Err(broken) = self.settle(inbox.is_empty()).await {
+            if let Err(broken) = self.update_presence(inbox.is_empty()).await {
                 break Err(broken);
             }
-            self.tell_watchers();
+            self.send_watchers();
             let empty = self.present.is_empty() && self.gone == [None; 2];
-            if empty && self.shared.registry.closes(self.code, &mut inbox) {
+            if empty && self.shared.registry.close_if_empty(self.code, &mut inbox) {
                 break Ok(());
             }
         };
         if let Err(broken) = end {
             match broken {
-                Broken::Store(why) => warn!(code = %self.code, why, "the store failed"),
-                Broken::Record(why) => error!(code = %self.code, %why, "a room was given up"),
+                RoomFailure::Store(why) => warn!(code = %self.code, why, "the store failed"),
+                RoomFailure::Record(why) => error!(code = %self.code, %why, "a room was given up"),
             }
         }
         self.shared.registry.close(self.code, &mut inbox);
         while let Some(present) = self.present.pop() {
             self.count(present.person, -1);
-            let _ = present.guest.bye.send(Bye::Restarting);
+            let _ = present.guest.bye.send(CloseReason::Restarting);
         }
     }
 
-    async fn receive(&mut self, message: Message) -> Result<(), Broken> {
+    async fn receive(&mut self, message: RoomMessage) -> Result<(), RoomFailure> {
         match message {
-            Message::Enter { guest, entrance, re, answer } => {
+            RoomMessage::Enter { guest, entrance, re, answer } => {
                 let entered = self.enter(guest, entrance, re).await;
                 let refused = match &entered {
                     Ok(Err(refusal)) => Err(refusal.clone()),
@@ -282,14 +287,14 @@ impl LiveRoom {
                 let _ = answer.send(refused);
                 entered.map(|_| ())
             }
-            Message::Ask { connection, id, ask, at, arrived } => {
+            RoomMessage::Ask { connection, id, ask, at, arrived } => {
                 self.ask(connection, id, &ask, at, arrived).await
             }
-            Message::Leave { connection } => {
+            RoomMessage::Leave { connection } => {
                 self.dismiss(None, |present| present.guest.connection == connection);
                 Ok(())
             }
-            Message::Stop => Ok(()),
+            RoomMessage::Stop => Ok(()),
         }
     }
 
@@ -297,10 +302,10 @@ impl LiveRoom {
         &mut self,
         connection: u64,
         id: u64,
-        ask: &Ask,
+        ask: &RequestBody,
         at: u64,
         arrived: Instant,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), RoomFailure> {
         let found = self.present.iter().find(|present| present.guest.connection == connection);
         let Some(present) = found else { return Ok(()) };
         let (outbox, address) = (present.guest.outbox.clone(), present.guest.address);
@@ -309,14 +314,14 @@ impl LiveRoom {
             Some(person) => {
                 // The stored presence of the opponent lags behind: for some seconds, or for good in a room
                 // with too many records.
-                let stays = *ask == Ask::Claim && self.is_here(person.other());
+                let stays = *ask == RequestBody::Claim && self.is_here(person.opponent());
                 let shared = Arc::clone(&self.shared);
                 let decide = |room: &dyn AnyRoom, seed| {
                     // Records of other servers may have been applied in between.
-                    match room.decide(person, id, ask, at.max(room.at()), seed)? {
+                    match room.decide(person, id, ask, at.max(room.latest_time()), seed)? {
                         Some(_) if stays => Err(RefusalCode::NotAway.into()),
                         Some(text) if is_talk(ask) => {
-                            shared.may_store(address, ask, &text).map(|()| Some(text))
+                            shared.check_request_limits(address, ask, &text).map(|()| Some(text))
                         }
                         decided => Ok(decided),
                     }
@@ -325,28 +330,29 @@ impl LiveRoom {
                     Ok(done) => done,
                     Err(broken) => {
                         let refusal = RefusalCode::Unavailable.into();
-                        let _ = outbox.send(Reply::new(Some(id), Say::Refused(refusal)).text().into());
+                        let _ =
+                            outbox.send(Reply::new(Some(id), ReplyBody::Refused(refusal)).to_text().into());
                         return Err(broken);
                     }
                 }
             }
         };
-        let is_move = matches!(ask, Ask::Move { .. });
+        let is_move = matches!(ask, RequestBody::Move { .. });
         let say = match done {
             Ok(stored) => {
                 if stored && is_move {
                     self.shared.metrics.moves.inc();
                     self.shared.metrics.move_seconds.observe(arrived.elapsed().as_secs_f64());
                 }
-                Say::Done { seq: self.room.seq() }
+                ReplyBody::Done { seq: self.room.seq() }
             }
             Err(refusal) => {
-                self.shared.metrics.refused(refusal.code);
-                Say::Refused(refusal)
+                self.shared.metrics.count_refusal(refusal.code);
+                ReplyBody::Refused(refusal)
             }
         };
-        if outbox.send(Reply::new(Some(id), say).text().into()).is_err() {
-            self.dismiss(Some(Bye::TooSlow), |present| present.guest.connection == connection);
+        if outbox.send(Reply::new(Some(id), say).to_text().into()).is_err() {
+            self.dismiss(Some(CloseReason::TooSlow), |present| present.guest.connection == connection);
         }
         Ok(())
     }
@@ -357,10 +363,10 @@ impl LiveRoom {
         &mut self,
         at: u64,
         decide: impl Fn(&dyn AnyRoom, u64) -> Result<Option<String>, Refusal>,
-    ) -> Result<Result<bool, Refusal>, Broken> {
-        for _ in 0..ATTEMPTS {
-            self.call_time(at).await?;
-            let text = match decide(&*self.room, (self.shared.lot)()) {
+    ) -> Result<Result<bool, Refusal>, RoomFailure> {
+        for _ in 0..MAX_ATTEMPTS {
+            self.end_late_games(at).await?;
+            let text = match decide(&*self.room, (self.shared.random)()) {
                 Ok(Some(text)) => text,
                 Ok(None) => return Ok(Ok(false)),
                 Err(refusal) => return Ok(Err(refusal)),
@@ -384,39 +390,39 @@ impl LiveRoom {
                 let turns = self.turns();
                 self.apply(&text)?;
                 self.send_notices(turns);
-                if let Some((number, text)) = self.room.outdated() {
+                if let Some((number, text)) = self.room.obsolete_fact() {
                     self.shared.log.shorten(self.code, number, text);
                 }
                 Ok(())
             }
             Err(AppendError::Conflict) => {
-                self.catch_up().await?.map_err(|why| Broken::Store(why.to_string()))?;
+                self.catch_up().await?.map_err(|why| RoomFailure::Store(why.to_string()))?;
                 Err(NotStored::Overtaken)
             }
             // If it was stored after all, the next append finds that out.
             Err(AppendError::Unavailable(why)) => {
                 debug!(code = %self.code, why, "nothing can be stored");
-                self.rests_until = self.shared.clock.now() + REST;
+                self.writes_paused_until = self.shared.clock.now() + WRITE_RETRY_DELAY;
                 Err(NotStored::Refused)
             }
         }
     }
 
     /// Applies records of other servers that have not arrived here yet; returns true if there were any.
-    async fn catch_up(&mut self) -> Result<Result<bool, Unavailable>, Broken> {
+    async fn catch_up(&mut self) -> Result<Result<bool, Unavailable>, RoomFailure> {
         let known = self.position;
         let entries = match self.shared.log.read(self.code, known).await {
             Ok(entries) => entries,
             Err(why) => return Ok(Err(why)),
         };
         for entry in entries {
-            self.follow(&entry)?;
+            self.apply_entry(&entry)?;
         }
         Ok(Ok(self.position > known))
     }
 
     /// Applies a record of this or another server, unless it has been applied before.
-    fn follow(&mut self, entry: &Entry) -> Result<(), Broken> {
+    fn apply_entry(&mut self, entry: &LogEntry) -> Result<(), RoomFailure> {
         if entry.position <= self.position {
             return Ok(());
         }
@@ -424,16 +430,16 @@ impl LiveRoom {
         self.apply(&entry.text)
     }
 
-    fn apply(&mut self, text: &str) -> Result<(), Broken> {
+    fn apply(&mut self, text: &str) -> Result<(), RoomFailure> {
         for viewer in self.viewers() {
             if !self.shown.iter().any(|(known, _)| *known == viewer) {
-                self.shown.push((viewer, self.room.shown(viewer)));
+                self.shown.push((viewer, self.room.shown_view(viewer)));
             }
         }
-        self.room.apply(text).map_err(Broken::Record)?;
-        if let Some(who) = self.room.has_just_sent_away() {
+        self.room.apply(text).map_err(RoomFailure::Record)?;
+        if let Some(who) = self.room.last_rejected() {
             let person = (who == Knock::Friend).then_some(Person::Friend);
-            self.dismiss(Some(Bye::TurnedAway), |present| present.person == person);
+            self.dismiss(Some(CloseReason::TurnedAway), |present| present.person == person);
         }
         self.broadcast();
         Ok(())
@@ -446,31 +452,31 @@ impl LiveRoom {
 
     /// Returns the time at which the players are to be told of new spectators; `None` if they know all of
     /// them. Changes up to then are told together.
-    fn tells_watchers(&self) -> Option<u64> {
-        self.watchers().ne(&self.watchers).then_some(self.tells_watchers_at)
+    fn watchers_time(&self) -> Option<u64> {
+        self.watchers().ne(&self.watchers).then_some(self.next_watchers_time)
     }
 
     /// Tells the players who is watching, if that has changed and they were not told just now.
-    fn tell_watchers(&mut self) {
+    fn send_watchers(&mut self) {
         let now = self.shared.clock.now();
-        if self.tells_watchers().is_none_or(|at| now < at) {
+        if self.watchers_time().is_none_or(|at| now < at) {
             return;
         }
         self.watchers = self.watchers().cloned().collect();
-        self.tells_watchers_at = now + TOGETHER;
-        let text: Utf8Bytes = Self::say_watchers(&self.watchers).into();
-        let told = |present: &&Present| present.person.is_some();
+        self.next_watchers_time = now + SPECTATORS_DELAY;
+        let text: Utf8Bytes = Self::watchers_message(&self.watchers).into();
+        let told = |present: &&RoomClient| present.person.is_some();
         // A client that does not read is detected at the next update.
         self.present.iter().filter(told).for_each(|present| _ = present.guest.outbox.send(text.clone()));
     }
 
-    fn say_watchers(watchers: &[PlayerName]) -> String {
-        Reply::new(None, Say::Watchers(watchers.to_vec())).text()
+    fn watchers_message(watchers: &[PlayerName]) -> String {
+        Reply::new(None, ReplyBody::Watchers(watchers.to_vec())).to_text()
     }
 
-    fn say_room(&self, viewer: Viewer, seen: u64) -> Say {
+    fn say_room(&self, viewer: Viewer, seen: u64) -> ReplyBody {
         let snapshot = self.room.snapshot(viewer, seen, self.shared.clock.now());
-        Say::Room(Box::new(Snapshot { store: Some(self.shared.store), ..snapshot }))
+        ReplyBody::Room(Box::new(Snapshot { store: Some(self.shared.store), ..snapshot }))
     }
 
     /// Returns the different viewers among the clients in the room.
@@ -491,7 +497,7 @@ impl LiveRoom {
         shown.retain(|(viewer, _)| viewers.contains(viewer));
         for (viewer, shown) in &mut shown {
             if let Some(update) = self.room.update(*viewer, shown, now) {
-                let text = Reply::new(None, Say::Update(Box::new(update))).text();
+                let text = Reply::new(None, ReplyBody::Update(Box::new(update))).to_text();
                 texts.push((*viewer, text.into()));
             }
         }
@@ -501,7 +507,7 @@ impl LiveRoom {
             let text = text.clone();
             let mut sent = present.guest.outbox.send(text);
             if self.room.has_just_changed_seats() && sent.is_ok() {
-                let text = Reply::new(None, self.say_room(viewer, 0)).text();
+                let text = Reply::new(None, self.say_room(viewer, 0)).to_text();
                 sent = present.guest.outbox.send(text.into());
             }
             if sent.is_err() {
@@ -513,7 +519,7 @@ impl LiveRoom {
             self.shown = shown;
         }
         if !slow.is_empty() {
-            self.dismiss(Some(Bye::TooSlow), |present| slow.contains(&present.guest.connection));
+            self.dismiss(Some(CloseReason::TooSlow), |present| slow.contains(&present.guest.connection));
         }
     }
 
@@ -522,10 +528,10 @@ impl LiveRoom {
     }
 
     /// Disconnects the clients selected by `who`, with a reason if there is one.
-    fn dismiss(&mut self, bye: Option<Bye>, who: impl Fn(&Present) -> bool) {
+    fn dismiss(&mut self, bye: Option<CloseReason>, who: impl Fn(&RoomClient) -> bool) {
         let (gone, stay) = take(&mut self.present).into_iter().partition(who);
         self.present = stay;
-        let gone: Vec<Present> = gone;
+        let gone: Vec<RoomClient> = gone;
         for present in gone {
             self.count(present.person, -1);
             if let Some(bye) = bye {

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use deskmate_server::clock::Clock;
 use deskmate_server::http::Hosts;
-use deskmate_server::limits::{Each, Limits};
-use deskmate_server::log::Log;
+use deskmate_server::limits::{Limits, PerGroup};
+use deskmate_server::log::RoomLog;
 use deskmate_server::log::nats::NatsLog;
 use deskmate_server::log::sqlite::SqliteLog;
 use deskmate_server::push::{PushKey, PushService, Pusher};
@@ -81,7 +81,7 @@ fn address(option: &str, value: &OsStr) -> Result<SocketAddr, String> {
 /// The action to perform.
 enum Command {
     /// Print this text and exit.
-    Say(String),
+    Print(String),
     /// Run the server.
     Serve(Box<Arguments>),
 }
@@ -106,9 +106,9 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
     while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
         let told = |why: lexopt::Error| why.to_string();
         match argument {
-            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Say(HELP.to_owned())),
+            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Print(HELP.to_owned())),
             Arg::Long("version") | Arg::Short('V') => {
-                return Ok(Command::Say(format!("deskmate-server {}", env!("CARGO_PKG_VERSION"))));
+                return Ok(Command::Print(format!("deskmate-server {}", env!("CARGO_PKG_VERSION"))));
             }
             Arg::Long("listen") => read.listen = address("--listen", &parser.value().map_err(told)?)?,
             Arg::Long("metrics") => {
@@ -156,15 +156,15 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
 }
 
 /// The number of open files reserved for the store and the web files.
-const OTHER_FILES: u64 = 200;
+const RESERVED_FILES: u64 = 200;
 
 /// Returns connection limits for `files` open files. A connection needs one file, and a second one while it is sent a
 /// file. If there are few, the limits are set so that no address can take more than a quarter and no network more
 /// than half of them.
-fn connections(files: u64, usual: Each<usize>) -> Each<usize> {
-    let all = files.saturating_sub(OTHER_FILES).max(files / 2) / 2;
+fn connection_limits(files: u64, usual: PerGroup<usize>) -> PerGroup<usize> {
+    let all = files.saturating_sub(RESERVED_FILES).max(files / 2) / 2;
     let all = usize::try_from(all).map_or(usual.all, |all| all.min(usual.all));
-    Each { address: usual.address.min(all / 4), network: usual.network.min(all / 2), all }
+    PerGroup { address: usual.address.min(all / 4), network: usual.network.min(all / 2), all }
 }
 
 /// Listens for the signal with which the system ends a program, besides Ctrl+C.
@@ -183,7 +183,7 @@ fn terminate() -> io::Result<tokio::signal::windows::CtrlClose> {
 async fn run(arguments: Arguments) -> Result<(), String> {
     let Arguments { listen, data, log, replicas, web, behind_proxy, metrics, mut push_key, .. } = arguments;
     let clock = Clock::running();
-    let log: Arc<dyn Log> = match log {
+    let log: Arc<dyn RoomLog> = match log {
         Some(url) => {
             let log = NatsLog::connect_replicated(&url, replicas, clock.clone()).await;
             Arc::new(log.map_err(|why| why.to_string())?)
@@ -197,7 +197,7 @@ async fn run(arguments: Arguments) -> Result<(), String> {
     };
     let mut limits = Limits { behind_proxy, ..Limits::default() };
     match rlimit::increase_nofile_limit(u64::MAX) {
-        Ok(files) => limits.connections = connections(files, limits.connections),
+        Ok(files) => limits.connections = connection_limits(files, limits.connections),
         Err(why) => warn!(%why, "the limit of open files can't be raised"),
     }
     if web.is_none() {
@@ -230,7 +230,7 @@ async fn run(arguments: Arguments) -> Result<(), String> {
 fn main() -> ExitCode {
     let arguments = match parse(std::env::args_os().skip(1)) {
         Ok(Command::Serve(arguments)) => *arguments,
-        Ok(Command::Say(text)) => {
+        Ok(Command::Print(text)) => {
             println!("{text}");
             return ExitCode::SUCCESS;
         }

@@ -11,19 +11,19 @@ use prometheus_client::registry::Registry;
 use deskmate_referee::wire::RefusalCode;
 
 /// Upper bounds of the latency histogram's buckets, in seconds.
-const LATENCIES: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
+const LATENCY_BUCKETS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
 
 /// The label of the refusals.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Refused {
-    code: Kebab,
+struct RefusalLabels {
+    code: RefusalCodeLabel,
 }
 
 /// A refusal code as it is written on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Kebab(RefusalCode);
+struct RefusalCodeLabel(RefusalCode);
 
-impl EncodeLabelValue for Kebab {
+impl EncodeLabelValue for RefusalCodeLabel {
     fn encode(&self, encoder: &mut LabelValueEncoder) -> Result<(), std::fmt::Error> {
         let text = serde_json::to_string(&self.0).unwrap_or_default();
         EncodeLabelValue::encode(&text.trim_matches('"'), encoder)
@@ -50,7 +50,7 @@ pub struct Metrics {
     pub records: Counter,
     /// Time from the arrival of a move to its answer, in seconds.
     pub move_seconds: Histogram,
-    refusals: Family<Refused, Counter>,
+    refusals: Family<RefusalLabels, Counter>,
 }
 
 impl Default for Metrics {
@@ -64,7 +64,7 @@ impl Default for Metrics {
             turned_away: Counter::default(),
             moves: Counter::default(),
             records: Counter::default(),
-            move_seconds: Histogram::new(LATENCIES),
+            move_seconds: Histogram::new(LATENCY_BUCKETS),
             refusals: Family::default(),
             registry: Registry::default(),
         };
@@ -87,13 +87,13 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Counts a refusal.
-    pub fn refused(&self, code: RefusalCode) {
-        self.refusals.get_or_create(&Refused { code: Kebab(code) }).inc();
+    pub fn count_refusal(&self, code: RefusalCode) {
+        self.refusals.get_or_create(&RefusalLabels { code: RefusalCodeLabel(code) }).inc();
     }
 
     /// Returns the page that Prometheus fetches.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn to_text(&self) -> String {
         let mut text = String::new();
         // Writing to a string does not fail.
         let _ = encode(&mut text, &self.registry);

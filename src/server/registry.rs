@@ -5,25 +5,25 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use deskmate_games::{Game, Visitor, visit};
-use deskmate_referee::room::any::{Order, create};
+use deskmate_referee::room::any::{NewRoom, create};
 use deskmate_referee::room::fact::{ServerId, head};
-use deskmate_referee::wire::{Ask, Code, Refusal, RefusalCode};
+use deskmate_referee::wire::{Code, Refusal, RefusalCode, RequestBody};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{oneshot, watch};
 use tracing::debug;
 
 use super::clock::Clock;
-use super::limits::{Buckets, Crowd, Limits, PIECE};
-use super::live_room::{Connected, Entrance, LiveRoom, Message};
-use super::log::{AppendError, Log, START, StoreId, Unavailable};
+use super::limits::{BYTES_PER_PIECE, Buckets, ConnectionLimiter, Limits};
+use super::live_room::{ClientConnection, Entrance, LiveRoom, RoomMessage};
+use super::log::{AppendError, RoomLog, START, StoreId, Unavailable};
 use super::metrics::Metrics;
 use super::push::Pusher;
 
 /// Number of codes that are tried for a new room.
-const ATTEMPTS: u32 = 16;
+const MAX_ATTEMPTS: u32 = 16;
 
 /// A source of random numbers.
-pub type Lot = Box<dyn Fn() -> u64 + Send + Sync>;
+pub type RandomSource = Box<dyn Fn() -> u64 + Send + Sync>;
 
 /// The state shared by all parts of a server.
 pub struct Shared {
@@ -32,13 +32,13 @@ pub struct Shared {
     /// The time at which it started, in milliseconds of the service clock.
     pub started: u64,
     /// The store of the rooms.
-    pub log: Arc<dyn Log>,
+    pub log: Arc<dyn RoomLog>,
     /// The id of the store.
     pub store: StoreId,
     /// The service clock.
     pub clock: Clock,
     /// The source of random numbers for its games.
-    pub lot: Lot,
+    pub random: RandomSource,
     /// The metrics.
     pub metrics: Metrics,
     /// The limits on clients.
@@ -46,15 +46,15 @@ pub struct Shared {
     /// The sender of push notifications, if enabled.
     pub pusher: Option<Arc<Pusher>>,
     /// The rate limit for wrong codes and tokens.
-    pub tries: Buckets,
+    pub wrong_codes: Buckets,
     /// The rate limit for new rooms.
-    pub made: Buckets,
+    pub created_rooms: Buckets,
     /// The rate limit for stored push subscriptions.
-    pub notices: Buckets,
+    pub push_subscriptions: Buckets,
     /// The rate limit for all stored records that no game needs.
-    pub talk: Buckets,
+    pub optional_records: Buckets,
     /// The open connections.
-    pub crowd: Arc<Crowd>,
+    pub crowd: Arc<ConnectionLimiter>,
     /// The open rooms.
     pub registry: Registry,
     /// True once the server is stopping.
@@ -64,11 +64,11 @@ pub struct Shared {
 /// The open rooms of a server.
 #[derive(Default)]
 pub struct Registry {
-    rooms: Mutex<HashMap<Code, UnboundedSender<Message>>>,
+    rooms: Mutex<HashMap<Code, UnboundedSender<RoomMessage>>>,
 }
 
 impl Registry {
-    fn rooms(&self) -> MutexGuard<'_, HashMap<Code, UnboundedSender<Message>>> {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<Code, UnboundedSender<RoomMessage>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -79,7 +79,7 @@ impl Registry {
     }
 
     /// Closes a room that nobody is in; returns false if somebody is just entering.
-    pub fn closes(&self, code: Code, inbox: &mut UnboundedReceiver<Message>) -> bool {
+    pub fn close_if_empty(&self, code: Code, inbox: &mut UnboundedReceiver<RoomMessage>) -> bool {
         let mut rooms = self.rooms();
         let empty = inbox.is_empty();
         if empty {
@@ -90,7 +90,7 @@ impl Registry {
     }
 
     /// Closes a room that can't go on. Clients that are just entering notice that and try again.
-    pub fn close(&self, code: Code, inbox: &mut UnboundedReceiver<Message>) {
+    pub fn close(&self, code: Code, inbox: &mut UnboundedReceiver<RoomMessage>) {
         let mut rooms = self.rooms();
         // If it was closed before, there may be a new room with its code.
         if !inbox.is_closed() {
@@ -102,13 +102,13 @@ impl Registry {
     /// Tells every room that the server is stopping.
     pub fn stop(&self) {
         for room in self.rooms().values() {
-            let _ = room.send(Message::Stop);
+            let _ = room.send(RoomMessage::Stop);
         }
     }
 }
 
 /// Writes the first record of a room, for the game with a given name.
-struct Create<'a>(&'a Order<'a>, u64);
+struct Create<'a>(&'a NewRoom<'a>, u64);
 
 impl Visitor for Create<'_> {
     type Out = Result<String, Refusal>;
@@ -119,16 +119,16 @@ impl Visitor for Create<'_> {
 }
 
 /// Counts a room for as long as it is open, however it ends.
-struct Counted(Arc<Shared>);
+struct RoomCounter(Arc<Shared>);
 
-impl Counted {
+impl RoomCounter {
     fn new(shared: Arc<Shared>) -> Self {
         shared.metrics.rooms.inc();
         Self(shared)
     }
 }
 
-impl Drop for Counted {
+impl Drop for RoomCounter {
     fn drop(&mut self) {
         self.0.metrics.rooms.dec();
     }
@@ -140,13 +140,13 @@ impl Shared {
     /// # Errors
     /// Returns an error if the store can't be read.
     pub async fn begin(
-        log: Arc<dyn Log>,
+        log: Arc<dyn RoomLog>,
         clock: Clock,
         limits: Limits,
         pusher: Option<Pusher>,
-        lot: Lot,
+        lot: RandomSource,
     ) -> Result<Arc<Self>, Unavailable> {
-        clock.begin(log.last_time().await?);
+        clock.start_from(log.last_time().await?);
         let store = log.id().await?;
         let shared = Arc::new(Self {
             id: lot(),
@@ -154,15 +154,15 @@ impl Shared {
             log,
             store,
             clock,
-            lot,
+            random: lot,
             metrics: Metrics::default(),
             limits,
             pusher: pusher.map(Arc::new),
-            tries: Buckets::new(limits.tries),
-            made: Buckets::new(limits.rooms),
-            notices: Buckets::new(limits.notices),
-            talk: Buckets::new(limits.talk),
-            crowd: Crowd::new(limits.connections),
+            wrong_codes: Buckets::new(limits.wrong_codes),
+            created_rooms: Buckets::new(limits.rooms),
+            push_subscriptions: Buckets::new(limits.push_subscriptions),
+            optional_records: Buckets::new(limits.optional_records),
+            crowd: ConnectionLimiter::new(limits.connections),
             registry: Registry::default(),
             stopping: watch::Sender::new(false),
         });
@@ -174,23 +174,29 @@ impl Shared {
     ///
     /// # Errors
     /// Refuses if the address has had a lot stored recently, or if there is little space left.
-    pub fn may_store(&self, address: IpAddr, ask: &Ask, text: &str) -> Result<(), Refusal> {
-        if matches!(ask, Ask::Notices(_)) && !self.notices.take(address, self.clock.now()) {
+    pub fn check_request_limits(
+        &self,
+        address: IpAddr,
+        ask: &RequestBody,
+        text: &str,
+    ) -> Result<(), Refusal> {
+        if matches!(ask, RequestBody::Notices(_)) && !self.push_subscriptions.take(address, self.clock.now())
+        {
             return Err(RefusalCode::TooFast.into());
         }
-        self.may_talk(address, text)
+        self.check_record_limits(address, text)
     }
 
     /// Checks whether a record that no game needs may be stored for this address.
     ///
     /// # Errors
     /// Refuses if the address has had a lot stored recently, or if there is little space left.
-    pub fn may_talk(&self, address: IpAddr, text: &str) -> Result<(), Refusal> {
+    pub fn check_record_limits(&self, address: IpAddr, text: &str) -> Result<(), Refusal> {
         if !self.log.has_space() {
             return Err(RefusalCode::Unavailable.into());
         }
-        let pieces = u32::try_from(text.len().div_ceil(PIECE)).unwrap_or(u32::MAX);
-        let allowed = self.talk.take_many(address, self.clock.now(), pieces);
+        let pieces = u32::try_from(text.len().div_ceil(BYTES_PER_PIECE)).unwrap_or(u32::MAX);
+        let allowed = self.optional_records.take_many(address, self.clock.now(), pieces);
         if allowed { Ok(()) } else { Err(RefusalCode::TooFast.into()) }
     }
 
@@ -199,12 +205,12 @@ impl Shared {
     /// # Errors
     /// Refuses if there is no such game or configuration, if there is little space left, or if the store
     /// can't be reached.
-    pub async fn create(&self, order: &Order<'_>) -> Result<Code, Refusal> {
+    pub async fn create(&self, order: &NewRoom<'_>) -> Result<Code, Refusal> {
         let text = visit(order.game, Create(order, self.clock.now())).ok_or(RefusalCode::UnknownGame)??;
         if !self.log.has_space() {
             return Err(RefusalCode::Unavailable.into());
         }
-        for attempt in 0..ATTEMPTS {
+        for attempt in 0..MAX_ATTEMPTS {
             let code = Code::of(&order.key, attempt);
             match self.log.append(code, START, text.clone()).await {
                 Ok(_) => {
@@ -235,12 +241,12 @@ impl Shared {
     pub async fn enter(
         self: &Arc<Self>,
         code: Code,
-        guest: Connected,
+        guest: ClientConnection,
         entrance: Entrance,
         re: u64,
-    ) -> Result<UnboundedSender<Message>, Refusal> {
+    ) -> Result<UnboundedSender<RoomMessage>, Refusal> {
         let (answer, answered) = oneshot::channel();
-        let enter = Message::Enter { guest, entrance, re, answer };
+        let enter = RoomMessage::Enter { guest, entrance, re, answer };
         let room = {
             let mut rooms = self.registry.rooms();
             let room = rooms.entry(code).or_insert_with(|| self.open(code));
@@ -261,20 +267,20 @@ impl Shared {
     }
 
     /// Starts a room's task.
-    fn open(self: &Arc<Self>, code: Code) -> UnboundedSender<Message> {
+    fn open(self: &Arc<Self>, code: Code) -> UnboundedSender<RoomMessage> {
         let (sender, mut inbox) = unbounded_channel();
         let shared = Arc::clone(self);
         let stopping = self.stopping.subscribe();
         tokio::spawn(async move {
             match LiveRoom::open(Arc::clone(&shared), code).await {
                 Ok(room) => {
-                    let _counted = Counted::new(shared);
+                    let _counted = RoomCounter::new(shared);
                     room.run(inbox).await;
                 }
                 Err(refusal) => {
                     shared.registry.close(code, &mut inbox);
                     while let Some(message) = inbox.recv().await {
-                        if let Message::Enter { answer, .. } = message {
+                        if let RoomMessage::Enter { answer, .. } = message {
                             let _ = answer.send(Err(refusal.clone()));
                         }
                     }

@@ -4,9 +4,9 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// The output folder of `web/build.sh`, below the current folder.
-const BUILT: &str = "web/dist";
+const BUILD_DIR: &str = "web/dist";
 /// The folder beside an installed program.
-const INSTALLED: &str = "web";
+const INSTALLED_DIR: &str = "web";
 
 /// Returns the folder of the web files: `told`, or else the first of the usual folders that has an `index.html`.
 ///
@@ -15,8 +15,8 @@ const INSTALLED: &str = "web";
 pub fn find(told: Option<PathBuf>) -> Result<Option<PathBuf>, String> {
     let Some(told) = told else {
         let program = env::current_exe().ok();
-        let beside = program.as_deref().and_then(Path::parent).map(|folder| folder.join(INSTALLED));
-        return Ok([Some(PathBuf::from(BUILT)), beside]
+        let beside = program.as_deref().and_then(Path::parent).map(|folder| folder.join(INSTALLED_DIR));
+        return Ok([Some(PathBuf::from(BUILD_DIR)), beside]
             .into_iter()
             .flatten()
             .find(|folder| has_page(folder)));

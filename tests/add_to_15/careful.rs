@@ -64,7 +64,7 @@ fn else_anything() {
 fn takes_nothing_good(position: &Position) -> bool {
     let seat = position.turn().unwrap();
     let free = position.free();
-    let urgent = |seat| position.open_lines(seat).iter().any(|line| position.held(line, seat) == 2);
+    let urgent = |seat| position.open_lines(seat).iter().any(|line| position.count_held(line, seat) == 2);
     free.len() > 1
         && free.iter().all(|disc| disc % 2 == 1 && *disc != 5)
         && position.open_lines(seat).is_empty()

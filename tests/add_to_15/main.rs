@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::rules::{Position, Take};
 use deskmate_games::search::brain::{Brain, Budget, Thoughts};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Rules;
 
 /// Returns the position after the players have taken these discs in turn.
@@ -40,7 +40,7 @@ fn reachable() -> HashSet<Position> {
 /// Returns the disc and the thoughts of `brain` for the side to move.
 fn choice(brain: &impl Brain<AddTo15>, position: &Position, seed: u64) -> (u8, Thoughts<Take>) {
     let seat = position.turn().expect("the game goes on");
-    let (Take(disc), thoughts) = brain.choose(position, seat, &Budget::default(), &mut dice(seed));
+    let (Take(disc), thoughts) = brain.choose(position, seat, &Budget::default(), &mut dice_from_seed(seed));
     (disc, thoughts)
 }
 

@@ -7,7 +7,7 @@ use deskmate_games::add_to_15::brains::perfect::{Perfect, best_discs, solution};
 use deskmate_games::add_to_15::rules::{Position, Take};
 use deskmate_games::search::brain::{Brain, Budget};
 use deskmate_kernel::line::Arg;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Rules, Seat};
 use rand::seq::IndexedRandom;
 
@@ -75,7 +75,7 @@ fn random_play_loses_every_game_that_is_not_drawn() {
     let (mut wins, mut draws) = (0, 0);
     for seed in 0..10_000 {
         let seat = Seat::BOTH[seed as usize % 2];
-        let mut dice = dice(seed);
+        let mut dice = dice_from_seed(seed);
         let mut position = Position::default();
         while let Some(turn) = position.turn() {
             let disc = if turn == seat {

@@ -3,7 +3,7 @@
 use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::rules::{Options, Take};
-use deskmate_games::text::MOST_KILOBYTES;
+use deskmate_games::text::MAX_KILOBYTES;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::{Match, Ply};
@@ -125,8 +125,8 @@ fn what_is_no_game_is_refused_in_one_line() {
     assert_eq!(refusal("5 12"), refused(2, "12", because("no-such-disc", 12)));
     assert_eq!(refusal("8 1 6 2 4 3 5 7"), refused(8, "7", Line::new("refused-over")));
     assert_eq!(refusal("5 1\n{9"), Line::new("add-to-15-text-comment").number("line", 2));
-    let most = MOST_KILOBYTES * 1024;
-    let long = Line::new("add-to-15-text-long").number("most", MOST_KILOBYTES as i64);
+    let most = MAX_KILOBYTES * 1024;
+    let long = Line::new("add-to-15-text-long").number("most", MAX_KILOBYTES as i64);
     assert_eq!(refusal(&" ".repeat(most + 1)), long);
     assert_eq!(refusal(&" ".repeat(most)), Line::new("add-to-15-text-empty"));
 }

@@ -1,13 +1,13 @@
 //! Presets and options turn into configurations.
 
-use deskmate::app::board::agreement::{Choosable, config};
+use deskmate::app::board::agreement::{GameChoices, config};
 use deskmate_games::Game;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{Opening, RuleSet, Size};
 
 #[test]
 fn a_preset_as_it_is_is_its_own_configuration() {
-    let choosable = Choosable::of::<Gomoku>();
+    let choosable = GameChoices::of::<Gomoku>();
     for (index, (name, wanted)) in Gomoku::presets().into_iter().enumerate() {
         assert_eq!(config::<Gomoku>(&choosable.agreement(index)), wanted, "{name}");
     }
@@ -15,7 +15,7 @@ fn a_preset_as_it_is_is_its_own_configuration() {
 
 #[test]
 fn options_change_what_they_name() {
-    let choosable = Choosable::of::<Gomoku>();
+    let choosable = GameChoices::of::<Gomoku>();
     let at = |name: &str, value: &str| {
         let option = choosable.options.iter().position(|(known, _)| *known == name).expect(name);
         let value = choosable.options[option].1.iter().position(|known| *known == value).expect(value);

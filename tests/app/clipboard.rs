@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use deskmate::app::base::announce::Announce;
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::extras::day::ShareDay;
-use deskmate::app::extras::lessons::TakeLesson;
+use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::extras::texts::TextRequest;
 use deskmate::app::friend::{Friend, FriendRequest};
-use deskmate::app::platform::clipboard::{Clip, ClipboardAccess, CopyText};
+use deskmate::app::platform::clipboard::{ClipboardAccess, ClipboardContent, CopyText};
 use deskmate_games::gomoku::text;
 use deskmate_kernel::line::{Arg, Line};
 
@@ -69,8 +69,8 @@ fn waits(_: &mut Clipboard, _: &str) -> ClipboardRead<()> {
     ClipboardRead::Pending(Default::default())
 }
 
-fn picture(_: &mut Clipboard) -> ClipboardRead<Clip> {
-    ClipboardRead::Ready(Ok(Clip::Picture))
+fn picture(_: &mut Clipboard) -> ClipboardRead<ClipboardContent> {
+    ClipboardRead::Ready(Ok(ClipboardContent::Picture))
 }
 
 fn copy_to(desk: &mut Desk, write: fn(&mut Clipboard, &str) -> ClipboardRead<()>) {
@@ -78,7 +78,7 @@ fn copy_to(desk: &mut Desk, write: fn(&mut Clipboard, &str) -> ClipboardRead<()>
 }
 
 /// Delivers the contents of the clipboard.
-pub fn paste(desk: &mut Desk, clip: Clip) {
+pub fn paste(desk: &mut Desk, clip: ClipboardContent) {
     desk.0.world_mut().write_message(clip);
     desk.frames(5);
 }
@@ -88,7 +88,7 @@ pub fn sit_down(desk: &mut Desk, game: &str, moves: &[&str]) {
     desk.press(&format!("thing-{game}"));
     desk.press("opponent-human");
     desk.press("start");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(3);
     desk.play(moves);
 }
@@ -157,7 +157,7 @@ fn what_is_said_to_be_copied_lies_there_and_what_is_refused_is_shown() {
         assert_eq!((times(&desk, copied), times(&desk, "copy-by-hand")), (1, 0), "{number}: it lies there");
         copy_to(&mut desk, refuses);
         copy(&mut desk);
-        desk.wait("the text", |desk| menu(desk) == Menu::ByHand);
+        desk.wait("the text", |desk| menu(desk) == Menu::ManualCopy);
         desk.frames(30);
         assert_eq!((times(&desk, copied), times(&desk, "copy-by-hand")), (1, 1), "{number}: it is refused");
         let field = desk.mirror().0.iter().find(|control| control.name == "by-hand").cloned();
@@ -168,7 +168,7 @@ fn what_is_said_to_be_copied_lies_there_and_what_is_refused_is_shown() {
         copy_to(&mut desk, takes);
         desk.press("copy-again");
         desk.frames(30);
-        assert_eq!((times(&desk, copied), menu(&desk) == Menu::ByHand), (2, false), "{number}");
+        assert_eq!((times(&desk, copied), menu(&desk) == Menu::ManualCopy), (2, false), "{number}");
     }
 }
 
@@ -178,7 +178,7 @@ fn what_is_shown_to_be_copied_cannot_be_written_over() {
     sit_down(&mut desk, "gomoku", &["H8", "J9"]);
     copy_to(&mut desk, refuses);
     desk.press_with_control(KeyCode::KeyC);
-    desk.wait("the text", |desk| menu(desk) == Menu::ByHand);
+    desk.wait("the text", |desk| menu(desk) == Menu::ManualCopy);
     desk.frames(30);
     desk.write("X");
     let shown =
@@ -192,12 +192,12 @@ fn what_is_shown_to_be_copied_cannot_be_written_over() {
 fn whatever_is_no_use_on_the_desk_is_told_of_truly_with_what_is() {
     let mut desk = desk();
     for (clip, why) in [
-        (Clip::Picture, "clipboard-picture"),
-        (Clip::Nothing, "clipboard-empty"),
-        (Clip::Refused, "clipboard-refused"),
-        (Clip::Missing, "clipboard-missing"),
-        (Clip::Text("hello there".to_owned()), "paste-unknown"),
-        (Clip::Text("https://example.org/".to_owned()), "paste-unknown"),
+        (ClipboardContent::Picture, "clipboard-picture"),
+        (ClipboardContent::Nothing, "clipboard-empty"),
+        (ClipboardContent::Refused, "clipboard-refused"),
+        (ClipboardContent::Missing, "clipboard-missing"),
+        (ClipboardContent::Text("hello there".to_owned()), "paste-unknown"),
+        (ClipboardContent::Text("https://example.org/".to_owned()), "paste-unknown"),
     ] {
         paste(&mut desk, clip.clone());
         assert_eq!(last(&desk), ("paste-at-desk".to_owned(), Some(why.to_owned())), "{clip:?}");
@@ -236,7 +236,7 @@ fn an_invitation_on_the_desk_opens_the_door_to_its_room() {
         let invitation = if whole { format!("Come and play: {link}") } else { code.to_lowercase() };
         let mut guest = desk();
         guest.0.world_mut().resource_mut::<Friend>().server = Some(address.clone());
-        paste(&mut guest, Clip::Text(invitation));
+        paste(&mut guest, ClipboardContent::Text(invitation));
         guest.wait("the door", |desk| desk.screen() == Screen::Table && menu(desk) == Menu::Invite);
         let room = guest.0.world().resource::<Friend>().room.map(|code| code.to_string());
         assert_eq!(room, Some(code));
@@ -255,7 +255,7 @@ fn a_shared_result_on_the_desk_opens_its_replay() {
     desk.press("desk");
     desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
     desk.frames(40);
-    paste(&mut desk, Clip::Text(text));
+    paste(&mut desk, ClipboardContent::Text(text));
     desk.wait("the replay", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
     assert_eq!((desk.status().game, desk.status().moves.len()), (Some("gomoku"), WON.len()));
 }
@@ -267,12 +267,12 @@ fn a_game_as_text_on_the_desk_is_offered_at_its_board() {
         let (config, plies) = text::read(&moves.join(" ")).expect("a game");
         for (notation, text) in text::write(&config, &plies) {
             let mut desk = desk();
-            paste(&mut desk, Clip::Text(text));
-            desk.wait("the offer", |desk| menu(desk) == Menu::Pasted);
+            paste(&mut desk, ClipboardContent::Text(text));
+            desk.wait("the offer", |desk| menu(desk) == Menu::PasteTarget);
             desk.frames(30);
             assert_eq!(desk.screen(), Screen::Desk, "nothing is done unasked");
             desk.press("paste-as-gomoku");
-            desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+            desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
             desk.frames(5);
             let status = desk.status();
             assert_eq!((status.game, status.moves.len()), (Some("gomoku"), moves.len()), "{notation}");
@@ -283,7 +283,7 @@ fn a_game_as_text_on_the_desk_is_offered_at_its_board() {
 
 #[test]
 fn a_text_that_says_it_is_another_game_is_asked_about_at_the_table() {
-    let sgf = |mark: &str| Clip::Text(format!("(;FF[4]{mark}SZ[15];B[hh];W[ii];B[gg])"));
+    let sgf = |mark: &str| ClipboardContent::Text(format!("(;FF[4]{mark}SZ[15];B[hh];W[ii];B[gg])"));
     let mut desk = desk();
     sit_down(&mut desk, "gomoku", &["H8", "J9"]);
     // Old files spell a property with lowercase letters in between.
@@ -291,25 +291,25 @@ fn a_text_that_says_it_is_another_game_is_asked_about_at_the_table() {
         [("back", "GM[1]", 2), ("back", "GaMe[1]", 2), ("paste-as-gomoku", "GaMe[1]", 3)]
     {
         paste(&mut desk, sgf(mark));
-        desk.wait("the question", |desk| menu(desk) == Menu::Pasted);
+        desk.wait("the question", |desk| menu(desk) == Menu::PasteTarget);
         desk.frames(30);
         assert_eq!(desk.status().moves.len(), 2, "nothing is done unasked");
         desk.press(way);
-        desk.wait("the table", |desk| menu(desk) == Menu::Closed && desk.status().shown);
+        desk.wait("the table", |desk| menu(desk) == Menu::Closed && desk.status().is_settled);
         desk.frames(5);
         assert_eq!((desk.status().moves.len(), desk.screen()), (moves, Screen::Table), "{way} {mark}");
     }
     // Every program that knows Gomoku writes its number.
-    paste(&mut desk, Clip::Text("(;FF[4]GM[4]SZ[15];B[hh])".to_owned()));
-    desk.wait("the game", |desk| desk.status().moves.len() == 1 && desk.status().shown);
+    paste(&mut desk, ClipboardContent::Text("(;FF[4]GM[4]SZ[15];B[hh])".to_owned()));
+    desk.wait("the game", |desk| desk.status().moves.len() == 1 && desk.status().is_settled);
     assert_eq!(menu(&desk), Menu::Closed);
 }
 
 #[test]
 fn nothing_is_pasted_over_a_task() {
     let mut desk = desk();
-    desk.0.world_mut().write_message(TakeLesson { game: "gomoku", lesson: 0, step: 0 });
-    desk.wait("the lesson", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.0.world_mut().write_message(PlayLesson { game: "gomoku", lesson: 0, step: 0 });
+    desk.wait("the lesson", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(5);
     let before = desk.status().moves.clone();
     for _ in 0..2 {
@@ -317,7 +317,7 @@ fn nothing_is_pasted_over_a_task() {
         desk.frames(5);
         assert_eq!(last(&desk).0, "paste-task");
         // The reply to a request made before the task arrives during the task.
-        paste(&mut desk, Clip::Text(WON.join(" ")));
+        paste(&mut desk, ClipboardContent::Text(WON.join(" ")));
         assert_eq!(last(&desk).0, "paste-task");
     }
     assert_eq!(desk.status().moves, before);

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, InteractionDisabled};
 use deskmate::app::base::layout::Layout;
 use deskmate::app::base::settings::{Light, Preferences};
-use deskmate::app::board::things::{Chosen, Things};
+use deskmate::app::board::things::{ChosenGame, Things};
 use deskmate::app::look::{LabelStyle, palette};
 use deskmate::app::ui::controls::Control;
-use deskmate::app::ui::dress::Dressed;
+use deskmate::app::ui::dress::WidgetBackdrop;
 
 use crate::harness::Desk;
 
@@ -46,7 +46,7 @@ fn ground(world: &World, mut node: Entity, below: Srgba) -> Option<Color> {
             return Some(colour.0);
         }
         let children = world.get::<Children>(node).map(|children| children.iter()).into_iter().flatten();
-        if let Some(dressed) = children.filter_map(|child| world.get::<Dressed>(child)).next() {
+        if let Some(dressed) = children.filter_map(|child| world.get::<WidgetBackdrop>(child)).next() {
             return Some(of_style(dressed.style(), false).into());
         }
         let Some(parent) = world.get::<ChildOf>(node) else { return Some(below.into()) };
@@ -58,7 +58,7 @@ fn written(desk: &mut Desk) -> Vec<Written> {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
     let layout = *world.resource::<Layout>();
-    let chosen = world.resource::<Chosen>().0;
+    let chosen = world.resource::<ChosenGame>().0;
     let page = chosen
         .and_then(|name| world.resource::<Things>().get(name))
         .is_some_and(|thing| thing.shape.page(&layout, false).is_some());

@@ -1,35 +1,35 @@
 //! The desk of the day: its tasks are played, judged, scored and shared.
 
 use bevy::prelude::*;
-use deskmate::app::base::announce::Latest;
+use deskmate::app::base::announce::LatestAnnouncement;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::base::today::Clock;
-use deskmate::app::extras::day::{DayDesk, Days, LayOut};
+use deskmate::app::extras::day::{CurrentDay, Days, OpenDay};
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::library::Library;
-use deskmate::app::play::task::{TaskKind, TryAgain, TryEnded};
+use deskmate::app::play::task::{AttemptEnded, RetryTask, TaskKind};
 use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
-use deskmate_games::day::{names, task};
+use deskmate_games::day::{create_task, games_with_tasks};
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::Move;
 use deskmate_games::score::Tally;
 use deskmate_games::sea_battle::SeaBattle;
-use deskmate_games::task::{Task, Verdict};
-use deskmate_kernel::date::{Date, read};
+use deskmate_games::task::{Task, TaskState};
+use deskmate_kernel::date::{Date, parse};
 
 use crate::harness::Desk;
 
 fn day(text: &str) -> Date {
-    read(text).expect("a day")
+    parse(text).expect("a day")
 }
 
 /// Opens the desk of the given day, whatever today is, and waits until all its tasks have been generated.
 pub fn lay_out(desk: &mut Desk, text: &str) {
-    desk.0.world_mut().write_message(LayOut(day(text)));
+    desk.0.world_mut().write_message(OpenDay(day(text)));
     desk.wait("the tasks", |desk| {
-        let laid = desk.0.world().resource::<DayDesk>();
-        laid.date == day(text) && laid.asked.len() == names().len()
+        let laid = desk.0.world().resource::<CurrentDay>();
+        laid.date == day(text) && laid.summaries.len() == games_with_tasks().len()
     });
     desk.frames(2);
 }
@@ -39,16 +39,16 @@ fn sit_down_to<G: Game>(desk: &mut Desk, text: &str) -> Task<G> {
     desk.press("diary");
     lay_out(desk, text);
     desk.press(&format!("task-{}", G::NAME));
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(3);
-    task::<G>(day(text)).expect("it has tasks")
+    create_task::<G>(day(text)).expect("it has tasks")
 }
 
-fn verdict(desk: &Desk) -> Option<Verdict> {
+fn verdict(desk: &Desk) -> Option<TaskState> {
     desk.status().task.as_ref().map(|task| task.verdict)
 }
 
-fn wait_for(desk: &mut Desk, wanted: Verdict) {
+fn wait_for(desk: &mut Desk, wanted: TaskState) {
     desk.wait("the verdict", |desk| verdict(desk) == Some(wanted) && desk.phase() == Some(Phase::Result));
     desk.frames(60);
 }
@@ -61,7 +61,7 @@ fn tally<G: Game>(desk: &Desk, text: &str) -> Tally {
 fn solve(desk: &mut Desk, own: &[String]) {
     for place in own {
         desk.wait("our turn", |desk| {
-            desk.status().shown && desk.status().places.iter().any(|place| place.enabled)
+            desk.status().is_settled && desk.status().places.iter().any(|place| place.enabled)
         });
         desk.play(&[place]);
     }
@@ -81,7 +81,7 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     };
     let wrong = free(&desk).into_iter().find(|name| *name != format!("disc-{right}")).expect("a choice");
     desk.press(&wrong);
-    wait_for(&mut desk, Verdict::Failed);
+    wait_for(&mut desk, TaskState::Failed);
     assert_eq!(tally::<AddTo15>(&desk, MONDAY).failed, 1);
     // Under the sheet nothing is played or taken back.
     let moves = desk.status().moves.len();
@@ -89,7 +89,7 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     desk.frames(120);
     assert_eq!(desk.status().moves.len(), moves);
     desk.press("again");
-    desk.wait("the same again", |desk| verdict(desk) == Some(Verdict::Open) && desk.status().shown);
+    desk.wait("the same again", |desk| verdict(desk) == Some(TaskState::Open) && desk.status().is_settled);
     desk.key(KeyCode::KeyH);
     desk.frames(3);
     assert!(
@@ -99,13 +99,13 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     );
     let own = task.solution.iter().filter(|(seat, _)| *seat == task.seat);
     solve(&mut desk, &own.map(|(_, mv)| format!("disc-{}", mv.0)).collect::<Vec<_>>());
-    wait_for(&mut desk, Verdict::Solved);
+    wait_for(&mut desk, TaskState::Solved);
     let done = tally::<AddTo15>(&desk, MONDAY);
     assert_eq!((done.moves, done.failed, done.points()), (Some(task.par), 1, 20));
     desk.press("day");
     desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
     desk.frames(30);
-    assert_eq!(desk.0.world().resource::<DayDesk>().date, day(MONDAY), "the day that was played");
+    assert_eq!(desk.0.world().resource::<CurrentDay>().date, day(MONDAY), "the day that was played");
     let label = desk.label("task-add-to-15");
     assert!(label.contains(&format!("{} · par {}", task.par, task.par)), "{label}");
     // A task is neither autosaved nor stored in the diary.
@@ -125,15 +125,15 @@ fn a_win_by_fours_is_judged_stone_by_stone() {
         desk.status().places.iter().any(|place| place.name == *at && place.enabled) && own[0] != *at
     });
     desk.play(&[elsewhere.expect("some corner is free")]);
-    wait_for(&mut desk, Verdict::Failed);
+    wait_for(&mut desk, TaskState::Failed);
     assert!(desk.status().outcome.is_none(), "the game itself is not over");
     desk.press("close-result");
     desk.frames(10);
     desk.press("again");
-    desk.wait("the same again", |desk| verdict(desk) == Some(Verdict::Open) && desk.status().shown);
+    desk.wait("the same again", |desk| verdict(desk) == Some(TaskState::Open) && desk.status().is_settled);
     solve(&mut desk, &own[..1]);
     desk.frames(30);
-    assert_ne!(verdict(&desk), Some(Verdict::Failed), "the first stone of the solution");
+    assert_ne!(verdict(&desk), Some(TaskState::Failed), "the first stone of the solution");
 }
 
 #[test]
@@ -161,29 +161,29 @@ fn a_try_that_is_left_counts_and_a_look_does_not() {
 fn a_task_that_is_begun_anew_says_what_is_asked_and_nothing_else() {
     let mut desk = Desk::new(1280, 720);
     let task = sit_down_to::<SeaBattle>(&mut desk, MONDAY);
-    let latest = |desk: &Desk| desk.0.world().resource::<Latest>().text.clone();
+    let latest = |desk: &Desk| desk.0.world().resource::<LatestAnnouncement>().text.clone();
     assert_eq!(latest(&desk), desk.say(&task.asked));
     desk.play(&[&SeaBattle::notation(&task.solution[0].1)]);
-    assert_eq!(verdict(&desk), Some(Verdict::Open));
+    assert_eq!(verdict(&desk), Some(TaskState::Open));
     assert_ne!(latest(&desk), desk.say(&task.asked));
-    desk.0.world_mut().write_message(TryAgain);
+    desk.0.world_mut().write_message(RetryTask);
     desk.wait("the same again", |desk| {
-        desk.status().task.as_ref().is_some_and(|task| task.moves == 0) && desk.status().shown
+        desk.status().task.as_ref().is_some_and(|task| task.moves == 0) && desk.status().is_settled
     });
     desk.frames(10);
     assert_eq!(tally::<SeaBattle>(&desk, MONDAY).failed, 1);
     assert_eq!(latest(&desk), desk.say(&task.asked));
-    assert_eq!(desk.status().task.as_ref().and_then(|task| task.told.clone()), None);
+    assert_eq!(desk.status().task.as_ref().and_then(|task| task.comment.clone()), None);
 }
 
 const TUESDAY: &str = "2026-11-24";
 
 /// Opens the diary from the desk at the given time.
 fn open_the_diary(desk: &mut Desk, today: &str, time: [u32; 3]) {
-    desk.0.world_mut().insert_resource(Clock::standing(day(today), time));
+    desk.0.world_mut().insert_resource(Clock::fixed_at(day(today), time));
     desk.press("diary");
     desk.frames(3);
-    assert_eq!(desk.0.world().resource::<DayDesk>().date, day(today));
+    assert_eq!(desk.0.world().resource::<CurrentDay>().date, day(today));
     lay_out(desk, today);
 }
 
@@ -191,11 +191,11 @@ fn open_the_diary(desk: &mut Desk, today: &str, time: [u32; 3]) {
 fn solve_at(desk: &mut Desk, games: &[&'static str], today: &str, time: [u32; 3]) {
     for game in games {
         desk.press(&format!("task-{game}"));
-        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
         desk.frames(3);
         let world = desk.0.world_mut();
-        world.insert_resource(Clock::standing(day(today), time));
-        world.write_message(TryEnded { kind: TaskKind::Day, moves: Some(9) });
+        world.insert_resource(Clock::fixed_at(day(today), time));
+        world.write_message(AttemptEnded { kind: TaskKind::Day, moves: Some(9) });
         desk.frames(3);
         desk.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Diary);
         desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
@@ -210,21 +210,21 @@ fn streak(desk: &Desk, today: &str) -> u32 {
 
 #[test]
 fn a_desk_that_was_opened_before_midnight_is_in_time_when_the_day_rolls_over() {
-    let games = names();
+    let games = games_with_tasks();
     let mut desk = Desk::new(1280, 720);
     open_the_diary(&mut desk, MONDAY, [23, 59, 0]);
     let (before, after) = games.split_at(games.len() - 2);
     solve_at(&mut desk, before, MONDAY, [23, 59, 50]);
     assert_eq!(streak(&desk, MONDAY), 0, "there are more");
     solve_at(&mut desk, &after[..1], TUESDAY, [0, 0, 12]);
-    assert_eq!(desk.0.world().resource::<DayDesk>().date, day(MONDAY), "the same desk still");
+    assert_eq!(desk.0.world().resource::<CurrentDay>().date, day(MONDAY), "the same desk still");
     solve_at(&mut desk, &after[1..], TUESDAY, [2, 0, 0]);
     assert_eq!((streak(&desk, MONDAY), streak(&desk, TUESDAY)), (1, 1), "for the day that it is of");
 }
 
 #[test]
 fn what_was_begun_on_its_day_is_finished_after_midnight_after_a_start_too() {
-    let games = names();
+    let games = games_with_tasks();
     let (last, before) = games.split_last().expect("there are games");
     let mut desk = Desk::new(1280, 720);
     open_the_diary(&mut desk, MONDAY, [21, 0, 0]);

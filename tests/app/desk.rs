@@ -5,12 +5,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::ComputedNode;
-use deskmate::app::base::i18n::Words;
+use deskmate::app::base::i18n::Translations;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Role;
-use deskmate::app::platform::audio::Play;
+use deskmate::app::platform::audio::PlayCue;
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::status::Turn;
 use deskmate::app::ui::controls::Control;
@@ -104,7 +104,7 @@ fn what_is_felt_can_be_set_where_something_is() {
     assert!(desk.has("muted") && !desk.has("haptics"));
     desk.press("back");
     desk.frames(60);
-    desk.0.world_mut().resource_mut::<Preferences>().system.felt = true;
+    desk.0.world_mut().resource_mut::<Preferences>().system.can_vibrate = true;
     desk.press("settings");
     desk.frames(60);
     desk.press("haptics");
@@ -249,7 +249,7 @@ fn every_game_that_waits_is_seen_on_the_desk() {
         desk.play(moves);
         if moves.is_empty() {
             stand(&mut desk);
-            desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+            desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
         }
         desk.press("menu");
         desk.press("desk");
@@ -347,7 +347,7 @@ fn what_is_heard_is_written_for_those_who_want_that() {
     desk.press("back");
     assert_eq!(captions(&mut desk), 0);
     desk.0.world_mut().resource_mut::<Preferences>().captions = true;
-    desk.0.world_mut().write_message(Play::cue("stone"));
+    desk.0.world_mut().write_message(PlayCue::cue("stone"));
     desk.frames(1);
     assert_eq!(captions(&mut desk), 1);
 }
@@ -356,7 +356,7 @@ fn what_is_heard_is_written_for_those_who_want_that() {
 #[test]
 fn every_sound_has_words() {
     let desk = Desk::new(1280, 720);
-    let words = desk.0.world().resource::<Words>();
+    let words = desk.0.world().resource::<Translations>();
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/audio");
     let files = std::fs::read_dir(folder)
         .expect("sounds")
@@ -368,7 +368,8 @@ fn every_sound_has_words() {
         .filter(|cue| {
             let of_game =
                 |game: &&str| format!("{game}-sound-{}", cue.trim_start_matches(&format!("{game}-")));
-            !words.knows(&format!("sound-{cue}")) && !NAMES.iter().any(|game| words.knows(&of_game(game)))
+            !words.has_message(&format!("sound-{cue}"))
+                && !NAMES.iter().any(|game| words.has_message(&of_game(game)))
         })
         .collect();
     assert!(missing.is_empty(), "{missing:?}");

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::autosave::Autosaves;
-use deskmate::app::play::library::{Finished, Library, LibraryGame, Went};
+use deskmate::app::play::library::{AddToLibrary, GameResult, Library, LibraryGame};
 use deskmate::app::play::status::Turn;
 use deskmate_games::NAMES;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::harness::Desk;
 use crate::sea_battle::stand;
@@ -32,7 +32,7 @@ fn sit_down(desk: &mut Desk, game: &str) {
     desk.press(&format!("thing-{game}"));
     desk.press("opponent-human");
     desk.press("start");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(3);
 }
 
@@ -62,7 +62,7 @@ fn a_game_of_each_kind_waits_at_once() {
     for (game, moves) in begun {
         desk.press(&format!("thing-{game}"));
         desk.press("go-on");
-        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
         let known = desk.status().moves.len();
         assert_eq!(known, if game == "ugolki" { 1 } else { moves.len() }, "{game}");
         leave(&mut desk);
@@ -86,11 +86,11 @@ fn a_game_that_waits_is_not_lost_to_another_one() {
     desk.play(&["disc-1"]);
     assert_ne!(waits(&desk), before);
     let went: Vec<_> = library(&desk).games().iter().map(|game| (game.went, game.moves)).collect();
-    assert_eq!(went, [(Went::Unfinished, 1)]);
+    assert_eq!(went, [(GameResult::Unfinished, 1)]);
     leave(&mut desk);
     open_the_games(&mut desk);
     desk.press("game-0");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     assert_eq!(desk.status().moves, ["5"]);
     desk.play(&["disc-9"]);
     assert_eq!(desk.status().moves, ["5", "9"], "it goes on");
@@ -98,7 +98,7 @@ fn a_game_that_waits_is_not_lost_to_another_one() {
     // The other game is in the diary, and the open one is further ahead than its entry.
     open_the_games(&mut desk);
     desk.press("game-1");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     assert_eq!(desk.status().moves, ["5", "9"]);
 }
 
@@ -108,9 +108,9 @@ fn a_page_of_games_that_are_gone_gives_way_to_the_last_one_there_is() {
         game: "gomoku".to_owned(),
         began,
         near: Seat::First,
-        far: Player::Human,
+        far: PlayerKind::Human,
         names: Default::default(),
-        went: Went::Won,
+        went: GameResult::Won,
         moves: 9,
         counts: true,
         figures: Default::default(),
@@ -118,7 +118,7 @@ fn a_page_of_games_that_are_gone_gives_way_to_the_last_one_there_is() {
         record: String::new(),
     };
     let mut desk = Desk::new(1280, 720);
-    let games: Vec<_> = (1..=40).map(|began| Finished(game(began))).collect();
+    let games: Vec<_> = (1..=40).map(|began| AddToLibrary(game(began))).collect();
     desk.0.world_mut().write_message_batch(games);
     desk.frames(3);
     open_the_games(&mut desk);
@@ -126,7 +126,7 @@ fn a_page_of_games_that_are_gone_gives_way_to_the_last_one_there_is() {
     desk.press("earlier");
     assert!(!desk.has("game-0") && desk.has("later"));
     *desk.0.world_mut().resource_mut::<Library>() = Library::default();
-    let games: Vec<_> = (1..=3).map(|began| Finished(game(began))).collect();
+    let games: Vec<_> = (1..=3).map(|began| AddToLibrary(game(began))).collect();
     desk.0.world_mut().write_message_batch(games);
     desk.frames(5);
     assert!(desk.has("game-0") && desk.has("game-2"));
@@ -193,7 +193,7 @@ fn a_game_that_can_not_be_opened_says_so_in_one_line() {
     leave_after_the_end(&mut desk);
     let game = library(&desk).games()[0].clone();
     let broken = deskmate::app::play::library::LibraryGame { record: "{".to_owned(), ..game };
-    desk.0.world_mut().write_message(deskmate::app::play::library::Finished(broken));
+    desk.0.world_mut().write_message(deskmate::app::play::library::AddToLibrary(broken));
     desk.frames(2);
     open_the_games(&mut desk);
     desk.press("game-0");
@@ -226,7 +226,7 @@ fn a_battle_is_looked_at_again_from_its_first_shot() {
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
     let game = library(&desk).games()[0].clone();
     assert!(game.figures.contains_key("accuracy"), "{:?}", game.figures);
-    assert_eq!(game.figures.contains_key("shots"), game.went == Went::Won);
+    assert_eq!(game.figures.contains_key("shots"), game.went == GameResult::Won);
     desk.frames(60);
     desk.press("close-result");
     desk.press("desk");

@@ -26,10 +26,10 @@ fn who_is_turned_away_is_told_so_and_does_not_come_back() {
     );
     assert!(reads(&pair[1], "Waiting for Friend to let you in"), "{:?}", pair[1].reading());
     pair[0].press("turn-away");
-    both(&mut pair, "the answer", |pair| matches!(friend(&pair[1]).contact, Contact::Over(_)));
+    both(&mut pair, "the answer", |pair| matches!(friend(&pair[1]).contact, Contact::Ended(_)));
     pair.iter_mut().for_each(|desk| desk.frames(20));
     assert!(reads(&pair[1], "You weren’t let in."), "{:?}", pair[1].reading());
-    assert!(!friend(&pair[1]).can_go_on, "there is nothing to go back to");
+    assert!(!friend(&pair[1]).can_return, "there is nothing to go back to");
     assert_eq!(menu(&pair[0]), Menu::Invite, "another may come");
     assert!(reads(&pair[0], &code), "{:?}", pair[0].reading());
 }
@@ -41,7 +41,7 @@ fn who_wants_to_look_on_is_let_in_and_seen() {
     let mut visitor = desk(&address);
     visitor.0.world_mut().resource_mut::<Preferences>().names[0] = "Vera".to_owned();
     let code = friend(&pair[0]).room.expect("a room");
-    visitor.0.world_mut().write_message(FriendRequest::Typed(format!("{address}#watch-{code}")));
+    visitor.0.world_mut().write_message(FriendRequest::EnterText(format!("{address}#watch-{code}")));
     visitor.wait("the knock", |desk| friend(desk).contact == Contact::Knocking);
     visitor.frames(20);
     assert!(reads(&visitor, "You’ve asked to watch."), "{:?}", visitor.reading());
@@ -49,7 +49,7 @@ fn who_wants_to_look_on_is_let_in_and_seen() {
     assert!(pair[0].heard().iter().any(|line| line == "Vera wants to watch."), "{:?}", pair[0].heard());
     pair[0].frames(3);
     pair[0].press("let-watchers-in");
-    visitor.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    visitor.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     both(&mut pair, "the news", |pair| {
         pair.iter().all(|desk| desk.heard().iter().any(|line| line == "Vera is watching."))
     });
@@ -63,7 +63,7 @@ fn who_wants_to_look_on_is_let_in_and_seen() {
     open(&mut pair[0], "talk", Menu::Talk);
     assert!(reads(&pair[0], "Watching: Vera"), "{:?}", pair[0].reading());
     pair[0].press("turn-watchers-away");
-    visitor.wait("the answer", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    visitor.wait("the answer", |desk| matches!(friend(desk).contact, Contact::Ended(_)));
     both(&mut pair, "nobody", |pair| !watched(&pair[0]));
 }
 
@@ -77,14 +77,14 @@ fn who_is_not_let_in_to_watch_still_goes_back_to_the_own_game() {
     visitor.press("desk");
     visitor.wait("the desk", |desk| desk.screen() == Screen::Desk && menu(desk) == Menu::Closed);
     let code = friend(&watched[0]).room.expect("a room");
-    visitor.0.world_mut().write_message(FriendRequest::Typed(format!("{address}#watch-{code}")));
+    visitor.0.world_mut().write_message(FriendRequest::EnterText(format!("{address}#watch-{code}")));
     visitor.wait("the knock", |desk| friend(desk).contact == Contact::Knocking);
     both(&mut watched, "the wish", |pair| at_the_door(&pair[0]) == Some(Knock::Watchers));
     watched[0].frames(3);
     watched[0].press("turn-watchers-away");
-    visitor.wait("the answer", |desk| matches!(friend(desk).contact, Contact::Over(_)));
-    assert!(friend(&visitor).can_go_on, "the own game is still there");
-    visitor.0.world_mut().write_message(FriendRequest::GoOn);
-    visitor.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    visitor.wait("the answer", |desk| matches!(friend(desk).contact, Contact::Ended(_)));
+    assert!(friend(&visitor).can_return, "the own game is still there");
+    visitor.0.world_mut().write_message(FriendRequest::Return);
+    visitor.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     assert_eq!((friend(&visitor).room, visitor.status().game), (Some(own), Some("ugolki")));
 }

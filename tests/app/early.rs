@@ -109,7 +109,7 @@ const SCENES: [Scene; 18] = [
     ("ready", |desk| {
         sit_down(desk, "sea-battle");
         stand(desk);
-        desk.wait("the sheet between the turns", |desk| menu(desk) == Menu::TurnRound);
+        desk.wait("the sheet between the turns", |desk| menu(desk) == Menu::Handover);
         desk.frames(30);
     }),
     ("again", play_out),
@@ -135,7 +135,7 @@ fn sit_down(desk: &mut Desk, game: &str) {
 fn sit_down_against(desk: &mut Desk, game: &str, opponent: &str) {
     set_up_against(desk, game, opponent);
     desk.press("start");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(60);
 }
 
@@ -274,8 +274,8 @@ fn a_stone_right_after_the_opponents_reply_counts() {
     let mut desk = Desk::at_game("gomoku", "club", &[]);
     desk.settle();
     for number in 0..3 {
-        desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
-        let free = desk.status().places.iter().find(|place| place.enabled && !place.tag);
+        desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
+        let free = desk.status().places.iter().find(|place| place.enabled && !place.is_button);
         let at = desk.middle(&free.expect("a free point").name.clone());
         let moves = desk.status().moves.len();
         press(&mut desk, By::Mouse, at);

@@ -3,22 +3,22 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use deskmate::app::base::announce::Latest;
+use deskmate::app::base::announce::LatestAnnouncement;
 use deskmate::app::base::languages::Language;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::base::storage::Backup;
 use deskmate::app::base::web::Mirrored;
-use deskmate::app::extras::copies::{FoundCopy, KeptBefore};
-use deskmate::app::platform::clipboard::{Clip, CopyText, NotCopied};
-use deskmate::app::play::library::{Finished, LibraryGame, Went};
+use deskmate::app::extras::copies::{FoundBackup, ReplacedDataPath};
+use deskmate::app::platform::clipboard::{ClipboardContent, CopyFailed, CopyText};
+use deskmate::app::play::library::{AddToLibrary, GameResult, LibraryGame};
 use deskmate::app::play::status::{Status, Turn};
-use deskmate_games::ugolki::engine::race::alone;
+use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Directions};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::harness::Desk;
 use crate::sea_battle::{fire_on, stand};
@@ -98,9 +98,9 @@ impl Walk {
         let what = format!("{} of {}", what, self.game);
         if self.game == "sea-battle" && !self.foreign && self.desk.phase() == Some(Phase::Play) {
             // The longest possible line, whatever has happened in this battle.
-            let latest = &mut self.desk.0.world_mut().resource_mut::<Latest>();
+            let latest = &mut self.desk.0.world_mut().resource_mut::<LatestAnnouncement>();
             "Cabin Boy: G10, torpedo boat sunk!".clone_into(&mut latest.text);
-            latest.before = None;
+            latest.previous = None;
         }
         for size in self.sizes {
             self.desk.resize_quickly(size.0, size.1);
@@ -184,7 +184,7 @@ impl Walk {
         agreed.iter().for_each(|control| self.press(control));
         self.press("start");
         self.desk.wait("the table", |desk| {
-            desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().shown
+            desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().is_settled
         });
         self.see("the start");
     }
@@ -234,7 +234,7 @@ impl Walk {
         walk.press("start");
         walk.desk.wait("a game to watch", |desk| desk.status().watching && desk.status().moves.len() > 3);
         walk.press("pause");
-        walk.desk.wait("a rest", |desk| desk.status().paused && desk.status().shown);
+        walk.desk.wait("a rest", |desk| desk.status().paused && desk.status().is_settled);
         walk.see("the game to watch");
         walk
     }
@@ -252,19 +252,19 @@ fn the_shell() {
 pub fn the_shell_with(mut walk: Walk) {
     walk.see("the desk");
     // Devices with haptic feedback have an additional setting.
-    walk.desk.0.world_mut().resource_mut::<Preferences>().system.felt = true;
+    walk.desk.0.world_mut().resource_mut::<Preferences>().system.can_vibrate = true;
     walk.press("settings");
     walk.see("the settings");
     walk.press("back");
     walk.press("friend");
     walk.see("the way to a friend");
     walk.press("back");
-    walk.desk.0.world_mut().write_message(Clip::Text("c3 c4 f6 f5".to_owned()));
+    walk.desk.0.world_mut().write_message(ClipboardContent::Text("c3 c4 f6 f5".to_owned()));
     walk.desk.frames(40);
     walk.see("a pasted game");
     walk.press("back");
     let text = format!("Gomoku: Player 1 won\nhttps://example.org/#replay={}", "aB3-".repeat(300));
-    walk.desk.0.world_mut().write_message(NotCopied(CopyText { text, copied: "shared" }));
+    walk.desk.0.world_mut().write_message(CopyFailed(CopyText { text, copied: "shared" }));
     walk.desk.frames(40);
     walk.see("a text to copy by hand");
     walk.press("back");
@@ -282,14 +282,14 @@ pub fn the_shell_with(mut walk: Walk) {
     walk.press("copies");
     walk.see("a copy of everything");
     walk.press("back");
-    let nothing = FoundCopy { copy: Backup::default(), here: Backup::default() };
+    let nothing = FoundBackup { backup: Backup::default(), current: Backup::default() };
     walk.desk.0.insert_resource(nothing);
-    walk.open(Menu::CopyFound);
+    walk.open(Menu::BackupFound);
     walk.see("the question whether a copy is to replace everything");
     walk.press("cancel");
     let kept = "~/.config/io.github.deskmate/before-import-aside-1.txt".to_owned();
-    walk.desk.0.insert_resource(KeptBefore(kept));
-    walk.open(Menu::CopyRead);
+    walk.desk.0.insert_resource(ReplacedDataPath(kept));
+    walk.open(Menu::BackupRestored);
     walk.see("what a copy has replaced");
     walk.press("done");
     walk.end();
@@ -299,16 +299,17 @@ pub fn the_shell_with(mut walk: Walk) {
 fn write_a_diary(desk: &mut Desk) {
     let levels = ["classmate", "cabin-boy", "surveyor", "navigator", "admiral"];
     for number in 0..30_usize {
-        let far = levels.get(number % 6).map_or(Player::Remote, |level| Player::Bot((*level).to_owned()));
+        let far =
+            levels.get(number % 6).map_or(PlayerKind::Remote, |level| PlayerKind::Bot((*level).to_owned()));
         let won = number % 3 > 0;
         let shots = won.then(|| ("shots".to_owned(), 70 - number as u32));
-        desk.0.world_mut().write_message(Finished(LibraryGame {
+        desk.0.world_mut().write_message(AddToLibrary(LibraryGame {
             game: "sea-battle".to_owned(),
             began: 1_794_000_000_000 + number as i64 * 71_000_000,
             near: Seat::First,
             far,
             names: ["".to_owned(), "Vera".to_owned()],
-            went: if won { Went::Won } else { Went::Unfinished },
+            went: if won { GameResult::Won } else { GameResult::Unfinished },
             moves: 120,
             counts: true,
             figures: shots.into_iter().chain([("accuracy".to_owned(), 40)]).collect(),
@@ -392,7 +393,10 @@ fn ugolki_alone() {
 pub fn ugolki_alone_with(mut walk: Walk) {
     walk.press("thing-ugolki");
     walk.start("alone", &[]);
-    race(&mut walk.desk, &alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found"));
+    race(
+        &mut walk.desk,
+        &find_solo_race(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found"),
+    );
     walk.after_the_end();
     walk.end();
 }
@@ -407,7 +411,7 @@ pub fn sea_battle_with(mut walk: Walk) {
     walk.start("cabin-boy", &[]);
     stand(&mut walk.desk);
     fire_on(&mut walk.desk, |desk| desk.status().moves.len() > 12);
-    walk.desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    walk.desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     walk.see("the middle");
     walk.over_the_table();
     fire_on(&mut walk.desk, |desk| desk.phase() == Some(Phase::Result));
@@ -418,14 +422,14 @@ pub fn sea_battle_with(mut walk: Walk) {
 /// Makes the line below a page as long as possible: the longest names, the longest kind of battle and a long
 /// score.
 fn grow_long(mut status: ResMut<Status>) {
-    if status.turn != Turn::You || !status.shown || status.has_tags() {
+    if status.turn != Turn::You || !status.is_settled || status.has_buttons() {
         return;
     }
     let mut long = status.sides.clone();
     for side in &mut long {
         side.name = Line::new("name-own").text("name", "Chrysanthema");
         side.notes = vec![Line::new("sea-battle-shots").number("shots", 100_u32)];
-        side.won = 28;
+        side.wins = 28;
     }
     if status.sides != long {
         status.sides = long;
@@ -439,7 +443,7 @@ fn a_long_line_below_a_page_leaves_the_tags_alone() {
     walk.press("thing-sea-battle");
     walk.start("cabin-boy", &[]);
     stand(&mut walk.desk);
-    walk.desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    walk.desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     walk.see("a long line");
     let line = "Chrysanthema: 100 shots · Chrysanthema: 100 shots · 28:28";
     let world = walk.desk.0.world_mut();

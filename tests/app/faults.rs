@@ -12,7 +12,7 @@ use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::ugolki::Ugolki;
-use deskmate_net::match_handle::{Cause, Intent, MatchHandle, Snapshot, Update};
+use deskmate_net::match_handle::{Cause, Intent, MatchHandle, MatchSnapshot, MatchUpdate};
 use deskmate_referee::authority::Match;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -61,7 +61,7 @@ struct BadLine<G: Game> {
     line: Line,
     dice: ChaCha8Rng,
     /// The updates in transit, with the number of polls until they arrive.
-    under_way: Vec<(u32, Update<G>)>,
+    under_way: Vec<(u32, MatchUpdate<G>)>,
     /// The number of polls until a lost connection is resumed.
     resumes: Option<u32>,
 }
@@ -86,32 +86,32 @@ impl<G: Game> MatchHandle<G> for BadLine<G> {
         self.inner.submit(intent);
     }
 
-    fn poll(&mut self, now: Duration) -> Vec<Update<G>> {
+    fn poll(&mut self, now: Duration) -> Vec<MatchUpdate<G>> {
         for update in self.inner.poll(now) {
-            if self.line.loses && matches!(update, Update::Changed(..)) && self.dice.random_bool(0.25) {
+            if self.line.loses && matches!(update, MatchUpdate::Changed(..)) && self.dice.random_bool(0.25) {
                 self.resumes = Some(RESUMED);
                 continue;
             }
             let delay = self.delay();
             self.under_way.push((delay, update.clone()));
-            if matches!(update, Update::Changed(..)) && self.dice.random_bool(0.25) {
+            if matches!(update, MatchUpdate::Changed(..)) && self.dice.random_bool(0.25) {
                 let delay = self.delay();
                 self.under_way.push((delay, update));
             }
         }
         self.resumes = self.resumes.map(|polls| polls.saturating_sub(1));
         if self.resumes.take_if(|polls| *polls == 0).is_some() {
-            self.under_way.push((0, Update::Changed(Cause::Set, Box::new(self.inner.snapshot()))));
+            self.under_way.push((0, MatchUpdate::Changed(Cause::Replaced, Box::new(self.inner.snapshot()))));
         }
         let (come, wait) =
             std::mem::take(&mut self.under_way).into_iter().partition(|(polls, _)| *polls == 0);
-        let wait: Vec<(u32, Update<G>)> = wait;
+        let wait: Vec<(u32, MatchUpdate<G>)> = wait;
         self.under_way = wait.into_iter().map(|(polls, update)| (polls - 1, update)).collect();
-        let come: Vec<(u32, Update<G>)> = come;
+        let come: Vec<(u32, MatchUpdate<G>)> = come;
         come.into_iter().map(|(_, update)| update).collect()
     }
 
-    fn snapshot(&self) -> Snapshot<G> {
+    fn snapshot(&self) -> MatchSnapshot<G> {
         self.inner.snapshot()
     }
 

@@ -1,16 +1,16 @@
 //! A new game: nothing of the previous one remains on the table.
 
 use bevy::prelude::*;
-use deskmate::app::base::announce::{Announce, Latest};
+use deskmate::app::base::announce::{Announce, LatestAnnouncement};
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::face::Expression;
 use deskmate::app::board::pointer::Aimed;
-use deskmate::app::extras::lessons::TakeLesson;
+use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::play::library::{Library, OpenGame};
 use deskmate::app::play::mind::Mind;
 use deskmate::app::play::mood::Mood;
 use deskmate::app::play::session::Session;
-use deskmate::app::play::thinking::{Hint, Hinted};
+use deskmate::app::play::thinking::{Hint, HintPlaces};
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::input::Draft;
 use deskmate_games::sea_battle::rules::{Cell, Layout};
@@ -25,7 +25,7 @@ use crate::sea_battle::stand;
 fn leave_traces(desk: &mut Desk) {
     let world = desk.0.world_mut();
     world.write_message(Announce(Line::new("replay-over")));
-    world.resource_mut::<Hint>().0 = Some(Hinted { place: 3, to: 3 });
+    world.resource_mut::<Hint>().0 = Some(HintPlaces { place: 3, to: 3 });
     world.resource_mut::<Aimed>().place = Some(3);
     world.resource_mut::<Mind>().why = Some(Line::new("replay-over"));
     world.resource_mut::<Mood>().felt = Some((Seat::Second, Expression::Glad));
@@ -35,9 +35,9 @@ fn leave_traces(desk: &mut Desk) {
 #[track_caller]
 fn assert_no_trace(desk: &Desk, way: &str) {
     let world = desk.0.world();
-    let latest = world.resource::<Latest>();
+    let latest = world.resource::<LatestAnnouncement>();
     let old = desk.say(&Line::new("replay-over"));
-    assert!(latest.text != old && latest.before.as_ref() != Some(&old), "{way}: {:?}", latest.text);
+    assert!(latest.text != old && latest.previous.as_ref() != Some(&old), "{way}: {:?}", latest.text);
     assert_eq!(*world.resource::<Hint>(), Hint(None), "{way}");
     assert_eq!(world.resource::<Aimed>().place, None, "{way}");
     assert_eq!(*world.resource::<Mind>(), Mind::default(), "{way}");
@@ -65,7 +65,7 @@ fn to_the_desk(desk: &mut Desk) {
 }
 
 fn at_the_table(desk: &mut Desk) {
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(3);
 }
 
@@ -73,8 +73,8 @@ fn at_the_table(desk: &mut Desk) {
 fn a_fresh_game_opens_with_no_sentence_of_the_last_one() {
     let mut desk = Desk::at_table("human");
     let said = |desk: &Desk| {
-        let latest = desk.0.world().resource::<Latest>();
-        (latest.text.clone(), latest.before.clone().filter(|before| !before.is_empty()))
+        let latest = desk.0.world().resource::<LatestAnnouncement>();
+        (latest.text.clone(), latest.previous.clone().filter(|before| !before.is_empty()))
     };
     let first = said(&desk);
     assert!(!first.0.is_empty() && first.1.is_none(), "whose turn it is, and nothing else: {first:?}");
@@ -82,7 +82,7 @@ fn a_fresh_game_opens_with_no_sentence_of_the_last_one() {
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
     desk.frames(60);
     desk.press("again");
-    desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().shown);
+    desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
     desk.frames(3);
     assert_eq!(said(&desk), first, "the same two play again");
     desk.play(&["disc-2"]);
@@ -100,7 +100,7 @@ fn nothing_of_the_last_game_is_left_however_one_sits_down() {
         ("again", |desk| {
             leave_traces(desk);
             desk.press("again");
-            desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().shown);
+            desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
             desk.frames(3);
         }),
         ("start", |desk| {
@@ -122,13 +122,13 @@ fn nothing_of_the_last_game_is_left_however_one_sits_down() {
             to_the_desk(desk);
             leave_traces(desk);
             desk.frames(1);
-            let lesson = TakeLesson { game: "add-to-15", lesson: 0, step: 0 };
+            let lesson = PlayLesson { game: "add-to-15", lesson: 0, step: 0 };
             desk.0.world_mut().write_message(lesson);
             at_the_table(desk);
         }),
         ("go on", |desk| {
             desk.press("again");
-            desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().shown);
+            desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
             desk.frames(3);
             desk.play(&["disc-5"]);
             to_the_desk(desk);
@@ -166,12 +166,12 @@ fn pencilled_squares_are_clean_in_the_next_battle_with_a_friend() {
     let (_server, address) = Server::start("clean");
     let mut pair = pair(&address, "sea-battle", &[]);
     pair.iter_mut().for_each(stand);
-    both(&mut pair, "the battle", |pair| pair.iter().all(|desk| desk.status().shown));
+    both(&mut pair, "the battle", |pair| pair.iter().all(|desk| desk.status().is_settled));
     let draft = |desk: &Desk| desk.0.world().resource::<Session<SeaBattle>>().draft.clone();
     let layout = Layout::try_from("A1-D1 A3".to_owned()).expect("a layout");
     let mut session = pair[0].0.world_mut().resource_mut::<Session<SeaBattle>>();
-    session.draft.pencilled.iter_mut().for_each(|marks| marks.insert(Cell::new(0, 0)));
-    session.draft.remembered[0] = Some(layout.clone());
+    session.draft.pencil_marks.iter_mut().for_each(|marks| marks.insert(Cell::new(0, 0)));
+    session.draft.saved[0] = Some(layout.clone());
     pair[0].frames(3);
     pair[0].press("talk");
     pair[0].frames(20);
@@ -179,7 +179,7 @@ fn pencilled_squares_are_clean_in_the_next_battle_with_a_friend() {
     pair[0].frames(60);
     pair[0].press("resign-really");
     both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
-    assert_ne!(draft(&pair[0]).pencilled, Draft::default().pencilled);
+    assert_ne!(draft(&pair[0]).pencil_marks, Draft::default().pencil_marks);
     pair.iter_mut().for_each(|desk| desk.frames(60));
     pair[0].press("again");
     both(&mut pair, "the offer", |pair| {
@@ -188,9 +188,9 @@ fn pencilled_squares_are_clean_in_the_next_battle_with_a_friend() {
     pair[1].frames(3);
     pair[1].press("accept-rematch");
     both(&mut pair, "the next battle", |pair| {
-        pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().shown)
+        pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().is_settled)
     });
     pair[0].frames(3);
-    assert_eq!(draft(&pair[0]).pencilled, Draft::default().pencilled);
-    assert_eq!(draft(&pair[0]).remembered[0], Some(layout));
+    assert_eq!(draft(&pair[0]).pencil_marks, Draft::default().pencil_marks);
+    assert_eq!(draft(&pair[0]).saved[0], Some(layout));
 }

@@ -10,16 +10,16 @@ use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::friend::{Contact, Friend, FriendRequest};
-use deskmate::app::play::Command;
+use deskmate::app::play::TableCommand;
 use deskmate::app::play::records::{FRIENDS, Record};
 use deskmate::app::play::session::Session;
 use deskmate::app::play::status::Turn;
-use deskmate::app::scenes::sea_battle::seals::{Fate, Wax};
+use deskmate::app::scenes::sea_battle::seals::{SealState, WaxSeal};
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_net::match_handle::Request;
-use deskmate_net::{Address, Verdict};
+use deskmate_net::match_handle::MatchRequest;
+use deskmate_net::{Address, SealVerdict};
 use deskmate_referee::wire::{Knock, Offer};
 use deskmate_server::Settings;
 use deskmate_server::clock::Clock;
@@ -53,10 +53,10 @@ fn play_out(pair: &mut [Desk; 2]) {
     while pair[0].phase() != Some(Phase::Result) || pair[1].phase() != Some(Phase::Result) {
         both(pair, "a turn", |pair| {
             let result = pair.iter().all(|desk| desk.phase() == Some(Phase::Result));
-            result || pair.iter().any(|desk| desk.status().turn == Turn::You && desk.status().shown)
+            result || pair.iter().any(|desk| desk.status().turn == Turn::You && desk.status().is_settled)
         });
         if let Some(desk) =
-            pair.iter_mut().find(|desk| desk.status().turn == Turn::You && desk.status().shown)
+            pair.iter_mut().find(|desk| desk.status().turn == Turn::You && desk.status().is_settled)
         {
             let free =
                 desk.status().places.iter().find(|place| place.enabled).map(|place| place.name.clone());
@@ -72,18 +72,18 @@ fn the_second_half_of_a_double_press_asks_for_nothing() {
     let (_server, address) = Server::start("double-ask");
     let mut pair = pair(&address, "add-to-15", &["begins-near"]);
     play_out(&mut pair);
-    let ask = |desk: &mut Desk, request: Request| {
+    let ask = |desk: &mut Desk, request: MatchRequest| {
         for _ in 0..2 {
-            desk.0.world_mut().write_message(Command::Ask(request.clone()));
+            desk.0.world_mut().write_message(TableCommand::Request(request.clone()));
             desk.frames(8);
         }
     };
     let rematch = Offer::Rematch;
-    ask(&mut pair[0], Request::Offer(rematch));
+    ask(&mut pair[0], MatchRequest::Offer(rematch));
     both(&mut pair, "the offer", |pair| {
         pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
     });
-    ask(&mut pair[1], Request::Accept(rematch));
+    ask(&mut pair[1], MatchRequest::Accept(rematch));
     both(&mut pair, "the rematch", |pair| pair.iter().all(|desk| desk.status().moves.is_empty()));
     for desk in &mut pair {
         desk.frames(40);
@@ -134,12 +134,12 @@ fn two_play_by_code_and_again_with_sides_changed() {
     pair[1].frames(3);
     pair[1].press("accept-rematch");
     both(&mut pair, "the rematch", |pair| {
-        pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().shown)
+        pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().is_settled)
     });
     assert!(pair.iter().all(|desk| desk.status().moves.is_empty()));
     assert_eq!([Turn::Other, Turn::You], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
     play_out(&mut pair);
-    assert_eq!(pair[0].status().sides.iter().map(|side| side.won).collect::<Vec<_>>(), [1, 1]);
+    assert_eq!(pair[0].status().sides.iter().map(|side| side.wins).collect::<Vec<_>>(), [1, 1]);
     for desk in &pair {
         let record = Record::read(desk.0.world().resource(), "add-to-15", FRIENDS);
         assert_eq!(record, Record { won: 1, lost: 1, drawn: 0 }, "each has it in their own notebook");
@@ -153,7 +153,7 @@ fn a_game_that_was_closed_is_there_again() {
     let mut pair = pair(&Address::from(server.address()), "add-to-15", &["begins-near"]);
     pair[0].press("disc-5");
     both(&mut pair, "the move", |pair| {
-        pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().shown)
+        pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().is_settled)
     });
     let notebook = pair[1].0.world().resource::<Notebook>().clone();
     let [mut one, other] = pair;
@@ -162,7 +162,7 @@ fn a_game_that_was_closed_is_there_again() {
     let mut again = Desk::with(1280, 720, |app| {
         app.insert_resource(notebook);
     });
-    again.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    again.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     assert_eq!(again.status().moves.len(), 1);
     let mut pair = [one, again];
     both(&mut pair, "both there", |pair| pair[0].heard().iter().any(|line| line == "Friend is back."));
@@ -229,13 +229,13 @@ fn each_sees_what_the_other_is_called() {
 fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
     let (_server, address) = Server::start("consent");
     let mut pair = pair(&address, "ugolki", &["begins-near"]);
-    assert!(!pair[0].status().hints, "nobody helps against a friend");
+    assert!(!pair[0].status().has_hints, "nobody helps against a friend");
     for place in ["C1", "D1"] {
         pair[0].press(place);
         pair[0].frames(3);
     }
     both(&mut pair, "the move", |pair| {
-        pair.iter().all(|desk| desk.status().moves == ["c1-d1"] && desk.status().shown)
+        pair.iter().all(|desk| desk.status().moves == ["c1-d1"] && desk.status().is_settled)
     });
     pair[0].frames(3);
     pair[0].press("undo");
@@ -287,10 +287,10 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
 }
 
 /// Returns the seals on both fleets, as the app shows them.
-fn wax(desk: &mut Desk) -> Vec<(Seat, String, Fate)> {
+fn wax(desk: &mut Desk) -> Vec<(Seat, String, SealState)> {
     let world = desk.0.world_mut();
-    let mut query = world.query::<&Wax>();
-    let mut wax: Vec<_> = query.iter(world).map(|wax| (wax.fleet, wax.mark.clone(), wax.fate)).collect();
+    let mut query = world.query::<&WaxSeal>();
+    let mut wax: Vec<_> = query.iter(world).map(|wax| (wax.fleet, wax.mark.clone(), wax.state)).collect();
     wax.sort_unstable_by_key(|(fleet, ..)| fleet.index());
     wax
 }
@@ -307,12 +307,12 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
     pair.iter_mut().for_each(stand);
     both(&mut pair, "the battle", |pair| {
         pair.iter()
-            .all(|desk| desk.status().shown && desk.heard().iter().any(|line| line.ends_with(" first.")))
+            .all(|desk| desk.status().is_settled && desk.heard().iter().any(|line| line.ends_with(" first.")))
     });
     pair.iter_mut().for_each(|desk| desk.frames(3));
     let sealed = wax(&mut pair[0]);
     assert_eq!(sealed.len(), 2);
-    assert!(sealed.iter().all(|(.., fate)| *fate == Fate::Whole));
+    assert!(sealed.iter().all(|(.., fate)| *fate == SealState::Unbroken));
     assert_eq!(wax(&mut pair[1]), sealed, "both see the same seals");
     let theirs = format!("Friend’s setup is locked in. Seal: {}.", sealed[1].1);
     assert!(pair[0].heard().contains(&theirs), "{theirs} {:?}", pair[0].heard());
@@ -325,15 +325,15 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
     pair.iter_mut().for_each(|desk| desk.frames(3));
     for desk in &mut pair {
         assert!(desk.heard().iter().any(|line| line.starts_with("Fair play: ")), "{:?}", desk.heard());
-        assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Kept));
+        assert!(wax(desk).iter().all(|(.., fate)| *fate == SealState::Verified));
         let (hulls, _) = picture(desk);
         assert_eq!(hulls.len(), 20, "both fleets lie open");
         // A server that had lied would be detected.
         let mut session = desk.0.world_mut().resource_mut::<Session<SeaBattle>>();
         let room = session.position.room.as_mut().expect("it is played elsewhere");
-        Arc::make_mut(room).verdict = Some(Verdict::Broken(1));
+        Arc::make_mut(room).verdict = Some(SealVerdict::Broken(1));
         desk.frames(3);
-        assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Cheated));
+        assert!(wax(desk).iter().all(|(.., fate)| *fate == SealState::Mismatched));
     }
 }
 
@@ -346,8 +346,8 @@ fn what_leads_to_no_room_is_said() {
     desk.press("join");
     desk.frames(2);
     assert!(desk.heard().iter().any(|line| line.starts_with("That isn’t a code")), "{:?}", desk.heard());
-    desk.0.world_mut().write_message(FriendRequest::Typed("ABCDEF".to_owned()));
-    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    desk.0.world_mut().write_message(FriendRequest::EnterText("ABCDEF".to_owned()));
+    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Ended(_)));
     assert!(
         desk.heard().iter().any(|line| line == "No game has this code. Check it with your friend."),
         "{:?}",
@@ -367,19 +367,19 @@ fn a_server_with_another_store_takes_no_seat_away() {
     invite(&mut desk, "add-to-15", &["begins-near"]);
     runtime.block_on(server.stop());
     let other = start(&stores[1], port);
-    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Ended(_)));
     assert!(desk.heard().iter().any(|line| line.contains("Your seat is kept")), "{:?}", desk.heard());
     // Also when the player asks for it.
     for _ in 0..2 {
-        assert!(friend(&desk).can_go_on, "the seat is kept");
-        desk.0.world_mut().write_message(FriendRequest::GoOn);
+        assert!(friend(&desk).can_return, "the seat is kept");
+        desk.0.world_mut().write_message(FriendRequest::Return);
         desk.wait("the call", |desk| matches!(friend(desk).contact, Contact::Calling));
-        desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+        desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Ended(_)));
     }
     runtime.block_on(other.stop());
     let again = start(&stores[0], port);
-    desk.0.world_mut().write_message(FriendRequest::GoOn);
-    desk.wait("the room", |desk| friend(desk).connected());
+    desk.0.world_mut().write_message(FriendRequest::Return);
+    desk.wait("the room", |desk| friend(desk).is_connected());
     runtime.block_on(again.stop());
 }
 
@@ -406,7 +406,7 @@ fn a_code_is_typed_and_mended() {
     desk.frames(5);
     assert_eq!(desk.label("entry"), "Entered: abcdeF");
     desk.strike(Key::Enter);
-    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Ended(_)));
     assert!(
         desk.heard().iter().any(|line| line == "No game has this code. Check it with your friend."),
         "{:?}",
@@ -417,11 +417,11 @@ fn a_code_is_typed_and_mended() {
 #[test]
 fn whoever_thinks_better_of_it_calls_no_more() {
     // Port 9 is the discard service, if there is one at all.
-    let mut desk = desk(&Address::read("127.0.0.1:9").expect("an address"));
+    let mut desk = desk(&Address::parse("127.0.0.1:9").expect("an address"));
     desk.press("friend");
     desk.frames(20);
-    desk.0.world_mut().write_message(FriendRequest::Typed("ABCDEF".to_owned()));
-    desk.wait("the call", |desk| friend(desk).connected());
+    desk.0.world_mut().write_message(FriendRequest::EnterText("ABCDEF".to_owned()));
+    desk.wait("the call", |desk| friend(desk).is_connected());
     desk.frames(20);
     desk.key(KeyCode::Escape);
     desk.wait("the end of it", |desk| friend(desk).contact == Contact::None && menu(desk) == Menu::Closed);
@@ -443,7 +443,7 @@ fn what_a_friend_needs_fits_every_window() {
     other.press("friend");
     all(&mut other, "the way to a friend");
     other.resize(1280.0, 720.0);
-    other.0.world_mut().resource_mut::<Friend>().not_usable = Some(Line::new("friend-not-a-code"));
+    other.0.world_mut().resource_mut::<Friend>().entry_error = Some(Line::new("friend-not-a-code"));
     other.frames(3);
     all(&mut other, "a code that is none");
     other.resize(1280.0, 720.0);
@@ -462,7 +462,7 @@ fn what_a_friend_needs_fits_every_window() {
     pair[0].resize(1280.0, 720.0);
     pair[0].press("H8");
     both(&mut pair, "the move", |pair| {
-        pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().shown)
+        pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().is_settled)
     });
     pair[0].frames(3);
     pair[0].press("undo");

@@ -1,9 +1,9 @@
 //! The course of a game: turns, pauses, undo, hints, watching.
 
 use bevy::prelude::KeyCode;
-use deskmate::app::base::announce::Latest;
+use deskmate::app::base::announce::LatestAnnouncement;
 use deskmate::app::base::states::Phase;
-use deskmate::app::play::Command;
+use deskmate::app::play::TableCommand;
 use deskmate::app::play::status::Turn;
 
 use crate::harness::{Desk, FRAME};
@@ -13,7 +13,7 @@ pub fn a_whole_game_ends_in_a_result_and_the_next_keeps_the_score() {
     let mut desk = Desk::at_table("perfect");
     desk.play_out();
     let score =
-        |desk: &Desk| desk.status().sides.iter().map(|side| side.won).sum::<u32>() + desk.status().drawn;
+        |desk: &Desk| desk.status().sides.iter().map(|side| side.wins).sum::<u32>() + desk.status().draws;
     assert_eq!(score(&desk), 1);
     desk.press("again");
     desk.wait("the next game", |desk| desk.phase() == Some(Phase::Play) && desk.status().moves.len() < 2);
@@ -26,7 +26,7 @@ pub fn a_whole_game_ends_in_a_result_and_the_next_keeps_the_score() {
 fn an_opponent_pauses_before_it_moves() {
     let mut desk = Desk::at_table("careful");
     desk.press("disc-5");
-    desk.wait("my move shown", |desk| desk.status().shown);
+    desk.wait("my move shown", |desk| desk.status().is_settled);
     let frames = desk.wait("his move", |desk| desk.status().moves.len() == 2);
     let pause = FRAME.as_secs_f32() * frames as f32;
     assert!(pause > 0.7, "{pause} s");
@@ -41,7 +41,7 @@ fn touching_out_of_turn_or_a_taken_disc_changes_nothing() {
     desk.key(KeyCode::Digit1);
     assert_eq!(desk.status().moves, ["5"]);
     assert!(desk.heard().contains(&"It isn’t your turn.".to_owned()));
-    desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     let before = desk.status().moves.clone();
     desk.key(KeyCode::Digit5);
     assert_eq!(desk.status().moves, before);
@@ -53,7 +53,7 @@ fn undo_leads_back_to_my_own_turn_and_redo_forth_again() {
     let mut desk = Desk::at_table("careful");
     for disc in [5, 1] {
         desk.press(&format!("disc-{disc}"));
-        desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+        desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     }
     let moves = desk.status().moves.clone();
     assert_eq!(moves.len(), 4);
@@ -92,9 +92,9 @@ fn a_hint_names_a_disc_and_a_reason_and_plays_nothing() {
 pub fn two_at_one_desk_are_told_by_name_whose_turn_it_is() {
     let mut desk = Desk::at_table("human");
     desk.press("disc-5");
-    desk.wait("the move shown", |desk| desk.status().shown);
+    desk.wait("the move shown", |desk| desk.status().is_settled);
     desk.press("disc-1");
-    desk.wait("the move shown", |desk| desk.status().shown);
+    desk.wait("the move shown", |desk| desk.status().is_settled);
     desk.frames(2);
     assert_eq!(
         desk.heard(),
@@ -112,7 +112,7 @@ pub fn two_at_one_desk_are_told_by_name_whose_turn_it_is() {
 fn a_watched_game_stands_still_and_goes_on_by_steps() {
     let mut desk = Desk::at_table("watch");
     desk.press("pause");
-    desk.wait("a standstill", |desk| desk.status().paused && desk.status().shown);
+    desk.wait("a standstill", |desk| desk.status().paused && desk.status().is_settled);
     let moves = desk.status().moves.len();
     desk.frames(200);
     assert_eq!(desk.status().moves.len(), moves);
@@ -129,9 +129,9 @@ fn a_watched_game_stands_still_and_goes_on_by_steps() {
 fn a_press_ends_what_is_being_shown() {
     let mut desk = Desk::at_table("human");
     desk.press("disc-5");
-    assert!(!desk.status().shown);
+    assert!(!desk.status().is_settled);
     desk.mouse_down();
-    assert!(desk.status().shown);
+    assert!(desk.status().is_settled);
 }
 
 /// The announcement of the result stays visible, whatever is touched afterwards.
@@ -140,9 +140,9 @@ fn a_touch_after_the_end_leaves_the_result_written() {
     let mut desk = Desk::at_table("human");
     desk.play(&["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"]);
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
-    let latest = |desk: &Desk| desk.0.world().resource::<Latest>().text.clone();
+    let latest = |desk: &Desk| desk.0.world().resource::<LatestAnnouncement>().text.clone();
     let result = latest(&desk);
-    desk.0.world_mut().write_message(Command::Tap(4));
+    desk.0.world_mut().write_message(TableCommand::Tap(4));
     desk.frames(3);
     assert_ne!(desk.heard().last(), Some(&result), "a refusal is said");
     assert_eq!(latest(&desk), result);

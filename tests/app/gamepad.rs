@@ -70,14 +70,14 @@ fn begin(game: &str, opponent: &str) -> Desk {
     take(&mut desk, &format!("thing-{game}"));
     take(&mut desk, &format!("opponent-{opponent}"));
     take(&mut desk, "start");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk
 }
 
 /// Presses each place when it is this player's turn.
 fn play(desk: &mut Desk, places: &[&str]) {
     for place in places {
-        desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+        desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
         desk.frames(2);
         take(desk, place);
     }
@@ -90,7 +90,7 @@ fn add_to_15_from_the_desk_to_a_second_game() {
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
     desk.frames(60);
     take(&mut desk, "again");
-    desk.wait("another game", |desk| desk.status().moves.is_empty() && desk.status().shown);
+    desk.wait("another game", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
     push(&mut desk, Button::Start);
     desk.frames(20);
     assert_eq!(menu(&desk), Menu::Pause);
@@ -107,7 +107,7 @@ fn five_in_a_row() {
     let mut desk = begin("gomoku", "human");
     play(&mut desk, &["H8", "A1", "I8", "A2", "J8", "A3", "K8", "A4"]);
     push(&mut desk, Button::LeftTrigger2);
-    desk.wait("the stone taken back", |desk| desk.status().moves.len() == 7 && desk.status().shown);
+    desk.wait("the stone taken back", |desk| desk.status().moves.len() == 7 && desk.status().is_settled);
     play(&mut desk, &["A4", "L8"]);
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
 }
@@ -135,7 +135,7 @@ fn a_fleet_is_placed_and_a_battle_fought() {
     };
     while desk.phase() != Some(Phase::Result) {
         desk.wait("a turn", |desk| {
-            desk.status().shown && desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result)
+            desk.status().is_settled && desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result)
         });
         desk.frames(2);
         if let Some(place) = free(&desk).filter(|_| desk.phase() != Some(Phase::Result)) {

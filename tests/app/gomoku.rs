@@ -10,7 +10,7 @@ use deskmate::app::board::pointer::Aimed;
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::mind::Mind;
 use deskmate::app::play::records::Record;
-use deskmate::app::play::seating::sit_down;
+use deskmate::app::play::seating::start_session;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::LensStatus;
 use deskmate::app::play::status::Turn;
@@ -21,7 +21,7 @@ use deskmate_games::gomoku::text;
 use deskmate_kernel::rules::Seat;
 use deskmate_net::match_handle::LocalMatch;
 use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::harness::Desk;
 
@@ -112,7 +112,7 @@ fn a_point_is_typed_and_entered() {
     }
     assert_eq!(desk.status().moves, ["H12"]);
     // A letter that is no column of the board is a shortcut.
-    desk.wait("the move shown", |desk| desk.status().shown);
+    desk.wait("the move shown", |desk| desk.status().is_settled);
     desk.key(KeyCode::KeyU);
     assert!(desk.status().moves.is_empty());
 }
@@ -157,13 +157,13 @@ pub fn swap2_asks_for_the_colour() {
     desk.play(&["H8", "I9", "G7"]);
     assert!(!desk.try_press("A1"), "no stone before the choice");
     desk.press("add-two");
-    desk.wait("the choice shown", |desk| desk.status().shown);
+    desk.wait("the choice shown", |desk| desk.status().is_settled);
     desk.frames(3);
     assert!(!desk.try_press("take-white"), "two stones come first");
     desk.play(&["J10", "K11"]);
     assert!(!desk.try_press("add-two"), "only once");
     desk.press("take-black");
-    desk.wait("the choice shown", |desk| desk.status().shown);
+    desk.wait("the choice shown", |desk| desk.status().is_settled);
     let colors: Vec<_> = picture(&mut desk).iter().map(|(stone, ..)| stone.color).collect();
     use Color::{Black, White};
     assert_eq!(colors, [Black, White, Black, White, Black]);
@@ -175,7 +175,7 @@ pub fn swap2_asks_for_the_colour() {
 fn what_he_thought_can_be_seen_and_goes_with_his_move() {
     let mut desk = Desk::at_game("gomoku", "student", &[]);
     desk.press("H8");
-    desk.wait("his move", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    desk.wait("his move", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     let mind = desk.0.world().resource::<Mind>().clone();
     assert!(!mind.heat.is_empty() && mind.why.is_some(), "{mind:?}");
     desk.press("undo");
@@ -200,9 +200,9 @@ fn a_game_that_was_over_before_scores_nothing() {
     let mut desk = Desk::at_game("gomoku", "student", &[]);
     let (config, plies) = text::read("H8 A1 H9 A3 H10 A5 H11 A7 H12").expect("a won game");
     let game = Match::replay(config, 1, plies).expect("legal plies");
-    let players = [Player::Human, Player::Bot("student".to_owned())];
+    let players = [PlayerKind::Human, PlayerKind::Bot("student".to_owned())];
     let world = desk.0.world_mut();
-    sit_down(
+    start_session(
         LocalMatch::<Gomoku>::new(game, players.clone()),
         Seat::First,
         players,
@@ -212,7 +212,7 @@ fn a_game_that_was_over_before_scores_nothing() {
     world.flush();
     desk.frames(30);
     assert_eq!(desk.phase(), Some(Phase::Result));
-    assert!(desk.status().sides.iter().all(|side| side.won == 0));
+    assert!(desk.status().sides.iter().all(|side| side.wins == 0));
     assert_eq!(Record::read(desk.0.world().resource::<Notebook>(), "gomoku", "student"), Record::default());
 }
 
@@ -228,7 +228,7 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     let before = tag(&desk);
     desk.press("lens");
     desk.frames(2);
-    assert_eq!(desk.status().lens, LensStatus::Looking);
+    assert_eq!(desk.status().lens, LensStatus::Searching);
     let after = tag(&desk);
     assert_eq!(
         (after.x, after.y, after.enabled),
@@ -243,7 +243,7 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
         "a puzzle is no game to go on with"
     );
     let turn = |desk: &mut Desk| {
-        desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+        desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
         desk.frames(3);
     };
     turn(&mut desk);

@@ -8,11 +8,11 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
-use deskmate::app::base::awake::Stirs;
+use deskmate::app::base::awake::Activity;
 use deskmate::app::board::pointer::Aimed;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::status::Turn;
-use deskmate::app::scenes::sea_battle::marks::Noted;
+use deskmate::app::scenes::sea_battle::marks::PencilMark;
 use deskmate::app::ui::input_guard::{InputGuard, SETTLE_TIME};
 use deskmate_games::sea_battle::SeaBattle;
 
@@ -66,7 +66,9 @@ fn battle() -> (Desk, Vec2) {
     let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
     stand(&mut desk);
     desk.wait("a turn", |desk| {
-        desk.status().shown && desk.status().turn == Turn::You && view(desk).course().began().is_some()
+        desk.status().is_settled
+            && desk.status().turn == Turn::You
+            && view(desk).course().first_to_fire().is_some()
     });
     desk.frames(LONG);
     desk.settle();
@@ -80,7 +82,7 @@ fn battle() -> (Desk, Vec2) {
 fn marks(desk: &mut Desk) -> (usize, usize) {
     let shots = view(desk).course().shots().len();
     let world = desk.0.world_mut();
-    let mut notes = world.query::<&Noted>();
+    let mut notes = world.query::<&PencilMark>();
     (shots, notes.iter(world).filter(|note| note.by_hand).count())
 }
 
@@ -186,7 +188,7 @@ fn one_swipe_turns_a_ship_once_at_most() {
         drag(&mut desk, "ship-1", "C3");
         assert_eq!(ship(&mut desk, 0), "B3-E3");
         desk.point("B3");
-        desk.wait("the opponent's fleet", |desk| !desk.status().sides[1].acts);
+        desk.wait("the opponent's fleet", |desk| !desk.status().sides[1].is_to_move);
         desk.frames(60);
         let heard = desk.heard().len();
         swipe(&mut desk, a_frame);
@@ -368,7 +370,7 @@ fn frames_are_asked_for_until_no_press_is_left() {
     let mut desk = slow_game(SLOW[0], 1280.0, 720.0);
     desk.0.init_resource::<Asked>().add_systems(
         Last,
-        |mut stirs: MessageReader<Stirs>, mut asked: ResMut<Asked>| {
+        |mut stirs: MessageReader<Activity>, mut asked: ResMut<Asked>| {
             asked.0 += u32::from(stirs.read().count() > 0);
         },
     );

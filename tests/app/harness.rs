@@ -18,16 +18,16 @@ use bevy::window::{PrimaryWindow, WindowResized, WindowResolution, WindowScaleFa
 use bevy::winit::WinitPlugin;
 use deskmate::app::base::announce::Announce;
 use deskmate::app::base::chance::Chance;
-use deskmate::app::base::i18n::Words;
+use deskmate::app::base::i18n::Translations;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::base::storage::Storage;
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::play::status::{Status, Turn};
-use deskmate::app::ui::controls::{Control, Mirror, Presses};
+use deskmate::app::ui::controls::{Control, ControlActivator, Mirror};
 use deskmate::app::ui::input_guard::InputGuard;
-use deskmate::app::ui::read_out::Reading;
+use deskmate::app::ui::read_out::ReadOutText;
 
 /// The duration of a frame.
 pub const FRAME: Duration = Duration::from_millis(20);
@@ -152,7 +152,7 @@ impl Desk {
         agreed.iter().for_each(|control| desk.press(control));
         desk.press("start");
         desk.wait("the table", |desk| {
-            desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().shown
+            desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().is_settled
         });
         desk.frames(3);
         desk
@@ -163,7 +163,7 @@ impl Desk {
     pub fn play(&mut self, places: &[&str]) {
         for place in places {
             self.press(place);
-            self.wait("the move shown", |desk| desk.status().shown);
+            self.wait("the move shown", |desk| desk.status().is_settled);
             self.frames(3);
         }
     }
@@ -247,7 +247,7 @@ impl Desk {
         else {
             return false;
         };
-        let press = |In(entity): In<Entity>, mut presses: Presses| presses.press(entity);
+        let press = |In(entity): In<Entity>, mut presses: ControlActivator| presses.press(entity);
         world.run_system_cached_with(press, entity).expect("controls can be pressed");
         true
     }
@@ -276,7 +276,7 @@ impl Desk {
 
     /// Returns a line as text in the current language.
     pub fn say(&self, line: &deskmate_kernel::line::Line) -> String {
-        self.0.world().resource::<Words>().say(line)
+        self.0.world().resource::<Translations>().translate(line)
     }
 
     /// Returns the middle of a control, in logical pixels.
@@ -350,7 +350,7 @@ impl Desk {
 
     /// Returns the text of the open sheet, as it is read out.
     pub fn reading(&self) -> &[String] {
-        &self.0.world().resource::<Reading>().0
+        &self.0.world().resource::<ReadOutText>().0
     }
 
     /// Returns true if a line with this message key has been announced.
@@ -377,7 +377,7 @@ impl Desk {
         while self.phase() != Some(Phase::Result) {
             self.wait("a turn", |desk| {
                 let status = desk.status();
-                status.shown && (status.turn == Turn::You || desk.phase() == Some(Phase::Result))
+                status.is_settled && (status.turn == Turn::You || desk.phase() == Some(Phase::Result))
             });
             self.frames(2);
             if self.phase() != Some(Phase::Result) {
@@ -407,11 +407,11 @@ fn on_choice(
     log.0.extend(controls.get(change.source).map(|control| (time.elapsed(), control.name.clone())));
 }
 
-fn listen(mut lines: MessageReader<Announce>, words: Res<Words>, mut heard: ResMut<Heard>) {
+fn listen(mut lines: MessageReader<Announce>, words: Res<Translations>, mut heard: ResMut<Heard>) {
     for Announce(line) in lines.read() {
         let aside = line.id.starts_with("described-");
         let heard = &mut *heard;
         heard.ids.push(line.id.clone());
-        if aside { &mut heard.asides } else { &mut heard.news }.push(words.say(line));
+        if aside { &mut heard.asides } else { &mut heard.news }.push(words.translate(line));
     }
 }

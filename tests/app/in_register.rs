@@ -7,7 +7,7 @@ use bevy_tweening::TweenAnim;
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::overlays::Overlays;
 use deskmate::app::board::pointer::PlaceNode;
-use deskmate::app::board::things::{Chosen, ThingRoot, Things};
+use deskmate::app::board::things::{ChosenGame, ThingRoot, Things};
 use deskmate::app::scenes::add_to_15::REVEAL;
 use deskmate::app::scenes::add_to_15::discs::Disc;
 use deskmate::app::scenes::gomoku::stones::Stone;
@@ -72,7 +72,7 @@ fn rest(desk: &mut Desk) {
         let world = desk.0.world_mut();
         let travels = world.query_filtered::<(), With<TweenAnim>>().iter(world).next().is_some();
         let status = desk.status();
-        let goes_on = status.game.is_some() && (!status.shown || status.thinking);
+        let goes_on = status.game.is_some() && (!status.is_settled || status.thinking);
         still = if travels || goes_on { 0 } else { still + 1 };
         if still > 4 {
             return;
@@ -130,7 +130,7 @@ fn check_board(desk: &mut Desk, history: &[Deed]) {
     let places = desk.status().places.clone();
     assert_eq!(nodes.len(), places.len(), "every place of {game} has a node after {history:?}");
     // A button on the board is drawn by its node.
-    for ((index, name), middle) in nodes.iter().filter(|((index, _), _)| !places[*index].tag) {
+    for ((index, name), middle) in nodes.iter().filter(|((index, _), _)| !places[*index].is_button) {
         let drawn = shown(desk, root.transform_point(places[*index].center.extend(0.0)));
         close(&format!("{game}'s {name}"), drawn, *middle, history);
     }
@@ -165,7 +165,7 @@ fn check_board(desk: &mut Desk, history: &[Deed]) {
 /// Checks the objects on the desk, while the player chooses among them.
 #[track_caller]
 fn check_desk(desk: &mut Desk, history: &[Deed]) {
-    if desk.0.world().resource::<Chosen>().0.is_some() {
+    if desk.0.world().resource::<ChosenGame>().0.is_some() {
         return;
     }
     let names: Vec<_> = desk.0.world().resource::<Things>().0.iter().map(|thing| thing.name).collect();

@@ -51,7 +51,7 @@ fn a_battle_is_told_on_both_pages() {
     let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
     stand(&mut desk);
     fire_on(&mut desk, |desk| desk.status().moves.len() > 3);
-    desk.wait("the last shot", |desk| desk.status().shown);
+    desk.wait("the last shot", |desk| desk.status().is_settled);
     desk.frames(3);
     let told = under(&desk, "On the board").to_vec();
     let begins = |text: &str| told.iter().filter(|line| line.starts_with(text)).count();

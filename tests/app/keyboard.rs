@@ -10,7 +10,7 @@ use bevy::window::{MonitorSelection, WindowMode};
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::extras::texts::TextRequest;
-use deskmate::app::platform::window::WindowPlace;
+use deskmate::app::platform::window::WindowState;
 
 use crate::harness::{Desk, FRAME};
 use crate::resting::{comes_to_rest, resting_desk, rests};
@@ -133,7 +133,7 @@ fn a_window_opened_in_full_screen_is_maximised_again_afterwards_if_it_was_before
     for maximised in [false, true] {
         let mut desk = Desk::new(1280, 720);
         let window = desk.window();
-        desk.0.world_mut().resource_mut::<WindowPlace>().maximised = maximised;
+        desk.0.world_mut().resource_mut::<WindowState>().maximised = maximised;
         let mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
         desk.0.world_mut().get_mut::<Window>(window).expect("a window").mode = mode;
         desk.frames(2);

@@ -4,16 +4,16 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
-use deskmate::app::base::i18n::Words;
+use deskmate::app::base::i18n::Translations;
 use deskmate::app::base::keys::character;
 use deskmate::app::base::languages::Language;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::Menu;
 use deskmate::app::extras::texts::TextRequest;
 use deskmate::app::platform::audio::ToggleSound;
-use deskmate::app::play::Command;
+use deskmate::app::play::TableCommand;
 use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
+use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
 
 use crate::harness::Desk;
@@ -34,16 +34,16 @@ enum Wish {
 }
 
 fn note(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<TableCommand>,
     mut texts: MessageReader<TextRequest>,
     mut sounds: MessageReader<ToggleSound>,
     mut asked: ResMut<Asked>,
 ) {
     asked.0.extend(commands.read().filter_map(|command| match command {
-        Command::Ask(Request::Offer(Offer::Takeback)) => Some(Wish::Undo),
-        Command::Ask(Request::Redo) => Some(Wish::Redo),
-        Command::Hint => Some(Wish::Hint),
-        Command::Tap(place) => Some(Wish::Tap(*place)),
+        TableCommand::Request(MatchRequest::Offer(Offer::Takeback)) => Some(Wish::Undo),
+        TableCommand::Request(MatchRequest::Redo) => Some(Wish::Redo),
+        TableCommand::Hint => Some(Wish::Hint),
+        TableCommand::Tap(place) => Some(Wish::Tap(*place)),
         _ => None,
     }));
     asked.0.extend(texts.read().map(|text| match text {
@@ -308,7 +308,7 @@ fn the_keys_that_the_sheet_names_for_a_hint_do_hint() {
         for game in ["add-to-15", "gomoku", "ugolki"] {
             let mut desk = table(game);
             desk.0.world_mut().resource_mut::<Preferences>().language = Language::by_tag(tag);
-            desk.wait("the language", |desk| desk.0.world().resource::<Words>().language().tag == tag);
+            desk.wait("the language", |desk| desk.0.world().resource::<Translations>().language().tag == tag);
             let named = desk.say(&Line::new("keys-hint"));
             let signs = named.chars().filter(|sign| *sign == '/' || sign.is_ascii_alphanumeric());
             let hints: Vec<_> = signs

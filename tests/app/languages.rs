@@ -3,7 +3,7 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use deskmate::app::base::i18n::{SystemLanguage, Words};
+use deskmate::app::base::i18n::{SystemLanguage, Translations};
 use deskmate::app::base::languages::{ENGLISH, Language};
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::play::status::Turn;
@@ -15,7 +15,7 @@ use crate::harness::Desk;
 use crate::sea_battle::{fire_on, stand};
 
 fn spoken(desk: &Desk) -> Language {
-    desk.0.world().resource::<Words>().language()
+    desk.0.world().resource::<Translations>().language()
 }
 
 /// Selects a language on the open settings sheet, and waits until it is applied.
@@ -89,7 +89,7 @@ fn everything_follows_the_language_and_back() {
     desk.press("start");
     stand(&mut desk);
     fire_on(&mut desk, |desk| desk.status().moves.len() > 3);
-    desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     desk.frames(60);
     no_english(&mut desk, "the table");
     for (sheet, back) in [("rules", "back"), ("keys", "back")] {
@@ -117,7 +117,7 @@ fn the_fleet_is_on_lettered_squares() {
     desk.press("opponent-cabin-boy");
     desk.press("start");
     stand(&mut desk);
-    desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     assert_eq!(["A1", "J10"].map(|square| desk.label(square)), ["А1", "К10"]);
     // With letters of the page's language, with Latin letters, and with the physical key of a Latin letter.
     for (letters, square) in [("в3", "C3"), ("d4", "D4"), ("к10", "J10")] {
@@ -130,7 +130,7 @@ fn the_fleet_is_on_lettered_squares() {
     desk.write("а");
     desk.write("1");
     desk.key(KeyCode::Enter);
-    desk.wait("the answer", |desk| desk.status().moves.len() > 2 && desk.status().shown);
+    desk.wait("the answer", |desk| desk.status().moves.len() > 2 && desk.status().is_settled);
     let heard = desk.heard().iter().any(|line| line.contains("А1") && !line.contains("A1"));
     assert!(heard, "{:?}", desk.heard());
     assert!(desk.status().moves.contains(&"A1".to_owned()), "records stay Latin");
@@ -142,7 +142,7 @@ fn other_boards_keep_latin_letters_on_any_keyboard() {
     desk.press("thing-gomoku");
     desk.press("opponent-human");
     desk.press("start");
-    desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     desk.frames(5);
     assert_eq!(desk.label("C7")[..2], *"C7");
     desk.strike_on(KeyCode::KeyC, Key::Character("с".into()));
@@ -159,7 +159,7 @@ fn the_language_of_the_system_is_spoken_from_the_start() {
     no_english(&mut desk, "the desk");
     desk.press("settings");
     pick(&mut desk, "zh-CN");
-    assert_eq!(desk.label("back"), desk.0.world().resource::<Words>().say(&Line::new("done")));
+    assert_eq!(desk.label("back"), desk.0.world().resource::<Translations>().translate(&Line::new("done")));
 }
 
 #[test]

@@ -3,15 +3,15 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use deskmate::app::base::layout::{Form, Layout};
+use deskmate::app::base::layout::{FormFactor, Layout};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Mirrored;
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::scenes::gomoku::stones::Stone;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::controls::Control;
-use deskmate::app::ui::type_face::WorldType;
-use deskmate::app::ui::widgets::TagText;
+use deskmate::app::ui::type_face::WorldText;
+use deskmate::app::ui::widgets::ButtonText;
 
 use crate::harness::Desk;
 
@@ -78,7 +78,7 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &
         if !inside {
             faults.push(format!("{at} reaches out of the window: {control:?}"));
         }
-        let least = least(control, (width, height), result && form != Form::Wide);
+        let least = least(control, (width, height), result && form != FormFactor::Wide);
         if control.w.min(control.h) < least {
             faults.push(format!("{at} is smaller than {least}: {control:?}"));
         }
@@ -132,7 +132,7 @@ fn letters_can_be_read(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let (camera, pose) =
         cameras.single(world).map(|(camera, pose)| (camera.clone(), *pose)).expect("a camera");
     let mut written =
-        world.query::<(&Text2d, &WorldType, &ChildOf, &GlobalTransform, &InheritedVisibility)>();
+        world.query::<(&Text2d, &WorldText, &ChildOf, &GlobalTransform, &InheritedVisibility)>();
     let mut poses = world.query::<(&GlobalTransform, Has<Stone>)>();
     for (text, kind, parent, at, visible) in written.iter(world) {
         let seen = camera.world_to_viewport(&pose, at.translation()).is_ok_and(|at| window.contains(at));
@@ -150,7 +150,7 @@ fn tags_have_one_line(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
     let mut texts =
-        world.query_filtered::<(&Text, &TextFont, &ComputedNode, &InheritedVisibility), With<TagText>>();
+        world.query_filtered::<(&Text, &TextFont, &ComputedNode, &InheritedVisibility), With<ButtonText>>();
     for (text, font, node, _) in texts.iter(world).filter(|(.., visible)| visible.get()) {
         let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
         let height = node.size().y / scale;

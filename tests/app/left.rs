@@ -3,20 +3,20 @@
 use bevy::prelude::*;
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::extras::day::PlayTask;
-use deskmate::app::extras::lessons::TakeLesson;
+use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::extras::share::OpenReplay;
 use deskmate::app::friend::{Friend, FriendRequest};
-use deskmate::app::platform::clipboard::Clip;
+use deskmate::app::platform::clipboard::ClipboardContent;
 use deskmate::app::play::arrangement::Arrangement;
 use deskmate::app::play::autosave::Autosaves;
-use deskmate::app::play::library::{Finished, Library, LibraryGame, OpenGame, Went};
-use deskmate::app::play::reopen::PlayOn;
-use deskmate::app::play::seating::Sitting;
+use deskmate::app::play::library::{AddToLibrary, GameResult, Library, LibraryGame, OpenGame};
+use deskmate::app::play::reopen::ContinueFromReplay;
+use deskmate::app::play::seating::SessionOrigin;
 use deskmate_games::Game;
 use deskmate_games::gomoku::{Gomoku, text};
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::{link, record};
 
 use crate::clipboard::{desk, paste, sit_down, times};
@@ -33,7 +33,7 @@ fn game(moves: &str) -> Match<Gomoku> {
 }
 
 fn written(moves: &str) -> String {
-    record::write(Gomoku::NAME, &game(moves), [Player::Human, Player::Human]).text()
+    record::from_match(Gomoku::NAME, &game(moves), [PlayerKind::Human, PlayerKind::Human]).to_text()
 }
 
 fn to_the_desk(desk: &mut Desk) {
@@ -44,17 +44,17 @@ fn to_the_desk(desk: &mut Desk) {
 }
 
 fn at_the_table(desk: &mut Desk) {
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(5);
 }
 
 /// Adds a game with this outcome to the diary, dated years ago, and opens it.
 fn open_of_diary(desk: &mut Desk, moves: &str, outcome: Option<Outcome>) {
-    let sitting = Sitting { turn: 0, began: 7, counts: true };
+    let sitting = SessionOrigin { turn: 0, began: 7, counts: true };
     let arrangement = Arrangement::default();
     let known =
         LibraryGame::of::<Gomoku>(&game(moves), outcome, sitting, Seat::First, &arrangement, written(moves));
-    desk.0.world_mut().write_message(Finished(known));
+    desk.0.world_mut().write_message(AddToLibrary(known));
     desk.frames(3);
     desk.press("diary");
     desk.0.world_mut().write_message(OpenGame(7));
@@ -73,26 +73,26 @@ enum Left {
 type Way = (&'static str, Left, fn(&mut Desk));
 
 const WAYS: [Way; 13] = [
-    ("pasted over it", Left::InTheDiary, |desk| paste(desk, Clip::Text(RUNNING.to_owned()))),
+    ("pasted over it", Left::InTheDiary, |desk| paste(desk, ClipboardContent::Text(RUNNING.to_owned()))),
     ("a pasted one that is over", Left::Waits, |desk| {
-        paste(desk, Clip::Text(WON.to_owned()));
+        paste(desk, ClipboardContent::Text(WON.to_owned()));
         assert_eq!(times(desk, "game-waits"), 1);
     }),
     ("a pasted one that is over and gone on with", Left::InTheDiary, |desk| {
-        paste(desk, Clip::Text(WON.to_owned()));
+        paste(desk, ClipboardContent::Text(WON.to_owned()));
         desk.key(KeyCode::KeyU);
         desk.frames(5);
     }),
     ("pasted on the desk", Left::InTheDiary, |desk| {
         to_the_desk(desk);
-        paste(desk, Clip::Text(RUNNING.to_owned()));
-        desk.wait("the offer", |desk| menu(desk) == Menu::Pasted);
+        paste(desk, ClipboardContent::Text(RUNNING.to_owned()));
+        desk.wait("the offer", |desk| menu(desk) == Menu::PasteTarget);
         desk.frames(30);
         desk.press("paste-as-gomoku");
     }),
     ("a link to a replay", Left::Waits, |desk| {
         to_the_desk(desk);
-        desk.0.world_mut().write_message(OpenReplay(link::write("", &written(WON))));
+        desk.0.world_mut().write_message(OpenReplay(link::encode("", &written(WON))));
     }),
     ("a new game that is not begun", Left::Waits, |desk| {
         to_the_desk(desk);
@@ -110,7 +110,7 @@ const WAYS: [Way; 13] = [
         to_the_desk(desk);
         open_of_diary(desk, WON, Some(Outcome::Win(Seat::First)));
         desk.press("replay-on");
-        desk.0.world_mut().write_message(PlayOn(Player::Human));
+        desk.0.world_mut().write_message(ContinueFromReplay(PlayerKind::Human));
     }),
     ("a game of the diary that was left", Left::InTheDiary, |desk| {
         to_the_desk(desk);
@@ -122,7 +122,7 @@ const WAYS: [Way; 13] = [
     }),
     ("a lesson", Left::Waits, |desk| {
         to_the_desk(desk);
-        desk.0.world_mut().write_message(TakeLesson { game: "gomoku", lesson: 0, step: 0 });
+        desk.0.world_mut().write_message(PlayLesson { game: "gomoku", lesson: 0, step: 0 });
     }),
     ("the task of a day", Left::Waits, |desk| {
         to_the_desk(desk);
@@ -144,7 +144,8 @@ fn check(desk: &Desk, record: &str, left: Left, way: &str) {
     let world = desk.0.world();
     let waits = world.resource::<Autosaves>().get("gomoku").is_some_and(|saved| saved.record == record);
     let games = world.resource::<Library>().games();
-    let in_the_diary = games.iter().filter(|game| game.record == record && game.went == Went::Unfinished);
+    let in_the_diary =
+        games.iter().filter(|game| game.record == record && game.went == GameResult::Unfinished);
     let found = (waits, in_the_diary.count(), times(desk, "game-left"));
     let expected = match left {
         Left::Waits => (true, 0, 0),
@@ -174,14 +175,14 @@ fn a_game_that_is_pasted_again_and_again_is_kept_once() {
     let mut desk = desk();
     begin(&mut desk);
     for text in [RUNNING, "C3 D4", RUNNING, RUNNING, "C3 D4", RUNNING] {
-        paste(&mut desk, Clip::Text(text.to_owned()));
+        paste(&mut desk, ClipboardContent::Text(text.to_owned()));
         at_the_table(&mut desk);
     }
     assert_eq!(in_the_diary(&desk), 3, "the own game and the two pasted ones");
     for _ in 0..2 {
         to_the_desk(&mut desk);
-        paste(&mut desk, Clip::Text(RUNNING.to_owned()));
-        desk.wait("the offer", |desk| menu(desk) == Menu::Pasted);
+        paste(&mut desk, ClipboardContent::Text(RUNNING.to_owned()));
+        desk.wait("the offer", |desk| menu(desk) == Menu::PasteTarget);
         desk.frames(30);
         desk.press("paste-as-gomoku");
         at_the_table(&mut desk);
@@ -189,7 +190,7 @@ fn a_game_that_is_pasted_again_and_again_is_kept_once() {
     assert_eq!(in_the_diary(&desk), 3);
     // Played on, it is another one.
     desk.play(&["B3"]);
-    paste(&mut desk, Clip::Text(RUNNING.to_owned()));
+    paste(&mut desk, ClipboardContent::Text(RUNNING.to_owned()));
     at_the_table(&mut desk);
     assert_eq!(desk.status().moves.len(), 3);
     assert!(desk.0.world().resource::<Library>().games().iter().any(|game| game.moves == 4));
@@ -203,7 +204,7 @@ fn a_position_of_the_diary_that_is_played_on_from_again_is_kept_once() {
             open_of_diary(&mut desk, moves, Some(Outcome::Win(winner)));
             if moves == WON {
                 desk.press("replay-on");
-                desk.0.world_mut().write_message(PlayOn(Player::Human));
+                desk.0.world_mut().write_message(ContinueFromReplay(PlayerKind::Human));
                 at_the_table(&mut desk);
             }
             assert!(desk.0.world().resource::<Autosaves>().get("gomoku").is_some(), "it waits: {moves}");
@@ -223,7 +224,7 @@ fn a_game_that_is_left_for_a_friends_room_waits() {
     guest.0.world_mut().resource_mut::<Friend>().server = Some(address.clone());
     let record = begin(&mut guest);
     to_the_desk(&mut guest);
-    guest.0.world_mut().write_message(FriendRequest::Typed(code));
+    guest.0.world_mut().write_message(FriendRequest::EnterText(code));
     at_the_table(&mut guest);
     assert_ne!(guest.phase(), Some(Phase::Result));
     check(&guest, &record, Left::Waits, "an invitation");

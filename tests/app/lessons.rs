@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
-use deskmate::app::extras::lessons::Learnt;
+use deskmate::app::extras::lessons::FinishedLessons;
 use deskmate::app::play::library::Library;
 use deskmate_games::add_to_15::AddTo15;
-use deskmate_games::day::task;
+use deskmate_games::day::create_task;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::lesson::{Lesson, lessons};
 use deskmate_games::sea_battle::SeaBattle;
-use deskmate_games::task::Verdict;
+use deskmate_games::task::TaskState;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::{Game, ugolki};
-use deskmate_kernel::date::read;
+use deskmate_kernel::date::parse;
 
 use crate::harness::Desk;
 
@@ -23,19 +23,19 @@ fn open_lessons(desk: &mut Desk, game: &str) {
     desk.frames(5);
 }
 
-fn verdict(desk: &Desk) -> Option<Verdict> {
+fn verdict(desk: &Desk) -> Option<TaskState> {
     desk.status().task.as_ref().map(|task| task.verdict)
 }
 
-fn wait_for(desk: &mut Desk, wanted: Verdict) {
+fn wait_for(desk: &mut Desk, wanted: TaskState) {
     desk.wait("the verdict", |desk| verdict(desk) == Some(wanted) && desk.phase() == Some(Phase::Result));
     desk.frames(60);
 }
 
 fn wait_for_a_step(desk: &mut Desk) {
     desk.wait("a step", |desk| {
-        let open = verdict(desk) == Some(Verdict::Open) && desk.phase() == Some(Phase::Play);
-        open && desk.screen() == Screen::Table && desk.status().shown
+        let open = verdict(desk) == Some(TaskState::Open) && desk.phase() == Some(Phase::Play);
+        open && desk.screen() == Screen::Table && desk.status().is_settled
     });
     desk.frames(5);
 }
@@ -49,18 +49,21 @@ fn a_lesson_goes_on_step_by_step_and_is_kept() {
     wait_for_a_step(&mut desk);
     assert!(desk.heard().iter().any(|line| line == "You have 8 and 4. Which disc makes 15?"));
     desk.press("disc-5");
-    wait_for(&mut desk, Verdict::Failed);
+    wait_for(&mut desk, TaskState::Failed);
     assert_eq!(desk.heard().last().map(String::as_str), Some("8 + 4 = 12. What’s missing?"));
     desk.press("again");
     wait_for_a_step(&mut desk);
     desk.press("disc-3");
-    wait_for(&mut desk, Verdict::Solved);
+    wait_for(&mut desk, TaskState::Solved);
     desk.press("next");
     wait_for_a_step(&mut desk);
-    assert!(!desk.0.world().resource::<Learnt>().knows("add-to-15", "pairs"), "one step is left");
+    assert!(
+        !desk.0.world().resource::<FinishedLessons>().is_finished("add-to-15", "pairs"),
+        "one step is left"
+    );
     desk.press("disc-3");
-    wait_for(&mut desk, Verdict::Solved);
-    assert!(desk.0.world().resource::<Learnt>().knows("add-to-15", "pairs"));
+    wait_for(&mut desk, TaskState::Solved);
+    assert!(desk.0.world().resource::<FinishedLessons>().is_finished("add-to-15", "pairs"));
     desk.press("lessons");
     desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
     desk.frames(30);
@@ -71,11 +74,12 @@ fn a_lesson_goes_on_step_by_step_and_is_kept() {
     crate::day::lay_out(&mut desk, "2026-11-23");
     desk.press("task-add-to-15");
     wait_for_a_step(&mut desk);
-    let right = task::<AddTo15>(read("2026-11-23").expect("a day")).expect("it has tasks").solution[0].1.0;
+    let right =
+        create_task::<AddTo15>(parse("2026-11-23").expect("a day")).expect("it has tasks").solution[0].1.0;
     let mut free = desk.status().places.iter().filter(|place| place.enabled).map(|place| place.name.clone());
     let wrong = free.find(|name| *name != format!("disc-{right}")).expect("a choice");
     desk.press(&wrong);
-    wait_for(&mut desk, Verdict::Failed);
+    wait_for(&mut desk, TaskState::Failed);
     desk.press("day");
     desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
     desk.frames(30);
@@ -103,13 +107,16 @@ fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
     let last = steps.clone().count() - 1;
     for (number, step) in steps.enumerate() {
         wait_for_a_step(&mut desk);
-        assert_eq!(desk.status().task.as_ref().map(|task| task.asked.clone()), Some(step.asked.clone()));
+        assert_eq!(
+            desk.status().task.as_ref().map(|task| task.instruction.clone()),
+            Some(step.asked.clone())
+        );
         for (ply, (seat, mv)) in step.solution.iter().enumerate() {
             if *seat != step.seat {
                 continue;
             }
             desk.wait("our turn", |desk| {
-                desk.status().shown && desk.status().places.iter().any(|place| place.enabled)
+                desk.status().is_settled && desk.status().places.iter().any(|place| place.enabled)
             });
             // At a double threat the opponent may have blocked the end that the solution plays.
             let free = |desk: &Desk, place: &String| {
@@ -123,11 +130,11 @@ fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
                 desk.play(&[&place]);
             }
         }
-        wait_for(&mut desk, Verdict::Solved);
+        wait_for(&mut desk, TaskState::Solved);
         assert_eq!(desk.try_press("next"), number < last, "{}", step.asked.id);
     }
-    let learnt = desk.0.world().resource::<Learnt>();
-    assert!(taught.iter().all(|lesson| learnt.knows(G::NAME, &lesson.name)));
+    let learnt = desk.0.world().resource::<FinishedLessons>();
+    assert!(taught.iter().all(|lesson| learnt.is_finished(G::NAME, &lesson.name)));
 }
 
 #[test]

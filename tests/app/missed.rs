@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
-use deskmate::app::board::decision::{Decision, TurningPoints};
+use deskmate::app::board::decision::{ResultDetails, TurningPoints};
 use deskmate::app::extras::puzzles::Puzzles;
 use deskmate::app::play::session::Session;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::brains::perfect::solution;
 use deskmate_games::add_to_15::rules::Take;
-use deskmate_games::task::Verdict;
+use deskmate_games::task::TaskState;
 use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 
 use crate::harness::Desk;
@@ -22,12 +22,12 @@ fn lose(desk: &mut Desk) {
     while desk.phase() != Some(Phase::Result) {
         desk.wait("our turn or the end", |desk| {
             let free = desk.status().places.iter().any(|place| place.enabled);
-            desk.phase() == Some(Phase::Result) || desk.status().shown && free
+            desk.phase() == Some(Phase::Result) || desk.status().is_settled && free
         });
         if desk.phase() == Some(Phase::Result) {
             break;
         }
-        let game = desk.0.world().resource::<Session<AddTo15>>().position.whole.clone();
+        let game = desk.0.world().resource::<Session<AddTo15>>().position.full_match.clone();
         let game = game.expect("nothing is hidden");
         let after = |disc: &u8| {
             let mut tried = (*game).clone();
@@ -40,7 +40,7 @@ fn lose(desk: &mut Desk) {
     }
     assert_eq!(desk.status().outcome, Some(Outcome::Win(Seat::Second)), "Perfect wins against that");
     desk.wait("what was missed", |desk| {
-        matches!(desk.0.world().resource::<Decision>().missed, TurningPoints::Found(_))
+        matches!(desk.0.world().resource::<ResultDetails>().missed, TurningPoints::Found(_))
     });
     desk.frames(60);
 }
@@ -55,7 +55,7 @@ fn let_it_be_due(desk: &mut Desk) {
     desk.0.world_mut().insert_resource(puzzles);
 }
 
-fn verdict(desk: &mut Desk, wanted: Verdict) {
+fn verdict(desk: &mut Desk, wanted: TaskState) {
     desk.wait("the verdict", |desk| desk.status().task.as_ref().is_some_and(|task| task.verdict == wanted));
     desk.frames(60);
 }
@@ -77,17 +77,17 @@ fn what_was_missed_is_told_and_comes_back_some_days_later() {
     desk.frames(5);
     assert!(desk.label("puzzle").starts_with("Add to 15, "), "{}", desk.label("puzzle"));
     desk.press("puzzle");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(5);
     let right: Vec<_> = told.split(' ').filter_map(|word| word.parse::<u8>().ok()).collect();
     let [wrong, right] = right[..] else { panic!("two discs in {told:?}") };
     desk.press(&format!("disc-{wrong}"));
-    verdict(&mut desk, Verdict::Failed);
+    verdict(&mut desk, TaskState::Failed);
     assert_eq!(desk.heard().last(), Some(&told), "it is explained");
     desk.press("again");
-    verdict(&mut desk, Verdict::Open);
+    verdict(&mut desk, TaskState::Open);
     desk.press(&format!("disc-{right}"));
-    verdict(&mut desk, Verdict::Solved);
+    verdict(&mut desk, TaskState::Solved);
     desk.press("day");
     desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
     desk.frames(5);
@@ -100,7 +100,7 @@ fn a_game_of_two_at_this_desk_gives_no_puzzle() {
     let mut desk = Desk::at_table("human");
     desk.play(&["disc-8", "disc-1", "disc-6", "disc-2", "disc-4", "disc-3", "disc-5"]);
     desk.wait("what was missed", |desk| {
-        matches!(desk.0.world().resource::<Decision>().missed, TurningPoints::Found(_))
+        matches!(desk.0.world().resource::<ResultDetails>().missed, TurningPoints::Found(_))
     });
     assert_eq!(puzzles(&desk).count(), 0);
 }

@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::{Contact, Friend};
-use deskmate::app::platform::clipboard::Clip;
+use deskmate::app::platform::clipboard::ClipboardContent;
 use deskmate_kernel::line::Line;
 use deskmate_net::Address;
 
@@ -81,7 +81,7 @@ fn nobody() -> Address {
 
 /// Waits until the player stands at the door of the room with this code.
 fn arrives(desk: &mut Desk, code: &str) {
-    desk.wait("the door", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the door", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     assert_eq!(friend(desk).room.map(|room| room.to_string()), Some(code.to_owned()));
 }
 
@@ -94,12 +94,12 @@ fn a_code_is_kept_while_the_address_of_its_server_is_asked() {
         let code = invite(&mut host, "gomoku", &["begins-near"]);
         let mut other = Desk::new(1280, 720);
         if pasted {
-            paste(&mut other, Clip::Text(code.clone()));
+            paste(&mut other, ClipboardContent::Text(code.clone()));
             other.frames(30);
         } else {
             enter(&mut other, &code);
         }
-        assert!(friend(&other).wants_server && menu(&other) == Menu::Friend, "pasted: {pasted}");
+        assert!(friend(&other).needs_server && menu(&other) == Menu::Friend, "pasted: {pasted}");
         go(&mut other, &address.to_string());
         assert!(!says(&other, "friend-server-set"), "there is more to say: {:?}", other.heard());
         arrives(&mut other, &code);
@@ -113,7 +113,7 @@ fn a_code_is_kept_when_the_first_address_leads_to_nobody() {
     let code = invite(&mut host, "gomoku", &["begins-near"]);
     let mut other = desk(&nobody());
     enter(&mut other, &code);
-    other.wait("the trouble", |desk| friend(desk).contact == Contact::Unreached && desk.has("entry"));
+    other.wait("the trouble", |desk| friend(desk).contact == Contact::Unreachable && desk.has("entry"));
     other.frames(20);
     go(&mut other, "CMHYTYY");
     assert!(says(&other, "friend-not-a-code"), "{:?}", other.heard());
@@ -131,7 +131,7 @@ fn a_code_that_the_server_does_not_know_is_kept_for_another_server() {
     let code = invite(&mut host, "gomoku", &["begins-near"]);
     let mut other = desk(&first);
     enter(&mut other, &code);
-    other.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)) && desk.has("entry"));
+    other.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Ended(_)) && desk.has("entry"));
     other.frames(20);
     go(&mut other, &second.to_string());
     arrives(&mut other, &code);
@@ -141,7 +141,7 @@ fn a_code_that_the_server_does_not_know_is_kept_for_another_server() {
 fn a_call_that_was_cancelled_is_not_made_again() {
     let mut desk = desk(&nobody());
     enter(&mut desk, "CMHYTY");
-    desk.wait("the trouble", |desk| friend(desk).contact == Contact::Unreached && desk.has("entry"));
+    desk.wait("the trouble", |desk| friend(desk).contact == Contact::Unreachable && desk.has("entry"));
     desk.press("cancel");
     desk.wait("the desk", |desk| menu(desk) == Menu::Closed);
     enter(&mut desk, &nobody().to_string());

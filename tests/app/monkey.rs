@@ -287,14 +287,14 @@ fn meet([one, other]: &mut [Monkey; 2], server: &Address, game: &str) -> bool {
         one.desk.screen() == Screen::Table && room(one).is_some()
     });
     let Some(code) = room(one).filter(|_| invited) else { return false };
-    other.desk.0.world_mut().write_message(FriendRequest::Typed(code.to_string()));
+    other.desk.0.world_mut().write_message(FriendRequest::EnterText(code.to_string()));
     (0..1200).any(|_| {
         one.desk.frame();
         other.desk.frame();
         if at_the_door(&one.desk).is_some() {
             one.desk.try_press("let-in");
         }
-        [&*one, &*other].iter().all(|monkey| room(monkey) == Some(code) && monkey.desk.status().shown)
+        [&*one, &*other].iter().all(|monkey| room(monkey) == Some(code) && monkey.desk.status().is_settled)
     })
 }
 

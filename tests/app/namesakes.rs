@@ -56,7 +56,7 @@ fn two_at_one_desk_are_told_apart_whatever_they_are_called() {
         desk.press("thing-add-to-15");
         desk.press("opponent-human");
         desk.press("start");
-        desk.wait("the table", |desk| desk.status().shown);
+        desk.wait("the table", |desk| desk.status().is_settled);
         let ids: Vec<_> = called(&desk).into_iter().map(|(id, _)| id).collect();
         assert_eq!(ids, called_so, "{names:?}");
     }

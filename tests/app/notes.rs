@@ -10,7 +10,7 @@ use crate::layout::{SIZES, check};
 use crate::rooms::{Server, at_the_door, both, desk, friend, menu, open, pair};
 
 fn notes(status: &Status) -> bool {
-    status.friend.as_ref().is_some_and(|friend| friend.notes)
+    status.friend.as_ref().is_some_and(|friend| friend.notes_allowed)
 }
 
 fn says(desk: &Desk, line: &str) -> bool {
@@ -34,12 +34,12 @@ fn notes_are_written_once_both_have_agreed_and_nobody_else_reads_them() {
     let mut pair = pair(&address, "add-to-15", &["begins-near"]);
     let mut visitor = desk(&address);
     let code = friend(&pair[0]).room.expect("a room");
-    visitor.0.world_mut().write_message(FriendRequest::Typed(format!("{address}#watch-{code}")));
+    visitor.0.world_mut().write_message(FriendRequest::EnterText(format!("{address}#watch-{code}")));
     visitor.wait("the knock", |desk| friend(desk).contact == Contact::Knocking);
     both(&mut pair, "the wish", |pair| at_the_door(&pair[0]).is_some());
     pair[0].frames(3);
     pair[0].press("let-watchers-in");
-    visitor.wait("the table", |desk| desk.status().shown && desk.status().game.is_some());
+    visitor.wait("the table", |desk| desk.status().is_settled && desk.status().game.is_some());
     agree(&mut pair);
     open(&mut pair[1], "talk", Menu::Talk);
     open(&mut pair[1], "write", Menu::Note);

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::Menu;
-use deskmate::app::platform::notices::{Notices, ShowNotice};
+use deskmate::app::platform::notices::{NotificationState, ShowNotification};
 use deskmate::app::play::status::Turn;
 use deskmate_kernel::line::Line;
 use deskmate_net::Address;
@@ -29,8 +29,8 @@ fn look_elsewhere(desk: &mut Desk) {
 }
 
 fn is_told(desk: &Desk) -> bool {
-    let told: &Messages<ShowNotice> = desk.0.world().resource();
-    told.iter_current_update_messages().any(|told| *told == ShowNotice(Line::new("notice-turn")))
+    let told: &Messages<ShowNotification> = desk.0.world().resource();
+    told.iter_current_update_messages().any(|told| *told == ShowNotification(Line::new("notice-turn")))
 }
 
 /// The player to move takes a disc. Returns true if the opponent gets a notification before their turn has
@@ -63,7 +63,7 @@ fn who_wishes_for_notices_gets_them_while_looking_elsewhere() {
     assert_eq!(pair[1].label("notices"), "Don’t notify me");
     pair[1].press("go-on");
     both(&mut pair, "the table", |pair| {
-        pair[1].status().shown && crate::rooms::menu(&pair[1]) == Menu::Closed
+        pair[1].status().is_settled && crate::rooms::menu(&pair[1]) == Menu::Closed
     });
     assert!(!moves(&mut pair, "disc-5"), "the window is looked at");
     pair.iter_mut().for_each(look_elsewhere);
@@ -89,7 +89,7 @@ fn the_server_is_told_where_a_browser_takes_notices() {
     });
     let (runtime, rooms) = (Runtime::new().expect("threads"), Rooms::new("told"));
     let log = Arc::new(SqliteLog::open(&rooms.0).expect("a store"));
-    let key = PushKey::read(&PushKey::draw().expect("randomness")).expect("a key");
+    let key = PushKey::parse(&PushKey::generate().expect("randomness")).expect("a key");
     let own = vec![origin.parse().expect("an address")];
     let pusher = Pusher::new(key, Some("mailto:me@example.org".to_owned()), own).expect("certificates");
     let settings = Settings::new((Ipv4Addr::LOCALHOST, 0).into(), log, Clock::running());
@@ -98,7 +98,7 @@ fn the_server_is_told_where_a_browser_takes_notices() {
     let mut pair =
         pair(&Address::from(server.address()), "add-to-15", &["begins-near", "clock-more", "clock-more"]);
     let at = PushAddress::new(&format!("{origin}/me"));
-    pair[1].0.world_mut().insert_resource(Notices::On(at));
+    pair[1].0.world_mut().insert_resource(NotificationState::On(at));
     pair[1].0.world_mut().resource_mut::<Preferences>().notices = true;
     pair.iter_mut().for_each(|desk| desk.frames(30));
     moves(&mut pair, "disc-5");

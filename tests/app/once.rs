@@ -1,18 +1,18 @@
 //! A finished game counts once in the diary, records, ratings and score, however it is undone, left and
 //! resumed.
 
-use deskmate::app::base::announce::Latest;
+use deskmate::app::base::announce::LatestAnnouncement;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::extras::best::BestRuns;
 use deskmate::app::extras::puzzles::Puzzles;
-use deskmate::app::play::Command;
+use deskmate::app::play::TableCommand;
 use deskmate::app::play::arrangement::Arrangement;
 use deskmate::app::play::autosave::Autosaves;
-use deskmate::app::play::library::{Finished, Library, LibraryGame, MOST, OpenGame, Went};
+use deskmate::app::play::library::{AddToLibrary, GameResult, Library, LibraryGame, MAX_GAMES, OpenGame};
 use deskmate::app::play::rating;
 use deskmate::app::play::records::{FRIENDS, Record};
-use deskmate::app::play::seating::sit_down;
+use deskmate::app::play::seating::start_session;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::status::Turn;
 use deskmate::app::play::totals::Totals;
@@ -20,14 +20,14 @@ use deskmate::app::ui::description::Description;
 use deskmate_games::gomoku::{Gomoku, text};
 use deskmate_games::rating::Rating;
 use deskmate_games::ugolki::Ugolki;
-use deskmate_games::ugolki::engine::race::alone;
+use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Directions};
 use deskmate_games::{Game, classmate};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_net::match_handle::{LocalMatch, Request};
+use deskmate_net::match_handle::{LocalMatch, MatchRequest};
 use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::Offer;
 
 use crate::harness::Desk;
@@ -35,21 +35,21 @@ use crate::harness::Desk;
 /// Starts a game of Gomoku against this opponent, in which H12 wins for the player.
 fn almost_won(opponent: &str) -> Desk {
     let mut desk = Desk::at_game("gomoku", opponent, &[]);
-    sit_down_almost_won(&mut desk, Player::Bot(opponent.to_owned()));
+    sit_down_almost_won(&mut desk, PlayerKind::Bot(opponent.to_owned()));
     desk
 }
 
 /// Replaces the game by one of Gomoku against `far`, in which H12 wins for the player.
-fn sit_down_almost_won(desk: &mut Desk, far: Player) {
+fn sit_down_almost_won(desk: &mut Desk, far: PlayerKind) {
     let (config, plies) = text::read("H8 A1 H9 A3 H10 A5 H11 A7").expect("a game that goes on");
     let game = Match::replay(config, 1, plies).expect("legal plies");
-    let players = [Player::Human, far.clone()];
+    let players = [PlayerKind::Human, far.clone()];
     let world = desk.0.world_mut();
     world.resource_mut::<Arrangement>().far = far;
     let seated = LocalMatch::<Gomoku>::new(game, players.clone());
-    sit_down(seated, Seat::First, players, 9, &mut world.commands());
+    start_session(seated, Seat::First, players, 9, &mut world.commands());
     world.flush();
-    desk.wait("our turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    desk.wait("our turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     desk.frames(3);
 }
 
@@ -61,8 +61,8 @@ fn play_to_the_end(desk: &mut Desk, places: &[&str]) {
 
 fn take_back(desk: &mut Desk) {
     let before = desk.status().moves.len();
-    desk.0.world_mut().write_message(Command::Ask(Request::Offer(Offer::Takeback)));
-    desk.wait("a move less", |desk| desk.status().moves.len() < before && desk.status().shown);
+    desk.0.world_mut().write_message(TableCommand::Request(MatchRequest::Offer(Offer::Takeback)));
+    desk.wait("a move less", |desk| desk.status().moves.len() < before && desk.status().is_settled);
     desk.frames(3);
 }
 
@@ -80,7 +80,7 @@ fn to_the_desk(desk: &mut Desk) {
 fn go_on(desk: &mut Desk, game: &str) {
     desk.press(&format!("thing-{game}"));
     desk.press("go-on");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(3);
 }
 
@@ -97,7 +97,7 @@ fn started_anew(desk: Desk) -> Desk {
     let games: Vec<LibraryGame> = library(&desk).iter().map(stored).collect();
     Desk::with(1280, 720, |app| {
         app.insert_resource(notebook).insert_resource(autosaves).insert_resource(puzzles);
-        games.into_iter().for_each(|game| _ = app.world_mut().write_message(Finished(game)));
+        games.into_iter().for_each(|game| _ = app.world_mut().write_message(AddToLibrary(game)));
     })
 }
 
@@ -118,7 +118,7 @@ const WON: Record = Record { won: 1, lost: 0, drawn: 0 };
 /// Returns the score as shown on the cards: wins of the near side, wins of the far side, draws.
 fn score(desk: &Desk) -> [u32; 3] {
     let status = desk.status();
-    [status.sides[0].won, status.sides[1].won, status.drawn]
+    [status.sides[0].wins, status.sides[1].wins, status.draws]
 }
 
 #[test]
@@ -126,7 +126,8 @@ fn after_an_undo_nothing_is_said_of_the_end() {
     let mut desk = almost_won("guardian");
     play_to_the_end(&mut desk, &["H12"]);
     let latest = |desk: &Desk| {
-        let Latest { text, before, .. } = desk.0.world().resource::<Latest>();
+        let LatestAnnouncement { text, previous: before, .. } =
+            desk.0.world().resource::<LatestAnnouncement>();
         (text.clone(), before.clone())
     };
     assert_ne!(latest(&desk).0, "");
@@ -180,7 +181,7 @@ fn a_game_that_waits_counts_once_also_when_another_one_was_looked_at_meanwhile()
     play_to_the_end(&mut desk, &["H12"]);
     let earlier = LibraryGame { began: library(&desk)[0].began - 1000, ..library(&desk)[0].clone() };
     let opened = earlier.began;
-    desk.0.world_mut().write_message(Finished(earlier));
+    desk.0.world_mut().write_message(AddToLibrary(earlier));
     take_back(&mut desk);
     to_the_desk(&mut desk);
     desk.0.world_mut().write_message(OpenGame(opened));
@@ -199,13 +200,13 @@ fn a_win_that_is_taken_back_stays_in_the_diary_when_another_game_is_begun() {
     let mut desk = almost_won("guardian");
     play_to_the_end(&mut desk, &["H12"]);
     let won = library(&desk)[0].clone();
-    assert_eq!((won.went, won.moves), (Went::Won, 9));
+    assert_eq!((won.went, won.moves), (GameResult::Won, 9));
     assert!(!won.figures.is_empty());
     take_back(&mut desk);
     to_the_desk(&mut desk);
     desk.press("thing-gomoku");
     desk.press("start");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(3);
     desk.play(&["H8"]);
     assert_eq!(library(&desk), [won]);
@@ -221,14 +222,14 @@ fn a_game_that_is_played_otherwise_from_before_its_end_is_another_one_that_does_
     take_back(&mut desk);
     desk.press("O15");
     desk.wait("the answer", |desk| desk.status().moves.len() == 10 && desk.status().turn == Turn::You);
-    desk.wait("it shown", |desk| desk.status().shown);
+    desk.wait("it shown", |desk| desk.status().is_settled);
     desk.frames(3);
     // The opponent can't block both ends.
     let end = ["H12", "H7"].into_iter().find(|end| desk.try_press(end)).expect("one end is free");
     play_to_the_end(&mut desk, &[]);
     assert!(desk.status().moves.last().is_some_and(|last| last == end));
     let known: Vec<_> = library(&desk).iter().map(|game| (game.went, game.counts, game.moves)).collect();
-    assert_eq!(known, [(Went::Won, false, 11), (Went::Won, true, 9)]);
+    assert_eq!(known, [(GameResult::Won, false, 11), (GameResult::Won, true, 9)]);
     assert_eq!((notebook(&desk), &library(&desk)[1]), (&before.0, &before.1));
     assert_eq!(score(&desk), [1, 0, 0]);
     // The second game also ends only once.
@@ -249,7 +250,7 @@ fn the_first_end_stands_when_the_second_one_is_another() {
     take_back(&mut desk);
     play_to_the_end(&mut desk, &["disc-8", "disc-5", "disc-4", "disc-9"]);
     let known: Vec<_> = library(&desk).iter().map(|game| (game.went, game.counts)).collect();
-    assert_eq!(known, [(Went::Lost, false), (Went::Won, true)]);
+    assert_eq!(known, [(GameResult::Lost, false), (GameResult::Won, true)]);
     assert_eq!(score(&desk), [1, 0, 0]);
 }
 
@@ -262,11 +263,11 @@ fn a_win_in_a_puzzle_of_the_lens_is_no_win_against_its_opponent() {
     desk.press("lens");
     let puzzle = |desk: &mut Desk| desk.status().moves.len() == 6 && desk.status().turn == Turn::You;
     desk.wait("the puzzle", puzzle);
-    desk.wait("it shown", |desk| desk.status().shown);
+    desk.wait("it shown", |desk| desk.status().is_settled);
     desk.frames(3);
     desk.press("H11");
     desk.wait("the answer", |desk| desk.status().moves.len() == 8 && desk.status().turn == Turn::You);
-    desk.wait("it shown", |desk| desk.status().shown);
+    desk.wait("it shown", |desk| desk.status().is_settled);
     desk.frames(3);
     assert!(["H12", "H7"].into_iter().any(|end| desk.try_press(end)), "one end is free");
     desk.wait("the victory", |desk| desk.phase() == Some(Phase::Result));
@@ -283,12 +284,12 @@ fn a_run_that_was_over_before_is_no_best_run_of_ours() {
     let mut desk = Desk::at_game("ugolki", "alone", &[]);
     let config = desk.0.world().resource::<Session<Ugolki>>().position.config;
     let mut game = Match::<Ugolki>::new(config, 1);
-    let run = alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
+    let run = find_solo_race(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
     run.into_iter().for_each(|mv| _ = game.submit(Seat::First, mv).expect("a legal move"));
     assert_eq!(game.outcome(), Some(Outcome::Win(Seat::First)));
-    let players = [Player::Human, Player::Nobody];
+    let players = [PlayerKind::Human, PlayerKind::Nobody];
     let world = desk.0.world_mut();
-    sit_down(
+    start_session(
         LocalMatch::<Ugolki>::new(game, players.clone()),
         Seat::First,
         players,
@@ -304,7 +305,7 @@ fn a_run_that_was_over_before_is_no_best_run_of_ours() {
 #[test]
 fn the_record_against_friends_does_not_shrink_when_the_diary_forgets() {
     let mut desk = Desk::at_game("gomoku", "guardian", &[]);
-    sit_down_almost_won(&mut desk, Player::Remote);
+    sit_down_almost_won(&mut desk, PlayerKind::Remote);
     play_to_the_end(&mut desk, &["H12"]);
     assert_eq!(record(&desk, FRIENDS), WON);
     to_the_desk(&mut desk);
@@ -321,14 +322,14 @@ fn the_record_against_friends_does_not_shrink_when_the_diary_forgets() {
     };
     assert!(told(&mut desk));
     let friends = library(&desk)[0].clone();
-    let later = (1..=MOST as i64).map(|later| LibraryGame {
+    let later = (1..=MAX_GAMES as i64).map(|later| LibraryGame {
         began: friends.began + later,
-        far: Player::Bot("guardian".to_owned()),
+        far: PlayerKind::Bot("guardian".to_owned()),
         ..friends.clone()
     });
-    let later: Vec<_> = later.map(Finished).collect();
+    let later: Vec<_> = later.map(AddToLibrary).collect();
     desk.0.world_mut().write_message_batch(later);
     desk.frames(3);
-    assert!(library(&desk).iter().all(|game| game.far != Player::Remote), "the diary has forgotten it");
+    assert!(library(&desk).iter().all(|game| game.far != PlayerKind::Remote), "the diary has forgotten it");
     assert!(told(&mut desk));
 }

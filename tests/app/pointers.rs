@@ -20,7 +20,7 @@ fn sit_down(desk: &mut Desk, game: &str, opponent: &str) {
     desk.press(&format!("thing-{game}"));
     desk.press(&format!("opponent-{opponent}"));
     desk.press("start");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(30);
 }
 

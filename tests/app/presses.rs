@@ -3,7 +3,7 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::app::base::states::Screen;
-use deskmate::app::extras::day::DayDesk;
+use deskmate::app::extras::day::CurrentDay;
 
 use crate::day::{MONDAY, lay_out};
 use crate::harness::Desk;
@@ -19,7 +19,7 @@ fn diary() -> Desk {
 
 /// Respawns the page, as a finished task or a resize does, and steps. It takes one or two frames.
 fn spawn_anew(desk: &mut Desk, frames: u32) {
-    desk.0.world_mut().resource_mut::<DayDesk>().set_changed();
+    desk.0.world_mut().resource_mut::<CurrentDay>().set_changed();
     desk.frames(frames);
 }
 

@@ -2,14 +2,14 @@
 
 use bevy::winit::{UpdateMode, WinitSettings};
 use deskmate::app::platform::idle;
-use deskmate::app::platform::redraw::{Compiles, Holds};
+use deskmate::app::platform::redraw::{FrameIsCurrent, PipelinesCompiling};
 
 use crate::harness::Desk;
 
 /// Starts an app that may rest.
 pub fn resting_desk() -> Desk {
     Desk::with(1280, 720, |app| {
-        app.init_resource::<Holds>().init_resource::<Compiles>().add_plugins(idle::plugin);
+        app.init_resource::<FrameIsCurrent>().init_resource::<PipelinesCompiling>().add_plugins(idle::plugin);
     })
 }
 

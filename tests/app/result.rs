@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy::window::WindowMode;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
-use deskmate::app::board::decision::{Decision, Picture, TurningPoints};
-use deskmate::app::play::status::Replayed;
+use deskmate::app::board::decision::{ResultDetails, ResultPicture, TurningPoints};
+use deskmate::app::play::status::ReplayPosition;
 use deskmate::app::scenes::add_to_15::discs::{Disc, Shown};
 use deskmate::app::scenes::gomoku::stones::{Stone, Won};
 use deskmate::app::scenes::sea_battle::shots::Shot;
@@ -19,7 +19,7 @@ use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::rules::Take;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::{Match, Ply};
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::{link, record};
 
 use crate::harness::{Desk, FRAME};
@@ -31,22 +31,22 @@ fn open(desk: &Desk) -> bool {
     desk.0.world().resource::<ResultSheet>().open
 }
 
-fn decision(desk: &Desk) -> &Decision {
+fn decision(desk: &Desk) -> &ResultDetails {
     desk.0.world().resource()
 }
 
 fn plies(points: &TurningPoints) -> Vec<usize> {
     match points {
         TurningPoints::Found(points) => points.iter().map(|point| point.plies).collect(),
-        TurningPoints::Unsought | TurningPoints::Sought => Vec::new(),
+        TurningPoints::NotSearched | TurningPoints::Searching => Vec::new(),
     }
 }
 
 /// Waits for the analysis of the game, and returns the number of plies at each turning point.
 fn turning_points(desk: &mut Desk) -> Vec<usize> {
     desk.wait("what decided it", |desk| {
-        let Decision { turning_points, missed, .. } = decision(desk);
-        ![turning_points, missed].contains(&&TurningPoints::Sought)
+        let ResultDetails { turning_points, missed, .. } = decision(desk);
+        ![turning_points, missed].contains(&&TurningPoints::Searching)
     });
     desk.frames(3);
     plies(&decision(desk).turning_points)
@@ -69,7 +69,7 @@ fn gomoku_is_leafed_through() {
     desk.wait("the result", |desk| open(desk));
     desk.press("replay");
     assert!(!open(&desk), "the board is to be seen");
-    assert_eq!(desk.status().replay, Some(Replayed { plies: 9, first: 0, last: 9 }));
+    assert_eq!(desk.status().replay, Some(ReplayPosition { plies: 9, first: 0, last: 9 }));
     desk.press("replay-back");
     assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (8, 0));
     assert_eq!(desk.heard().last().map(String::as_str), Some("Move 8 of 9: A4"));
@@ -88,7 +88,7 @@ fn gomoku_is_leafed_through() {
     assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (9, 5));
     desk.press("replay-done");
     assert_eq!((desk.phase(), desk.status().replay), (Some(Phase::Result), None));
-    let won: Vec<_> = desk.status().sides.iter().map(|side| side.won).collect();
+    let won: Vec<_> = desk.status().sides.iter().map(|side| side.wins).collect();
     assert_eq!(won, [1, 0], "a replay wins nothing");
     desk.press("again");
     desk.wait("the next game", |desk| desk.phase() == Some(Phase::Play));
@@ -130,7 +130,7 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
     desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
-    let Some(Picture::Bars(bars)) = &decision(&desk).picture else { panic!("luck, aim and placing") };
+    let Some(ResultPicture::Bars(bars)) = &decision(&desk).picture else { panic!("luck, aim and placing") };
     assert_eq!(bars.len(), 3);
     let shots = desk.status().moves.len() - 2;
     assert_eq!(count::<Shot>(&mut desk), shots);
@@ -235,7 +235,7 @@ fn gomoku_tells_which_move_let_the_win_through() {
     let told = desk.label("turning-point-1");
     assert!(told.starts_with("A3 allowed a forced win. "), "{told}");
     desk.press("turning-point-1");
-    assert_eq!(desk.status().replay, Some(Replayed { plies: 5, first: 0, last: 9 }));
+    assert_eq!(desk.status().replay, Some(ReplayPosition { plies: 5, first: 0, last: 9 }));
 }
 
 /// Returns a link to a game of Add to 15 with these discs.
@@ -243,23 +243,23 @@ fn link_to(discs: &[u8]) -> String {
     let seats = Seat::BOTH.into_iter().cycle();
     let plies = discs.iter().zip(seats).map(|(disc, seat)| Ply { seat, mv: Take(*disc) }).collect();
     let game = Match::<AddTo15>::replay(default(), 0, plies).expect("the discs are free");
-    let players = [Player::Human, Player::Bot("careful".to_owned())];
-    link::write("https://here.example/", &record::write(AddTo15::NAME, &game, players).text())
+    let players = [PlayerKind::Human, PlayerKind::Bot("careful".to_owned())];
+    link::encode("https://here.example/", &record::from_match(AddTo15::NAME, &game, players).to_text())
 }
 
 #[test]
 fn a_link_opens_its_replay_at_the_beginning() {
     let mut desk = Desk::new(1280, 720);
     desk.0.world_mut().write_message(OpenReplay(link_to(&[8, 1, 6, 2, 4, 3, 5])));
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(5);
-    assert_eq!(desk.status().replay, Some(Replayed { plies: 0, first: 0, last: 7 }));
+    assert_eq!(desk.status().replay, Some(ReplayPosition { plies: 0, first: 0, last: 7 }));
     assert_eq!(desk.status().game, Some("add-to-15"));
     desk.press("replay-last");
     assert_eq!(desk.status().moves.len(), 7);
     desk.press("replay-done");
     assert!(!open(&desk), "it is no event here");
-    let won: u32 = desk.status().sides.iter().map(|side| side.won).sum();
+    let won: u32 = desk.status().sides.iter().map(|side| side.wins).sum();
     assert_eq!(won, 0, "it was won elsewhere");
 }
 
@@ -267,7 +267,7 @@ fn a_link_opens_its_replay_at_the_beginning() {
 fn a_link_that_leads_nowhere_gets_one_line() {
     let whole = link_to(&[8, 1, 6, 2, 4, 3, 5]);
     let unfinished = link_to(&[8, 1, 6]);
-    let chess = link::write("", r#"{"version":1,"game":"chess"}"#);
+    let chess = link::encode("", r#"{"version":1,"game":"chess"}"#);
     for bad in [&whole[..whole.len() - 9], &unfinished, &chess, "#replay="] {
         let mut desk = Desk::new(1280, 720);
         let heard = desk.heard().len();
@@ -298,7 +298,7 @@ fn a_shared_text_opens_its_replay_on_the_desk() {
     desk.frames(40);
     desk.press_with_control(KeyCode::KeyV);
     desk.wait("the replay", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
-    assert_eq!(desk.status().replay, Some(Replayed { plies: 0, first: 0, last: 9 }));
+    assert_eq!(desk.status().replay, Some(ReplayPosition { plies: 0, first: 0, last: 9 }));
 }
 
 #[test]
@@ -332,8 +332,8 @@ fn a_press_is_not_lost_when_the_turning_point_is_found_under_it() {
     desk.wait("the result", |desk| open(desk) && shown(desk));
     desk.point("replay");
     desk.mouse_down();
-    assert_eq!(decision(&desk).turning_points, TurningPoints::Sought, "it is found under the press");
-    desk.wait("what decided it", |desk| decision(desk).turning_points != TurningPoints::Sought);
+    assert_eq!(decision(&desk).turning_points, TurningPoints::Searching, "it is found under the press");
+    desk.wait("what decided it", |desk| decision(desk).turning_points != TurningPoints::Searching);
     desk.frames(5);
     desk.mouse_up();
     desk.frames(3);

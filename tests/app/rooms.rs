@@ -92,7 +92,7 @@ pub fn join(desk: &mut Desk, code: &str) {
         desk.press(&format!("letter-{letter}"));
     }
     desk.press("join");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
 }
 
 /// Steps both apps until `met` returns true.
@@ -109,7 +109,7 @@ pub fn both(pair: &mut [Desk; 2], what: &str, met: impl Fn(&[Desk; 2]) -> bool) 
 
 /// Returns the guest who has knocked and waits for this player's answer.
 pub fn at_the_door(desk: &Desk) -> Option<Knock> {
-    desk.status().friend.as_ref()?.at_the_door
+    desk.status().friend.as_ref()?.pending_knock
 }
 
 /// The first player lets in the second one, who has knocked.
@@ -117,7 +117,9 @@ pub fn let_in(pair: &mut [Desk; 2]) {
     both(pair, "the knock", |pair| at_the_door(&pair[0]) == Some(Knock::Friend));
     pair[0].frames(3);
     pair[0].press("let-in");
-    both(pair, "the game", |pair| pair.iter().all(|desk| menu(desk) == Menu::Closed && desk.status().shown));
+    both(pair, "the game", |pair| {
+        pair.iter().all(|desk| menu(desk) == Menu::Closed && desk.status().is_settled)
+    });
 }
 
 /// The first player invites to a game, and the second one types the code.

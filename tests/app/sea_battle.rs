@@ -9,9 +9,9 @@ use deskmate::app::play::mood::Mood;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::Turn;
-use deskmate::app::scenes::sea_battle::heat::Heat;
-use deskmate::app::scenes::sea_battle::marks::Noted;
-use deskmate::app::scenes::sea_battle::port::Piece;
+use deskmate::app::scenes::sea_battle::heat::HeatSquare;
+use deskmate::app::scenes::sea_battle::marks::PencilMark;
+use deskmate::app::scenes::sea_battle::port::ShipPiece;
 use deskmate::app::scenes::sea_battle::ships::{Hull, HullState};
 use deskmate::app::scenes::sea_battle::shots::Shot;
 use deskmate_games::sea_battle::SeaBattle;
@@ -32,7 +32,7 @@ pub fn view(desk: &Desk) -> View {
 /// Returns the ships that are being placed, the longest first. `None` is a ship in the port.
 pub fn pieces(desk: &mut Desk) -> Vec<Option<String>> {
     let world = desk.0.world_mut();
-    let mut query = world.query::<&Piece>();
+    let mut query = world.query::<&ShipPiece>();
     let mut pieces: Vec<_> =
         query.iter(world).map(|piece| (piece.number, piece.ship.map(|ship| ship.to_string()))).collect();
     pieces.sort_unstable();
@@ -80,7 +80,7 @@ pub fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
 
 /// Fires only at ships, until the battle ends.
 pub fn sink_all(desk: &mut Desk) {
-    fire(desk, |desk| desk.phase() == Some(Phase::Result), |desk, open| open & theirs(desk).set());
+    fire(desk, |desk| desk.phase() == Some(Phase::Result), |desk, open| open & theirs(desk).cell_set());
 }
 
 /// Fires at the first open square of those that `chosen` returns, whenever it is this player's turn, until
@@ -88,7 +88,8 @@ pub fn sink_all(desk: &mut Desk) {
 fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, chosen: impl Fn(&Desk, Cells) -> Cells) {
     while !over(desk) {
         desk.wait("a turn", |desk| {
-            desk.status().shown && (desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result))
+            desk.status().is_settled
+                && (desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result))
         });
         desk.frames(2);
         if desk.phase() != Some(Phase::Result) {
@@ -103,7 +104,7 @@ fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, chosen: impl Fn(&Desk, Ce
 /// Returns the opponent's fleet, from the autosave, which has the full state.
 fn theirs(desk: &Desk) -> Layout {
     let kept = desk.0.world().resource::<Autosaves>().get("sea-battle").expect("it waits");
-    let (whole, _) = record::read::<SeaBattle>("sea-battle", &kept.record).expect("the battle is saved");
+    let (whole, _) = record::parse::<SeaBattle>("sea-battle", &kept.record).expect("the battle is saved");
     let other = !session(desk).front();
     whole.view(Viewer::Seat(other)).fleet(other).cloned().expect("it stands")
 }
@@ -163,7 +164,9 @@ fn a_long_press_pencils_and_fires_nothing() {
     let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
     stand(&mut desk);
     desk.wait("a turn", |desk| {
-        desk.status().shown && desk.status().turn == Turn::You && view(desk).course().began().is_some()
+        desk.status().is_settled
+            && desk.status().turn == Turn::You
+            && view(desk).course().first_to_fire().is_some()
     });
     desk.frames(3);
     let shots = view(&desk).course().shots().len();
@@ -174,7 +177,7 @@ fn a_long_press_pencils_and_fires_nothing() {
     desk.finger(TouchPhase::Ended, &cell);
     desk.frames(3);
     let world = desk.0.world_mut();
-    let mut notes = world.query::<&Noted>();
+    let mut notes = world.query::<&PencilMark>();
     assert_eq!(notes.iter(world).filter(|note| note.by_hand).count(), 1);
     assert_eq!(view(&desk).course().shots().len(), shots);
 }
@@ -217,7 +220,7 @@ pub fn a_whole_battle_is_drawn_as_its_end_is_rebuilt() {
                 desk.phase() == Some(Phase::Result) || view(desk).course().shots().len() >= shots + 25
             });
             desk.wait("a turn", |desk| {
-                desk.status().shown
+                desk.status().is_settled
                     && (desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result))
             });
             let drawn = picture(&mut desk);
@@ -233,7 +236,7 @@ pub fn a_whole_battle_is_drawn_as_its_end_is_rebuilt() {
         assert_eq!(hulls.iter(world).count(), 20, "both fleets are shown");
         if opponent == "admiral" {
             assert!(
-                hulls.iter(world).any(|hull| hull.state == HullState::Left),
+                hulls.iter(world).any(|hull| hull.state == HullState::Survived),
                 "and what was not found in red"
             );
         }
@@ -266,11 +269,11 @@ fn water_is_marked_and_pencilled() {
     let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
     stand(&mut desk);
     fire_on(&mut desk, |desk| !view(desk).course().chart(session(desk).front()).inferred().is_empty());
-    desk.wait("a turn", |desk| desk.status().shown && desk.status().turn == Turn::You);
+    desk.wait("a turn", |desk| desk.status().is_settled && desk.status().turn == Turn::You);
     desk.frames(3);
     let noted = |desk: &mut Desk, by_hand: bool| {
         let world = desk.0.world_mut();
-        let mut notes = world.query::<&Noted>();
+        let mut notes = world.query::<&PencilMark>();
         notes.iter(world).filter(|note| note.by_hand == by_hand).count()
     };
     assert!(noted(&mut desk, false) > 0);
@@ -291,13 +294,13 @@ pub fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
     let mut desk = Desk::at_game("sea-battle", "human", &[]);
     let menu = |desk: &Desk| *desk.0.world().resource::<State<Menu>>().get();
     let look = |desk: &mut Desk| {
-        desk.wait("the sheet between the turns", |desk| menu(desk) == Menu::TurnRound);
+        desk.wait("the sheet between the turns", |desk| menu(desk) == Menu::Handover);
         desk.frames(30);
         assert!(desk.reading()[0].ends_with("’s turn"), "{:?}", desk.reading());
         let seen = desk.0.world().resource::<Session<SeaBattle>>().view();
         assert!(Seat::BOTH.iter().all(|seat| seen.fleet(*seat).is_none()), "nobody looks, nothing is shown");
         desk.press("ready");
-        desk.wait("the page", |desk| menu(desk) == Menu::Closed && desk.status().shown);
+        desk.wait("the page", |desk| menu(desk) == Menu::Closed && desk.status().is_settled);
         desk.frames(3);
     };
     for seat in Seat::BOTH {
@@ -308,10 +311,10 @@ pub fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
     }
     // The player who placed last is still looking, and there is no handover if the draw lets that player
     // begin.
-    desk.wait("the battle", |desk| desk.status().shown && view(desk).course().began().is_some());
+    desk.wait("the battle", |desk| desk.status().is_settled && view(desk).course().first_to_fire().is_some());
     desk.frames(3);
     for _ in 0..6 {
-        if session(&desk).turns_round().is_some() {
+        if session(&desk).handover_to().is_some() {
             look(&mut desk);
         }
         let front = session(&desk).front();
@@ -325,7 +328,7 @@ pub fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
         while turn(&desk) {
             let open = view(&desk).course().chart(front).open();
             desk.press(&open.first().expect("a square").to_string());
-            desk.wait("the shot", |desk| desk.status().shown);
+            desk.wait("the shot", |desk| desk.status().is_settled);
             desk.frames(3);
         }
     }
@@ -355,7 +358,7 @@ fn layouts_are_remembered_between_battles() {
     desk.frames(60);
     desk.press("thing-sea-battle");
     desk.press("start");
-    desk.wait("the table", |desk| desk.status().game.is_some() && desk.status().shown);
+    desk.wait("the table", |desk| desk.status().game.is_some() && desk.status().is_settled);
     desk.frames(5);
     desk.press("layout-2");
     desk.frames(3);
@@ -400,11 +403,11 @@ fn the_heat_stays_when_the_window_is_turned() {
     let they_fired =
         |desk: &Desk| view(desk).course().shots().iter().any(|shot| shot.seat != session(desk).near);
     fire_on(&mut desk, they_fired);
-    desk.wait("our turn", |desk| desk.status().shown && desk.status().turn == Turn::You);
+    desk.wait("our turn", |desk| desk.status().is_settled && desk.status().turn == Turn::You);
     desk.press("mind");
     let squares = |desk: &mut Desk| {
         let world = desk.0.world_mut();
-        world.query::<&Heat>().iter(world).count()
+        world.query::<&HeatSquare>().iter(world).count()
     };
     let before = squares(&mut desk);
     assert!(before > 0, "the map can be seen");

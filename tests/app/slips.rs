@@ -11,7 +11,7 @@ use deskmate::app::base::announce::Announce;
 use deskmate::app::base::languages::Language;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Menu, Screen};
-use deskmate::app::platform::clipboard::{Clip, CopyText, NotCopied};
+use deskmate::app::platform::clipboard::{ClipboardContent, CopyFailed, CopyText};
 use deskmate_kernel::line::Line;
 
 use crate::clipboard::paste;
@@ -84,7 +84,7 @@ fn a_copy_that_is_saved_from_the_diary_is_seen_there_until_it_has_been_read() {
 fn what_is_said_on_the_desk_is_seen_there_and_the_next_takes_its_place() {
     let mut desk = Desk::new(1280, 720);
     desk.forget();
-    paste(&mut desk, Clip::Nothing);
+    paste(&mut desk, ClipboardContent::Nothing);
     desk.frames(LAID);
     let said = desk.heard().last().expect("nothing to paste").clone();
     assert_eq!(slips(&mut desk).0, [said]);
@@ -148,7 +148,7 @@ fn the_headline_of_the_table_needs_no_slip_unless_a_sheet_covers_it() {
 fn what_a_sheet_says_itself_is_on_no_slip() {
     let mut desk = Desk::new(1280, 720);
     let line = Line::new("copy-by-hand");
-    desk.0.world_mut().write_message(NotCopied(CopyText { text: "H8 J9".to_owned(), copied: "copied" }));
+    desk.0.world_mut().write_message(CopyFailed(CopyText { text: "H8 J9".to_owned(), copied: "copied" }));
     announce(&mut desk, line.clone());
     assert!(desk.reading().contains(&desk.say(&line)), "{:?}", desk.reading());
     assert!(no_slip(&mut desk), "{:?}", slips(&mut desk));

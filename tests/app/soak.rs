@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Phase, Screen};
-use deskmate_games::ugolki::engine::race::alone;
+use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Directions};
 
 use crate::harness::Desk;
@@ -35,7 +35,7 @@ fn soak(game: &str, opponent: &str, play: impl Fn(&mut Desk)) {
         desk.wait("the setup", |desk| desk.has("start"));
         desk.press(&format!("opponent-{opponent}"));
         desk.press("start");
-        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
         desk.frames(10);
         play(&mut desk);
         desk.wait("the end", |desk| desk.phase() == Some(Phase::Result) && desk.has("desk"));
@@ -78,7 +78,7 @@ fn matches_of_gomoku_leave_nothing_behind() {
 
 #[test]
 fn matches_of_ugolki_leave_nothing_behind() {
-    let best = alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
+    let best = find_solo_race(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
     soak("ugolki", "alone", |desk| race(desk, &best));
 }
 

@@ -8,12 +8,12 @@ use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::storage::Storage;
 use deskmate::app::play::autosave::{Autosaves, SavedGame};
-use deskmate::app::play::library::{Library, LibraryGame, Went};
+use deskmate::app::play::library::{GameResult, Library, LibraryGame};
 use deskmate::app::play::session::Session;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::harness::Desk;
 
@@ -60,14 +60,14 @@ fn sit_down(desk: &mut Desk) {
     desk.press("thing-gomoku");
     desk.press("opponent-human");
     desk.press("start");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(3);
 }
 
 fn go_on(desk: &mut Desk) {
     desk.press("thing-gomoku");
     desk.press("go-on");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(3);
 }
 
@@ -146,7 +146,7 @@ fn a_second_window_that_is_closed_last_keeps_what_was_played_in_it() {
     other.press("thing-add-to-15");
     other.press("opponent-human");
     other.press("start");
-    other.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    other.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     other.play(&["disc-5"]);
     one.quit();
     // It is at the table, where nothing is taken over.
@@ -175,9 +175,9 @@ fn game(number: i64) -> LibraryGame {
         game: "gomoku".to_owned(),
         began: 1_794_000_000_000 + number * 71_000,
         near: Seat::First,
-        far: Player::Bot("guardian".to_owned()),
+        far: PlayerKind::Bot("guardian".to_owned()),
         names: Default::default(),
-        went: Went::Won,
+        went: GameResult::Won,
         moves: 21,
         counts: true,
         figures: Default::default(),
@@ -209,7 +209,7 @@ fn no_frame_waits_for_the_games_of_the_diary() {
         assert_eq!(desk.has("game-0"), games > 0);
         reads() - before
     };
-    let [none, all] = [0, deskmate::app::play::library::MOST].map(opened);
+    let [none, all] = [0, deskmate::app::play::library::MAX_GAMES].map(opened);
     assert!(all < none + 50, "{all} reads, and {none} without any game");
 }
 
@@ -255,7 +255,7 @@ fn copy(of: &Folder, into: &Folder) -> PathBuf {
         }
     };
     let path = into.0.join("Deskmate.toml");
-    fs::write(&path, backup.text()).expect("a file");
+    fs::write(&path, backup.to_text()).expect("a file");
     path
 }
 
@@ -276,7 +276,7 @@ fn a_file_that_is_let_go_of_anywhere_asks_before_it_replaces_anything_and_can_be
     desk.wait("the diary", |desk| games(desk) == before);
     sit_down(&mut desk);
     let_go(&mut desk, &file);
-    desk.wait("the question", |desk| menu(desk) == Menu::CopyFound);
+    desk.wait("the question", |desk| menu(desk) == Menu::BackupFound);
     desk.frames(5);
     assert_eq!(games(&desk), before);
     desk.press("cancel");
@@ -288,11 +288,11 @@ fn a_file_that_is_let_go_of_anywhere_asks_before_it_replaces_anything_and_can_be
     for _ in 0..2 {
         let_go(&mut desk, &file);
         desk.wait("the copy", |desk| !reads_a_copy(desk));
-        desk.wait("the question", |desk| menu(desk) == Menu::CopyFound && desk.has("replace-everything"));
+        desk.wait("the question", |desk| menu(desk) == Menu::BackupFound && desk.has("replace-everything"));
         desk.frames(5);
     }
     desk.press("replace-everything");
-    desk.wait("the answer", |desk| menu(desk) == Menu::CopyRead);
+    desk.wait("the answer", |desk| menu(desk) == Menu::BackupRestored);
     assert!(desk.has_heard("imported"));
     desk.wait("the copy's games", |desk| games(desk) == after && desk.has("bring-back"));
     assert_eq!(desk.label("bring-back"), desk.say(&Line::new("copy-bring-back-told")), "what it brings back");

@@ -12,7 +12,7 @@ use deskmate::app::play::status::Turn;
 use deskmate::app::scenes::ugolki::ghost::GhostMan;
 use deskmate::app::scenes::ugolki::men::Man;
 use deskmate_games::ugolki::Ugolki;
-use deskmate_games::ugolki::engine::race::alone;
+use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Config, Directions, Move, Square};
 
 use crate::harness::Desk;
@@ -96,7 +96,7 @@ fn a_man_is_dragged_to_a_goal_by_mouse() {
     desk.frames(2);
     assert_eq!(held(&mut desk), 0);
     // The man stays where it was dropped, without an animation to wait for.
-    assert!(desk.status().shown);
+    assert!(desk.status().is_settled);
     let shown = picture(&mut desk);
     assert_eq!(shown, rebuilt(&mut desk));
 }
@@ -151,10 +151,10 @@ fn a_click_during_a_chain_of_jumps_finishes_it() {
     }
     desk.press("A3");
     desk.press("C5");
-    assert!(!desk.status().shown, "two hops take their time");
+    assert!(!desk.status().is_settled, "two hops take their time");
     desk.mouse_down();
     desk.frames(1);
-    assert!(desk.status().shown);
+    assert!(desk.status().is_settled);
     let shown = picture(&mut desk);
     desk.mouse_up();
     assert_eq!(shown, rebuilt(&mut desk));
@@ -191,7 +191,7 @@ fn what_he_thought_is_shown_and_goes_with_the_turn() {
     let mut desk = Desk::at_game("ugolki", "runner", &[]);
     desk.press("C3");
     desk.press("C4");
-    desk.wait("his move", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    desk.wait("his move", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     let mind = desk.0.world().resource::<Mind>().clone();
     assert!(!mind.heat.is_empty() && mind.why.is_some(), "{mind:?}");
     assert!(mind.line.iter().all(|leg| leg.from != leg.to), "{mind:?}");
@@ -222,7 +222,7 @@ pub fn race(desk: &mut Desk, moves: &[Move]) {
     for Move { from, to } in moves {
         desk.press(&from.to_string().to_uppercase());
         desk.press(&to.to_string().to_uppercase());
-        desk.wait("the move shown", |desk| desk.status().shown);
+        desk.wait("the move shown", |desk| desk.status().is_settled);
         desk.frames(3);
     }
 }
@@ -235,7 +235,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     assert!(ghosts(&mut desk).is_empty());
     let said = |desk: &Desk, side: usize| desk.status().sides[side].notes[0].id.clone();
     assert_eq!(said(&desk, 1), "ghost-none");
-    let best = alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
+    let best = find_solo_race(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
     // Makes a detour, back and forth, first.
     let detour = ["c3-c4", "c4-c3"].map(|written| {
         let at = |name: &str| Square::parse(name).expect("a square");
@@ -251,7 +251,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     assert_eq!(last, format!("Home in {moves} moves: your best run! Par: 22."));
 
     desk.press("again");
-    desk.wait("the next race", |desk| desk.status().moves.is_empty() && desk.status().shown);
+    desk.wait("the next race", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
     desk.frames(5);
     assert_eq!(said(&desk, 1), "ghost-run");
     assert_eq!(ghosts(&mut desk).len(), 9);
@@ -278,14 +278,17 @@ fn desk_config(desk: &Desk) -> &Config {
 #[test]
 fn a_ghost_race_can_be_gone_on_with() {
     let mut desk = Desk::at_game("ugolki", "alone", &["preset-3x4"]);
-    race(&mut desk, &alone(Camp::ThreeByFour, Directions::Straight, 30).expect("a way is found")[..3]);
+    race(
+        &mut desk,
+        &find_solo_race(Camp::ThreeByFour, Directions::Straight, 30).expect("a way is found")[..3],
+    );
     let before = picture(&mut desk);
     desk.press("menu");
     desk.press("desk");
     desk.frames(60);
     desk.press("thing-ugolki");
     desk.press("go-on");
-    desk.wait("the table", |desk| desk.status().moves.len() == 3 && desk.status().shown);
+    desk.wait("the table", |desk| desk.status().moves.len() == 3 && desk.status().is_settled);
     desk.frames(3);
     assert_eq!(picture(&mut desk), before);
     assert!(desk.status().alone && desk.status().turn == Turn::You);

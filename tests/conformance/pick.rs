@@ -107,7 +107,7 @@ impl<const FLAW: u8> Rules for Pick<FLAW> {
         }
     }
 
-    fn legal(view: &Table, seat: Seat, out: &mut Vec<Number<FLAW>>) {
+    fn legal_moves(view: &Table, seat: Seat, out: &mut Vec<Number<FLAW>>) {
         if FLAW == STUCK && view.ready[0] {
             return;
         }
@@ -127,7 +127,7 @@ impl<const FLAW: u8> Rules for Pick<FLAW> {
         }
     }
 
-    fn hides(_: &Number<FLAW>) -> bool {
+    fn is_hidden_move(_: &Number<FLAW>) -> bool {
         FLAW != NOTHING_HIDDEN
     }
 
@@ -183,7 +183,7 @@ impl<const FLAW: u8> Rules for Pick<FLAW> {
 
 impl<const FLAW: u8> Game for Pick<FLAW> {
     const NAME: &'static str = "pick";
-    const HIDES: bool = true;
+    const HAS_HIDDEN_INFO: bool = true;
 
     /// A number that has been tapped once; a second tap confirms it.
     type Draft = Option<u8>;

@@ -1,7 +1,7 @@
 //! Random games and their positions.
 
 use deskmate_games::Game;
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Outcome, Rules, Seat, ToAct, Viewer};
 use deskmate_referee::authority::Match;
 use rand::seq::IndexedRandom;
@@ -15,7 +15,7 @@ pub const MOST_PLIES: usize = 20_000;
 /// Returns the legal moves of `seat` in its own view.
 pub fn legal<R: Rules>(game: &Match<R>, seat: Seat) -> Vec<R::Move> {
     let mut moves = Vec::new();
-    R::legal(&game.view(Viewer::Seat(seat)), seat, &mut moves);
+    R::legal_moves(&game.view(Viewer::Seat(seat)), seat, &mut moves);
     moves
 }
 
@@ -50,7 +50,7 @@ pub fn random_play<R: Rules>(
 /// Returns every preset with its name, for two players and, where the game allows it, for one alone.
 pub fn set_ups<G: Game>() -> Vec<(String, G::Config)> {
     let two = G::presets().into_iter().map(|(name, config)| (name.to_owned(), config));
-    let alone = |(name, config)| Some((format!("{name}, alone"), G::alone(&config)?));
+    let alone = |(name, config)| Some((format!("{name}, alone"), G::solo_config(&config)?));
     two.chain(G::presets().into_iter().filter_map(alone)).collect()
 }
 
@@ -62,7 +62,7 @@ pub fn in_random_games<G: Game>(
     for (name, config) in set_ups::<G>() {
         for seed in 0..games {
             let mut game = Match::<G>::new(config.clone(), seed);
-            random_play(&mut game, &mut dice(seed), MOST_PLIES, &mut look)
+            random_play(&mut game, &mut dice_from_seed(seed), MOST_PLIES, &mut look)
                 .map_err(|why| format!("{name}, seed {seed}: {why}"))?;
         }
     }
@@ -73,7 +73,7 @@ pub fn in_random_games<G: Game>(
 pub fn random_matches<G: Game>(plies: usize) -> Result<Vec<Match<G>>, String> {
     let play = |(_, config)| {
         let mut game = Match::new(config, 1);
-        random_play(&mut game, &mut dice(2), plies, |_| Ok(())).map(|()| game)
+        random_play(&mut game, &mut dice_from_seed(2), plies, |_| Ok(())).map(|()| game)
     };
     set_ups::<G>().into_iter().map(play).collect()
 }

@@ -1,7 +1,7 @@
 //! Tasks that are generated elsewhere, requested as JSON.
 
-use deskmate_games::day::{names, task};
-use deskmate_games::thinking::{read_task, request_task, think};
+use deskmate_games::day::{create_task, games_with_tasks};
+use deskmate_games::thinking::{parse_task, request_task, think};
 use deskmate_games::{Game, Visitor, visit};
 use serde_json::{Value, json};
 
@@ -15,22 +15,22 @@ impl Visitor for Ask {
 
     fn visit<G: Game>(self) {
         let monday = day("2026-11-23");
-        let there = read_task::<G>(&think(&request_task::<G>(monday)));
-        assert_eq!(there.as_ref().ok(), task::<G>(monday).as_ref(), "{}", G::NAME);
+        let there = parse_task::<G>(&think(&request_task::<G>(monday)));
+        assert_eq!(there.as_ref().ok(), create_task::<G>(monday).as_ref(), "{}", G::NAME);
         assert!(there.is_ok(), "{there:?}");
         // A task with an illegal ply is refused.
         let mut reply: Value = serde_json::from_str(&think(&request_task::<G>(monday))).expect("it is JSON");
         let plies = reply["task"]["plies"].as_array_mut().expect("it has plies");
         let twice: Vec<_> = plies.iter().chain(&*plies).cloned().collect();
         *plies = twice;
-        let refused = read_task::<G>(&reply.to_string()).expect_err("nothing can be played twice");
+        let refused = parse_task::<G>(&reply.to_string()).expect_err("nothing can be played twice");
         assert!(refused.contains("against the rules"), "{refused}");
     }
 }
 
 #[test]
 fn a_task_made_elsewhere_is_the_same() {
-    names().into_iter().for_each(|name| visit(name, Ask).expect("it is a game"));
+    games_with_tasks().into_iter().for_each(|name| visit(name, Ask).expect("it is a game"));
 }
 
 #[test]
@@ -39,10 +39,10 @@ fn nonsense_is_refused_in_one_line() {
     impl Visitor for Refused {
         type Out = String;
         fn visit<G: Game>(self) -> String {
-            read_task::<G>(&self.0).expect_err("it is no task")
+            parse_task::<G>(&self.0).expect_err("it is no task")
         }
     }
-    let name = names()[0];
+    let name = games_with_tasks()[0];
     for request in [
         json!({ "game": name, "day": "2026-02-29" }),
         json!({ "game": name, "day": "today\n" }),

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use deskmate_games::day::{Hardness, names};
-use deskmate_games::task::Verdict;
+use deskmate_games::day::{Difficulty, games_with_tasks};
+use deskmate_games::task::TaskState;
 
 use crate::{MONTH, Made};
 
@@ -23,7 +23,7 @@ fn thirty_days_are_what_they_always_were() {
 #[test]
 fn every_task_is_open_at_first_and_solved_at_par_by_its_solution() {
     for Made { date, game, par, verdicts, moves, .. } in MONTH.iter() {
-        assert_eq!(*verdicts, [Verdict::Open, Verdict::Solved], "{game} on {date}");
+        assert_eq!(*verdicts, [TaskState::Open, TaskState::Solved], "{game} on {date}");
         assert_eq!(moves, par, "{game} on {date}");
         assert!(*par > 0, "{game} on {date}");
     }
@@ -31,7 +31,7 @@ fn every_task_is_open_at_first_and_solved_at_par_by_its_solution() {
 
 #[test]
 fn there_are_four_tasks_a_day_and_no_two_alike() {
-    assert_eq!(names().len(), 4);
+    assert_eq!(games_with_tasks().len(), 4);
     assert_eq!(MONTH.len(), 120);
     let mut digests: Vec<_> = MONTH.iter().map(|made| (made.game, &made.digest)).collect();
     digests.sort_unstable();
@@ -41,9 +41,10 @@ fn there_are_four_tasks_a_day_and_no_two_alike() {
 
 #[test]
 fn weekends_take_longer_than_the_beginning_of_the_week() {
-    for game in names() {
+    for game in games_with_tasks() {
         let mean = |days: std::ops::Range<usize>| {
-            let fitting = |made: &&Made| made.game == game && days.contains(&Hardness::of(made.date).index());
+            let fitting =
+                |made: &&Made| made.game == game && days.contains(&Difficulty::on(made.date).index());
             let pars: Vec<_> = MONTH.iter().filter(fitting).map(|made| f64::from(made.par)).collect();
             pars.iter().sum::<f64>() / pars.len() as f64
         };

@@ -260,8 +260,8 @@ fn leave_a_puzzle(start: &mut Start) {
     let game = Match::<AddTo15>::replay(Default::default(), 0, plies).expect("it is by the rules");
     let missed = find(&game, Seat::Second).expect("it is lost");
     let missed = serde_json::to_string(&missed).expect("it is data");
-    let players = [seat::Player::Bot("perfect".to_owned()), seat::Player::Human];
-    let record = record::write(AddTo15::NAME, &game, players).text();
+    let players = [seat::PlayerKind::Bot("perfect".to_owned()), seat::PlayerKind::Human];
+    let record = record::from_match(AddTo15::NAME, &game, players).to_text();
     let notebook = format!(
         "[puzzles.00000000000001]\ngame = \"{}\"\nfrom = \"2026-11-20\"\ndue = \"2026-11-23\"\nsolved = 0\n\
          record = '{record}'\nmissed = '{missed}'\n",

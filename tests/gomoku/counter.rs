@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use deskmate_games::gomoku::brains::counter::{Counter, GUARDIAN, RAIDER, Scores};
 use deskmate_games::gomoku::rules::{Color, Move, Point, Position, RuleSet};
 use deskmate_games::search::brain::{Brain, Budget};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 
 use crate::{at, points, position, with_rules};
 
 /// Returns the points that `brain` plays over many seeds.
 fn choices(brain: Counter, position: &Position) -> BTreeSet<Point> {
     let seat = position.turn().unwrap();
-    let choose = |seed| match brain.choose(position, seat, &Budget::default(), &mut dice(seed)).0 {
+    let choose = |seed| match brain.choose(position, seat, &Budget::default(), &mut dice_from_seed(seed)).0 {
         Move::Place(point) => point,
         Move::Choose(choice) => panic!("{choice:?}"),
     };
@@ -37,7 +37,7 @@ fn a_board_has_572_fives_and_both_count_them_all() {
         let free: Vec<_> = position.board().free().collect();
         sum += free
             .iter()
-            .map(|&point| GUARDIAN.scores(position.board(), point, Color::White).guard)
+            .map(|&point| GUARDIAN.scores(position.board(), point, Color::White).defence)
             .sum::<u32>();
     }
     assert_eq!(sum, 572 * 5 * 4 * 200);
@@ -49,9 +49,9 @@ fn scores_are_those_of_the_table() {
     let position = position(RuleSet::Freestyle, "G8 H8", "");
     let own = GUARDIAN.scores(position.board(), at("I8"), Color::Black);
     let other = GUARDIAN.scores(position.board(), at("I8"), Color::White);
-    assert_eq!(own, Scores { guard: 0, raid: 3 * 390 + 190 });
-    assert_eq!(other, Scores { guard: 3 * 400 + 200, raid: 0 });
-    assert_eq!(RAIDER.scores(position.board(), at("I8"), Color::Black).raid, 3 * 400 + 200);
+    assert_eq!(own, Scores { defence: 0, attack: 3 * 390 + 190 });
+    assert_eq!(other, Scores { defence: 3 * 400 + 200, attack: 0 });
+    assert_eq!(RAIDER.scores(position.board(), at("I8"), Color::Black).attack, 3 * 400 + 200);
 }
 
 #[test]

@@ -134,7 +134,7 @@ fn forbidden_points_are_refused_and_not_listed() {
     let why = Line::new("gomoku-refused-double-three").text("point", "H8");
     assert_eq!(Gomoku::check(&position, Seat::First, &mv), Err(Illegal::Rule(why)));
     let mut legal = Vec::new();
-    Gomoku::legal(&position, Seat::First, &mut legal);
+    Gomoku::legal_moves(&position, Seat::First, &mut legal);
     assert!(!legal.contains(&mv));
     assert_eq!(legal.len(), 225 - 8 - 1);
     // The same stones under other rules.

@@ -15,7 +15,7 @@ fn session() -> Session {
 /// Returns the answer to a line.
 fn say(session: &mut Session, line: &str) -> Vec<String> {
     match session.answer(line) {
-        Answer::Say(said) => said,
+        Answer::Lines(said) => said,
         Answer::End => panic!("{line:?} ended the conversation"),
     }
 }
@@ -322,9 +322,9 @@ fn what_the_other_may_do_is_thought_about_when_asked() {
     let mut session = session();
     say(&mut session, "INFO max_node 3000");
     all(&mut session, &["START 15", "BEGIN", "TURN 8,8"]);
-    assert!(!session.ponders(), "nobody has asked for it");
+    assert!(!session.should_ponder(), "nobody has asked for it");
     say(&mut session, "INFO pondering 1");
-    assert!(session.ponders());
+    assert!(session.should_ponder());
     // Pondering ends by itself, because each move has a limit on positions, and it plays no stone.
     let stop = Arc::default();
     session.ponder(&stop);
@@ -333,16 +333,16 @@ fn what_the_other_may_do_is_thought_about_when_asked() {
     // No pondering when we are to move, while a list of stones is read, or when the game is over.
     say(&mut session, "TAKEBACK 6,9");
     say(&mut session, &format!("TAKEBACK {}", next[0]));
-    assert!(session.ponders());
+    assert!(session.should_ponder());
     say(&mut session, "BOARD");
-    assert!(!session.ponders());
+    assert!(!session.should_ponder());
     all(&mut session, &["7,7,1", "8,8,2", "DONE"]);
-    assert!(session.ponders());
+    assert!(session.should_ponder());
     let five = ["BOARD", "3,3,1", "4,3,1", "5,3,1", "6,3,1", "0,0,2", "0,2,2", "0,4,2", "0,6,2", "DONE"];
     all(&mut session, &five);
-    assert!(!session.ponders());
+    assert!(!session.should_ponder());
     all(&mut session, &["RESTART"]);
-    assert!(!session.ponders());
+    assert!(!session.should_ponder());
 }
 
 #[test]

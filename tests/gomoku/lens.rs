@@ -2,9 +2,9 @@
 
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{Choice, Config, Move, Opening, Position, RuleSet};
-use deskmate_games::lens::{Sight, forced, missed};
-use deskmate_games::search::brain::{Known, Thoughts};
-use deskmate_games::thinking::{choose, read_reply, request, think};
+use deskmate_games::lens::{LensAnswer, forced, missed_wins};
+use deskmate_games::search::brain::{OpponentProfile, Thoughts};
+use deskmate_games::thinking::{choose_move, parse_move, request_move, think};
 use deskmate_games::{Game, brain, level};
 use deskmate_kernel::rules::{Outcome, Rules, Viewer};
 use deskmate_referee::authority::Match;
@@ -14,7 +14,7 @@ use crate::{at, place, points, position, with_rules};
 /// Returns the lens's move and thoughts for a position.
 fn look(view: &Position) -> (Move, Thoughts<Move>) {
     let seat = view.turn().expect("the game goes on");
-    choose::<Gomoku>("lens", seat, 0, view, &Known::default()).unwrap()
+    choose_move::<Gomoku>("lens", seat, 0, view, &OpponentProfile::default()).unwrap()
 }
 
 /// Returns the win that the lens shows. It must be legal and won by the side to move.
@@ -103,8 +103,8 @@ fn it_is_a_brain_for_errands_and_no_opponent() {
     assert!(brain::<Gomoku>("lens").is_some() && brain::<Gomoku>("champion").is_some());
     let view = position(RuleSet::Freestyle, "F8 G8 H8", "");
     let seat = view.turn().unwrap();
-    let reply = think(&request::<Gomoku>("lens", seat, 0, &view, &Known::default()));
-    let (mv, thoughts) = read_reply::<Gomoku>(&reply).unwrap();
+    let reply = think(&request_move::<Gomoku>("lens", seat, 0, &view, &OpponentProfile::default()));
+    let (mv, thoughts) = parse_move::<Gomoku>(&reply).unwrap();
     assert_eq!((mv, thoughts), look(&view));
 }
 
@@ -115,11 +115,11 @@ fn missed_in(moves: &str) -> Vec<usize> {
     let mut sights = Vec::new();
     for ply in plies {
         let (_, thoughts) = look(&game.view(Viewer::Spectator));
-        sights.push(Sight { seat: ply.seat, forced: forced::<Gomoku>(&thoughts) });
+        sights.push(LensAnswer { seat: ply.seat, forced: forced::<Gomoku>(&thoughts) });
         game.submit(ply.seat, ply.mv).unwrap();
     }
     assert!(game.outcome().is_some(), "{moves} is a whole game");
-    missed(&sights, game.outcome())
+    missed_wins(&sights, game.outcome())
 }
 
 #[test]

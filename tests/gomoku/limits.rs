@@ -81,11 +81,11 @@ fn memory_is_what_the_manager_allows() {
     assert!(limits("max_memory 1000").is_too_small() && !limits("max_memory 0").is_too_small());
     // The tables stay below the limit, and would exceed it at twice the size.
     for (expected, limit) in [(1 << 20, 6 << 20), (1 << 20, 100_000), (300_000, 1 << 20), (u64::MAX, 1)] {
-        let planned = memory::planned(expected, Some(limit));
-        let smallest = memory::planned(0, None);
+        let planned = memory::planned_nodes(expected, Some(limit));
+        let smallest = memory::planned_nodes(0, None);
         assert!(memory::bytes(planned) <= limit || planned == smallest, "{expected} {limit}");
         assert!(memory::bytes(2 * planned) > limit, "{expected} {limit}");
     }
-    assert_eq!(memory::planned(1 << 18, Some(usize::MAX)), 1 << 18);
-    assert_eq!(memory::planned(1 << 18, None), 1 << 18);
+    assert_eq!(memory::planned_nodes(1 << 18, Some(usize::MAX)), 1 << 18);
+    assert_eq!(memory::planned_nodes(1 << 18, None), 1 << 18);
 }

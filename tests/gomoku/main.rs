@@ -17,7 +17,7 @@ mod weights;
 
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Illegal, Rules};
 
 /// Returns the point with this name.
@@ -56,7 +56,7 @@ fn position(rules: RuleSet, black: &str, white: &str) -> Position {
     while black.len() < white.len() {
         black.push(fillers.next().expect("enough fillers"));
     }
-    let mut position = Gomoku::setup(&with_rules(rules), &mut dice(0));
+    let mut position = Gomoku::setup(&with_rules(rules), &mut dice_from_seed(0));
     for number in 0..black.len() + white.len() {
         let side = if number % 2 == 0 { &black } else { &white };
         let point = side[number / 2];

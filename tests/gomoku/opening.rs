@@ -27,7 +27,7 @@ fn the_first_seat_puts_three_stones() {
     let mut position = opened("");
     for (point, color) in [("H8", Color::Black), ("I9", Color::White), ("J7", Color::Black)] {
         assert_eq!(position.turn(), Some(Seat::First));
-        assert_eq!(position.color(), color);
+        assert_eq!(position.next_color(), color);
         place(&mut position, at(point)).unwrap();
     }
     assert_eq!(position.phase(), Phase::Choosing { seat: Seat::Second, may_add: true });
@@ -41,7 +41,7 @@ fn whoever_takes_white_moves_next() {
     let events = choose(&mut position, Choice::White);
     assert_eq!(events, [Event::Chose { seat: Seat::Second, choice: Choice::White }]);
     assert_eq!(position.black(), Seat::First);
-    assert_eq!((position.turn(), position.color()), (Some(Seat::Second), Color::White));
+    assert_eq!((position.turn(), position.next_color()), (Some(Seat::Second), Color::White));
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn taking_black_leaves_the_move_to_the_other() {
     let mut position = opened("H8 I9 J7");
     choose(&mut position, Choice::Black);
     assert_eq!(position.black(), Seat::Second);
-    assert_eq!((position.turn(), position.color()), (Some(Seat::First), Color::White));
+    assert_eq!((position.turn(), position.next_color()), (Some(Seat::First), Color::White));
     // A five of Black wins for the second seat.
     for point in points("A1 I7 A3 H7 A5 G7 A7") {
         place(&mut position, point).unwrap();
@@ -64,7 +64,7 @@ fn two_stones_more_hand_the_choice_back() {
         let mut position = opened("H8 I9 J7");
         choose(&mut position, Choice::AddTwo);
         for (point, color) in [("G6", Color::White), ("K4", Color::Black)] {
-            assert_eq!((position.turn(), position.color()), (Some(Seat::Second), color));
+            assert_eq!((position.turn(), position.next_color()), (Some(Seat::Second), color));
             place(&mut position, at(point)).unwrap();
         }
         assert_eq!(position.phase(), Phase::Choosing { seat: Seat::First, may_add: false });
@@ -72,7 +72,7 @@ fn two_stones_more_hand_the_choice_back() {
         assert_eq!(again, Err(Illegal::Rule(Line::new("gomoku-refused-no-choice"))));
         choose(&mut position, choice);
         assert_eq!(position.black(), black);
-        assert_eq!((position.turn(), position.color()), (Some(!black), Color::White));
+        assert_eq!((position.turn(), position.next_color()), (Some(!black), Color::White));
     }
 }
 

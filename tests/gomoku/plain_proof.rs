@@ -7,7 +7,7 @@ use crate::place;
 
 /// Returns whether the side to move wins by fours alone within `plies`, including the five.
 pub fn wins(position: &Position, plies: i32) -> bool {
-    let color = position.color();
+    let color = position.next_color();
     if !fives(position, color).is_empty() {
         return plies >= 1;
     }
@@ -17,7 +17,7 @@ pub fn wins(position: &Position, plies: i32) -> bool {
 
 /// Returns whether a stone on `point` makes a four, and `goes_on` returns true after every defence.
 pub fn four_wins(position: &Position, point: Point, mut goes_on: impl FnMut(&Position) -> bool) -> bool {
-    let color = position.color();
+    let color = position.next_color();
     let mut after = position.clone();
     if place(&mut after, point).is_err() || !fives(&after, !color).is_empty() {
         return false;
@@ -34,7 +34,7 @@ pub fn fives(position: &Position, color: Color) -> Vec<Point> {
 
 /// Returns the positions after every stone of the side to move that leaves the opponent none of `fives`.
 fn defences(position: &Position, fives: &[Point]) -> Vec<Position> {
-    let (board, color, rules) = (position.board(), position.color(), position.config().rules);
+    let (board, color, rules) = (position.board(), position.next_color(), position.config().rules);
     // A stone further away changes no row through the point.
     let near = |point: Point, five: &Point| {
         DIRECTIONS.iter().any(|&direction| (-5..=5).any(|count| five.step(direction, count) == Some(point)))
@@ -45,7 +45,7 @@ fn defences(position: &Position, fives: &[Point]) -> Vec<Position> {
         place(&mut next, point).ok().map(|_| next)
     });
     let wins = |board: &Board, five: Point| {
-        board.look(five) == Occupancy::Empty && board.winning_row(five, !color, rules).is_some()
+        board.occupancy(five) == Occupancy::Empty && board.winning_row(five, !color, rules).is_some()
     };
     played.filter(|next| !fives.iter().any(|&five| wins(next.board(), five))).collect()
 }
@@ -54,6 +54,6 @@ fn defences(position: &Position, fives: &[Point]) -> Vec<Position> {
 fn has_three(board: &Board, point: Point, color: Color) -> bool {
     let stone = Occupancy::Stone(color);
     DIRECTIONS.iter().any(|&direction| {
-        (-4..=4).filter(|&count| board.look_along(point, direction, count) == stone).count() >= 3
+        (-4..=4).filter(|&count| board.occupancy_along(point, direction, count) == stone).count() >= 3
     })
 }

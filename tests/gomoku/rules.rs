@@ -13,7 +13,7 @@ use crate::{at, place, points, position, with_rules};
 /// Returns whether a black stone at `point` wins.
 fn black_wins(rules: RuleSet, black: &str, white: &str, point: &str) -> bool {
     let mut position = position(rules, black, white);
-    assert_eq!(position.color(), Color::Black);
+    assert_eq!(position.next_color(), Color::Black);
     let won = place(&mut position, at(point)).expect("it is allowed").len() == 2;
     assert_eq!(Gomoku::outcome(&position).is_some(), won);
     won

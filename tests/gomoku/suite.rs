@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use deskmate_games::gomoku::Gomoku;
-use deskmate_games::gomoku::engine::{Board, Search};
+use deskmate_games::gomoku::engine::{EngineBoard, Search};
 use deskmate_games::gomoku::rules::{Move, Occupancy, Point, Position};
 use deskmate_games::gomoku::suite::{Puzzle, RULES};
 use deskmate_games::level;
 use deskmate_games::search::brain::Budget;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 
 use crate::plain_proof::{fives, four_wins, wins};
 use crate::{at, place};
@@ -31,8 +31,8 @@ fn read(suite: &str) -> Vec<Puzzle> {
 /// Returns the first move of the engine's proof, and the number of plies of the win.
 fn proof(position: &Position) -> Option<(Point, i32)> {
     let budget = Budget::default();
-    let board = Board::of(position);
-    let (spot, plies) = Search::new(board.clone(), &budget).shortest_win_by_fours(position.color(), 31)?;
+    let board = EngineBoard::from_position(position);
+    let (spot, plies) = Search::new(board.clone(), &budget).shortest_vcf(position.next_color(), 31)?;
     Some((board.point(spot), plies))
 }
 
@@ -63,7 +63,7 @@ fn likeness(position: &Position) -> (usize, u8, Vec<String>) {
     let picture = |turn: usize| {
         let seen = |point: Point| {
             let turned = (0..turn % 4).fold(point, |point, _| quarter(point));
-            board.look(if turn < 4 { turned } else { mirror(turned) })
+            board.occupancy(if turn < 4 { turned } else { mirror(turned) })
         };
         board
             .points()
@@ -96,7 +96,7 @@ fn every_win_is_played_to_its_end_against_every_defence() {
 fn holds(position: &Position, plies: i32) -> bool {
     let Some((point, left)) = proof(position).filter(|(_, left)| *left <= plies) else { return false };
     if left == 1 {
-        return fives(position, position.color()).contains(&point);
+        return fives(position, position.next_color()).contains(&point);
     }
     four_wins(position, point, |next| holds(next, left - 2))
 }
@@ -108,7 +108,7 @@ fn the_champion_solves_all_with_few_nodes() {
     let champion = level::<Gomoku>("champion").unwrap();
     for puzzle in puzzles() {
         let seat = puzzle.position.turn().unwrap();
-        let (mv, _) = (champion.brain)().choose(&puzzle.position, seat, &budget, &mut dice(0));
+        let (mv, _) = (champion.brain)().choose(&puzzle.position, seat, &budget, &mut dice_from_seed(0));
         assert!(matches!(mv, Move::Place(point) if puzzle.is_solved_by(point)), "{mv:?}: {puzzle}");
     }
 }
@@ -125,7 +125,7 @@ fn the_long_wins_are_there_and_the_champion_finds_nine_of_ten() {
         assert!(likenesses.insert(likeness(&puzzle.position)), "{puzzle} is there twice");
         assert_eq!(proof(&puzzle.position).map(|(_, plies)| plies), Some(puzzle.plies), "{puzzle}");
         let seat = puzzle.position.turn().unwrap();
-        let (mv, _) = (champion.brain)().choose(&puzzle.position, seat, &budget, &mut dice(0));
+        let (mv, _) = (champion.brain)().choose(&puzzle.position, seat, &budget, &mut dice_from_seed(0));
         solved += usize::from(matches!(mv, Move::Place(point) if puzzle.is_solved_by(point)));
     }
     assert!(solved >= 180, "{solved}");

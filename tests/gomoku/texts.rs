@@ -3,7 +3,7 @@
 use deskmate_games::Game;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{Choice, Color, Config, Move, Occupancy, Opening, Point, RuleSet, Size};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
 use deskmate_referee::authority::{Match, Ply};
 use rand::RngExt;
@@ -34,12 +34,12 @@ fn moves(text: &str) -> String {
 
 /// Plays a random game of at most `most` plies. Stones are placed close together, so that games end.
 fn random_game(config: Config, seed: u64, most: usize) -> Match<Gomoku> {
-    let (mut lots, mut game) = (dice(seed), Match::<Gomoku>::new(config, seed));
+    let (mut lots, mut game) = (dice_from_seed(seed), Match::<Gomoku>::new(config, seed));
     while game.plies().len() < most {
         let view = game.view(Viewer::Spectator);
         let Some(seat) = view.turn() else { break };
         let mut legal = Vec::new();
-        Gomoku::legal(&view, seat, &mut legal);
+        Gomoku::legal_moves(&view, seat, &mut legal);
         let near = |mv: &&Move| match mv {
             Move::Place(point) => point.column < 11 && point.row < 11,
             Move::Choose(_) => true,
@@ -199,7 +199,7 @@ fn a_position_is_read_when_it_can_come_about() {
     let handicap = read("(;GM[4]HA[2]AB[hh][ii];W[jj])");
     assert_eq!(handicap.config().opening, Opening::Handicap(1));
     let board = *handicap.view(Viewer::Spectator).board();
-    let stones = ["H8", "I7", "J6"].map(|name| board.look(at(name)));
+    let stones = ["H8", "I7", "J6"].map(|name| board.occupancy(at(name)));
     assert_eq!(stones, [Color::Black, Color::Black, Color::White].map(Occupancy::Stone));
 }
 
@@ -212,7 +212,7 @@ fn random_positions_of_games_are_read_without_their_order() {
         let game = random_game(config, seed as u64, 500);
         let position = game.view(Viewer::Spectator);
         let list = |color| -> String {
-            let on = |point: &Point| position.board().look(*point) == Occupancy::Stone(color);
+            let on = |point: &Point| position.board().occupancy(*point) == Occupancy::Stone(color);
             position.board().points().filter(on).map(|point| format!("[{point}]")).collect()
         };
         let (lines, black, white) = (config.size.lines(), list(Color::Black), list(Color::White));
@@ -230,7 +230,7 @@ fn a_long_game_with_long_comments_is_read() {
     let text = write("sgf", game.config(), game.plies());
     let comment = format!("C[{}];", "because \\] [ ( ".repeat(200));
     assert_eq!(read(&text.replace(';', &comment).replacen(&comment, ";", 1)).plies(), game.plies());
-    let mut lots = dice(1);
+    let mut lots = dice_from_seed(1);
     // Line breaks and spaces between properties are ignored.
     let spaced: String = text
         .chars()
@@ -313,15 +313,16 @@ fn sgf_with_points_in_rectangles_is_read() {
     // Two rows of three, and the corners of a rectangle in any order.
     let game = read("(;GM[4]SZ[15]AB[aa:ba][dd]AW[of:om];B[hh])".replace("of:om", "of:og][oa").as_str());
     let board = *game.view(Viewer::Spectator).board();
-    let stones = |color| board.points().filter(|point| board.look(*point) == Occupancy::Stone(color)).count();
+    let stones =
+        |color| board.points().filter(|point| board.occupancy(*point) == Occupancy::Stone(color)).count();
     assert_eq!((stones(Color::Black), stones(Color::White)), (4, 3));
     for name in ["A15", "B15", "D12"] {
-        assert_eq!(board.look(at(name)), Occupancy::Stone(Color::Black), "{name}");
+        assert_eq!(board.occupancy(at(name)), Occupancy::Stone(Color::Black), "{name}");
     }
     let area = |rectangle: &str| {
         let game = read(&format!("(;GM[4]SZ[15]AB[{rectangle}]AW[ee][fe][ge][ie])"));
         let board = *game.view(Viewer::Spectator).board();
-        ["A15", "B15", "A14", "B14"].map(|name| board.look(at(name)))
+        ["A15", "B15", "A14", "B14"].map(|name| board.occupancy(at(name)))
     };
     for rectangle in ["aa:bb", "bb:aa", "ba:ab", "A14:B15"] {
         assert_eq!(area(rectangle), [Occupancy::Stone(Color::Black); 4], "{rectangle}");

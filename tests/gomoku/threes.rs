@@ -1,12 +1,12 @@
 //! Checks by the rules alone that a win by fours and threes, as proved by the engine, holds against every defence.
 
 use deskmate_games::gomoku::Gomoku;
-use deskmate_games::gomoku::engine::search::SURE;
-use deskmate_games::gomoku::engine::{Board, Finding, Search};
+use deskmate_games::gomoku::engine::search::MIN_WIN;
+use deskmate_games::gomoku::engine::{EngineBoard, Search, SearchResult};
 use deskmate_games::gomoku::rules::{Move, Point, Position, RuleSet};
 use deskmate_games::gomoku::suite::RULES;
 use deskmate_games::search::brain::Budget;
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::Rules;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -26,14 +26,14 @@ const WINS: usize = 8;
 fn a_win_by_threes_holds_against_every_defence_whatever_the_rules() {
     // Under Caro's rules a three may be answered far away, so the engine proves no such wins.
     for (name, rules) in RULES.into_iter().filter(|(_, rules)| *rules != RuleSet::Caro) {
-        let mut lots = dice(3);
+        let mut lots = dice_from_seed(3);
         let mut found = 0;
         while found < WINS {
             let Some(position) = thrown(rules, &mut lots) else { continue };
             let finding = finding(&position);
             // Of a win by threes only the first move is known.
-            let threes = finding.value >= SURE && finding.depth == 0 && finding.line.len() == 1;
-            if !threes || !Board::of(&position).fives(position.color()).is_empty() {
+            let threes = finding.value >= MIN_WIN && finding.depth == 0 && finding.line.len() == 1;
+            if !threes || !EngineBoard::from_position(&position).fives(position.next_color()).is_empty() {
                 continue;
             }
             found += 1;
@@ -57,9 +57,11 @@ fn thrown(rules: RuleSet, lots: &mut Dice) -> Option<Position> {
 }
 
 /// Returns the engine's finding for the side to move.
-fn finding(position: &Position) -> Finding {
+fn finding(position: &Position) -> SearchResult {
     let budget = Budget { nodes: Some(PROOF), ..Budget::default() };
-    Search::new(Board::of(position), &budget).run(position.color(), &[]).expect("there is room")
+    Search::new(EngineBoard::from_position(position), &budget)
+        .run(position.next_color(), &[])
+        .expect("there is room")
 }
 
 /// Checks that the side to move wins with the engine's moves within `moves`.
@@ -68,9 +70,9 @@ fn finding(position: &Position) -> Finding {
 /// Returns the moves up to the point where the win was lost.
 fn wins(position: &Position, moves: u32) -> Result<(), Vec<String>> {
     let finding = finding(position);
-    let point = Board::of(position).point(finding.best);
+    let point = EngineBoard::from_position(position).point(finding.best);
     let mut next = position.clone();
-    if finding.value < SURE || moves == 0 || place(&mut next, point).is_err() {
+    if finding.value < MIN_WIN || moves == 0 || place(&mut next, point).is_err() {
         return Err(Vec::new());
     }
     let Some(seat) = next.turn() else {
@@ -78,7 +80,7 @@ fn wins(position: &Position, moves: u32) -> Result<(), Vec<String>> {
     };
     let few = Budget { nodes: Some(FEW), ..Budget::default() };
     let mut answers = Vec::new();
-    Gomoku::legal(&next, seat, &mut answers);
+    Gomoku::legal_moves(&next, seat, &mut answers);
     for answer in answers {
         let Move::Place(reply) = answer else { continue };
         let mut after = next.clone();
@@ -88,8 +90,8 @@ fn wins(position: &Position, moves: u32) -> Result<(), Vec<String>> {
             return Err(told(Vec::new()));
         }
         // Wins by fours are checked by other tests.
-        let mut search = Search::new(Board::of(&after), &few);
-        if search.shortest_win_by_fours(after.color(), 15).is_some() {
+        let mut search = Search::new(EngineBoard::from_position(&after), &few);
+        if search.shortest_vcf(after.next_color(), 15).is_some() {
             continue;
         }
         wins(&after, moves - 1).map_err(told)?;

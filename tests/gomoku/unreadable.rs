@@ -2,9 +2,9 @@
 
 use deskmate_games::Game;
 use deskmate_games::gomoku::Gomoku;
-use deskmate_games::gomoku::text::MOST_KILOBYTES;
+use deskmate_games::gomoku::text::MAX_KILOBYTES;
 use deskmate_kernel::line::{Arg, Line};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_referee::authority::Match;
 use rand::RngExt;
 
@@ -69,8 +69,8 @@ fn what_is_no_text_of_a_game_is_said_to_be_none() {
 
 #[test]
 fn what_is_too_long_is_not_read_at_all() {
-    let most = MOST_KILOBYTES * 1024;
-    let long = Line::new("gomoku-text-long").number("most", MOST_KILOBYTES as i64);
+    let most = MAX_KILOBYTES * 1024;
+    let long = Line::new("gomoku-text-long").number("most", MAX_KILOBYTES as i64);
     for text in [" ".repeat(most + 1), "(;".repeat(5 << 20), "H8 ".repeat(10 << 20), "é".repeat(10 << 20)] {
         assert_eq!(refusal(&text), long);
     }
@@ -191,7 +191,7 @@ fn survive(text: &str) {
 
 #[test]
 fn anything_at_all_is_survived() {
-    let mut lots = dice(7);
+    let mut lots = dice_from_seed(7);
     let letters: Vec<char> =
         "(;)[]\\BWAHSZRUPLGM419hij \n,.-–é\u{0}\u{feff}😀two more swap2".chars().collect();
     for _ in 0..3000 {

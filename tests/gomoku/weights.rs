@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use deskmate_games::gomoku::engine::points;
-use deskmate_games::gomoku::engine::weights::{self, KINDS, WEIGHTS, kind};
+use deskmate_games::gomoku::engine::weights::{self, COLOR_WEIGHTS, KINDS, kind};
 use deskmate_games::gomoku::rules::{Color, RuleSet};
 use deskmate_games::gomoku::suite::RULES;
 
@@ -41,12 +41,12 @@ fn choices() -> impl Iterator<Item = [u16; 4]> {
 fn all_rule_sets_but_caro_have_learned_and_a_board_full_of_it_is_no_win() {
     for (name, rules) in learned() {
         for color in [Color::Black, Color::White] {
-            let learned = weights::of(rules, color).expect(name);
-            assert_eq!(learned.len(), WEIGHTS);
+            let learned = weights::of_color(rules, color).expect(name);
+            assert_eq!(learned.len(), COLOR_WEIGHTS);
             assert!(learned.iter().all(|weight| weight.abs() <= 8000), "{name}");
         }
     }
-    assert_eq!(weights::of(RuleSet::Caro, Color::Black), None);
+    assert_eq!(weights::of_color(RuleSet::Caro, Color::Black), None);
     assert_eq!(weights::threats(RuleSet::Caro, Color::White), [25; weights::THREATS]);
 }
 
@@ -58,10 +58,13 @@ fn three_in_a_row_are_worth_more_than_two_and_are_tried_sooner() {
             // The shape in one line; the other lines are open and empty.
             let [nothing, two, three, four] = [0, 4, 7, 8].map(|shape| worth[shape | 0x2220]);
             assert!(
-                three.stands[0] > two.stands[0] && three.stands[1] > two.stands[1],
+                three.learned[0] > two.learned[0] && three.learned[1] > two.learned[1],
                 "{name}: {three:?}, {two:?}"
             );
-            assert!(four.order[0] > nothing.order[0] && three.order[0] > two.order[0], "{name}");
+            assert!(
+                four.order_scores[0] > nothing.order_scores[0] && three.order_scores[0] > two.order_scores[0],
+                "{name}"
+            );
         }
     }
 }

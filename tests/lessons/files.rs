@@ -29,8 +29,8 @@ fn a_step_goes_on_from_the_one_before_it() {
     assert_eq!((second.plies.len(), second.seat, second.par), (5, Seat::Second, 1));
     assert_eq!((second.goal.clone(), second.other.as_deref()), (Goal::Hold, Some("perfect")));
     assert_eq!(lessons[0].title().id, "add-to-15-lesson-pairs");
-    assert_eq!(lessons[0].right(1).id, "add-to-15-lesson-pairs-2-right");
-    assert_eq!(lessons[0].wrong(0).id, "add-to-15-lesson-pairs-1-wrong");
+    assert_eq!(lessons[0].solved_message(1).id, "add-to-15-lesson-pairs-2-right");
+    assert_eq!(lessons[0].hint(0).id, "add-to-15-lesson-pairs-1-wrong");
 }
 
 /// Returns the error for a lesson with this single step.

@@ -3,9 +3,9 @@
 mod files;
 mod right;
 
-use deskmate_games::day::judge;
-use deskmate_games::lesson::{Lesson, lessons, names};
-use deskmate_games::task::{Goal, Task, Verdict};
+use deskmate_games::day::judge_task;
+use deskmate_games::lesson::{Lesson, games_with_lessons, lessons};
+use deskmate_games::task::{Goal, Task, TaskState};
 use deskmate_games::{Game, NAMES, Visitor, visit};
 use deskmate_kernel::rules::{Seat, ToAct, Viewer};
 use deskmate_referee::authority::Match;
@@ -19,18 +19,18 @@ fn of<G: Game>() -> Vec<Lesson<G>> {
 fn choices<G: Game>(step: &Task<G>) -> (Match<G>, Vec<G::Move>) {
     let start = step.start().expect("a step begins by the rules");
     let mut moves = Vec::new();
-    G::legal(&start.view(Viewer::Seat(step.seat)), step.seat, &mut moves);
+    G::legal_moves(&start.view(Viewer::Seat(step.seat)), step.seat, &mut moves);
     (start, moves)
 }
 
 /// Returns the verdict after these moves.
-fn verdict<G: Game>(step: &Task<G>, start: &Match<G>, moves: &[(Seat, G::Move)]) -> Verdict {
+fn verdict<G: Game>(step: &Task<G>, start: &Match<G>, moves: &[(Seat, G::Move)]) -> TaskState {
     let mut game = start.clone();
     for (seat, mv) in moves {
-        assert_eq!(judge(step, &game), Verdict::Open);
+        assert_eq!(judge_task(step, &game), TaskState::Open);
         game.submit(*seat, mv.clone()).expect("it is by the rules");
     }
-    judge(step, &game)
+    judge_task(step, &game)
 }
 
 struct PlayedThrough;
@@ -46,11 +46,11 @@ impl Visitor for PlayedThrough {
                 let told = format!("{} {name} {}", G::NAME, number + 1);
                 let (start, moves) = choices(step);
                 assert_eq!(start.to_act(), ToAct::One(step.seat), "{told}");
-                assert_eq!(verdict(step, &start, &step.solution), Verdict::Solved, "{told}");
+                assert_eq!(verdict(step, &start, &step.solution), TaskState::Solved, "{told}");
                 let Goal::Play(right) = &step.goal else { continue };
                 assert!(moves.len() > right.len(), "{told}: nothing is wrong");
                 for mv in moves {
-                    let wanted = if right.contains(&mv) { Verdict::Solved } else { Verdict::Failed };
+                    let wanted = if right.contains(&mv) { TaskState::Solved } else { TaskState::Failed };
                     assert_eq!(verdict(step, &start, &[(step.seat, mv)]), wanted, "{told}");
                 }
             }
@@ -61,5 +61,5 @@ impl Visitor for PlayedThrough {
 #[test]
 fn every_lesson_can_be_played_through() {
     NAMES.iter().for_each(|name| visit(name, PlayedThrough).expect("it is a game"));
-    assert_eq!(names(), NAMES);
+    assert_eq!(games_with_lessons(), NAMES);
 }

@@ -5,7 +5,7 @@ use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::brains::perfect::solution;
 use deskmate_games::add_to_15::rules::Take;
 use deskmate_games::gomoku::Gomoku;
-use deskmate_games::gomoku::engine::{Board, Search};
+use deskmate_games::gomoku::engine::{EngineBoard, Search};
 use deskmate_games::gomoku::rules::Move as Stone;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::rules::Move as Shot;
@@ -52,23 +52,23 @@ fn discs_that_are_right_keep_the_result_and_the_others_do_not() {
 
 #[test]
 fn fives_and_forks_are_the_only_stones_that_are_right() {
-    let board = |step: &Task<Gomoku>| Board::of(&choices(step).0.view(Viewer::Spectator));
-    let points = |board: &Board, spots: Vec<u16>| -> Vec<Stone> {
+    let board = |step: &Task<Gomoku>| EngineBoard::from_position(&choices(step).0.view(Viewer::Spectator));
+    let points = |board: &EngineBoard, spots: Vec<u16>| -> Vec<Stone> {
         spots.into_iter().map(|spot| Stone::Place(board.point(spot))).collect()
     };
     for (lesson, number) in [("five", 0), ("five", 1), ("fouls", 0)] {
         let (step, right) = steps::<Gomoku>(lesson).swap_remove(number);
         let board = board(&step);
-        let color = choices(&step).0.view(Viewer::Spectator).color();
+        let color = choices(&step).0.view(Viewer::Spectator).next_color();
         assert_eq!(points(&board, board.fives(color).iter().collect()), right, "{lesson}");
     }
     for (lesson, number) in [("fork", 0), ("fouls", 1), ("fouls", 2)] {
         let (step, right) = steps::<Gomoku>(lesson).swap_remove(number);
         let board = board(&step);
-        let color = choices(&step).0.view(Viewer::Spectator).color();
+        let color = choices(&step).0.view(Viewer::Spectator).next_color();
         let proves = |spot: &u16| {
             let budget = Budget { nodes: Some(20_000), ..Budget::default() };
-            board.may_play(*spot, color) && Search::new(board.clone(), &budget).proves(*spot, color)
+            board.may_play(*spot, color) && Search::new(board.clone(), &budget).wins_by_vcf(*spot, color)
         };
         let fours = board.fours(color).iter().filter(proves).collect();
         assert_eq!(points(&board, fours), right, "{lesson}");
@@ -77,7 +77,7 @@ fn fives_and_forks_are_the_only_stones_that_are_right() {
     let board = board(&step);
     let mut open = points(
         &board,
-        board.winning_fours(choices(&step).0.view(Viewer::Spectator).color()).iter().collect(),
+        board.winning_fours(choices(&step).0.view(Viewer::Spectator).next_color()).iter().collect(),
     );
     [&mut open, &mut right].into_iter().for_each(|stones| stones.sort_by_key(Gomoku::notation));
     assert_eq!(open, right);

@@ -3,7 +3,7 @@
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::missed::find;
 use deskmate_games::sea_battle::SeaBattle;
-use deskmate_games::thinking::{read_missed, request_missed, think};
+use deskmate_games::thinking::{parse_missed, request_missed, think};
 use deskmate_games::{Game, NAMES, Visitor, visit};
 use deskmate_kernel::rules::Seat;
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ fn what_is_found_elsewhere_is_the_same() {
             let weakest = G::levels()[0].name;
             let game = played::<G>(&G::presets()[0].1, [weakest; 2], 2);
             for seat in Seat::BOTH {
-                let there = read_missed::<G>(&game, &think(&request_missed::<G>(&game, seat)));
+                let there = parse_missed::<G>(&game, &think(&request_missed::<G>(&game, seat)));
                 assert_eq!(there, Ok(find(&game, seat)), "{}", G::NAME);
             }
         }
@@ -48,15 +48,15 @@ fn nonsense_is_refused_in_one_line() {
         with("plies", json!(twice)),
     ] {
         let reply = think(&request.to_string());
-        let error = read_missed::<AddTo15>(&game, &reply).expect_err("it is nonsense");
+        let error = parse_missed::<AddTo15>(&game, &reply).expect_err("it is nonsense");
         assert!(!error.is_empty() && !error.chars().any(char::is_control), "{error:?} to {request}");
         assert_eq!(serde_json::from_str::<Value>(&reply).expect("it is JSON"), json!({ "error": error }));
     }
     for reply in ["", "3", "{}", r#"{"missed":{}}"#, r#"{"missed":3}"#] {
-        let error = read_missed::<AddTo15>(&game, reply).expect_err("it is no reply");
+        let error = parse_missed::<AddTo15>(&game, reply).expect_err("it is no reply");
         assert!(error.starts_with("not a missed move"), "{error}");
     }
-    assert_eq!(read_missed::<AddTo15>(&game, r#"{"missed":null}"#), Ok(None));
+    assert_eq!(parse_missed::<AddTo15>(&game, r#"{"missed":null}"#), Ok(None));
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn a_reply_that_does_not_fit_the_game_is_refused() {
     ] {
         let mut reply = reply.clone();
         reply["missed"][key] = value;
-        let error = read_missed::<AddTo15>(&game, &reply.to_string()).expect_err("it does not fit");
+        let error = parse_missed::<AddTo15>(&game, &reply.to_string()).expect_err("it does not fit");
         assert!(error.contains(why), "{error}");
     }
     // A reply about another game is refused.
     let battle = played::<SeaBattle>(&SeaBattle::presets()[0].1, ["cabin-boy"; 2], 0);
-    assert!(read_missed::<SeaBattle>(&battle, &reply.to_string()).is_err());
+    assert!(parse_missed::<SeaBattle>(&battle, &reply.to_string()).is_err());
 }

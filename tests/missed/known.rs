@@ -85,8 +85,9 @@ fn an_open_three_that_was_not_stopped_let_the_win_through() {
 #[test]
 fn a_step_back_cost_steps() {
     // A solo race: a man goes back and forth just before the end, and the rest is the shortest way.
-    let config = Ugolki::alone(&ugolki::rules::Config::default()).expect("it can be played alone");
-    let way = ugolki::engine::race::alone(config.camp, config.directions, 300).expect("there is a way");
+    let config = Ugolki::solo_config(&ugolki::rules::Config::default()).expect("it can be played alone");
+    let way =
+        ugolki::engine::race::find_solo_race(config.camp, config.directions, 300).expect("there is a way");
     let (last, rest) = way.split_last().expect("it takes moves");
     let back = |mv: &ugolki::rules::Move| ugolki::rules::Move { from: mv.to, to: mv.from };
     let astray = rest.last().expect("it takes more than one move");

@@ -4,11 +4,11 @@ mod errand;
 mod found;
 mod known;
 
-use deskmate_games::day::judge;
-use deskmate_games::missed::{Missed, check, find, puzzle};
-use deskmate_games::search::brain::Known;
-use deskmate_games::task::Verdict;
-use deskmate_games::thinking::choose;
+use deskmate_games::day::judge_task;
+use deskmate_games::missed::{MissedMove, check, find, puzzle};
+use deskmate_games::search::brain::OpponentProfile;
+use deskmate_games::task::TaskState;
+use deskmate_games::thinking::choose_move;
 use deskmate_games::{Game, opponents};
 use deskmate_kernel::rules::{Rules, Seat, ToAct, Viewer};
 use deskmate_referee::authority::{Match, Ply};
@@ -25,7 +25,7 @@ fn played<G: Game>(config: &G::Config, levels: [&str; 2], seed: u64) -> Match<G>
         };
         let dice = seed + game.plies().len() as u64;
         let view = game.view(Viewer::Seat(seat));
-        let mv = choose::<G>(levels[seat.index()], seat, dice, &view, &Known::default());
+        let mv = choose_move::<G>(levels[seat.index()], seat, dice, &view, &OpponentProfile::default());
         game.submit(seat, mv.expect("there is a move").0).expect("it is by the rules");
     }
 }
@@ -45,25 +45,25 @@ fn in_turn<G: Game>(config: G::Config, moves: impl IntoIterator<Item = G::Move>)
 /// Asserts that a missed move fits the game, and gives a puzzle that every better move solves and the played
 /// move fails.
 #[track_caller]
-fn holds_together<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) {
+fn holds_together<G: Game>(game: &Match<G>, missed: &MissedMove<G::Move>) {
     assert_eq!(check(game, missed), Ok(()));
     let task = puzzle(game, missed);
     let start = task.start().expect("a puzzle is by the rules");
-    assert_eq!((start.to_act(), judge(&task, &start)), (ToAct::One(missed.seat), Verdict::Open));
+    assert_eq!((start.to_act(), judge_task(&task, &start)), (ToAct::One(missed.seat), TaskState::Open));
     let verdict = |mv: &<G as Rules>::Move| {
         let mut tried = start.clone();
         tried.submit(missed.seat, mv.clone()).expect("it is by the rules");
-        judge(&task, &tried)
+        judge_task(&task, &tried)
     };
-    assert!(missed.better.iter().all(|mv| verdict(mv) == Verdict::Solved));
-    assert_eq!(verdict(&game.plies()[missed.plies].mv), Verdict::Failed);
+    assert!(missed.better.iter().all(|mv| verdict(mv) == TaskState::Solved));
+    assert_eq!(verdict(&game.plies()[missed.plies].mv), TaskState::Failed);
     assert_eq!(task.solution, [(missed.seat, missed.better[0].clone())]);
     assert!(task.proven && task.par == 1);
 }
 
 /// Returns the missed move in this game, after checking it with [`holds_together`].
 #[track_caller]
-fn found<G: Game>(game: &Match<G>, seat: Seat) -> Option<Missed<G::Move>> {
+fn found<G: Game>(game: &Match<G>, seat: Seat) -> Option<MissedMove<G::Move>> {
     let missed = find(game, seat);
     if let Some(missed) = &missed {
         assert_eq!(missed.seat, seat);

@@ -4,16 +4,16 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use deskmate_games::sea_battle::brains::admiral::belief::Belief;
-use deskmate_games::sea_battle::brains::admiral::known::Known;
+use deskmate_games::sea_battle::brains::admiral::known::Knowledge;
 use deskmate_games::sea_battle::brains::admiral::model::Model;
 use deskmate_games::sea_battle::brains::admiral::prior::Prior;
 use deskmate_games::sea_battle::brains::admiral::sampler::{Sampler, Weights};
-use deskmate_games::sea_battle::brains::admiral::{Admiral, aim};
-use deskmate_games::sea_battle::brains::gunner::{Aim, Gunner, sunk};
+use deskmate_games::sea_battle::brains::admiral::{Admiral, choose_shot};
+use deskmate_games::sea_battle::brains::gunner::{Aim, Gunner, chart_after_sinking};
 use deskmate_games::sea_battle::layouts::{FreeSquares, descending, edge};
 use deskmate_games::sea_battle::rules::{Cell, Chart, Config, Fleet, Layout, RuleSet, Ship};
 use deskmate_games::search::brain::Budget;
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 
 use crate::brains::chart;
 use crate::layouts::{all_layouts, small};
@@ -27,7 +27,7 @@ fn agrees(chart: &Chart, layout: &Layout) -> bool {
     let mut again = Chart::new(chart.config().clone());
     chart.shots().iter().all(|(cell, answer)| {
         let same = again.answer(layout.ships(), *cell) == *answer;
-        again.note(*cell, *answer);
+        again.record(*cell, *answer);
         same
     })
 }
@@ -39,7 +39,7 @@ fn exact(chart: &Chart, layouts: &[(Layout, f64)]) -> Heat {
     let sum: f64 = agreeing.iter().map(|(_, weight)| weight).sum();
     let mut heat = Heat::new();
     for (layout, weight) in agreeing {
-        for cell in (layout.set() & chart.open()).iter() {
+        for cell in (layout.cell_set() & chart.open()).iter() {
             *heat.entry(cell).or_default() += weight / sum;
         }
     }
@@ -48,9 +48,9 @@ fn exact(chart: &Chart, layouts: &[(Layout, f64)]) -> Heat {
 
 /// Returns the heat of sampled fleets, each weighted by `weight`.
 fn drawn(chart: &Chart, model: &Model, weight: impl Fn(Weights) -> f64) -> Heat {
-    let known = Known::new(chart);
+    let known = Knowledge::new(chart);
     let mut sampler = Sampler::new(&known, model);
-    let (mut heat, mut sum, mut dice) = (Heat::new(), 0.0, dice(1));
+    let (mut heat, mut sum, mut dice) = (Heat::new(), 0.0, dice_from_seed(1));
     for _ in 0..30_000 {
         let Some(weights) = sampler.draw(&mut dice) else { continue };
         sum += weight(weights);
@@ -100,12 +100,12 @@ fn laid(config: &Config, thrift: f64) -> Vec<(Layout, f64)> {
         };
         let worth = |ship: Ship| match length {
             1 => 1.0,
-            _ => thrift.powi((room.taken_by(ship) & room.free()).count() as i32),
+            _ => thrift.powi((room.blocked_by(ship) & room.free()).count() as i32),
         };
-        let all: f64 = room.places(length).iter().map(worth).sum();
-        for ship in room.places(length).iter() {
+        let all: f64 = room.placements(length).iter().map(worth).sum();
+        for ship in room.placements(length).iter() {
             let mut next = room;
-            next.lay(ship);
+            next.place(ship);
             let lying: Vec<_> = lying.iter().copied().chain([ship]).collect();
             extend(next, rest, thrift, &lying, chance * worth(ship) / all, out);
         }
@@ -127,7 +127,7 @@ fn drawn_fleets_have_the_chances_of_equally_likely_layouts() {
 fn drawn_fleets_have_the_chances_of_their_model() {
     for chart in charts() {
         for thrift in [1.0, 0.7] {
-            if thrift < 1.0 && chart.config().touching() {
+            if thrift < 1.0 && chart.config().allows_touching() {
                 continue;
             }
             let all = laid(chart.config(), thrift);
@@ -143,8 +143,8 @@ fn drawn_fleets_have_the_chances_of_their_model() {
 fn few_fleets_are_all_found_and_many_are_drawn_alike() {
     let budget = Budget { nodes: Some(40_000), ..Budget::default() };
     for chart in charts() {
-        let (known, prior) = (Known::new(&chart), Prior::new(chart.config(), &[]));
-        let belief = Belief::form(&known, &prior, &budget, &mut dice(2));
+        let (known, prior) = (Knowledge::new(&chart), Prior::new(chart.config(), &[]));
+        let belief = Belief::form(&known, &prior, &budget, &mut dice_from_seed(2));
         let count = all_layouts(chart.config()).iter().filter(|layout| agrees(&chart, layout)).count();
         assert_eq!(belief.is_complete(), count <= 600, "{count}");
         assert!((belief.fleets().map(|(weight, _)| weight).sum::<f64>() - 1.0).abs() < 1e-9);
@@ -157,9 +157,9 @@ fn few_fleets_are_all_found_and_many_are_drawn_alike() {
         let mut found = Heat::new();
         let mut even = Sampler::new(&known, &prior.even);
         let sum: f64 =
-            belief.fleets().map(|(_, ships)| prior.weigh(even.weigh_both_ways(ships), ships, &[])).sum();
+            belief.fleets().map(|(_, ships)| prior.weigh(even.weigh_both_orders(ships), ships, &[])).sum();
         for (_, ships) in belief.fleets() {
-            let weight = prior.weigh(even.weigh_both_ways(ships), ships, &[]) / sum;
+            let weight = prior.weigh(even.weigh_both_orders(ships), ships, &[]) / sum;
             for cell in ships.iter().flat_map(|ship| ship.cells()).filter(|c| chart.open().contains(*c)) {
                 *found.entry(cell).or_default() += weight;
             }
@@ -172,7 +172,7 @@ fn few_fleets_are_all_found_and_many_are_drawn_alike() {
 /// Returns every layout of the fleet with its probability in the Admiral's mixture.
 fn mixture(config: &Config) -> Vec<(Layout, f64)> {
     let prior = Prior::new(config, &[]);
-    let nothing = Known::new(&Chart::new(config.clone()));
+    let nothing = Knowledge::new(&Chart::new(config.clone()));
     let mut even = Sampler::new(&nothing, &prior.even);
     let mut thrifty = prior.thrifty.as_ref().map(|model| Sampler::new(&nothing, model));
     let mut weigh = |layout: &Layout| {
@@ -202,9 +202,14 @@ fn his_chances_are_those_of_the_mixture() {
         let mixture = mixture(&config);
         for shots in ["", "C3 D5", "E2"] {
             let chart = chart(&config, &ships, shots);
-            let belief = Belief::form(&Known::new(&chart), &Prior::new(&config, &[]), &budget, &mut dice(3));
+            let belief = Belief::form(
+                &Knowledge::new(&chart),
+                &Prior::new(&config, &[]),
+                &budget,
+                &mut dice_from_seed(3),
+            );
             assert!(!belief.is_complete(), "too few fleets to be drawn");
-            let aim = Admiral::default().aim(&chart, &budget, &mut dice(3));
+            let aim = Admiral::default().aim(&chart, &budget, &mut dice_from_seed(3));
             let heat = aim.values.iter().map(|(cell, chance)| (*cell, f64::from(*chance))).collect();
             same(&heat, &exact(&chart, &mixture), &chart, 0.03);
         }
@@ -218,15 +223,16 @@ fn he_fires_only_where_some_fleet_has_a_ship() {
         let config = Config { rules, ..small(5, &[3, 2, 1, 1]) };
         let all: Vec<_> = all_layouts(&config).into_iter().map(|layout| (layout, 1.0)).collect();
         for seed in 0..15 {
-            let mut lots = dice(seed);
+            let mut lots = dice_from_seed(seed);
             let ships = descending(&config, &mut lots).unwrap();
             let mut chart = Chart::new(config.clone());
-            while !chart.finished() {
+            while !chart.is_finished() {
                 let cell = Admiral::default().aim(&chart, &budget, &mut lots).cell;
                 let possible = |(layout, _): &&(Layout, f64)| agrees(&chart, layout);
-                let somebody = all.iter().filter(possible).any(|(layout, _)| layout.set().contains(cell));
+                let somebody =
+                    all.iter().filter(possible).any(|(layout, _)| layout.cell_set().contains(cell));
                 assert!(somebody, "{cell} is water for sure: {chart:?}");
-                chart.note(cell, chart.answer(ships.ships(), cell));
+                chart.record(cell, chart.answer(ships.ships(), cell));
             }
         }
     }
@@ -238,10 +244,10 @@ fn he_is_sure_where_only_one_square_is_left() {
     let ships = layout(SCHOOL);
     // A hit and a miss beside it leave three squares for the next deck; two more misses leave one.
     let chart = chart(&config, &ships, "B5 C5");
-    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));
+    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice_from_seed(1));
     assert!(["A5", "B4", "B6"].map(at).contains(&aim.cell), "{}", aim.cell);
     let chart = crate::brains::chart(&config, &ships, "B5 C5 B4 B6");
-    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));
+    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice_from_seed(1));
     assert_eq!((aim.cell, aim.why.id.as_str()), (at("A5"), "sea-battle-why-sure"));
     assert_eq!(
         aim.values.iter().find(|(cell, _)| *cell == at("A5")).map(|(_, value)| value.round()),
@@ -256,10 +262,10 @@ fn he_finishes_a_wounded_ship_and_looks_for_the_longest_where_it_fits() {
     let mut chart = Chart::new(config);
     for row in 0..9_u8 {
         for column in (row % 3..10).step_by(3) {
-            chart.note(Cell::new(column, row), deskmate_games::sea_battle::rules::Answer::Miss);
+            chart.record(Cell::new(column, row), deskmate_games::sea_battle::rules::Answer::Miss);
         }
     }
-    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));
+    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice_from_seed(1));
     assert_eq!(aim.cell.row, 9);
 }
 
@@ -272,16 +278,16 @@ fn he_remembers_how_a_player_laid_out_his_fleet() {
     let knows = Admiral::with_history(vec![before.clone()]);
     // With the same layout again, every shot is a hit.
     let mut again = chart.clone();
-    while !again.finished() {
-        let cell = knows.aim(&again, &budget, &mut dice(1)).cell;
-        assert!(before.set().contains(cell), "{cell}");
-        again.note(cell, again.answer(before.ships(), cell));
+    while !again.is_finished() {
+        let cell = knows.aim(&again, &budget, &mut dice_from_seed(1)).cell;
+        assert!(before.cell_set().contains(cell), "{cell}");
+        again.record(cell, again.answer(before.ships(), cell));
     }
     // A layout of another fleet, or one that contradicts the chart, is ignored.
     let strange = Admiral::with_history(vec![layout(crate::CLASSIC)]);
     assert_eq!(
-        strange.aim(&chart, &budget, &mut dice(1)),
-        Admiral::default().aim(&chart, &budget, &mut dice(1))
+        strange.aim(&chart, &budget, &mut dice_from_seed(1)),
+        Admiral::default().aim(&chart, &budget, &mut dice_from_seed(1))
     );
 }
 
@@ -290,10 +296,11 @@ fn he_says_so_when_another_square_is_likelier() {
     let (config, budget) = (Config::school(), Budget { nodes: Some(200), ..Budget::default() });
     let mut said = [0, 0];
     for number in 0..4 {
-        let fleet = descending(&config, &mut dice(number)).expect("it fits");
+        let fleet = descending(&config, &mut dice_from_seed(number)).expect("it fits");
         let mut chart = Chart::new(config.clone());
-        while !chart.finished() {
-            let Aim { cell, why, values } = Admiral::default().aim(&chart, &budget, &mut dice(number));
+        while !chart.is_finished() {
+            let Aim { cell, why, values } =
+                Admiral::default().aim(&chart, &budget, &mut dice_from_seed(number));
             let percent = |value: f32| (value * 100.0).round();
             let likeliest = values.iter().map(|(_, value)| percent(*value)).fold(0.0, f32::max);
             let chosen =
@@ -308,7 +315,7 @@ fn he_says_so_when_another_square_is_likelier() {
                     said[1] += 1;
                 }
             }
-            chart.note(cell, chart.answer(fleet.ships(), cell));
+            chart.record(cell, chart.answer(fleet.ships(), cell));
         }
     }
     assert!(said.iter().all(|times| *times > 10), "{said:?}");
@@ -318,19 +325,23 @@ fn he_says_so_when_another_square_is_likelier() {
 fn his_fleet_is_harder_to_find_than_others_at_the_border() {
     let (config, budget) = (Config::school(), Budget { nodes: Some(50), ..Budget::default() });
     let minds = [Prior::new(&config, &[]), Prior::at_the_border(&config)];
-    let mut lots = dice(3);
+    let mut lots = dice_from_seed(3);
     let mut shots = |lay_out: &dyn Fn(&mut Dice) -> Layout| {
         let mut shots = 0;
         for _ in 0..8 {
             let layout = lay_out(&mut lots);
             for prior in minds.iter().cycle().take(4) {
-                shots +=
-                    sunk(&config, &layout, |chart| aim(prior, chart, &budget, &mut lots).cell).shots().len();
+                shots += chart_after_sinking(&config, &layout, |chart| {
+                    choose_shot(prior, chart, &budget, &mut lots).cell
+                })
+                .shots()
+                .len();
             }
         }
         shots as f64 / 32.0
     };
-    let his = shots(&|lots| Admiral::default().lay_out(&config, &Budget::default(), lots).expect("it fits"));
+    let his =
+        shots(&|lots| Admiral::default().place_fleet(&config, &Budget::default(), lots).expect("it fits"));
     let others = shots(&|lots| edge(&config, lots).expect("it fits"));
     assert!(his > others + 3.0, "{his} and {others}");
 }
@@ -338,15 +349,16 @@ fn his_fleet_is_harder_to_find_than_others_at_the_border() {
 #[test]
 fn he_lays_out_his_fleet_at_once_when_told_to_stop() {
     let budget = Budget { stop: Arc::new(true.into()), ..Budget::default() };
-    let layout = Admiral::default().lay_out(&Config::school(), &budget, &mut dice(1)).expect("it fits");
+    let layout =
+        Admiral::default().place_fleet(&Config::school(), &budget, &mut dice_from_seed(1)).expect("it fits");
     layout.check(&Config::school()).unwrap();
 }
 
 #[test]
 fn he_lays_out_his_fleet_never_twice_alike() {
-    let mut lots = dice(8);
+    let mut lots = dice_from_seed(8);
     let layouts: Vec<_> = (0..12)
-        .map(|_| Admiral::default().lay_out(&Config::school(), &Budget::default(), &mut lots).unwrap())
+        .map(|_| Admiral::default().place_fleet(&Config::school(), &Budget::default(), &mut lots).unwrap())
         .collect();
     for (number, layout) in layouts.iter().enumerate() {
         layout.check(&Config::school()).unwrap();
@@ -354,6 +366,6 @@ fn he_lays_out_his_fleet_never_twice_alike() {
     }
     // No square has a ship in all of them.
     assert!(Config::school().fleet.decks() > 0);
-    let always = layouts.iter().fold(layouts[0].set(), |set, layout| set & layout.set());
+    let always = layouts.iter().fold(layouts[0].cell_set(), |set, layout| set & layout.cell_set());
     assert!(always.is_empty(), "{always:?}");
 }

@@ -1,7 +1,7 @@
 //! Tests of a battle in which the first seat fires alone.
 
 use deskmate_games::sea_battle::rules::{Config, Event, Move, SeaBattle, View};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 use crate::{CLASSIC, SCHOOL, battle, fire, layout};
@@ -42,7 +42,7 @@ fn the_first_seat_fires_until_everything_has_sunk() {
 fn whoever_laid_out_their_fleet_last_it_is_the_first_seat_that_fires() {
     let config = Config { alone: true, ..Config::school() };
     for (seed, order) in (0..8).zip([Seat::BOTH, [Seat::Second, Seat::First]].into_iter().cycle()) {
-        let mut battle = SeaBattle::setup(&config, &mut dice(seed));
+        let mut battle = SeaBattle::setup(&config, &mut dice_from_seed(seed));
         for seat in order {
             SeaBattle::play(&mut battle, seat, &Move::Place(layout(SCHOOL))).expect("the layout is legal");
         }

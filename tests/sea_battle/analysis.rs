@@ -1,17 +1,17 @@
 //! Tests of the analysis after a battle: luck, aim and placing.
 
-use deskmate_games::sea_battle::analysis::{Analysis, Verdict};
+use deskmate_games::sea_battle::analysis::{Analysis, Breakdown};
 use deskmate_games::sea_battle::brains::gunner;
 use deskmate_games::sea_battle::layouts::{descending, edge};
 use deskmate_games::sea_battle::rules::{Answer, Config, Layout, Move, Phase, SeaBattle, View};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
 
 use crate::{SCHOOL, layout};
 
 /// Plays a whole battle between two gunners with these fleets.
 fn fought(names: [&str; 2], fleets: [Layout; 2], seed: u64) -> View {
-    let mut dice = dice(seed);
+    let mut dice = dice_from_seed(seed);
     let mut battle = SeaBattle::setup(&Config::school(), &mut dice);
     for (seat, fleet) in Seat::BOTH.into_iter().zip(fleets) {
         SeaBattle::play(&mut battle, seat, &Move::Place(fleet)).expect("the layout is legal");
@@ -25,16 +25,16 @@ fn fought(names: [&str; 2], fleets: [Layout; 2], seed: u64) -> View {
     }
 }
 
-fn analysed(view: &View) -> (Analysis, [Verdict; 2]) {
+fn analysed(view: &View) -> (Analysis, [Breakdown; 2]) {
     let mut analysis = Analysis::new(view, 3).expect("it is over");
-    assert!(analysis.verdict(Seat::First).is_none(), "nothing is said before the work is done");
+    assert!(analysis.breakdown(Seat::First).is_none(), "nothing is said before the work is done");
     while analysis.step() {}
-    let verdicts = Seat::BOTH.map(|seat| analysis.verdict(seat).expect("it is done"));
+    let verdicts = Seat::BOTH.map(|seat| analysis.breakdown(seat).expect("it is done"));
     (analysis, verdicts)
 }
 
 fn chance(seed: u64) -> Layout {
-    descending(&Config::school(), &mut dice(seed)).expect("it fits")
+    descending(&Config::school(), &mut dice_from_seed(seed)).expect("it fits")
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn what_must_be_a_ship_is_no_luck_and_what_cannot_be_one_no_chance() {
     let view = fought(["cabin-boy", "navigator"], [chance(1), chance(2)], 2);
     let (analysis, _) = analysed(&view);
     for (number, shot) in view.course().shots().iter().enumerate() {
-        let reading = analysis.reading(number).expect("every shot is looked at");
+        let reading = analysis.evaluation(number).expect("every shot is looked at");
         let before = view.course().until(number);
         if before.chart(shot.seat).inferred().contains(shot.cell) {
             assert_eq!(reading.chance, 0.0, "shot {number} was at water");
@@ -70,7 +70,7 @@ fn luck_evens_out() {
         let view = fought(["cabin-boy", "navigator"], [chance(seed), chance(seed + 100)], seed);
         let (analysis, _) = analysed(&view);
         for number in 0..view.course().shots().len() {
-            let reading = analysis.reading(number).expect("every shot is looked at");
+            let reading = analysis.evaluation(number).expect("every shot is looked at");
             let hit = if reading.shot.answer == Answer::Miss { 0.0 } else { 1.0 };
             luck += hit - reading.chance;
             shots += 1.0;
@@ -82,10 +82,10 @@ fn luck_evens_out() {
 
 #[test]
 fn a_random_shot_aims_badly_and_a_fleet_along_the_border_is_placed_well() {
-    let along = edge(&Config::school(), &mut dice(1)).expect("it fits");
+    let along = edge(&Config::school(), &mut dice_from_seed(1)).expect("it fits");
     let (_, [boy, navigator]) = analysed(&fought(["cabin-boy", "navigator"], [along, layout(SCHOOL)], 5));
     assert!(boy.aim < navigator.aim - 5.0 && navigator.aim <= 0.0, "{boy:?} {navigator:?}");
-    assert!(boy.placing > 0.0, "{boy:?}");
+    assert!(boy.placement > 0.0, "{boy:?}");
 }
 
 /// Luck, aim and placing together nearly always favour the winner. The remainder is the end of the two hunts.
@@ -98,8 +98,8 @@ fn luck_aim_and_placing_against_the_other_sides_speak_for_the_winner() {
         let Phase::Over(outcome) = view.course().phase() else { panic!("it is over") };
         let Outcome::Win(winner) = outcome else { panic!("somebody has won") };
         let (_, verdicts) = analysed(&view);
-        let balance = verdicts[winner.index()].against(verdicts[(!winner).index()]);
-        right += u32::from(balance.luck + balance.aim + balance.placing > 0.0);
+        let balance = verdicts[winner.index()].relative_to(verdicts[(!winner).index()]);
+        right += u32::from(balance.luck + balance.aim + balance.placement > 0.0);
     }
     assert!(right >= 18, "{right} of 20");
 }

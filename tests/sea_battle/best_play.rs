@@ -5,7 +5,7 @@ use deskmate_games::sea_battle::brains::admiral::Admiral;
 use deskmate_games::sea_battle::brains::gunner::Gunner;
 use deskmate_games::sea_battle::rules::{Answer, Cell, Chart, Config, Fleet, Ship};
 use deskmate_games::search::brain::Budget;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 
 use crate::layouts::{all_layouts, small};
 
@@ -25,7 +25,7 @@ fn misses(chart: &Chart, fleets: &[Vec<Ship>]) -> u32 {
         }
         let rest = groups.iter().map(|(answer, group)| {
             let mut chart = chart.clone();
-            chart.note(cell, *answer);
+            chart.record(cell, *answer);
             let missed = if *answer == Answer::Miss { group.len() as u32 } else { 0 };
             missed + misses(&chart, group)
         });
@@ -71,13 +71,13 @@ fn the_admiral_needs_hardly_more_than_the_best_play() {
     let (size, lengths) = (5, [3, 2]);
     // The result of `arena solve --size 5 --fleet 3,2`, which takes a while.
     let best = 5574;
-    let (mut dice, budget) = (dice(1), Budget::default());
+    let (mut dice, budget) = (dice_from_seed(1), Budget::default());
     let mut shots = 0;
     for fleet in layouts(size, &Fleet::new(lengths)) {
         let mut chart = Chart::new(small(size, &lengths));
-        while !chart.finished() {
+        while !chart.is_finished() {
             let cell = Admiral::default().aim(&chart, &budget, &mut dice).cell;
-            chart.note(cell, chart.answer(&fleet, cell));
+            chart.record(cell, chart.answer(&fleet, cell));
         }
         shots += chart.shots().len();
     }

@@ -5,7 +5,7 @@ use deskmate_games::sea_battle::brains::{NAMES, gunner};
 use deskmate_games::sea_battle::layouts::descending;
 use deskmate_games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout};
 use deskmate_games::search::brain::Budget;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 
 use crate::{SCHOOL, at, layout};
 
@@ -25,14 +25,14 @@ pub fn chart(config: &Config, ships: &Layout, shots: &str) -> Chart {
     for cell in shots.split_whitespace().map(at) {
         let answer = chart.answer(ships.ships(), cell);
         assert!(chart.allows(cell, answer), "{cell}");
-        chart.note(cell, answer);
+        chart.record(cell, answer);
     }
     chart
 }
 
 /// Returns the squares at which the opponent fires over many seeds.
 fn aims(name: &str, chart: &Chart) -> Cells {
-    (0..60).map(|seed| named(name).aim(chart, &little(), &mut dice(seed)).cell).collect()
+    (0..60).map(|seed| named(name).aim(chart, &little(), &mut dice_from_seed(seed)).cell).collect()
 }
 
 /// Returns the squares with these names.
@@ -43,12 +43,12 @@ fn cells(names: &str) -> Cells {
 /// Returns the squares that must be water to a player who knows the hits, but not the sinkings.
 fn corners(chart: &Chart) -> Cells {
     let sides = chart.hit().left() | chart.hit().right();
-    if chart.config().touching() { Cells::EMPTY } else { sides.up() | sides.down() }
+    if chart.config().allows_touching() { Cells::EMPTY } else { sides.up() | sides.down() }
 }
 
 #[test]
 fn no_shot_is_wasted() {
-    let mut lots = dice(21);
+    let mut lots = dice_from_seed(21);
     for config in
         [Config::school(), Config::quiet(), Config::classic(), Config { size: 8, ..Config::school() }]
     {
@@ -56,7 +56,7 @@ fn no_shot_is_wasted() {
             for _ in 0..if *name == "admiral" { 4 } else { 40 } {
                 let ships = descending(&config, &mut lots).unwrap();
                 let mut chart = Chart::new(config.clone());
-                while !chart.finished() {
+                while !chart.is_finished() {
                     let Aim { cell, values, .. } = named(name).aim(&chart, &little(), &mut lots);
                     assert!(chart.open().contains(cell), "{name} fires at {cell} again");
                     assert!(values.iter().all(|(cell, worth)| chart.open().contains(*cell) && *worth > 0.0));
@@ -68,7 +68,7 @@ fn no_shot_is_wasted() {
                     };
                     assert!(!water.contains(cell), "{name} fires at {cell}, which is water: {chart:?}");
                     let answer = chart.answer(ships.ships(), cell);
-                    chart.note(cell, answer);
+                    chart.record(cell, answer);
                 }
             }
         }
@@ -78,7 +78,8 @@ fn no_shot_is_wasted() {
 #[test]
 fn the_cabin_boy_fires_anywhere() {
     let chart = chart(&Config::school(), &layout(SCHOOL), "A1 B1 C1");
-    let open = (0..2000).map(|seed| named("cabin-boy").aim(&chart, &little(), &mut dice(seed)).cell);
+    let open =
+        (0..2000).map(|seed| named("cabin-boy").aim(&chart, &little(), &mut dice_from_seed(seed)).cell);
     assert_eq!(open.collect::<Cells>(), chart.open());
 }
 
@@ -94,12 +95,12 @@ fn the_surveyor_sweeps_before_all_else() {
     let sweep: Cells =
         starts.into_iter().flat_map(line).map(|(column, row)| Cell::new(column as u8, row as u8)).collect();
     assert_eq!(sweep.count(), 48);
-    let heat = named("surveyor").aim(&empty, &little(), &mut dice(1)).values;
+    let heat = named("surveyor").aim(&empty, &little(), &mut dice_from_seed(1)).values;
     assert_eq!(heat.iter().map(|(cell, _)| *cell).collect::<Cells>(), sweep);
     // After the sweep come the remaining squares.
     let mut swept = Chart::new(Config::school());
-    sweep.iter().for_each(|cell| swept.note(cell, Answer::Miss));
-    let heat = named("surveyor").aim(&swept, &little(), &mut dice(1)).values;
+    sweep.iter().for_each(|cell| swept.record(cell, Answer::Miss));
+    let heat = named("surveyor").aim(&swept, &little(), &mut dice_from_seed(1)).values;
     assert_eq!(heat.iter().map(|(cell, _)| *cell).collect::<Cells>(), swept.open());
 }
 
@@ -118,23 +119,27 @@ fn the_surveyor_reckons_sinkings() {
     // Four hits are the largest ship, so its ends are excluded, although no sinking is announced and the sweep passes
     // over them. After three hits nothing is excluded while the ship of four is afloat.
     let aside = layout(&SCHOOL.replace("A1-D1", "D1-G1"));
-    let heat = |shots| named("surveyor").aim(&chart(&config, &aside, shots), &little(), &mut dice(1)).values;
+    let heat = |shots| {
+        named("surveyor").aim(&chart(&config, &aside, shots), &little(), &mut dice_from_seed(1)).values
+    };
     let sweeps = |shots| heat(shots).iter().map(|(cell, _)| *cell).collect::<Cells>();
     assert!((cells("C1 H1") - sweeps("J10")).is_empty());
-    assert!(!sweeps("D1 E1 F1 G1").meets(cells("C1 H1")) && sweeps("D1 E1 F1 G1").count() > 10);
+    assert!(!sweeps("D1 E1 F1 G1").intersects(cells("C1 H1")) && sweeps("D1 E1 F1 G1").count() > 10);
     assert_eq!(aims("surveyor", &chart(&config, &ships, "A3 B3 C3")), cells("D3"));
     // A ship of two does not count as sunk before both its ends have been tried.
     assert_eq!(aims("surveyor", &chart(&config, &ships, "D5 E5 C5")), cells("F5"));
     assert!(aims("surveyor", &chart(&config, &ships, "D5 E5 C5 F5")).count() > 10);
     // Squares diagonal to a hit are never tried.
-    let heat = named("surveyor").aim(&chart(&config, &ships, "A7 B7 A6 A8"), &little(), &mut dice(1)).values;
+    let heat = named("surveyor")
+        .aim(&chart(&config, &ships, "A7 B7 A6 A8"), &little(), &mut dice_from_seed(1))
+        .values;
     assert!(!heat.iter().any(|(cell, _)| cells("B6 B8").contains(*cell)));
 }
 
 #[test]
 fn the_navigator_counts_in_how_many_ways_ships_fit() {
     let empty = Chart::new(Config::school());
-    let heat = named("navigator").aim(&empty, &little(), &mut dice(1)).values;
+    let heat = named("navigator").aim(&empty, &little(), &mut dice_from_seed(1)).values;
     let weight = |name: &str| heat.iter().find(|(cell, _)| *cell == at(name)).map(|(_, weight)| *weight);
     // In the corner each ship of two or more decks fits in two directions, in the middle in four. Single-deck ships
     // count four everywhere, and the square itself counts one.
@@ -150,11 +155,11 @@ fn the_navigator_goes_for_the_wounded_and_leaves_out_water() {
     let (config, ships) = (Config::school(), layout(SCHOOL));
     assert!((aims("navigator", &chart(&config, &ships, "B3")) - cells("A3 C3 B2 B4")).is_empty());
     let after = chart(&config, &ships, "A5 B5");
-    let heat = named("navigator").aim(&after, &little(), &mut dice(1)).values;
+    let heat = named("navigator").aim(&after, &little(), &mut dice_from_seed(1)).values;
     assert!(!heat.iter().any(|(cell, _)| cells("C4 C5 C6 A4 B6").contains(*cell)));
     // Beside a hit the square itself counts 50, and ships count where they fit, also across the hit square.
     let beside = chart(&config, &ships, "A1");
-    let heat = named("navigator").aim(&beside, &little(), &mut dice(1)).values;
+    let heat = named("navigator").aim(&beside, &little(), &mut dice_from_seed(1)).values;
     let weight = heat.iter().find(|(cell, _)| *cell == at("B1")).map(|(_, weight)| *weight);
     // Six ships each to the right and down, the three of two to the left, and none up; singles count as usual.
     assert_eq!(weight, Some(50.0 + 16.0 + 6.0 + 6.0 + 3.0));

@@ -24,8 +24,14 @@ fn presets_are_fine_on_every_field_that_they_fit() {
 
 #[test]
 fn presets_are_what_their_names_say() {
-    let traits =
-        |config: Config| (config.touching(), config.again(), config.announces(), config.fleet.decks());
+    let traits = |config: Config| {
+        (
+            config.allows_touching(),
+            config.hits_shoot_again(),
+            config.announces_sinking(),
+            config.fleet.decks(),
+        )
+    };
     assert_eq!(traits(Config::school()), (false, true, true, 20));
     assert_eq!(traits(Config::quiet()), (false, true, false, 20));
     assert_eq!(traits(Config::classic()), (true, false, true, 17));

@@ -5,9 +5,9 @@ use deskmate_games::sea_battle::brains::gunner;
 use deskmate_games::sea_battle::brains::gunner::habits;
 use deskmate_games::sea_battle::layouts::descending;
 use deskmate_games::sea_battle::rules::{Chart, Config, Layout, SeaBattle};
-use deskmate_games::search::brain::Known;
-use deskmate_games::thinking::choose;
-use deskmate_kernel::rng::dice;
+use deskmate_games::search::brain::OpponentProfile;
+use deskmate_games::thinking::choose_move;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Rules, Seat, Viewer};
 
 use crate::{SCHOOL, battle, layout};
@@ -19,10 +19,10 @@ fn shots(fleet: &Layout, layouts: &[Layout]) -> f64 {
     admiral.remember(layouts.to_vec());
     let total: usize = (0..BATTLES)
         .map(|seed| {
-            let (mut chart, mut dice) = (Chart::new(Config::school()), dice(seed));
-            while !chart.finished() {
+            let (mut chart, mut dice) = (Chart::new(Config::school()), dice_from_seed(seed));
+            while !chart.is_finished() {
                 let cell = admiral.aim(&chart, &budget, &mut dice).cell;
-                chart.note(cell, chart.answer(fleet.ships(), cell));
+                chart.record(cell, chart.answer(fleet.ships(), cell));
             }
             chart.shots().len()
         })
@@ -32,15 +32,16 @@ fn shots(fleet: &Layout, layouts: &[Layout]) -> f64 {
 
 #[test]
 fn whoever_hides_in_the_same_places_is_found_sooner() {
-    let fleet = descending(&Config::school(), &mut dice(8)).expect("it fits");
+    let fleet = descending(&Config::school(), &mut dice_from_seed(8)).expect("it fits");
     let (stranger, known) = (shots(&fleet, &[]), shots(&fleet, &[fleet.clone(), fleet.clone()]));
     assert!(known < stranger - 8.0, "{known} shots with, {stranger} without");
 }
 
 #[test]
 fn the_latest_layouts_are_remembered_and_what_cannot_be_read_is_not() {
-    let layouts: Vec<_> =
-        (0..7).map(|seed| descending(&Config::school(), &mut dice(seed)).expect("it fits")).collect();
+    let layouts: Vec<_> = (0..7)
+        .map(|seed| descending(&Config::school(), &mut dice_from_seed(seed)).expect("it fits"))
+        .collect();
     let text = layouts.iter().fold(String::new(), |before, layout| habits(layout, &before));
     let written: Vec<_> = text.split("; ").collect();
     assert_eq!(written.len(), 5);
@@ -49,8 +50,8 @@ fn the_latest_layouts_are_remembered_and_what_cannot_be_read_is_not() {
     let (state, seat) = battle(&Config::school(), SCHOOL);
     let view = SeaBattle::view(&state, Viewer::Seat(seat));
     let asked = |habits: &str| {
-        let known = Known { habits: habits.to_owned(), ..Known::default() };
-        choose::<SeaBattle>("admiral", seat, 1, &view, &known)
+        let known = OpponentProfile { habits: habits.to_owned(), ..OpponentProfile::default() };
+        choose_move::<SeaBattle>("admiral", seat, 1, &view, &known)
     };
     assert_eq!(asked("; nonsense; A1-Z9;;"), asked(""));
     assert_ne!(

@@ -7,7 +7,7 @@ use deskmate_games::sea_battle::layouts::edge::room_for_singles;
 use deskmate_games::sea_battle::layouts::{complete, descending, edge, ready_made, uniform};
 use deskmate_games::sea_battle::rules::{Cell, Config, Fleet, Layout, Misfit, Ship};
 use deskmate_games::search::brain::Budget;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 
 use crate::layout;
 
@@ -44,7 +44,7 @@ pub fn all_layouts(config: &Config) -> Vec<Layout> {
 
 #[test]
 fn all_ways_to_lay_out_are_legal() {
-    let mut dice = dice(5);
+    let mut dice = dice_from_seed(5);
     let mut configs = vec![Config::school(), Config::quiet(), Config::classic()];
     configs.extend([8, 12].map(|size| Config { size, ..Config::school() }));
     configs.push(small(8, &[8, 8, 8, 8]));
@@ -57,7 +57,7 @@ fn all_ways_to_lay_out_are_legal() {
             for name in NAMES {
                 let budget = Budget { nodes: Some(100), ..Budget::default() };
                 let (gunner, _) = gunner(name).expect("he is of the crew");
-                gunner.lay_out(config, &budget, &mut dice).expect("it fits").check(config).unwrap();
+                gunner.place_fleet(config, &budget, &mut dice).expect("it fits").check(config).unwrap();
             }
         }
         for number in 0.. {
@@ -91,7 +91,7 @@ fn every_layout_is_equally_likely_in_uniform_and_not_in_descending() {
         let squares: f64 = counts.values().map(|count| (f64::from(*count) - 200.0).powi(2) / 200.0).sum();
         squares / (all.len() - 1) as f64
     };
-    let mut dice = dice(1);
+    let mut dice = dice_from_seed(1);
     let even = deviation(&mut || uniform(&config, &mut dice).expect("it fits"));
     // Its standard deviation is the root of 2/119, 0.13.
     assert!((0.55..1.45).contains(&even), "{even}");
@@ -102,8 +102,8 @@ fn every_layout_is_equally_likely_in_uniform_and_not_in_descending() {
 #[test]
 fn edge_is_the_roomiest_of_two_hundred() {
     let config = Config::school();
-    let mut chosen = dice(9);
-    let mut again = dice(9);
+    let mut chosen = dice_from_seed(9);
+    let mut again = dice_from_seed(9);
     let edge = edge(&config, &mut chosen).expect("it fits");
     let candidates: Vec<_> = (0..200).map(|_| descending(&config, &mut again).expect("it fits")).collect();
     let room = |layout: &Layout| room_for_singles(&config, layout);
@@ -125,14 +125,14 @@ fn room_is_what_the_bigger_ships_leave() {
 fn the_rest_of_a_fleet_is_found_where_there_is_little_room() {
     let config = small(8, &[8, 8, 8, 8]);
     let fixed = [Ship::parse("A3-H3").unwrap()];
-    let whole = complete(&config, &fixed, &mut dice(1)).expect("three rows are left");
+    let whole = complete(&config, &fixed, &mut dice_from_seed(1)).expect("three rows are left");
     whole.check(&config).unwrap();
     assert!(whole.ships().contains(&fixed[0]));
     // In the second and fifth rows, two of them leave room for only one more.
     let apart = ["A2-H2", "A5-H5"].map(|ship| Ship::parse(ship).unwrap());
-    assert_eq!(complete(&config, &apart, &mut dice(1)), None);
+    assert_eq!(complete(&config, &apart, &mut dice_from_seed(1)), None);
     // A ship that is not in the fleet, and ships that touch.
-    assert_eq!(complete(&config, &[Ship::parse("A2-G2").unwrap()], &mut dice(1)), None);
+    assert_eq!(complete(&config, &[Ship::parse("A2-G2").unwrap()], &mut dice_from_seed(1)), None);
     let both = ["A1-H1", "A2-H2"].map(|ship| Ship::parse(ship).unwrap());
-    assert_eq!(complete(&config, &both, &mut dice(1)), None);
+    assert_eq!(complete(&config, &both, &mut dice_from_seed(1)), None);
 }

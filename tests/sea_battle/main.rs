@@ -15,7 +15,7 @@ mod secrets;
 mod texts;
 
 use deskmate_games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, SeaBattle};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Illegal, Rules, Seat};
 
 /// Returns the square with this name.
@@ -36,12 +36,12 @@ const CLASSIC: &str = "A1-E1 A2-D2 A3-C3 D3-F3 A4-B4";
 
 /// Returns a battle in which both fleets have this layout, and the seat that fires first.
 fn battle(config: &Config, ships: &str) -> (Battle, Seat) {
-    let mut battle = SeaBattle::setup(config, &mut dice(1));
+    let mut battle = SeaBattle::setup(config, &mut dice_from_seed(1));
     for seat in Seat::BOTH {
         SeaBattle::play(&mut battle, seat, &Move::Place(layout(ships))).expect("the layout is legal");
     }
     let view = SeaBattle::view(&battle, deskmate_kernel::rules::Viewer::Spectator);
-    (battle, view.course().began().expect("both fleets stand"))
+    (battle, view.course().first_to_fire().expect("both fleets stand"))
 }
 
 /// Fires a shot.

@@ -5,7 +5,7 @@ use deskmate_games::sea_battle::rules::{
 };
 use deskmate_kernel::letters::Letters;
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 use crate::{CLASSIC, SCHOOL, at, battle, fire, layout};
@@ -37,7 +37,7 @@ fn squares_have_names() {
         assert_eq!(Cell::parse(wrong), None, "{wrong}");
     }
     assert_eq!(Letters::Cyrillic.all().iter().take(10).collect::<String>(), "АБВГДЕЖЗИК");
-    assert_eq!(Letters::Cyrillic.write(&Cell::new(9, 9).to_string()), "К10");
+    assert_eq!(Letters::Cyrillic.localize(&Cell::new(9, 9).to_string()), "К10");
     // The letters look alike, but are different characters.
     assert_eq!(Cell::parse("в2"), Some(Cell::new(2, 1)));
     assert_eq!(Cell::parse("b2"), Some(Cell::new(1, 1)));
@@ -57,7 +57,7 @@ fn layouts_are_the_same_however_they_are_written() {
 #[test]
 fn fleets_are_placed_in_any_order_and_once() {
     for first in Seat::BOTH {
-        let mut battle = SeaBattle::setup(&Config::school(), &mut dice(3));
+        let mut battle = SeaBattle::setup(&Config::school(), &mut dice_from_seed(3));
         assert_eq!(turn(&battle), ToAct::Both);
         assert_eq!(rule(fire(&mut battle, first, "A1")), "place-first");
         let place = Move::Place(layout(SCHOOL));
@@ -78,11 +78,11 @@ fn the_lot_falls_either_way_and_does_not_depend_on_who_places_first() {
     let mut began = [0, 0];
     for seed in 0..200 {
         let lots = Seat::BOTH.map(|first| {
-            let mut battle = SeaBattle::setup(&Config::school(), &mut dice(seed));
+            let mut battle = SeaBattle::setup(&Config::school(), &mut dice_from_seed(seed));
             for seat in [first, !first] {
                 SeaBattle::play(&mut battle, seat, &Move::Place(layout(SCHOOL))).unwrap();
             }
-            SeaBattle::view(&battle, Viewer::Spectator).course().began().unwrap()
+            SeaBattle::view(&battle, Viewer::Spectator).course().first_to_fire().unwrap()
         });
         assert_eq!(lots[0], lots[1]);
         began[lots[0].index()] += 1;
@@ -92,7 +92,8 @@ fn the_lot_falls_either_way_and_does_not_depend_on_who_places_first() {
 
 #[test]
 fn layouts_against_the_rules_are_refused() {
-    let school = SeaBattle::view(&SeaBattle::setup(&Config::school(), &mut dice(0)), Viewer::Spectator);
+    let school =
+        SeaBattle::view(&SeaBattle::setup(&Config::school(), &mut dice_from_seed(0)), Viewer::Spectator);
     let check = |view: &View, ships: &str| SeaBattle::check(view, Seat::First, &Move::Place(layout(ships)));
     assert_eq!(check(&school, SCHOOL), Ok(()));
     // A deck more, a ship less, off the field, side by side, diagonally adjacent, across.
@@ -102,7 +103,8 @@ fn layouts_against_the_rules_are_refused() {
     assert_eq!(rule(check(&school, &SCHOOL.replace("G7", "F7"))), "touches");
     assert_eq!(rule(check(&school, &SCHOOL.replace("G7", "H4"))), "touches");
     assert_eq!(rule(check(&school, &SCHOOL.replace("G7", "A1"))), "overlaps");
-    let classic = SeaBattle::view(&SeaBattle::setup(&Config::classic(), &mut dice(0)), Viewer::Spectator);
+    let classic =
+        SeaBattle::view(&SeaBattle::setup(&Config::classic(), &mut dice_from_seed(0)), Viewer::Spectator);
     assert_eq!(check(&classic, CLASSIC), Ok(()));
     assert_eq!(rule(check(&classic, &CLASSIC.replace("A4-B4", "A1-A2"))), "overlaps");
 }
@@ -122,7 +124,7 @@ fn school_a_hit_grants_another_shot_and_sinking_is_said() {
     assert_eq!(turn(&battle), ToAct::One(!one));
     let view = SeaBattle::view(&battle, Viewer::Seat(one));
     let chart = view.course().chart(one);
-    assert_eq!((chart.left().len(), chart.sunk()), (9, &[ship][..]));
+    assert_eq!((chart.afloat().len(), chart.sunk()), (9, &[ship][..]));
     let marks: Vec<_> = chart.inferred().iter().map(|cell| cell.to_string()).collect();
     assert_eq!(marks, ["A4", "B4", "C4", "C5", "A6", "B6", "C6"]);
 }
@@ -150,7 +152,7 @@ fn quiet_only_hit_and_miss_are_said() {
     }
     let view = SeaBattle::view(&battle, Viewer::Seat(one));
     let chart = view.course().chart(one);
-    assert!(chart.sunk().is_empty() && chart.left().len() == 10);
+    assert!(chart.sunk().is_empty() && chart.afloat().len() == 10);
     // The squares diagonal to a hit are still inferred, but the rim of a ship is not.
     assert!(chart.inferred().contains(at("C6")) && !chart.inferred().contains(at("C5")));
 }
@@ -192,7 +194,7 @@ fn whoever_sinks_everything_wins_and_all_is_shown() {
 fn equalising(config: Config, ships: &str, hits: usize) -> (Battle, Seat, Vec<Event>) {
     let (mut battle, one) = battle(&Config { equalising: true, ..config.clone() }, ships);
     let decks = decks(ships);
-    if config.again() {
+    if config.hits_shoot_again() {
         fire(&mut battle, one, "J10").unwrap();
         decks[..hits].iter().for_each(|deck| _ = fire(&mut battle, !one, deck).unwrap());
         fire(&mut battle, !one, "J10").unwrap();
@@ -200,7 +202,7 @@ fn equalising(config: Config, ships: &str, hits: usize) -> (Battle, Seat, Vec<Ev
     let mut events = Vec::new();
     for (number, deck) in decks.iter().enumerate() {
         events = fire(&mut battle, one, deck).unwrap();
-        if !config.again() && number < decks.len() - 1 {
+        if !config.hits_shoot_again() && number < decks.len() - 1 {
             let target = if number < hits { deck.clone() } else { format!("J{}", number - hits + 1) };
             fire(&mut battle, !one, &target).unwrap();
         }

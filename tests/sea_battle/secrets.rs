@@ -2,14 +2,14 @@
 
 use deskmate_games::sea_battle::layouts::descending;
 use deskmate_games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, Phase, SeaBattle};
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Rules, Seat, Viewer};
-use deskmate_referee::authority::redacted;
+use deskmate_referee::authority::redact_events;
 use rand::seq::IteratorRandom;
 
 /// Starts a battle between these fleets.
 fn begin(config: &Config, fleets: &[Layout; 2], seed: u64) -> Battle {
-    let mut battle = SeaBattle::setup(config, &mut dice(seed));
+    let mut battle = SeaBattle::setup(config, &mut dice_from_seed(seed));
     for seat in Seat::BOTH {
         SeaBattle::play(&mut battle, seat, &Move::Place(fleets[seat.index()].clone())).unwrap();
     }
@@ -39,7 +39,8 @@ fn shuffled(battle: &Battle, hidden: Seat, fleet: &Layout, dice: &mut Dice) -> O
     let config = view.course().config();
     let agrees =
         |other: &Layout| chart.shots().iter().all(|(cell, _)| other.ship_at(*cell) == fleet.ship_at(*cell));
-    let fixed: Vec<_> = fleet.ships().iter().copied().filter(|ship| ship.set().meets(chart.hit())).collect();
+    let fixed: Vec<_> =
+        fleet.ships().iter().copied().filter(|ship| ship.cell_set().intersects(chart.hit())).collect();
     (0..200).find_map(|_| {
         deskmate_games::sea_battle::layouts::complete(config, &fixed, dice)
             .filter(|other| other != fleet && agrees(other))
@@ -48,7 +49,7 @@ fn shuffled(battle: &Battle, hidden: Seat, fleet: &Layout, dice: &mut Dice) -> O
 
 #[test]
 fn views_do_not_depend_on_what_is_hidden() {
-    let mut lots = dice(11);
+    let mut lots = dice_from_seed(11);
     let mut compared = 0;
     for (round, config) in
         [Config::school(), Config::quiet(), Config::classic()].iter().cycle().take(30).enumerate()
@@ -83,7 +84,7 @@ fn views_do_not_depend_on_what_is_hidden() {
 
 #[test]
 fn a_view_holds_the_own_fleet_and_no_other_before_the_end() {
-    let mut lots = dice(2);
+    let mut lots = dice_from_seed(2);
     for config in [Config::school(), Config::quiet(), Config::classic()] {
         let fleets = [0, 1].map(|_| descending(&config, &mut lots).unwrap());
         let mut battle = begin(&config, &fleets, 4);
@@ -106,10 +107,10 @@ fn a_view_holds_the_own_fleet_and_no_other_before_the_end() {
 
 #[test]
 fn the_layout_in_an_event_is_for_its_owner_alone() {
-    let mut battle = SeaBattle::setup(&Config::school(), &mut dice(1));
-    let layout = descending(&Config::school(), &mut dice(2)).unwrap();
+    let mut battle = SeaBattle::setup(&Config::school(), &mut dice_from_seed(1));
+    let layout = descending(&Config::school(), &mut dice_from_seed(2)).unwrap();
     let events = SeaBattle::play(&mut battle, Seat::Second, &Move::Place(layout.clone())).unwrap();
-    let told = |viewer| redacted::<SeaBattle>(&events, viewer);
+    let told = |viewer| redact_events::<SeaBattle>(&events, viewer);
     assert_eq!(told(Viewer::Seat(Seat::Second)), events);
     for viewer in [Viewer::Seat(Seat::First), Viewer::Spectator] {
         assert_eq!(told(viewer), [Event::Placed { seat: Seat::Second, layout: None }]);
@@ -118,7 +119,7 @@ fn the_layout_in_an_event_is_for_its_owner_alone() {
 
 #[test]
 fn quiet_no_event_and_no_chart_tells_of_a_sinking_before_the_end() {
-    let mut lots = dice(6);
+    let mut lots = dice_from_seed(6);
     let config = Config::quiet();
     for seed in 0..20 {
         let fleets = [0, 1].map(|_| descending(&config, &mut lots).unwrap());

@@ -3,9 +3,9 @@
 use deskmate_games::Game;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::rules::{Config, Fleet, Move};
-use deskmate_games::text::MOST_KILOBYTES;
+use deskmate_games::text::MAX_KILOBYTES;
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
 use deskmate_referee::authority::{Match, Ply};
 use rand::seq::IndexedRandom;
@@ -54,12 +54,12 @@ fn refusal(text: &str) -> Line {
 
 /// Plays a random battle of at most `most` plies. Either side may place its fleet first.
 fn random_battle(config: &Config, seed: u64, most: usize) -> Match<SeaBattle> {
-    let (mut lots, mut game) = (dice(seed), Match::<SeaBattle>::new(config.clone(), seed));
+    let (mut lots, mut game) = (dice_from_seed(seed), Match::<SeaBattle>::new(config.clone(), seed));
     while game.plies().len() < most {
         let mut moves = Vec::new();
         for seat in Seat::BOTH {
             let mut legal = Vec::new();
-            SeaBattle::legal(&game.view(Viewer::Seat(seat)), seat, &mut legal);
+            SeaBattle::legal_moves(&game.view(Viewer::Seat(seat)), seat, &mut legal);
             moves.extend(legal.into_iter().map(|mv| (seat, mv)));
         }
         let Some((seat, mv)) = moves.choose(&mut lots).cloned() else { break };
@@ -97,8 +97,12 @@ fn every_battle_reads_back_as_it_was() {
             assert_eq!(back.outcome(), game.outcome(), "{text}");
             let course = back.view(Viewer::Spectator).course().clone();
             if !course.shots().is_empty() {
-                assert_eq!(course.began(), game.view(Viewer::Spectator).course().began(), "{text}");
-                began[course.began().expect("there are shots").index()] += 1;
+                assert_eq!(
+                    course.first_to_fire(),
+                    game.view(Viewer::Spectator).course().first_to_fire(),
+                    "{text}"
+                );
+                began[course.first_to_fire().expect("there are shots").index()] += 1;
             }
         }
     }
@@ -238,7 +242,7 @@ fn what_is_no_battle_is_refused_in_one_line() {
         crate::layout(SCHOOL).ships().iter().flat_map(|ship| ship.cells()).map(|c| format!("{c} ")).collect();
     let over = refused(21, "J10", Line::new("refused-over"));
     assert_eq!(refusal(&with_shots(&format!("Shots: {all} J10"))), over);
-    let most = MOST_KILOBYTES * 1024;
-    let long = Line::new("sea-battle-text-long").number("most", MOST_KILOBYTES as i64);
+    let most = MAX_KILOBYTES * 1024;
+    let long = Line::new("sea-battle-text-long").number("most", MAX_KILOBYTES as i64);
     assert_eq!(refusal(&"A1 ".repeat(most / 3 + 1)), long);
 }

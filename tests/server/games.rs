@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use deskmate_games::{Game, NAMES, Visitor, visit};
 use deskmate_kernel::rules::Viewer;
-use deskmate_net::{Entry, Happening, Verdict};
+use deskmate_net::{RemoteChange, RoomEntry, SealVerdict};
 use deskmate_referee::wire::{Raw, Terms};
-use deskmate_server::log::Log;
+use deskmate_server::log::RoomLog;
 use tokio::sync::Semaphore;
 
 use crate::harness::{Group, Here, Player, compare, facts, play_together, run, secrets, smaller};
@@ -64,16 +64,17 @@ fn config<G: Game>(number: usize) -> G::Config {
 }
 
 /// Plays one game, and returns its number of plies.
-async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn Log, seed: u64) -> usize {
+async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn RoomLog, seed: u64) -> usize {
     let config = config::<G>(seed as usize);
     let group = Group::new();
-    let wish = Entry::Create { game: G::NAME.to_owned(), config: Raw::new(&config), terms: Terms::default() };
+    let wish =
+        RoomEntry::Create { game: G::NAME.to_owned(), config: Raw::new(&config), terms: Terms::default() };
     let mut host = Player::<G>::waking(address, wish, 2 * seed, Arc::clone(&group.wake));
     host.until("a room", |player| player.remote.is_some()).await;
     let code = host.code();
     let join = |wish, seed| Player::<G>::waking(address, wish, seed, Arc::clone(&group.wake));
-    let mut friend = join(Entry::Join(code), 2 * seed + 1);
-    let mut stranger = join(Entry::Watch(code), 0);
+    let mut friend = join(RoomEntry::Join(code), 2 * seed + 1);
+    let mut stranger = join(RoomEntry::Watch(code), 0);
     let mut players = vec![&mut host, &mut friend];
     if seed.is_multiple_of(WATCHED) {
         stranger.until("a sight of the room", |player| player.remote.is_some()).await;
@@ -95,8 +96,8 @@ async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn Log, seed: u
             // The friend may have joined after the host's first move, but not after their own.
             assert!(player.told.len() + 1 >= plies, "{} of {plies} plies", player.told.len());
         }
-        assert_eq!(player.remote().verdict, Some(Verdict::Kept));
-        assert_eq!(player.happenings.last(), Some(&Happening::Checked(Verdict::Kept)));
+        assert_eq!(player.remote().verdict, Some(SealVerdict::Kept));
+        assert_eq!(player.happenings.last(), Some(&RemoteChange::Checked(SealVerdict::Kept)));
         let received = &player.tape.lock().unwrap().received;
         let secrets = secrets::<G>(facts.iter().map(|stamped| &stamped.fact), viewer);
         let last = received.iter().position(|text| text.contains("\"opened\":{")).expect("it was opened");

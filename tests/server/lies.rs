@@ -9,10 +9,10 @@ use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::ugolki::Ugolki;
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Outcome, Seat, Viewer};
-use deskmate_net::{News, Remote, Verdict};
-use deskmate_referee::wire::{How, PlyTold, Raw, Snapshot, Update, What};
+use deskmate_net::{ClientEvent, RemoteGame, SealVerdict};
+use deskmate_referee::wire::{EndReason, PlyView, Raw, RoomEvent, Snapshot, Update};
 use rand::RngExt;
 use rand::seq::{IndexedMutRandom, IndexedRandom, IteratorRandom};
 use serde::de::DeserializeOwned;
@@ -90,8 +90,8 @@ fn altered<T: DeserializeOwned + PartialEq>(value: &Value, dice: &mut Dice) -> O
 }
 
 /// Changes the move of a ply if it is shown, or else its seat.
-fn alter<G: Game>(ply: &mut PlyTold, dice: &mut Dice) {
-    let truth: Option<Value> = ply.mv.as_ref().map(|mv| mv.read().expect("a move is data"));
+fn alter<G: Game>(ply: &mut PlyView, dice: &mut Dice) {
+    let truth: Option<Value> = ply.mv.as_ref().map(|mv| mv.parse().expect("a move is data"));
     match truth.and_then(|truth| altered::<G::Move>(&truth, dice)) {
         Some(lie) => ply.mv = Some(Raw::new(&lie)),
         None => ply.seat = !ply.seat,
@@ -100,7 +100,7 @@ fn alter<G: Game>(ply: &mut PlyTold, dice: &mut Dice) {
 
 /// A viewer who is told whatever the host wants.
 struct Victim<G: Game> {
-    remote: Remote<G>,
+    remote: RemoteGame<G>,
     /// The view after each ply.
     shown: Vec<Value>,
     /// The update of each ply.
@@ -126,11 +126,11 @@ struct Noticed;
 
 /// Tells one lie in one game. Returns whether it was found out, or `None` if there was no opportunity.
 fn is_found_out<G: Game>(seed: u64, kind: Lie) -> Option<bool> {
-    let mut dice = dice(seed);
+    let mut dice = dice_from_seed(seed);
     let viewers = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
     let viewer = *viewers.choose(&mut dice)?;
     let mut table = Table::<G>::new(seed);
-    let remote = Remote::new(&table.snapshot(viewer, 0), None).expect("a room of the game");
+    let remote = RemoteGame::new(&table.snapshot(viewer, 0), None).expect("a room of the game");
     let shown = vec![json(&remote.view)];
     let mut victim = Victim { remote, shown, told: Vec::new() };
     let most = *[4, 12, 40].choose(&mut dice)?;
@@ -157,10 +157,10 @@ fn is_found_out<G: Game>(seed: u64, kind: Lie) -> Option<bool> {
     }
     let verdict = victim.remote.verdict.expect("the game is over");
     if !lied {
-        assert_eq!(verdict, Verdict::Kept, "an honest host is accused: {} {seed}", G::NAME);
+        assert_eq!(verdict, SealVerdict::Kept, "an honest host is accused: {} {seed}", G::NAME);
         return None;
     }
-    Some(matches!(verdict, Verdict::Broken(_)))
+    Some(matches!(verdict, SealVerdict::Broken(_)))
 }
 
 impl<G: Game> Victim<G> {
@@ -170,7 +170,7 @@ impl<G: Game> Victim<G> {
         update.patch = Some(Raw::new(&json_patch::diff(&json(&self.remote.view), view)));
         // The numbers increase by one, whatever is told.
         update.seq = self.remote.seq + 1;
-        self.remote.apply(&News::Update(Box::new(update))).map(|_| ()).map_err(|_| Noticed)
+        self.remote.apply(&ClientEvent::Update(Box::new(update))).map(|_| ()).map_err(|_| Noticed)
     }
 
     /// Turns the next update into a lie of this kind, if possible.
@@ -185,7 +185,7 @@ impl<G: Game> Victim<G> {
     ) -> Result<Told, Noticed> {
         let with = |done: Option<()>| Ok(done.map_or(Told::Not, |()| Told::With));
         let over = told.opened.is_some();
-        let What::Moved { ply, events } = &mut told.what else { return Ok(Told::Not) };
+        let RoomEvent::Moved { ply, events } = &mut told.what else { return Ok(Told::Not) };
         match kind {
             Lie::View => with(altered::<G::View>(view, dice).map(|lie| *view = lie)),
             Lie::Return => {
@@ -205,7 +205,7 @@ impl<G: Game> Victim<G> {
                 self.come_back(&back)
             }
             Lie::Events => {
-                let truth: Value = events.read().expect("events are data");
+                let truth: Value = events.parse().expect("events are data");
                 let lie = altered::<Vec<G::Event>>(&truth, dice).or_else(|| {
                     let all = truth.as_array()?;
                     let less = (0..all.len()).choose(dice)?;
@@ -220,7 +220,7 @@ impl<G: Game> Victim<G> {
             }
             Lie::Takeback => self.take_back(told, dice),
             Lie::Ending => {
-                let ending = told.standing.ending.as_mut().filter(|ending| ending.how == How::Rules);
+                let ending = told.standing.ending.as_mut().filter(|ending| ending.how == EndReason::Rules);
                 with(ending.and_then(|ending| {
                     let others = [Outcome::Draw, Outcome::Win(Seat::First), Outcome::Win(Seat::Second)];
                     ending.outcome =
@@ -231,7 +231,7 @@ impl<G: Game> Victim<G> {
             Lie::Opened => {
                 let Some(opened) = &mut told.opened else { return Ok(Told::Not) };
                 let ply = opened.plies.choose_mut(dice).expect("a game has plies");
-                let truth: Value = ply.mv.read().expect("a move is data");
+                let truth: Value = ply.mv.parse().expect("a move is data");
                 match altered::<G::Move>(&truth, dice) {
                     Some(lie) => ply.mv = Raw::new(&lie),
                     None => ply.seat = !ply.seat,
@@ -244,7 +244,7 @@ impl<G: Game> Victim<G> {
     /// Returns to this room with the same witness.
     fn come_back(&mut self, room: &Snapshot) -> Result<Told, Noticed> {
         let memory = self.remote.witness.clone();
-        self.remote = Remote::new(room, Some(memory)).map_err(|_| Noticed)?;
+        self.remote = RemoteGame::new(room, Some(memory)).map_err(|_| Noticed)?;
         Ok(Told::Instead)
     }
 
@@ -252,12 +252,13 @@ impl<G: Game> Victim<G> {
     fn take_back(&mut self, next: &Update, dice: &mut Dice) -> Result<Told, Noticed> {
         let back = dice.random_range(1..=3).min(self.told.len());
         let left = self.told.len() - back;
-        let sealed = |update: &Update| matches!(&update.what, What::Moved { ply, .. } if ply.seal.is_some());
+        let sealed =
+            |update: &Update| matches!(&update.what, RoomEvent::Moved { ply, .. } if ply.seal.is_some());
         if !self.told[left..].iter().any(sealed) {
             return Ok(Told::Not);
         }
         let plies = u32::try_from(back).expect("three at most");
-        let took = Update { what: What::TookBack { plies }, opened: None, ..next.clone() };
+        let took = Update { what: RoomEvent::TookBack { plies }, opened: None, ..next.clone() };
         let again: Vec<_> = std::iter::once((took, self.shown[left].clone()))
             .chain((left..self.told.len()).map(|ply| (self.told[ply].clone(), self.shown[ply + 1].clone())))
             .collect();
@@ -280,7 +281,7 @@ fn no_lie_passes<G: Game>() {
     }
     eprintln!("{}: {:?} told", G::NAME, Lie::ALL.iter().zip(told).collect::<Vec<_>>());
     for (kind, told) in Lie::ALL.iter().zip(told) {
-        let possible = G::HIDES || *kind != Lie::Takeback;
+        let possible = G::HAS_HIDDEN_INFO || *kind != Lie::Takeback;
         assert!(told > 0 || !possible, "{kind:?} was never told");
     }
 }

@@ -12,10 +12,11 @@ use axum::http::StatusCode;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use deskmate_referee::wire::{
-    Ask, AwayLimit, Colour, MoveClock, PushAddress, Raw, RefusalCode, Say, Terms, Token, What,
+    AwayLimit, Colour, MoveClock, PushAddress, Raw, RefusalCode, ReplyBody, RequestBody, RoomEvent, Terms,
+    Token,
 };
 use deskmate_server::clock::Clock;
-use deskmate_server::limits::{Each, Limits, Rate};
+use deskmate_server::limits::{Limits, PerGroup, Rate};
 use deskmate_server::log::START;
 use deskmate_server::log::sqlite::SqliteLog;
 use deskmate_server::push::{PushKey, Pusher};
@@ -68,8 +69,8 @@ impl Service {
         format!("http://{}", self.address)
     }
 
-    fn at(&self, path: &str) -> Ask {
-        Ask::Notices(PushAddress::new(&format!("{}{path}", self.origin())))
+    fn at(&self, path: &str) -> RequestBody {
+        RequestBody::Notices(PushAddress::new(&format!("{}{path}", self.origin())))
     }
 
     async fn notice(&mut self) -> Notice {
@@ -93,19 +94,24 @@ async fn serve(folder: &Folder, services: &[&Service]) -> Server {
 async fn room(address: SocketAddr, clock: MoveClock) -> (RawClient, RawClient) {
     let terms = Terms { colour: Colour::First, clock, away: AwayLimit::None, ..Terms::default() };
     let (mut host, mut friend) = (RawClient::connect(address).await, RawClient::connect(address).await);
-    let Say::Room(room) = host.ask(0, create(terms).0).await else { panic!("no room") };
-    friend.ask(0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await;
-    host.until(|say| matches!(say, Say::Update(update) if matches!(update.what, What::Joined { .. }))).await;
+    let ReplyBody::Room(room) = host.ask(0, create(terms).0).await else { panic!("no room") };
+    friend
+        .ask(0, RequestBody::Join { code: room.code, token: Token::random(), name: Default::default() })
+        .await;
+    host.until(
+        |say| matches!(say, ReplyBody::Update(update) if matches!(update.what, RoomEvent::Joined { .. })),
+    )
+    .await;
     (host, friend)
 }
 
-fn take(turn: u64, number: u8) -> Ask {
-    Ask::Move { turn, mv: Raw::new(&number), sealed: None }
+fn take(turn: u64, number: u8) -> RequestBody {
+    RequestBody::Move { turn, mv: Raw::new(&number), sealed: None }
 }
 
-async fn does(client: &mut RawClient, id: u64, ask: Ask) {
+async fn does(client: &mut RawClient, id: u64, ask: RequestBody) {
     let said = client.ask(id, ask).await;
-    assert!(matches!(said, Say::Done { .. }), "{said:?}");
+    assert!(matches!(said, ReplyBody::Done { .. }), "{said:?}");
 }
 
 /// Disconnects, and waits until the server has noticed.
@@ -131,8 +137,8 @@ fn who_is_away_is_told_that_it_is_their_turn_and_who_is_there_is_not() {
         does(&mut host, 3, take(2, 2)).await;
         assert_eq!(service.notice().await.path, "/friend", "the only one");
         // Each turn is announced once at most.
-        does(&mut host, 4, Ask::Greet(1)).await;
-        does(&mut host, 5, Ask::Notices(None)).await;
+        does(&mut host, 4, RequestBody::Greet(1)).await;
+        does(&mut host, 5, RequestBody::Notices(None)).await;
         assert!(service.notices.try_recv().is_err());
         server.stop().await;
     });
@@ -199,7 +205,7 @@ fn an_address_that_leads_nowhere_is_called_once() {
         assert_eq!(service.notice().await.path, "/gone");
         let address = PushAddress::new(&format!("{}/gone", service.origin())).expect("an address");
         let shared = server.shared();
-        while !shared.pusher.as_ref().is_some_and(|pusher| pusher.is_gone(&address)) {
+        while !shared.pusher.as_ref().is_some_and(|pusher| pusher.is_expired(&address)) {
             tokio::task::yield_now().await;
         }
         does(&mut friend, 2, take(1, 1)).await;
@@ -221,8 +227,10 @@ fn the_address_outlives_the_server_and_so_does_the_key() {
         let (create, own) = create(terms);
         let (mut host, mut friend) =
             (RawClient::connect(server.address()).await, RawClient::connect(server.address()).await);
-        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
-        friend.ask(0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await;
+        let ReplyBody::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        friend
+            .ask(0, RequestBody::Join { code: room.code, token: Token::random(), name: Default::default() })
+            .await;
         does(&mut friend, 1, service.at("/friend")).await;
         let key = server.shared().pusher.as_ref().map(|pusher| pusher.public_key().to_owned());
         drop((host, friend));
@@ -230,7 +238,7 @@ fn the_address_outlives_the_server_and_so_does_the_key() {
         let again = serve(&folder, &[&service]).await;
         assert_eq!(again.shared().pusher.as_ref().map(|pusher| pusher.public_key().to_owned()), key);
         let mut host = RawClient::connect(again.address()).await;
-        host.ask(0, Ask::Resume { code: room.code, token: own, seen: 0, store: None }).await;
+        host.ask(0, RequestBody::Resume { code: room.code, token: own, seen: 0, store: None }).await;
         does(&mut host, 1, take(0, 5)).await;
         assert_eq!(service.notice().await.path, "/friend");
         again.stop().await;
@@ -258,12 +266,12 @@ fn a_key_is_its_owners_alone_and_what_is_none_is_said_to_be_none() {
     assert_eq!(std::fs::read_to_string(&path).expect("the file is there"), "no key", "nothing is lost");
 }
 
-fn too_fast(say: &Say) -> bool {
-    matches!(say, Say::Refused(refusal) if refusal.code == RefusalCode::TooFast)
+fn too_fast(say: &ReplyBody) -> bool {
+    matches!(say, ReplyBody::Refused(refusal) if refusal.code == RefusalCode::TooFast)
 }
 
-fn somewhere(number: u64) -> Ask {
-    Ask::Notices(PushAddress::new(&format!("https://push.example.org/{number}-{}", "a".repeat(900))))
+fn somewhere(number: u64) -> RequestBody {
+    RequestBody::Notices(PushAddress::new(&format!("https://push.example.org/{number}-{}", "a".repeat(900))))
 }
 
 #[test]
@@ -271,12 +279,12 @@ fn of_addresses_that_differ_only_the_latest_is_kept() {
     run(async {
         let here = Here::start().await;
         let mut host = RawClient::connect(here.address()).await;
-        let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
+        let ReplyBody::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
         for id in 1..=200 {
             does(&mut host, id, somewhere(id)).await;
         }
         // The compaction comes before the next record.
-        does(&mut host, 201, Ask::Greet(0)).await;
+        does(&mut host, 201, RequestBody::Greet(0)).await;
         let records = here.server.shared().log.read(room.code, START).await.expect("the store is there");
         assert_eq!(records.len(), 202, "each request was answered for");
         let kept: Vec<_> = records.iter().filter(|record| record.text.contains("push.example.org")).collect();
@@ -289,20 +297,20 @@ fn of_addresses_that_differ_only_the_latest_is_kept() {
 #[test]
 fn one_address_stores_so_many_addresses_and_so_much_talk() {
     run(async {
-        let rate = Rate { burst: 5, every: 10_000 };
-        let notices = Each { address: rate, ..Each::<Rate>::UNLIMITED };
-        let pieces = Rate { burst: 10, every: 10_000 };
-        let talk = Each { address: pieces, ..Each::<Rate>::UNLIMITED };
+        let rate = Rate { burst: 5, refill_millis: 10_000 };
+        let notices = PerGroup { address: rate, ..PerGroup::<Rate>::UNLIMITED };
+        let pieces = Rate { burst: 10, refill_millis: 10_000 };
+        let talk = PerGroup { address: pieces, ..PerGroup::<Rate>::UNLIMITED };
         for (limits, ask) in [
-            (Limits { notices, ..NO_LIMITS }, somewhere as fn(u64) -> Ask),
-            (Limits { talk, ..NO_LIMITS }, |_| Ask::Greet(0)),
+            (Limits { push_subscriptions: notices, ..NO_LIMITS }, somewhere as fn(u64) -> RequestBody),
+            (Limits { optional_records: talk, ..NO_LIMITS }, |_| RequestBody::Greet(0)),
         ] {
             let here = Here::with(limits).await;
             let mut clients = Vec::new();
             for _ in 0..2 {
                 let mut client = RawClient::connect(here.address()).await;
                 let terms = Terms { colour: Colour::First, ..Terms::default() };
-                let Say::Room(room) = client.ask(0, create(terms).0).await else { panic!("no room") };
+                let ReplyBody::Room(room) = client.ask(0, create(terms).0).await else { panic!("no room") };
                 clients.push((client, room.code));
             }
             // Across several rooms.
@@ -311,7 +319,7 @@ fn one_address_stores_so_many_addresses_and_so_much_talk() {
                 for (client, _) in &mut clients {
                     let said = client.ask(id, ask(id)).await;
                     refused += usize::from(too_fast(&said));
-                    assert!(matches!(said, Say::Done { .. }) || too_fast(&said), "{said:?}");
+                    assert!(matches!(said, ReplyBody::Done { .. }) || too_fast(&said), "{said:?}");
                 }
             }
             assert!((34..40).contains(&refused), "{refused} of 40 were refused");
@@ -324,16 +332,16 @@ fn one_address_stores_so_many_addresses_and_so_much_talk() {
             // A request that changes nothing is not limited, and the game goes on.
             let (mut host, code) = clients.pop().expect("there are two");
             let mut friend = RawClient::connect(here.address()).await;
-            let join = Ask::Join { code, token: Token::draw(), name: Default::default() };
-            if limits.talk == NO_LIMITS.talk {
+            let join = RequestBody::Join { code, token: Token::random(), name: Default::default() };
+            if limits.optional_records == NO_LIMITS.optional_records {
                 does(&mut host, 30, somewhere(2)).await;
             } else {
                 assert!(too_fast(&friend.ask(0, join.clone()).await), "to sit down is stored too");
                 here.clock.advance(Duration::from_secs(60));
             }
-            assert!(matches!(friend.ask(0, join).await, Say::Room(_)));
+            assert!(matches!(friend.ask(0, join).await, ReplyBody::Room(_)));
             does(&mut host, 31, take(0, 5)).await;
-            assert!(matches!(friend.ask(1, Ask::Resign).await, Say::Done { .. }));
+            assert!(matches!(friend.ask(1, RequestBody::Resign).await, ReplyBody::Done { .. }));
             here.server.stop().await;
         }
     });
@@ -344,7 +352,7 @@ fn on_a_disk_that_is_nearly_full_games_go_on_and_none_begin() {
     run(async {
         let folder = Folder::new();
         let serve = |floor| {
-            let log = SqliteLog::open_above(folder.path(), floor).expect("the folder is ours");
+            let log = SqliteLog::open_with_min_free_bytes(folder.path(), floor).expect("the folder is ours");
             let settings = Settings::new(HERE, Arc::new(log), Clock::manual(MORNING));
             Server::start(Settings { limits: NO_LIMITS, ..settings })
         };
@@ -353,9 +361,9 @@ fn on_a_disk_that_is_nearly_full_games_go_on_and_none_begin() {
         let (mut host, mut friend) =
             (RawClient::connect(server.address()).await, RawClient::connect(server.address()).await);
         let (make, own) = create(terms);
-        let Say::Room(room) = host.ask(0, make).await else { panic!("no room") };
-        let token = Token::draw();
-        friend.ask(0, Ask::Join { code: room.code, token, name: Default::default() }).await;
+        let ReplyBody::Room(room) = host.ask(0, make).await else { panic!("no room") };
+        let token = Token::random();
+        friend.ask(0, RequestBody::Join { code: room.code, token, name: Default::default() }).await;
         drop((host, friend));
         server.stop().await;
         // No disk has that much space.
@@ -363,18 +371,18 @@ fn on_a_disk_that_is_nearly_full_games_go_on_and_none_begin() {
         let (mut host, mut friend) =
             (RawClient::connect(server.address()).await, RawClient::connect(server.address()).await);
         for (client, token) in [(&mut host, own), (&mut friend, token)] {
-            let resume = Ask::Resume { code: room.code, token, seen: 0, store: None };
-            assert!(matches!(client.ask(0, resume).await, Say::Room(_)));
+            let resume = RequestBody::Resume { code: room.code, token, seen: 0, store: None };
+            assert!(matches!(client.ask(0, resume).await, ReplyBody::Room(_)));
         }
-        let unavailable =
-            |say: &Say| matches!(say, Say::Refused(refusal) if refusal.code == RefusalCode::Unavailable);
+        let unavailable = |say: &ReplyBody| matches!(say, ReplyBody::Refused(refusal) if refusal.code == RefusalCode::Unavailable);
         assert!(
-            unavailable(&host.ask(1, Ask::Greet(0)).await) && unavailable(&host.ask(2, somewhere(1)).await)
+            unavailable(&host.ask(1, RequestBody::Greet(0)).await)
+                && unavailable(&host.ask(2, somewhere(1)).await)
         );
         let mut other = RawClient::connect(server.address()).await;
         assert!(unavailable(&other.ask(0, create(terms).0).await), "no new game");
         does(&mut host, 3, take(0, 5)).await;
-        does(&mut friend, 4, Ask::Resign).await;
+        does(&mut friend, 4, RequestBody::Resign).await;
         server.stop().await;
     });
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use deskmate_referee::wire::{PATH, Say, Terms};
+use deskmate_referee::wire::{PATH, ReplyBody, Terms};
 use deskmate_server::clock::Clock;
 use deskmate_server::http::Hosts;
 use deskmate_server::log::nats::NatsLog;
@@ -295,7 +295,7 @@ fn health_and_metrics_tell_how_it_is() {
         assert_eq!(fetch(at, "/metrics", "").await.status, 404, "only where the operator says");
         let counted_at = server.metrics_address().unwrap();
         let mut client = RawClient::connect(at).await;
-        assert!(matches!(client.ask(0, create(Terms::default()).0).await, Say::Room(_)));
+        assert!(matches!(client.ask(0, create(Terms::default()).0).await, ReplyBody::Room(_)));
         client.send("nonsense").await;
         client.answer().await;
         let page = fetch(counted_at, "/metrics", "").await.body;

@@ -7,12 +7,12 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use deskmate_games::{Game, NAMES, Visitor, visit};
-use deskmate_kernel::rng::dice;
-use deskmate_net::{Entry, Verdict};
+use deskmate_kernel::rng::dice_from_seed;
+use deskmate_net::{RoomEntry, SealVerdict};
 use deskmate_referee::room::fact::Fact;
-use deskmate_referee::wire::{Ask, Raw, RefusalCode, Say, Terms};
+use deskmate_referee::wire::{Raw, RefusalCode, ReplyBody, RequestBody, Terms};
 use deskmate_server::host::reachable;
-use deskmate_server::log::sqlite::{FILE, SqliteLog};
+use deskmate_server::log::sqlite::{FILE_NAME, SqliteLog};
 use rand::RngExt;
 
 use crate::faults::unread;
@@ -133,10 +133,10 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
     let folder = Folder::new();
     let mut process = Process::over(ANY_PORT, folder.path());
     let address = process.address;
-    let mut lots = dice(seed);
+    let mut lots = dice_from_seed(seed);
     let group = Group::new();
     let presets = G::presets();
-    let wish = Entry::Create {
+    let wish = RoomEntry::Create {
         game: G::NAME.to_owned(),
         config: Raw::new(&presets[seed as usize % presets.len()].1),
         terms: Terms::default(),
@@ -144,17 +144,17 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
     let mut host = Player::<G>::waking(address, wish, seed, group.wake.clone());
     host.until("a room", |player| player.remote.is_some()).await;
     let code = host.code();
-    let mut friend = Player::<G>::waking(address, Entry::Join(code), seed + 1, group.wake.clone());
+    let mut friend = Player::<G>::waking(address, RoomEntry::Join(code), seed + 1, group.wake.clone());
 
     let mut kills = 0;
     // Random games of some kinds are long: after 12 kills the host resigns.
     while kills < 12 {
         let moves = friend.told.len() + lots.random_range(0..8);
         let until = |players: &[&mut Player<G>]| {
-            let over = players.iter().all(|player| player.over() && player.client.unanswered() == 0);
+            let over = players.iter().all(|player| player.over() && player.client.unanswered_count() == 0);
             // In mid-move: a move is sent and not answered.
             over || players[1].told.len() >= moves
-                && players.iter().any(|player| player.client.unanswered() > 0)
+                && players.iter().any(|player| player.client.unanswered_count() > 0)
         };
         play_together(&group, &mut [&mut host, &mut friend], "a move or the end", until).await;
         if host.over() && friend.over() {
@@ -167,11 +167,11 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
         process = Process::over(address, folder.path());
     }
     if !host.over() {
-        host.until("a connection", |player| player.client.online()).await;
-        host.client.ask(deskmate_referee::wire::Ask::Resign).expect("one is in the room");
+        host.until("a connection", |player| player.client.is_online()).await;
+        host.client.send_request(deskmate_referee::wire::RequestBody::Resign).expect("one is in the room");
     }
     let over = |players: &[&mut Player<G>]| {
-        players.iter().all(|player| player.over() && player.client.unanswered() == 0)
+        players.iter().all(|player| player.over() && player.client.unanswered_count() == 0)
     };
     play_together(&group, &mut [&mut host, &mut friend], "the end", over).await;
     assert!(process.terminate(), "it stops well when it is asked to");
@@ -191,7 +191,7 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
             ids.len(),
             "every move that was answered for is there, and no other"
         );
-        assert!(matches!(player.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
+        assert!(matches!(player.remote().verdict, Some(SealVerdict::Kept | SealVerdict::KeptSinceReturn)));
         // A move that arrived after the host had resigned.
         assert!(player.refused.iter().all(|code| code == "Over"), "{:?}", player.refused);
     }
@@ -206,20 +206,26 @@ fn asked_to_stop_it_says_goodbye_and_comes_back_with_everything() {
         let address = process.address;
         let mut client = crate::harness::RawClient::connect(address).await;
         let (create, token) = crate::harness::create(Terms::default());
-        let deskmate_referee::wire::Say::Room(room) = client.ask(0, create).await else { panic!("no room") };
+        let deskmate_referee::wire::ReplyBody::Room(room) = client.ask(0, create).await else {
+            panic!("no room")
+        };
         let began = std::time::Instant::now();
         assert!(process.terminate());
         assert!(began.elapsed() < Duration::from_secs(2), "it need not be cut off");
         client
             .until(|say| {
-                matches!(say, deskmate_referee::wire::Say::Bye(deskmate_referee::wire::Bye::Restarting))
+                matches!(
+                    say,
+                    deskmate_referee::wire::ReplyBody::Bye(deskmate_referee::wire::CloseReason::Restarting)
+                )
             })
             .await;
         assert!(client.is_closed().await);
         let _process = Process::over(address, folder.path());
         let mut client = crate::harness::RawClient::connect(address).await;
-        let back = deskmate_referee::wire::Ask::Resume { code: room.code, token, seen: 0, store: None };
-        assert!(matches!(client.ask(0, back).await, deskmate_referee::wire::Say::Room(_)));
+        let back =
+            deskmate_referee::wire::RequestBody::Resume { code: room.code, token, seen: 0, store: None };
+        assert!(matches!(client.ask(0, back).await, deskmate_referee::wire::ReplyBody::Room(_)));
     });
 }
 
@@ -231,31 +237,31 @@ fn with_a_full_disk_games_can_still_be_seen() {
         assert!(reachable(process.address));
         let mut host = RawClient::connect(process.address).await;
         let (create, token) = create(Terms::default());
-        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        let ReplyBody::Room(room) = host.ask(0, create).await else { panic!("no room") };
         let mut done = 0;
         let full = loop {
-            match host.ask(done + 1, Ask::Greet(0)).await {
-                Say::Done { .. } => done += 1,
-                Say::Refused(why) if why.code == RefusalCode::TooFast => tokio::task::yield_now().await,
+            match host.ask(done + 1, RequestBody::Greet(0)).await {
+                ReplyBody::Done { .. } => done += 1,
+                ReplyBody::Refused(why) if why.code == RefusalCode::TooFast => tokio::task::yield_now().await,
                 other => break other,
             }
             assert!(done < 1000, "the disk is never full");
         };
-        assert!(matches!(&full, Say::Refused(why) if why.code == RefusalCode::Unavailable), "{full:?}");
+        assert!(matches!(&full, ReplyBody::Refused(why) if why.code == RefusalCode::Unavailable), "{full:?}");
         assert!(!reachable(process.address), "it says that it is not well");
         // The connection stays open, and a returning player sees the game.
         host.until_pong().await;
         let mut again = RawClient::connect(process.address).await;
-        let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
-        let Say::Room(seen) = again.ask(0, resume).await else { panic!("no room") };
+        let resume = RequestBody::Resume { code: room.code, token, seen: 0, store: room.store };
+        let ReplyBody::Room(seen) = again.ask(0, resume).await else { panic!("no room") };
         assert_eq!(seen.seq, room.seq + done);
         again.until_pong().await;
         // A refused request has no effect.
         drop(process);
         let process = Process::over(ANY_PORT, folder.path());
         let mut back = RawClient::connect(process.address).await;
-        let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
-        let Say::Room(seen) = back.ask(0, resume).await else { panic!("no room") };
+        let resume = RequestBody::Resume { code: room.code, token, seen: 0, store: room.store };
+        let ReplyBody::Room(seen) = back.ask(0, resume).await else { panic!("no room") };
         assert_eq!(seen.last_id, done);
     });
 }
@@ -267,15 +273,14 @@ async fn without_its_folder(take: impl Fn(&Path), give_back: Option<impl Fn(&Pat
     let process = Process::telling(&log, &data);
     let mut host = RawClient::connect(process.address).await;
     let (create, token) = create(Terms::default());
-    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
-    assert!(matches!(host.ask(1, Ask::Greet(0)).await, Say::Done { .. }));
+    let ReplyBody::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    assert!(matches!(host.ask(1, RequestBody::Greet(0)).await, ReplyBody::Done { .. }));
     let told = || std::fs::read_to_string(&log).expect("it is there");
     let before = told().lines().count();
     take(&data);
-    let unavailable =
-        |say: &Say| matches!(say, Say::Refused(refusal) if refusal.code == RefusalCode::Unavailable);
+    let unavailable = |say: &ReplyBody| matches!(say, ReplyBody::Refused(refusal) if refusal.code == RefusalCode::Unavailable);
     for id in 2..12 {
-        assert!(unavailable(&host.ask(id, Ask::Greet(0)).await), "answered as kept");
+        assert!(unavailable(&host.ask(id, RequestBody::Greet(0)).await), "answered as kept");
     }
     let mut other = RawClient::connect(process.address).await;
     assert!(unavailable(&other.ask(0, crate::harness::create(Terms::default()).0).await));
@@ -290,8 +295,8 @@ async fn without_its_folder(take: impl Fn(&Path), give_back: Option<impl Fn(&Pat
         tokio::task::yield_now().await;
     }
     let done = loop {
-        match host.ask(20, Ask::Greet(0)).await {
-            Say::Done { seq } => break seq,
+        match host.ask(20, RequestBody::Greet(0)).await {
+            ReplyBody::Done { seq } => break seq,
             say => assert!(unavailable(&say), "{say:?}"),
         }
     };
@@ -299,8 +304,8 @@ async fn without_its_folder(take: impl Fn(&Path), give_back: Option<impl Fn(&Pat
     // Acknowledged requests are stored, and refused ones are not.
     let process = Process::over(ANY_PORT, &data);
     let mut back = RawClient::connect(process.address).await;
-    let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
-    let Say::Room(seen) = back.ask(0, resume).await else { panic!("no room") };
+    let resume = RequestBody::Resume { code: room.code, token, seen: 0, store: room.store };
+    let ReplyBody::Room(seen) = back.ask(0, resume).await else { panic!("no room") };
     assert_eq!((seen.last_id, done), (20, room.seq + 2));
 }
 
@@ -319,12 +324,12 @@ fn nothing_is_answered_as_kept_when_its_folder_is_gone() {
     let emptied = |data: &Path| {
         std::fs::remove_dir_all(data).expect("the folder is ours");
         std::fs::create_dir(data).expect("the folder is ours");
-        std::fs::write(data.join(FILE), "").expect("the folder is ours");
+        std::fs::write(data.join(FILE_NAME), "").expect("the folder is ours");
     };
     run(without_its_folder(emptied, nothing));
     // The write-ahead log alone is removed: it holds the latest records.
     let without = |data: &Path| {
-        std::fs::remove_file(data.join(format!("{FILE}-wal"))).expect("the folder is ours");
+        std::fs::remove_file(data.join(format!("{FILE_NAME}-wal"))).expect("the folder is ours");
     };
     run(without_its_folder(without, nothing));
 }
@@ -346,7 +351,7 @@ fn those_who_read_nothing_leave_open_files_for_others() {
         }
         assert!(reachable(process.address));
         let mut host = RawClient::connect(process.address).await;
-        assert!(matches!(host.ask(0, create(Terms::default()).0).await, Say::Room(_)));
+        assert!(matches!(host.ask(0, create(Terms::default()).0).await, ReplyBody::Room(_)));
         let mut answer =
             unread::ask(process.address, [127, 0, 0, 4], "Connection: close\r\n").await.expect("it listens");
         assert!(unread::all_of(&mut answer).await, "somebody else gets the file");

@@ -9,12 +9,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use deskmate_games::{Game, NAMES, Visitor, visit};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Viewer;
 use deskmate_referee::room::Person;
 use deskmate_referee::room::any::{self, AnyRoom};
 use deskmate_referee::room::fact::Stamped;
-use deskmate_referee::wire::{Ask, Note, Offer};
+use deskmate_referee::wire::{Note, Offer, RequestBody};
 
 use crate::harness::Table;
 
@@ -27,7 +27,7 @@ fn releases() -> PathBuf {
 
 /// Returns the parts of a room that a release must not change: the number of the game, its plies, and how it ended.
 fn known(room: &dyn AnyRoom) -> String {
-    let snapshot = room.snapshot(Viewer::Spectator, 0, room.at());
+    let snapshot = room.snapshot(Viewer::Spectator, 0, room.latest_time());
     serde_json::to_string(&(snapshot.number, &snapshot.plies, &snapshot.standing.ending)).expect("it is data")
 }
 
@@ -38,32 +38,32 @@ impl Visitor for Write {
     type Out = String;
 
     fn visit<G: Game>(self) -> String {
-        let (mut dice, viewer) = (dice(15), Viewer::Spectator);
+        let (mut dice, viewer) = (dice_from_seed(15), Viewer::Spectator);
         let mut table = Table::<G>::new(15);
         let ask = |table: &mut Table<G>, person, ask| {
             table.ask(person, &ask, viewer);
         };
-        ask(&mut table, Person::Host, Ask::Greet(1));
+        ask(&mut table, Person::Host, RequestBody::Greet(1));
         while table.play(viewer, &mut dice).is_some() {
             let offer = Person::BOTH
                 .into_iter()
-                .find(|person| table.players[*person as usize].may_offer(Offer::Takeback));
+                .find(|person| table.players[*person as usize].can_offer(Offer::Takeback));
             if let Some(person) = offer.filter(|_| table.facts.len() == 8) {
-                ask(&mut table, person, Ask::Offer(Offer::Takeback));
-                ask(&mut table, person.other(), Ask::Accept(Offer::Takeback));
+                ask(&mut table, person, RequestBody::Offer(Offer::Takeback));
+                ask(&mut table, person.opponent(), RequestBody::Accept(Offer::Takeback));
             }
         }
-        ask(&mut table, Person::Friend, Ask::Offer(Offer::Rematch));
-        ask(&mut table, Person::Host, Ask::Accept(Offer::Rematch));
-        ask(&mut table, Person::Host, Ask::Offer(Offer::Notes));
-        ask(&mut table, Person::Friend, Ask::Accept(Offer::Notes));
-        ask(&mut table, Person::Host, Ask::Write(Note::new("Again at six?").expect("a note")));
+        ask(&mut table, Person::Friend, RequestBody::Offer(Offer::Rematch));
+        ask(&mut table, Person::Host, RequestBody::Accept(Offer::Rematch));
+        ask(&mut table, Person::Host, RequestBody::Offer(Offer::Notes));
+        ask(&mut table, Person::Friend, RequestBody::Accept(Offer::Notes));
+        ask(&mut table, Person::Host, RequestBody::Write(Note::new("Again at six?").expect("a note")));
         for _ in 0..4 {
             table.play(viewer, &mut dice);
         }
-        ask(&mut table, Person::Friend, Ask::Offer(Offer::Draw));
-        ask(&mut table, Person::Host, Ask::Decline(Offer::Draw));
-        ask(&mut table, Person::Friend, Ask::Resign);
+        ask(&mut table, Person::Friend, RequestBody::Offer(Offer::Draw));
+        ask(&mut table, Person::Host, RequestBody::Decline(Offer::Draw));
+        ask(&mut table, Person::Friend, RequestBody::Resign);
         format!("{}\n{END}{}\n", table.facts.join("\n"), known(&*table.room))
     }
 }
@@ -109,7 +109,7 @@ impl Visitor for Rewrite<'_> {
 
     fn visit<G: Game>(self) -> Vec<String> {
         let facts = self.0.lines().filter(|line| !line.starts_with(END));
-        facts.map(|fact| serde_json::from_str::<Stamped<G>>(fact).expect("a fact").text()).collect()
+        facts.map(|fact| serde_json::from_str::<Stamped<G>>(fact).expect("a fact").to_text()).collect()
     }
 }
 

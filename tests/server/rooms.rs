@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use deskmate_games::{Game, Visitor, visit};
 use deskmate_kernel::rules::Seat;
-use deskmate_net::{Entry, Happening, News, Remote, Verdict};
+use deskmate_net::{ClientEvent, RemoteChange, RemoteGame, RoomEntry, SealVerdict};
 use deskmate_referee::wire::seal::SealContext;
 use deskmate_referee::wire::{
-    Ask, Code, Colour, Offer, Opened, PlyOpened, Raw, RefusalCode, Request, Salt, Say, SeatTold, Terms,
-    Token, What,
+    Code, Colour, Offer, Raw, RefusalCode, ReplyBody, Request, RequestBody, Revealed, RevealedPly, RoomEvent,
+    Salt, SeatState, Terms, Token,
 };
 use deskmate_server::clock::Clock;
-use deskmate_server::expiry::{FINISHED, IDLE, sweep};
+use deskmate_server::expiry::{FINISHED_ROOM_TIME, IDLE_ROOM_TIME, sweep};
 use deskmate_server::log::sqlite::SqliteLog;
-use deskmate_server::log::{Log, START};
+use deskmate_server::log::{RoomLog, START};
 
 use crate::harness::{
     Folder, Group, Here, MORNING, NO_LIMITS, Player, RawClient, SECRETIVE, Tampered, create, play_together,
@@ -29,9 +29,9 @@ async fn room(here: &Here) -> (RawClient, RawClient, Code, [Token; 2]) {
     let (mut host, mut friend) =
         (RawClient::connect(here.address()).await, RawClient::connect(here.address()).await);
     let (create, own) = create(terms);
-    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
-    let token = Token::draw();
-    friend.ask(0, Ask::Join { code: room.code, token, name: Default::default() }).await;
+    let ReplyBody::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    let token = Token::random();
+    friend.ask(0, RequestBody::Join { code: room.code, token, name: Default::default() }).await;
     (host, friend, room.code, [own, token])
 }
 
@@ -43,7 +43,7 @@ fn rooms_that_nobody_comes_back_to_are_removed() {
         let (host, friend, unfinished, _) = room(&here).await;
         let (mut loser, winner, finished, _) = room(&here).await;
         let (stays, other, open, _) = room(&here).await;
-        assert!(matches!(loser.ask(1, Ask::Resign).await, Say::Done { .. }));
+        assert!(matches!(loser.ask(1, RequestBody::Resign).await, ReplyBody::Done { .. }));
         drop((host, friend, loser, winner));
         let closed = async {
             while shared.registry.has(unfinished) || shared.registry.has(finished) {
@@ -53,13 +53,13 @@ fn rooms_that_nobody_comes_back_to_are_removed() {
         here.while_time_passes(closed).await;
         let codes =
             async || shared.log.rooms().await.unwrap().into_iter().map(|(code, _)| code).collect::<Vec<_>>();
-        here.clock.advance(Duration::from_millis(FINISHED) - HOUR);
+        here.clock.advance(Duration::from_millis(FINISHED_ROOM_TIME) - HOUR);
         sweep(&shared).await.unwrap();
         assert_eq!(codes().await.len(), 3);
         here.clock.advance(HOUR);
         sweep(&shared).await.unwrap();
         assert!(!codes().await.contains(&finished) && codes().await.contains(&unfinished));
-        here.clock.advance(Duration::from_millis(IDLE));
+        here.clock.advance(Duration::from_millis(IDLE_ROOM_TIME));
         sweep(&shared).await.unwrap();
         assert_eq!(codes().await, [open], "somebody is there");
         drop((stays, other));
@@ -74,8 +74,8 @@ fn a_room_that_is_opened_just_as_it_is_removed_is_gone_for_everybody_in_it() {
         let shared = here.server.shared();
         let (mut host, mut friend, code, [own, _]) = room(&here).await;
         let mut visitor = RawClient::connect(here.address()).await;
-        let watch = Ask::Watch { code, seen: 0, name: Default::default() };
-        assert!(matches!(visitor.ask(0, watch).await, Say::Room(_)));
+        let watch = RequestBody::Watch { code, seen: 0, name: Default::default() };
+        assert!(matches!(visitor.ask(0, watch).await, ReplyBody::Room(_)));
         // A sweep has seen that nobody was there.
         let last = shared.log.read(code, START).await.unwrap().last().unwrap().position;
         shared.log.remove(code, last).await.unwrap();
@@ -83,8 +83,8 @@ fn a_room_that_is_opened_just_as_it_is_removed_is_gone_for_everybody_in_it() {
             assert!(client.is_closed().await);
         }
         let mut back = RawClient::connect(here.address()).await;
-        let said = back.ask(0, Ask::Resume { code, token: own, seen: 0, store: None }).await;
-        assert!(matches!(&said, Say::Refused(why) if why.code == RefusalCode::NoRoom), "{said:?}");
+        let said = back.ask(0, RequestBody::Resume { code, token: own, seen: 0, store: None }).await;
+        assert!(matches!(&said, ReplyBody::Refused(why) if why.code == RefusalCode::NoRoom), "{said:?}");
         here.server.stop().await;
     });
 }
@@ -95,12 +95,12 @@ fn a_seat_of_another_store_is_not_called_gone() {
         let (here, elsewhere) = (Here::start().await, Here::start().await);
         let mut host = RawClient::connect(here.address()).await;
         let (create, token) = create(Terms::default());
-        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        let ReplyBody::Room(room) = host.ask(0, create).await else { panic!("no room") };
         assert!(room.store.is_some());
         for (store, why) in [(room.store, RefusalCode::OtherStore), (None, RefusalCode::NoRoom)] {
             let mut back = RawClient::connect(elsewhere.address()).await;
-            let said = back.ask(0, Ask::Resume { code: room.code, token, seen: 0, store }).await;
-            assert!(matches!(&said, Say::Refused(refusal) if refusal.code == why), "{said:?}");
+            let said = back.ask(0, RequestBody::Resume { code: room.code, token, seen: 0, store }).await;
+            assert!(matches!(&said, ReplyBody::Refused(refusal) if refusal.code == why), "{said:?}");
         }
         here.server.stop().await;
         elsewhere.server.stop().await;
@@ -113,17 +113,17 @@ fn a_room_whose_task_dies_is_opened_again() {
         let folder = Folder::new();
         let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
         let log = Arc::new(Tampered::new(log));
-        let server = start(Arc::clone(&log) as Arc<dyn Log>, Clock::manual(MORNING), NO_LIMITS).await;
+        let server = start(Arc::clone(&log) as Arc<dyn RoomLog>, Clock::manual(MORNING), NO_LIMITS).await;
         let mut host = RawClient::connect(server.address()).await;
         let (create, token) = create(Terms::default());
-        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        let ReplyBody::Room(room) = host.ask(0, create).await else { panic!("no room") };
         log.deadly.store(true, std::sync::atomic::Ordering::Relaxed);
-        host.send(&Request::new(1, Ask::Greet(0)).text()).await;
+        host.send(&Request::new(1, RequestBody::Greet(0)).to_text()).await;
         assert!(host.is_closed().await);
         let mut back = RawClient::connect(server.address()).await;
-        let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
-        assert!(matches!(back.ask(0, resume).await, Say::Room(_)));
-        assert!(matches!(back.ask(1, Ask::Greet(0)).await, Say::Done { .. }));
+        let resume = RequestBody::Resume { code: room.code, token, seen: 0, store: room.store };
+        assert!(matches!(back.ask(0, resume).await, ReplyBody::Room(_)));
+        assert!(matches!(back.ask(1, RequestBody::Greet(0)).await, ReplyBody::Done { .. }));
         assert_eq!(server.shared().metrics.rooms.get(), 1);
         server.stop().await;
     });
@@ -138,8 +138,8 @@ fn a_room_of_another_release_says_so() {
         let later = r#"{"at":1,"fact":{"created":{"version":9,"game":"add-to-15","rules":"new"}}}"#;
         log.append(code, START, later.to_owned()).await.unwrap();
         let mut client = RawClient::connect(here.address()).await;
-        let said = client.ask(0, Ask::Watch { code, seen: 0, name: Default::default() }).await;
-        assert!(matches!(&said, Say::Refused(why) if why.code == RefusalCode::Unreadable), "{said:?}");
+        let said = client.ask(0, RequestBody::Watch { code, seen: 0, name: Default::default() }).await;
+        assert!(matches!(&said, ReplyBody::Refused(why) if why.code == RefusalCode::Unreadable), "{said:?}");
         here.server.stop().await;
     });
 }
@@ -160,15 +160,15 @@ macro_rules! with_hidden_moves {
 
 async fn sit_down<G: Game>(group: &Group, here: &Here) -> (Player<G>, Player<G>) {
     let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
-    let wish = Entry::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
+    let wish = RoomEntry::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
     let mut host = Player::<G>::waking(here.address(), wish, 1, Arc::clone(&group.wake));
     host.until("a room", |player| player.remote.is_some()).await;
-    let friend = Player::waking(here.address(), Entry::Join(host.code()), 2, Arc::clone(&group.wake));
+    let friend = Player::waking(here.address(), RoomEntry::Join(host.code()), 2, Arc::clone(&group.wake));
     (host, friend)
 }
 
 fn all_over<G: Game>(players: &[&mut Player<G>]) -> bool {
-    players.iter().all(|player| player.over() && player.client.unanswered() == 0)
+    players.iter().all(|player| player.over() && player.client.unanswered_count() == 0)
 }
 
 #[test]
@@ -182,18 +182,18 @@ async fn rematch<G: Game>() {
     let (mut host, mut friend) = sit_down::<G>(&group, &here).await;
     play_together(&group, &mut [&mut host, &mut friend], "the end", all_over).await;
     let seat = host.seat();
-    assert!(host.remote().may_offer(Offer::Rematch) && !host.remote().may_offer(Offer::Draw));
-    host.client.ask(Ask::Offer(Offer::Rematch)).unwrap();
+    assert!(host.remote().can_offer(Offer::Rematch) && !host.remote().can_offer(Offer::Draw));
+    host.client.send_request(RequestBody::Offer(Offer::Rematch)).unwrap();
     let offered = |player: &Player<G>| player.remote().is_offered(Offer::Rematch);
     friend.until("the offer", offered).await;
-    friend.client.ask(Ask::Accept(Offer::Rematch)).unwrap();
+    friend.client.send_request(RequestBody::Accept(Offer::Rematch)).unwrap();
     let begun = |players: &[&mut Player<G>]| players.iter().all(|player| player.remote().number == 2);
     play_together(&group, &mut [&mut host, &mut friend], "a rematch", begun).await;
     assert_eq!(host.seat(), !seat);
-    assert!(host.happenings.iter().filter(|happening| **happening == Happening::Rebuild).count() >= 2);
+    assert!(host.happenings.iter().filter(|happening| **happening == RemoteChange::Rebuild).count() >= 2);
     play_together(&group, &mut [&mut host, &mut friend], "its end", all_over).await;
     for player in [&host, &friend] {
-        assert_eq!(player.remote().verdict, Some(Verdict::Kept));
+        assert_eq!(player.remote().verdict, Some(SealVerdict::Kept));
     }
     here.server.stop().await;
 }
@@ -208,21 +208,21 @@ async fn rematch_missed<G: Game>() {
     let group = Group::new();
     let (mut host, mut friend) = sit_down::<G>(&group, &here).await;
     play_together(&group, &mut [&mut host, &mut friend], "the end", all_over).await;
-    host.client.ask(Ask::Offer(Offer::Rematch)).unwrap();
+    host.client.send_request(RequestBody::Offer(Offer::Rematch)).unwrap();
     friend.until("the offer", |player| player.remote().is_offered(Offer::Rematch)).await;
-    host.until("that it is made", |player| player.client.unanswered() == 0).await;
+    host.until("that it is made", |player| player.client.unanswered_count() == 0).await;
     let (ticket, memory) = (host.ticket(), host.remote().witness.clone());
     drop(host);
     friend.plays = false;
-    friend.client.ask(Ask::Accept(Offer::Rematch)).unwrap();
+    friend.client.send_request(RequestBody::Accept(Offer::Rematch)).unwrap();
     friend.until("the second game", |player| player.remote().number == 2).await;
-    let mut back = Player::<G>::waking(here.address(), Entry::Return(ticket), 3, Arc::clone(&group.wake));
+    let mut back = Player::<G>::waking(here.address(), RoomEntry::Return(ticket), 3, Arc::clone(&group.wake));
     back.memory = Some(memory);
     friend.plays = true;
     play_together(&group, &mut [&mut back, &mut friend], "its end", all_over).await;
     // A player who returns may have missed the other's seal.
-    assert!(matches!(back.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
-    assert_eq!((friend.remote().number, friend.remote().verdict), (2, Some(Verdict::Kept)));
+    assert!(matches!(back.remote().verdict, Some(SealVerdict::Kept | SealVerdict::KeptSinceReturn)));
+    assert_eq!((friend.remote().number, friend.remote().verdict), (2, Some(SealVerdict::Kept)));
     here.server.stop().await;
 }
 
@@ -234,33 +234,34 @@ fn a_server_that_lies_is_found_out() {
 /// Checks the verdicts of a spectator on each kind of lie.
 async fn lies<G: Game>() {
     /// Leaves the view unchanged by a move, as if a hit were a miss.
-    fn stale_view<G: Game>(news: &mut News, remote: &Remote<G>) {
-        if let News::Update(update) = news
+    fn stale_view<G: Game>(news: &mut ClientEvent, remote: &RemoteGame<G>) {
+        if let ClientEvent::Update(update) = news
             && remote.plies.len() >= 5
-            && matches!(update.what, What::Moved { .. })
+            && matches!(update.what, RoomEvent::Moved { .. })
         {
             update.view = Some(Raw::new(&remote.view));
         }
     }
     /// Announces a takeback that nobody asked for, after which the same moves follow again.
-    fn takeback<G: Game>(news: &mut News, remote: &Remote<G>) {
-        if let News::Update(update) = news
+    fn takeback<G: Game>(news: &mut ClientEvent, remote: &RemoteGame<G>) {
+        if let ClientEvent::Update(update) = news
             && remote.plies.len() == 5
-            && matches!(update.what, What::Moved { .. })
+            && matches!(update.what, RoomEvent::Moved { .. })
         {
-            update.what = What::TookBack { plies: 5 };
+            update.what = RoomEvent::TookBack { plies: 5 };
         }
     }
     for (lie, verdict) in [
-        (None, Verdict::Kept),
-        (Some(stale_view::<G> as fn(&mut News, &Remote<G>)), Verdict::Broken(5)),
-        (Some(takeback::<G>), Verdict::Broken(0)),
+        (None, SealVerdict::Kept),
+        (Some(stale_view::<G> as fn(&mut ClientEvent, &RemoteGame<G>)), SealVerdict::Broken(5)),
+        (Some(takeback::<G>), SealVerdict::Broken(0)),
     ] {
         let here = Here::start().await;
         let group = Group::new();
         let (mut host, mut friend) = sit_down::<G>(&group, &here).await;
         let code = host.code();
-        let mut visitor = Player::<G>::waking(here.address(), Entry::Watch(code), 3, Arc::clone(&group.wake));
+        let mut visitor =
+            Player::<G>::waking(here.address(), RoomEntry::Watch(code), 3, Arc::clone(&group.wake));
         visitor.until("the room", |player| player.remote.is_some()).await;
         visitor.lie = lie;
         play_together(&group, &mut [&mut host, &mut friend, &mut visitor], "the end", all_over).await;
@@ -280,17 +281,17 @@ async fn false_games<G: Game>() {
     let (mut host, mut friend) = sit_down::<G>(&group, &here).await;
     play_together(&group, &mut [&mut host, &mut friend], "the end", all_over).await;
     let remote = host.remote();
-    let opened = remote.opened.clone().expect("it is over");
+    let opened = remote.revealed.clone().expect("it is over");
     let place = SealContext { code: remote.code, game: remote.number, seat: Seat::First };
-    let check = |opened: &Opened| {
-        remote.witness.check::<G>(&remote.config, opened, place, remote.viewer(), remote.standing.ending)
+    let check = |opened: &Revealed| {
+        remote.witness.check::<G>(&remote.config, opened, place, remote.viewer(), remote.room_state.ending)
     };
-    assert_eq!(check(&opened), Verdict::Kept);
-    let hidden = |ply: &&mut PlyOpened| ply.salt.is_some();
-    let other = |ply: &PlyOpened| ply.seat == friend.seat();
+    assert_eq!(check(&opened), SealVerdict::Kept);
+    let hidden = |ply: &&mut RevealedPly| ply.salt.is_some();
+    let other = |ply: &RevealedPly| ply.seat == friend.seat();
 
     // Another salt, no salt, and another fleet that claims to have been there from the start.
-    let change = |what: &dyn Fn(&mut PlyOpened)| {
+    let change = |what: &dyn Fn(&mut RevealedPly)| {
         let mut opened = opened.clone();
         let number = opened
             .plies
@@ -301,11 +302,11 @@ async fn false_games<G: Game>() {
         (check(&opened), u32::try_from(number).unwrap())
     };
     let own = opened.clone().plies.iter_mut().filter(hidden).find(|ply| !other(ply)).unwrap().mv.clone();
-    let changes: [&dyn Fn(&mut PlyOpened); 3] =
-        [&|ply| ply.salt = Some(Salt::draw()), &|ply| ply.salt = None, &|ply| ply.mv = own.clone()];
+    let changes: [&dyn Fn(&mut RevealedPly); 3] =
+        [&|ply| ply.salt = Some(Salt::random()), &|ply| ply.salt = None, &|ply| ply.mv = own.clone()];
     for what in changes {
         let (verdict, number) = change(what);
-        assert_eq!(verdict, Verdict::Broken(number));
+        assert_eq!(verdict, SealVerdict::Broken(number));
     }
     // A ply that was not played, a missing ply, and two plies in reverse order.
     let mut longer = opened.clone();
@@ -316,15 +317,15 @@ async fn false_games<G: Game>() {
     let last = mixed.plies.len() - 1;
     mixed.plies.swap(last, last - 1);
     for wrong in [longer, shorter, mixed] {
-        assert!(matches!(check(&wrong), Verdict::Broken(_)));
+        assert!(matches!(check(&wrong), SealVerdict::Broken(_)));
     }
     // Without the seals the verdict covers only the plies since the return.
     let mut back =
-        Player::<G>::waking(here.address(), Entry::Return(friend.ticket()), 3, Arc::clone(&group.wake));
+        Player::<G>::waking(here.address(), RoomEntry::Return(friend.ticket()), 3, Arc::clone(&group.wake));
     back.until("the room", |player| player.remote.is_some()).await;
-    assert_eq!(back.remote().verdict, Some(Verdict::KeptSinceReturn));
+    assert_eq!(back.remote().verdict, Some(SealVerdict::KeptSinceReturn));
     // A replaced client does not fight for the seat.
     friend.until("word of the other tab", |player| player.ended).await;
-    assert!(matches!(back.remote().standing.seats[back.seat().index()], SeatTold::Here));
+    assert!(matches!(back.remote().room_state.seats[back.seat().index()], SeatState::Here));
     here.server.stop().await;
 }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use deskmate_net::transport::{Connect, Signal, Transport};
-use deskmate_net::websocket::WebSockets;
-use deskmate_net::{Address, Client, Entry, News};
-use deskmate_referee::wire::{Ask, Terms};
+use deskmate_net::transport::{Connector, Signal, Transport};
+use deskmate_net::websocket::WebSocketConnector;
+use deskmate_net::{Address, Client, ClientEvent, RoomEntry};
+use deskmate_referee::wire::{RequestBody, Terms};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
@@ -27,10 +27,10 @@ async fn next<T>(wake: &Notify, mut poll: impl FnMut() -> Option<T>) -> T {
 }
 
 /// Returns a connector to `url`, and the notification that it wakes.
-fn sockets(url: String) -> (WebSockets, Arc<Notify>) {
+fn sockets(url: String) -> (WebSocketConnector, Arc<Notify>) {
     let wake = Arc::new(Notify::new());
     let told = Arc::clone(&wake);
-    (WebSockets::new(url).waking(move || told.notify_one()), wake)
+    (WebSocketConnector::new(url).with_waker(move || told.notify_one()), wake)
 }
 
 #[test]
@@ -38,18 +38,18 @@ fn a_client_enters_a_room_and_notices_when_the_server_stops() {
     run(async {
         let here = Here::start().await;
         let (sockets, wake) = sockets(Address::from(here.address()).wire_url());
-        let (Ask::Create { game, config, terms, .. }, _) = create(Terms::default()) else {
+        let (RequestBody::Create { game, config, terms, .. }, _) = create(Terms::default()) else {
             panic!("it asks for a room")
         };
-        let mut client = Client::new(sockets, Entry::Create { game, config, terms }, short_pauses(1));
+        let mut client = Client::new(sockets, RoomEntry::Create { game, config, terms }, short_pauses(1));
         let began = Instant::now();
-        let News::Room(snapshot) = next(&wake, || client.poll(began.elapsed())).await else {
+        let ClientEvent::Room(snapshot) = next(&wake, || client.poll(began.elapsed())).await else {
             panic!("the room comes first")
         };
         assert_eq!(client.ticket().map(|ticket| ticket.code), Some(snapshot.code));
         here.server.stop().await;
         let news = next(&wake, || client.poll(began.elapsed())).await;
-        assert!(matches!(news, News::Offline(_)), "{news:?}");
+        assert!(matches!(news, ClientEvent::Offline(_)), "{news:?}");
     });
 }
 

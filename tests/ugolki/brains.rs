@@ -4,17 +4,17 @@ use deskmate_games::search::brain::{Brain, Budget, Level};
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{Blocked, Camp, Config, Move, Position, Reason, Square};
 use deskmate_games::{Game, level};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 use deskmate_referee::authority::Match;
-use deskmate_referee::record::write;
-use deskmate_referee::seat::Player;
+use deskmate_referee::record::from_match;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::{play, with_camp};
 
 /// Returns the brain with this name, including the arena's sparring partners.
 pub fn brain(name: &str) -> Box<dyn Brain<Ugolki>> {
-    let sparring = || Ugolki::sparring().iter().find(|level| level.name == name);
+    let sparring = || Ugolki::sparring_levels().iter().find(|level| level.name == name);
     let found: &Level<Ugolki> = level::<Ugolki>(name).or_else(sparring).expect("there is such a brain");
     (found.brain)()
 }
@@ -23,7 +23,7 @@ pub fn brain(name: &str) -> Box<dyn Brain<Ugolki>> {
 fn game(config: Config, names: [&str; 2], nodes: u64, seed: u64, plies: usize) -> Match<Ugolki> {
     let brains = names.map(brain);
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    let mut lots = dice(seed);
+    let mut lots = dice_from_seed(seed);
     let mut game = Match::<Ugolki>::new(config, seed);
     while let Some(seat) = game.view(Viewer::Spectator).turn().filter(|_| game.plies().len() < plies) {
         let view = game.view(Viewer::Seat(seat));
@@ -43,10 +43,10 @@ fn walker_against_walker_is_always_the_same_game_and_somebody_wins_it() {
     for camp in Camp::ALL {
         let play = |seed| game(with_camp(camp), ["walker"; 2], 1, seed, 1000);
         let record = |game: &Match<Ugolki>| {
-            let players = [(); 2].map(|()| Player::Bot("walker".to_owned()));
-            let mut record = write(Ugolki::NAME, game, players);
+            let players = [(); 2].map(|()| PlayerKind::Bot("walker".to_owned()));
+            let mut record = from_match(Ugolki::NAME, game, players);
             record.seed = 0;
-            record.text()
+            record.to_text()
         };
         let (one, other) = (play(1), play(2));
         assert_eq!(record(&one), record(&other), "{camp:?}");
@@ -68,9 +68,9 @@ fn walker_takes_the_longest_way_and_hopper_the_longest_two() {
     }
     let choose = |name| {
         let budget = Budget::default();
-        brain(name).choose(&position, Seat::First, &budget, &mut dice(1)).0
+        brain(name).choose(&position, Seat::First, &budget, &mut dice_from_seed(1)).0
     };
-    let longest = |position: &Position| position.moves().map(|mv| gain(&mv)).max().unwrap();
+    let longest = |position: &Position| position.legal_moves().map(|mv| gain(&mv)).max().unwrap();
     assert_eq!(gain(&choose("walker")), longest(&position));
     // Black's reply in between does not affect White.
     let in_two = |mv: Move| {
@@ -79,7 +79,7 @@ fn walker_takes_the_longest_way_and_hopper_the_longest_two() {
         play(&mut next, "h5-h4");
         gain(&mv) + longest(&next)
     };
-    let best = position.moves().map(in_two).max().unwrap();
+    let best = position.legal_moves().map(in_two).max().unwrap();
     assert_eq!(in_two(choose("hopper")), best);
     assert!(in_two(choose("walker")) < best, "here the two differ");
 }
@@ -116,9 +116,10 @@ fn each_level_beats_the_one_below() {
             // With the same budget the two that search would be the same player.
             let budget = names.map(nodes).into_iter().max().unwrap_or(1).min(4000);
             let brains = names.map(brain);
-            let mut lots = dice(*seed);
+            let mut lots = dice_from_seed(*seed);
             let mut game = Match::<Ugolki>::new(Config::default(), *seed);
-            let opening = &deskmate_games::ugolki::openings::of(&Config::default())[*seed as usize / 2];
+            let opening =
+                &deskmate_games::ugolki::openings::for_config(&Config::default())[*seed as usize / 2];
             for mv in opening {
                 let seat = game.view(Viewer::Spectator).turn().unwrap();
                 game.submit(seat, *mv).unwrap();

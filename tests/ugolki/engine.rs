@@ -4,17 +4,17 @@ use deskmate_games::Game;
 use deskmate_games::search::brain::Budget;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::engine::field::{Ground, pack, unpack};
-use deskmate_games::ugolki::engine::judge::{Judge, Over};
-use deskmate_games::ugolki::engine::root::parted;
-use deskmate_games::ugolki::engine::search::SURE;
-use deskmate_games::ugolki::engine::shortest::{Shorter, shorter};
-use deskmate_games::ugolki::engine::{ByNet, Field, Finding, Search};
+use deskmate_games::ugolki::engine::judge::{Judge, SideResult};
+use deskmate_games::ugolki::engine::root::have_parted;
+use deskmate_games::ugolki::engine::search::MIN_WIN;
+use deskmate_games::ugolki::engine::shortest::{Shorter, find_shorter};
+use deskmate_games::ugolki::engine::{Field, NetEvaluation, Search, SearchResult};
 use deskmate_games::ugolki::openings;
 use deskmate_games::ugolki::rules::{
-    Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Position, Repetition,
-    Verdict,
+    Adjudication, Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Position,
+    Repetition,
 };
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Rules, Seat};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -23,11 +23,11 @@ use crate::brains::brain;
 use crate::{mv, play, played};
 
 /// Returns the result for `seat`, who has just moved, by the rules.
-fn by_the_rules(position: &Position, seat: Seat) -> Option<Over> {
+fn by_the_rules(position: &Position, seat: Seat) -> Option<SideResult> {
     match position.end()?.outcome {
-        Outcome::Win(winner) if winner == seat => Some(Over::Won),
-        Outcome::Win(_) => Some(Over::Lost),
-        Outcome::Draw => Some(Over::Drawn),
+        Outcome::Win(winner) if winner == seat => Some(SideResult::Won),
+        Outcome::Win(_) => Some(SideResult::Lost),
+        Outcome::Draw => Some(SideResult::Drawn),
     }
 }
 
@@ -48,15 +48,15 @@ fn hasty() -> Vec<Config> {
     };
     let cap = |verdict| MoveCap::After { moves: 12, verdict };
     vec![
-        Config { cap: cap(Verdict::MostArrived), ..base },
+        Config { cap: cap(Adjudication::MostArrived), ..base },
         Config {
-            cap: cap(Verdict::Draw),
+            cap: cap(Adjudication::Draw),
             home: HomeRule::From(11),
             directions: Directions::Diagonal,
             ..base
         },
-        Config { last_move: LastMove::Answer, cap: cap(Verdict::Draw), ..base },
-        Config { company: Company::Alone, blocked: Blocked::Empty, cap: cap(Verdict::Draw), ..base },
+        Config { last_move: LastMove::Answer, cap: cap(Adjudication::Draw), ..base },
+        Config { company: Company::Alone, blocked: Blocked::Empty, cap: cap(Adjudication::Draw), ..base },
     ]
 }
 
@@ -64,32 +64,33 @@ fn hasty() -> Vec<Config> {
 fn the_judge_agrees_with_the_rules() {
     let mut ends = [0; 4];
     for (config, seed) in hasty().into_iter().flat_map(|config| (0..60).map(move |seed| (config, seed))) {
-        let mut lots = dice(seed);
+        let mut lots = dice_from_seed(seed);
         let mut position = Position::new(config);
         while let Some(seat) = position.turn() {
-            let (judge, field, side) = (Judge::new(&position, seat), Field::of(&position), seat.index());
-            for mv in position.moves() {
+            let (judge, field, side) =
+                (Judge::new(&position, seat), Field::from_position(&position), seat.index());
+            for mv in position.legal_moves() {
                 let (after, field) = (after(&position, &mv), field.after(side, pack(mv)));
                 let mut expected = by_the_rules(&after, seat);
-                if expected.is_none() && after.filled(seat) {
+                if expected.is_none() && after.is_filled(seat) {
                     // The last reply decides, and the judge must foresee its result.
                     let answers: Vec<_> =
-                        after.moves().map(|mv| by_the_rules(&self::after(&after, &mv), seat)).collect();
+                        after.legal_moves().map(|mv| by_the_rules(&self::after(&after, &mv), seat)).collect();
                     assert!(!answers.contains(&None), "the answer ends the game");
-                    let draws = answers.contains(&Some(Over::Drawn));
-                    expected = Some(if draws { Over::Drawn } else { Over::Won });
+                    let draws = answers.contains(&Some(SideResult::Drawn));
+                    expected = Some(if draws { SideResult::Drawn } else { SideResult::Won });
                 }
-                assert_eq!(judge.over(&field, side, 0), expected, "{mv:?} {position:?}");
+                assert_eq!(judge.result(&field, side, 0), expected, "{mv:?} {position:?}");
                 ends[expected.map_or(3, |over| over as usize)] += 1;
                 // The same one ply later.
                 if let (None, Some(next)) = (expected, after.turn().filter(|next| *next != seat)) {
-                    let replies: Vec<_> = after.moves().collect();
+                    let replies: Vec<_> = after.legal_moves().collect();
                     let reply = replies.choose(&mut lots).unwrap();
                     let (last, field) = (self::after(&after, reply), field.after(side ^ 1, pack(*reply)));
-                    if !last.filled(next) || last.end().is_some() {
+                    if !last.is_filled(next) || last.end().is_some() {
                         let expected = by_the_rules(&last, next);
                         assert_eq!(
-                            judge.over(&field, side ^ 1, 1),
+                            judge.result(&field, side ^ 1, 1),
                             expected,
                             "{mv:?} {reply:?} {position:?}"
                         );
@@ -98,7 +99,7 @@ fn the_judge_agrees_with_the_rules() {
             }
             // Mostly forward, so that goals fill.
             let ground = Ground::new(config.camp, config.directions);
-            let mut moves: Vec<_> = position.moves().collect();
+            let mut moves: Vec<_> = position.legal_moves().collect();
             if lots.random_range(0..4) > 0 {
                 moves.sort_by_key(|mv| field.after(side, pack(*mv)).distance(side, &ground));
                 moves.truncate(4);
@@ -110,10 +111,10 @@ fn the_judge_agrees_with_the_rules() {
 }
 
 /// Returns the engine's finding for the side to move.
-fn find(position: &Position, nodes: u64) -> Finding {
+fn find(position: &Position, nodes: u64) -> SearchResult {
     let seat = position.turn().unwrap();
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    Search::<ByNet>::new(position, seat, &budget).run(position, seat).unwrap()
+    Search::<NetEvaluation>::new(position, seat, &budget).run(position, seat).unwrap()
 }
 
 #[test]
@@ -124,17 +125,17 @@ fn it_fills_the_goal_and_stops_the_other_from_filling_his() {
     let (mut position, _) = played(config, moves);
     // Black must open another hole or close this one: the engine does not lose at once.
     let defence = find(&position, 2000);
-    assert!(defence.value > -SURE, "{defence:?}");
+    assert!(defence.value > -MIN_WIN, "{defence:?}");
     play(&mut position, "c5-c4");
     let finding = find(&position, 2000);
     assert_eq!(unpack(finding.best), Some(mv("f5-f6")));
-    assert!(finding.value > SURE, "{finding:?}");
+    assert!(finding.value > MIN_WIN, "{finding:?}");
 }
 
 #[test]
 fn once_the_armies_have_parted_it_races() {
     let start = Position::new(Config::default());
-    assert!(!parted(&Field::of(&start)));
+    assert!(!have_parted(&Field::from_position(&start)));
     assert_eq!(find(&start, 1000).race, None);
     // Alone, the race begins with the first move, and takes no more moves than announced.
     let mut position = Position::new(Config { company: Company::Alone, ..Config::default() });
@@ -154,45 +155,45 @@ fn once_the_armies_have_parted_it_races() {
 fn openings_are_balanced_and_legal_in_every_game_for_two() {
     for camp in Camp::ALL {
         let config = Config { camp, ..Config::default() };
-        let openings = openings::of(&config);
+        let openings = openings::for_config(&config);
         assert_eq!(openings.len(), 500);
         let ground = Ground::new(camp, config.directions);
         for opening in &openings {
             let mut position = Position::new(config);
             assert_eq!(opening.len(), 6);
             opening.iter().for_each(|mv| _ = play(&mut position, &Ugolki::notation(mv)));
-            let field = Field::of(&position);
+            let field = Field::from_position(&position);
             assert!((field.distance(0, &ground) - field.distance(1, &ground)).abs() <= 1);
             assert!(position.turn().is_some());
         }
-        assert_eq!(openings, openings::of(&config));
+        assert_eq!(openings, openings::for_config(&config));
     }
-    assert!(openings::of(&Config { company: Company::Alone, ..Config::default() }).is_empty());
+    assert!(openings::for_config(&Config { company: Company::Alone, ..Config::default() }).is_empty());
 }
 
 #[test]
 fn a_race_of_up_to_eight_moves_is_the_shortest() {
     let few = Budget { nodes: Some(300), ..Budget::default() };
-    let (mut proved, mut lots) = (0, dice(1));
+    let (mut proved, mut lots) = (0, dice_from_seed(1));
     for camp in Camp::ALL {
         let config = Config { camp, ..Config::default() };
         let ground = Ground::new(camp, config.directions);
-        let openings = openings::of(&config);
+        let openings = openings::for_config(&config);
         // In opening 119 on 3x4, a race of seven moves is taken for one of eight unless the engine looks for shorter
         // ones.
         for opening in [0, 1, 119].map(|number| &openings[number]) {
             let mut position =
                 opening.iter().fold(Position::new(config), |position, mv| after(&position, mv));
             while let Some(seat) = position.turn() {
-                let field = Field::of(&position);
-                if !parted(&field) {
+                let field = Field::from_position(&position);
+                if !have_parted(&field) {
                     let (mv, _) = brain("runner").choose(&position, seat, &few, &mut lots);
                     position = after(&position, &mv);
                     continue;
                 }
                 let finding = find(&position, 400_000);
                 if let Some(moves @ ..=8) = finding.race {
-                    let shorter = shorter(&field, seat.index(), &ground, moves, 1_000_000);
+                    let shorter = find_shorter(&field, seat.index(), &ground, moves, 1_000_000);
                     assert_eq!(shorter, Shorter::No, "{moves} moves in {camp:?}");
                     proved += 1;
                 }

@@ -1,7 +1,7 @@
 //! Compares the move generator with a second, slow and simple one.
 
 use deskmate_games::ugolki::rules::{Board, Camp, Directions, Square, Squares};
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::Seat;
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -57,12 +57,12 @@ fn anywhere(camp: Camp, lots: &mut Dice) -> Board {
     let mut all: Vec<_> = (0..64).filter_map(Square::new).collect();
     all.shuffle(lots);
     let men = camp.men() as usize;
-    Board::of([&all[..men], &all[men..2 * men]].map(|men| men.iter().copied().collect::<Squares>()))
+    Board::from_men([&all[..men], &all[men..2 * men]].map(|men| men.iter().copied().collect::<Squares>()))
 }
 
 #[test]
 fn the_slow_generator_agrees_on_100000_positions() {
-    let mut lots = dice(64);
+    let mut lots = dice_from_seed(64);
     for number in 0..100_000 {
         let camp = Camp::ALL[number % 3];
         let directions = [Directions::Straight, Directions::Diagonal][number / 3 % 2];
@@ -76,7 +76,7 @@ fn the_slow_generator_agrees_on_100000_positions() {
                 let slow = slowly(&plain, man, directions);
                 let expected: Squares =
                     (0..64).filter(|index| slow[*index] > 0).filter_map(Square::new).collect();
-                assert_eq!(board.goals(man, directions), expected, "{man} {directions:?}\n{board:?}");
+                assert_eq!(board.destinations(man, directions), expected, "{man} {directions:?}\n{board:?}");
                 // Check one random path of each man.
                 let to = Square::new(lots.random_range(0..64)).unwrap();
                 let path = board.path(man, to, directions);

@@ -1,7 +1,7 @@
 //! Tests of taps: a man is selected, deselected, replaced by another, and moved.
 
 use deskmate_games::ugolki::Ugolki;
-use deskmate_games::ugolki::input::{Draft, goals, movable, path, tap};
+use deskmate_games::ugolki::input::{Draft, destinations, movable, path, tap};
 use deskmate_games::ugolki::rules::{Config, Position};
 use deskmate_games::{Response, Tap};
 use deskmate_kernel::line::Line;
@@ -65,12 +65,12 @@ fn what_the_board_shows_is_what_can_be_done() {
 fn goals_and_paths_are_those_of_the_one_to_move() {
     let (position, _) = played(Config::default(), "c3-c4 h6-h5");
     let chosen = Draft { man: Some(at("a3")) };
-    let found: Vec<_> = goals(&position, Seat::First, at("a3")).iter().collect();
+    let found: Vec<_> = destinations(&position, Seat::First, at("a3")).iter().collect();
     assert_eq!(found, squares("c3 a4 c5"));
     assert_eq!(path(&position, chosen, at("c5")), Some(squares("a3 c3 c5")));
     assert_eq!(path(&position, chosen, at("c6")), None);
     assert_eq!(path(&position, Draft::default(), at("c5")), None);
-    assert!(goals(&position, Seat::Second, at("h5")).is_empty());
-    assert!(goals(&position, Seat::First, at("h5")).is_empty());
+    assert!(destinations(&position, Seat::Second, at("h5")).is_empty());
+    assert!(destinations(&position, Seat::First, at("h5")).is_empty());
     assert!(movable(&position, Seat::Second).is_empty());
 }

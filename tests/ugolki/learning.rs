@@ -4,7 +4,7 @@ use deskmate_games::search::brain::Budget;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::openings;
 use deskmate_games::ugolki::rules::{Camp, Config, Directions, Position};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 use crate::brains::brain;
@@ -21,8 +21,8 @@ fn it_beats_what_was_set_by_hand() {
     for camp in Camp::ALL {
         let config = with_camp(camp);
         let budget = Budget { nodes: Some(NODES), ..Budget::default() };
-        let (mut won, mut lots) = (0, dice(1));
-        for opening in openings::of(&config).iter().take(OPENINGS) {
+        let (mut won, mut lots) = (0, dice_from_seed(1));
+        for opening in openings::for_config(&config).iter().take(OPENINGS) {
             for own in Seat::BOTH {
                 let mut position = Position::new(config);
                 for mv in opening {
@@ -44,6 +44,6 @@ fn it_beats_what_was_set_by_hand() {
 fn where_men_go_along_diagonals_what_was_set_by_hand_stands() {
     let position = Position::new(Config { directions: Directions::Diagonal, ..Config::default() });
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
-    let choose = |name| brain(name).choose(&position, Seat::First, &budget, &mut dice(1));
+    let choose = |name| brain(name).choose(&position, Seat::First, &budget, &mut dice_from_seed(1));
     assert_eq!(choose("racer"), choose("racer-1"));
 }

@@ -3,8 +3,8 @@
 use deskmate_games::Game;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{
-    Blocked, Camp, Config, Directions, Event, HomeRule, LastMove, MoveCap, Position, Reason, Repetition,
-    Verdict,
+    Adjudication, Blocked, Camp, Config, Directions, Event, HomeRule, LastMove, MoveCap, Position, Reason,
+    Repetition,
 };
 use deskmate_kernel::rules::Seat;
 
@@ -29,9 +29,9 @@ fn camps_differ_in_rows_and_columns() {
         let position = Position::new(Config { camp, ..Config::default() });
         for seat in Seat::BOTH {
             assert_eq!(position.board().men(seat).len(), men);
-            assert_eq!(position.at_home(seat), men);
+            assert_eq!(position.home_count(seat), men);
         }
-        let (white, black) = (at(corner), at(corner).turned());
+        let (white, black) = (at(corner), at(corner).rotated());
         assert!(position.board().men(Seat::First).contains(white));
         assert!(position.board().men(Seat::Second).contains(black));
         assert!((0..8).all(|i| {
@@ -45,7 +45,7 @@ fn camps_differ_in_rows_and_columns() {
 fn a_blocked_goal_counts_as_filled_from_its_move_on() {
     let (position, events) = played(blocked_at_once(), EXCHANGE);
     assert_eq!(events[1..], [WHITE_FILLED]);
-    assert_eq!(position.arrived(Seat::First), 1);
+    assert_eq!(position.arrived_count(Seat::First), 1);
     // The last step is White's sixth move.
     let from = |from| Config { blocked: Blocked::Filled(from), ..Config::default() };
     assert_eq!(played(from(6), EXCHANGE).1[1..], [WHITE_FILLED]);
@@ -112,10 +112,10 @@ fn staying_at_home_loses_only_by_the_home_rule() {
 fn the_counter_of_the_home_rule_runs_down() {
     let left = |home, moves: &str| {
         let (position, _) = played(Config { home, ..Config::default() }, moves);
-        Seat::BOTH.map(|seat| position.home_left(seat))
+        Seat::BOTH.map(|seat| position.home_moves_remaining(seat))
     };
     assert_eq!(left(HomeRule::Off, ""), [None, None]);
-    assert_eq!(left(HomeRule::From(HomeRule::USUAL), ""), [Some(39), Some(39)]);
+    assert_eq!(left(HomeRule::From(HomeRule::DEFAULT_MOVE), ""), [Some(39), Some(39)]);
     assert_eq!(left(HomeRule::From(3), "a3-a4"), [Some(1), Some(2)]);
     assert_eq!(left(HomeRule::From(3), "a3-a4 h6-h5 b3-b4"), [Some(0), Some(1)]);
 }
@@ -126,8 +126,8 @@ fn diagonals_are_open_only_with_their_option() {
     let (straight, diagonal) = (goals(Directions::Straight), goals(Directions::Diagonal));
     // A step from c3 and a jump from b2 over c3, to the same square.
     for from in ["c3", "b2"] {
-        assert!(!straight.goals(at(from)).contains(at("d4")));
-        assert!(diagonal.goals(at(from)).contains(at("d4")));
+        assert!(!straight.destinations(at(from)).contains(at("d4")));
+        assert!(diagonal.destinations(at(from)).contains(at("d4")));
     }
 }
 
@@ -137,7 +137,7 @@ const CIRCLE: &str = "a3-a4 h6-h5 a4-a3 h5-h6 ";
 #[test]
 fn the_third_time_ends_the_game_only_by_its_rule() {
     let config = |repetition| Config { repetition, ..Config::default() };
-    let ends = config(Repetition::Ends(Verdict::Draw));
+    let ends = config(Repetition::Ends(Adjudication::Draw));
     assert_eq!(played(ends, CIRCLE).0.repetitions(), Some(2));
     let (position, events) = played(ends, &CIRCLE.repeat(2));
     assert_eq!(events[1..], [Event::Drawn { reason: Reason::Repetition }]);
@@ -150,14 +150,14 @@ fn the_third_time_ends_the_game_only_by_its_rule() {
 fn the_cap_ends_the_game_only_by_its_rule() {
     let config = |cap| Config { cap, repetition: Repetition::Off, ..Config::default() };
     let (mut position, _) =
-        played(config(MoveCap::After { moves: 2, verdict: Verdict::Draw }), "a3-a4 h6-h5");
-    assert_eq!(position.cap_left(), Some(1));
+        played(config(MoveCap::After { moves: 2, verdict: Adjudication::Draw }), "a3-a4 h6-h5");
+    assert_eq!(position.cap_moves_remaining(), Some(1));
     assert_eq!(play(&mut position, "a4-a5").len(), 1);
     assert_eq!(play(&mut position, "h5-h4")[1..], [Event::Drawn { reason: Reason::MoveCap }]);
     let (position, _) = played(config(MoveCap::Off), &CIRCLE.repeat(150));
-    assert_eq!((position.end(), position.cap_left()), (None, None));
+    assert_eq!((position.end(), position.cap_moves_remaining()), (None, None));
     let (position, _) = played(config(MoveCap::default()), &CIRCLE.repeat(99));
-    assert_eq!((position.end(), position.cap_left()), (None, Some(2)));
+    assert_eq!((position.end(), position.cap_moves_remaining()), (None, Some(2)));
 }
 
 #[test]
@@ -169,20 +169,20 @@ fn most_arrived_wins_where_the_verdict_says_so() {
     };
     // White has one man in the goal, Black none.
     let moves = &format!("{EXCHANGE} c4-d4 a3-a4 d4-d5");
-    assert_eq!(played(cap(Verdict::Draw), moves).1[1..], [Event::Drawn { reason: Reason::MoveCap }]);
+    assert_eq!(played(cap(Adjudication::Draw), moves).1[1..], [Event::Drawn { reason: Reason::MoveCap }]);
     let won = |seat, reason| [Event::Won { seat, reason }];
-    let result = played(cap(Verdict::MostArrived), moves).1;
+    let result = played(cap(Adjudication::MostArrived), moves).1;
     assert_eq!(result[1..], won(Seat::First, Reason::MoveCap));
     // Black has one man in the goal, White none.
     let moves = &EXCHANGE.replace("f5-f6", "a3-a4 c4-c3 a4-a5 h6-h5");
-    let result = played(cap(Verdict::MostArrived), moves).1;
+    let result = played(cap(Adjudication::MostArrived), moves).1;
     assert_eq!(result[1..], won(Seat::Second, Reason::MoveCap));
     // Equal numbers.
-    let result = played(cap(Verdict::MostArrived), &format!("{EXCHANGE} c4-c3 a3-a4 h6-h5")).1;
+    let result = played(cap(Adjudication::MostArrived), &format!("{EXCHANGE} c4-c3 a3-a4 h6-h5")).1;
     assert_eq!(result[1..], [Event::Drawn { reason: Reason::MoveCap }]);
     // The same with repetition.
     let repeated = Config {
-        repetition: Repetition::Ends(Verdict::MostArrived),
+        repetition: Repetition::Ends(Adjudication::MostArrived),
         blocked: Blocked::Empty,
         ..Config::default()
     };
@@ -215,10 +215,10 @@ fn every_value_of_every_option_can_be_chosen() {
 fn one_who_plays_alone_has_a_par_and_nobody_to_play_against() {
     for (camp, par) in [(Camp::ThreeByThree, 22), (Camp::ThreeByFour, 26), (Camp::FourByFour, 27)] {
         let two = Config { camp, home: HomeRule::From(3), ..Config::default() };
-        let alone = Ugolki::alone(&two).expect("it can be played alone");
+        let alone = Ugolki::solo_config(&two).expect("it can be played alone");
         assert_eq!((Ugolki::par(&two), Ugolki::par(&alone)), (None, Some(par)));
         let position = Position::new(alone);
-        assert_eq!(position.arrived(Seat::First) + position.board().men(Seat::Second).len(), 0);
+        assert_eq!(position.arrived_count(Seat::First) + position.board().men(Seat::Second).len(), 0);
         // Only the rules of the race apply: repetition and staying at home have no effect.
         let to_and_fro = if camp == Camp::ThreeByThree { "c3-d3 d3-c3 " } else { "d3-e3 e3-d3 " };
         let (position, _) = played(alone, &to_and_fro.repeat(10));

@@ -4,8 +4,8 @@ use deskmate_games::Game;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::engine::Field;
 use deskmate_games::ugolki::engine::field::Ground;
-use deskmate_games::ugolki::engine::race::{alone, find};
-use deskmate_games::ugolki::engine::shortest::{Shorter, shorter};
+use deskmate_games::ugolki::engine::race::{find_race, find_solo_race};
+use deskmate_games::ugolki::engine::shortest::{Shorter, find_shorter};
 use deskmate_games::ugolki::narrate::rules;
 use deskmate_games::ugolki::rules::{Camp, Company, Config, Directions, Reason};
 use deskmate_kernel::rules::{Outcome, Seat};
@@ -37,7 +37,7 @@ fn the_pars_can_be_reached() {
         let (position, _) = played(Config { camp, company: Company::Alone, ..Config::default() }, moves);
         let end = position.end().expect("the goal is filled");
         assert_eq!((end.outcome, end.reason), (Outcome::Win(Seat::First), Reason::Filled));
-        assert_eq!(position.made(Seat::First), camp.par());
+        assert_eq!(position.move_count(Seat::First), camp.par());
     }
 }
 
@@ -62,7 +62,7 @@ fn the_pars_are_those_of_rows_and_columns() {
 #[test]
 fn the_solver_finds_short_races() {
     for (camp, most) in [(Camp::ThreeByThree, 24), (Camp::ThreeByFour, 28)] {
-        let way = alone(camp, Directions::Straight, 1000).expect("there is a way");
+        let way = find_solo_race(camp, Directions::Straight, 1000).expect("there is a way");
         assert!(way.len() <= most, "{camp:?}: {} moves", way.len());
         let moves: Vec<_> = way.iter().map(|mv| format!("{}-{}", mv.from, mv.to)).collect();
         let config = Config { camp, company: Company::Alone, ..Config::default() };
@@ -111,9 +111,11 @@ fn the_shortest_race_is_as_short_as_trying_everything_finds() {
     ] {
         let field = men(start);
         let expected = fewest(&field, &ground, 5).unwrap_or_else(|| panic!("{start} takes more moves"));
-        assert_eq!(shorter(&field, 0, &ground, expected, 1_000_000), Shorter::No, "{start}");
+        assert_eq!(find_shorter(&field, 0, &ground, expected, 1_000_000), Shorter::No, "{start}");
         for than in [expected + 1, expected + 3] {
-            let Shorter::Found(way) = shorter(&field, 0, &ground, than, 1_000_000) else { panic!("{start}") };
+            let Shorter::Found(way) = find_shorter(&field, 0, &ground, than, 1_000_000) else {
+                panic!("{start}")
+            };
             assert_eq!(way.len(), expected, "{start}");
             let end = way.iter().fold(field, |field, mv| field.after(0, *mv));
             assert_eq!(end.men(0), ground.goals[0], "{start}");
@@ -125,6 +127,6 @@ fn the_shortest_race_is_as_short_as_trying_everything_finds() {
 fn a_race_that_is_too_long_to_be_proved_is_not_said_to_be_shortest() {
     let ground = Ground::new(Camp::ThreeByThree, Directions::Straight);
     let start = Field::new([ground.homes[0], 0]);
-    let way = find(&start, 0, &ground, 100, &mut || false).expect("there is a way");
-    assert_eq!(shorter(&start, 0, &ground, way.len(), 1000), Shorter::Unknown);
+    let way = find_race(&start, 0, &ground, 100, &mut || false).expect("there is a way");
+    assert_eq!(find_shorter(&start, 0, &ground, way.len(), 1000), Shorter::Unknown);
 }

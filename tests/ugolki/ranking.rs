@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{Camp, Position};
 use deskmate_games::{Game, level};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 
 use crate::{played, with_camp};
 
@@ -13,7 +13,7 @@ use crate::{played, with_camp};
 fn ranking(name: &str, position: &Position, most: usize) -> Vec<String> {
     let level = level::<Ugolki>(name).expect("there is such an opponent");
     let seat = position.turn().expect("the game is on");
-    let (_, thoughts) = (level.brain)().choose(position, seat, &(level.budget)(), &mut dice(1));
+    let (_, thoughts) = (level.brain)().choose(position, seat, &(level.budget)(), &mut dice_from_seed(1));
     let mut rows: Vec<(i32, Vec<String>)> = Vec::new();
     for (mv, gained) in thoughts.values {
         match rows.last_mut().filter(|(steps, _)| *steps == gained as i32) {
@@ -29,7 +29,7 @@ fn ranking(name: &str, position: &Position, most: usize) -> Vec<String> {
 fn choice(name: &str, position: &Position, seed: u64) -> String {
     let level = level::<Ugolki>(name).expect("there is such an opponent");
     let seat = position.turn().expect("the game is on");
-    Ugolki::notation(&(level.brain)().choose(position, seat, &(level.budget)(), &mut dice(seed)).0)
+    Ugolki::notation(&(level.brain)().choose(position, seat, &(level.budget)(), &mut dice_from_seed(seed)).0)
 }
 
 /// A position with its expected ranking: the camp, the moves that lead there, the top rows of the ranking, and the

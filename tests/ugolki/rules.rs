@@ -8,7 +8,7 @@ use deskmate_games::ugolki::rules::{
     Blocked, Camp, Company, Config, Event, Move, MoveCap, Position, Reason, Repetition, Square,
 };
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat};
 use rand::RngExt;
 
@@ -19,7 +19,7 @@ fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let moves: Vec<_> = position.moves().collect();
+    let moves: Vec<_> = position.legal_moves().collect();
     let after = |mv: &Move| {
         let mut next = position.clone();
         Ugolki::play(&mut next, position.turn().unwrap(), mv).unwrap();
@@ -42,13 +42,13 @@ fn the_first_plies_go_in_as_many_ways_as_is_known() {
 fn a_chain_is_told_square_by_square() {
     let (position, events) = played(Config::default(), "c3-c4 h6-h5 a3-c3-c5");
     assert_eq!(events, [Event::Hopped { seat: Seat::First, path: squares("a3 c3 c5") }]);
-    assert_eq!(position.longest(), squares("a3 c3 c5"));
+    assert_eq!(position.longest_chain(), squares("a3 c3 c5"));
     let (_, events) = played(Config::default(), "c3-c4");
     assert_eq!(events, [Event::Stepped { seat: Seat::First, from: at("c3"), to: at("c4") }]);
     // Of equally long chains the first is kept.
     let (position, _) = played(Config::default(), "c2-c4 h6-h5 b3-d3 h5-h4 d3-d4");
-    assert_eq!(position.longest(), squares("c2 c4"));
-    assert_eq!(Ugolki::written(&played(Config::default(), "c3-c4 h6-h5").0, &mv("a3-c5")), "a3-c3-c5");
+    assert_eq!(position.longest_chain(), squares("c2 c4"));
+    assert_eq!(Ugolki::notation_in(&played(Config::default(), "c3-c4 h6-h5").0, &mv("a3-c5")), "a3-c3-c5");
     assert_eq!(Ugolki::notation(&mv("a3-c5")), "a3-c5");
 }
 
@@ -75,7 +75,7 @@ pub fn walled_in() -> Position {
         ..Config::default()
     };
     let mut position = Position::new(config);
-    let (mut lots, gap, wall) = (dice(1), at("d5"), "e1 e2 e3 e4 f1 f2 f3 f4 a5 b5 c5 a6 b6 c6 d6");
+    let (mut lots, gap, wall) = (dice_from_seed(1), at("d5"), "e1 e2 e3 e4 f1 f2 f3 f4 a5 b5 c5 a6 b6 c6 d6");
     let mut wall = VecDeque::from(squares(wall));
     let mut set: Vec<Square> = Vec::new();
     loop {
@@ -84,7 +84,7 @@ pub fn walled_in() -> Position {
         while wall.front().is_some_and(|stone| position.board().men(Seat::Second).contains(*stone)) {
             set.extend(wall.pop_front());
         }
-        let reaches_gap = position.moves().find(|mv| mv.to == gap && !set.contains(&mv.from));
+        let reaches_gap = position.legal_moves().find(|mv| mv.to == gap && !set.contains(&mv.from));
         if let (true, Some(last)) = (wall.is_empty(), reaches_gap) {
             let events = Ugolki::play(&mut position, Seat::Second, &last).unwrap();
             assert_eq!(events[1..], [Event::Passed { seat: Seat::First }]);
@@ -96,7 +96,7 @@ pub fn walled_in() -> Position {
             Some(stone) => nearer(&position, &set, *stone),
             None => {
                 let strolls = |mv: &Move| !set.contains(&mv.from) && mv.to != gap;
-                let moves: Vec<_> = position.moves().filter(strolls).collect();
+                let moves: Vec<_> = position.legal_moves().filter(strolls).collect();
                 moves[lots.random_range(0..moves.len())]
             }
         };
@@ -110,8 +110,8 @@ pub fn walled_in() -> Position {
 fn who_cannot_move_passes_and_the_other_goes_on() {
     let position = walled_in();
     assert_eq!(position.turn(), Some(Seat::Second));
-    assert_eq!(position.made(Seat::First), position.made(Seat::Second) + 1);
-    assert!(position.moves().next().is_some());
+    assert_eq!(position.move_count(Seat::First), position.move_count(Seat::Second) + 1);
+    assert!(position.legal_moves().next().is_some());
     let text = serde_json::to_string(&position).unwrap();
     assert_eq!(serde_json::from_str::<Position>(&text).unwrap(), position);
 }
@@ -142,7 +142,7 @@ fn alone_white_moves_on_and_on() {
     let config = Config { company: Company::Alone, ..Config::default() };
     let (position, events) = played(config, "c3-c4 c4-c5");
     assert_eq!(events.len(), 1, "the other passes without a word");
-    assert_eq!((position.turn(), position.made(Seat::First)), (Some(Seat::First), 2));
+    assert_eq!((position.turn(), position.move_count(Seat::First)), (Some(Seat::First), 2));
     assert!(position.board().men(Seat::Second).is_empty());
 }
 
@@ -154,7 +154,7 @@ fn what_is_over_stays_over() {
     assert_eq!(events[1..], [Event::Drawn { reason: Reason::MoveCap }]);
     assert_eq!(Ugolki::outcome(&position), Some(Outcome::Draw));
     assert_eq!(Ugolki::check(&position, Seat::First, &mv("a4-a5")), Err(Illegal::Over));
-    assert_eq!(position.moves().count(), 0);
+    assert_eq!(position.legal_moves().count(), 0);
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! Tests of writing games as text and reading them, and of texts that are not games.
 
 use deskmate_games::search::brain::Budget;
-use deskmate_games::text::MOST_KILOBYTES;
+use deskmate_games::text::MAX_KILOBYTES;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{
-    Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Repetition, Verdict,
+    Adjudication, Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Repetition,
 };
 use deskmate_games::{Game, level};
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Rules, Seat, Viewer};
 use deskmate_referee::authority::{Match, Ply};
 use rand::RngExt;
@@ -49,13 +49,13 @@ fn refusal(text: &str) -> Line {
 /// Plays a random game of at most `most` plies. With an even seed the Walker makes most of the moves, so that men
 /// arrive.
 fn random_game(config: Config, seed: u64, most: usize) -> Match<Ugolki> {
-    let (mut lots, mut game) = (dice(seed), Match::<Ugolki>::new(config, seed));
+    let (mut lots, mut game) = (dice_from_seed(seed), Match::<Ugolki>::new(config, seed));
     let walker = (level::<Ugolki>("walker").expect("it is a level").brain)();
     while game.plies().len() < most {
         let view = game.view(Viewer::Spectator);
         let Some(seat) = view.turn() else { break };
         let mut legal = Vec::new();
-        Ugolki::legal(&view, seat, &mut legal);
+        Ugolki::legal_moves(&view, seat, &mut legal);
         let by_walker = seed.is_multiple_of(2) && lots.random_range(0..8) > 0;
         let walks = by_walker.then(|| walker.choose(&view, seat, &Budget::default(), &mut lots).0);
         let mv = walks.or_else(|| legal.choose(&mut lots).copied()).expect("somebody can move");
@@ -69,7 +69,7 @@ fn configs() -> Vec<Config> {
     let mut configs = Vec::new();
     for (_, preset) in Ugolki::presets() {
         configs.push(preset);
-        configs.extend(Ugolki::alone(&preset));
+        configs.extend(Ugolki::solo_config(&preset));
         for option in Ugolki::options() {
             for value in 0..option.values.len() {
                 let mut config = preset;
@@ -84,12 +84,12 @@ fn configs() -> Vec<Config> {
         home: HomeRule::From(7),
         directions: Directions::Diagonal,
         blocked: Blocked::Filled(0),
-        repetition: Repetition::Ends(Verdict::MostArrived),
-        cap: MoveCap::After { moves: 9, verdict: Verdict::MostArrived },
+        repetition: Repetition::Ends(Adjudication::MostArrived),
+        cap: MoveCap::After { moves: 9, verdict: Adjudication::MostArrived },
         company: Company::Two,
     };
     configs.push(all);
-    let cap = MoveCap::After { moves: u16::MAX, verdict: Verdict::Draw };
+    let cap = MoveCap::After { moves: u16::MAX, verdict: Adjudication::Draw };
     configs.push(Config { home: HomeRule::From(0), cap, company: Company::Alone, ..all });
     configs
 }
@@ -119,7 +119,7 @@ fn it_looks_like_this() {
     assert_eq!(heading(all), words);
     let off = Config { blocked: Blocked::Empty, repetition: Repetition::Off, cap: MoveCap::Off, ..usual };
     assert_eq!(heading(off), "Ugolki blocked off, thrice off, cap off");
-    let cap = MoveCap::After { moves: 200, verdict: Verdict::MostArrived };
+    let cap = MoveCap::After { moves: 200, verdict: Adjudication::MostArrived };
     assert_eq!(heading(Config { camp: Camp::ThreeByFour, cap, ..usual }), "Ugolki 3x4, cap 200 most");
     // White alone makes every move, and no pass is written for Black.
     let alone = read("ugolki alone\na3-a4 a4-a5 a5-a6");
@@ -164,7 +164,7 @@ fn whoever_cannot_move_passes_and_it_need_not_be_said() {
     let text = write(game.config(), game.plies());
     assert!(!text.contains("pass"), "nobody has moved since: {text}");
     let moves = game.plies().len();
-    let free = game.view(Viewer::Spectator).moves().next().expect("Black can move");
+    let free = game.view(Viewer::Spectator).legal_moves().next().expect("Black can move");
     game.submit(Seat::Second, free).expect("it is legal");
     let text = write(game.config(), game.plies());
     let end = format!(" {}. pass {}", moves / 2 + 1, Ugolki::notation(&free));
@@ -221,8 +221,8 @@ fn what_is_no_game_is_refused_in_one_line() {
     let over = "cap 1\na3-a4 h6-h5 a4-a5";
     assert_eq!(refusal(over), refused(3, "a4-a5", Line::new("refused-over")));
     assert_eq!(refusal("c3-c4\n\n{f6-f5"), Line::new("ugolki-text-comment").number("line", 3));
-    let most = MOST_KILOBYTES * 1024;
-    let long = Line::new("ugolki-text-long").number("most", MOST_KILOBYTES as i64);
+    let most = MAX_KILOBYTES * 1024;
+    let long = Line::new("ugolki-text-long").number("most", MAX_KILOBYTES as i64);
     assert_eq!(refusal(&"alone ".repeat(most / 6 + 1)), long);
     assert_eq!(read(&"alone ".repeat(most / 6)).config().company, Company::Alone);
 }

@@ -16,7 +16,7 @@ mod scribe;
 use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::sea_battle::SeaBattle;
-use deskmate_referee::wire::{Bye, Reply, Request, Say};
+use deskmate_referee::wire::{CloseReason, Reply, ReplyBody, Request};
 use scribe::Scribe;
 
 /// Runs the input lines of a transcript, and returns the resulting transcript.
@@ -82,9 +82,9 @@ fn what_is_told_is_read_as_it_was_meant() {
     for transcript in transcripts {
         for line in transcript.lines() {
             if let Some((_, text)) = line.split_once(" < ") {
-                assert_eq!(Reply::read(text).expect(text).text(), text);
+                assert_eq!(Reply::parse(text).expect(text).to_text(), text);
             } else if let Some((_, text)) = line.split_once(" > ") {
-                assert_eq!(Request::read(text).expect(text).text(), text);
+                assert_eq!(Request::parse(text).expect(text).to_text(), text);
             }
         }
     }
@@ -93,12 +93,12 @@ fn what_is_told_is_read_as_it_was_meant() {
 #[test]
 fn a_server_that_hangs_up_says_why() {
     for (bye, text) in [
-        (Bye::Replaced, r#"{"v":6,"say":{"bye":"replaced"}}"#),
-        (Bye::Restarting, r#"{"v":6,"say":{"bye":"restarting"}}"#),
-        (Bye::TurnedAway, r#"{"v":6,"say":{"bye":"turned-away"}}"#),
-        (Bye::TooSlow, r#"{"v":6,"say":{"bye":"too-slow"}}"#),
+        (CloseReason::Replaced, r#"{"v":6,"say":{"bye":"replaced"}}"#),
+        (CloseReason::Restarting, r#"{"v":6,"say":{"bye":"restarting"}}"#),
+        (CloseReason::TurnedAway, r#"{"v":6,"say":{"bye":"turned-away"}}"#),
+        (CloseReason::TooSlow, r#"{"v":6,"say":{"bye":"too-slow"}}"#),
     ] {
-        assert_eq!(Reply::new(None, Say::Bye(bye)).text(), text);
-        assert_eq!(Reply::read(text), Ok(Reply::new(None, Say::Bye(bye))));
+        assert_eq!(Reply::new(None, ReplyBody::Bye(bye)).to_text(), text);
+        assert_eq!(Reply::parse(text), Ok(Reply::new(None, ReplyBody::Bye(bye))));
     }
 }

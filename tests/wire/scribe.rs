@@ -3,8 +3,10 @@
 use deskmate_games::Game;
 use deskmate_kernel::rules::Viewer;
 use deskmate_referee::room::Person;
-use deskmate_referee::room::any::{self, AnyRoom, Order, Presence};
-use deskmate_referee::wire::{Ask, Bye, Code, Knock, Refusal, RefusalCode, Reply, Request, Say};
+use deskmate_referee::room::any::{self, AnyRoom, NewRoom, Presence};
+use deskmate_referee::wire::{
+    CloseReason, Code, Knock, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody,
+};
 
 /// The time of the first line, in milliseconds since 1970.
 const BEGINNING: u64 = 1_800_000_000_000;
@@ -76,12 +78,12 @@ impl<G: Game> Scribe<G> {
         self.now += MINUTE;
         self.lines.push(line.to_owned());
         if let Some((name, text)) = line.split_once(" > ") {
-            let request = Request::read(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+            let request = Request::parse(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
             self.ask(Who::read(name), request);
         } else if line == "time ran out" {
             let late: Vec<_> =
                 Person::BOTH.into_iter().filter(|person| self.room().is_late(*person, self.now)).collect();
-            let fact = self.room().time_ran_out(&late, self.now).expect("time ran out");
+            let fact = self.room().timeout_fact(&late, self.now).expect("time ran out");
             self.store(fact, None);
         } else if let Some((name, what)) = line.split_once(' ')
             && let Who::Person(person) = Who::read(name)
@@ -89,8 +91,8 @@ impl<G: Game> Scribe<G> {
             let comes = what == "came";
             self.there.retain(|who| *who != Who::Person(person));
             self.there.extend(comes.then_some(Who::Person(person)));
-            let change = Presence { here: comes, server: SERVER, stranded: 0, visit: None };
-            let fact = self.room().presence(person, change, self.now);
+            let change = Presence { is_connected: comes, server: SERVER, stranded: 0, device_time: None };
+            let fact = self.room().presence_fact(person, change, self.now);
             self.store(fact, None);
         } else {
             panic!("what does {line:?} mean?");
@@ -102,7 +104,7 @@ impl<G: Game> Scribe<G> {
     }
 
     fn say(&mut self, who: Who, reply: &Reply) {
-        self.lines.push(format!("{} < {}", who.name(), reply.text()));
+        self.lines.push(format!("{} < {}", who.name(), reply.to_text()));
     }
 
     fn viewer(&self, who: Who) -> Viewer {
@@ -115,62 +117,71 @@ impl<G: Game> Scribe<G> {
     fn ask(&mut self, who: Who, Request { id, ask, .. }: Request) {
         let now = self.now;
         let decided = match (&ask, who) {
-            (Ask::Create { config, terms, token, game, name }, _) => {
-                let order =
-                    Order { game, config, terms: *terms, key: token.key(), name, server: SERVER, seed: SEED };
+            (RequestBody::Create { config, terms, token, game, name }, _) => {
+                let order = NewRoom {
+                    game,
+                    config,
+                    terms: *terms,
+                    key: token.key(),
+                    name,
+                    server: SERVER,
+                    seed: SEED,
+                };
                 any::create::<G>(&order, now).map(Some)
             }
-            (Ask::Join { token, name, .. }, _) => self.room().decide_join(token.key(), name, SERVER, now),
-            (Ask::Watch { name, .. }, _) => self.room().decide_watch(name, now),
-            (Ask::Resume { seen, .. }, _) => return self.show(who, id, *seen),
-            (Ask::Ping, _) => return self.say(who, &Reply::new(Some(id), Say::Pong)),
+            (RequestBody::Join { token, name, .. }, _) => {
+                self.room().decide_join(token.key(), name, SERVER, now)
+            }
+            (RequestBody::Watch { name, .. }, _) => self.room().decide_watch(name, now),
+            (RequestBody::Resume { seen, .. }, _) => return self.show(who, id, *seen),
+            (RequestBody::Ping, _) => return self.say(who, &Reply::new(Some(id), ReplyBody::Pong)),
             (_, Who::Person(person)) => self.room().decide(person, id, &ask, now, SEED),
             (_, Who::Connected) => Err(Refusal::from(RefusalCode::OnlyLooking)),
         };
         match decided {
             Ok(Some(fact)) => self.store(fact, Some((who, id, &ask))),
-            Ok(None) if matches!(ask, Ask::Watch { .. }) => self.show(who, id, 0),
+            Ok(None) if matches!(ask, RequestBody::Watch { .. }) => self.show(who, id, 0),
             Ok(None) => {}
-            Err(refusal) => self.say(who, &Reply::new(Some(id), Say::Refused(refusal))),
+            Err(refusal) => self.say(who, &Reply::new(Some(id), ReplyBody::Refused(refusal))),
         }
     }
 
     /// Stores a fact and sends it to all connected participants; the one who made the request is answered.
-    fn store(&mut self, fact: String, asked: Option<(Who, u64, &Ask)>) {
+    fn store(&mut self, fact: String, asked: Option<(Who, u64, &RequestBody)>) {
         self.lines.push(format!("stored = {fact}"));
         let there = self.there.clone();
-        let before = there.iter().map(|who| self.room().shown(self.viewer(*who))).collect::<Vec<_>>();
+        let before = there.iter().map(|who| self.room().shown_view(self.viewer(*who))).collect::<Vec<_>>();
         match &mut self.room {
             None => self.room = Some(any::open::<G>(self.code, &fact).expect("a first fact")),
             Some(room) => room.apply(&fact).expect("a fact that follows"),
         }
-        let sent_away = self.room().has_just_sent_away().map(|who| match who {
+        let sent_away = self.room().last_rejected().map(|who| match who {
             Knock::Friend => Who::Person(Person::Friend),
             Knock::Watchers => Who::Connected,
         });
         if let Some(who) = sent_away.filter(|who| there.contains(who)) {
             self.there.retain(|other| *other != who);
-            self.say(who, &Reply::new(None, Say::Bye(Bye::TurnedAway)));
+            self.say(who, &Reply::new(None, ReplyBody::Bye(CloseReason::TurnedAway)));
         }
         for (who, mut shown) in there.into_iter().zip(before).filter(|(who, _)| Some(*who) != sent_away) {
             let viewer = self.viewer(who);
             if let Some(update) = self.room().update(viewer, &mut shown, self.now) {
-                self.say(who, &Reply::new(None, Say::Update(Box::new(update))));
+                self.say(who, &Reply::new(None, ReplyBody::Update(Box::new(update))));
             }
             if self.room().has_just_changed_seats() {
                 let seen = self.room().seq();
                 let snapshot = self.room().snapshot(viewer, seen, self.now);
-                self.say(who, &Reply::new(None, Say::Room(Box::new(snapshot))));
+                self.say(who, &Reply::new(None, ReplyBody::Room(Box::new(snapshot))));
             }
         }
         match asked {
-            Some((who, id, Ask::Create { .. } | Ask::Join { .. })) => self.show(who, id, 0),
-            Some((who, id, Ask::Watch { .. })) => {
-                self.say(who, &Reply::new(Some(id), Say::Refused(RefusalCode::Knocked.into())));
+            Some((who, id, RequestBody::Create { .. } | RequestBody::Join { .. })) => self.show(who, id, 0),
+            Some((who, id, RequestBody::Watch { .. })) => {
+                self.say(who, &Reply::new(Some(id), ReplyBody::Refused(RefusalCode::Knocked.into())));
             }
             Some((who, id, _)) => {
                 let seq = self.room().seq();
-                self.say(who, &Reply::new(Some(id), Say::Done { seq }));
+                self.say(who, &Reply::new(Some(id), ReplyBody::Done { seq }));
             }
             None => {}
         }
@@ -182,6 +193,6 @@ impl<G: Game> Scribe<G> {
             self.there.push(who);
         }
         let snapshot = self.room().snapshot(self.viewer(who), seen, self.now);
-        self.say(who, &Reply::new(Some(id), Say::Room(Box::new(snapshot))));
+        self.say(who, &Reply::new(Some(id), ReplyBody::Room(Box::new(snapshot))));
     }
 }

@@ -202,8 +202,8 @@ fn every_message_is_used() {
 
 #[cfg(feature = "app")]
 mod namesakes {
-    use deskmate::app::play::namesakes::is_taken;
-    use deskmate_games::{Game, NAMES, Visitor, called, opponents, visit};
+    use deskmate::app::play::namesakes::is_reserved;
+    use deskmate_games::{Game, NAMES, Visitor, opponent_key, opponents, visit};
 
     use crate::{Spoken, tags};
     use deskmate_kernel::line::Line;
@@ -214,7 +214,7 @@ mod namesakes {
         type Out = Vec<String>;
 
         fn visit<G: Game>(self) -> Vec<String> {
-            opponents::<G>().map(|level| called(G::NAME, level.name)).collect()
+            opponents::<G>().map(|level| opponent_key(G::NAME, level.name)).collect()
         }
     }
 
@@ -228,7 +228,7 @@ mod namesakes {
             let spoken = Spoken::new(&tag);
             for id in &ids {
                 let name = spoken.say(&Line::new(id));
-                assert!(is_taken(&name), "{tag}: {id} is {name}");
+                assert!(is_reserved(&name), "{tag}: {id} is {name}");
             }
         }
     }

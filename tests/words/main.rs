@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::rules::{Event, Take};
-use deskmate_games::day::Hardness;
+use deskmate_games::day::Difficulty;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::lesson::lessons;
 use deskmate_games::missed::find;
@@ -18,9 +18,9 @@ use deskmate_games::search::brain::Budget;
 use deskmate_games::task::Task;
 use deskmate_games::ugolki::rules as ugolki;
 use deskmate_games::ugolki::{Ugolki, narrate};
-use deskmate_games::{Game, NAMES, Visitor, Voices, called, classmate, opponents, visit};
+use deskmate_games::{Game, NAMES, Visitor, Voices, classmate, opponent_key, opponents, visit};
 use deskmate_kernel::line::{Arg, Line};
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Illegal, Rules, Seat, Viewer};
 use deskmate_net::{Address, Invitation};
 use deskmate_referee::authority::Match;
@@ -107,18 +107,22 @@ fn lines<G: Game>() -> Vec<Line> {
     let mut lines: Vec<_> =
         ["title", "about", "rules-1"].map(|id| Line::new(format!("{name}-{id}"))).to_vec();
     for level in opponents::<G>() {
-        lines.extend(["", "-about"].map(|end| Line::new(format!("{}{end}", called(G::NAME, level.name)))));
+        lines.extend(
+            ["", "-about"].map(|end| Line::new(format!("{}{end}", opponent_key(G::NAME, level.name)))),
+        );
     }
-    lines.extend(G::levels().iter().zip(0_u8..).map(|(_, strength)| classmate::about::<G>(strength.into())));
+    lines.extend(
+        G::levels().iter().zip(0_u8..).map(|(_, strength)| classmate::strength_line::<G>(strength.into())),
+    );
     lines.push(Line::new("classmate-why"));
     let names = Seat::BOTH.map(|_| Line::new(format!("{name}-title")));
     let voices =
         [None, Some(Seat::First), Some(Seat::Second)].map(|you| Voices { you, names: names.clone() });
     let presets = G::presets();
-    let alone = presets.iter().filter_map(|(_, config)| G::alone(config));
+    let alone = presets.iter().filter_map(|(_, config)| G::solo_config(config));
     for config in presets.iter().map(|(_, config)| config.clone()).chain(alone) {
         for seed in 0..40 {
-            let mut lots = dice(seed);
+            let mut lots = dice_from_seed(seed);
             let mut game = Match::<G>::new(config.clone(), seed);
             let mut tried = Vec::new();
             loop {
@@ -126,7 +130,7 @@ fn lines<G: Game>() -> Vec<Line> {
                 for seat in Seat::BOTH {
                     let view = game.view(Viewer::Seat(seat));
                     let mut legal = Vec::new();
-                    G::legal(&view, seat, &mut legal);
+                    G::legal_moves(&view, seat, &mut legal);
                     // Games differ in the plies at which lines are collected, because long games have many
                     // plies and it takes time.
                     let speaks = game.plies().len() as u64 % 8 == seed % 8;
@@ -158,14 +162,17 @@ fn lines<G: Game>() -> Vec<Line> {
         }
     }
     // Easy and hard tasks may have different texts.
-    let tasks = |make: fn(Hardness, &mut Dice) -> Task<G>| {
-        Hardness::ALL.into_iter().zip(0..).map(move |(hardness, seed)| make(hardness, &mut dice(seed)).asked)
+    let tasks = |make: fn(Difficulty, &mut Dice) -> Task<G>| {
+        Difficulty::ALL
+            .into_iter()
+            .zip(0..)
+            .map(move |(hardness, seed)| make(hardness, &mut dice_from_seed(seed)).asked)
     };
-    lines.extend(G::daily().into_iter().flat_map(|daily| tasks(daily.make)));
+    lines.extend(G::daily().into_iter().flat_map(|daily| tasks(daily.create_task)));
     for lesson in lessons::<G>().unwrap_or_else(|why| panic!("{}: {why}", G::NAME)) {
         lines.push(lesson.title());
         for (number, step) in lesson.steps.iter().enumerate() {
-            lines.extend([step.asked.clone(), lesson.right(number), lesson.wrong(number)]);
+            lines.extend([step.asked.clone(), lesson.solved_message(number), lesson.hint(number)]);
         }
     }
     lines.extend([Illegal::Over.line(), Illegal::NotYourTurn.line()]);
@@ -248,7 +255,7 @@ fn add_to_15_announces_in_these_words() {
     assert_eq!(told(Event::Won { seat: Seat::First, discs: [2, 6, 7] }), "You win! 2 + 6 + 7");
     assert_eq!(told(Event::Won { seat: Seat::Second, discs: [2, 6, 7] }), "Perfect wins! 2 + 6 + 7");
     assert_eq!(told(Event::Drawn), "A draw: the cat wins.");
-    let mut position = AddTo15::setup(&Default::default(), &mut dice(0));
+    let mut position = AddTo15::setup(&Default::default(), &mut dice_from_seed(0));
     AddTo15::play(&mut position, Seat::First, &Take(5)).expect("5 is free");
     let refused = AddTo15::check(&position, Seat::Second, &Take(5)).expect_err("5 is taken");
     assert_eq!(english.say(&refused.line()), "5 is taken already.");
@@ -385,7 +392,7 @@ fn ugolki_shows_each_option_as_it_is_set() {
     let shown = rules_in_words(&english, usual);
     let none = |text: &str| assert!(!shown.iter().any(|line| line.contains(text)), "{text}");
     let cap = |verdict| ugolki::MoveCap::After { moves: 77, verdict };
-    let most_arrived = ugolki::Verdict::MostArrived;
+    let most_arrived = ugolki::Adjudication::MostArrived;
     // Each option changes the text, as given here.
     for (config, words) in [
         (ugolki::Config { camp: ugolki::Camp::ThreeByFour, ..usual }, "three rows of four"),
@@ -406,7 +413,10 @@ fn ugolki_shows_each_option_as_it_is_set() {
         ),
         (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "No limit on moves"),
         (ugolki::Config { cap: cap(most_arrived), ..usual }, "After 77 moves each, the side with more"),
-        (ugolki::Config { cap: cap(ugolki::Verdict::Draw), ..usual }, "After 77 moves each, it’s a draw"),
+        (
+            ugolki::Config { cap: cap(ugolki::Adjudication::Draw), ..usual },
+            "After 77 moves each, it’s a draw",
+        ),
         (ugolki::Config { company: ugolki::Company::Alone, ..usual }, "alone"),
     ] {
         none(words);
@@ -482,9 +492,10 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
     assert_eq!(why(8, &[8; 5]), "5 ships don’t fit on a grid of 8 by 8.");
     let mut placing = Placing::new(Config::school());
     let cell = |name| Cell::parse(name).expect("it is a square");
-    placing.drop(0, cell("A1"), false).expect("the field is empty");
-    let why =
-        |bow, upright| english.say(&placing.ghost(1, cell(bow), upright).expect_err("it can't lie there"));
+    placing.place_ship(0, cell("A1"), false).expect("the field is empty");
+    let why = |bow, upright| {
+        english.say(&placing.check_placement(1, cell(bow), upright).expect_err("it can't lie there"))
+    };
     assert_eq!(why("J1", false), "It doesn’t fit there.");
     assert_eq!(why("A1", true), "It would overlap the ship at A1-D1.");
     assert_eq!(why("E1", true), "It would touch the ship at A1-D1.");
@@ -508,9 +519,9 @@ fn sea_battle_shows_the_rules_of_firing_alone() {
 #[test]
 fn the_way_to_a_friend_is_refused_in_these_words() {
     let english = Spoken::english();
-    let code = english.say(&Invitation::read("hello").expect_err("it is no code"));
+    let code = english.say(&Invitation::parse("hello").expect_err("it is no code"));
     assert_eq!(code, "That isn’t a code. A code has six letters, like CMHYTY.");
-    let address = english.say(&Address::read("hello there").expect_err("it is no address"));
+    let address = english.say(&Address::parse("hello there").expect_err("it is no address"));
     let words = "That isn’t an address. An address looks like 192.168.1.5 or example.org:8080.";
     assert_eq!(address, words);
     let taken = english.say(&Line::new("friend-host-port-taken").number("port", 8080));

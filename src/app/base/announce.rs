@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 
 /// A message that announces a line to the players.
 #[derive(Message, Clone, Debug)]
@@ -11,64 +11,69 @@ pub struct Announce(pub Line);
 
 /// The latest announcement, as text.
 #[derive(Resource, Default)]
-pub struct Latest {
+pub struct LatestAnnouncement {
     /// The text of the announcement.
     pub text: String,
     /// The announcement before it, if this one only says whose turn it is.
-    pub before: Option<String>,
+    pub previous: Option<String>,
     /// The lines of this announcement and of the one before it.
     lines: [Option<Line>; 2],
 }
 
 /// The lines that only say whose turn it is.
-const TURNS: [&str; 2] = ["your-turn", "turn-of"];
+const TURN_LINES: [&str; 2] = ["your-turn", "turn-of"];
 
 /// Prefix of the lines that describe to screen readers what others see.
-const DESCRIBED: &str = "described-";
+const DESCRIPTION_PREFIX: &str = "described-";
 /// The line that is no news to anybody.
-const NO_NEWS: &str = "refused-over";
+const SPOKEN_ONLY_LINE: &str = "refused-over";
 
 /// Returns true for a line that only says whose turn it is.
 #[must_use]
 pub fn is_turn(line: &Line) -> bool {
-    TURNS.contains(&line.id.as_str())
+    TURN_LINES.contains(&line.id.as_str())
 }
 
 /// Returns true for a line that is no news to those who see the screen. It does not replace the announcement that is
 /// shown.
 #[must_use]
-pub fn is_aside(line: &Line) -> bool {
-    line.id.starts_with(DESCRIBED) || line.id == NO_NEWS
+pub fn is_spoken_only(line: &Line) -> bool {
+    line.id.starts_with(DESCRIPTION_PREFIX) || line.id == SPOKEN_ONLY_LINE
 }
 
 /// Registers announcements, which are made at the end of each frame in the order in which they were sent.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Announce>()
-        .init_resource::<Latest>()
-        .add_systems(PostUpdate, (translate.run_if(resource_changed::<Words>), speak).chain());
+    app.add_message::<Announce>().init_resource::<LatestAnnouncement>().add_systems(
+        PostUpdate,
+        (translate_latest.run_if(resource_changed::<Translations>), make_announcements).chain(),
+    );
 }
 
-fn speak(mut lines: MessageReader<Announce>, words: Res<Words>, mut latest: ResMut<Latest>) {
+fn make_announcements(
+    mut lines: MessageReader<Announce>,
+    words: Res<Translations>,
+    mut latest: ResMut<LatestAnnouncement>,
+) {
     for Announce(line) in lines.read() {
-        let text = words.say(line);
+        let text = words.translate(line);
         info!(target: "announce", "{text}");
         crate::app::base::web::announce(&text);
-        if is_aside(line) {
+        if is_spoken_only(line) {
             continue;
         }
         let before = std::mem::replace(&mut latest.text, text);
         let line_before = latest.lines[0].replace(line.clone());
         // Nobody needs to be told of two turns at once.
         let goes_on = is_turn(line) && line_before.as_ref().is_some_and(|before| !is_turn(before));
-        latest.before = goes_on.then_some(before);
+        latest.previous = goes_on.then_some(before);
         latest.lines[1] = line_before.filter(|_| goes_on);
     }
 }
 
 /// Translates the announcement that is shown into another language, without making it again.
-fn translate(words: Res<Words>, mut latest: ResMut<Latest>) {
-    let [line, before] = latest.lines.clone().map(|line| line.map(|line| words.say(&line)));
+fn translate_latest(words: Res<Translations>, mut latest: ResMut<LatestAnnouncement>) {
+    let [line, before] = latest.lines.clone().map(|line| line.map(|line| words.translate(&line)));
     if let Some(line) = line {
-        *latest = Latest { text: line, before, lines: latest.lines.clone() };
+        *latest = LatestAnnouncement { text: line, previous: before, lines: latest.lines.clone() };
     }
 }

@@ -15,8 +15,8 @@ pub struct WakesEvery(pub Duration);
 /// A message that something has happened without keyboard, mouse or touch input, such as a press by a screen
 /// reader. Frames go on for a while, so that the result is drawn.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stirs;
+pub struct Activity;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Stirs>();
+    app.add_message::<Activity>();
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use rand::RngExt;
 
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 
 /// The random number generator of the app. It is seeded randomly, unless the resource was
 /// inserted before the plugin.
@@ -14,7 +14,7 @@ impl Chance {
     /// Creates a generator that always yields the same numbers for `seed`.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self(dice(seed))
+        Self(dice_from_seed(seed))
     }
 }
 

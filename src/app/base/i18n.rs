@@ -24,16 +24,16 @@ type Bundle = FluentBundle<Arc<FluentResource>>;
 
 /// The messages of every domain, in the current language.
 #[derive(Resource)]
-pub struct Words {
+pub struct Translations {
     language: Language,
     english: Bundle,
     /// The messages of the language, unless it is English.
-    own: Option<Bundle>,
+    localized: Option<Bundle>,
 }
 
-impl Default for Words {
+impl Default for Translations {
     fn default() -> Self {
-        Self { language: ENGLISH, english: bundle(ENGLISH), own: None }
+        Self { language: ENGLISH, english: bundle(ENGLISH), localized: None }
     }
 }
 
@@ -47,31 +47,31 @@ fn bundle(language: Language) -> Bundle {
 }
 
 /// Parses a file of messages, without the broken ones.
-fn read(source: String) -> FluentResource {
+fn parse_messages(source: String) -> FluentResource {
     FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
         error!("a locale file has {} broken messages: {:?}", errors.len(), errors.first());
         resource
     })
 }
 
-fn add(bundle: &mut Bundle, messages: Arc<FluentResource>) {
+fn add_messages(bundle: &mut Bundle, messages: Arc<FluentResource>) {
     if let Err(errors) = bundle.add_resource(messages) {
         error!("a locale file repeats messages: {errors:?}");
     }
 }
 
-impl Words {
+impl Translations {
     /// Adds the English messages of a domain, given as the text of its `.ftl` file.
     pub fn add(&mut self, source: &str) {
-        add(&mut self.english, Arc::new(read(source.to_owned())));
+        add_messages(&mut self.english, Arc::new(parse_messages(source.to_owned())));
     }
 
     /// Switches to another language with these messages.
-    fn speak(&mut self, language: Language, messages: impl Iterator<Item = Arc<FluentResource>>) {
+    fn set_language(&mut self, language: Language, messages: impl Iterator<Item = Arc<FluentResource>>) {
         self.language = language;
-        self.own = (language != ENGLISH).then(|| {
+        self.localized = (language != ENGLISH).then(|| {
             let mut own = bundle(language);
-            messages.for_each(|messages| add(&mut own, messages));
+            messages.for_each(|messages| add_messages(&mut own, messages));
             own
         });
     }
@@ -84,12 +84,12 @@ impl Words {
 
     /// Returns the bundle that has a message, in the current language if possible.
     fn bundle(&self, id: &str) -> Option<&Bundle> {
-        self.own.iter().chain([&self.english]).find(|bundle| bundle.has_message(id))
+        self.localized.iter().chain([&self.english]).find(|bundle| bundle.has_message(id))
     }
 
     /// Returns true if there is a message with this `id`.
     #[must_use]
-    pub fn knows(&self, id: &str) -> bool {
+    pub fn has_message(&self, id: &str) -> bool {
         self.bundle(id).is_some()
     }
 
@@ -101,13 +101,13 @@ impl Words {
 
     /// Joins a name and a description of it.
     #[must_use]
-    pub fn said_of(&self, name: &str, text: &str) -> String {
+    pub fn join_description(&self, name: &str, text: &str) -> String {
         format!("{name}{}{text}", self.language.colon)
     }
 
     /// Translates a line, into English if the language lacks the message. A missing message gives its id.
     #[must_use]
-    pub fn say(&self, line: &Line) -> String {
+    pub fn translate(&self, line: &Line) -> String {
         let message = self.bundle(&line.id).and_then(|bundle| {
             let pattern = bundle.get_message(&line.id)?.value()?;
             Some((bundle, pattern))
@@ -122,13 +122,13 @@ impl Words {
                 Arg::Number(number) => (*number).into(),
                 Arg::Text(text) => text.clone().into(),
                 Arg::Squares(squares) => {
-                    self.language.letters.write(squares).replace(ENGLISH.comma, self.language.comma).into()
+                    self.language.letters.localize(squares).replace(ENGLISH.comma, self.language.comma).into()
                 }
                 Arg::List(texts) => self.list(texts).into(),
                 Arg::Decimal(number) => {
                     number.replace(ENGLISH.decimal_mark, &self.language.decimal_mark.to_string()).into()
                 }
-                Arg::Line(line) => self.say(line).into(),
+                Arg::Line(line) => self.translate(line).into(),
             };
             args.set(name.clone(), value);
         }
@@ -142,21 +142,21 @@ impl Words {
 }
 
 /// Extends [`App`] with locale files.
-pub trait AddWords {
+pub trait AddTranslations {
     /// Adds the messages of a domain, given as the text of its English `.ftl` file.
-    fn add_words(&mut self, english: &str) -> &mut Self;
+    fn add_translations(&mut self, english: &str) -> &mut Self;
 }
 
-impl AddWords for App {
-    fn add_words(&mut self, english: &str) -> &mut Self {
-        self.world_mut().get_resource_or_init::<Words>().add(english);
+impl AddTranslations for App {
+    fn add_translations(&mut self, english: &str) -> &mut Self {
+        self.world_mut().get_resource_or_init::<Translations>().add(english);
         self
     }
 }
 
 /// A translated text in the interface or in the world, which follows changes of its line and of the language.
 #[derive(Component, Clone, PartialEq)]
-pub struct Said(pub Line);
+pub struct TranslatedText(pub Line);
 
 /// The letter of a column, which follows the language.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -169,13 +169,13 @@ pub struct SystemLanguage(pub Language);
 
 /// The messages of a file, as an asset.
 #[derive(Asset, TypePath)]
-struct Messages(Arc<FluentResource>);
+struct MessageFile(Arc<FluentResource>);
 
 #[derive(Default, TypePath)]
-struct MessagesLoader;
+struct MessageFileLoader;
 
-impl AssetLoader for MessagesLoader {
-    type Asset = Messages;
+impl AssetLoader for MessageFileLoader {
+    type Asset = MessageFile;
     type Settings = ();
     type Error = std::io::Error;
 
@@ -184,11 +184,11 @@ impl AssetLoader for MessagesLoader {
         reader: &mut dyn Reader,
         _settings: &(),
         _context: &mut LoadContext<'_>,
-    ) -> Result<Messages, Self::Error> {
+    ) -> Result<MessageFile, Self::Error> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
         let text = String::from_utf8(bytes).map_err(|why| std::io::Error::other(why.utf8_error()))?;
-        Ok(Messages(Arc::new(read(text))))
+        Ok(MessageFile(Arc::new(parse_messages(text))))
     }
 
     fn extensions(&self) -> &[&str] {
@@ -197,17 +197,17 @@ impl AssetLoader for MessagesLoader {
 }
 
 /// The assets that a language needs.
-struct Needs {
+struct LanguageAssets {
     language: Language,
-    messages: Vec<Handle<Messages>>,
-    faces: Vec<Handle<Font>>,
+    messages: Vec<Handle<MessageFile>>,
+    fonts: Vec<Handle<Font>>,
 }
 
 /// The language that has been chosen, while it is being loaded.
 #[derive(Resource, Default)]
-pub struct Fetching(Option<Needs>);
+pub struct LoadingLanguage(Option<LanguageAssets>);
 
-impl Fetching {
+impl LoadingLanguage {
     /// Returns true if no language is being loaded.
     #[must_use]
     pub fn is_done(&self) -> bool {
@@ -217,42 +217,48 @@ impl Fetching {
 
 /// Keeps the fonts of the current language loaded.
 #[derive(Resource, Default)]
-struct Faces(Vec<Handle<Font>>);
+struct LanguageFonts(Vec<Handle<Font>>);
 
 /// Keeps the game awake while a language is being loaded.
 #[derive(Component)]
 #[require(KeepsAwake)]
-struct Fetcher;
+struct AwakeWhileLoading;
 
 /// Registers the messages of the shell, the switch to another language, and the texts that follow their lines.
 pub fn plugin(app: &mut App) {
-    app.add_words(include_str!("../../../assets/locales/en/shell.ftl"))
-        .init_asset::<Messages>()
-        .init_asset_loader::<MessagesLoader>()
-        .init_resource::<Fetching>()
-        .init_resource::<Faces>()
+    app.add_translations(include_str!("../../../assets/locales/en/shell.ftl"))
+        .init_asset::<MessageFile>()
+        .init_asset_loader::<MessageFileLoader>()
+        .init_resource::<LoadingLanguage>()
+        .init_resource::<LanguageFonts>()
         .add_systems(
             PreUpdate,
             (
-                choose.run_if(resource_changed::<Preferences>),
-                arrive.run_if(|fetching: Res<Fetching>| !fetching.is_done()),
-                tell_the_page
-                    .run_if(resource_changed::<Words>.and_then(|fetching: Res<Fetching>| fetching.is_done())),
+                start_language_load.run_if(resource_changed::<Preferences>),
+                finish_language_load.run_if(|fetching: Res<LoadingLanguage>| !fetching.is_done()),
+                update_page_language.run_if(
+                    resource_changed::<Translations>
+                        .and_then(|fetching: Res<LoadingLanguage>| fetching.is_done()),
+                ),
             )
                 .chain()
                 // Another language changes the whole layout.
                 .before(LayoutSystems),
         )
-        .add_systems(PostUpdate, put_into_words.before(bevy::ui::UiSystems::Content));
+        .add_systems(PostUpdate, update_texts.before(bevy::ui::UiSystems::Content));
 }
 
 /// Starts to load the chosen language, if it is not the current one.
-fn choose(
+fn start_language_load(
     preferences: Res<Preferences>,
     system: Option<Res<SystemLanguage>>,
     assets: Res<AssetServer>,
-    (mut words, mut fetching, mut faces): (ResMut<Words>, ResMut<Fetching>, ResMut<Faces>),
-    fetchers: Query<Entity, With<Fetcher>>,
+    (mut words, mut fetching, mut faces): (
+        ResMut<Translations>,
+        ResMut<LoadingLanguage>,
+        ResMut<LanguageFonts>,
+    ),
+    fetchers: Query<Entity, With<AwakeWhileLoading>>,
     mut commands: Commands,
 ) {
     let wanted = preferences.language.unwrap_or_else(|| system.map_or(ENGLISH, |system| system.0));
@@ -266,33 +272,37 @@ fn choose(
         return;
     }
     if wanted == ENGLISH {
-        words.speak(ENGLISH, std::iter::empty());
+        words.set_language(ENGLISH, std::iter::empty());
         faces.0.clear();
         return;
     }
     let domains = ["shell"].into_iter().chain(NAMES.iter().copied());
     let path = |domain: &str| format!("locales/{}/{domain}.ftl", wanted.tag);
-    fetching.0 = Some(Needs {
+    fetching.0 = Some(LanguageAssets {
         language: wanted,
         messages: domains.map(|domain| assets.load(path(domain))).collect(),
-        faces: wanted.faces.iter().flatten().map(|face| assets.load(face.path)).collect(),
+        fonts: wanted.faces.iter().flatten().map(|face| assets.load(face.path)).collect(),
     });
-    commands.spawn((Name::new("Fetcher"), Fetcher));
+    commands.spawn((Name::new("Fetcher"), AwakeWhileLoading));
 }
 
 /// Switches to the language that has been loaded, once everything is there. If something can't be loaded,
 /// announces that and keeps the current language.
-fn arrive(
+fn finish_language_load(
     assets: Res<AssetServer>,
-    messages: Res<Assets<Messages>>,
-    (mut words, mut fetching, mut faces): (ResMut<Words>, ResMut<Fetching>, ResMut<Faces>),
-    fetchers: Query<Entity, With<Fetcher>>,
+    messages: Res<Assets<MessageFile>>,
+    (mut words, mut fetching, mut faces): (
+        ResMut<Translations>,
+        ResMut<LoadingLanguage>,
+        ResMut<LanguageFonts>,
+    ),
+    fetchers: Query<Entity, With<AwakeWhileLoading>>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
     let Some(needs) = &fetching.0 else { return };
     let handles = needs.messages.iter().map(|handle| handle.id().untyped());
-    let all: Vec<_> = handles.chain(needs.faces.iter().map(|handle| handle.id().untyped())).collect();
+    let all: Vec<_> = handles.chain(needs.fonts.iter().map(|handle| handle.id().untyped())).collect();
     let failed = all.iter().any(|id| assets.load_state(*id).is_failed());
     if !failed && !all.iter().all(|id| assets.is_loaded(*id)) {
         return;
@@ -306,31 +316,31 @@ fn arrive(
         return;
     }
     let there = needs.messages.iter().filter_map(|handle| messages.get(handle));
-    words.speak(needs.language, there.map(|messages| messages.0.clone()));
-    faces.0 = needs.faces;
+    words.set_language(needs.language, there.map(|messages| messages.0.clone()));
+    faces.0 = needs.fonts;
 }
 
 /// Tells the page its language, its description and the label of its canvas.
-fn tell_the_page(words: Res<Words>) {
+fn update_page_language(words: Res<Translations>) {
     info!(target: "language", "{}", words.language.tag);
-    let about = words.say(&Line::new("page-about"));
-    web::set_language(words.language.tag, &about, &words.say(&Line::new("page-board")));
+    let about = words.translate(&Line::new("page-about"));
+    web::set_language(words.language.tag, &about, &words.translate(&Line::new("page-board")));
 }
 
-fn put_into_words(
-    words: Res<Words>,
-    mut labels: Query<(Ref<Said>, &mut Text)>,
-    mut writings: Query<(Ref<Said>, &mut Text2d), Without<ColumnLetter>>,
+fn update_texts(
+    words: Res<Translations>,
+    mut labels: Query<(Ref<TranslatedText>, &mut Text)>,
+    mut writings: Query<(Ref<TranslatedText>, &mut Text2d), Without<ColumnLetter>>,
     mut columns: Query<(Ref<ColumnLetter>, &mut Text2d)>,
 ) {
     for (said, mut text) in &mut labels {
         if said.is_changed() || words.is_changed() {
-            text.set_if_neq(Text(words.say(&said.0)));
+            text.set_if_neq(Text(words.translate(&said.0)));
         }
     }
     for (said, mut text) in &mut writings {
         if said.is_changed() || words.is_changed() {
-            text.0 = words.say(&said.0);
+            text.0 = words.translate(&said.0);
         }
     }
     for (column, mut text) in &mut columns {

@@ -9,20 +9,20 @@ use bevy::prelude::*;
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum KeySystems {
     /// Substitutes for a keyboard, such as a gamepad, send their key presses.
-    Type,
+    Emulate,
     /// The key presses of this frame are taken from the queue.
-    TakeTurns,
+    Dequeue,
     /// Key presses that come too early are dropped.
-    Drop,
+    Discard,
     /// The queue skips the remaining presses, so that it does not take them for new ones in the next frame.
-    Settle,
+    MarkRead,
 }
 
 /// Configures the order of [`KeySystems`].
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         PreUpdate,
-        (KeySystems::Type, KeySystems::TakeTurns, KeySystems::Drop, KeySystems::Settle)
+        (KeySystems::Emulate, KeySystems::Dequeue, KeySystems::Discard, KeySystems::MarkRead)
             .chain()
             .before(InputSystems),
     );
@@ -47,14 +47,14 @@ pub const MODIFIERS: [KeyCode; 8] = [
 /// Returns the capital letter, the digit, or the `/` or `?` that a press stands for.
 #[must_use]
 pub fn character(press: &KeyboardInput) -> Option<char> {
-    let written = written(press);
+    let written = typed_character(press);
     let latin = written.and_then(|sign| match sign {
         'ı' | 'İ' => Some('I'),
         '/' | '?' => Some(sign),
         _ => sign.is_ascii_alphanumeric().then(|| sign.to_ascii_uppercase()),
     });
     let by_place = match (written, &press.logical_key) {
-        (Some(sign), _) => is_of_another_script(sign),
+        (Some(sign), _) => is_non_latin(sign),
         (None, key) => matches!(key, Key::Unidentified(_) | Key::Process),
     };
     latin
@@ -64,7 +64,7 @@ pub fn character(press: &KeyboardInput) -> Option<char> {
 
 /// Returns the character that a key writes. Full-width characters are converted to the usual ones.
 #[must_use]
-pub fn written(press: &KeyboardInput) -> Option<char> {
+pub fn typed_character(press: &KeyboardInput) -> Option<char> {
     let Key::Character(text) = &press.logical_key else { return None };
     let sign = text.chars().next()?;
     Some(match sign {
@@ -74,7 +74,7 @@ pub fn written(press: &KeyboardInput) -> Option<char> {
 }
 
 /// Returns true for a letter of another script than Latin. Latin letters with diacritics do not count.
-fn is_of_another_script(letter: char) -> bool {
+fn is_non_latin(letter: char) -> bool {
     // From Greek to the scripts of Asia. In the gaps are phonetic letters, more Latin ones, and signs.
     matches!(letter, '\u{370}'..'\u{1d00}' | '\u{1f00}'..'\u{2000}')
         || letter >= '\u{2e80}' && letter.is_alphabetic()
@@ -88,20 +88,20 @@ fn at_place(key: KeyCode, rows: &[&str]) -> Option<char> {
 
 /// Returns true if a press means one step back: Escape, or the Back key of phones and of some keyboards.
 #[must_use]
-pub fn asks_back(press: &KeyboardInput) -> bool {
+pub fn is_back(press: &KeyboardInput) -> bool {
     let means = matches!(press.logical_key, Key::Escape | Key::BrowserBack | Key::GoBack);
-    is_fresh(press) && (means || matches!(press.key_code, KeyCode::Escape | KeyCode::BrowserBack))
+    is_just_pressed(press) && (means || matches!(press.key_code, KeyCode::Escape | KeyCode::BrowserBack))
 }
 
 /// A run condition that holds in a frame in which a press means one step back.
 pub fn back_pressed(mut presses: MessageReader<KeyboardInput>) -> bool {
     // All of them are read, unlike with `any`.
-    presses.read().filter(|press| asks_back(press)).count() > 0
+    presses.read().filter(|press| is_back(press)).count() > 0
 }
 
 /// Returns true if a key was pressed just now, and is not only repeated while it is held.
 #[must_use]
-pub fn is_fresh(press: &KeyboardInput) -> bool {
+pub fn is_just_pressed(press: &KeyboardInput) -> bool {
     press.state.is_pressed() && !press.repeat
 }
 

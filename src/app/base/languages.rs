@@ -85,7 +85,7 @@ impl Language {
 
     /// Returns the first of the preferred languages that the game has, or English. `wishes` are BCP 47 tags,
     /// the most preferred first. Regions are ignored, except those with traditional characters.
-    pub fn for_wishes<S: AsRef<str>>(wishes: impl IntoIterator<Item = S>) -> Self {
+    pub fn from_preferred<S: AsRef<str>>(wishes: impl IntoIterator<Item = S>) -> Self {
         let granted = |wish: S| {
             let parts: Vec<_> = wish.as_ref().split(['-', '_']).map(str::to_ascii_lowercase).collect();
             let other_script = parts.iter().skip(1).any(|part| TRADITIONAL.contains(&&part[..]));
@@ -97,8 +97,8 @@ impl Language {
 
     /// Returns the language of the system or the browser.
     #[must_use]
-    pub fn of_system() -> Self {
-        Self::for_wishes(sys_locale::get_locales())
+    pub fn from_system() -> Self {
+        Self::from_preferred(sys_locale::get_locales())
     }
 }
 
@@ -136,7 +136,7 @@ mod tests {
             (&["C", ""], "en"),
             (&[], "en"),
         ] {
-            assert_eq!(Language::for_wishes(wishes.iter()).tag, tag, "{wishes:?}");
+            assert_eq!(Language::from_preferred(wishes.iter()).tag, tag, "{wishes:?}");
         }
     }
 }

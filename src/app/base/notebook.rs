@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::base::storage::{NOTEBOOK, Stored, stored};
+use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
 
 /// The notes, by name.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
@@ -37,7 +37,7 @@ impl Notebook {
 
 /// Registers the notebook, which is saved whenever it changes.
 pub fn plugin(app: &mut App) {
-    stored::<Notebook>(app);
+    persist_resource::<Notebook>(app);
 }
 
 #[cfg(test)]

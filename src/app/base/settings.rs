@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::languages::Language;
-use crate::app::base::storage::{Stored, stored};
-use crate::app::base::wishes::SystemWishes;
+use crate::app::base::storage::{Stored, persist_resource};
+use crate::app::base::wishes::SystemPreferences;
 
 /// The amount of motion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,13 +109,13 @@ pub struct Preferences {
     pub server: String,
     /// The preferences of the system.
     #[serde(skip)]
-    pub system: SystemWishes,
+    pub system: SystemPreferences,
 }
 
 impl Stored for Preferences {
     const SECTION: &'static str = "preferences";
 
-    fn take_over(&mut self, before: &Self) {
+    fn copy_unstored_from(&mut self, before: &Self) {
         self.system = before.system;
     }
 }
@@ -139,7 +139,7 @@ impl Default for Preferences {
             confirm: true,
             names: default(),
             server: String::new(),
-            system: SystemWishes::default(),
+            system: SystemPreferences::default(),
         }
     }
 }
@@ -148,13 +148,13 @@ impl Preferences {
     /// Returns the factor on the pause before an opponent's move. Reduced motion does not shorten it, so that
     /// moves are still heard one after the other.
     #[must_use]
-    pub fn pause(&self) -> f32 {
+    pub fn pause_factor(&self) -> f32 {
         if self.motion == Motion::Fast { 0.5 } else { 1.0 }
     }
 
     /// Returns true if the lamp is on.
     #[must_use]
-    pub fn by_night(&self) -> bool {
+    pub fn is_night(&self) -> bool {
         match self.light {
             Light::System => self.system.dark,
             Light::Day => false,
@@ -164,7 +164,7 @@ impl Preferences {
 
     /// Returns true if letters and marks have more contrast than usual.
     #[must_use]
-    pub fn high_contrast(&self) -> bool {
+    pub fn has_high_contrast(&self) -> bool {
         match self.colours {
             Colours::System => self.system.more_contrast,
             Colours::Standard => false,
@@ -174,10 +174,10 @@ impl Preferences {
 
     /// Returns the factor on the duration of every motion.
     #[must_use]
-    pub fn pace(&self) -> f32 {
+    pub fn duration_factor(&self) -> f32 {
         match self.motion {
             Motion::Reduced => 0.0,
-            Motion::System if self.system.less_motion => 0.0,
+            Motion::System if self.system.reduced_motion => 0.0,
             Motion::Fast => 0.5,
             Motion::System | Motion::Full => 1.0,
         }
@@ -186,5 +186,5 @@ impl Preferences {
 
 /// Registers the settings and reads them at once.
 pub fn plugin(app: &mut App) {
-    stored::<Preferences>(app);
+    persist_resource::<Preferences>(app);
 }

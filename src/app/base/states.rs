@@ -66,19 +66,19 @@ pub enum Menu {
     /// A note to an online opponent.
     Note,
     /// The backup of everything that is stored.
-    Copies,
+    Backup,
     /// The content of a backup, with the question whether it should replace everything.
-    CopyFound,
+    BackupFound,
     /// The news that a backup has replaced everything.
-    CopyRead,
+    BackupRestored,
     /// A text that could not be copied by the game, to be copied by hand.
-    ByHand,
+    ManualCopy,
     /// The choice of the game that a pasted text is meant for.
-    Pasted,
+    PasteTarget,
     /// The choice of an opponent for a game that goes on from one of its positions.
-    PlayOn,
+    ContinueFromReplay,
     /// The handover between two players at one desk: one looks away, and the other has not looked yet.
-    TurnRound,
+    Handover,
 }
 
 /// The root node of a screen's interface, which is hidden while a sheet covers the screen.
@@ -88,7 +88,7 @@ pub struct ScreenRoot;
 
 /// A run condition that holds once the desk has been drawn. Work that nobody waits for starts then, so that
 /// it does not delay the first frames.
-pub fn desk_drawn(screen: Res<State<Screen>>, mut frames: Local<u8>) -> bool {
+pub fn is_desk_drawn(screen: Res<State<Screen>>, mut frames: Local<u8>) -> bool {
     // The renderer is up to two frames behind.
     const ENOUGH: u8 = 3;
     if *screen.get() != Screen::Loading {

@@ -7,11 +7,11 @@ use deskmate_kernel::date::{Date, Month};
 use deskmate_kernel::line::Line;
 
 /// A timestamp as documents store it: milliseconds since 1970, in UTC.
-pub type Moment = i64;
+pub type Timestamp = i64;
 
 /// Returns the current timestamp.
 #[must_use]
-pub fn now() -> Moment {
+pub fn now() -> Timestamp {
     Local::now().timestamp_millis()
 }
 
@@ -22,7 +22,7 @@ pub struct Clock(Option<NaiveDateTime>);
 impl Clock {
     /// Creates a clock that always shows this date and time.
     #[must_use]
-    pub fn standing(day: Date, [hour, minute, second]: [u32; 3]) -> Self {
+    pub fn fixed_at(day: Date, [hour, minute, second]: [u32; 3]) -> Self {
         let date = NaiveDate::from_ymd_opt(day.year(), u8::from(day.month()).into(), day.day().into());
         Self(date.and_then(|date| date.and_hms_opt(hour, minute, second)))
     }
@@ -30,12 +30,12 @@ impl Clock {
     /// Returns the current date.
     #[must_use]
     pub fn date(&self) -> Date {
-        self.date_before(0)
+        self.date_hours_ago(0)
     }
 
     /// Returns the date at this number of hours ago.
     #[must_use]
-    pub fn date_before(&self, hours: i64) -> Date {
+    pub fn date_hours_ago(&self, hours: i64) -> Date {
         let now = self.0.unwrap_or_else(|| Local::now().naive_local());
         let then = now - TimeDelta::hours(hours);
         let month = u8::try_from(then.month()).ok().and_then(|month| Month::try_from(month).ok());
@@ -46,38 +46,38 @@ impl Clock {
 }
 
 /// Converts a timestamp to local time.
-fn local(moment: Moment) -> NaiveDateTime {
+fn to_local(moment: Timestamp) -> NaiveDateTime {
     /// The end of the year 9999. A later timestamp was not read from a clock.
-    const LATEST: Moment = 253_402_300_799_000;
-    let moment = moment.clamp(0, LATEST);
+    const MAX_TIMESTAMP: Timestamp = 253_402_300_799_000;
+    let moment = moment.clamp(0, MAX_TIMESTAMP);
     DateTime::from_timestamp_millis(moment).unwrap_or_default().with_timezone(&Local).naive_local()
 }
 
 /// Returns the local date of a timestamp, without its year.
 #[must_use]
-pub fn day(moment: Moment) -> Line {
-    let local = local(moment);
+pub fn date_line(moment: Timestamp) -> Line {
+    let local = to_local(moment);
     Line::new("date").number("day", local.day()).number("month", local.month())
 }
 
 /// Returns the local time of a timestamp, such as `08:05`.
 #[must_use]
-pub fn clock(moment: Moment) -> String {
-    let local = local(moment);
+pub fn format_time(moment: Timestamp) -> String {
+    let local = to_local(moment);
     format!("{:02}:{:02}", local.hour(), local.minute())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deskmate_kernel::date::read;
+    use deskmate_kernel::date::parse;
 
     #[test]
     fn three_hours_ago_it_may_have_been_yesterday() {
-        let day = |text: &str| read(text).expect("a day");
+        let day = |text: &str| parse(text).expect("a day");
         let new_year = day("2027-01-01");
-        let before = |time| Clock::standing(new_year, time).date_before(3);
-        assert_eq!(Clock::standing(new_year, [0, 0, 0]).date(), new_year);
+        let before = |time| Clock::fixed_at(new_year, time).date_hours_ago(3);
+        assert_eq!(Clock::fixed_at(new_year, [0, 0, 0]).date(), new_year);
         assert_eq!([before([0, 0, 0]), before([2, 59, 59])], [day("2026-12-31"); 2]);
         assert_eq!([before([3, 0, 0]), before([23, 59, 59])], [new_year; 2]);
     }

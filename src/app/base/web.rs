@@ -82,40 +82,40 @@ mod imp {
     pub fn location() -> Option<Location> {
         None
     }
-    pub fn released(file: &str) -> String {
+    pub fn release_path(file: &str) -> String {
         file.to_owned()
     }
     pub fn set_hash(_hash: &str) {}
     pub fn set_title(_title: &str) {}
     pub fn set_language(_tag: &str, _about: &str, _board: &str) {}
     pub fn toggle_full_screen() {}
-    pub fn can_buzz() -> bool {
+    pub fn can_vibrate() -> bool {
         false
     }
-    pub fn buzz(_milliseconds: u32) {}
+    pub fn vibrate(_milliseconds: u32) {}
 
     pub fn announce(_text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
     pub fn mirror(_controls: &[Mirrored]) {}
-    pub fn read_out(_texts: &[String]) {}
-    pub fn describe(_sections: &[Section]) {}
+    pub fn set_spoken_texts(_texts: &[String]) {}
+    pub fn set_description(_sections: &[Section]) {}
     pub fn take_activated() -> Vec<String> {
         Vec::new()
     }
     pub fn take_typed() -> Vec<(String, String)> {
         Vec::new()
     }
-    pub fn prefers(_wish: &str) -> bool {
+    pub fn matches_media(_wish: &str) -> bool {
         false
     }
-    pub fn show_to_copy(_text: &str, _about: &str, _close: &str) -> bool {
+    pub fn show_copy_field(_text: &str, _about: &str, _close: &str) -> bool {
         false
     }
     pub fn tab_note() -> Option<String> {
         None
     }
     pub fn set_tab_note(_text: Option<&str>) {}
-    pub fn seat_is_held(_mark: &str) -> bool {
+    pub fn is_seat_held(_mark: &str) -> bool {
         false
     }
 }
@@ -135,7 +135,7 @@ mod imp {
     ///
     /// # Errors
     /// Returns the browser's error if it refuses the event.
-    pub fn tell(event: &str, details: &[(&str, JsValue)]) -> Result<(), JsValue> {
+    pub fn send_event(event: &str, details: &[(&str, JsValue)]) -> Result<(), JsValue> {
         let window = web_sys::window().ok_or("there is no page")?;
         let detail = Object::new();
         for (name, value) in details {
@@ -156,7 +156,7 @@ mod imp {
 
     /// Returns the path of one of the game's files as seen from the page, in the folder of its release. On
     /// the desktop, returns `file`.
-    pub fn released(file: &str) -> String {
+    pub fn release_path(file: &str) -> String {
         let meta =
             document().and_then(|document| document.query_selector("meta[name=release]").ok().flatten());
         match meta.and_then(|meta| meta.get_attribute("content")) {
@@ -210,23 +210,23 @@ mod imp {
 
     /// Returns true for a device with a touch screen that can vibrate. Browsers of laptops claim to support
     /// it, and do nothing.
-    pub fn can_buzz() -> bool {
+    pub fn can_vibrate() -> bool {
         let Some(window) = web_sys::window() else { return false };
         let has =
             js_sys::Reflect::has(&window.navigator(), &JsValue::from_str("vibrate")).unwrap_or_default();
-        has && prefers("(pointer: coarse)")
+        has && matches_media("(pointer: coarse)")
     }
 
-    /// Vibrates for a time, where [`can_buzz`]. Browsers ignore this before the first touch of the page,
+    /// Vibrates for a time, where [`can_vibrate`]. Browsers ignore this before the first touch of the page,
     /// which does not matter.
-    pub fn buzz(milliseconds: u32) {
+    pub fn vibrate(milliseconds: u32) {
         if let Some(window) = web_sys::window() {
             window.navigator().vibrate_with_duration(milliseconds);
         }
     }
 
     /// Number of lines that the page's log keeps.
-    const KEPT: u32 = 30;
+    const MAX_LOG_LINES: u32 = 30;
 
     /// Adds a line to the page's log. Earlier lines stay, because a screen reader may not have read them yet.
     pub fn announce(text: &str) {
@@ -237,7 +237,7 @@ mod imp {
         if log.append_child(&line).is_err() {
             bevy::log::warn!("the page refused the line {text}");
         }
-        while log.child_element_count() > KEPT {
+        while log.child_element_count() > MAX_LOG_LINES {
             let Some(first) = log.first_element_child() else { return };
             first.remove();
         }
@@ -259,7 +259,7 @@ mod imp {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("controls") else { return };
         let focused = controls.iter().find(|control| control.focused).map(id);
-        line_up(&list, controls, || new_button(&document), dress);
+        sync_children(&list, controls, || new_button(&document), update_button);
         if let Some(canvas) = document.get_element_by_id("game") {
             set(&canvas, "aria-activedescendant", focused.as_deref());
         }
@@ -285,14 +285,14 @@ mod imp {
     }
 
     /// Makes `#words` hold one paragraph per text. Texts that do not change are not read aloud again.
-    pub fn read_out(texts: &[String]) {
+    pub fn set_spoken_texts(texts: &[String]) {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("words") else { return };
-        line_up(&list, texts, || document.create_element("p").ok(), write);
+        sync_children(&list, texts, || document.create_element("p").ok(), write);
     }
 
     /// Makes `#description` hold one heading and one list per section.
-    pub fn describe(sections: &[Section]) {
+    pub fn set_description(sections: &[Section]) {
         let Some(document) = document() else { return };
         let Some(root) = document.get_element_by_id("description") else { return };
         let make = || {
@@ -303,12 +303,12 @@ mod imp {
             }
             Some(part)
         };
-        line_up(&root, sections, make, |part, section| {
+        sync_children(&root, sections, make, |part, section| {
             let (Some(heading), Some(list)) = (part.first_element_child(), part.last_element_child()) else {
                 return;
             };
             write(&heading, &section.heading);
-            line_up(&list, &section.lines, || document.create_element("li").ok(), write);
+            sync_children(&list, &section.lines, || document.create_element("li").ok(), write);
         });
     }
 
@@ -320,7 +320,7 @@ mod imp {
     }
 
     /// Makes `list` hold one element per item. Existing elements are reused.
-    fn line_up<T>(
+    fn sync_children<T>(
         list: &Element,
         items: &[T],
         make: impl Fn() -> Option<Element>,
@@ -349,7 +349,7 @@ mod imp {
         Some(button)
     }
 
-    fn dress(button: &Element, control: &Mirrored) {
+    fn update_button(button: &Element, control: &Mirrored) {
         let truth = |holds: bool| if holds { "true" } else { "false" };
         set(button, "id", Some(&id(control)));
         set(button, "data-name", Some(&control.name));
@@ -374,16 +374,16 @@ mod imp {
 
     /// Takes the names of the mirrored controls that were pressed.
     pub fn take_activated() -> Vec<String> {
-        take("data-activated").into_iter().map(|(name, _)| name).collect()
+        take_attribute("data-activated").into_iter().map(|(name, _)| name).collect()
     }
 
     /// Takes the texts that were written into mirrored fields, with the names of the fields.
     pub fn take_typed() -> Vec<(String, String)> {
-        take("data-typed")
+        take_attribute("data-typed")
     }
 
     /// Removes an attribute from the mirrored controls that have it; returns their names with its values.
-    fn take(attribute: &str) -> Vec<(String, String)> {
+    fn take_attribute(attribute: &str) -> Vec<(String, String)> {
         let Some(list) = document().and_then(|document| document.get_element_by_id("controls")) else {
             return Vec::new();
         };
@@ -399,7 +399,7 @@ mod imp {
     }
 
     /// Returns true if a media query matches, such as one for a preference of the user.
-    pub fn prefers(wish: &str) -> bool {
+    pub fn matches_media(wish: &str) -> bool {
         let list = web_sys::window().and_then(|window| window.match_media(wish).ok().flatten());
         list.is_some_and(|list| list.matches())
     }
@@ -407,13 +407,16 @@ mod imp {
     /// Shows a text in a field of the page, from which it can be copied by hand (`clipboard.js`). A field
     /// drawn by the game would not help, because it can't write to the clipboard either. Returns true if the
     /// page could be asked.
-    pub fn show_to_copy(text: &str, about: &str, close: &str) -> bool {
-        tell("deskmate-by-hand", &[("text", text.into()), ("about", about.into()), ("close", close.into())])
-            .is_ok()
+    pub fn show_copy_field(text: &str, about: &str, close: &str) -> bool {
+        send_event(
+            "deskmate-by-hand",
+            &[("text", text.into()), ("about", about.into()), ("close", close.into())],
+        )
+        .is_ok()
     }
 
     /// The key of the note in a tab's storage.
-    const NOTE: &str = "deskmate";
+    const NOTE_KEY: &str = "deskmate";
 
     fn tab_storage() -> Option<Storage> {
         web_sys::window()?.session_storage().ok()?
@@ -421,15 +424,15 @@ mod imp {
 
     /// Returns the note of this tab, which survives a reload and is unknown to other tabs.
     pub fn tab_note() -> Option<String> {
-        tab_storage()?.get_item(NOTE).ok()?
+        tab_storage()?.get_item(NOTE_KEY).ok()?
     }
 
     /// Sets or removes the note of this tab.
     pub fn set_tab_note(text: Option<&str>) {
         let Some(storage) = tab_storage() else { return };
         let noted = match text {
-            Some(text) => storage.set_item(NOTE, text),
-            None => storage.remove_item(NOTE),
+            Some(text) => storage.set_item(NOTE_KEY, text),
+            None => storage.remove_item(NOTE_KEY),
         };
         if noted.is_err() {
             bevy::log::warn!("the page keeps no notes");
@@ -437,7 +440,7 @@ mod imp {
     }
 
     /// Returns true if another tab of this browser held the seat with this mark when this one started.
-    pub fn seat_is_held(mark: &str) -> bool {
+    pub fn is_seat_held(mark: &str) -> bool {
         let body = document().and_then(|document| document.body());
         let held = body.and_then(|body| body.get_attribute("data-seats-held"));
         held.is_some_and(|held| held.split(' ').any(|other| other == mark))

@@ -17,7 +17,7 @@ pub struct Agreement {
 
 /// The choices that a game offers its players.
 #[derive(Clone, Debug)]
-pub struct Choosable {
+pub struct GameChoices {
     /// Names of the presets, each with the values of the options.
     pub presets: Vec<(&'static str, Vec<usize>)>,
     /// Names of the options, each with the names of its values.
@@ -30,7 +30,7 @@ pub struct Choosable {
     pub alone: bool,
 }
 
-impl Choosable {
+impl GameChoices {
     /// Returns the choices of `G`.
     #[must_use]
     pub fn of<G: Game>() -> Self {
@@ -38,9 +38,9 @@ impl Choosable {
         Self {
             presets: G::presets().iter().map(|(name, config)| (*name, values(config))).collect(),
             options: G::options().iter().map(|option| (option.name, option.values)).collect(),
-            vet: |agreement| G::vet(&config::<G>(agreement)),
+            vet: |agreement| G::check_config(&config::<G>(agreement)),
             raw: |agreement| Raw::new(&config::<G>(agreement)),
-            alone: G::alone(&G::Config::default()).is_some(),
+            alone: G::solo_config(&G::Config::default()).is_some(),
         }
     }
 
@@ -66,5 +66,5 @@ pub fn config<G: Game>(agreement: &Agreement) -> G::Config {
     for (option, value) in G::options().iter().zip(&agreement.values) {
         (option.set)(&mut config, *value);
     }
-    if agreement.alone { G::alone(&config).unwrap_or(config) } else { config }
+    if agreement.alone { G::solo_config(&config).unwrap_or(config) } else { config }
 }

@@ -6,7 +6,7 @@ use bevy_tweening::lens::Lens;
 
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
-use crate::app::motion::{FLIGHT, Mover, between};
+use crate::app::motion::{FLIGHT_SECONDS, Mover, interpolate};
 
 /// Marks the camera that draws the desk and the interface.
 #[derive(Component)]
@@ -55,8 +55,8 @@ impl Lens<Flight> for ProgressLens {
 pub fn plugin(app: &mut App) {
     app.init_resource::<CameraTarget>()
         .add_systems(Startup, spawn_camera)
-        .add_systems(OnExit(Screen::Loading), begin_to_draw)
-        .add_systems(PostUpdate, (set_off, place_camera).chain().before(TransformSystems::Propagate));
+        .add_systems(OnExit(Screen::Loading), activate_camera)
+        .add_systems(PostUpdate, (start_flight, place_camera).chain().before(TransformSystems::Propagate));
 }
 
 fn spawn_camera(target: Res<CameraTarget>, mut commands: Commands) {
@@ -66,16 +66,16 @@ fn spawn_camera(target: Res<CameraTarget>, mut commands: Commands) {
     commands.spawn((Name::new("Camera"), DeskCamera, Flight::over(&target), Camera2d, camera, Msaa::Off));
 }
 
-fn begin_to_draw(mut cameras: Query<&mut Camera, With<DeskCamera>>) {
+fn activate_camera(mut cameras: Query<&mut Camera, With<DeskCamera>>) {
     cameras.iter_mut().for_each(|mut camera| camera.is_active = true);
 }
 
-fn set_off(target: Res<CameraTarget>, mut cameras: Query<(Entity, &mut Flight)>, mut mover: Mover) {
+fn start_flight(target: Res<CameraTarget>, mut cameras: Query<(Entity, &mut Flight)>, mut mover: Mover) {
     for (camera, mut flight) in &mut cameras {
         if flight.subject != target.subject {
             let Flight { pose, .. } = *flight;
             *flight = Flight { from: pose, subject: target.subject, progress: 0.0, pose };
-            if !mover.run(camera, FLIGHT, EaseFunction::CubicInOut, ProgressLens) {
+            if !mover.run(camera, FLIGHT_SECONDS, EaseFunction::CubicInOut, ProgressLens) {
                 flight.progress = 1.0;
             }
         }
@@ -89,7 +89,7 @@ fn place_camera(
     mut cameras: Query<(&mut Flight, &mut Transform)>,
 ) {
     for (mut flight, mut transform) in &mut cameras {
-        let pose = between(&flight.from, &target.pose, flight.progress);
+        let pose = interpolate(&flight.from, &target.pose, flight.progress);
         flight.bypass_change_detection().pose = pose;
         let scale = (pose.scale.truncate() / layout.scale).extend(1.0);
         transform.set_if_neq(pose.with_scale(scale));

@@ -13,11 +13,12 @@ pub struct Coordinate;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.run_if(resource_changed::<Preferences>.or_eager(any_match_filter::<Added<Coordinate>>)),
+        update_coordinates
+            .run_if(resource_changed::<Preferences>.or_eager(any_match_filter::<Added<Coordinate>>)),
     );
 }
 
-fn show(preferences: Res<Preferences>, mut names: Query<&mut Visibility, With<Coordinate>>) {
+fn update_coordinates(preferences: Res<Preferences>, mut names: Query<&mut Visibility, With<Coordinate>>) {
     let wanted = if preferences.coordinates { Visibility::Inherited } else { Visibility::Hidden };
     names.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(wanted));
 }

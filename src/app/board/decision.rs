@@ -6,11 +6,11 @@ use deskmate_kernel::line::Line;
 
 /// Details of a result besides the winner.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Decision {
+pub struct ResultDetails {
     /// A sentence about the effort, such as the number of moves.
-    pub took: Option<Line>,
+    pub effort: Option<Line>,
     /// A small picture of the decisive facts.
-    pub picture: Option<Picture>,
+    pub picture: Option<ResultPicture>,
     /// The moments on which the game turned.
     pub turning_points: TurningPoints,
     /// The move that gave the most away.
@@ -19,7 +19,7 @@ pub struct Decision {
 
 /// A small picture of what decided a game.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Picture {
+pub enum ResultPicture {
     /// Advantages and disadvantages of the player, one bar each.
     Bars(Vec<Bar>),
     /// The distance that the near side and the far side still had to go after each ply, as fractions of the whole way.
@@ -31,10 +31,10 @@ pub enum Picture {
 pub struct Bar {
     /// The subject of the bar.
     pub label: Line,
-    /// The value in the unit of `told`; negative for a disadvantage.
+    /// The value in the unit of `text`; negative for a disadvantage.
     pub worth: f32,
     /// The value in words.
-    pub told: Line,
+    pub text: Line,
 }
 
 /// The state of a search for turning points.
@@ -42,9 +42,9 @@ pub struct Bar {
 pub enum TurningPoints {
     /// No search.
     #[default]
-    Unsought,
+    NotSearched,
     /// The search is running.
-    Sought,
+    Searching,
     /// All turning points that were found, the most important first.
     Found(Vec<TurningPoint>),
 }

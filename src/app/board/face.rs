@@ -3,7 +3,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use crate::app::look::{Pen, Shape, Sketch, SketchStroke};
+use crate::app::look::{Pen, Sketch, SketchStroke, StrokeShape};
 
 /// The expression of a face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ pub struct Face {
     pub brows: Option<&'static str>,
     /// The mouth at rest.
     pub mouth: &'static str,
-    /// Strength from 1 to [`MOST_STRENGTH`]; 0 for an opponent as strong as the player.
+    /// Strength from 1 to [`MAX_STRENGTH`]; 0 for an opponent as strong as the player.
     pub strength: u8,
 }
 
@@ -135,7 +135,7 @@ const CURLS: Face = Face {
 };
 
 /// Strength of the strongest opponents, which is shown as a row of dots.
-pub const MOST_STRENGTH: u8 = 4;
+pub const MAX_STRENGTH: u8 = 4;
 
 /// The usual outline of a head.
 pub const HEAD: &str = "M-22 -6C-24 20 -14 36 0 36C14 36 24 20 22 -6";
@@ -174,25 +174,25 @@ const BACK: [SketchStroke; 6] = [
 /// Creates a line in ink.
 #[must_use]
 pub const fn ink(width: f32, path: &'static str) -> SketchStroke {
-    SketchStroke { pen: Pen::Ink, width, shape: Shape::Path(path) }
+    SketchStroke { pen: Pen::Ink, width, shape: StrokeShape::Path(path) }
 }
 
 /// Creates a line in red pencil.
 #[must_use]
 pub const fn red(width: f32, path: &'static str) -> SketchStroke {
-    SketchStroke { pen: Pen::Red, width, shape: Shape::Path(path) }
+    SketchStroke { pen: Pen::Red, width, shape: StrokeShape::Path(path) }
 }
 
 /// Creates an area in diluted ink.
 #[must_use]
 pub const fn wash(path: &'static str) -> SketchStroke {
-    SketchStroke { pen: Pen::Wash, width: 0.0, shape: Shape::Path(path) }
+    SketchStroke { pen: Pen::Wash, width: 0.0, shape: StrokeShape::Path(path) }
 }
 
 /// Creates a circle around a point.
 #[must_use]
 pub const fn circle(pen: Pen, width: f32, (x, y): (f32, f32), radius: f32) -> SketchStroke {
-    SketchStroke { pen, width, shape: Shape::Circle(x, y, radius) }
+    SketchStroke { pen, width, shape: StrokeShape::Circle(x, y, radius) }
 }
 
 /// Width of a usual line of a face.
@@ -201,7 +201,7 @@ pub const LINE: f32 = 2.4;
 impl Face {
     /// Returns the face of an online friend with this name. The same name always has the same face.
     #[must_use]
-    pub fn of_friend(name: &str) -> Self {
+    pub fn for_friend(name: &str) -> Self {
         let sum: usize = name.chars().map(|letter| letter as usize).sum();
         FRIENDS[sum % FRIENDS.len()]
     }
@@ -217,7 +217,7 @@ impl Face {
         }
         let mut strokes = self.strokes.to_vec();
         strokes.extend(self.head.map(|head| ink(LINE, head)));
-        self.look(expression, &mut strokes);
+        self.draw_features(expression, &mut strokes);
         strokes.push(ink(LINE, NOSE));
         let brows = match expression {
             Expression::Calm | Expression::Away => self.brows,
@@ -237,7 +237,7 @@ impl Face {
         Sketch { strokes, frame: Self::FRAME }
     }
 
-    fn look(&self, expression: Expression, strokes: &mut Vec<SketchStroke>) {
+    fn draw_features(&self, expression: Expression, strokes: &mut Vec<SketchStroke>) {
         let sides = if self.eyes == Eyes::One { 1..2 } else { 0..2 };
         for side in sides {
             let x = [-8.0, 8.0][side];
@@ -264,7 +264,7 @@ mod tests {
         }
         let strokes = FRIENDS.iter().flat_map(|friend| friend.strokes).chain(&BACK);
         for stroke in strokes {
-            assert!(!matches!(stroke.shape, Shape::Path(path) if !is_path(path)), "{stroke:?}");
+            assert!(!matches!(stroke.shape, StrokeShape::Path(path) if !is_path(path)), "{stroke:?}");
         }
         assert!([SHUT, SQUEEZED].concat().into_iter().all(is_path));
     }

@@ -16,7 +16,7 @@ pub struct Aimed {
     /// Place where the preview of a piece is shown.
     pub place: Option<usize>,
     /// Place aimed at when the finger came down. Only a second touch of the same place plays.
-    pub before: Option<usize>,
+    pub previous: Option<usize>,
     /// True if the latest press came from a finger.
     pub by_touch: bool,
 }
@@ -40,7 +40,7 @@ impl UnderFinger<'_, '_> {
 
 /// The place that the player points at, with any device.
 #[derive(SystemParam)]
-pub struct Pointed<'w, 's> {
+pub struct PointedPlace<'w, 's> {
     focus: Res<'w, InputFocus>,
     focus_visible: Res<'w, InputFocusVisible>,
     aimed: Res<'w, Aimed>,
@@ -49,7 +49,7 @@ pub struct Pointed<'w, 's> {
     all: Query<'w, 's, &'static PlaceNode>,
 }
 
-impl Pointed<'_, '_> {
+impl PointedPlace<'_, '_> {
     /// Returns the place with the keyboard focus, while the focus is visible.
     #[must_use]
     pub fn by_keys(&self) -> Option<usize> {

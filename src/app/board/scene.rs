@@ -4,14 +4,14 @@ use bevy::app::MainScheduleOrder;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
-use deskmate_games::{Charted, Game, Voices};
+use deskmate_games::{FigureChart, Game, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
 
-use crate::app::base::layout::{Form, Layout};
-use crate::app::board::agreement::Choosable;
-use crate::app::board::decision::Decision;
+use crate::app::base::layout::{FormFactor, Layout};
+use crate::app::board::agreement::GameChoices;
+use crate::app::board::decision::ResultDetails;
 use crate::app::board::face::{Expression, Face};
 
 /// The schedule of the games' scenes. It runs after `Update`, which handles everything from input to the status, and
@@ -40,11 +40,11 @@ pub struct Spot {
 
 /// A thing that has just been spawned and has to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Laid {
+pub struct SpawnedThing {
     /// The parent of everything that is drawn.
     pub root: Entity,
     /// The form of the window.
-    pub form: Form,
+    pub form: FormFactor,
 }
 
 /// A thing on the desk that can be played with.
@@ -55,13 +55,13 @@ pub struct Thing {
     /// Size in the thing's own units, given whether the window is upright.
     pub size: fn(bool) -> Vec2,
     /// Size at the table in the same units, given the layout; `None` if it is the same.
-    pub open: Option<fn(&Layout) -> Vec2>,
+    pub table_size: Option<fn(&Layout) -> Vec2>,
     /// The way in which the thing leaves room at the table.
-    pub shape: Shape,
+    pub shape: BoardShape,
     /// Pose on the desk, given whether the window is upright.
     pub spot: fn(bool) -> Spot,
     /// Draws the thing on its root, around the centre, in the units of `size`.
-    pub spawn: fn(&mut Commands, Laid),
+    pub spawn: fn(&mut Commands, SpawnedThing),
     /// The choices for a game on it.
     pub playable: Playable,
 }
@@ -70,7 +70,7 @@ impl Thing {
     /// Returns the size at the table, in the thing's own units.
     #[must_use]
     pub fn size_at_table(&self, layout: &Layout) -> Vec2 {
-        self.open.map_or_else(|| (self.size)(layout.upright), |open| open(layout))
+        self.table_size.map_or_else(|| (self.size)(layout.upright), |open| open(layout))
     }
 }
 
@@ -82,13 +82,13 @@ pub struct Playable {
     /// The opponents' faces, in the same order.
     pub faces: &'static [Face],
     /// Presets and options.
-    pub choosable: Choosable,
+    pub choosable: GameChoices,
     /// True if the rules draw lots for who begins, so that the player is not asked.
-    pub draws_lots: bool,
+    pub has_random_starter: bool,
     /// Returns the description of Classmate at a player's strength.
-    pub fits: fn(f32) -> Line,
+    pub classmate_description: fn(f32) -> Line,
     /// The figure of which the diary draws a chart.
-    pub charted: Option<Charted>,
+    pub charted: Option<FigureChart>,
     /// Notations in which a game can be copied. If there are any, a game can be pasted too.
     pub notations: Vec<&'static str>,
     /// Names of the controls that are pointed out in somebody's first game, in this order. The message key of the first
@@ -102,7 +102,7 @@ pub struct Playable {
 
 /// The way in which a board leaves room at the table in a landscape window.
 #[derive(Clone, Copy, Debug, Default)]
-pub enum Shape {
+pub enum BoardShape {
     /// Cards and headline above the board, buttons below.
     #[default]
     Wide,
@@ -113,20 +113,20 @@ pub enum Shape {
 }
 
 /// Compares the variants only: all pages have the same shape, whatever is written on them.
-impl PartialEq for Shape {
+impl PartialEq for BoardShape {
     fn eq(&self, other: &Self) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 }
 
-impl Shape {
+impl BoardShape {
     /// Returns the layout of the page, if the shape is one. `tags` is true if the board has buttons of its own at the
     /// moment.
     #[must_use]
     pub fn page(self, layout: &Layout, tags: bool) -> Option<PageLayout> {
         match self {
-            Shape::Page(measures) => Some(measures(layout, tags)),
-            Shape::Wide | Shape::Square => None,
+            BoardShape::Page(measures) => Some(measures(layout, tags)),
+            BoardShape::Wide | BoardShape::Square => None,
         }
     }
 }
@@ -143,21 +143,21 @@ pub struct PageLayout {
     /// The same two values in a solo game, which leaves the room of the own field free.
     pub alone: ([Vec2; 2], (f32, [f32; 2])),
     /// Upper left corner of the text beside the board: the score, or in an upright window the clock of an online game.
-    pub standing: Vec2,
+    pub side_text: Vec2,
     /// Type size and maximum width of that text; without a maximum it is a single line.
-    pub standing_type: (f32, Option<f32>),
+    pub side_text_type: (f32, Option<f32>),
     /// Upper left corner of the opponent's portrait and its width, if there is room for it.
     pub face: Option<(Vec2, f32)>,
     /// Upper left corner of the replay controls and their width.
     pub replay: (Vec2, f32),
     /// Offset of the buttons' lower right corner from that of the window's middle part; width of a button.
-    pub tags: (Vec2, f32),
+    pub buttons: (Vec2, f32),
     /// Number of buttons in a row.
-    pub tags_across: u8,
+    pub buttons_per_row: u8,
     /// Upper left corner of the buttons for sound and full screen.
-    pub keys: Vec2,
+    pub corner_buttons: Vec2,
     /// True if these two are in a row, false if they are in a column.
-    pub keys_in_a_row: bool,
+    pub corner_buttons_in_row: bool,
 }
 
 /// A place of the board that can be touched.
@@ -174,9 +174,9 @@ pub struct Place {
     /// True if touching the place can have an effect.
     pub enabled: bool,
     /// True if the place is a labelled button instead of a part of the board.
-    pub tag: bool,
+    pub is_button: bool,
     /// True if such a button is the suggested next action.
-    pub hot: bool,
+    pub is_primary: bool,
 }
 
 /// The presentation of a game.
@@ -185,14 +185,14 @@ pub struct Place {
 /// [`Rebuild`](crate::app::play::stage::Rebuild) for its own type.
 pub trait Scene: Game {
     /// True if the [other touch](deskmate_games::Touch::Other) of a place has a meaning of its own.
-    const OTHER_TOUCH: bool = false;
+    const HAS_SECONDARY_TOUCH: bool = false;
 
     /// Name of the overlay that shows the second side of the board, if it has one.
-    const SECOND_SIDE: Option<&'static str> = None;
+    const SECOND_SIDE_OVERLAY: Option<&'static str> = None;
 
     /// True if the scene announces the plies of a replay itself. Otherwise each move is announced as the move list
     /// writes it.
-    const TELLS_REPLAY: bool = false;
+    const NARRATES_REPLAY: bool = false;
 
     /// The opponents' faces, in the order of the levels.
     const FACES: &'static [Face] = &[];
@@ -202,22 +202,22 @@ pub trait Scene: Game {
         view: &Self::View,
         draft: &Self::Draft,
         near: Seat,
-        board: Board,
+        board: BoardLayout,
         voices: &Voices,
     ) -> Vec<Place>;
 
     /// Describes the board as a whole to screen readers, in one line for each fact; by default not at all. Places that
     /// can be touched have labels of their own.
-    fn described(_view: &Self::View, _near: Seat, _voices: &Voices) -> Vec<Line> {
+    fn describe(_view: &Self::View, _near: Seat, _voices: &Voices) -> Vec<Line> {
         Vec::new()
     }
 
     /// Returns the place where `mv` begins, or `None` if it is not made at a place.
-    fn place_of(view: &Self::View, mv: &Self::Move) -> Option<usize>;
+    fn start_place(view: &Self::View, mv: &Self::Move) -> Option<usize>;
 
     /// Returns the place where `mv` ends; by default the one where it begins.
-    fn leads_to(view: &Self::View, mv: &Self::Move) -> Option<usize> {
-        Self::place_of(view, mv)
+    fn end_place(view: &Self::View, mv: &Self::Move) -> Option<usize> {
+        Self::start_place(view, mv)
     }
 
     /// Returns the names of the overlays that are available in `view`; by default there are none.
@@ -227,17 +227,17 @@ pub trait Scene: Game {
 
     /// Returns true if a finger's tap that would play a move only aims first, where the places are smaller than a
     /// finger.
-    fn aims(_view: &Self::View) -> bool {
+    fn needs_aim(_view: &Self::View) -> bool {
         false
     }
 
     /// Returns true if a hint can be requested.
-    fn hints(_view: &Self::View) -> bool {
+    fn has_hints(_view: &Self::View) -> bool {
         true
     }
 
     /// Returns true if pieces can be dragged from place to place.
-    fn drags(_view: &Self::View) -> bool {
+    fn can_drag(_view: &Self::View) -> bool {
         false
     }
 
@@ -247,7 +247,7 @@ pub trait Scene: Game {
     }
 
     /// Returns the expression with which `seat` reacts to `event`; by default there is none.
-    fn feels(_event: &Self::Event, _seat: Seat) -> Option<Expression> {
+    fn reaction(_event: &Self::Event, _seat: Seat) -> Option<Expression> {
         None
     }
 
@@ -257,8 +257,8 @@ pub trait Scene: Game {
     }
 
     /// Returns the explanation of a finished game's result, as far as it needs no search; by default there is none.
-    fn decision(_game: &Match<Self>, _voices: &Voices, _near: Seat) -> Decision {
-        Decision::default()
+    fn result_details(_game: &Match<Self>, _voices: &Voices, _near: Seat) -> ResultDetails {
+        ResultDetails::default()
     }
 
     /// Returns remarks on the game as a whole, which are shown below the move list; by default there are none.
@@ -272,13 +272,13 @@ pub trait Scene: Game {
 
 /// The layout of the board and the side of it that is visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Board {
+pub struct BoardLayout {
     /// The form of the window.
-    pub form: Form,
+    pub form: FormFactor,
     /// The window's size in desk units.
-    pub room: Vec2,
+    pub window_size: Vec2,
     /// True if the second side of the board is visible.
     pub revealed: bool,
     /// True if a human at this desk may act.
-    pub touched: bool,
+    pub can_act: bool,
 }

@@ -4,15 +4,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use deskmate_games::Game;
 
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::Screen;
 use crate::app::board::camera::CameraTarget;
-use crate::app::board::scene::{Laid, Shape, Thing};
+use crate::app::board::scene::{BoardShape, SpawnedThing, Thing};
 use crate::app::look::{Look, Tool};
-use crate::app::motion::{FLIGHT, Journey, Mover};
+use crate::app::motion::{FLIGHT_SECONDS, Movement, Mover};
 
 /// Distance by which other things are pushed aside, in desk units.
-const ASIDE: f32 = 1100.0;
+const PUSH_DISTANCE: f32 = 1100.0;
 /// Gap between a board and the part of the table that is covered, in desk units.
 const GAP: f32 = 6.0;
 /// Size of the desk's top in desk units, larger than any window needs.
@@ -32,11 +32,11 @@ impl Things {
 
 /// The game that is being set up or played.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chosen(pub Option<&'static str>);
+pub struct ChosenGame(pub Option<&'static str>);
 
 /// True if all things are pushed aside, for something that needs the whole desk.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cleared(pub bool);
+pub struct DeskCleared(pub bool);
 
 /// Height or width of the covered part of the table, in desk units: from the bottom edge of an upright window, from the
 /// right edge of a low one. Boards make room for it.
@@ -49,9 +49,9 @@ pub struct ThingRoot(pub &'static str);
 
 /// The root entities of the things, by name.
 #[derive(SystemParam)]
-pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static ThingRoot)>);
+pub struct ThingRoots<'w, 's>(Query<'w, 's, (Entity, &'static ThingRoot)>);
 
-impl Roots<'_, '_> {
+impl ThingRoots<'_, '_> {
     /// Returns the root entity of the thing called `name`.
     #[must_use]
     pub fn of(&self, name: &str) -> Option<Entity> {
@@ -61,7 +61,7 @@ impl Roots<'_, '_> {
 
 /// Returns true if the thing of `G` has been respawned, so that everything drawn on the old one is gone.
 #[must_use]
-pub fn laid_anew<G: Game>(roots: Query<&ThingRoot, Added<ThingRoot>>) -> bool {
+pub fn is_thing_respawned<G: Game>(roots: Query<&ThingRoot, Added<ThingRoot>>) -> bool {
     roots.iter().any(|root| root.0 == G::NAME)
 }
 
@@ -87,33 +87,34 @@ impl AddThing for App {
 /// Registers the desk with everything on it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Things>()
-        .init_resource::<Chosen>()
-        .init_resource::<Cleared>()
+        .init_resource::<ChosenGame>()
+        .init_resource::<DeskCleared>()
         .init_resource::<Covered>()
         .add_systems(Startup, spawn_desk)
         .add_systems(
             Update,
             (
-                spawn_things.run_if(has_another_form),
-                make_room.run_if(resource_changed::<Chosen>.or_eager(resource_changed::<Cleared>)),
-                look_at_chosen.run_if(
-                    resource_changed::<Chosen>
+                spawn_things.run_if(has_form_changed),
+                push_things_aside
+                    .run_if(resource_changed::<ChosenGame>.or_eager(resource_changed::<DeskCleared>)),
+                point_camera.run_if(
+                    resource_changed::<ChosenGame>
                         .or_eager(resource_changed::<Layout>)
                         .or_eager(resource_changed::<Covered>),
                 ),
             )
                 .chain(),
         )
-        .add_systems(OnEnter(Screen::Desk), forget_chosen);
+        .add_systems(OnEnter(Screen::Desk), clear_chosen);
 }
 
 /// Returns the largest area of a board at the table, in desk units from the window's centre, y upwards.
 #[must_use]
-pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
+pub fn table_area(shape: BoardShape, layout: &Layout) -> Rect {
     let Vec2 { x, y } = layout.size / 2.0;
     let (top, bottom, side) = match shape {
         // The cards and the headline are above, buttons below, and lists beside the board in a landscape window.
-        Shape::Wide => {
+        BoardShape::Wide => {
             let head = if layout.is_long() { 112.0 } else { 92.0 };
             layout.by_form(
                 (140.0, 120.0, 186.0),
@@ -122,13 +123,13 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
                 (106.0, 130.0, 12.0),
             )
         }
-        Shape::Square => {
+        BoardShape::Square => {
             // In an upright window the board is as wide as the window, right below what is above it.
             let head = if layout.is_long() { 120.0 } else { 98.0 };
             let below = (layout.size.y - head - layout.size.x + 10.0).max(176.0);
             layout.by_form((40.0, 50.0, 324.0), (5.0, 5.0, 148.0), (head, below, 5.0), (106.0, 176.0, 12.0))
         }
-        Shape::Page(measures) => {
+        BoardShape::Page(measures) => {
             let [top, bottom, side] = measures(layout, false).margins;
             (top, bottom, side)
         }
@@ -138,29 +139,31 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
 
 /// Returns the factor from a thing's own units to desk units at the table, and the centre of its place there.
 #[must_use]
-pub fn at_table(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2) {
+pub fn table_placement(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2) {
     let mut area = table_area(thing.shape, layout);
     match layout.form {
-        _ if matches!(thing.shape, Shape::Page(_)) => {}
-        Form::Tall | Form::Tablet => area.min.y = area.min.y.max(covered.0 + GAP - layout.size.y / 2.0),
-        Form::Low if covered.0 > 0.0 => {
+        _ if matches!(thing.shape, BoardShape::Page(_)) => {}
+        FormFactor::Tall | FormFactor::Tablet => {
+            area.min.y = area.min.y.max(covered.0 + GAP - layout.size.y / 2.0)
+        }
+        FormFactor::Low if covered.0 > 0.0 => {
             // The column beside a square board keeps its width; beside a wide board the move list is hidden.
             area.min.x = match thing.shape {
-                Shape::Square => area.min.x.max(-area.size().min_element() / 2.0),
-                Shape::Wide | Shape::Page(_) => GAP - layout.size.x / 2.0,
+                BoardShape::Square => area.min.x.max(-area.size().min_element() / 2.0),
+                BoardShape::Wide | BoardShape::Page(_) => GAP - layout.size.x / 2.0,
             };
             area.max.x = area.max.x.min(layout.size.x / 2.0 - covered.0 - GAP);
         }
-        Form::Low | Form::Wide => {}
+        FormFactor::Low | FormFactor::Wide => {}
     }
     let fit = (area.size() / thing.size_at_table(layout)).min_element();
-    let most = if matches!(thing.shape, Shape::Page(_)) { f32::INFINITY } else { 1.25 };
+    let most = if matches!(thing.shape, BoardShape::Page(_)) { f32::INFINITY } else { 1.25 };
     (fit.min(most), area.center())
 }
 
 /// Returns the pose of a thing on the whole desk.
 #[must_use]
-pub fn rest(thing: &Thing, layout: &Layout) -> Transform {
+pub fn rest_pose(thing: &Thing, layout: &Layout) -> Transform {
     let spot = (thing.spot)(layout.upright);
     let scale = spot.width / (thing.size)(layout.upright).x;
     Transform {
@@ -170,7 +173,7 @@ pub fn rest(thing: &Thing, layout: &Layout) -> Transform {
     }
 }
 
-fn has_another_form(layout: Res<Layout>, mut last: Local<Option<Form>>) -> bool {
+fn has_form_changed(layout: Res<Layout>, mut last: Local<Option<FormFactor>>) -> bool {
     last.replace(layout.form) != Some(layout.form)
 }
 
@@ -181,19 +184,19 @@ fn spawn_desk(mut look: Look, mut commands: Commands) {
 fn spawn_things(
     things: Res<Things>,
     layout: Res<Layout>,
-    (chosen, cleared): (Res<Chosen>, Res<Cleared>),
+    (chosen, cleared): (Res<ChosenGame>, Res<DeskCleared>),
     old: Query<Entity, Or<(With<ThingRoot>, With<Decoration>)>>,
     mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let center = focus(&things, &layout, &chosen, &cleared);
+    let center = push_center(&things, &layout, &chosen, &cleared);
     for (index, thing) in things.0.iter().enumerate() {
-        let mut pose = place(rest(thing, &layout), center, chosen.0 == Some(thing.name));
+        let mut pose = pushed_pose(rest_pose(thing, &layout), center, chosen.0 == Some(thing.name));
         pose.translation.z = 1.0 + index as f32;
         let name = Name::new(format!("Thing: {}", thing.name));
         let root = commands.spawn((name, ThingRoot(thing.name), pose, Visibility::default())).id();
-        (thing.spawn)(&mut commands, Laid { root, form: layout.form });
+        (thing.spawn)(&mut commands, SpawnedThing { root, form: layout.form });
     }
     if layout.upright {
         return;
@@ -206,65 +209,65 @@ fn spawn_things(
     for (name, body, rest) in
         [("Pen", look.tool(190.0, Tool::Pen), pen), ("Pencil", look.tool(192.0, Tool::Pencil), pencil)]
     {
-        let pose = place(rest, center, false);
+        let pose = pushed_pose(rest, center, false);
         commands.spawn((Name::new(name), Decoration { rest }, Visibility::default(), pose)).with_child(body);
     }
 }
 
 /// Returns the point from which things are pushed aside, if any thing needs room.
-fn focus(things: &Things, layout: &Layout, chosen: &Chosen, cleared: &Cleared) -> Option<Vec2> {
+fn push_center(things: &Things, layout: &Layout, chosen: &ChosenGame, cleared: &DeskCleared) -> Option<Vec2> {
     if cleared.0 {
         return Some(Vec2::ZERO);
     }
     let thing = things.get(chosen.0?)?;
-    Some(rest(thing, layout).translation.truncate())
+    Some(rest_pose(thing, layout).translation.truncate())
 }
 
 /// Returns the pose of something that rests at `rest`, pushed away from `center` unless it `stays`.
-fn place(rest: Transform, center: Option<Vec2>, stays: bool) -> Transform {
+fn pushed_pose(rest: Transform, center: Option<Vec2>, stays: bool) -> Transform {
     let Some(center) = center.filter(|_| !stays) else { return rest };
     let away = (rest.translation.truncate() - center).try_normalize().unwrap_or(Vec2::Y);
-    rest.with_translation(rest.translation + (away * ASIDE).extend(0.0))
+    rest.with_translation(rest.translation + (away * PUSH_DISTANCE).extend(0.0))
 }
 
-fn make_room(
+fn push_things_aside(
     things: Res<Things>,
     layout: Res<Layout>,
-    (chosen, cleared): (Res<Chosen>, Res<Cleared>),
+    (chosen, cleared): (Res<ChosenGame>, Res<DeskCleared>),
     roots: Query<(Entity, &ThingRoot, &Transform)>,
     decorations: Query<(Entity, &Decoration, &Transform)>,
     mut mover: Mover,
 ) {
-    let center = focus(&things, &layout, &chosen, &cleared);
+    let center = push_center(&things, &layout, &chosen, &cleared);
     let mut go = |entity, now: Transform, mut end: Transform| {
         end.translation.z = now.translation.z;
-        mover.send(
+        mover.move_entity(
             entity,
-            Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..Journey::new(now, end) },
+            Movement { seconds: FLIGHT_SECONDS, ease: EaseFunction::CubicInOut, ..Movement::new(now, end) },
         );
     };
     for (entity, ThingRoot(name), now) in &roots {
         let Some(thing) = things.get(name) else { continue };
-        go(entity, *now, place(rest(thing, &layout), center, chosen.0 == Some(*name)));
+        go(entity, *now, pushed_pose(rest_pose(thing, &layout), center, chosen.0 == Some(*name)));
     }
     for (entity, decoration, now) in &decorations {
-        go(entity, *now, place(decoration.rest, center, false));
+        go(entity, *now, pushed_pose(decoration.rest, center, false));
     }
 }
 
 /// Points the camera so that the chosen thing appears straight in its place at the table.
-fn look_at_chosen(
+fn point_camera(
     things: Res<Things>,
     layout: Res<Layout>,
-    chosen: Res<Chosen>,
+    chosen: Res<ChosenGame>,
     covered: Res<Covered>,
     mut target: ResMut<CameraTarget>,
 ) {
     let pose = match chosen.0.and_then(|name| things.get(name)) {
-        None => Transform::from_scale(Vec2::splat(1.0 / layout.plan()).extend(1.0)),
+        None => Transform::from_scale(Vec2::splat(1.0 / layout.plan_scale()).extend(1.0)),
         Some(thing) => {
-            let (fit, middle) = at_table(thing, &layout, *covered);
-            looking_at(thing, &layout, fit, middle)
+            let (fit, middle) = table_placement(thing, &layout, *covered);
+            camera_pose(thing, &layout, fit, middle)
         }
     };
     target.set_if_neq(CameraTarget { subject: chosen.0, pose });
@@ -273,8 +276,8 @@ fn look_at_chosen(
 /// Returns the pose of a camera frame that shows a thing straight, with its centre at `middle` from the frame's own
 /// centre, and `fit` times as large as its own units.
 #[must_use]
-pub fn looking_at(thing: &Thing, layout: &Layout, fit: f32, middle: Vec2) -> Transform {
-    let pose = rest(thing, layout);
+pub fn camera_pose(thing: &Thing, layout: &Layout, fit: f32, middle: Vec2) -> Transform {
+    let pose = rest_pose(thing, layout);
     let zoom = pose.scale.x / fit;
     let offset = pose.rotation * (middle * zoom).extend(0.0);
     Transform {
@@ -284,6 +287,6 @@ pub fn looking_at(thing: &Thing, layout: &Layout, fit: f32, middle: Vec2) -> Tra
     }
 }
 
-fn forget_chosen(mut chosen: ResMut<Chosen>) {
-    chosen.set_if_neq(Chosen(None));
+fn clear_chosen(mut chosen: ResMut<ChosenGame>) {
+    chosen.set_if_neq(ChosenGame(None));
 }

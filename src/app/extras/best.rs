@@ -6,18 +6,18 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::Match;
 use deskmate_referee::record;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::{Phase, Screen};
-use crate::app::base::storage::{GAMES, Stored, stored};
+use crate::app::base::storage::{GAMES, Stored, persist_resource};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
-use crate::app::play::status::{Extras, Published};
+use crate::app::play::status::{StatusExtras, StatusSystems};
 
 /// The best runs, as text. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
@@ -36,21 +36,21 @@ impl BestRuns {
     /// Returns the best run of `G` with this `config`. A record that can't be read is ignored.
     #[must_use]
     pub fn of<G: Game>(&self, config: &G::Config) -> Option<Match<G>> {
-        self.records.lines().find_map(|line| read::<G>(line, config))
+        self.records.lines().find_map(|line| parse_run::<G>(line, config))
     }
 
     /// Stores a run in place of that of the same game and configuration.
-    pub fn keep<G: Game>(&mut self, run: &Match<G>, players: [Player; 2]) {
-        let other = |line: &&str| read::<G>(line, run.config()).is_none();
+    pub fn store<G: Game>(&mut self, run: &Match<G>, players: [PlayerKind; 2]) {
+        let other = |line: &&str| parse_run::<G>(line, run.config()).is_none();
         let mut records: Vec<_> = self.records.lines().filter(other).map(str::to_owned).collect();
-        records.push(record::write(G::NAME, run, players).text());
+        records.push(record::from_match(G::NAME, run, players).to_text());
         self.records = records.join("\n");
     }
 }
 
 /// Reads a run of `G` with this `config` that has reached the goal.
-fn read<G: Game>(line: &str, config: &G::Config) -> Option<Match<G>> {
-    let (run, _) = record::read::<G>(G::NAME, line).ok()?;
+fn parse_run<G: Game>(line: &str, config: &G::Config) -> Option<Match<G>> {
+    let (run, _) = record::parse::<G>(G::NAME, line).ok()?;
     (run.config() == config && run.outcome() == Some(Outcome::Win(Seat::First))).then_some(run)
 }
 
@@ -65,24 +65,27 @@ pub struct Ghost<G: Game> {
 
 /// Registers the best runs, which all games share.
 pub fn plugin(app: &mut App) {
-    stored::<BestRuns>(app);
+    persist_resource::<BestRuns>(app);
 }
 
 /// Registers the best runs of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        (call_up::<G>.in_set(PlaySystems::Obey), publish::<G>.in_set(PlaySystems::Publish).before(Published))
+        (
+            load_ghost::<G>.in_set(PlaySystems::ApplyCommands),
+            publish_ghost::<G>.in_set(PlaySystems::Publish).before(StatusSystems),
+        )
             .run_if(resource_exists::<Session<G>>),
     )
-    .add_observer(keep::<G>)
-    .add_systems(OnEnter(Phase::Result), judge::<G>.run_if(resource_exists::<Session<G>>))
-    .add_systems(OnEnter(Screen::Desk), leave::<G>)
-    .add_systems(OnEnter(Screen::Diary), leave::<G>);
+    .add_observer(store_best_run::<G>)
+    .add_systems(OnEnter(Phase::Result), announce_run::<G>.run_if(resource_exists::<Session<G>>))
+    .add_systems(OnEnter(Screen::Desk), remove_ghost::<G>)
+    .add_systems(OnEnter(Screen::Diary), remove_ghost::<G>);
 }
 
 /// Loads the ghost for a game that has just begun.
-fn call_up<G: Scene>(
+fn load_ghost<G: Scene>(
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
     best: Res<BestRuns>,
@@ -100,24 +103,24 @@ fn call_up<G: Scene>(
 }
 
 /// Stores a run that has reached the goal in fewer moves than all before it.
-fn keep<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut best: ResMut<BestRuns>) {
+fn store_best_run<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut best: ResMut<BestRuns>) {
     let run = &ended.game;
     let reached = G::par(run.config()).is_some() && ended.outcome == Outcome::Win(Seat::First);
     let before = best.of::<G>(run.config());
     let better = before.is_none_or(|before| run.plies().len() < before.plies().len());
     if reached && better && session.counts {
-        best.keep::<G>(run, session.players.clone());
+        best.store::<G>(run, session.players.clone());
     }
 }
 
 /// Announces the length of a finished run, and that of the best run before it.
-fn judge<G: Scene>(
+fn announce_run<G: Scene>(
     session: Res<Session<G>>,
     ghost: Option<Res<Ghost<G>>>,
-    extras: Res<Extras>,
+    extras: Res<StatusExtras>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let Some(run) = session.position.whole.as_deref() else { return };
+    let Some(run) = session.position.full_match.as_deref() else { return };
     let Some(par) = G::par(run.config()) else { return };
     let reached = run.outcome() == Some(Outcome::Win(Seat::First));
     if !reached || session.over_before || extras.is_exercise() {
@@ -133,18 +136,22 @@ fn judge<G: Scene>(
 }
 
 /// Publishes the lines on the player card of the empty seat: the run to race against, and the par.
-fn publish<G: Scene>(session: Res<Session<G>>, ghost: Option<Res<Ghost<G>>>, mut extras: ResMut<Extras>) {
+fn publish_ghost<G: Scene>(
+    session: Res<Session<G>>,
+    ghost: Option<Res<Ghost<G>>>,
+    mut extras: ResMut<StatusExtras>,
+) {
     let Some(par) = G::par(&session.position.config) else { return };
     let run = match ghost.as_ref().and_then(|ghost| ghost.run.as_ref()) {
         Some(run) => Line::new("ghost-run").number("moves", run.plies().len() as i64),
         None => Line::new("ghost-none"),
     };
     let notes = vec![run, Line::new("par").number("par", par)];
-    if extras.of_nobody != notes {
-        extras.of_nobody = notes;
+    if extras.empty_seat_lines != notes {
+        extras.empty_seat_lines = notes;
     }
 }
 
-fn leave<G: Scene>(mut commands: Commands) {
+fn remove_ghost<G: Scene>(mut commands: Commands) {
     commands.remove_resource::<Ghost<G>>();
 }

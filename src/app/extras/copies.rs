@@ -15,16 +15,18 @@ use crate::app::base::states::Menu;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::base::states::Screen;
 use crate::app::base::storage::{
-    Backup, BackupReader, GAMES, LIBRARY, NOTEBOOK, PendingBackup, Replaced, Storage,
+    Backup, BackupReader, GAMES, LIBRARY, NOTEBOOK, PendingBackup, Storage, StorageReplaced,
 };
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::app::platform::copies::open;
-use crate::app::platform::copies::{Coming, MAX_MEGABYTES, Refused, Saved, ask, save};
+use crate::app::platform::copies::read_file;
+use crate::app::platform::copies::{
+    BackupDestination, MAX_MEGABYTES, PendingRead, ReadError, request_backup, save,
+};
 
 /// A request about backups.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopyRequest {
+pub enum BackupRequest {
     /// Saves a backup of everything.
     Save,
     /// Reads a backup, and lets the player decide.
@@ -32,73 +34,76 @@ pub enum CopyRequest {
     /// Replaces everything by the backup that was read.
     Replace,
     /// Restores the data that a backup has replaced.
-    BringBack,
+    Restore,
 }
 
 /// A backup that was read and waits for the player's decision, and the current data.
 #[derive(Resource)]
-pub struct FoundCopy {
+pub struct FoundBackup {
     /// The backup.
-    pub copy: Backup,
+    pub backup: Backup,
     /// The current data.
-    pub here: Backup,
+    pub current: Backup,
 }
 
-impl FoundCopy {
+impl FoundBackup {
     /// Returns summaries of the backup and of the data that it would replace.
     #[must_use]
-    pub fn contents(&self) -> [Line; 2] {
-        [("copy-found", &self.copy), ("copy-replaces", &self.here)]
-            .map(|(id, backup)| Line::new(id).line("contents", contents(backup)))
+    pub fn summaries(&self) -> [Line; 2] {
+        [("copy-found", &self.backup), ("copy-replaces", &self.current)]
+            .map(|(id, backup)| Line::new(id).line("contents", summary(backup)))
     }
 }
 
 /// Location of the data that a backup has replaced.
 #[derive(Resource)]
-pub struct KeptBefore(pub String);
+pub struct ReplacedDataPath(pub String);
 
 /// An operation that takes more than one frame.
 #[derive(Component)]
-enum Errand {
+enum BackupTask {
     Save(PendingBackup),
-    Fetch(Coming),
-    Read(Box<Reading>),
+    Fetch(PendingRead),
+    Read(Box<BackupReading>),
 }
 
 /// The reading of a backup, and of the current data beside it.
-struct Reading {
+struct BackupReading {
     reader: BackupReader,
-    copy: Option<Backup>,
+    backup: Option<Backup>,
     pending: PendingBackup,
-    here: Option<Backup>,
+    current: Option<Backup>,
     /// The text, if it is the data that a backup has replaced.
-    before: Option<String>,
+    replaced_text: Option<String>,
 }
 
 /// Interval at which an idle app asks whether a backup has arrived.
-const LOOKS: Duration = Duration::from_millis(300);
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 
 /// Suffix of the notebook keys of records against opponents.
 const RECORD: &str = "-record";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<CopyRequest>().add_systems(
+    app.add_message::<BackupRequest>().add_systems(
         Update,
-        (obey.run_if(on_message::<CopyRequest>), run_errands.run_if(any_with_component::<Errand>))
+        (
+            apply_requests.run_if(on_message::<BackupRequest>),
+            run_tasks.run_if(any_with_component::<BackupTask>),
+        )
             .chain()
             .run_if(resource_exists::<Storage>),
     );
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(
         Update,
-        take_dropped
-            .before(run_errands)
+        read_dropped_file
+            .before(run_tasks)
             .run_if(on_message::<FileDragAndDrop>.and_then(not(in_state(Screen::Loading)))),
     );
 }
 
 /// Returns a summary of a backup.
-fn contents(backup: &Backup) -> Line {
+fn summary(backup: &Backup) -> Line {
     let waiting = backup.section(GAMES, "running").map_or(0, |running| running.len());
     let notes = backup.section(NOTEBOOK, "notebook").into_iter().flatten();
     let records = notes.filter(|(name, _)| name.ends_with(RECORD)).filter_map(|(_, note)| note.as_str());
@@ -111,46 +116,52 @@ fn contents(backup: &Backup) -> Line {
 }
 
 /// Begins an operation, in place of one in progress.
-fn begin(errand: Errand, others: &Query<(Entity, &mut Errand)>, commands: &mut Commands) {
+fn begin_task(errand: BackupTask, others: &Query<(Entity, &mut BackupTask)>, commands: &mut Commands) {
     others.iter().for_each(|(other, _)| commands.entity(other).despawn());
-    let waits = matches!(errand, Errand::Fetch(_));
+    let waits = matches!(errand, BackupTask::Fetch(_));
     let mut entity = commands.spawn((Name::new("Copy"), errand));
     if waits {
-        entity.insert(WakesEvery(LOOKS));
+        entity.insert(WakesEvery(POLL_INTERVAL));
     } else {
         entity.insert(KeepsAwake);
     }
 }
 
-fn read(text: String, before: bool, storage: &Storage) -> Errand {
+fn reading_task(text: String, before: bool, storage: &Storage) -> BackupTask {
     let before = before.then(|| text.clone());
     let (reader, pending) = (BackupReader::new(text), storage.begin_backup());
-    Errand::Read(Box::new(Reading { reader, copy: None, pending, here: None, before }))
+    BackupTask::Read(Box::new(BackupReading {
+        reader,
+        backup: None,
+        pending,
+        current: None,
+        replaced_text: before,
+    }))
 }
 
-fn obey(
-    mut requests: MessageReader<CopyRequest>,
+fn apply_requests(
+    mut requests: MessageReader<BackupRequest>,
     mut storage: ResMut<Storage>,
-    errands: Query<(Entity, &mut Errand)>,
-    found: Option<ResMut<FoundCopy>>,
-    mut replacing: Replacing,
+    errands: Query<(Entity, &mut BackupTask)>,
+    found: Option<ResMut<FoundBackup>>,
+    mut replacing: DataReplacer,
     mut commands: Commands,
 ) {
     let Some(request) = requests.read().last() else { return };
     match request {
-        CopyRequest::Save => begin(Errand::Save(storage.begin_backup()), &errands, &mut commands),
-        CopyRequest::Read => begin(Errand::Fetch(ask()), &errands, &mut commands),
-        CopyRequest::Replace => {
+        BackupRequest::Save => begin_task(BackupTask::Save(storage.begin_backup()), &errands, &mut commands),
+        BackupRequest::Read => begin_task(BackupTask::Fetch(request_backup()), &errands, &mut commands),
+        BackupRequest::Replace => {
             let Some(mut found) = found else { return };
             let [copy, here] = {
-                let FoundCopy { copy, here } = &mut *found;
+                let FoundBackup { backup: copy, current: here } = &mut *found;
                 [copy, here].map(std::mem::take)
             };
-            commands.remove_resource::<FoundCopy>();
+            commands.remove_resource::<FoundBackup>();
             replacing.replace(&mut storage, copy, here, "imported", &mut commands);
         }
-        CopyRequest::BringBack => match storage.before_import() {
-            Some(text) => begin(read(text, true, &storage), &errands, &mut commands),
+        BackupRequest::Restore => match storage.before_import() {
+            Some(text) => begin_task(reading_task(text, true, &storage), &errands, &mut commands),
             None => replacing.refuse(Line::new("import-unreadable")),
         },
     }
@@ -158,9 +169,9 @@ fn obey(
 
 /// Reads a file that was dropped on the window, which replaces nothing yet.
 #[cfg(not(target_arch = "wasm32"))]
-fn take_dropped(
+fn read_dropped_file(
     mut drops: MessageReader<FileDragAndDrop>,
-    errands: Query<(Entity, &mut Errand)>,
+    errands: Query<(Entity, &mut BackupTask)>,
     mut commands: Commands,
 ) {
     let dropped = drops.read().filter_map(|dropped| match dropped {
@@ -168,50 +179,50 @@ fn take_dropped(
         _ => None,
     });
     if let Some(path) = dropped.last() {
-        begin(Errand::Fetch(open(path.clone())), &errands, &mut commands);
+        begin_task(BackupTask::Fetch(read_file(path.clone())), &errands, &mut commands);
     }
 }
 
-fn run_errands(
-    mut errands: Query<(Entity, &mut Errand)>,
+fn run_tasks(
+    mut errands: Query<(Entity, &mut BackupTask)>,
     mut storage: ResMut<Storage>,
-    mut replacing: Replacing,
+    mut replacing: DataReplacer,
     mut commands: Commands,
 ) {
     for (entity, mut errand) in &mut errands {
         match &mut *errand {
-            Errand::Save(pending) => {
+            BackupTask::Save(pending) => {
                 let Some(backup) = storage.continue_backup(pending) else { continue };
-                let line = match save(&backup.text()) {
-                    Ok(Saved::File(file)) => Line::new("copy-saved").text("file", file),
-                    Ok(Saved::Download) => Line::new("copy-downloaded"),
+                let line = match save(&backup.to_text()) {
+                    Ok(BackupDestination::File(file)) => Line::new("copy-saved").text("file", file),
+                    Ok(BackupDestination::Download) => Line::new("copy-downloaded"),
                     Err(why) => Line::new("copy-refused").text("why", why.trim_end_matches('.')),
                 };
                 replacing.announce.write(Announce(line));
-                replacing.sounds.write(Play::cue("paper"));
+                replacing.sounds.write(PlayCue::cue("paper"));
             }
-            Errand::Fetch(coming) => match coming.take() {
+            BackupTask::Fetch(coming) => match coming.take() {
                 None => continue,
                 // The player has cancelled.
                 Some(Ok(None)) => {}
                 Some(Ok(Some(text))) => {
-                    *errand = read(text, false, &storage);
+                    *errand = reading_task(text, false, &storage);
                     commands.entity(entity).remove::<WakesEvery>().insert(KeepsAwake);
                     continue;
                 }
-                Some(Err(Refused::TooLarge)) => {
+                Some(Err(ReadError::TooLarge)) => {
                     replacing.refuse(Line::new("copy-too-large").number("most", MAX_MEGABYTES));
                 }
-                Some(Err(Refused::Folder)) => replacing.refuse(Line::new("copy-folder")),
-                Some(Err(Refused::Missing)) => replacing.refuse(Line::new("copy-none")),
-                Some(Err(Refused::Other(why))) => {
+                Some(Err(ReadError::Folder)) => replacing.refuse(Line::new("copy-folder")),
+                Some(Err(ReadError::Missing)) => replacing.refuse(Line::new("copy-none")),
+                Some(Err(ReadError::Other(why))) => {
                     replacing.refuse(Line::new("copy-missing").text("why", why.trim_end_matches('.')));
                 }
             },
-            Errand::Read(reading) => {
-                if reading.copy.is_none() {
-                    match reading.reader.read_on() {
-                        Some(Ok(copy)) => reading.copy = Some(copy),
+            BackupTask::Read(reading) => {
+                if reading.backup.is_none() {
+                    match reading.reader.read_next() {
+                        Some(Ok(copy)) => reading.backup = Some(copy),
                         Some(Err(why)) => {
                             commands.entity(entity).despawn();
                             replacing.refuse(why);
@@ -220,23 +231,23 @@ fn run_errands(
                         None => {}
                     }
                 }
-                if reading.here.is_none() {
-                    reading.here = storage.continue_backup(&mut reading.pending);
+                if reading.current.is_none() {
+                    reading.current = storage.continue_backup(&mut reading.pending);
                 }
-                if reading.copy.is_none() || reading.here.is_none() {
+                if reading.backup.is_none() || reading.current.is_none() {
                     continue;
                 }
                 let [copy, here] =
-                    [&mut reading.copy, &mut reading.here].map(|read| read.take().unwrap_or_default());
-                match &reading.before {
+                    [&mut reading.backup, &mut reading.current].map(|read| read.take().unwrap_or_default());
+                match &reading.replaced_text {
                     Some(text) => {
                         if replacing.replace(&mut storage, copy, here, "brought-back", &mut commands) {
                             storage.forget_before_import(text);
                         }
                     }
                     None => {
-                        commands.insert_resource(FoundCopy { copy, here });
-                        replacing.menu.set(Menu::CopyFound);
+                        commands.insert_resource(FoundBackup { backup: copy, current: here });
+                        replacing.menu.set(Menu::BackupFound);
                     }
                 }
             }
@@ -247,31 +258,31 @@ fn run_errands(
 
 /// The system parameter that replaces the stored data.
 #[derive(SystemParam)]
-struct Replacing<'w> {
+struct DataReplacer<'w> {
     menu: ResMut<'w, NextState<Menu>>,
-    replaced: MessageWriter<'w, Replaced>,
+    replaced: MessageWriter<'w, StorageReplaced>,
     announce: MessageWriter<'w, Announce>,
-    sounds: MessageWriter<'w, Play>,
+    sounds: MessageWriter<'w, PlayCue>,
 }
 
-impl Replacing<'_> {
+impl DataReplacer<'_> {
     /// Replaces the current data, and announces with the message key `said` where the replaced data is kept. Returns
     /// true on success.
     fn replace(
         &mut self,
         storage: &mut Storage,
-        copy: Backup,
-        here: Backup,
+        backup: Backup,
+        current: Backup,
         said: &str,
         commands: &mut Commands,
     ) -> bool {
-        match storage.import(copy, here) {
+        match storage.import(backup, current) {
             Ok(file) => {
-                self.replaced.write(Replaced);
+                self.replaced.write(StorageReplaced);
                 self.announce.write(Announce(Line::new(said).text("file", file.clone())));
-                self.sounds.write(Play::cue("paper"));
-                self.menu.set(if said == "imported" { Menu::CopyRead } else { Menu::Closed });
-                commands.insert_resource(KeptBefore(file));
+                self.sounds.write(PlayCue::cue("paper"));
+                self.menu.set(if said == "imported" { Menu::BackupRestored } else { Menu::Closed });
+                commands.insert_resource(ReplacedDataPath(file));
                 true
             }
             Err(why) => {
@@ -284,6 +295,6 @@ impl Replacing<'_> {
 
     fn refuse(&mut self, why: Line) {
         self.announce.write(Announce(why));
-        self.sounds.write(Play::cue("refuse"));
+        self.sounds.write(PlayCue::cue("refuse"));
     }
 }

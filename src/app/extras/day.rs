@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use deskmate_games::Game;
-use deskmate_games::day::names;
-use deskmate_games::score::{Streak, Tally, is_finished, share};
+use deskmate_games::day::games_with_tasks;
+use deskmate_games::score::{Streak, Tally, is_finished, share_text};
 use deskmate_games::task::Task;
-use deskmate_games::thinking::{read_task, request_task};
+use deskmate_games::thinking::{parse_task, request_task};
 use deskmate_kernel::date::{self, Date};
 use deskmate_kernel::line::Line;
 use serde::{Deserialize, Serialize};
@@ -15,17 +15,17 @@ use serde::{Deserialize, Serialize};
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Screen;
-use crate::app::base::storage::{NOTEBOOK, Stored, stored};
+use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
 use crate::app::base::today::Clock;
 use crate::app::board::scene::Scene;
 use crate::app::platform::clipboard::CopyText;
 use crate::app::play::PlaySystems;
-use crate::app::play::brain_runner::{BrainRunner, Errand};
-use crate::app::play::status::Extras;
-use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
+use crate::app::play::brain_runner::{BrainRunner, ThinkRequest};
+use crate::app::play::status::StatusExtras;
+use crate::app::play::task::{AttemptEnded, TaskKind, TaskTable};
 
 /// Number of hours after midnight in which a day that was begun in time can still be finished.
-const GRACE: i64 = 3;
+const GRACE_HOURS: i64 = 3;
 
 /// Results of the tasks of each day, by dates such as `2026-11-22`. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
@@ -60,14 +60,14 @@ impl Days {
     /// Returns the results of all games on that day, in the order of the games.
     #[must_use]
     pub fn tallies(&self, date: Date) -> Vec<Tally> {
-        names().into_iter().map(|game| self.tally(date, game)).collect()
+        games_with_tasks().into_iter().map(|game| self.tally(date, game)).collect()
     }
 
     /// Returns the streak of days.
     #[must_use]
     pub fn streak(&self, today: Date) -> Streak {
         let in_time = self.0.iter().filter(|(_, record)| record.in_time);
-        let finished: Vec<_> = in_time.filter_map(|(day, _)| date::read(day).ok()).collect();
+        let finished: Vec<_> = in_time.filter_map(|(day, _)| date::parse(day).ok()).collect();
         Streak::new(&finished, today)
     }
 
@@ -79,7 +79,7 @@ impl Days {
 
     /// Stores the result of an attempt at a task of `date`. `in_time` is true if the tasks were opened on the day
     /// itself. The result of a solved task remains as it is.
-    fn note(
+    fn store_result(
         &mut self,
         (date, in_time): (Date, bool),
         game: &str,
@@ -100,27 +100,27 @@ impl Days {
         }
         let finished = self.is_finished(date);
         if let Some(record) = self.0.get_mut(&date.to_string()) {
-            record.in_time |= finished && record.begun && clock.date_before(GRACE) <= date;
+            record.in_time |= finished && record.begun && clock.date_hours_ago(GRACE_HOURS) <= date;
         }
     }
 }
 
 /// The day whose tasks are open.
 #[derive(Resource, Clone, Debug, PartialEq)]
-pub struct DayDesk {
+pub struct CurrentDay {
     /// The date of the day.
     pub date: Date,
     /// Summaries of the tasks, by game. A task is added once it has been made.
-    pub asked: BTreeMap<&'static str, Asked>,
+    pub summaries: BTreeMap<&'static str, TaskSummary>,
     /// True if the tasks were opened on the day itself.
     in_time: bool,
     /// The game whose task is on the table.
     playing: Option<&'static str>,
 }
 
-impl DayDesk {
+impl CurrentDay {
     fn of(date: Date) -> Self {
-        Self { date, asked: BTreeMap::new(), in_time: false, playing: None }
+        Self { date, summaries: BTreeMap::new(), in_time: false, playing: None }
     }
 
     /// Returns the game whose task is on the table, or was the latest one there.
@@ -132,7 +132,7 @@ impl DayDesk {
 
 /// Summary of a task before it is played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Asked {
+pub struct TaskSummary {
     /// The instruction to the player.
     pub line: Line,
     /// Number of moves in which the task can be solved.
@@ -141,7 +141,7 @@ pub struct Asked {
 
 /// Opens the tasks of a day.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LayOut(pub Date);
+pub struct OpenDay(pub Date);
 
 /// Puts the task of this game on the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,28 +155,31 @@ pub struct ShareDay;
 #[derive(Resource)]
 struct DayTask<G: Game> {
     date: Date,
-    errand: Option<Errand>,
+    request: Option<ThinkRequest>,
     task: Option<Task<G>>,
 }
 
 /// Keeps the app awake while a task is being made.
 #[derive(Component)]
 #[require(KeepsAwake)]
-struct BeingMade(&'static str);
+struct MakingTask(&'static str);
 
 /// Registers the results, the open day and the messages, which all games share.
 pub fn plugin(app: &mut App) {
-    stored::<Days>(app);
-    app.insert_resource(DayDesk::of(Clock::default().date()))
-        .add_message::<LayOut>()
+    persist_resource::<Days>(app);
+    app.insert_resource(CurrentDay::of(Clock::default().date()))
+        .add_message::<OpenDay>()
         .add_message::<PlayTask>()
         .add_message::<ShareDay>()
         .add_systems(
             Update,
             (
-                lay_out.run_if(on_message::<LayOut>).before(PlaySystems::Start),
+                open_day.run_if(on_message::<OpenDay>).before(PlaySystems::Start),
                 share_day.run_if(on_message::<ShareDay>),
-                (note.run_if(on_message::<TryEnded>), put_away.run_if(in_state(Screen::Desk)))
+                (
+                    store_attempt.run_if(on_message::<AttemptEnded>),
+                    reset_playing.run_if(in_state(Screen::Desk)),
+                )
                     .chain()
                     .after(PlaySystems::Publish),
             ),
@@ -191,9 +194,9 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            make::<G>.after(lay_out).in_set(PlaySystems::Start).run_if(on_message::<LayOut>),
-            take_up::<G>.in_set(PlaySystems::Think).run_if(resource_exists::<DayTask<G>>),
-            play::<G>
+            make_task::<G>.after(open_day).in_set(PlaySystems::Start).run_if(on_message::<OpenDay>),
+            receive_task::<G>.in_set(PlaySystems::Think).run_if(resource_exists::<DayTask<G>>),
+            play_task::<G>
                 .in_set(PlaySystems::Start)
                 .run_if(on_message::<PlayTask>.and_then(resource_exists::<DayTask<G>>)),
         ),
@@ -201,24 +204,24 @@ pub fn game<G: Scene>(app: &mut App) {
 }
 
 /// Forgets the game in progress when the player comes back to the desk, so that today's tasks are opened the next time.
-fn put_away(mut desk: ResMut<DayDesk>) {
+fn reset_playing(mut desk: ResMut<CurrentDay>) {
     if desk.playing.is_some() {
         desk.playing = None;
     }
 }
 
-fn lay_out(mut asked: MessageReader<LayOut>, clock: Res<Clock>, mut desk: ResMut<DayDesk>) {
-    let Some(LayOut(date)) = asked.read().last() else { return };
+fn open_day(mut asked: MessageReader<OpenDay>, clock: Res<Clock>, mut desk: ResMut<CurrentDay>) {
+    let Some(OpenDay(date)) = asked.read().last() else { return };
     if desk.date != *date {
-        *desk = DayDesk::of(*date);
+        *desk = CurrentDay::of(*date);
     }
     if !desk.in_time && clock.date() == *date {
         desk.in_time = true;
     }
 }
 
-fn make<G: Scene>(
-    desk: Res<DayDesk>,
+fn make_task<G: Scene>(
+    desk: Res<CurrentDay>,
     known: Option<Res<DayTask<G>>>,
     mut runner: BrainRunner,
     mut commands: Commands,
@@ -227,27 +230,27 @@ fn make<G: Scene>(
         return;
     }
     let errand = Some(runner.ask(request_task::<G>(desk.date)));
-    commands.insert_resource(DayTask::<G> { date: desk.date, errand, task: None });
-    commands.spawn((Name::new("A task that is being made"), BeingMade(G::NAME)));
+    commands.insert_resource(DayTask::<G> { date: desk.date, request: errand, task: None });
+    commands.spawn((Name::new("A task that is being made"), MakingTask(G::NAME)));
 }
 
-fn take_up<G: Scene>(
+fn receive_task<G: Scene>(
     mut made: ResMut<DayTask<G>>,
-    mut desk: ResMut<DayDesk>,
-    making: Query<(Entity, &BeingMade)>,
+    mut desk: ResMut<CurrentDay>,
+    making: Query<(Entity, &MakingTask)>,
     mut runner: BrainRunner,
     mut commands: Commands,
 ) {
-    let Some(errand) = &mut made.errand else { return };
-    let Some(answer) = runner.answer(errand) else { return };
-    made.errand = None;
+    let Some(errand) = &mut made.request else { return };
+    let Some(answer) = runner.poll_answer(errand) else { return };
+    made.request = None;
     for (entity, _) in making.iter().filter(|(_, making)| making.0 == G::NAME) {
         commands.entity(entity).despawn();
     }
-    match read_task::<G>(&answer) {
+    match parse_task::<G>(&answer) {
         Ok(task) => {
             if made.date == desk.date {
-                desk.asked.insert(G::NAME, Asked { line: task.asked.clone(), par: task.par });
+                desk.summaries.insert(G::NAME, TaskSummary { line: task.asked.clone(), par: task.par });
             }
             made.task = Some(task);
         }
@@ -255,35 +258,36 @@ fn take_up<G: Scene>(
     }
 }
 
-fn play<G: Scene>(
+fn play_task<G: Scene>(
     mut asked: MessageReader<PlayTask>,
     made: Res<DayTask<G>>,
-    mut desk: ResMut<DayDesk>,
+    mut desk: ResMut<CurrentDay>,
     mut table: TaskTable,
 ) {
     if asked.read().last() != Some(&PlayTask(G::NAME)) {
         return;
     }
     let Some(task) = made.task.clone() else { return };
-    match table.sit_down_to(task, TaskKind::Day, 0) {
+    match table.start_task(task, TaskKind::Day, 0) {
         Ok(()) => desk.playing = Some(G::NAME),
         Err(why) => error!("the task of {}: {why}", made.date),
     }
 }
 
 /// Stores the result of an attempt, and announces it.
-fn note(
-    mut ended: MessageReader<TryEnded>,
-    (desk, clock): (Res<DayDesk>, Res<Clock>),
+fn store_attempt(
+    mut ended: MessageReader<AttemptEnded>,
+    (desk, clock): (Res<CurrentDay>, Res<Clock>),
     mut days: ResMut<Days>,
-    mut extras: ResMut<Extras>,
+    mut extras: ResMut<StatusExtras>,
     mut announce: MessageWriter<Announce>,
 ) {
     for ended in ended.read().filter(|ended| ended.kind == TaskKind::Day) {
-        let Some((game, asked)) = desk.playing.and_then(|game| Some((game, desk.asked.get(game)?))) else {
+        let Some((game, asked)) = desk.playing.and_then(|game| Some((game, desk.summaries.get(game)?)))
+        else {
             continue;
         };
-        days.note((desk.date, desk.in_time), game, asked.par, ended.moves, *clock);
+        days.store_result((desk.date, desk.in_time), game, asked.par, ended.moves, *clock);
         let told = match ended.moves {
             Some(moves) => {
                 let points = days.tally(desk.date, game).points();
@@ -295,39 +299,39 @@ fn note(
             None => Line::new("task-failed"),
         };
         if let Some(task) = extras.judged_task() {
-            task.told = Some(told.clone());
+            task.comment = Some(told.clone());
             announce.write(Announce(told));
         }
     }
 }
 
 fn share_day(
-    (desk, clock): (Res<DayDesk>, Res<Clock>),
+    (desk, clock): (Res<CurrentDay>, Res<Clock>),
     days: Res<Days>,
     mut copies: MessageWriter<CopyText>,
 ) {
-    let text = share(desk.date, &days.tallies(desk.date), &days.streak(clock.date()));
+    let text = share_text(desk.date, &days.tallies(desk.date), &days.streak(clock.date()));
     copies.write(CopyText { text, copied: "day-shared" });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deskmate_kernel::date::read;
+    use deskmate_kernel::date::parse;
 
     fn day(text: &str) -> Date {
-        read(text).expect("a day")
+        parse(text).expect("a day")
     }
 
     /// Returns true if that Monday is finished in time, with the last task solved at `last` and the others at `others`.
     fn in_time(laid_out_in_time: bool, others: (&str, [u32; 3]), last: (&str, [u32; 3])) -> bool {
         let monday = day("2026-11-23");
         let mut days = Days::default();
-        let games = names();
+        let games = games_with_tasks();
         for (number, game) in games.iter().enumerate() {
             let (date, time) = if number + 1 == games.len() { last } else { others };
-            let clock = Clock::standing(day(date), time);
-            days.note((monday, laid_out_in_time), game, 10, Some(9), clock);
+            let clock = Clock::fixed_at(day(date), time);
+            days.store_result((monday, laid_out_in_time), game, 10, Some(9), clock);
         }
         assert!(days.is_finished(monday));
         days.streak(day("2026-11-24")).days == 1

@@ -10,38 +10,38 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
-use crate::app::base::storage::{NOTEBOOK, Stored, stored};
+use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
-use crate::app::play::status::Extras;
-use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
+use crate::app::play::status::StatusExtras;
+use crate::app::play::task::{AttemptEnded, TaskKind, TaskTable};
 
 /// Names of the finished lessons, by game. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(transparent)]
-pub struct Learnt(BTreeMap<String, BTreeSet<String>>);
+pub struct FinishedLessons(BTreeMap<String, BTreeSet<String>>);
 
-impl Stored for Learnt {
+impl Stored for FinishedLessons {
     const DOCUMENT: &'static str = NOTEBOOK;
     const SECTION: &'static str = "lessons";
 }
 
-impl Learnt {
+impl FinishedLessons {
     /// Returns true if this lesson of `game` is finished.
     #[must_use]
-    pub fn knows(&self, game: &str, lesson: &str) -> bool {
+    pub fn is_finished(&self, game: &str, lesson: &str) -> bool {
         self.0.get(game).is_some_and(|lessons| lessons.contains(lesson))
     }
 }
 
 /// The lessons of all games.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Syllabus(BTreeMap<&'static str, Vec<Entry>>);
+pub struct Syllabus(BTreeMap<&'static str, Vec<LessonEntry>>);
 
 /// A lesson in the diary's list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct LessonEntry {
     /// Name of the lesson, unique within the game.
     pub name: String,
     /// Title of the lesson.
@@ -53,14 +53,14 @@ pub struct Entry {
 impl Syllabus {
     /// Returns the lessons of `game`, in the order in which to take them.
     #[must_use]
-    pub fn of(&self, game: &str) -> &[Entry] {
+    pub fn of(&self, game: &str) -> &[LessonEntry] {
         self.0.get(game).map_or(&[], Vec::as_slice)
     }
 }
 
 /// Puts a step of a lesson on the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TakeLesson {
+pub struct PlayLesson {
     /// The game's name.
     pub game: &'static str,
     /// Index of the lesson in the game.
@@ -75,18 +75,18 @@ pub struct NextStep;
 
 /// The step on the table, or the latest one there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct CurrentLesson(Option<TakeLesson>);
+struct CurrentLesson(Option<PlayLesson>);
 
 impl CurrentLesson {
     /// Returns the step that follows.
-    fn next(&self, syllabus: &Syllabus) -> Option<TakeLesson> {
+    fn next(&self, syllabus: &Syllabus) -> Option<PlayLesson> {
         let now = self.0?;
         let all = syllabus.of(now.game);
-        let next = TakeLesson { step: now.step + 1, ..now };
+        let next = PlayLesson { step: now.step + 1, ..now };
         if next.step < all.get(now.lesson)?.steps {
             return Some(next);
         }
-        let next = TakeLesson { lesson: now.lesson + 1, step: 0, ..now };
+        let next = PlayLesson { lesson: now.lesson + 1, step: 0, ..now };
         (next.lesson < all.len()).then_some(next)
     }
 }
@@ -101,17 +101,17 @@ struct Lessons<G: Game>(Vec<Lesson<G>>);
 
 /// Registers what all games share: the finished lessons, the list of all lessons, and the messages.
 pub fn plugin(app: &mut App) {
-    stored::<Learnt>(app);
+    persist_resource::<FinishedLessons>(app);
     app.init_resource::<Syllabus>()
         .init_resource::<CurrentLesson>()
         .init_resource::<Bookmark>()
-        .add_message::<TakeLesson>()
+        .add_message::<PlayLesson>()
         .add_message::<NextStep>()
         .add_systems(
             Update,
             (
-                go_on.run_if(on_message::<NextStep>).before(PlaySystems::Start),
-                put_away.run_if(in_state(Screen::Desk)),
+                go_to_next_step.run_if(on_message::<NextStep>).before(PlaySystems::Start),
+                reset_lesson.run_if(in_state(Screen::Desk)),
             ),
         );
 }
@@ -123,7 +123,7 @@ pub fn game<G: Scene>(app: &mut App) {
         Ok(lessons) => lessons,
         Err(why) => return error!("the lessons of {}: {why}", G::NAME),
     };
-    let entry = |lesson: &Lesson<G>| Entry {
+    let entry = |lesson: &Lesson<G>| LessonEntry {
         name: lesson.name.clone(),
         title: lesson.title(),
         steps: lesson.steps.len(),
@@ -133,24 +133,28 @@ pub fn game<G: Scene>(app: &mut App) {
     app.insert_resource(Lessons::<G>(lessons)).add_systems(
         Update,
         (
-            take::<G>.in_set(PlaySystems::Start).run_if(on_message::<TakeLesson>),
-            note::<G>.after(PlaySystems::Publish).run_if(on_message::<TryEnded>),
+            play_lesson::<G>.in_set(PlaySystems::Start).run_if(on_message::<PlayLesson>),
+            store_attempt::<G>.after(PlaySystems::Publish).run_if(on_message::<AttemptEnded>),
         ),
     );
 }
 
 /// Resets the lesson and the bookmark at the desk, so that the diary opens at its beginning the next time.
-fn put_away(mut current: ResMut<CurrentLesson>, mut bookmark: ResMut<Bookmark>) {
+fn reset_lesson(mut current: ResMut<CurrentLesson>, mut bookmark: ResMut<Bookmark>) {
     current.set_if_neq(CurrentLesson(None));
     bookmark.set_if_neq(Bookmark(false));
 }
 
-fn go_on(current: Res<CurrentLesson>, syllabus: Res<Syllabus>, mut take: MessageWriter<TakeLesson>) {
+fn go_to_next_step(
+    current: Res<CurrentLesson>,
+    syllabus: Res<Syllabus>,
+    mut take: MessageWriter<PlayLesson>,
+) {
     take.write_batch(current.next(&syllabus));
 }
 
-fn take<G: Scene>(
-    mut asked: MessageReader<TakeLesson>,
+fn play_lesson<G: Scene>(
+    mut asked: MessageReader<PlayLesson>,
     lessons: Res<Lessons<G>>,
     (mut current, mut bookmark): (ResMut<CurrentLesson>, ResMut<Bookmark>),
     session: Option<Res<Session<G>>>,
@@ -160,7 +164,7 @@ fn take<G: Scene>(
     let step = lessons.0.get(taken.lesson).and_then(|lesson| lesson.steps.get(taken.step));
     let Some(step) = step.cloned() else { return };
     let turn = session.map_or(0, |session| session.turn + 1);
-    match table.sit_down_to(step, TaskKind::Lesson, turn) {
+    match table.start_task(step, TaskKind::Lesson, turn) {
         Ok(()) => {
             current.0 = Some(*taken);
             bookmark.0 = true;
@@ -170,12 +174,12 @@ fn take<G: Scene>(
 }
 
 /// Announces the comment on an attempt, and stores a finished lesson.
-fn note<G: Scene>(
-    mut ended: MessageReader<TryEnded>,
+fn store_attempt<G: Scene>(
+    mut ended: MessageReader<AttemptEnded>,
     lessons: Res<Lessons<G>>,
     (current, syllabus): (Res<CurrentLesson>, Res<Syllabus>),
-    mut learnt: ResMut<Learnt>,
-    mut extras: ResMut<Extras>,
+    mut learnt: ResMut<FinishedLessons>,
+    mut extras: ResMut<StatusExtras>,
     mut announce: MessageWriter<Announce>,
 ) {
     let Some(taken) = current.0.filter(|taken| taken.game == G::NAME) else { return };
@@ -186,9 +190,9 @@ fn note<G: Scene>(
             learnt.0.entry(G::NAME.to_owned()).or_default().insert(lesson.name.clone());
         }
         if let Some(task) = extras.judged_task() {
-            let told = if right { lesson.right(taken.step) } else { lesson.wrong(taken.step) };
-            task.told = Some(told.clone());
-            task.goes_on = right && current.next(&syllabus).is_some();
+            let told = if right { lesson.solved_message(taken.step) } else { lesson.hint(taken.step) };
+            task.comment = Some(told.clone());
+            task.has_next = right && current.next(&syllabus).is_some();
             announce.write(Announce(told));
         }
     }

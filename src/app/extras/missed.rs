@@ -3,36 +3,36 @@
 
 use bevy::prelude::*;
 use deskmate_games::Game;
-use deskmate_games::missed::Missed;
-use deskmate_games::thinking::{read_missed, request_missed};
+use deskmate_games::missed::MissedMove;
+use deskmate_games::thinking::{parse_missed, request_missed};
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::Match;
 use deskmate_referee::record;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use super::puzzles::Puzzles;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Phase;
-use crate::app::base::today::{Clock, Moment};
-use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
+use crate::app::base::today::{Clock, Timestamp};
+use crate::app::board::decision::{ResultDetails, TurningPoint, TurningPoints};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
-use crate::app::play::brain_runner::{BrainRunner, Errand};
-use crate::app::play::decision::decide;
+use crate::app::play::brain_runner::{BrainRunner, ThinkRequest};
+use crate::app::play::decision::update_result_details;
 use crate::app::play::session::Session;
-use crate::app::play::status::Extras;
+use crate::app::play::status::StatusExtras;
 
 /// The search of a game.
 #[derive(Resource)]
-struct Search<G: Game> {
+struct MissedSearch<G: Game> {
     game: Match<G>,
-    players: [Player; 2],
+    players: [PlayerKind; 2],
     seat: Seat,
     /// Time at which the game began.
-    began: Moment,
+    began: Timestamp,
     /// True if the result counts.
     counts: bool,
-    errand: Errand,
+    request: ThinkRequest,
     /// True while the result sheet waits for the answer.
     awaited: bool,
 }
@@ -40,21 +40,24 @@ struct Search<G: Game> {
 /// Keeps the app awake while a game is being searched.
 #[derive(Component)]
 #[require(KeepsAwake)]
-struct LookedThrough(&'static str);
+struct SearchingGame(&'static str);
 
 /// Registers the search of finished games of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         OnEnter(Phase::Result),
-        begin::<G>.after(decide::<G>).run_if(resource_exists::<Session<G>>),
+        begin_search::<G>.after(update_result_details::<G>).run_if(resource_exists::<Session<G>>),
     )
-    .add_systems(Update, take_up::<G>.in_set(PlaySystems::Think).run_if(resource_exists::<Search<G>>))
-    .add_systems(OnExit(Phase::Result), forget::<G>.run_if(resource_exists::<Search<G>>));
+    .add_systems(
+        Update,
+        receive_result::<G>.in_set(PlaySystems::Think).run_if(resource_exists::<MissedSearch<G>>),
+    )
+    .add_systems(OnExit(Phase::Result), mark_unawaited::<G>.run_if(resource_exists::<MissedSearch<G>>));
 }
 
 /// Returns the seat whose moves are searched: that of the only human; otherwise the loser's, if there is one.
-fn sought<G: Game>(session: &Session<G>, outcome: Outcome) -> Option<Seat> {
-    let human = |seat: Seat| session.players[seat.index()] == Player::Human;
+fn searched_seat<G: Game>(session: &Session<G>, outcome: Outcome) -> Option<Seat> {
+    let human = |seat: Seat| session.players[seat.index()] == PlayerKind::Human;
     match (human(session.near), human(!session.near), outcome) {
         (true, false, _) => Some(session.near),
         (false, true, _) => Some(!session.near),
@@ -63,59 +66,67 @@ fn sought<G: Game>(session: &Session<G>, outcome: Outcome) -> Option<Seat> {
     }
 }
 
-fn begin<G: Scene>(
+fn begin_search<G: Scene>(
     session: Res<Session<G>>,
-    extras: Res<Extras>,
-    mut decision: ResMut<Decision>,
+    extras: Res<StatusExtras>,
+    mut decision: ResMut<ResultDetails>,
     mut runner: BrainRunner,
     mut commands: Commands,
 ) {
     let played = !session.over_before && !extras.is_exercise();
     let Some(game) = session.replayable().filter(|_| played) else { return };
-    let Some(seat) = game.outcome().and_then(|outcome| sought(&session, outcome)) else { return };
-    decision.missed = TurningPoints::Sought;
+    let Some(seat) = game.outcome().and_then(|outcome| searched_seat(&session, outcome)) else { return };
+    decision.missed = TurningPoints::Searching;
     let errand = runner.ask(request_missed(game, seat));
     let (game, players) = (game.clone(), session.players.clone());
     let (began, counts) = (session.began, session.counts);
-    commands.insert_resource(Search { game, players, seat, began, counts, errand, awaited: true });
-    commands.spawn((Name::new("A game that is looked through"), LookedThrough(G::NAME)));
+    commands.insert_resource(MissedSearch {
+        game,
+        players,
+        seat,
+        began,
+        counts,
+        request: errand,
+        awaited: true,
+    });
+    commands.spawn((Name::new("A game that is looked through"), SearchingGame(G::NAME)));
 }
 
 /// Marks that the result sheet is closed. A move that is found still becomes a puzzle.
-fn forget<G: Scene>(mut search: ResMut<Search<G>>) {
+fn mark_unawaited<G: Scene>(mut search: ResMut<MissedSearch<G>>) {
     search.awaited = false;
 }
 
-fn take_up<G: Scene>(
-    mut search: ResMut<Search<G>>,
-    mut decision: ResMut<Decision>,
+fn receive_result<G: Scene>(
+    mut search: ResMut<MissedSearch<G>>,
+    mut decision: ResMut<ResultDetails>,
     mut puzzles: ResMut<Puzzles>,
-    looking: Query<(Entity, &LookedThrough)>,
+    looking: Query<(Entity, &SearchingGame)>,
     clock: Res<Clock>,
     mut runner: BrainRunner,
     mut commands: Commands,
 ) {
-    let Some(answer) = runner.answer(&mut search.errand) else { return };
+    let Some(answer) = runner.poll_answer(&mut search.request) else { return };
     for (entity, _) in looking.iter().filter(|(_, looking)| looking.0 == G::NAME) {
         commands.entity(entity).despawn();
     }
-    commands.remove_resource::<Search<G>>();
-    let found = read_missed(&search.game, &answer).unwrap_or_else(|why| {
+    commands.remove_resource::<MissedSearch<G>>();
+    let found = parse_missed(&search.game, &answer).unwrap_or_else(|why| {
         error!("a game of {} can't be looked through: {why}", G::NAME);
         None
     });
     if let Some(missed) = found.as_ref().filter(|_| is_own(&search)) {
-        let record = record::write(G::NAME, &search.game, search.players.clone()).text();
+        let record = record::from_match(G::NAME, &search.game, search.players.clone()).to_text();
         puzzles.add::<G>(record, missed, search.began, clock.date());
     }
     if search.awaited {
-        let point = |Missed { why, plies, .. }| TurningPoint { line: why, plies };
+        let point = |MissedMove { why, plies, .. }| TurningPoint { line: why, plies };
         decision.missed = TurningPoints::Found(found.map(point).into_iter().collect());
     }
 }
 
 /// Returns true if the player has missed the move in a game that counts. Two humans at one desk can't be told apart.
-fn is_own<G: Game>(search: &Search<G>) -> bool {
+fn is_own<G: Game>(search: &MissedSearch<G>) -> bool {
     let [own, other] = [search.seat, !search.seat].map(|seat| &search.players[seat.index()]);
-    search.counts && *own == Player::Human && *other != Player::Human
+    search.counts && *own == PlayerKind::Human && *other != PlayerKind::Human
 }

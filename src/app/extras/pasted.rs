@@ -9,32 +9,32 @@ use deskmate_net::match_handle::LocalMatch;
 use deskmate_referee::authority::Match;
 
 use super::share::OpenReplay;
-use super::texts::{locked, pasted, read_game};
+use super::texts::{lock_reason, pasted_line, read_game};
 use crate::app::base::announce::Announce;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::scene::Scene;
-use crate::app::board::things::Chosen;
+use crate::app::board::things::ChosenGame;
 use crate::app::friend::FriendRequest;
-use crate::app::platform::audio::Play;
-use crate::app::platform::clipboard::Clip;
+use crate::app::platform::audio::PlayCue;
+use crate::app::platform::clipboard::ClipboardContent;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::autosave::Autosaves;
 use crate::app::play::library::Library;
-use crate::app::play::reopen::sitting_of;
+use crate::app::play::reopen::session_origin;
 use crate::app::play::replay::ReplayRequest;
-use crate::app::play::seating::{Sitting, sit_down_again};
+use crate::app::play::seating::{SessionOrigin, resume_session};
 use crate::app::play::session::Session;
-use crate::app::play::status::Extras;
+use crate::app::play::status::StatusExtras;
 
 /// A pasted text that can be read as a game. The player chooses which one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PastedGame {
     text: String,
     /// The games as which it can be read, by name, each with its number of moves.
-    pub read_as: Vec<(&'static str, u32)>,
+    pub candidates: Vec<(&'static str, u32)>,
     /// True if the text says that it is another game.
-    pub doubtful: bool,
+    pub is_doubtful: bool,
 }
 
 /// Opens the pasted text as the game of this name.
@@ -45,7 +45,9 @@ pub struct OpenPasted(pub &'static str);
 pub fn plugin(app: &mut App) {
     app.init_resource::<PastedGame>().add_message::<OpenPasted>().add_systems(
         Update,
-        follow.run_if(on_message::<Clip>.and_then(in_state(Screen::Desk))).before(PlaySystems::Start),
+        open_pasted_text
+            .run_if(on_message::<ClipboardContent>.and_then(in_state(Screen::Desk)))
+            .before(PlaySystems::Start),
     );
 }
 
@@ -54,13 +56,13 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            open::<G>
+            open_game::<G>
                 .in_set(PlaySystems::Start)
                 .run_if(on_message::<OpenPasted>)
                 .run_if(in_state(Screen::Desk)),
             replace_game::<G>
-                .in_set(PlaySystems::Obey)
-                .run_if(on_message::<Clip>.or_eager(on_message::<OpenPasted>))
+                .in_set(PlaySystems::ApplyCommands)
+                .run_if(on_message::<ClipboardContent>.or_eager(on_message::<OpenPasted>))
                 .run_if(in_state(Screen::Table))
                 .run_if(resource_exists::<Session<G>>),
         ),
@@ -68,47 +70,47 @@ pub fn game<G: Scene>(app: &mut App) {
 }
 
 /// Follows the pasted text, or announces what can be pasted.
-fn follow(
-    mut clips: MessageReader<Clip>,
+fn open_pasted_text(
+    mut clips: MessageReader<ClipboardContent>,
     mut replays: MessageWriter<OpenReplay>,
     mut requests: MessageWriter<FriendRequest>,
     mut game: ResMut<PastedGame>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     let Some(clip) = clips.read().last() else { return };
-    let led = clip.text().and_then(|text| match Pasted::read(text) {
+    let led = clip.text().and_then(|text| match Pasted::parse(text) {
         Pasted::Replay => {
             replays.write(OpenReplay(text.to_owned()));
             Ok(())
         }
         Pasted::Room(invitation) => {
-            requests.write(FriendRequest::Typed(invitation));
+            requests.write(FriendRequest::EnterText(invitation));
             Ok(())
         }
         Pasted::Games(read_as) => {
-            *game = PastedGame { text: text.to_owned(), read_as, doubtful: false };
-            menu.set(Menu::Pasted);
+            *game = PastedGame { text: text.to_owned(), candidates: read_as, is_doubtful: false };
+            menu.set(Menu::PasteTarget);
             Ok(())
         }
-        Pasted::Nowhere => Err(Line::new("paste-unknown")),
+        Pasted::Unknown => Err(Line::new("paste-unknown")),
     });
     if let Err(why) = led {
         announce.write(Announce(Line::new("paste-at-desk").line("why", why)));
-        sounds.write(Play::cue("refuse"));
+        sounds.write(PlayCue::cue("refuse"));
     }
 }
 
 /// Opens the game for two humans at this desk. A finished one opens as a replay.
-fn open<G: Scene>(
+fn open_game<G: Scene>(
     mut asked: MessageReader<OpenPasted>,
     game: Res<PastedGame>,
     (autosaves, library): (Res<Autosaves>, Res<Library>),
     mut arrangement: ResMut<Arrangement>,
-    mut chosen: ResMut<Chosen>,
+    mut chosen: ResMut<ChosenGame>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
@@ -119,17 +121,17 @@ fn open<G: Scene>(
         Ok(game) => game,
         Err(why) => {
             announce.write(Announce(why));
-            sounds.write(Play::cue("refuse"));
+            sounds.write(PlayCue::cue("refuse"));
             return;
         }
     };
-    announce.write(Announce(pasted::<G>(&game)));
-    sounds.write(Play::cue("paper"));
+    announce.write(Announce(pasted_line::<G>(&game)));
+    sounds.write(PlayCue::cue("paper"));
     *arrangement = Arrangement::default();
     let (near, over) = (Seat::First, game.outcome().is_some());
     let players = arrangement.players(near);
-    let sitting = sitting_of(&game, &players, &autosaves, &library);
-    sit_down_again(LocalMatch::<G>::new(game, players.clone()), near, players, sitting, &mut commands);
+    let sitting = session_origin(&game, &players, &autosaves, &library);
+    resume_session(LocalMatch::<G>::new(game, players.clone()), near, players, sitting, &mut commands);
     chosen.0 = Some(G::NAME);
     next.set(Screen::Table);
     if over {
@@ -141,13 +143,13 @@ fn open<G: Scene>(
 /// Puts the pasted game on the board. If its text says that it is another game, the player is asked before. The game that was there
 /// goes to the library, or stays saved if the pasted one can't be continued.
 fn replace_game<G: Scene>(
-    (mut clips, mut agreed): (MessageReader<Clip>, MessageReader<OpenPasted>),
-    (session, extras): (Res<Session<G>>, Res<Extras>),
+    (mut clips, mut agreed): (MessageReader<ClipboardContent>, MessageReader<OpenPasted>),
+    (session, extras): (Res<Session<G>>, Res<StatusExtras>),
     (autosaves, library): (Res<Autosaves>, Res<Library>),
     mut asked: ResMut<PastedGame>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
     let agreed = agreed.read().last() == Some(&OpenPasted(G::NAME));
@@ -157,7 +159,7 @@ fn replace_game<G: Scene>(
         None => return,
     };
     // The session may have changed since the request.
-    let read = match locked(&session, &extras) {
+    let read = match lock_reason(&session, &extras) {
         Some(why) => Err(why),
         None => {
             let text = text.map_err(|why| Line::new("paste-at-table").line("why", why));
@@ -168,26 +170,26 @@ fn replace_game<G: Scene>(
         Ok(read) => read,
         Err(why) => {
             announce.write(Announce(why));
-            sounds.write(Play::cue("refuse"));
+            sounds.write(PlayCue::cue("refuse"));
             return;
         }
     };
-    if !agreed && is_marked_otherwise(&text, &game) {
-        let moves = game.plies().len().saturating_sub(G::SETS_UP) as u32;
-        *asked = PastedGame { text, read_as: vec![(G::NAME, moves)], doubtful: true };
-        menu.set(Menu::Pasted);
+    if !agreed && is_other_game(&text, &game) {
+        let moves = game.plies().len().saturating_sub(G::SETUP_PLIES) as u32;
+        *asked = PastedGame { text, candidates: vec![(G::NAME, moves)], is_doubtful: true };
+        menu.set(Menu::PasteTarget);
         return;
     }
-    announce.write(Announce(pasted::<G>(&game)));
+    announce.write(Announce(pasted_line::<G>(&game)));
     let ends_there = game.outcome().is_some() || game.plies().is_empty();
     if ends_there && autosaves.get(G::NAME).is_some_and(|saved| saved.began == session.began) {
         announce.write(Announce(Line::new("game-waits")));
     }
-    sounds.write(Play::cue("paper"));
+    sounds.write(PlayCue::cue("paper"));
     let players = session.players.clone();
-    let known = sitting_of(&game, &players, &autosaves, &library);
-    let sitting = Sitting { turn: session.turn + 1, ..known };
-    sit_down_again(
+    let known = session_origin(&game, &players, &autosaves, &library);
+    let sitting = SessionOrigin { turn: session.turn + 1, ..known };
+    resume_session(
         LocalMatch::<G>::new(game, players.clone()),
         session.near,
         players,
@@ -197,7 +199,7 @@ fn replace_game<G: Scene>(
 }
 
 /// Returns true if a text is marked as another game than `G`. SGF is a format of many games, and says which by a number.
-fn is_marked_otherwise<G: Scene>(text: &str, game: &Match<G>) -> bool {
+fn is_other_game<G: Scene>(text: &str, game: &Match<G>) -> bool {
     // Old texts have small letters in the names of properties, which mean nothing.
     let is_mark = |text: &str| {
         let name = text.rsplit(|letter: char| !letter.is_ascii_alphabetic()).next().unwrap_or_default();

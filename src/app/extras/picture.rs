@@ -13,15 +13,15 @@ use image::{DynamicImage, RgbImage, RgbaImage};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::{KeepsAwake, WakesEvery};
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{Chosen, Things, looking_at};
+use crate::app::board::things::{ChosenGame, Things, camera_pose};
 use crate::app::look::{LabelStyle, palette};
-use crate::app::platform::gallery::{Handed, Kept, Picture, hand_over};
-use crate::app::platform::redraw::Compiles;
+use crate::app::platform::gallery::{PendingExport, PictureDestination, PictureInfo, export_picture};
+use crate::app::platform::redraw::PipelinesCompiling;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::type_face::{Face, fitting, letters};
+use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::centred;
 
 /// Takes a picture of the board, with these texts on the card.
@@ -32,7 +32,7 @@ pub struct TakePicture {
     /// The result.
     pub result: Line,
     /// A sentence about the effort, if there is one.
-    pub took: Option<Line>,
+    pub effort: Option<Line>,
     /// The text that accompanies the picture.
     pub text: String,
 }
@@ -42,14 +42,14 @@ const SIZE: Vec2 = Vec2::new(1200.0, 630.0);
 /// Distance of the board from the edges.
 const EDGE: f32 = 34.0;
 /// Width of the card beside a square board, and its height below a wide one.
-const BESIDE: f32 = 440.0;
-const BELOW: f32 = 190.0;
+const CARD_WIDTH: f32 = 440.0;
+const CARD_HEIGHT: f32 = 190.0;
 /// Rotation of the card in degrees.
-const TURN: f32 = -0.8;
+const CARD_ROTATION: f32 = -0.8;
 /// Number of frames until the interface is laid out and drawn.
 const FRAMES: u32 = 4;
 /// Number of frames after which a picture is given up.
-const PATIENCE: u32 = 300;
+const TIMEOUT_FRAMES: u32 = 300;
 
 /// The camera that draws the picture, as long as it is needed.
 #[derive(Component)]
@@ -57,13 +57,13 @@ const PATIENCE: u32 = 300;
 struct Studio {
     frames: u32,
     target: Handle<Image>,
-    picture: Picture,
+    picture: PictureInfo,
 }
 
 /// A picture that has been handed over.
 #[derive(Component)]
 #[require(WakesEvery(LOOKS))]
-struct GivenAway(Handed);
+struct SharedPicture(PendingExport);
 
 /// Interval at which an idle app asks for the destination of a picture. The system's share dialog may be open for a
 /// long time.
@@ -78,28 +78,28 @@ pub fn plugin(app: &mut App) {
     app.add_message::<TakePicture>().add_systems(
         Update,
         (
-            set_up.run_if(on_message::<TakePicture>),
-            shoot,
-            give_up.run_if(any_with_component::<Studio>),
-            tell.run_if(any_with_component::<GivenAway>),
+            set_up_studio.run_if(on_message::<TakePicture>),
+            request_readback,
+            abort_picture.run_if(any_with_component::<Studio>),
+            announce_destination.run_if(any_with_component::<SharedPicture>),
         )
             .chain(),
     );
 }
 
 /// Returns the area of the board, from the centre of the picture, and that of the card, from the upper left corner.
-fn places(board: Vec2) -> (Rect, Rect) {
+fn board_and_card(board: Vec2) -> (Rect, Rect) {
     let half = SIZE / 2.0;
-    let beside = Rect::new(EDGE - half.x, EDGE - half.y, half.x - BESIDE - 2.0 * EDGE, half.y - EDGE);
-    let above = Rect::new(EDGE - half.x, BELOW + 1.5 * EDGE - half.y, half.x - EDGE, half.y - EDGE);
+    let beside = Rect::new(EDGE - half.x, EDGE - half.y, half.x - CARD_WIDTH - 2.0 * EDGE, half.y - EDGE);
+    let above = Rect::new(EDGE - half.x, CARD_HEIGHT + 1.5 * EDGE - half.y, half.x - EDGE, half.y - EDGE);
     let fit = |area: Rect| (area.size() / board).min_element();
     if fit(beside) > fit(above) {
         let card =
-            Rect::from_corners(Vec2::new(SIZE.x - BESIDE - EDGE, 130.0), SIZE - Vec2::new(EDGE, 130.0));
+            Rect::from_corners(Vec2::new(SIZE.x - CARD_WIDTH - EDGE, 130.0), SIZE - Vec2::new(EDGE, 130.0));
         (beside, card)
     } else {
         let card = Rect::from_corners(
-            Vec2::new(210.0, SIZE.y - BELOW - 0.5 * EDGE),
+            Vec2::new(210.0, SIZE.y - CARD_HEIGHT - 0.5 * EDGE),
             SIZE - Vec2::new(210.0, 0.5 * EDGE),
         );
         (above, card)
@@ -109,16 +109,16 @@ fn places(board: Vec2) -> (Rect, Rect) {
 /// Returns the pose of the camera for a board in its area.
 fn pose(thing: &Thing, layout: &Layout, area: Rect) -> Transform {
     let size = thing.size_at_table(layout);
-    looking_at(thing, layout, (area.size() / size).min_element(), area.center())
+    camera_pose(thing, layout, (area.size() / size).min_element(), area.center())
 }
 
-fn set_up(
+fn set_up_studio(
     mut asked: MessageReader<TakePicture>,
     standing: Query<(), With<Studio>>,
-    (things, chosen): (Res<Things>, Res<Chosen>),
+    (things, chosen): (Res<Things>, Res<ChosenGame>),
     layout: Res<Layout>,
     ui_scale: Res<UiScale>,
-    words: Res<Words>,
+    words: Res<Translations>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
@@ -126,13 +126,13 @@ fn set_up(
     let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| standing.is_empty()) else {
         return;
     };
-    let (area, card) = places(thing.size_at_table(&layout));
+    let (area, card) = board_and_card(thing.size_at_table(&layout));
     let (width, height) = (SIZE.x as u32, SIZE.y as u32);
     let mut target = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
     target.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let target = images.add(target);
-    let name = format!("Deskmate {}", words.say(&asked.title));
-    let picture = Picture { name, text: asked.text.clone() };
+    let name = format!("Deskmate {}", words.translate(&asked.title));
+    let picture = PictureInfo { name, text: asked.text.clone() };
     let camera = commands
         .spawn((
             Name::new("Studio"),
@@ -155,35 +155,35 @@ fn set_up(
             Name::new("Picture's card"),
             Prop,
             UiTargetCamera(camera),
-            UiTransform::from_rotation(Rot2::degrees(TURN)),
+            UiTransform::from_rotation(Rot2::degrees(CARD_ROTATION)),
             card_node(card),
         ))
         .with_children(|paper| {
             paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
             let room = card.width() - 60.0;
-            let result = letters(&words.say(&asked.result));
-            paper.spawn(centred(asked.title.clone(), Face::Bold.at(22.0), palette::CAPTION));
+            let result = width_in_letters(&words.translate(&asked.result));
+            paper.spawn(centred(asked.title.clone(), Typeface::Bold.at(22.0), palette::CAPTION));
             // On a high card the result may have two lines.
-            let room = if card.height() > BELOW { 1.7 * room } else { room };
+            let room = if card.height() > CARD_HEIGHT { 1.7 * room } else { room };
             paper.spawn(centred(
                 asked.result.clone(),
-                Face::Hand.at(fitting(room, result, [28.0, 56.0])),
+                Typeface::Hand.at(fitting_size(room, result, [28.0, 56.0])),
                 palette::RED,
             ));
-            if let Some(took) = &asked.took {
-                paper.spawn(centred(took.clone(), Face::Text.at(20.0), palette::TEXT));
+            if let Some(took) = &asked.effort {
+                paper.spawn(centred(took.clone(), Typeface::Text.at(20.0), palette::TEXT));
             }
-            paper.spawn(centred(Line::new("picture-motto"), Face::Hand.at(26.0), palette::INK));
+            paper.spawn(centred(Line::new("picture-motto"), Typeface::Hand.at(26.0), palette::INK));
         });
 }
 
-fn card_node(place: Rect) -> Node {
+fn card_node(area: Rect) -> Node {
     Node {
         position_type: PositionType::Absolute,
-        left: px(place.min.x),
-        top: px(place.min.y),
-        width: px(place.width()),
-        height: px(place.height()),
+        left: px(area.min.x),
+        top: px(area.min.y),
+        width: px(area.width()),
+        height: px(area.height()),
         padding: UiRect::axes(px(30), px(14)),
         row_gap: px(4),
         flex_direction: FlexDirection::Column,
@@ -193,7 +193,11 @@ fn card_node(place: Rect) -> Node {
     }
 }
 
-fn shoot(mut studios: Query<&mut Studio>, compiles: Option<Res<Compiles>>, mut commands: Commands) {
+fn request_readback(
+    mut studios: Query<&mut Studio>,
+    compiles: Option<Res<PipelinesCompiling>>,
+    mut commands: Commands,
+) {
     for mut studio in &mut studios {
         // Pipelines that are still being compiled draw nothing.
         if studio.frames == FRAMES && compiles.as_ref().is_some_and(|compiles| compiles.0) {
@@ -201,13 +205,13 @@ fn shoot(mut studios: Query<&mut Studio>, compiles: Option<Res<Compiles>>, mut c
         }
         studio.frames += 1;
         if studio.frames == FRAMES + 1 {
-            commands.spawn((Prop, ReadbackOnce::texture(studio.target.clone()))).observe(develop);
+            commands.spawn((Prop, ReadbackOnce::texture(studio.target.clone()))).observe(finish_picture);
         }
     }
 }
 
 /// Despawns the props, and hands the picture over.
-fn develop(
+fn finish_picture(
     pixels: On<ReadbackComplete>,
     mut studios: Query<&mut Studio>,
     props: Query<Entity, With<Prop>>,
@@ -216,33 +220,34 @@ fn develop(
     let Ok(mut studio) = studios.single_mut() else { return };
     let picture = std::mem::take(&mut studio.picture);
     props.iter().for_each(|prop| commands.entity(prop).try_despawn());
-    let Some(pixels) = pixels_of(&pixels.data) else {
+    let Some(pixels) = unpadded_image(&pixels.data) else {
         return warn!("the picture of the game has another size");
     };
-    commands.spawn((Name::new("A picture that is given away"), GivenAway(hand_over(&pixels, &picture))));
+    commands
+        .spawn((Name::new("A picture that is given away"), SharedPicture(export_picture(&pixels, &picture))));
 }
 
 /// Announces the destination of a picture, once it is known.
-fn tell(
-    given_away: Query<(Entity, &GivenAway)>,
+fn announce_destination(
+    given_away: Query<(Entity, &SharedPicture)>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
-    for (entity, GivenAway(handed)) in &given_away {
+    for (entity, SharedPicture(handed)) in &given_away {
         let Some(kept) = handed.take() else { continue };
         commands.entity(entity).despawn();
         announce.write(Announce(match kept {
-            Ok(Kept::File(path)) => Line::new("picture-kept").text("path", path),
-            Ok(Kept::Download) => Line::new("picture-downloaded"),
+            Ok(PictureDestination::File(path)) => Line::new("picture-kept").text("path", path),
+            Ok(PictureDestination::Download) => Line::new("picture-downloaded"),
             // The system's share dialog reports the result itself.
-            Ok(Kept::Offered) => continue,
+            Ok(PictureDestination::Offered) => continue,
             Err(why) => Line::new("picture-not-kept").text("why", why),
         }));
     }
 }
 
 /// Returns the picture in the data read back from the GPU, whose rows are padded.
-fn pixels_of(data: &[u8]) -> Option<RgbImage> {
+fn unpadded_image(data: &[u8]) -> Option<RgbImage> {
     let row = 4 * SIZE.x as usize;
     let rows = data.chunks_exact(RenderDevice::align_copy_bytes_per_row(row));
     let pixels = rows.flat_map(|padded| &padded[..row]).copied().collect();
@@ -251,7 +256,7 @@ fn pixels_of(data: &[u8]) -> Option<RgbImage> {
 }
 
 /// Gives up after too many frames: without a renderer no picture arrives.
-fn give_up(
+fn abort_picture(
     studios: Query<&Studio>,
     props: Query<Entity, With<Prop>>,
     mut waited: Local<u32>,
@@ -259,7 +264,7 @@ fn give_up(
 ) {
     let fresh = studios.iter().any(|studio| studio.frames <= 1);
     *waited = if fresh { 0 } else { *waited + 1 };
-    if *waited > PATIENCE {
+    if *waited > TIMEOUT_FRAMES {
         warn!("no picture came of the game");
         props.iter().for_each(|prop| commands.entity(prop).despawn());
     }

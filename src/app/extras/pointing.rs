@@ -8,33 +8,33 @@ use crate::app::base::states::Screen;
 use crate::app::play::status::{Status, Turn};
 
 /// Notebook key of the games that have been played before.
-const NAME: &str = "pointers";
+const NOTEBOOK_KEY: &str = "pointers";
 
 /// Returns true if somebody has ever played here.
 #[must_use]
 pub fn has_played(notebook: &Notebook) -> bool {
-    notebook.read(NAME).is_some()
+    notebook.read(NOTEBOOK_KEY).is_some()
 }
 
 /// Number of notes of the game that have been read; `None` while nothing is pointed out.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pointing(pub Option<usize>);
+pub struct FirstGameTips(pub Option<usize>);
 
 /// Registers the notes, which begin in first games and advance with each move.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Pointing>()
-        .add_systems(Update, (begin, go_on).chain().run_if(resource_changed::<Status>))
-        .add_systems(OnExit(Screen::Table), stop);
+    app.init_resource::<FirstGameTips>()
+        .add_systems(Update, (start_tips, advance_tips).chain().run_if(resource_changed::<Status>))
+        .add_systems(OnExit(Screen::Table), stop_tips);
 }
 
-fn begin(status: Res<Status>, mut notebook: ResMut<Notebook>, mut pointing: ResMut<Pointing>) {
-    let Some(game) = status.game.filter(|_| status.turn == Turn::You && status.shown) else { return };
-    let known = notebook.read(NAME).unwrap_or_default();
+fn start_tips(status: Res<Status>, mut notebook: ResMut<Notebook>, mut pointing: ResMut<FirstGameTips>) {
+    let Some(game) = status.game.filter(|_| status.turn == Turn::You && status.is_settled) else { return };
+    let known = notebook.read(NOTEBOOK_KEY).unwrap_or_default();
     if known.split(' ').any(|known| known == game) {
         return;
     }
     let noted = format!("{known} {game}");
-    notebook.write(NAME, Some(noted.trim_start()));
+    notebook.write(NOTEBOOK_KEY, Some(noted.trim_start()));
     // Somebody who continues a game knows it already.
     if status.moves.len() < 2 {
         pointing.0 = Some(0);
@@ -42,8 +42,8 @@ fn begin(status: Res<Status>, mut notebook: ResMut<Notebook>, mut pointing: ResM
 }
 
 /// Advances to the next note after the player's move, and stops at the end of the game.
-fn go_on(status: Res<Status>, mut last: Local<(bool, usize)>, mut pointing: ResMut<Pointing>) {
-    let acts = status.sides.first().is_some_and(|near| near.acts);
+fn advance_tips(status: Res<Status>, mut last: Local<(bool, usize)>, mut pointing: ResMut<FirstGameTips>) {
+    let acts = status.sides.first().is_some_and(|near| near.is_to_move);
     let (acted, moves) = std::mem::replace(&mut *last, (acts, status.moves.len()));
     let Some(read) = pointing.0 else { return };
     if status.turn == Turn::Over {
@@ -53,6 +53,6 @@ fn go_on(status: Res<Status>, mut last: Local<(bool, usize)>, mut pointing: ResM
     }
 }
 
-fn stop(mut pointing: ResMut<Pointing>) {
+fn stop_tips(mut pointing: ResMut<FirstGameTips>) {
     pointing.0 = None;
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use deskmate_games::Game;
-use deskmate_games::missed::{Missed, check, puzzle};
+use deskmate_games::missed::{MissedMove, check, puzzle};
 use deskmate_games::task::Task;
 use deskmate_kernel::date::{self, Date, Duration};
 use deskmate_kernel::line::Line;
@@ -13,19 +13,19 @@ use deskmate_referee::record;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
-use crate::app::base::storage::{NOTEBOOK, Stored, stored};
-use crate::app::base::today::{Clock, Moment};
+use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
+use crate::app::base::today::{Clock, Timestamp};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
-use crate::app::play::status::Extras;
-use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
+use crate::app::play::status::StatusExtras;
+use crate::app::play::task::{AttemptEnded, TaskKind, TaskTable};
 
 /// Number of days until a puzzle comes back, by how many times it has been solved.
-const DAYS: [i64; 3] = [3, 10, 30];
+const REVIEW_DAYS: [i64; 3] = [3, 10, 30];
 /// Number of days until a puzzle comes back that was not solved.
-const AGAIN: i64 = 2;
+const RETRY_DAYS: i64 = 2;
 /// Maximum number of puzzles. The oldest ones are dropped.
-const MOST: usize = 60;
+const MAX_PUZZLES: usize = 60;
 
 /// The puzzles, by the time at which their games began as 14 digits. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
@@ -60,8 +60,9 @@ impl Puzzle {
     /// # Errors
     /// Returns in one line why the stored data can't be read.
     fn task<G: Game>(&self) -> Result<(Task<G>, Line), String> {
-        let (game, _) = record::read::<G>(G::NAME, &self.record).map_err(|why| why.to_string())?;
-        let missed: Missed<G::Move> = serde_json::from_str(&self.missed).map_err(|why| why.to_string())?;
+        let (game, _) = record::parse::<G>(G::NAME, &self.record).map_err(|why| why.to_string())?;
+        let missed: MissedMove<G::Move> =
+            serde_json::from_str(&self.missed).map_err(|why| why.to_string())?;
         check(&game, &missed)?;
         Ok((puzzle(&game, &missed), missed.why))
     }
@@ -70,15 +71,21 @@ impl Puzzle {
 impl Puzzles {
     /// Adds a missed move of the game that began at `began`. A game that ends again after its end was taken back adds
     /// no second puzzle.
-    pub fn add<G: Game>(&mut self, record: String, missed: &Missed<G::Move>, began: Moment, today: Date) {
+    pub fn add<G: Game>(
+        &mut self,
+        record: String,
+        missed: &MissedMove<G::Move>,
+        began: Timestamp,
+        today: Date,
+    ) {
         let missed = match serde_json::to_string(missed) {
             Ok(missed) => missed,
             Err(why) => return error!("a puzzle can't be kept: {why}"),
         };
-        let (from, due) = (today.to_string(), after(today, DAYS[0]));
+        let (from, due) = (today.to_string(), date_after(today, REVIEW_DAYS[0]));
         let puzzle = Puzzle { game: G::NAME.to_owned(), from, due, solved: 0, record, missed };
         self.0.entry(format!("{began:014}")).or_insert(puzzle);
-        while self.0.len() > MOST {
+        while self.0.len() > MAX_PUZZLES {
             self.0.pop_first();
         }
     }
@@ -92,28 +99,28 @@ impl Puzzles {
     /// Returns the puzzle that is due on that day and has waited longest.
     #[must_use]
     pub fn due(&self, today: Date) -> Option<&Puzzle> {
-        self.due_first(today).map(|(_, puzzle)| puzzle)
+        self.due_entry(today).map(|(_, puzzle)| puzzle)
     }
 
-    fn due_first(&self, today: Date) -> Option<(&String, &Puzzle)> {
-        let due = |puzzle: &Puzzle| date::read(&puzzle.due).ok().filter(|due| *due <= today);
+    fn due_entry(&self, today: Date) -> Option<(&String, &Puzzle)> {
+        let due = |puzzle: &Puzzle| date::parse(&puzzle.due).ok().filter(|due| *due <= today);
         let waiting = self.0.iter().filter_map(|(found, puzzle)| Some((due(puzzle)?, (found, puzzle))));
         waiting.min_by_key(|(due, (found, _))| (*due, *found)).map(|(_, puzzle)| puzzle)
     }
 
     /// Sets the next date of the puzzle with the key `found`, or removes it after its last solution.
-    fn lay_by(&mut self, found: &str, solved: bool, today: Date) {
+    fn reschedule(&mut self, found: &str, solved: bool, today: Date) {
         let Some(puzzle) = self.0.get_mut(found) else { return };
         puzzle.solved += usize::from(solved);
-        match DAYS.get(puzzle.solved) {
-            Some(days) => puzzle.due = after(today, if solved { *days } else { AGAIN }),
+        match REVIEW_DAYS.get(puzzle.solved) {
+            Some(days) => puzzle.due = date_after(today, if solved { *days } else { RETRY_DAYS }),
             None => _ = self.0.remove(found),
         }
     }
 }
 
 /// Returns the date so many days later, or the last possible date.
-fn after(today: Date, days: i64) -> String {
+fn date_after(today: Date, days: i64) -> String {
     today.saturating_add(Duration::days(days)).to_string()
 }
 
@@ -125,37 +132,37 @@ pub struct PlayPuzzle;
 #[derive(Resource, Default)]
 struct CurrentPuzzle {
     /// Key of the puzzle; `None` after the first attempt, since later ones don't count.
-    found: Option<String>,
+    key: Option<String>,
     /// Explanation of the solution.
-    why: Option<Line>,
+    explanation: Option<Line>,
 }
 
 /// Registers the puzzles and the message, which all games share.
 pub fn plugin(app: &mut App) {
-    stored::<Puzzles>(app);
+    persist_resource::<Puzzles>(app);
     app.init_resource::<CurrentPuzzle>()
         .add_message::<PlayPuzzle>()
-        .add_systems(Update, note.after(PlaySystems::Publish).run_if(on_message::<TryEnded>));
+        .add_systems(Update, store_attempt.after(PlaySystems::Publish).run_if(on_message::<AttemptEnded>));
 }
 
 /// Registers the puzzles of `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_systems(Update, play::<G>.in_set(PlaySystems::Start).run_if(on_message::<PlayPuzzle>));
+    app.add_systems(Update, play_puzzle::<G>.in_set(PlaySystems::Start).run_if(on_message::<PlayPuzzle>));
 }
 
-fn play<G: Scene>(
+fn play_puzzle<G: Scene>(
     clock: Res<Clock>,
     mut puzzles: ResMut<Puzzles>,
     mut current: ResMut<CurrentPuzzle>,
     mut table: TaskTable,
 ) {
-    let due = puzzles.due_first(clock.date()).filter(|(_, puzzle)| puzzle.game == G::NAME);
+    let due = puzzles.due_entry(clock.date()).filter(|(_, puzzle)| puzzle.game == G::NAME);
     let Some((found, puzzle)) = due else { return };
     let found = found.clone();
     let begun =
-        puzzle.task::<G>().and_then(|(task, why)| table.sit_down_to(task, TaskKind::Puzzle, 0).map(|()| why));
+        puzzle.task::<G>().and_then(|(task, why)| table.start_task(task, TaskKind::Puzzle, 0).map(|()| why));
     match begun {
-        Ok(why) => *current = CurrentPuzzle { found: Some(found), why: Some(why) },
+        Ok(why) => *current = CurrentPuzzle { key: Some(found), explanation: Some(why) },
         Err(why) => {
             table.refuse(Line::new("kept-unreadable").text("why", why));
             puzzles.0.remove(&found);
@@ -164,20 +171,20 @@ fn play<G: Scene>(
 }
 
 /// Announces the explanation, and sets the next date of the puzzle after the first attempt.
-fn note(
-    mut ended: MessageReader<TryEnded>,
+fn store_attempt(
+    mut ended: MessageReader<AttemptEnded>,
     clock: Res<Clock>,
     mut current: ResMut<CurrentPuzzle>,
     mut puzzles: ResMut<Puzzles>,
-    mut extras: ResMut<Extras>,
+    mut extras: ResMut<StatusExtras>,
     mut announce: MessageWriter<Announce>,
 ) {
     for ended in ended.read().filter(|ended| ended.kind == TaskKind::Puzzle) {
-        if let Some(found) = current.found.take() {
-            puzzles.lay_by(&found, ended.moves.is_some(), clock.date());
+        if let Some(found) = current.key.take() {
+            puzzles.reschedule(&found, ended.moves.is_some(), clock.date());
         }
-        if let (Some(task), Some(why)) = (extras.judged_task(), &current.why) {
-            task.told = Some(why.clone());
+        if let (Some(task), Some(why)) = (extras.judged_task(), &current.explanation) {
+            task.comment = Some(why.clone());
             announce.write(Announce(why.clone()));
         }
     }
@@ -188,7 +195,7 @@ mod tests {
     use super::*;
 
     fn day(text: &str) -> Date {
-        date::read(text).expect("a day")
+        date::parse(text).expect("a day")
     }
 
     fn puzzles(due: &[&str]) -> Puzzles {
@@ -217,10 +224,10 @@ mod tests {
             (true, "2026-12-07", "2027-01-06"),
         ] {
             assert!(puzzles.due(day(today)).is_some());
-            puzzles.lay_by(&found, solved, day(today));
+            puzzles.reschedule(&found, solved, day(today));
             assert_eq!(puzzles.0[&found].due, due);
         }
-        puzzles.lay_by(&found, true, day("2027-02-01"));
+        puzzles.reschedule(&found, true, day("2027-02-01"));
         assert_eq!(puzzles.count(), 0);
     }
 

@@ -5,9 +5,9 @@ use deskmate_games::NAMES;
 
 use crate::app::base::states::Screen;
 use crate::app::base::web::{location, set_hash};
-use crate::app::board::things::Chosen;
+use crate::app::board::things::ChosenGame;
 use crate::app::play::PlaySystems;
-use crate::app::play::autosave::{Autosaves, GoOn};
+use crate::app::play::autosave::{Autosaves, ContinueGame};
 
 /// Prefix of the game's name.
 const PREFIX: &str = "go-on-";
@@ -20,17 +20,21 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn follow_address(autosaves: Res<Autosaves>, mut chosen: ResMut<Chosen>, mut go_on: MessageWriter<GoOn>) {
-    let Some(game) = location().and_then(|location| named(&location.hash)) else { return };
+fn follow_address(
+    autosaves: Res<Autosaves>,
+    mut chosen: ResMut<ChosenGame>,
+    mut go_on: MessageWriter<ContinueGame>,
+) {
+    let Some(game) = location().and_then(|location| game_in_hash(&location.hash)) else { return };
     set_hash("");
     if autosaves.get(game).is_some() {
         chosen.0 = Some(game);
-        go_on.write(GoOn(game));
+        go_on.write(ContinueGame(game));
     }
 }
 
 /// Returns the game that the part of the address after the `#` names.
-fn named(hash: &str) -> Option<&'static str> {
+fn game_in_hash(hash: &str) -> Option<&'static str> {
     let name = hash.strip_prefix(PREFIX)?;
     NAMES.iter().copied().find(|game| *game == name)
 }
@@ -42,12 +46,12 @@ mod tests {
     #[test]
     fn an_address_names_a_game_or_nothing() {
         for game in NAMES {
-            assert_eq!(named(&format!("{PREFIX}{game}")), Some(*game));
-            assert_eq!(named(game), None);
-            assert_eq!(named(&format!("{PREFIX}{game}/")), None);
+            assert_eq!(game_in_hash(&format!("{PREFIX}{game}")), Some(*game));
+            assert_eq!(game_in_hash(game), None);
+            assert_eq!(game_in_hash(&format!("{PREFIX}{game}/")), None);
         }
         for other in ["", "go-on-", "go-on-chess", "KMNPRS"] {
-            assert_eq!(named(other), None, "{other}");
+            assert_eq!(game_in_hash(other), None, "{other}");
         }
     }
 }

@@ -8,23 +8,23 @@ use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_net::Address;
 use deskmate_net::match_handle::LocalMatch;
 use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::{link, record};
 
 use crate::app::base::announce::Announce;
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 use crate::app::base::keys;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::base::web::{location, set_hash};
-use crate::app::board::decision::Decision;
+use crate::app::board::decision::ResultDetails;
 use crate::app::board::scene::Scene;
-use crate::app::board::things::Chosen;
+use crate::app::board::things::ChosenGame;
 use crate::app::extras::picture::TakePicture;
 use crate::app::platform::clipboard::{CopyText, Paste};
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::seating::{known_opponents, sit_down};
+use crate::app::play::seating::{check_opponents, start_session};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
 
@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
         (
             // Not a condition of the whole tuple, where `run_once` would be used up before the desk is shown.
             follow_address.run_if(in_state(Screen::Desk).and_then(run_once)),
-            paste.run_if(in_state(Screen::Desk).and_then(in_state(Menu::Closed))),
+            paste_on_key.run_if(in_state(Screen::Desk).and_then(in_state(Menu::Closed))),
         )
             .before(PlaySystems::Start),
     );
@@ -54,9 +54,9 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            open::<G>.in_set(PlaySystems::Start).run_if(on_message::<OpenReplay>),
+            open_replay::<G>.in_set(PlaySystems::Start).run_if(on_message::<OpenReplay>),
             share::<G>
-                .in_set(PlaySystems::Obey)
+                .in_set(PlaySystems::ApplyCommands)
                 .run_if(on_message::<Share>.and_then(resource_exists::<Session<G>>)),
         ),
     );
@@ -65,19 +65,19 @@ pub fn game<G: Scene>(app: &mut App) {
 /// Opens the replay if the page was loaded by a link to one, and removes the link from the address.
 fn follow_address(mut replays: MessageWriter<OpenReplay>) {
     let Some(location) = location() else { return };
-    if link::read(&location.hash) != Err(link::Broken::NoReplay) {
+    if link::decode(&location.hash) != Err(link::LinkError::NoReplay) {
         replays.write(OpenReplay(location.hash));
         set_hash("");
     }
 }
 
 /// Pastes the clipboard when Ctrl+V is pressed at the desk.
-fn paste(
+fn paste_on_key(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     mut pastes: MessageWriter<Paste>,
 ) {
-    let asks = |press: &&KeyboardInput| keys::is_fresh(press) && keys::character(press) == Some('V');
+    let asks = |press: &&KeyboardInput| keys::is_just_pressed(press) && keys::character(press) == Some('V');
     if presses.read().filter(asks).count() > 0 && keys::control_held(&held) {
         pastes.write(Paste);
     }
@@ -86,9 +86,9 @@ fn paste(
 fn share<G: Scene>(
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
-    decision: Res<Decision>,
+    decision: Res<ResultDetails>,
     preferences: Res<Preferences>,
-    words: Res<Words>,
+    words: Res<Translations>,
     mut copies: MessageWriter<CopyText>,
     mut pictures: MessageWriter<TakePicture>,
 ) {
@@ -99,16 +99,21 @@ fn share<G: Scene>(
     };
     let result = result(winner, &voices(&session, &arrangement));
     let title = Line::new(format!("{}-title", G::NAME));
-    let took = decision.took.as_ref().map(|took| format!(" {}", words.say(took))).unwrap_or_default();
-    let record = record::write(G::NAME, game, session.players.clone()).text();
+    let took = decision.effort.as_ref().map(|took| format!(" {}", words.translate(took))).unwrap_or_default();
+    let record = record::from_match(G::NAME, game, session.players.clone()).to_text();
     // On the desktop the link leads to the page of the configured server, if there is one.
-    let server = || Address::read(&preferences.server).map(|address| address.to_string()).unwrap_or_default();
+    let server =
+        || Address::parse(&preferences.server).map(|address| address.to_string()).unwrap_or_default();
     let page = location().map_or_else(server, |location| location.origin + &location.path);
-    let link = link::write(&page, &record);
-    let link = if page.is_empty() { words.say(&Line::new("share-no-page").text("link", link)) } else { link };
-    let text = format!("{}{took}\n{link}", words.said_of(&words.say(&title), &words.say(&result)));
+    let link = link::encode(&page, &record);
+    let link =
+        if page.is_empty() { words.translate(&Line::new("share-no-page").text("link", link)) } else { link };
+    let text = format!(
+        "{}{took}\n{link}",
+        words.join_description(&words.translate(&title), &words.translate(&result))
+    );
     copies.write(CopyText { text: text.clone(), copied: "shared" });
-    pictures.write(TakePicture { title, result, took: decision.took.clone(), text });
+    pictures.write(TakePicture { title, result, effort: decision.effort.clone(), text });
 }
 
 /// Returns the result in the words of whoever shares it.
@@ -127,18 +132,18 @@ fn result(winner: Option<Seat>, voices: &Voices) -> Line {
     }
 }
 
-fn open<G: Scene>(
+fn open_replay<G: Scene>(
     mut replays: MessageReader<OpenReplay>,
     mut arrangement: ResMut<Arrangement>,
-    mut chosen: ResMut<Chosen>,
+    mut chosen: ResMut<ChosenGame>,
     mut announce: MessageWriter<Announce>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     let Some(OpenReplay(text)) = replays.read().last() else { return };
-    match read::<G>(text) {
+    match read_replay::<G>(text) {
         Ok(Some((game, players))) => {
-            let near = players.iter().position(|player| *player == Player::Human).unwrap_or_default();
+            let near = players.iter().position(|player| *player == PlayerKind::Human).unwrap_or_default();
             let near = Seat::BOTH[near];
             chosen.0 = Some(G::NAME);
             *arrangement = Arrangement {
@@ -146,10 +151,10 @@ fn open<G: Scene>(
                 far: players[(!near).index()].clone(),
                 ..default()
             };
-            sit_down(LocalMatch::<G>::new(game, players.clone()), near, players, 0, &mut commands);
+            start_session(LocalMatch::<G>::new(game, players.clone()), near, players, 0, &mut commands);
             commands.queue(|world: &mut World| {
                 if let Some(mut session) = world.get_resource_mut::<Session<G>>() {
-                    session.replay(Some(G::SETS_UP));
+                    session.set_replay(Some(G::SETUP_PLIES));
                 }
             });
             next.set(Screen::Table);
@@ -167,26 +172,26 @@ fn open<G: Scene>(
 /// # Errors
 /// Returns in one line why the game can't be replayed. A text without any game is an error only for the first game of
 /// the catalogue.
-fn read<G: Game>(text: &str) -> Result<Option<(Match<G>, [Player; 2])>, String> {
+fn read_replay<G: Game>(text: &str) -> Result<Option<(Match<G>, [PlayerKind; 2])>, String> {
     let first = deskmate_games::NAMES.first() == Some(&G::NAME);
     let complain = |why: String| if first { Err(why) } else { Ok(None) };
-    let record = match link::read(text) {
+    let record = match link::decode(text) {
         Ok(record) => record,
         Err(why) => return complain(why.to_string()),
     };
-    let (game, players) = match record::read::<G>(G::NAME, &record) {
+    let (game, players) = match record::parse::<G>(G::NAME, &record) {
         Ok(read) => read,
-        Err(record::Unreadable::OtherGame(other)) => {
+        Err(record::RecordError::OtherGame(other)) => {
             let known = deskmate_games::NAMES.iter().any(|name| *name == other);
             return if known { Ok(None) } else { complain(format!("there is no game {other}")) };
         }
-        Err(why @ (record::Unreadable::NotARecord(_) | record::Unreadable::NewerVersion(_))) => {
+        Err(why @ (record::RecordError::NotARecord(_) | record::RecordError::NewerVersion(_))) => {
             return complain(why.to_string());
         }
         Err(why) => return Err(why.to_string()),
     };
-    known_opponents::<G>(&players)?;
-    if game.outcome().is_none() || game.plies().len() <= G::SETS_UP {
+    check_opponents::<G>(&players)?;
+    if game.outcome().is_none() || game.plies().len() <= G::SETUP_PLIES {
         return Err("the game is not over".to_owned());
     }
     Ok(Some((game, players)))

@@ -9,7 +9,7 @@ use crate::app::board::scene::Scene;
 use crate::app::platform::clipboard::{CopyText, Paste};
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
-use crate::app::play::status::Extras;
+use crate::app::play::status::StatusExtras;
 
 /// A request for the game as text.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,17 +29,17 @@ pub fn plugin(app: &mut App) {
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        obey::<G>
-            .in_set(PlaySystems::Obey)
+        apply_requests::<G>
+            .in_set(PlaySystems::ApplyCommands)
             .run_if(on_message::<TextRequest>)
             .run_if(resource_exists::<Session<G>>),
     );
 }
 
-fn obey<G: Scene>(
+fn apply_requests<G: Scene>(
     mut requests: MessageReader<TextRequest>,
     session: Res<Session<G>>,
-    extras: Res<Extras>,
+    extras: Res<StatusExtras>,
     mut copies: MessageWriter<CopyText>,
     mut pastes: MessageWriter<Paste>,
     mut announce: MessageWriter<Announce>,
@@ -48,7 +48,7 @@ fn obey<G: Scene>(
         match request {
             TextRequest::Copy(notation) => {
                 // The text would reveal what is hidden.
-                let Some(game) = &session.position.whole else {
+                let Some(game) = &session.position.full_match else {
                     announce.write(Announce(Line::new("copy-later")));
                     continue;
                 };
@@ -56,7 +56,7 @@ fn obey<G: Scene>(
                 let Some((_, text)) = texts.into_iter().nth(*notation) else { continue };
                 copies.write(CopyText { text, copied: "copied" });
             }
-            TextRequest::Paste => match locked(&session, &extras) {
+            TextRequest::Paste => match lock_reason(&session, &extras) {
                 Some(why) => _ = announce.write(Announce(why)),
                 None => _ = pastes.write(Paste),
             },
@@ -65,7 +65,7 @@ fn obey<G: Scene>(
 }
 
 /// Returns the reason why no other game may be put on the board, if there is one.
-pub(super) fn locked<G: Scene>(session: &Session<G>, extras: &Extras) -> Option<Line> {
+pub(super) fn lock_reason<G: Scene>(session: &Session<G>, extras: &StatusExtras) -> Option<Line> {
     if session.position.room.is_some() {
         Some(Line::new("friend-no-paste"))
     } else if extras.is_exercise() || !session.position.allowed.replace {
@@ -76,8 +76,8 @@ pub(super) fn locked<G: Scene>(session: &Session<G>, extras: &Extras) -> Option<
 }
 
 /// Returns the announcement of a pasted game, with its length.
-pub(super) fn pasted<G: Scene>(game: &Match<G>) -> Line {
-    let moves = game.plies().len().saturating_sub(G::SETS_UP);
+pub(super) fn pasted_line<G: Scene>(game: &Match<G>) -> Line {
+    let moves = game.plies().len().saturating_sub(G::SETUP_PLIES);
     Line::new("pasted").number("moves", moves as u32)
 }
 

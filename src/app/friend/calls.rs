@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use deskmate_kernel::line::Line;
-use deskmate_net::address::{Address, Invitation, Typed};
-use deskmate_net::websocket::WebSockets;
-use deskmate_net::{Entry, Ticket};
-use deskmate_referee::wire::Link;
+use deskmate_net::address::{Address, Invitation, JoinTarget};
+use deskmate_net::websocket::WebSocketConnector;
+use deskmate_net::{RoomEntry, Ticket};
+use deskmate_referee::wire::RoomLink;
 
 use super::connection::Connection;
 use super::ticket::SavedTicket;
@@ -14,28 +14,28 @@ use super::{Contact, Friend, FriendRequest};
 use crate::app::base::announce::Announce;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::platform::clipboard::CopyText;
 
 /// The room to enter.
 #[derive(Resource, Default)]
-pub(super) struct Wanted {
+pub(super) struct WantedRoom {
     /// The call that waits for the address of a server.
-    pub pending: Option<Entry>,
+    pub pending: Option<RoomEntry>,
     /// The latest call, as long as it has not led into its room. At another address it is made again.
-    latest: Option<Entry>,
+    latest: Option<RoomEntry>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Wanted>()
+    app.init_resource::<WantedRoom>()
         .add_systems(Startup, find_server)
-        .add_systems(OnEnter(Screen::Desk), leave)
+        .add_systems(OnEnter(Screen::Desk), leave_room)
         .add_systems(
             Update,
             (
-                come_back.run_if(in_state(Screen::Desk).and_then(run_once)),
-                obey.run_if(on_message::<FriendRequest>),
-                call.run_if(|wanted: Res<Wanted>, friend: Res<Friend>| {
+                return_to_room.run_if(in_state(Screen::Desk).and_then(run_once)),
+                apply_requests.run_if(on_message::<FriendRequest>),
+                call_server.run_if(|wanted: Res<WantedRoom>, friend: Res<Friend>| {
                     wanted.pending.is_some() && !friend.host_starts
                 }),
                 forget_call.run_if(resource_changed::<Friend>),
@@ -48,26 +48,26 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Friend>) {
     let named = crate::app::base::web::location()
         .map_or_else(|| preferences.server.clone(), |location| location.origin);
-    friend.server = Address::read(&named).ok();
+    friend.server = Address::parse(&named).ok();
 }
 
 /// Enters the room of the link by which the page was loaded, or returns to the room that was open when the game was
 /// closed.
-pub(super) fn come_back(kept: Res<SavedTicket>, mut requests: MessageWriter<FriendRequest>) {
-    let link = crate::app::base::web::location().and_then(|location| Link::read(&location.hash));
+pub(super) fn return_to_room(kept: Res<SavedTicket>, mut requests: MessageWriter<FriendRequest>) {
+    let link = crate::app::base::web::location().and_then(|location| RoomLink::parse(&location.hash));
     let known = kept.ticket.map(|ticket| ticket.code);
     let request = match link {
-        Some(Link::Play(code)) if known == Some(code) => Some(FriendRequest::GoOn),
-        Some(link) => Some(FriendRequest::Typed(link.address(""))),
-        None => kept.open.then_some(FriendRequest::GoOn),
+        Some(RoomLink::Play(code)) if known == Some(code) => Some(FriendRequest::Return),
+        Some(link) => Some(FriendRequest::EnterText(link.address(""))),
+        None => kept.open.then_some(FriendRequest::Return),
     };
     requests.write_batch(request);
 }
 
 /// Leaves the room when the player is at the desk.
-fn leave(
+fn leave_room(
     mut connection: NonSendMut<Connection>,
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<WantedRoom>,
     mut friend: ResMut<Friend>,
     mut kept: ResMut<SavedTicket>,
 ) {
@@ -81,77 +81,77 @@ fn leave(
 }
 
 /// Handles requests. Calls are stored until the address of the server is known.
-pub(super) fn obey(
+pub(super) fn apply_requests(
     mut requests: MessageReader<FriendRequest>,
     mut connection: NonSendMut<Connection>,
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<WantedRoom>,
     mut friend: ResMut<Friend>,
     mut preferences: ResMut<Preferences>,
     kept: Res<SavedTicket>,
     mut copies: MessageWriter<CopyText>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     for request in requests.read() {
         match request.clone() {
             FriendRequest::Create { game, config, terms } => {
-                wanted.pending = Some(Entry::Create { game: game.to_owned(), config, terms });
+                wanted.pending = Some(RoomEntry::Create { game: game.to_owned(), config, terms });
             }
-            FriendRequest::Typed(text) => {
-                friend.not_usable = None;
-                match Typed::read(&text) {
-                    Ok(Typed::Invitation(Invitation { address: Some(server), link }))
+            FriendRequest::EnterText(text) => {
+                friend.entry_error = None;
+                match JoinTarget::parse(&text) {
+                    Ok(JoinTarget::Invitation(Invitation { address: Some(server), link }))
                         if crate::app::base::web::location().is_some()
                             && friend.server.as_ref() != Some(&server) =>
                     {
                         // A page may only call its own server.
-                        friend.not_usable =
+                        friend.entry_error =
                             Some(Line::new("friend-other-server").text("link", server.link(&link)));
                     }
-                    Ok(Typed::Invitation(Invitation { address, link })) => {
+                    Ok(JoinTarget::Invitation(Invitation { address, link })) => {
                         if let Some(server) = address {
-                            friend.turn_to(server);
+                            friend.select_server(server);
                         }
                         wanted.pending = Some(match link {
-                            Link::Play(code) => Entry::Join(code),
-                            Link::Watch(code) => Entry::Watch(code),
+                            RoomLink::Play(code) => RoomEntry::Join(code),
+                            RoomLink::Watch(code) => RoomEntry::Watch(code),
                         });
                     }
-                    Ok(Typed::Server(server)) if crate::app::base::web::location().is_none() => {
+                    Ok(JoinTarget::Server(server)) if crate::app::base::web::location().is_none() => {
                         preferences.server = server.to_string();
-                        friend.turn_to(server);
+                        friend.select_server(server);
                         wanted.pending = wanted.pending.take().or(wanted.latest.take());
                         if wanted.pending.is_none() {
                             announce.write(Announce(Line::new("friend-server-set")));
                         }
                     }
-                    Ok(Typed::Server(_)) => friend.not_usable = Some(Line::new("friend-not-a-code")),
-                    Err(why) => friend.not_usable = Some(why),
+                    Ok(JoinTarget::Server(_)) => friend.entry_error = Some(Line::new("friend-not-a-code")),
+                    Err(why) => friend.entry_error = Some(why),
                 }
-                if let Some(why) = &friend.not_usable {
+                if let Some(why) = &friend.entry_error {
                     announce.write(Announce(why.clone()));
-                    sounds.write(Play::cue("refuse"));
+                    sounds.write(PlayCue::cue("refuse"));
                 }
             }
-            FriendRequest::GoOn => {
+            FriendRequest::Return => {
                 if let Some(ticket) = kept.ticket {
-                    if let Ok(server) = Address::read(&kept.server) {
-                        friend.turn_to(server);
+                    if let Ok(server) = Address::parse(&kept.server) {
+                        friend.select_server(server);
                     }
-                    friend.hosts |= kept.hosted;
+                    friend.uses_built_in_server |= kept.hosted;
                     wanted.pending = Some(match ticket {
-                        Ticket { code, token: None, .. } => Entry::Watch(code),
-                        ticket => Entry::Return(ticket),
+                        Ticket { code, token: None, .. } => RoomEntry::Watch(code),
+                        ticket => RoomEntry::Return(ticket),
                     });
                 }
             }
             FriendRequest::Leave => {
                 connection.hang_up();
-                *wanted = Wanted::default();
+                *wanted = WantedRoom::default();
                 friend.contact = Contact::None;
-                friend.wants_server = false;
-                friend.not_usable = None;
+                friend.needs_server = false;
+                friend.entry_error = None;
                 menu.set(Menu::Closed);
             }
             // The built-in server handles this request itself.
@@ -165,15 +165,15 @@ pub(super) fn obey(
 }
 
 /// Returns a callback that wakes an idle app.
-fn wake(event_loop: &EventLoopProxyWrapper) -> impl Fn() + Send + Sync + 'static {
+fn wake_callback(event_loop: &EventLoopProxyWrapper) -> impl Fn() + Send + Sync + 'static {
     let event_loop = (**event_loop).clone();
     // An app that has ended need not be woken.
     move || _ = event_loop.send_event(WinitUserEvent::WakeUp)
 }
 
 /// Calls the server once its address is known; until then asks for it.
-pub(super) fn call(
-    mut wanted: ResMut<Wanted>,
+pub(super) fn call_server(
+    mut wanted: ResMut<WantedRoom>,
     mut connection: NonSendMut<Connection>,
     mut friend: ResMut<Friend>,
     preferences: Res<Preferences>,
@@ -183,31 +183,31 @@ pub(super) fn call(
 ) {
     let url = friend.server.as_ref().map(Address::wire_url);
     if let (Some(url), Some(request)) = (&url, wanted.pending.clone()) {
-        let mut server = WebSockets::new(url.clone());
+        let mut server = WebSocketConnector::new(url.clone());
         if let Some(event_loop) = event_loop {
-            server = server.waking(wake(&event_loop));
+            server = server.with_waker(wake_callback(&event_loop));
         }
         connection.call(server, request.clone(), &preferences.names[0]);
-        friend.returns = matches!(request, Entry::Return(_));
+        friend.is_returning = matches!(request, RoomEntry::Return(_));
         // A seat is only known to its own server.
-        *wanted = Wanted { pending: None, latest: (!friend.returns).then_some(request) };
+        *wanted = WantedRoom { pending: None, latest: (!friend.is_returning).then_some(request) };
         friend.contact = Contact::Calling;
-        friend.wants_server = false;
+        friend.needs_server = false;
         announce.write(Announce(Line::new("friend-calling")));
         menu.set(Menu::Friend);
-    } else if wanted.pending.is_some() && !friend.wants_server {
-        friend.wants_server = true;
+    } else if wanted.pending.is_some() && !friend.needs_server {
+        friend.needs_server = true;
         announce.write(Announce(Line::new("friend-wants-server")));
         menu.set(Menu::Friend);
     }
 }
 
 /// Forgets the way into a room that the player has entered.
-fn forget_call(mut wanted: ResMut<Wanted>, mut friend: ResMut<Friend>) {
-    if friend.contact == Contact::There {
+fn forget_call(mut wanted: ResMut<WantedRoom>, mut friend: ResMut<Friend>) {
+    if friend.contact == Contact::InRoom {
         wanted.latest = None;
-        if friend.not_usable.is_some() {
-            friend.not_usable = None;
+        if friend.entry_error.is_some() {
+            friend.entry_error = None;
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 use deskmate_net::Address;
-use deskmate_net::address::PORT;
+use deskmate_net::address::DEFAULT_PORT;
 use deskmate_server::host::{Host, HostState};
 use deskmate_server::web_files;
 
@@ -18,17 +18,17 @@ use crate::app::base::storage;
 
 /// The port of the built-in server, and the folder of its rooms.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub struct HostPlace {
+pub struct HostConfig {
     /// The port; 0 for any that is free.
     pub port: u16,
     /// The folder of the rooms, if there is a place for it.
     pub folder: Option<PathBuf>,
 }
 
-impl Default for HostPlace {
+impl Default for HostConfig {
     /// Returns the usual port, and a folder beside the other data of the game.
     fn default() -> Self {
-        Self { port: PORT, folder: storage::folder().map(|folder| folder.join("rooms")) }
+        Self { port: DEFAULT_PORT, folder: storage::folder().map(|folder| folder.join("rooms")) }
     }
 }
 
@@ -36,76 +36,87 @@ impl Default for HostPlace {
 #[derive(Resource, Default)]
 struct Hosting {
     host: Option<Host>,
-    told: Option<HostState>,
+    announced: Option<HostState>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HostPlace>().init_resource::<Hosting>().add_systems(
+    app.init_resource::<HostConfig>().init_resource::<Hosting>().add_systems(
         Update,
         (
-            start.run_if(on_message::<FriendRequest>).after(calls::come_back).before(calls::obey),
-            (watch, (stay, calls::find_server).chain().run_if(in_vain))
+            start_host
+                .run_if(on_message::<FriendRequest>)
+                .after(calls::return_to_room)
+                .before(calls::apply_requests),
+            (announce_host_state, (cancel_call, calls::find_server).chain().run_if(has_host_failed))
                 .chain()
-                .after(calls::obey)
-                .before(calls::call),
+                .after(calls::apply_requests)
+                .before(calls::call_server),
         ),
     );
 }
 
 /// Starts the server on request, and for a return to a room in it.
-fn start(
+fn start_host(
     mut requests: MessageReader<FriendRequest>,
     kept: Res<SavedTicket>,
-    place: Res<HostPlace>,
+    place: Res<HostConfig>,
     mut hosting: ResMut<Hosting>,
     mut friend: ResMut<Friend>,
 ) {
     let asked = |request: &FriendRequest| match request {
         FriendRequest::Host => true,
-        FriendRequest::GoOn => kept.hosted,
+        FriendRequest::Return => kept.hosted,
         _ => false,
     };
     if requests.read().any(asked) {
         // A server that has failed is started again.
-        let failed = matches!(hosting.told, Some(HostState::Failed(_)));
+        let failed = matches!(hosting.announced, Some(HostState::Failed(_)));
         if hosting.host.is_none() || failed {
             *hosting =
-                Hosting { host: Some(Host::start(place.port, place.folder.clone(), None)), told: None };
+                Hosting { host: Some(Host::start(place.port, place.folder.clone(), None)), announced: None };
             friend.host_starts = true;
         } else {
             // The running server is announced and selected again.
-            hosting.told = None;
+            hosting.announced = None;
         }
     }
 }
 
 /// Announces the current state of the server.
-fn watch(mut hosting: ResMut<Hosting>, mut friend: ResMut<Friend>, mut announce: MessageWriter<Announce>) {
+fn announce_host_state(
+    mut hosting: ResMut<Hosting>,
+    mut friend: ResMut<Friend>,
+    mut announce: MessageWriter<Announce>,
+) {
     let Some(state) = hosting.host.as_ref().map(Host::state) else { return };
-    if hosting.told.as_ref() == Some(&state) {
+    if hosting.announced.as_ref() == Some(&state) {
         return;
     }
     let lines = lines(&state);
     announce.write_batch(lines.iter().cloned().map(Announce));
-    friend.hosting = lines;
+    friend.host_lines = lines;
     if let HostState::Running { here, network, .. } = &state {
         friend.server = Some(Address::from(*here));
-        friend.hosts = true;
-        friend.seen_at = network.first().map(|ip| Address::from(SocketAddr::new(*ip, here.port())));
+        friend.uses_built_in_server = true;
+        friend.public_address = network.first().map(|ip| Address::from(SocketAddr::new(*ip, here.port())));
     }
     friend.host_starts = state == HostState::Starting;
-    hosting.told = Some(state);
+    hosting.announced = Some(state);
 }
 
 /// Returns true if the player wants to return to a room in the built-in server, but it has failed to start.
-fn in_vain(hosting: Res<Hosting>, friend: Res<Friend>) -> bool {
-    friend.hosts && matches!(hosting.told, Some(HostState::Failed(_)))
+fn has_host_failed(hosting: Res<Hosting>, friend: Res<Friend>) -> bool {
+    friend.uses_built_in_server && matches!(hosting.announced, Some(HostState::Failed(_)))
 }
 
 /// Cancels the call, since nobody or another server listens there. The player can return to the room later.
-fn stay(mut wanted: ResMut<calls::Wanted>, mut friend: ResMut<Friend>, mut menu: ResMut<NextState<Menu>>) {
+fn cancel_call(
+    mut wanted: ResMut<calls::WantedRoom>,
+    mut friend: ResMut<Friend>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
     wanted.pending = None;
-    friend.hosts = false;
+    friend.uses_built_in_server = false;
     menu.set(Menu::Friend);
 }
 

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use deskmate_kernel::line::Line;
 
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 use crate::app::base::settings::Preferences;
 use crate::app::base::web::{set_body_data, set_title};
-use crate::app::platform::audio::Play;
-use crate::app::platform::notices::ShowNotice;
+use crate::app::platform::audio::PlayCue;
+use crate::app::platform::notices::ShowNotification;
 use crate::app::play::status::{Status, Turn};
 
 /// The current notice to the player.
@@ -37,29 +37,33 @@ impl Notice {
 
 pub(super) fn plugin(app: &mut App) {
     let news = resource_changed::<Notice>.and_eager(not(resource_equals(Notice::Nothing)));
-    let title = resource_changed::<Notice>.or_eager(resource_changed::<Words>);
+    let title = resource_changed::<Notice>.or_eager(resource_changed::<Translations>);
     app.init_resource::<Notice>().add_systems(
         Update,
         (
-            look.run_if(resource_changed::<Status>),
-            (entitle.run_if(title), (ring, ask_the_system).run_if(news)),
+            update_notice.run_if(resource_changed::<Status>),
+            (update_title.run_if(title), (play_notice_sound, request_notification).run_if(news)),
         )
             .chain(),
     );
 }
 
-fn look(status: Res<Status>, mut notice: ResMut<Notice>) {
-    let friend = status.friend.as_ref().filter(|friend| friend.plays);
+fn update_notice(status: Res<Status>, mut notice: ResMut<Notice>) {
+    let friend = status.friend.as_ref().filter(|friend| friend.is_player);
     notice.set_if_neq(match friend {
-        Some(friend) if friend.at_the_door.is_some() => Notice::Door,
+        Some(friend) if friend.pending_knock.is_some() => Notice::Door,
         Some(_) if status.turn == Turn::You => Notice::Turn,
         _ => Notice::Nothing,
     });
 }
 
 /// Shows the notice in the title of the window or tab.
-fn entitle(notice: Res<Notice>, words: Res<Words>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    let title = words.say(&Line::new(match *notice {
+fn update_title(
+    notice: Res<Notice>,
+    words: Res<Translations>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let title = words.translate(&Line::new(match *notice {
         Notice::Nothing => "title",
         Notice::Door => "title-door",
         Notice::Turn => "title-your-turn",
@@ -71,18 +75,18 @@ fn entitle(notice: Res<Notice>, words: Res<Words>, mut windows: Query<&mut Windo
     }
 }
 
-fn ring(mut sounds: MessageWriter<Play>) {
-    sounds.write(Play::cue("turn"));
+fn play_notice_sound(mut sounds: MessageWriter<PlayCue>) {
+    sounds.write(PlayCue::cue("turn"));
 }
 
 /// Shows a notification of the system, if the player wants them and the window has no focus.
-fn ask_the_system(
+fn request_notification(
     notice: Res<Notice>,
     preferences: Res<Preferences>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut notices: MessageWriter<ShowNotice>,
+    mut notices: MessageWriter<ShowNotification>,
 ) {
     if preferences.notices && windows.iter().all(|window| !window.focused) {
-        notices.write_batch(notice.name().map(|name| ShowNotice(Line::new(format!("notice-{name}")))));
+        notices.write_batch(notice.name().map(|name| ShowNotification(Line::new(format!("notice-{name}")))));
     }
 }

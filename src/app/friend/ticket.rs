@@ -4,20 +4,20 @@
 //! while another tab has that seat.
 
 use bevy::prelude::*;
-use deskmate_net::{Fate, News, Ticket, Witness};
+use deskmate_net::{ClientEvent, DisconnectReason, Ticket, Witness};
 use deskmate_referee::wire::RefusalCode;
 use serde::{Deserialize, Serialize};
 
 use super::connection::Connection;
-use super::{BackTo, Friend, FriendRequest, calls};
+use super::{Friend, FriendRequest, ReturnToRoom, calls};
 use crate::app::base::notebook::Notebook;
-use crate::app::play::remote::{Heard, Remembered};
+use crate::app::play::remote::{RememberedRoom, ServerNews};
 
 /// Notebook key of the ticket.
-const NAME: &str = "friend";
+const NOTEBOOK_KEY: &str = "friend";
 
 /// Maximum number of earlier rooms.
-const EARLIER: usize = 4;
+const MAX_EARLIER_ROOMS: usize = 4;
 
 /// The stored data of the latest room, and of earlier ones.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -50,78 +50,82 @@ struct EarlierRoom {
 
 impl SavedTicket {
     /// Makes `room` the latest one. The player has not entered it yet.
-    fn turn_to(&mut self, room: EarlierRoom) {
+    fn switch_to(&mut self, room: EarlierRoom) {
         let Self { server, hosted, ticket, witness, mut earlier, .. } = std::mem::take(self);
         let before = ticket.filter(|ticket| ticket.token.is_some() && ticket.code != room.ticket.code);
         earlier.retain(|known| known.ticket.code != room.ticket.code);
         earlier.splice(0..0, before.map(|ticket| EarlierRoom { server, hosted, ticket, witness }));
-        earlier.truncate(EARLIER);
+        earlier.truncate(MAX_EARLIER_ROOMS);
         let EarlierRoom { server, hosted, ticket, witness } = room;
         *self = Self { server, hosted, ticket: Some(ticket), open: false, witness, earlier };
     }
 
     /// Returns the mark that distinguishes the seat from others, if there is a seat.
-    fn mark(&self) -> Option<String> {
-        Some(self.ticket?.token?.key().mark())
+    fn seat_mark(&self) -> Option<String> {
+        Some(self.ticket?.token?.key().short_hex())
     }
 
     /// Returns true if another tab has the seat.
-    fn is_elsewhere(&self) -> bool {
-        self.mark().is_some_and(|mark| crate::app::base::web::seat_is_held(&mark))
+    fn is_in_other_tab(&self) -> bool {
+        self.seat_mark().is_some_and(|mark| crate::app::base::web::is_seat_held(&mark))
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedTicket>()
-        .add_systems(PreStartup, remember)
-        .add_systems(Update, go_back.before(calls::obey).run_if(on_message::<BackTo>))
+        .add_systems(PreStartup, restore_ticket)
+        .add_systems(
+            Update,
+            return_to_earlier_room.before(calls::apply_requests).run_if(on_message::<ReturnToRoom>),
+        )
         .add_systems(
             PostUpdate,
             (
-                take.run_if(on_message::<Heard>),
-                lose.run_if(on_message::<Heard>),
-                witness.run_if(resource_exists_and_changed::<Remembered>),
-                (note, tell).run_if(resource_changed::<SavedTicket>),
-                hold.run_if(resource_changed::<SavedTicket>.or_eager(resource_changed::<Friend>)),
+                store_ticket.run_if(on_message::<ServerNews>),
+                forget_room.run_if(on_message::<ServerNews>),
+                store_witness.run_if(resource_exists_and_changed::<RememberedRoom>),
+                (write_ticket, publish_earlier_rooms).run_if(resource_changed::<SavedTicket>),
+                publish_held_seat
+                    .run_if(resource_changed::<SavedTicket>.or_eager(resource_changed::<Friend>)),
             )
                 .chain(),
         );
 }
 
 /// Restores the ticket. One that can't be read is ignored.
-fn remember(
+fn restore_ticket(
     notebook: Res<Notebook>,
     mut kept: ResMut<SavedTicket>,
     mut friend: ResMut<Friend>,
     mut commands: Commands,
 ) {
     let own = crate::app::base::web::tab_note();
-    let texts = [own.as_deref(), notebook.read(NAME)].into_iter().flatten();
+    let texts = [own.as_deref(), notebook.read(NOTEBOOK_KEY)].into_iter().flatten();
     let mut tickets = texts.filter_map(|text| serde_json::from_str::<SavedTicket>(text).ok());
-    let Some(read) = tickets.find(|kept| !kept.is_elsewhere()) else { return };
+    let Some(read) = tickets.find(|kept| !kept.is_in_other_tab()) else { return };
     if let Some(ticket) = read.ticket {
-        commands.insert_resource(Remembered { code: ticket.code, witness: read.witness.clone() });
-        friend.can_go_on = true;
+        commands.insert_resource(RememberedRoom { code: ticket.code, witness: read.witness.clone() });
+        friend.can_return = true;
     }
     *kept = read;
 }
 
 /// Returns to an earlier room, and keeps the seat in the latest one.
-fn go_back(
-    mut asked: MessageReader<BackTo>,
+fn return_to_earlier_room(
+    mut asked: MessageReader<ReturnToRoom>,
     mut kept: ResMut<SavedTicket>,
     mut requests: MessageWriter<FriendRequest>,
     mut commands: Commands,
 ) {
-    let Some(BackTo(code)) = asked.read().last() else { return };
+    let Some(ReturnToRoom(code)) = asked.read().last() else { return };
     let Some(room) = kept.earlier.iter().find(|room| room.ticket.code == *code).cloned() else { return };
-    commands.insert_resource(Remembered { code: *code, witness: room.witness.clone() });
-    kept.turn_to(room);
-    requests.write(FriendRequest::GoOn);
+    commands.insert_resource(RememberedRoom { code: *code, witness: room.witness.clone() });
+    kept.switch_to(room);
+    requests.write(FriendRequest::Return);
 }
 
 /// Publishes the list of earlier rooms.
-fn tell(kept: Res<SavedTicket>, mut friend: ResMut<Friend>) {
+fn publish_earlier_rooms(kept: Res<SavedTicket>, mut friend: ResMut<Friend>) {
     let earlier: Vec<_> = kept.earlier.iter().map(|room| room.ticket.code).collect();
     if friend.earlier != earlier {
         friend.earlier = earlier;
@@ -129,29 +133,29 @@ fn tell(kept: Res<SavedTicket>, mut friend: ResMut<Friend>) {
 }
 
 /// Stores the ticket of a room that the player has entered.
-fn take(
-    mut heard: MessageReader<Heard>,
+fn store_ticket(
+    mut heard: MessageReader<ServerNews>,
     connection: NonSend<Connection>,
     mut friend: ResMut<Friend>,
     mut kept: ResMut<SavedTicket>,
 ) {
-    if !heard.read().any(|Heard(news)| matches!(news, News::Room(_))) {
+    if !heard.read().any(|ServerNews(news)| matches!(news, ClientEvent::Room(_))) {
         return;
     }
     let Some(ticket) = connection.ticket() else { return };
     let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
     if kept.ticket != Some(ticket) {
-        kept.turn_to(EarlierRoom {
+        kept.switch_to(EarlierRoom {
             server: String::new(),
             hosted: false,
             ticket,
             witness: Witness::default(),
         });
     }
-    let there = SavedTicket { server, hosted: friend.hosts, open: true, ..kept.clone() };
+    let there = SavedTicket { server, hosted: friend.uses_built_in_server, open: true, ..kept.clone() };
     kept.set_if_neq(there);
-    if !friend.can_go_on {
-        friend.can_go_on = true;
+    if !friend.can_return {
+        friend.can_return = true;
     }
     crate::app::base::web::set_hash(&match ticket.token {
         Some(_) => ticket.code.to_string(),
@@ -160,37 +164,41 @@ fn take(
 }
 
 /// Prevents an automatic return to a room that the player has left, and forgets a room that does not exist any longer.
-fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: ResMut<SavedTicket>) {
-    let over = |Heard(news): &Heard| match news {
-        News::Ended(fate) => Some(fate.clone()),
+fn forget_room(
+    mut heard: MessageReader<ServerNews>,
+    mut friend: ResMut<Friend>,
+    mut kept: ResMut<SavedTicket>,
+) {
+    let over = |ServerNews(news): &ServerNews| match news {
+        ClientEvent::Ended(fate) => Some(fate.clone()),
         _ => None,
     };
     let Some(fate) = heard.read().filter_map(over).last() else { return };
     let was_there = kept.open && kept.ticket.is_some_and(|ticket| friend.room == Some(ticket.code));
     kept.open = false;
-    let Fate::Refused(refusal) = fate else { return };
+    let DisconnectReason::Refused(refusal) = fate else { return };
     // The ticket of a player who was turned away after knocking is invalid. A player who was never in that room keeps
     // the ticket of another one.
     let turned_away = refusal.code == RefusalCode::TurnedAway && was_there;
     if turned_away || [RefusalCode::NoRoom, RefusalCode::WrongToken].contains(&refusal.code) {
         crate::app::base::web::set_hash("");
         // A mistyped code says nothing about the room that the player was in.
-        if friend.returns || turned_away {
+        if friend.is_returning || turned_away {
             let earlier = std::mem::take(&mut kept.earlier);
             *kept = SavedTicket { earlier, ..default() };
-            friend.can_go_on = false;
+            friend.can_return = false;
         }
     }
 }
 
-fn witness(remembered: Res<Remembered>, mut kept: ResMut<SavedTicket>) {
+fn store_witness(remembered: Res<RememberedRoom>, mut kept: ResMut<SavedTicket>) {
     if kept.ticket.is_some_and(|ticket| ticket.code == remembered.code) && kept.witness != remembered.witness
     {
         kept.witness = remembered.witness.clone();
     }
 }
 
-fn note(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
+fn write_ticket(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
     let known = kept.ticket.is_some() || !kept.earlier.is_empty();
     let text = match known.then(|| serde_json::to_string(&*kept)).transpose() {
         Ok(text) => text,
@@ -198,14 +206,14 @@ fn note(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
     };
     crate::app::base::web::set_tab_note(text.as_deref());
     // The ticket at the start may belong to another tab.
-    if !kept.is_added() && notebook.read(NAME) != text.as_deref() {
-        notebook.write(NAME, text.as_deref());
+    if !kept.is_added() && notebook.read(NOTEBOOK_KEY) != text.as_deref() {
+        notebook.write(NOTEBOOK_KEY, text.as_deref());
     }
 }
 
 /// Publishes the seat of this tab, for which other tabs can ask.
-fn hold(kept: Res<SavedTicket>, friend: Res<Friend>) {
-    let mark = kept.mark().filter(|_| friend.connected());
+fn publish_held_seat(kept: Res<SavedTicket>, friend: Res<Friend>) {
+    let mark = kept.seat_mark().filter(|_| friend.is_connected());
     crate::app::base::web::set_body_data("seat", mark.as_deref());
 }
 
@@ -216,7 +224,7 @@ mod tests {
 
     fn room(code: &str) -> EarlierRoom {
         let code: Code = code.parse().expect("a code");
-        let ticket = Ticket { code, token: Some(Token::draw()), store: None };
+        let ticket = Ticket { code, token: Some(Token::random()), store: None };
         EarlierRoom { server: "here".to_owned(), hosted: false, ticket, witness: Witness::default() }
     }
 
@@ -231,15 +239,15 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         for code in ["AAAAAA", "BBBBBB", "CCCCCC"] {
-            kept.turn_to(room(code));
+            kept.switch_to(room(code));
         }
         assert_eq!(codes(&kept), ["CCCCCC", "BBBBBB", "AAAAAA"]);
-        kept.turn_to(room("AAAAAA"));
+        kept.switch_to(room("AAAAAA"));
         assert_eq!(codes(&kept), ["AAAAAA", "CCCCCC", "BBBBBB"]);
         for code in ["DDDDDD", "EEEEEE", "FFFFFF", "GGGGGG"] {
-            kept.turn_to(room(code));
+            kept.switch_to(room(code));
         }
-        assert_eq!(kept.earlier.len(), EARLIER);
+        assert_eq!(kept.earlier.len(), MAX_EARLIER_ROOMS);
         let text = serde_json::to_string(&kept).expect("it is data");
         assert_eq!(serde_json::from_str::<SavedTicket>(&text).expect("it is a ticket"), kept);
     }

@@ -1,7 +1,7 @@
 //! The desktop.
 
 use super::material::{Paint, Params};
-use super::{Drawn, Look};
+use super::{Look, PaintedQuad};
 use bevy::prelude::*;
 
 /// Wooden planks.
@@ -11,9 +11,9 @@ impl Look<'_> {
     /// Returns wooden planks, each `plank` pixels high. `size` should cover what the camera can see. The
     /// grain is anchored at the entity's centre, so a larger desk shows the same wood and more of it. The
     /// material is opaque: place it behind everything else.
-    pub fn desk(&mut self, size: Vec2, plank: f32) -> Drawn {
+    pub fn desk(&mut self, size: Vec2, plank: f32) -> PaintedQuad {
         let half = size * 0.5;
         let params = Params { a: vec4(half.x, half.y, plank, 0.0), ..default() };
-        self.drawn(half, DESK, params)
+        self.painted_quad(half, DESK, params)
     }
 }

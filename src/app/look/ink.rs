@@ -71,7 +71,7 @@ impl Stroke {
 
 /// Returns the tag that shows the first `part` of a drawing, from 0 (nothing) to 1 (all of it, the default).
 #[must_use]
-pub fn drawn(part: f32) -> MeshTag {
+pub fn drawn_part(part: f32) -> MeshTag {
     MeshTag::new(((1.0 - part.clamp(0.0, 1.0)) * 65535.0).round() as u32)
 }
 
@@ -81,12 +81,12 @@ impl Look<'_> {
         self.strokes(Nib::Ballpoint, &[Stroke::line(points, width, color, seed)])
     }
 
-    /// Returns `strokes` as one mesh, drawn in this order. To show only a part of them, see [`drawn`].
+    /// Returns `strokes` as one mesh, drawn in this order. To show only a part of them, see [`drawn_part`].
     pub fn strokes(&mut self, nib: Nib, strokes: &[Stroke]) -> Drawing {
         let mesh = self.quads.meshes.add(mesh(strokes));
         let kind = if nib == Nib::Pencil { 1.0 } else { 0.0 };
-        let material = self.shelf.world(INK, Params { a: vec4(kind, 0.0, 0.0, 0.0), ..default() });
-        (Mesh2d(mesh), MeshMaterial2d(material), drawn(1.0))
+        let material = self.materials.world(INK, Params { a: vec4(kind, 0.0, 0.0, 0.0), ..default() });
+        (Mesh2d(mesh), MeshMaterial2d(material), drawn_part(1.0))
     }
 }
 
@@ -97,7 +97,7 @@ pub type Drawing = (Mesh2d, MeshMaterial2d<WorldMaterial>, MeshTag);
 const FEATHER: f32 = 2.0;
 
 #[derive(Default)]
-struct Sheet {
+struct StrokeVertices {
     position: Vec<[f32; 3]>,
     off: Vec<[f32; 2]>,
     pen: Vec<[f32; 2]>,
@@ -109,7 +109,7 @@ struct Sheet {
 /// Builds the mesh of `strokes`.
 #[must_use]
 pub fn mesh(strokes: &[Stroke]) -> Mesh {
-    let mut sheet = Sheet::default();
+    let mut sheet = StrokeVertices::default();
     for stroke in strokes {
         if stroke.fill {
             sheet.fill(stroke);
@@ -129,7 +129,7 @@ pub fn mesh(strokes: &[Stroke]) -> Mesh {
         .with_inserted_indices(Indices::U32(sheet.indices))
 }
 
-impl Sheet {
+impl StrokeVertices {
     fn vertex(&mut self, at: Vec2, across: f32, beyond: f32, half: f32, color: Srgba) -> u32 {
         self.position.push([at.x, at.y, 0.0]);
         self.off.push([across, beyond]);

@@ -52,7 +52,7 @@ pub struct LabelState {
     /// It is disabled: pale and hatched.
     pub disabled: bool,
     /// It is the primary action or is selected: highlighted.
-    pub hot: bool,
+    pub highlighted: bool,
 }
 
 impl LabelState {
@@ -103,7 +103,7 @@ impl Look<'_> {
         };
         let flag = |on: bool| f32::from(u8::from(on));
         let live = !state.disabled;
-        MaterialNode(self.shelf.interface(
+        MaterialNode(self.materials.interface(
             LABEL,
             Params {
                 a: vec4(kind, MARGIN, detail, margin),
@@ -113,7 +113,7 @@ impl Look<'_> {
                     flag(state.pressed && live),
                     flag(state.disabled),
                 ),
-                c: vec4(strip.red, strip.green, strip.blue, flag(state.hot && live)),
+                c: vec4(strip.red, strip.green, strip.blue, flag(state.highlighted && live)),
             },
         ))
     }

@@ -31,6 +31,6 @@ impl Look<'_> {
     pub fn lamp_material(&mut self, night: f32) -> MaterialNode<InterfaceMaterial> {
         // Quantised, so that a slow transition creates only a few materials.
         let night = (night.clamp(0.0, 1.0) * 64.0).round() / 64.0;
-        MaterialNode(self.shelf.interface(LAMP, Params { a: vec4(night, 0.0, 0.0, 0.0), ..default() }))
+        MaterialNode(self.materials.interface(LAMP, Params { a: vec4(night, 0.0, 0.0, 0.0), ..default() }))
     }
 }

@@ -1,7 +1,7 @@
 //! Marks over a board.
 
 use super::material::{Paint, Params};
-use super::{Drawn, Look};
+use super::{Look, PaintedQuad};
 use bevy::prelude::*;
 
 /// All marks.
@@ -40,14 +40,14 @@ const BOLD: f32 = 1.6;
 impl Look<'_> {
     /// Returns a mark with rounded corners. If `size` is square and `corner` is half of it, the mark is a
     /// ring. A `MeshTag` from 0 (the default) to 255 (invisible) fades it.
-    pub fn mark(&mut self, size: Vec2, corner: f32, mark: Mark) -> Drawn {
+    pub fn mark(&mut self, size: Vec2, corner: f32, mark: Mark) -> PaintedQuad {
         let half = size * 0.5;
-        let bold = if self.preferences.high_contrast() { BOLD } else { 1.0 };
+        let bold = if self.preferences.has_high_contrast() { BOLD } else { 1.0 };
         let params = Params {
             a: vec4(half.x, half.y, f32::from(mark as u8), corner),
             b: vec4(0.0, bold, 0.0, 0.0),
             ..default()
         };
-        self.drawn(half + 5.0, MARKS, params)
+        self.painted_quad(half + 5.0, MARKS, params)
     }
 }

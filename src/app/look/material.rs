@@ -1,5 +1,5 @@
 //! The two materials, one for the world and one for the interface: a block of numbers and the shader that
-//! reads them. [`Shelf`] hands out the same asset for equal shaders and numbers, so that equal objects are
+//! reads them. [`SharedMaterials`] hands out the same asset for equal shaders and numbers, so that equal objects are
 //! drawn in one batch.
 //!
 //! Bevy adds a set of systems for each material type. Two types instead of one for each shader keep the
@@ -48,13 +48,13 @@ impl Params {
 pub struct Paint {
     /// Unique name.
     name: &'static str,
-    form: Form,
+    vertex_kind: VertexKind,
     blend: Blend,
 }
 
 /// The vertex layout of a paint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Form {
+enum VertexKind {
     /// A plain quad.
     Quad,
     /// A quad that grows with its piece's lift.
@@ -76,18 +76,18 @@ impl Paint {
     /// Creates an alpha-blended paint for quads.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
-        Self { name, form: Form::Quad, blend: Blend::Alpha }
+        Self { name, vertex_kind: VertexKind::Quad, blend: Blend::Alpha }
     }
 
     /// Creates a paint for pieces, see [`piece`](super::piece).
     #[must_use]
     pub const fn of_pieces(name: &'static str) -> Self {
-        Self { form: Form::Piece, ..Self::new(name) }
+        Self { vertex_kind: VertexKind::Piece, ..Self::new(name) }
     }
 
     /// Creates a paint for drawings, see [`ink`](super::ink). Its file contains the vertex shader as well.
     pub(super) const fn of_strokes(name: &'static str) -> Self {
-        Self { form: Form::Strokes, ..Self::new(name) }
+        Self { vertex_kind: VertexKind::Strokes, ..Self::new(name) }
     }
 
     /// Makes the paint opaque; for the world only.
@@ -175,7 +175,7 @@ impl Material2d for WorldMaterial {
         if let Some(state) = &mut descriptor.fragment {
             state.shader = fragment;
         }
-        if paint.form == Form::Strokes {
+        if paint.vertex_kind == VertexKind::Strokes {
             descriptor.vertex.buffers = vec![layout.0.get_layout(&[
                 Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
                 Mesh::ATTRIBUTE_UV_0.at_shader_location(1),
@@ -237,17 +237,17 @@ const CLEANUP_SIZE: usize = 64;
 
 /// Maps keys to existing assets without keeping the assets alive.
 #[derive(Resource)]
-pub struct Known<K: Send + Sync + 'static, A: Asset>(HashMap<K, AssetId<A>>);
+pub struct AssetCache<K: Send + Sync + 'static, A: Asset>(HashMap<K, AssetId<A>>);
 
-impl<K: Send + Sync + 'static, A: Asset> Default for Known<K, A> {
+impl<K: Send + Sync + 'static, A: Asset> Default for AssetCache<K, A> {
     fn default() -> Self {
         Self(HashMap::default())
     }
 }
 
-impl<K: Hash + Eq + Send + Sync, A: Asset> Known<K, A> {
+impl<K: Hash + Eq + Send + Sync, A: Asset> AssetCache<K, A> {
     /// Returns the asset for `key` if it is still in use, otherwise creates it.
-    pub fn take(&mut self, key: K, assets: &mut Assets<A>, make: impl FnOnce() -> A) -> Handle<A> {
+    pub fn get_or_create(&mut self, key: K, assets: &mut Assets<A>, make: impl FnOnce() -> A) -> Handle<A> {
         if let Some(handle) = self.0.get(&key).and_then(|id| assets.get_strong_handle(*id)) {
             return handle;
         }
@@ -265,28 +265,28 @@ type Key = (Paint, [u32; 12]);
 
 /// The materials in use, by paint and numbers.
 #[derive(SystemParam)]
-pub struct Shelf<'w> {
+pub struct SharedMaterials<'w> {
     shaders: Res<'w, Shaders>,
     vertices: Res<'w, PieceVertices>,
     world: ResMut<'w, Assets<WorldMaterial>>,
-    known_world: ResMut<'w, Known<Key, WorldMaterial>>,
+    world_cache: ResMut<'w, AssetCache<Key, WorldMaterial>>,
     interface: ResMut<'w, Assets<InterfaceMaterial>>,
-    known_interface: ResMut<'w, Known<Key, InterfaceMaterial>>,
+    interface_cache: ResMut<'w, AssetCache<Key, InterfaceMaterial>>,
 }
 
-impl Shelf<'_> {
+impl SharedMaterials<'_> {
     /// Returns the world material with these numbers.
     pub fn world(&mut self, paint: Paint, params: Params) -> Handle<WorldMaterial> {
-        let Self { shaders, vertices, world, known_world, .. } = self;
+        let Self { shaders, vertices, world, world_cache: known_world, .. } = self;
         let make = || WorldMaterial { params, shading: shading(paint, shaders, vertices) };
-        known_world.take((paint, params.key()), world, make)
+        known_world.get_or_create((paint, params.key()), world, make)
     }
 
     /// Returns the interface material with these numbers.
     pub fn interface(&mut self, paint: Paint, params: Params) -> Handle<InterfaceMaterial> {
-        let Self { shaders, vertices, interface, known_interface, .. } = self;
+        let Self { shaders, vertices, interface, interface_cache: known_interface, .. } = self;
         let make = || InterfaceMaterial { params, picture: None, shading: shading(paint, shaders, vertices) };
-        known_interface.take((paint, params.key()), interface, make)
+        known_interface.get_or_create((paint, params.key()), interface, make)
     }
 
     /// Creates an interface material with an image. It is not shared.
@@ -312,10 +312,10 @@ impl Shelf<'_> {
 /// If the paint was not added to the app.
 fn shading(paint: Paint, shaders: &Shaders, vertices: &PieceVertices) -> Shading {
     let fragment = shaders.0.get(&paint).expect("every paint is added to the app").clone();
-    let vertex = match paint.form {
-        Form::Quad => None,
-        Form::Piece => Some(vertices.0.clone()),
-        Form::Strokes => Some(fragment.clone()),
+    let vertex = match paint.vertex_kind {
+        VertexKind::Quad => None,
+        VertexKind::Piece => Some(vertices.0.clone()),
+        VertexKind::Strokes => Some(fragment.clone()),
     };
     Shading { paint, fragment, vertex }
 }
@@ -324,8 +324,8 @@ fn shading(paint: Paint, shaders: &Shaders, vertices: &PieceVertices) -> Shading
 pub(super) fn plugin(app: &mut App, piece_vertices: PathBuf) {
     let vertices = load(app, piece_vertices);
     app.insert_resource(PieceVertices(vertices))
-        .init_resource::<Known<Key, WorldMaterial>>()
-        .init_resource::<Known<Key, InterfaceMaterial>>()
+        .init_resource::<AssetCache<Key, WorldMaterial>>()
+        .init_resource::<AssetCache<Key, InterfaceMaterial>>()
         .add_plugins(Material2dPlugin::<WorldMaterial>::default())
         .add_plugins(UiMaterialPlugin::<InterfaceMaterial>::default());
 }
@@ -336,13 +336,13 @@ mod tests {
 
     #[test]
     fn assets_that_are_no_longer_in_use_are_forgotten() {
-        let (mut known, mut assets) = (Known::<usize, Image>::default(), Assets::<Image>::default());
-        let used = known.take(usize::MAX, &mut assets, Image::default);
+        let (mut known, mut assets) = (AssetCache::<usize, Image>::default(), Assets::<Image>::default());
+        let used = known.get_or_create(usize::MAX, &mut assets, Image::default);
         for key in 0..10 * CLEANUP_SIZE {
-            let handle = known.take(key, &mut assets, Image::default);
+            let handle = known.get_or_create(key, &mut assets, Image::default);
             assets.remove(handle.id());
         }
         assert!(known.0.len() <= CLEANUP_SIZE, "{}", known.0.len());
-        assert_eq!(known.take(usize::MAX, &mut assets, Image::default), used);
+        assert_eq!(known.get_or_create(usize::MAX, &mut assets, Image::default), used);
     }
 }

@@ -24,13 +24,13 @@ mod sketch;
 mod squiggle;
 mod tools;
 
-pub use ink::{Drawing, Nib, Stroke, drawn};
+pub use ink::{Drawing, Nib, Stroke, drawn_part};
 pub use label::{Backdrop, LabelState, LabelStyle, MARGIN};
 pub use lamp::{Lamp, LampNode};
 pub use marks::Mark;
 pub use paper::PaperStyle;
-pub use path::{Shape, is_path};
-pub use piece::{Piece, Shade, Tag};
+pub use path::{StrokeShape, is_path};
+pub use piece::{Piece, PieceAppearance, Shade};
 pub use sketch::{Pen, Sketch, SketchStroke};
 pub use squiggle::Squiggle;
 pub use tools::Tool;
@@ -40,14 +40,14 @@ use bevy::asset::{embedded_asset, embedded_path};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::shader::load_shader_library;
-use material::{AddPaint, Known, Paint, Params, Shelf, WorldMaterial};
+use material::{AddPaint, AssetCache, Paint, Params, SharedMaterials, WorldMaterial};
 use quads::Quads;
 
 /// Margin for the shadow of a board, in pixels.
 pub const BOARD_SHADOW: f32 = 27.0;
 
 /// An object in the world, to be spawned together with a `Transform`.
-pub type Drawn = (Mesh2d, MeshMaterial2d<WorldMaterial>);
+pub type PaintedQuad = (Mesh2d, MeshMaterial2d<WorldMaterial>);
 
 /// Creates the meshes and materials of everything that is drawn. It borrows `Assets<Mesh>` and the material
 /// assets mutably, so a system that uses it cannot have them as parameters too. Games extend it with methods
@@ -55,14 +55,14 @@ pub type Drawn = (Mesh2d, MeshMaterial2d<WorldMaterial>);
 #[derive(SystemParam)]
 pub struct Look<'w> {
     quads: Quads<'w>,
-    shelf: Shelf<'w>,
+    materials: SharedMaterials<'w>,
     preferences: Res<'w, Preferences>,
 }
 
 impl Look<'_> {
     /// Returns a quad of half size `half` with this paint.
-    pub fn drawn(&mut self, half: Vec2, paint: Paint, params: Params) -> Drawn {
-        (Mesh2d(self.quads.quad(half)), MeshMaterial2d(self.shelf.world(paint, params)))
+    pub fn painted_quad(&mut self, half: Vec2, paint: Paint, params: Params) -> PaintedQuad {
+        (Mesh2d(self.quads.quad(half)), MeshMaterial2d(self.materials.world(paint, params)))
     }
 }
 
@@ -90,6 +90,6 @@ pub fn plugin(app: &mut App) {
         .add_paint(lamp::LAMP, embedded_path!("lamp.wesl"))
         .add_paint(sketch::SKETCH, embedded_path!("sketch.wesl"))
         .add_paint(squiggle::SQUIGGLE, embedded_path!("squiggle.wesl"))
-        .init_resource::<Known<[u32; 2], Mesh>>()
+        .init_resource::<AssetCache<[u32; 2], Mesh>>()
         .add_plugins(light::plugin);
 }

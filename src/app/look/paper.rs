@@ -1,7 +1,7 @@
 //! Sheets, cards and the open exercise book.
 
 use super::material::{Paint, Params};
-use super::{Drawn, Look};
+use super::{Look, PaintedQuad};
 use bevy::color::Srgba;
 use bevy::prelude::*;
 
@@ -39,7 +39,7 @@ impl PaperStyle {
 
 impl Look<'_> {
     /// Returns a sheet of paper.
-    pub fn paper(&mut self, size: Vec2, style: PaperStyle) -> Drawn {
+    pub fn paper(&mut self, size: Vec2, style: PaperStyle) -> PaintedQuad {
         let half = size * 0.5;
         let x = |line: Option<f32>| line.unwrap_or(-1.0);
         let (strip, colour) = style.strip.unwrap_or((0.0, Srgba::BLACK));
@@ -49,6 +49,6 @@ impl Look<'_> {
             c: vec4(colour.red, colour.green, colour.blue, style.lift),
         };
         let room = 22.0 + 22.0 * style.lift;
-        self.drawn(half + room, PAPER, params)
+        self.painted_quad(half + room, PAPER, params)
     }
 }

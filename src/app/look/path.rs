@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 /// The shape of a stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Shape {
+pub enum StrokeShape {
     /// SVG path data with the commands M, L, H, V, Q, C and Z, in upper or lower case.
     Path(&'static str),
     /// A circle: the x and y of its centre, and its radius.
@@ -17,15 +17,15 @@ pub enum Shape {
 ///
 /// Stops at the first error in the path data. All paths are constants, and a test parses every one of them.
 #[must_use]
-pub fn flatten(shape: &Shape, error: f32) -> Vec<Vec<Vec2>> {
+pub fn flatten(shape: &StrokeShape, error: f32) -> Vec<Vec<Vec2>> {
     match *shape {
-        Shape::Path(data) => Reader::read(data, error).0,
-        Shape::Circle(x, y, radius) => {
+        StrokeShape::Path(data) => PathParser::parse(data, error).0,
+        StrokeShape::Circle(x, y, radius) => {
             let steps = (radius / error.max(1e-3)).sqrt().mul_add(3.0, 8.0).ceil() as u32;
             let turn = |step: u32| Vec2::from_angle(step as f32 / steps as f32 * std::f32::consts::TAU);
             vec![(0..=steps).map(|step| Vec2::new(x, y) + turn(step) * radius).collect()]
         }
-        Shape::Line(from, to) => {
+        StrokeShape::Line(from, to) => {
             let bow = 0.006 * (to - from).perp();
             let at = |step: u8| {
                 let along = f32::from(step) / 6.0;
@@ -39,7 +39,7 @@ pub fn flatten(shape: &Shape, error: f32) -> Vec<Vec<Vec2>> {
 /// Returns true if all of the path data can be parsed.
 #[must_use]
 pub fn is_path(data: &str) -> bool {
-    Reader::read(data, 1.0).1
+    PathParser::parse(data, 1.0).1
 }
 
 /// Returns the spans in which a horizontal line at `height` lies inside the closed polylines, by the even-odd
@@ -56,15 +56,15 @@ pub fn bounds_of_row(lines: &[Vec<Vec2>], height: f32) -> Vec<[f32; 2]> {
     crossings.as_chunks::<2>().0.to_vec()
 }
 
-struct Reader<'a> {
+struct PathParser<'a> {
     rest: &'a str,
     error: f32,
     lines: Vec<Vec<Vec2>>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> PathParser<'a> {
     /// Parses path data. Returns the lines and whether all of it could be parsed.
-    fn read(data: &'a str, error: f32) -> (Vec<Vec<Vec2>>, bool) {
+    fn parse(data: &'a str, error: f32) -> (Vec<Vec<Vec2>>, bool) {
         let mut reader = Self { rest: data, error: error.max(1e-3), lines: Vec::new() };
         let mut command = None;
         loop {
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
                 reader.rest = &reader.rest[1..];
                 command = Some(letter);
             }
-            if command.and_then(|letter| reader.obey(letter)).is_none() {
+            if command.and_then(|letter| reader.run_command(letter)).is_none() {
                 return (reader.lines, false);
             }
             // Further points after a move command are lines. Z takes none.
@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
         number.parse().ok()
     }
 
-    fn now(&self) -> Option<Vec2> {
+    fn current_point(&self) -> Option<Vec2> {
         self.lines.last()?.last().copied()
     }
 
@@ -112,27 +112,29 @@ impl<'a> Reader<'a> {
         Some(from + Vec2::new(self.number()?, self.number()?))
     }
 
-    fn go(&mut self, to: Vec2) -> Option<()> {
+    fn line_to(&mut self, to: Vec2) -> Option<()> {
         self.lines.last_mut()?.push(to);
         Some(())
     }
 
     /// Adds a cubic Bézier curve from the current point.
-    fn bend(&mut self, points: [Vec2; 3]) -> Option<()> {
+    fn curve_to(&mut self, points: [Vec2; 3]) -> Option<()> {
         let [a, b, end] = points;
-        let start = self.now()?;
+        let start = self.current_point()?;
         let length = start.distance(a) + a.distance(b) + b.distance(end);
         let steps = (length / self.error).sqrt().ceil().clamp(2.0, 64.0) as u32;
         for step in 1..=steps {
             let t = step as f32 / steps as f32;
             let u = 1.0 - t;
-            self.go(start * u.powi(3) + a * (3.0 * u * u * t) + b * (3.0 * u * t * t) + end * t.powi(3))?;
+            self.line_to(
+                start * u.powi(3) + a * (3.0 * u * u * t) + b * (3.0 * u * t * t) + end * t.powi(3),
+            )?;
         }
         Some(())
     }
 
-    fn obey(&mut self, command: char) -> Option<()> {
-        let now = self.now();
+    fn run_command(&mut self, command: char) -> Option<()> {
+        let now = self.current_point();
         let from = if command.is_ascii_lowercase() { now.unwrap_or_default() } else { Vec2::ZERO };
         match command.to_ascii_uppercase() {
             'M' => {
@@ -142,29 +144,29 @@ impl<'a> Reader<'a> {
             }
             'L' => {
                 let to = self.point(from)?;
-                self.go(to)
+                self.line_to(to)
             }
             'H' => {
                 let x = from.x + self.number()?;
-                self.go(Vec2::new(x, now?.y))
+                self.line_to(Vec2::new(x, now?.y))
             }
             'V' => {
                 let y = from.y + self.number()?;
-                self.go(Vec2::new(now?.x, y))
+                self.line_to(Vec2::new(now?.x, y))
             }
             'Q' => {
                 let (middle, end) = (self.point(from)?, self.point(from)?);
                 // Raise the quadratic curve to a cubic one.
                 let third = |point: Vec2| point + (middle - point) * (2.0 / 3.0);
-                self.bend([third(now?), third(end), end])
+                self.curve_to([third(now?), third(end), end])
             }
             'C' => {
                 let points = [self.point(from)?, self.point(from)?, self.point(from)?];
-                self.bend(points)
+                self.curve_to(points)
             }
             'Z' => {
                 let start = *self.lines.last()?.first()?;
-                self.go(start)
+                self.line_to(start)
             }
             _ => None,
         }
@@ -178,7 +180,7 @@ mod tests {
     #[test]
     fn paths_are_read_as_svg_means_them() {
         let ends = |data| -> Vec<(f32, f32)> {
-            flatten(&Shape::Path(data), 0.1)
+            flatten(&StrokeShape::Path(data), 0.1)
                 .iter()
                 .map(|line| (line[line.len() - 1].x, line[line.len() - 1].y))
                 .collect()
@@ -196,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_curve_stays_near_its_circle() {
-        for points in flatten(&Shape::Circle(3.0, 4.0, 10.0), 0.05) {
+        for points in flatten(&StrokeShape::Circle(3.0, 4.0, 10.0), 0.05) {
             for pair in points.windows(2) {
                 let off = ((pair[0] + pair[1]) * 0.5).distance(Vec2::new(3.0, 4.0)) - 10.0;
                 assert!(off.abs() < 0.1, "{off}");

@@ -1,7 +1,7 @@
 //! Round pieces: stones, draughtsmen, discs and bulbs. Their shaders belong to the games.
 //!
 //! All pieces of a kind share mesh and material. Whatever differs between pieces or changes during the game
-//! is in their [`Tag`], which is converted to the [`MeshTag`] component. To lift, light, mark or fade a
+//! is in their [`PieceAppearance`], which is converted to the [`MeshTag`] component. To lift, light, mark or fade a
 //! piece, insert a new one.
 
 use super::Look;
@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 /// The appearance of a single piece, apart from its kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Tag {
+pub struct PieceAppearance {
     /// Height above the board, 0 to 1: the shadow grows longer and softer. Moving and scaling the piece is up
     /// to the caller.
     pub lift: f32,
@@ -23,8 +23,8 @@ pub struct Tag {
     pub state: u8,
 }
 
-impl From<Tag> for MeshTag {
-    fn from(tag: Tag) -> Self {
+impl From<PieceAppearance> for MeshTag {
+    fn from(tag: PieceAppearance) -> Self {
         let byte = |x: f32| (x.clamp(0.0, 1.0) * 255.0).round() as u32;
         MeshTag::new(
             byte(tag.lift) | u32::from(tag.state) << 8 | byte(tag.light) << 16 | byte(tag.fade) << 24,
@@ -47,10 +47,16 @@ pub enum Shade {
 impl Look<'_> {
     /// Returns a piece. Its radius and the room for its shadow are in pixels; `variant` is passed to its
     /// shader.
-    pub fn piece(&mut self, paint: Paint, (radius, room): (f32, f32), variant: f32, tag: Tag) -> Piece {
+    pub fn piece(
+        &mut self,
+        paint: Paint,
+        (radius, room): (f32, f32),
+        variant: f32,
+        tag: PieceAppearance,
+    ) -> Piece {
         let half = radius + room;
         let params = Params { a: vec4(radius, variant, half, 0.0), ..default() };
-        let (mesh, material) = self.drawn(Vec2::splat(half), paint, params);
+        let (mesh, material) = self.painted_quad(Vec2::splat(half), paint, params);
         (mesh, material, tag.into())
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Look;
 use super::material::{InterfaceMaterial, Paint, Params};
-use super::path::{Shape, bounds_of_row, flatten};
+use super::path::{StrokeShape, bounds_of_row, flatten};
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
@@ -31,7 +31,7 @@ pub struct SketchStroke {
     /// Line width. A wash has none.
     pub width: f32,
     /// The shape.
-    pub shape: Shape,
+    pub shape: StrokeShape,
 }
 
 /// A sketch in its own units, x to the right, y down.
@@ -82,7 +82,7 @@ struct Canvas {
 }
 
 impl Canvas {
-    fn put(&mut self, x: u32, y: u32, pen: Pen, cover: f32, at: f32) {
+    fn put_pixel(&mut self, x: u32, y: u32, pen: Pen, cover: f32, at: f32) {
         let pixel = &mut self.pixels[(y * self.size.x + x) as usize];
         if pixel[..3] == [0.0; 3] {
             pixel[3] = at;
@@ -107,7 +107,7 @@ impl Canvas {
                     let share = (at.dot(way) / length.powi(2).max(1e-9)).clamp(0.0, 1.0);
                     let cover = (half + 0.5 - at.distance(way * share)).clamp(0.0, 1.0);
                     if cover > 0.0 {
-                        self.put(x, y, pen, cover, when(along + share * length));
+                        self.put_pixel(x, y, pen, cover, when(along + share * length));
                     }
                 }
             }
@@ -132,7 +132,7 @@ impl Canvas {
                 }
             }
             for (x, cover) in row.into_iter().enumerate().filter(|(_, cover)| *cover > 0.0) {
-                self.put(x as u32, y, Pen::Wash, cover.min(1.0), at);
+                self.put_pixel(x as u32, y, Pen::Wash, cover.min(1.0), at);
             }
         }
     }
@@ -161,16 +161,16 @@ impl Look<'_> {
     /// Returns the material that shows the first `drawn` part, from 0 to 1, of an image made by
     /// [`Sketch::bake`].
     pub fn sketch(&mut self, baked: Handle<Image>, drawn: f32) -> MaterialNode<InterfaceMaterial> {
-        MaterialNode(self.shelf.picture(SKETCH, shown(drawn), baked))
+        MaterialNode(self.materials.picture(SKETCH, part_params(drawn), baked))
     }
 
     /// Changes the part of a sketch that is drawn.
     pub fn draw_sketch(&mut self, sketch: &MaterialNode<InterfaceMaterial>, drawn: f32) {
-        self.shelf.change(sketch, shown(drawn));
+        self.materials.change(sketch, part_params(drawn));
     }
 }
 
-fn shown(part: f32) -> Params {
+fn part_params(part: f32) -> Params {
     Params { a: vec4(part, 0.0, 0.0, 0.0), ..default() }
 }
 
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_line_covers_its_width_and_comes_from_its_beginning_to_its_end() {
-        let line = SketchStroke { pen: Pen::Ink, width: 2.0, shape: Shape::Path("M2 5H18") };
+        let line = SketchStroke { pen: Pen::Ink, width: 2.0, shape: StrokeShape::Path("M2 5H18") };
         for scale in [1.0, 2.0, 3.0] {
             let (width, pixels) = baked(vec![line], scale);
             let row = (5.0 * scale) as usize * width;
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn a_wash_fills_what_lies_inside() {
-        let wash = SketchStroke { pen: Pen::Wash, width: 0.0, shape: Shape::Path("M2 2h10v6h-10Z") };
+        let wash = SketchStroke { pen: Pen::Wash, width: 0.0, shape: StrokeShape::Path("M2 2h10v6h-10Z") };
         let (_, pixels) = baked(vec![wash], 2.0);
         let area = pixels.iter().map(|pixel| u32::from(pixel[2])).sum::<u32>() as f32 / 255.0 / 4.0;
         assert!((area - 60.0).abs() < 0.5, "{area}");
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn what_lies_outside_of_the_frame_is_left_out() {
-        let line = SketchStroke { pen: Pen::Red, width: 3.0, shape: Shape::Circle(0.0, 0.0, 30.0) };
+        let line = SketchStroke { pen: Pen::Red, width: 3.0, shape: StrokeShape::Circle(0.0, 0.0, 30.0) };
         let (_, pixels) = baked(vec![line], 1.0);
         assert!(pixels.iter().all(|pixel| pixel[0] == 0));
     }

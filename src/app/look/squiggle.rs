@@ -23,6 +23,6 @@ impl Look<'_> {
             b: vec4(color.red, color.green, color.blue, color.alpha),
             ..default()
         };
-        (node, MaterialNode(self.shelf.interface(SQUIGGLE, params)), Pickable::IGNORE)
+        (node, MaterialNode(self.materials.interface(SQUIGGLE, params)), Pickable::IGNORE)
     }
 }

@@ -1,7 +1,7 @@
 //! Writing tools that lie on the desk.
 
 use super::material::{Paint, Params};
-use super::{Drawn, Look, palette};
+use super::{Look, PaintedQuad, palette};
 use bevy::prelude::*;
 
 /// Pencils and pens.
@@ -20,7 +20,7 @@ pub enum Tool {
 
 impl Look<'_> {
     /// Returns a pencil or pen of `length` pixels that points to the right.
-    pub fn tool(&mut self, length: f32, tool: Tool) -> Drawn {
+    pub fn tool(&mut self, length: f32, tool: Tool) -> PaintedQuad {
         let (body, tip, pen) = match tool {
             Tool::Pencil => (vec4(0.91, 0.715, 0.17, 1.0), vec4(0.20, 0.20, 0.21, 1.0), 0.0),
             Tool::RedPencil => (vec4(0.80, 0.20, 0.16, 1.0), palette::PENCIL_RED.to_vec4(), 0.0),
@@ -28,6 +28,6 @@ impl Look<'_> {
         };
         let half = vec2(length * 0.5, 6.5);
         let params = Params { a: vec4(half.x, half.y, pen, 0.0), b: body, c: tip };
-        self.drawn(half + 14.0, TOOLS, params)
+        self.painted_quad(half + 14.0, TOOLS, params)
     }
 }

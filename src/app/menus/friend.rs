@@ -11,21 +11,21 @@ use deskmate_kernel::line::Line;
 use deskmate_net::Address;
 use deskmate_referee::wire::code::{LENGTH, LETTERS};
 
-use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of};
+use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_untitled_sheet};
 use crate::app::base::keys::back_pressed;
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
-use crate::app::friend::{BackTo, Contact, Friend, FriendRequest};
+use crate::app::friend::{Contact, Friend, FriendRequest, ReturnToRoom};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
-use crate::app::platform::audio::Play;
-use crate::app::ui::focus::begin_at;
+use crate::app::platform::audio::PlayCue;
+use crate::app::ui::focus::focus_on;
 use crate::app::ui::text_field::text_field;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{centred, hot_tag, key_tag, tag, words};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{button, centred, key_button, primary_button, text_line};
 
 /// Maximum length of the entry. No link is longer.
-const MOST_LETTERS: usize = 80;
+const MAX_LETTERS: usize = 80;
 /// Side of a letter button, and number of them in a row in low windows.
 const LETTER: f32 = 44.0;
 const LETTERS_IN_A_ROW: f32 = 7.0;
@@ -36,13 +36,16 @@ struct Entry(String);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Entry>()
-        .add_systems(OnEnter(Menu::Friend), (clear, spawn, slide_in::<Paper>, begin_at("entry")).chain())
+        .add_systems(
+            OnEnter(Menu::Friend),
+            (clear_entry, spawn, slide_in::<Paper>, focus_on("entry")).chain(),
+        )
         .add_systems(
             Update,
             (
-                rub_out.run_if(resource_changed::<Friend>),
-                size_text.run_if(resource_changed::<Entry>),
-                hang_up.run_if(back_pressed),
+                clear_accepted_entry.run_if(resource_changed::<Friend>),
+                update_font_size.run_if(resource_changed::<Entry>),
+                cancel_connecting.run_if(back_pressed),
                 respawn.run_if(resource_changed::<Layout>.or_eager(resource_changed::<Friend>)),
             )
                 .chain()
@@ -58,26 +61,26 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Cancels connecting when the dialog is closed, and forgets what was said of the entered text.
-fn hang_up(friend: Res<Friend>, mut requests: MessageWriter<FriendRequest>) {
-    let waits = friend.wants_server || friend.not_usable.is_some();
-    if (friend.connected() && friend.contact != Contact::There) || waits {
+fn cancel_connecting(friend: Res<Friend>, mut requests: MessageWriter<FriendRequest>) {
+    let waits = friend.needs_server || friend.entry_error.is_some();
+    if (friend.is_connected() && friend.contact != Contact::InRoom) || waits {
         requests.write(FriendRequest::Leave);
     }
 }
 
-fn clear(mut entry: ResMut<Entry>) {
+fn clear_entry(mut entry: ResMut<Entry>) {
     entry.0.clear();
 }
 
 /// Opens the dialog when an online game cannot continue, to say why.
 fn open(friend: Res<Friend>, mut next: ResMut<NextState<Menu>>) {
-    if matches!(friend.contact, Contact::Over(_)) {
+    if matches!(friend.contact, Contact::Ended(_)) {
         next.set(Menu::Friend);
     }
 }
 
 fn close(friend: Res<Friend>, mut next: ResMut<NextState<Menu>>) {
-    if friend.contact == Contact::There {
+    if friend.contact == Contact::InRoom {
         next.set(Menu::Closed);
     }
 }
@@ -97,12 +100,16 @@ fn on_enter(
 ) {
     let input = &pressed.input;
     if input.logical_key == Key::Enter && input.state.is_pressed() && !input.repeat {
-        requests.write(FriendRequest::Typed(entry.0.clone()));
+        requests.write(FriendRequest::EnterText(entry.0.clone()));
     }
 }
 
 /// A code is short and shown in a large font.
-fn size_text(entry: Res<Entry>, layout: Res<Layout>, mut fields: Query<&mut TextFont, With<EditableText>>) {
+fn update_font_size(
+    entry: Res<Entry>,
+    layout: Res<Layout>,
+    mut fields: Query<&mut TextFont, With<EditableText>>,
+) {
     for mut font in &mut fields {
         font.set_if_neq(entry.font(&layout));
     }
@@ -111,7 +118,7 @@ fn size_text(entry: Res<Entry>, layout: Res<Layout>, mut fields: Query<&mut Text
 impl Entry {
     fn font(&self, layout: &Layout) -> TextFont {
         let long = self.0.chars().count() > LENGTH + 2;
-        Face::Hand.at(if long {
+        Typeface::Hand.at(if long {
             layout.by_form(20.0, 15.0, 13.0, 20.0)
         } else {
             layout.by_form(44.0, 32.0, 32.0, 44.0)
@@ -120,7 +127,7 @@ impl Entry {
 }
 
 /// Clears the field once the address in it has been accepted.
-fn rub_out(friend: Res<Friend>, mut server: Local<Option<Address>>, mut entry: ResMut<Entry>) {
+fn clear_accepted_entry(friend: Res<Friend>, mut server: Local<Option<Address>>, mut entry: ResMut<Entry>) {
     if friend.server != *server {
         server.clone_from(&friend.server);
         entry.0.clear();
@@ -144,9 +151,9 @@ fn respawn(
 fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut commands: Commands) {
     let width = layout.by_form(150.0, 116.0, 138.0, 160.0);
     let title = Line::new("friend");
-    if layout.form == Form::Low && friend.can_enter() {
+    if layout.form == FormFactor::Low && friend.can_enter() {
         // The entry is on the left, the rest on the right.
-        spawn_sheet_of(low_width(&layout), &mut commands, Menu::Friend, &layout, |sheet| {
+        spawn_untitled_sheet(low_width(&layout), &mut commands, Menu::Friend, &layout, |sheet| {
             spawn_columns(
                 sheet,
                 (px(LETTERS_IN_A_ROW * (LETTER + 4.0)), AlignItems::Center),
@@ -156,8 +163,8 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
                     spawn_entry(left, &entry, width, &layout);
                 },
                 |right| {
-                    spawn_troubles(right, &friend, &layout);
-                    spawn_ways_on(right, &friend, width, &layout);
+                    spawn_problems(right, &friend, &layout);
+                    spawn_buttons(right, &friend, width, &layout);
                 },
             );
         });
@@ -165,20 +172,20 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
     }
     spawn_sheet(&mut commands, Menu::Friend, title, &layout, |sheet| {
         if friend.can_enter() {
-            spawn_troubles(sheet, &friend, &layout);
+            spawn_problems(sheet, &friend, &layout);
             spawn_entry(sheet, &entry, width, &layout);
-            spawn_ways_on(sheet, &friend, width, &layout);
+            spawn_buttons(sheet, &friend, width, &layout);
         } else {
             let line = match friend.contact {
-                Contact::Unreached | Contact::Lost => friend.of_server("friend-unreachable"),
+                Contact::Unreachable | Contact::Lost => friend.server_line("friend-unreachable"),
                 Contact::Knocking => Line::new("online-refused-knocked"),
-                _ => friend.of_server("friend-calls"),
+                _ => friend.server_line("friend-calls"),
             };
-            say(sheet, line, palette::RED, &layout);
-            for line in friend.hosting.iter().filter(|_| friend.hosts) {
-                say(sheet, line.clone(), palette::INK, &layout);
+            spawn_message(sheet, line, palette::RED, &layout);
+            for line in friend.host_lines.iter().filter(|_| friend.uses_built_in_server) {
+                spawn_message(sheet, line.clone(), palette::INK, &layout);
             }
-            sheet.spawn(hot_tag("cancel", Line::new("cancel"), width, leave));
+            sheet.spawn(primary_button("cancel", Line::new("cancel"), width, leave));
         }
     });
 }
@@ -188,45 +195,49 @@ fn leave(_: On<Activate>, mut requests: MessageWriter<FriendRequest>) {
 }
 
 /// Spawns the reason why a game cannot continue or begin, and the request for a server address.
-fn spawn_troubles(sheet: &mut ChildSpawnerCommands, friend: &Friend, layout: &Layout) {
+fn spawn_problems(sheet: &mut ChildSpawnerCommands, friend: &Friend, layout: &Layout) {
     match &friend.contact {
-        Contact::Over(why) => say(sheet, why.clone(), palette::RED, layout),
-        Contact::Unreached => say(sheet, friend.of_server("friend-unreachable"), palette::RED, layout),
+        Contact::Ended(why) => spawn_message(sheet, why.clone(), palette::RED, layout),
+        Contact::Unreachable => {
+            spawn_message(sheet, friend.server_line("friend-unreachable"), palette::RED, layout)
+        }
         _ => {}
     }
-    if let Some(why) = &friend.not_usable {
-        say(sheet, why.clone(), palette::RED, layout);
-    } else if friend.wants_server {
-        say(sheet, Line::new("friend-wants-server"), palette::RED, layout);
+    if let Some(why) = &friend.entry_error {
+        spawn_message(sheet, why.clone(), palette::RED, layout);
+    } else if friend.needs_server {
+        spawn_message(sheet, Line::new("friend-wants-server"), palette::RED, layout);
     }
 }
 
 /// Spawns the server and the buttons to rejoin a game or go back; during a call only the one to cancel it.
-fn spawn_ways_on(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, layout: &Layout) {
+fn spawn_buttons(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, layout: &Layout) {
     if crate::app::base::web::location().is_none() {
         spawn_server(sheet, friend, width, layout);
     }
     sheet.spawn(row(layout)).with_children(|row| {
-        if friend.connected() {
-            row.spawn(tag("cancel", Line::new("cancel"), width, leave));
+        if friend.is_connected() {
+            row.spawn(button("cancel", Line::new("cancel"), width, leave));
             return;
         }
-        if friend.can_go_on {
+        if friend.can_return {
             let go_on = Line::new("friend-go-on");
-            row.spawn(tag("friend-go-on", go_on, width + 40.0, ask(FriendRequest::GoOn)));
+            row.spawn(button("friend-go-on", go_on, width + 40.0, send_request(FriendRequest::Return)));
         }
         // Low windows have room for one.
         for (number, code) in (1..).zip(friend.earlier.iter().copied().take(layout.by_form(3, 1, 2, 3))) {
-            let back = move |_: On<Activate>, mut rooms: MessageWriter<BackTo>| _ = rooms.write(BackTo(code));
+            let back = move |_: On<Activate>, mut rooms: MessageWriter<ReturnToRoom>| {
+                _ = rooms.write(ReturnToRoom(code))
+            };
             let label = Line::new("friend-back-to").text("code", code.to_string());
-            row.spawn(tag(format!("back-to-{number}"), label, width + 40.0, back));
+            row.spawn(button(format!("back-to-{number}"), label, width + 40.0, back));
         }
-        row.spawn(tag("back", Line::new("back"), width, leave));
+        row.spawn(button("back", Line::new("back"), width, leave));
     });
 }
 
-fn say(sheet: &mut ChildSpawnerCommands, line: Line, color: Srgba, layout: &Layout) {
-    sheet.spawn(centred(line, Face::Hand.at(layout.by_form(28.0, 20.0, 20.0, 26.0)), color));
+fn spawn_message(sheet: &mut ChildSpawnerCommands, line: Line, color: Srgba, layout: &Layout) {
+    sheet.spawn(centred(line, Typeface::Hand.at(layout.by_form(28.0, 20.0, 20.0, 26.0)), color));
 }
 
 /// Access to the text field for the letter buttons, which also give it the keyboard focus.
@@ -251,7 +262,11 @@ impl Fields<'_, '_> {
 
 /// Spawns the text field, letter buttons for players without a keyboard, and the button to join.
 fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layout: &Layout) {
-    sheet.spawn(words(Line::new("friend-enter"), Face::Text.at(layout.sized(17.0, 14.5)), palette::TEXT));
+    sheet.spawn(text_line(
+        Line::new("friend-enter"),
+        Typeface::Text.at(layout.by_room(17.0, 14.5)),
+        palette::TEXT,
+    ));
     let node = Node {
         width: px(layout.by_form(420, 300, 290, 420)),
         height: px(layout.by_form(52, 44, 44, 52)),
@@ -259,7 +274,7 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
         ..default()
     };
     let told = ("friend-typed", "friend-typed-nothing");
-    let field = text_field("entry", &entry.0, told, MOST_LETTERS, entry.font(layout), node);
+    let field = text_field("entry", &entry.0, told, MAX_LETTERS, entry.font(layout), node);
     let field = sheet
         .spawn((field, TextLayout::justify(Justify::Center), BorderColor::all(palette::INK)))
         .observe(on_edit)
@@ -271,11 +286,11 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
     letters.max_width = px(layout.by_form(480.0, LETTERS_IN_A_ROW * (LETTER + 4.0), 300.0, 360.0));
     sheet.spawn(letters).with_children(|row| {
         for letter in LETTERS.iter().map(|letter| char::from(*letter)) {
-            let press = move |_: On<Activate>, fields: Fields, mut sounds: MessageWriter<Play>| {
+            let press = move |_: On<Activate>, fields: Fields, mut sounds: MessageWriter<PlayCue>| {
                 fields.edit(field, TextEdit::Insert(letter.encode_utf8(&mut [0; 4]).into()));
-                sounds.write(Play::cue("ink"));
+                sounds.write(PlayCue::cue("ink"));
             };
-            row.spawn(key_tag(
+            row.spawn(key_button(
                 format!("letter-{letter}"),
                 Line::new("letter").text("letter", letter),
                 LETTER,
@@ -285,11 +300,11 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
     });
     sheet.spawn(row(layout)).with_children(|row| {
         let join = |_: On<Activate>, entry: Res<Entry>, mut requests: MessageWriter<FriendRequest>| {
-            requests.write(FriendRequest::Typed(entry.0.clone()));
+            requests.write(FriendRequest::EnterText(entry.0.clone()));
         };
-        row.spawn(hot_tag("join", Line::new("friend-join"), width, join));
+        row.spawn(primary_button("join", Line::new("friend-join"), width, join));
         let rub_out = move |_: On<Activate>, fields: Fields| fields.edit(field, TextEdit::Backspace);
-        row.spawn(tag("rub-out", Line::new("rub-out"), width, rub_out));
+        row.spawn(button("rub-out", Line::new("rub-out"), width, rub_out));
     });
 }
 
@@ -299,17 +314,22 @@ fn spawn_server(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, l
         Some(server) => Line::new("friend-server").text("server", server.to_string()),
         None => Line::new("friend-no-server"),
     };
-    sheet.spawn(centred(server, Face::Text.at(layout.by_form(16.0, 14.0, 13.0, 16.0)), palette::TEXT));
-    for line in &friend.hosting {
-        say(sheet, line.clone(), palette::INK, layout);
+    sheet.spawn(centred(server, Typeface::Text.at(layout.by_form(16.0, 14.0, 13.0, 16.0)), palette::TEXT));
+    for line in &friend.host_lines {
+        spawn_message(sheet, line.clone(), palette::INK, layout);
     }
-    if friend.can_host && !friend.hosts && !friend.connected() {
-        sheet.spawn(tag("host", Line::new("friend-host"), width + 20.0, ask(FriendRequest::Host)));
+    if friend.can_host && !friend.uses_built_in_server && !friend.is_connected() {
+        sheet.spawn(button(
+            "host",
+            Line::new("friend-host"),
+            width + 20.0,
+            send_request(FriendRequest::Host),
+        ));
     }
 }
 
 /// Returns an observer that sends the request.
-fn ask(
+fn send_request(
     request: FriendRequest,
 ) -> impl Fn(On<Activate>, MessageWriter<FriendRequest>) + Send + Sync + 'static {
     move |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {

@@ -5,24 +5,24 @@ use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
-use deskmate_referee::wire::GREETINGS;
+use deskmate_net::match_handle::MatchRequest;
+use deskmate_referee::wire::GREETING_COUNT;
 
-use super::talk::ask;
+use super::talk::send_request;
 use crate::app::base::layout::Layout;
 use crate::app::board::face::{circle, ink, red, wash};
 use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, palette};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::text_size::OneLine;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{pressable, words};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{pressable, text_line};
 
 /// The visible part of a drawing.
 const FRAME: Rect = Rect { min: Vec2::splat(-22.0), max: Vec2::splat(22.0) };
 
 /// The drawings, in the order of the greetings.
-const DRAWINGS: [&[SketchStroke]; GREETINGS as usize] = [
+const DRAWINGS: [&[SketchStroke]; GREETING_COUNT as usize] = [
     // A waving smile.
     &[
         circle(Pen::Ink, 2.0, (-3.0, 2.0), 14.0),
@@ -119,13 +119,14 @@ fn spawn_card(row: &mut ChildSpawnerCommands, greeting: u8, strokes: &[SketchStr
     };
     let drawing = Node { width: px(side), height: px(side), ..default() };
     let label = Line::new(format!("greeting-{greeting}"));
-    let word = words(label.clone(), Face::Hand.at(layout.by_form(19.0, 16.0, 16.0, 19.0)), palette::INK);
+    let word =
+        text_line(label.clone(), Typeface::Hand.at(layout.by_form(19.0, 16.0, 16.0, 19.0)), palette::INK);
     let turned = UiTransform::from_rotation(Rot2::degrees([-0.8, 0.6, -0.3, 1.0][usize::from(greeting) % 4]));
     row.spawn((
         pressable(format!("greeting-{greeting}"), label),
         card,
         turned,
-        observe(ask(Request::Greet(greeting))),
+        observe(send_request(MatchRequest::Greet(greeting))),
         children![
             backdrop(LabelStyle::Card { strip: None }),
             (drawing, sketched(Sketch { strokes: strokes.to_vec(), frame: FRAME })),
@@ -137,12 +138,12 @@ fn spawn_card(row: &mut ChildSpawnerCommands, greeting: u8, strokes: &[SketchStr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::{Shape, is_path};
+    use crate::app::look::{StrokeShape, is_path};
 
     #[test]
     fn the_drawings_can_be_read() {
         for stroke in DRAWINGS.concat() {
-            assert!(!matches!(stroke.shape, Shape::Path(path) if !is_path(path)), "{stroke:?}");
+            assert!(!matches!(stroke.shape, StrokeShape::Path(path) if !is_path(path)), "{stroke:?}");
         }
     }
 }

@@ -7,32 +7,33 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
+use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Knock;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::{
-    Paper, Sheet, heading, low_width, row, rules, spawn_columns, spawn_sheet, spawn_sheet_of, to_the_desk,
+    Paper, Sheet, heading, leave_for_desk, low_width, row, rules, spawn_columns, spawn_sheet,
+    spawn_untitled_sheet,
 };
-use crate::app::base::i18n::Words;
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::i18n::Translations;
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::things::Things;
 use crate::app::friend::{Friend, FriendRequest};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
-use crate::app::play::Command;
+use crate::app::play::TableCommand;
 use crate::app::play::status::Status;
-use crate::app::ui::focus::go_to;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{centred, hot_tag, tag};
+use crate::app::ui::focus::focus_control;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{button, centred, primary_button};
 
 /// Width of the quiet zone that QR readers need, in modules.
-const QUIET: i32 = 4;
+const QUIET_ZONE: i32 = 4;
 
 /// The content of the dialog.
 #[derive(Clone, PartialEq)]
-struct Shown {
+struct DialogContent {
     layout: Layout,
     friend: Friend,
     door: Door,
@@ -46,63 +47,64 @@ enum Door {
     /// Nobody has asked to join.
     Nobody,
     /// A player of this name asks to join.
-    Somebody(Line),
+    Guest(Line),
     /// This player asks to join, and waits for the host of this name.
-    You(Line),
+    Waiting(Line),
 }
 
 impl Door {
     fn of(status: &Status) -> Self {
         let other = || status.sides.get(1).map_or_else(|| Line::new("name-friend"), |side| side.name.clone());
         match &status.friend {
-            Some(friend) if friend.knocks => Door::You(other()),
-            Some(friend) if friend.at_the_door == Some(Knock::Friend) => Door::Somebody(other()),
+            Some(friend) if friend.is_knocking => Door::Waiting(other()),
+            Some(friend) if friend.pending_knock == Some(Knock::Friend) => Door::Guest(other()),
             _ => Door::Nobody,
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Invite), (lay, slide_in::<Paper>).chain()).add_systems(
+    app.add_systems(OnEnter(Menu::Invite), (update_dialog, slide_in::<Paper>).chain()).add_systems(
         Update,
         (
             open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
             close.run_if(in_state(Menu::Invite)),
-            lay.run_if(in_state(Menu::Invite)),
+            update_dialog.run_if(in_state(Menu::Invite)),
         ),
     );
 }
 
-fn waits(status: &Status) -> bool {
-    status.friend.as_ref().is_some_and(|friend| friend.waiting && friend.plays)
+fn is_waiting(status: &Status) -> bool {
+    status.friend.as_ref().is_some_and(|friend| friend.waiting && friend.is_player)
 }
 
 fn open(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
-    if waits(&status) {
+    if is_waiting(&status) {
         next.set(Menu::Invite);
     }
 }
 
 fn close(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
-    if !waits(&status) {
+    if !is_waiting(&status) {
         next.set(Menu::Closed);
     }
 }
 
 /// Spawns the dialog, and respawns it when its content changes.
-fn lay(
+fn update_dialog(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
     friend: Res<Friend>,
-    (status, things, words): (Res<Status>, Res<Things>, Res<Words>),
+    (status, things, words): (Res<Status>, Res<Things>, Res<Translations>),
     mut images: ResMut<Assets<Image>>,
-    mut laid: Local<Option<Shown>>,
+    mut laid: Local<Option<DialogContent>>,
     mut commands: Commands,
 ) {
     let door = Door::of(&status);
-    let game = if matches!(door, Door::You(_)) { played(&status, &things, &words) } else { Vec::new() };
-    let now = Shown { layout: *layout, friend: friend.clone(), door, game };
-    let same = |laid: &Shown| *laid == now;
+    let game =
+        if matches!(door, Door::Waiting(_)) { game_lines(&status, &things, &words) } else { Vec::new() };
+    let now = DialogContent { layout: *layout, friend: friend.clone(), door, game };
+    let same = |laid: &DialogContent| *laid == now;
     if !old.is_empty() && laid.as_ref().is_some_and(same) {
         return;
     }
@@ -113,34 +115,34 @@ fn lay(
             spawn_invitation(&now, &mut images, &mut commands);
             "copy-link"
         }
-        Door::Somebody(name) => {
+        Door::Guest(name) => {
             spawn_knock(name, &layout, &mut commands);
             "let-in"
         }
-        Door::You(name) => {
-            spawn_wait(name, &now.game, &layout, &mut commands);
+        Door::Waiting(name) => {
+            spawn_waiting(name, &now.game, &layout, &mut commands);
             "cancel"
         }
     };
     if begins {
-        commands.run_system_cached_with(go_to, first);
+        commands.run_system_cached_with(focus_control, first);
     }
     *laid = Some(now);
 }
 
 /// Spawns the code, the link and the QR code.
-fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Commands) {
-    let Shown { layout, friend, .. } = now;
+fn spawn_invitation(now: &DialogContent, images: &mut Assets<Image>, commands: &mut Commands) {
+    let DialogContent { layout, friend, .. } = now;
     let Some(code) = friend.room else { return };
     let link = friend.link(false).unwrap_or_default();
-    let picture = picture(&link).map(|(picture, modules)| (images.add(picture), modules));
+    let picture = qr_image(&link).map(|(picture, modules)| (images.add(picture), modules));
     let (title, form) = (Line::new("friend-waiting"), layout.form);
     let spawn_code = |sheet: &mut ChildSpawnerCommands| {
         let code = Line::new("friend-code").text("code", code.to_string());
-        let font = Face::Hand.at(layout.by_form(76.0, 52.0, 54.0, 76.0));
+        let font = Typeface::Hand.at(layout.by_form(76.0, 52.0, 54.0, 76.0));
         sheet.spawn(centred(code, font, palette::RED));
         let shown = Line::new("friend-link").text("link", link);
-        sheet.spawn(centred(shown, Face::Text.at(layout.by_form(16.0, 13.0, 13.0, 16.0)), palette::TEXT));
+        sheet.spawn(centred(shown, Typeface::Text.at(layout.by_form(16.0, 13.0, 13.0, 16.0)), palette::TEXT));
     };
     let spawn_picture = |sheet: &mut ChildSpawnerCommands| {
         if let Some((picture, modules)) = picture {
@@ -154,20 +156,20 @@ fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Comm
     let spawn_ways_on = |sheet: &mut ChildSpawnerCommands| {
         sheet.spawn(centred(
             Line::new("friend-invite-about"),
-            Face::Hand.at(layout.by_form(24.0, 19.0, 18.0, 24.0)),
+            Typeface::Hand.at(layout.by_form(24.0, 19.0, 18.0, 24.0)),
             palette::INK,
         ));
-        let width = tags(layout);
+        let width = button_width(layout);
         sheet.spawn(row(layout)).with_children(|row| {
             let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
                 requests.write(FriendRequest::Copy { watch: false });
             };
-            row.spawn(hot_tag("copy-link", Line::new("friend-copy-link"), width, copy));
-            row.spawn(tag("cancel", Line::new("cancel"), width, to_the_desk));
+            row.spawn(primary_button("copy-link", Line::new("friend-copy-link"), width, copy));
+            row.spawn(button("cancel", Line::new("cancel"), width, leave_for_desk));
         });
     };
-    if form == Form::Low {
-        spawn_sheet_of(low_width(layout), commands, Menu::Invite, layout, |sheet| {
+    if form == FormFactor::Low {
+        spawn_untitled_sheet(low_width(layout), commands, Menu::Invite, layout, |sheet| {
             spawn_columns(sheet, (auto(), AlignItems::Center), layout, spawn_picture, |right| {
                 right.spawn(heading(title, layout));
                 spawn_code(right);
@@ -184,31 +186,41 @@ fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Comm
 }
 
 /// Returns the width of the buttons.
-fn tags(layout: &Layout) -> f32 {
+fn button_width(layout: &Layout) -> f32 {
     layout.by_form(170.0, 138.0, 138.0, 180.0)
 }
 
 /// Asks whether to let the other player in.
 fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
-    let width = tags(layout);
+    let width = button_width(layout);
     spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
         let knocks = Line::new("friend-knocks").line("name", name.clone());
-        sheet.spawn(centred(knocks, Face::Hand.at(layout.by_form(32.0, 26.0, 24.0, 32.0)), palette::RED));
+        sheet.spawn(centred(knocks, Typeface::Hand.at(layout.by_form(32.0, 26.0, 24.0, 32.0)), palette::RED));
         let about = Line::new("friend-knocks-about");
-        sheet.spawn(centred(about, Face::Text.at(layout.by_form(17.0, 15.0, 14.0, 17.0)), palette::TEXT));
+        sheet.spawn(centred(about, Typeface::Text.at(layout.by_form(17.0, 15.0, 14.0, 17.0)), palette::TEXT));
         sheet.spawn(row(layout)).with_children(|row| {
-            row.spawn(hot_tag("let-in", Line::new("let-in"), width, ask(Request::LetIn(Knock::Friend))));
-            row.spawn(tag("turn-away", Line::new("turn-away"), width, ask(Request::TurnAway(Knock::Friend))));
+            row.spawn(primary_button(
+                "let-in",
+                Line::new("let-in"),
+                width,
+                send_request(MatchRequest::LetIn(Knock::Friend)),
+            ));
+            row.spawn(button(
+                "turn-away",
+                Line::new("turn-away"),
+                width,
+                send_request(MatchRequest::TurnAway(Knock::Friend)),
+            ));
         });
     });
 }
 
 /// Returns the game, who begins, and the rules.
-fn played(status: &Status, things: &Things, words: &Words) -> Vec<Line> {
+fn game_lines(status: &Status, things: &Things, words: &Translations) -> Vec<Line> {
     let Some(game) = status.game else { return Vec::new() };
-    let draws_lots = things.get(game).is_some_and(|thing| thing.playable.draws_lots);
+    let draws_lots = things.get(game).is_some_and(|thing| thing.playable.has_random_starter);
     let title = Line::new("friend-plays").line("game", Line::new(format!("{game}-title")));
-    let begins = status.first.as_ref().filter(|_| !draws_lots).map(|name| match name.id.as_str() {
+    let begins = status.first_player.as_ref().filter(|_| !draws_lots).map(|name| match name.id.as_str() {
         "name-you" => Line::new("friend-you-begin"),
         _ => Line::new("friend-they-begin").line("name", name.clone()),
     });
@@ -216,12 +228,12 @@ fn played(status: &Status, things: &Things, words: &Words) -> Vec<Line> {
 }
 
 /// Spawns the dialog shown while this player waits to be let in.
-fn spawn_wait(name: &Line, game: &[Line], layout: &Layout, commands: &mut Commands) {
+fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Commands) {
     let waits = Line::new("friend-waits-for").line("name", name.clone());
-    let waits = centred(waits, Face::Hand.at(layout.by_form(28.0, 22.0, 22.0, 28.0)), palette::INK);
-    let cancel = tag("cancel", Line::new("cancel"), tags(layout), to_the_desk);
-    if layout.form == Form::Low {
-        spawn_sheet_of(low_width(layout), commands, Menu::Invite, layout, |sheet| {
+    let waits = centred(waits, Typeface::Hand.at(layout.by_form(28.0, 22.0, 22.0, 28.0)), palette::INK);
+    let cancel = button("cancel", Line::new("cancel"), button_width(layout), leave_for_desk);
+    if layout.form == FormFactor::Low {
+        spawn_untitled_sheet(low_width(layout), commands, Menu::Invite, layout, |sheet| {
             spawn_columns(
                 sheet,
                 (px(180), AlignItems::Center),
@@ -244,25 +256,27 @@ fn spawn_wait(name: &Line, game: &[Line], layout: &Layout, commands: &mut Comman
             } else {
                 layout.by_form(17.0, 14.0, 14.0, 17.0)
             };
-            sheet.spawn(centred(line.clone(), Face::Text.at(size), palette::TEXT));
+            sheet.spawn(centred(line.clone(), Typeface::Text.at(size), palette::TEXT));
         }
         sheet.spawn(cancel);
     });
 }
 
 /// Returns an observer that sends the request.
-fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut commands: MessageWriter<Command>| {
-        commands.write(Command::Ask(request.clone()));
+fn send_request(
+    request: MatchRequest,
+) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut commands: MessageWriter<TableCommand>| {
+        commands.write(TableCommand::Request(request.clone()));
     }
 }
 
 /// Returns the QR code of a text, one pixel per module, and its width in modules; `None` if the text is too
 /// long.
-fn picture(text: &str) -> Option<(Image, i32)> {
+fn qr_image(text: &str) -> Option<(Image, i32)> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
-    let side = code.size() + 2 * QUIET;
-    let pixels = (0..side).flat_map(|y| (0..side).map(move |x| (x - QUIET, y - QUIET)));
+    let side = code.size() + 2 * QUIET_ZONE;
+    let pixels = (0..side).flat_map(|y| (0..side).map(move |x| (x - QUIET_ZONE, y - QUIET_ZONE)));
     let data =
         pixels.flat_map(|(x, y)| if code.get_module(x, y) { [0x1F, 0x10, 0x08, 0xFF] } else { [0xFF; 4] });
     let size = Extent3d { width: side as u32, height: side as u32, depth_or_array_layers: 1 };

@@ -8,23 +8,24 @@ use bevy::text::EditableText;
 use deskmate_kernel::line::Line;
 
 use super::{
-    Paper, Sheet, low_width, room_on, spawn_columns, spawn_head, spawn_sheet, spawn_sheet_of, step_back,
+    Paper, Sheet, content_width, low_width, spawn_columns, spawn_head, spawn_sheet, spawn_untitled_sheet,
+    step_back,
 };
-use crate::app::base::keys::{character, is_fresh};
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::keys::{character, is_just_pressed};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
-use crate::app::ui::focus::begin_at;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{hot_tag, words};
+use crate::app::ui::focus::focus_on;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{primary_button, text_line};
 
 /// The shortcuts, with the message keys `keys-NAME` and `keys-NAME-about`.
 const KEYS: [&str; 12] =
     ["walk", "press", "name", "hint", "undo", "redo", "show", "text", "replay", "sound", "leave", "pad"];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Keys), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(
+    app.add_systems(OnEnter(Menu::Keys), (spawn, slide_in::<Paper>, focus_on("back")).chain()).add_systems(
         Update,
         (
             open.run_if(in_state(Menu::Closed).and_then(on_message::<KeyboardInput>)),
@@ -43,7 +44,7 @@ fn open(
     let types = focus.get().is_some_and(|focus| fields.contains(focus));
     let ready = matches!(**screen, Screen::Desk | Screen::Setup | Screen::Table);
     let asks = |press: &KeyboardInput| {
-        is_fresh(press) && (character(press) == Some('?') || press.key_code == KeyCode::F1)
+        is_just_pressed(press) && (character(press) == Some('?') || press.key_code == KeyCode::F1)
     };
     if presses.read().any(asks) && ready && !types {
         next.set(Menu::Keys);
@@ -57,13 +58,13 @@ fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, mut commands: C
 
 fn spawn(layout: Res<Layout>, mut commands: Commands) {
     let title = Line::new("keys");
-    if layout.form == Form::Low {
-        spawn_sheet_of(low_width(&layout), &mut commands, Menu::Keys, &layout, |sheet| {
+    if layout.form == FormFactor::Low {
+        spawn_untitled_sheet(low_width(&layout), &mut commands, Menu::Keys, &layout, |sheet| {
             spawn_head(sheet, title, &layout, |head| {
-                head.spawn(hot_tag("back", Line::new("back"), 140.0, step_back));
+                head.spawn(primary_button("back", Line::new("back"), 140.0, step_back));
             });
             let [left, right] = [&KEYS[..KEYS.len() / 2], &KEYS[KEYS.len() / 2..]];
-            let half = px((room_on(low_width(&layout), &layout) - 18.0) / 2.0);
+            let half = px((content_width(low_width(&layout), &layout) - 18.0) / 2.0);
             spawn_columns(
                 sheet,
                 (half, AlignItems::Start),
@@ -76,7 +77,7 @@ fn spawn(layout: Res<Layout>, mut commands: Commands) {
     }
     spawn_sheet(&mut commands, Menu::Keys, title, &layout, |sheet| {
         spawn_keys(sheet, &KEYS, &layout);
-        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, step_back));
+        sheet.spawn(primary_button("back", Line::new("back"), 180.0, step_back));
     });
 }
 
@@ -94,8 +95,9 @@ fn spawn_key(list: &mut ChildSpawnerCommands, name: &str, layout: &Layout) {
     let key = Node { width: px(layout.by_form(170, 92, 104, 140)), flex_shrink: 0.0, ..default() };
     let size = layout.by_form(16.0, 13.0, 13.0, 16.0);
     list.spawn(row).with_children(|row| {
-        row.spawn((key, words(Line::new(format!("keys-{name}")), Face::Bold.at(size), palette::INK)));
-        let about = words(Line::new(format!("keys-{name}-about")), Face::Text.at(size), palette::TEXT);
+        row.spawn((key, text_line(Line::new(format!("keys-{name}")), Typeface::Bold.at(size), palette::INK)));
+        let about =
+            text_line(Line::new(format!("keys-{name}-about")), Typeface::Text.at(size), palette::TEXT);
         row.spawn((Node { flex_shrink: 1.0, ..default() }, about));
     });
 }

@@ -28,8 +28,8 @@ use crate::app::look::LabelStyle;
 use crate::app::look::palette;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{page, words};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{text_line, window_node};
 
 /// The root of the open dialog.
 #[derive(Component)]
@@ -64,16 +64,16 @@ pub fn plugin(app: &mut App) {
     .init_resource::<OpenedFrom>()
     .add_systems(
         Update,
-        (remember_the_way, close.run_if(not(in_state(Menu::Closed))).run_if(back_pressed)).chain(),
+        (update_opened_from, close.run_if(not(in_state(Menu::Closed))).run_if(back_pressed)).chain(),
     );
 }
 
 fn close(menu: Res<State<Menu>>, from: Res<OpenedFrom>, mut next: ResMut<NextState<Menu>>) {
-    next.set(if matches!(**menu, Menu::TurnRound | Menu::Invite) { Menu::Pause } else { from.0 });
+    next.set(if matches!(**menu, Menu::Handover | Menu::Invite) { Menu::Pause } else { from.0 });
 }
 
 /// Lets dialogs opened from the pause dialog return to it.
-fn remember_the_way(mut ways: MessageReader<StateTransitionEvent<Menu>>, mut from: ResMut<OpenedFrom>) {
+fn update_opened_from(mut ways: MessageReader<StateTransitionEvent<Menu>>, mut from: ResMut<OpenedFrom>) {
     for way in ways.read() {
         let onwards = matches!(way.entered, Some(Menu::Rules | Menu::Settings | Menu::Keys | Menu::Talk));
         from.0 = way.exited.filter(|exited| onwards && *exited == Menu::Pause).unwrap_or_default();
@@ -94,7 +94,7 @@ fn spawn_sheet(
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let width = layout.by_form(560.0, low_width(layout), 340.0, 540.0);
-    spawn_sheet_of(width, commands, menu, layout, |sheet| {
+    spawn_untitled_sheet(width, commands, menu, layout, |sheet| {
         sheet.spawn(heading(title, layout));
         content(sheet);
     });
@@ -106,37 +106,38 @@ fn low_width(layout: &Layout) -> f32 {
 }
 
 /// Returns the width of the content of a dialog.
-fn room_on(width: f32, layout: &Layout) -> f32 {
-    let (left, right) = sides(layout);
+fn content_width(width: f32, layout: &Layout) -> f32 {
+    let (left, right) = side_padding(layout);
     width - left - right
 }
 
 /// Returns the left and right padding of a dialog. The left one contains the red margin line.
-fn sides(layout: &Layout) -> (f32, f32) {
+fn side_padding(layout: &Layout) -> (f32, f32) {
     layout.by_form((56.0, 24.0), (32.0, 14.0), (28.0, 8.0), (52.0, 24.0))
 }
 
 /// Returns the gap between rows of a dialog, which grows with the height of low windows.
-fn apart(layout: &Layout) -> f32 {
+fn row_gap(layout: &Layout) -> f32 {
     layout.by_form(12.0, (4.0 + (layout.size.y - 360.0) / 20.0).min(12.0), 9.0, 14.0)
 }
 
 /// Spawns a dialog `width` desk units wide, without a title.
-fn spawn_sheet_of(
+fn spawn_untitled_sheet(
     width: f32,
     commands: &mut Commands,
     menu: Menu,
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
-    let (left, right) = sides(layout);
+    let middle =
+        Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
+    let (left, right) = side_padding(layout);
     let (top, bottom) = layout.by_form((24, 24), (6, 10), (16, 16), (24, 26));
     let sheet = Node {
         width: px(width),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: px(apart(layout)),
+        row_gap: px(row_gap(layout)),
         padding: UiRect { left: px(left), right: px(right), top: px(top), bottom: px(bottom) },
         ..default()
     };
@@ -161,7 +162,7 @@ fn spawn_sheet_of(
 
 /// Returns the title of a dialog.
 fn heading(title: Line, layout: &Layout) -> impl Bundle {
-    words(title, Face::Hand.at(layout.by_form(44.0, 30.0, 32.0, 44.0)), palette::INK)
+    text_line(title, Typeface::Hand.at(layout.by_form(44.0, 30.0, 32.0, 44.0)), palette::INK)
 }
 
 /// Spawns the title with other content beside it, to save height in low windows.
@@ -195,7 +196,7 @@ fn spawn_columns(
     let column = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: px(apart(layout).max(6.0)),
+        row_gap: px(row_gap(layout).max(6.0)),
         ..default()
     };
     let narrow = Node { width: left_width, flex_shrink: 0.0, ..column.clone() };
@@ -207,7 +208,7 @@ fn spawn_columns(
 }
 
 /// Closes the dialog and leaves the table for the desk.
-fn to_the_desk(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen: ResMut<NextState<Screen>>) {
+fn leave_for_desk(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen: ResMut<NextState<Screen>>) {
     menu.set(Menu::Closed);
     screen.set(Screen::Desk);
 }

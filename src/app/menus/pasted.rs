@@ -10,18 +10,19 @@ use crate::app::base::states::Menu;
 use crate::app::extras::pasted::{OpenPasted, PastedGame};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
-use crate::app::ui::focus::begin_at;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{centred, hot_tag, tag};
+use crate::app::ui::focus::focus_on;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{button, centred, primary_button};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pasted), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(
-        Update,
-        respawn.run_if(
-            in_state(Menu::Pasted)
-                .and_then(resource_changed::<Layout>.or_eager(resource_changed::<PastedGame>)),
-        ),
-    );
+    app.add_systems(OnEnter(Menu::PasteTarget), (spawn, slide_in::<Paper>, focus_on("back")).chain())
+        .add_systems(
+            Update,
+            respawn.run_if(
+                in_state(Menu::PasteTarget)
+                    .and_then(resource_changed::<Layout>.or_eager(resource_changed::<PastedGame>)),
+            ),
+        );
 }
 
 fn respawn(
@@ -39,14 +40,14 @@ fn respawn(
 
 fn spawn(layout: Res<Layout>, pasted: Res<PastedGame>, mut commands: Commands) {
     let width = layout.by_form(236.0, 200.0, 250.0, 236.0);
-    spawn_sheet(&mut commands, Menu::Pasted, Line::new("paste-title"), &layout, |sheet| {
-        for (game, _) in pasted.read_as.iter().filter(|_| pasted.doubtful) {
+    spawn_sheet(&mut commands, Menu::PasteTarget, Line::new("paste-title"), &layout, |sheet| {
+        for (game, _) in pasted.candidates.iter().filter(|_| pasted.is_doubtful) {
             let title = Line::new(format!("{game}-title"));
-            let font = Face::Text.at(layout.by_form(18.0, 14.0, 15.0, 18.0));
+            let font = Typeface::Text.at(layout.by_form(18.0, 14.0, 15.0, 18.0));
             sheet.spawn(centred(Line::new("paste-doubtful").line("game", title), font, palette::TEXT));
         }
         sheet.spawn(row(&layout)).with_children(|row| {
-            for (game, moves) in pasted.read_as.iter().copied() {
+            for (game, moves) in pasted.candidates.iter().copied() {
                 let title = Line::new(format!("{game}-title"));
                 let label = Line::new("paste-as").line("game", title).number("moves", moves);
                 let open = move |_: On<Activate>,
@@ -55,11 +56,11 @@ fn spawn(layout: Res<Layout>, pasted: Res<PastedGame>, mut commands: Commands) {
                     menu.set(Menu::Closed);
                     opened.write(OpenPasted(game));
                 };
-                row.spawn(hot_tag(format!("paste-as-{game}"), label, width, open));
+                row.spawn(primary_button(format!("paste-as-{game}"), label, width, open));
             }
         });
         sheet.spawn(row(&layout)).with_children(|row| {
-            row.spawn(tag("back", Line::new("back"), width, step_back));
+            row.spawn(button("back", Line::new("back"), width, step_back));
         });
     });
 }

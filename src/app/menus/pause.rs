@@ -4,18 +4,18 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
+use super::{Paper, Sheet, leave_for_desk, row, spawn_sheet};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
-use crate::app::board::things::{Chosen, Things};
+use crate::app::board::things::{ChosenGame, Things};
 use crate::app::extras::texts::TextRequest;
 use crate::app::motion::slide_in;
 use crate::app::play::status::Status;
-use crate::app::ui::focus::begin_at;
-use crate::app::ui::widgets::{hot_tag, tag};
+use crate::app::ui::focus::focus_on;
+use crate::app::ui::widgets::{button, primary_button};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, begin_at("go-on")).chain())
+    app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, focus_on("go-on")).chain())
         .add_systems(Update, respawn.run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)));
 }
 
@@ -23,7 +23,7 @@ fn respawn(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
     things: Res<Things>,
-    chosen: Res<Chosen>,
+    chosen: Res<ChosenGame>,
     status: Res<Status>,
     mut commands: Commands,
 ) {
@@ -34,7 +34,7 @@ fn respawn(
 fn spawn(
     layout: Res<Layout>,
     things: Res<Things>,
-    chosen: Res<Chosen>,
+    chosen: Res<ChosenGame>,
     status: Res<Status>,
     mut commands: Commands,
 ) {
@@ -44,27 +44,32 @@ fn spawn(
     let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);
     spawn_sheet(&mut commands, Menu::Pause, Line::new("pause"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| {
-            row.spawn(hot_tag("go-on", Line::new("go-on"), width, open(Menu::Closed)));
-            row.spawn(tag("rules", Line::new("rules"), width, open(Menu::Rules)));
-            row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
-            row.spawn(tag("keys", Line::new("keys"), width, open(Menu::Keys)));
+            row.spawn(primary_button("go-on", Line::new("go-on"), width, open(Menu::Closed)));
+            row.spawn(button("rules", Line::new("rules"), width, open(Menu::Rules)));
+            row.spawn(button("settings", Line::new("settings"), width, open(Menu::Settings)));
+            row.spawn(button("keys", Line::new("keys"), width, open(Menu::Keys)));
             if status.friend.is_some() {
-                row.spawn(tag("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
+                row.spawn(button("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
             }
             for (index, notation) in notations.iter().enumerate() {
                 let label = Line::new(format!("{}-copy-{notation}", chosen.0.unwrap_or_default()));
-                row.spawn(tag(format!("copy-{notation}"), label, width, ask(TextRequest::Copy(index))));
+                row.spawn(button(
+                    format!("copy-{notation}"),
+                    label,
+                    width,
+                    send_request(TextRequest::Copy(index)),
+                ));
             }
             if !notations.is_empty() && status.friend.is_none() {
-                row.spawn(tag("paste", Line::new("paste"), width, ask(TextRequest::Paste)));
+                row.spawn(button("paste", Line::new("paste"), width, send_request(TextRequest::Paste)));
             }
-            row.spawn(tag("desk", Line::new("to-the-desk"), width, to_the_desk));
+            row.spawn(button("desk", Line::new("to-the-desk"), width, leave_for_desk));
         });
     });
 }
 
 /// Returns an observer that closes the dialog and sends the request.
-fn ask(
+fn send_request(
     request: TextRequest,
 ) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TextRequest>) + Send + Sync + 'static {
     move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut requests: MessageWriter<TextRequest>| {

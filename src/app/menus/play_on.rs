@@ -3,54 +3,70 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
-use crate::app::board::things::{Chosen, Things};
+use crate::app::board::things::{ChosenGame, Things};
 use crate::app::motion::slide_in;
-use crate::app::play::reopen::PlayOn;
-use crate::app::ui::focus::begin_at;
-use crate::app::ui::widgets::{hot_tag, tag};
+use crate::app::play::reopen::ContinueFromReplay;
+use crate::app::ui::focus::focus_on;
+use crate::app::ui::widgets::{button, primary_button};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::PlayOn), (spawn, slide_in::<Paper>, begin_at("back")).chain())
-        .add_systems(Update, respawn.run_if(in_state(Menu::PlayOn).and_then(resource_changed::<Layout>)));
+    app.add_systems(OnEnter(Menu::ContinueFromReplay), (spawn, slide_in::<Paper>, focus_on("back")).chain())
+        .add_systems(
+            Update,
+            respawn.run_if(in_state(Menu::ContinueFromReplay).and_then(resource_changed::<Layout>)),
+        );
 }
 
 fn respawn(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
     things: Res<Things>,
-    chosen: Res<Chosen>,
+    chosen: Res<ChosenGame>,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     spawn(layout, things, chosen, commands);
 }
 
-fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<Chosen>, mut commands: Commands) {
+fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<ChosenGame>, mut commands: Commands) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
     let width = layout.by_form(210.0, 150.0, 140.0, 216.0);
-    spawn_sheet(&mut commands, Menu::PlayOn, Line::new("play-on-title"), &layout, |sheet| {
+    spawn_sheet(&mut commands, Menu::ContinueFromReplay, Line::new("play-on-title"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| {
             for level in &thing.playable.levels {
                 let name = Line::new(format!("{}-{level}", thing.name));
-                row.spawn(tag(format!("against-{level}"), name, width, on(Player::Bot((*level).to_owned()))));
+                row.spawn(button(
+                    format!("against-{level}"),
+                    name,
+                    width,
+                    play_on_against(PlayerKind::Bot((*level).to_owned())),
+                ));
             }
-            row.spawn(tag("against-human", Line::new("setup-human-short"), width, on(Player::Human)));
-            row.spawn(hot_tag("back", Line::new("back"), width, step_back));
+            row.spawn(button(
+                "against-human",
+                Line::new("setup-human-short"),
+                width,
+                play_on_against(PlayerKind::Human),
+            ));
+            row.spawn(primary_button("back", Line::new("back"), width, step_back));
         });
     });
 }
 
 /// Returns an observer that closes the dialog and continues the game against `far`.
-fn on(
-    far: Player,
-) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<PlayOn>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut requests: MessageWriter<PlayOn>| {
+fn play_on_against(
+    far: PlayerKind,
+) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<ContinueFromReplay>) + Send + Sync + 'static
+{
+    move |_: On<Activate>,
+          mut menu: ResMut<NextState<Menu>>,
+          mut requests: MessageWriter<ContinueFromReplay>| {
         menu.set(Menu::Closed);
-        requests.write(PlayOn(far.clone()));
+        requests.write(ContinueFromReplay(far.clone()));
     }
 }

@@ -5,31 +5,33 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of, step_back};
-use crate::app::base::i18n::Words;
-use crate::app::base::layout::{Form, Layout};
+use super::{
+    Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_untitled_sheet, step_back,
+};
+use crate::app::base::i18n::Translations;
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
-use crate::app::board::things::{Chosen, Things};
+use crate::app::board::things::{ChosenGame, Things};
 use crate::app::extras::lessons::{Bookmark, Syllabus};
-use crate::app::extras::pointing::Pointing;
+use crate::app::extras::pointing::FirstGameTips;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::play::status::{Status, Turn};
-use crate::app::ui::focus::begin_at;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{hot_tag, tag, words};
+use crate::app::ui::focus::focus_on;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{button, primary_button, text_line};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, begin_at("back")).chain())
+    app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, focus_on("back")).chain())
         .add_systems(Update, respawn.run_if(in_state(Menu::Rules).and_then(resource_changed::<Layout>)));
 }
 
 fn respawn(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
-    chosen: Res<Chosen>,
+    chosen: Res<ChosenGame>,
     (things, syllabus): (Res<Things>, Res<Syllabus>),
-    said: Res<Words>,
+    said: Res<Translations>,
     status: Res<Status>,
     mut commands: Commands,
 ) {
@@ -38,8 +40,9 @@ fn respawn(
 }
 
 /// Returns the rules of a game: those agreed on, if the game has options that affect them.
-pub(super) fn lines_of(game: &str, status: &Status, words: &Words) -> Vec<Line> {
-    let numbered = (1..).map(|number| format!("{game}-rules-{number}")).take_while(|id| words.knows(id));
+pub(super) fn lines_of(game: &str, status: &Status, words: &Translations) -> Vec<Line> {
+    let numbered =
+        (1..).map(|number| format!("{game}-rules-{number}")).take_while(|id| words.has_message(id));
     status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect())
 }
 
@@ -56,9 +59,9 @@ fn open_lessons(
 
 fn spawn(
     layout: Res<Layout>,
-    chosen: Res<Chosen>,
+    chosen: Res<ChosenGame>,
     (things, syllabus): (Res<Things>, Res<Syllabus>),
-    said: Res<Words>,
+    said: Res<Translations>,
     status: Res<Status>,
     mut commands: Commands,
 ) {
@@ -67,27 +70,28 @@ fn spawn(
     let playing = matches!(status.turn, Turn::You | Turn::Other) && status.game.is_some() && !status.watching;
     let title = Line::new("rules");
     let ways_on = |sheet: &mut ChildSpawnerCommands| {
-        let again = |_: On<Activate>, mut pointing: ResMut<Pointing>, mut next: ResMut<NextState<Menu>>| {
-            pointing.0 = Some(0);
-            next.set(Menu::Closed);
-        };
+        let again =
+            |_: On<Activate>, mut pointing: ResMut<FirstGameTips>, mut next: ResMut<NextState<Menu>>| {
+                pointing.0 = Some(0);
+                next.set(Menu::Closed);
+            };
         // In a column they take less width from the text beside them.
         let flex_direction =
             layout.by_form(FlexDirection::Row, FlexDirection::Column, FlexDirection::Row, FlexDirection::Row);
         sheet.spawn(Node { flex_direction, ..row(&layout) }).with_children(|row| {
             // A player with an online opponent stays at the table.
             if status.friend.is_none() && status.task.is_none() && !syllabus.of(thing.name).is_empty() {
-                row.spawn(tag("lessons", Line::new("diary-lessons"), 140.0, open_lessons));
+                row.spawn(button("lessons", Line::new("diary-lessons"), 140.0, open_lessons));
             }
             if playing && !thing.playable.pointers.is_empty() {
-                row.spawn(tag("pointers-again", Line::new("pointers-again"), 140.0, again));
+                row.spawn(button("pointers-again", Line::new("pointers-again"), 140.0, again));
             }
-            row.spawn(hot_tag("back", Line::new("back"), 140.0, step_back));
+            row.spawn(primary_button("back", Line::new("back"), 140.0, step_back));
         });
     };
-    if layout.form == Form::Low {
+    if layout.form == FormFactor::Low {
         // The text needs the height, so pictures and buttons are beside it.
-        spawn_sheet_of(low_width(&layout), &mut commands, Menu::Rules, &layout, |sheet| {
+        spawn_untitled_sheet(low_width(&layout), &mut commands, Menu::Rules, &layout, |sheet| {
             spawn_columns(
                 sheet,
                 (auto(), AlignItems::Center),
@@ -121,6 +125,6 @@ pub(super) fn spawn_lines(sheet: &mut ChildSpawnerCommands, rules: Vec<Line>, la
     };
     let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
     for line in rules {
-        sheet.spawn((paragraph.clone(), words(line, Face::Text.at(size), palette::TEXT)));
+        sheet.spawn((paragraph.clone(), text_line(line, Typeface::Text.at(size), palette::TEXT)));
     }
 }

@@ -5,24 +5,26 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{SliderValue, ValueChange};
 use deskmate_kernel::line::Line;
 
-use super::{Paper, Sheet, apart, heading, low_width, room_on, spawn_head, spawn_sheet_of, step_back};
-use crate::app::base::i18n::Said;
+use super::{
+    Paper, Sheet, content_width, heading, low_width, row_gap, spawn_head, spawn_untitled_sheet, step_back,
+};
+use crate::app::base::i18n::TranslatedText;
 use crate::app::base::languages::{LANGUAGES, Language};
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::{Colours, Light, Motion, Preferences, TextSize};
 use crate::app::base::states::Menu;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
-use crate::app::ui::focus::begin_at;
+use crate::app::ui::focus::focus_on;
 use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::slider::slider;
 use crate::app::ui::tick_box::tick_box;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{Label, hot_tag, words};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{Label, primary_button, text_line};
 
 /// A volume setting: its name and its field in [`Preferences`].
 #[derive(Component, Clone, Copy)]
@@ -35,9 +37,9 @@ const VOLUMES: [Volume; 3] = [
 ];
 
 /// Maximum height of upright windows that get the compact layout.
-const LOW: f32 = 720.0;
+const MAX_COMPACT_HEIGHT: f32 = 720.0;
 /// Gap between two columns in low windows.
-const BETWEEN: f32 = 22.0;
+const COLUMN_GAP: f32 = 22.0;
 
 /// The caption of a setting that can follow the system.
 #[derive(Component, Clone, Copy)]
@@ -45,9 +47,9 @@ struct Caption(&'static str, Choice);
 
 impl Caption {
     /// Returns the text, including the current value if the system decides it.
-    fn said(self, preferences: &Preferences) -> Line {
+    fn text(self, preferences: &Preferences) -> Line {
         let Caption(name, choice) = self;
-        match choice.follows(preferences).filter(|_| choice.picked(preferences)) {
+        match choice.system_value(preferences).filter(|_| choice.is_selected(preferences)) {
             Some(on) => Line::new(format!("{name}-now")).text("now", if on { "on" } else { "off" }),
             None => Line::new(name),
         }
@@ -55,7 +57,7 @@ impl Caption {
 }
 
 /// Maximum volume.
-const LOUDEST: u8 = 10;
+const MAX_VOLUME: u8 = 10;
 
 impl Volume {
     fn level(self, preferences: &Preferences) -> u8 {
@@ -63,12 +65,12 @@ impl Volume {
     }
 
     /// Returns the text beside the slider.
-    fn shown(level: u8) -> Line {
+    fn text(level: u8) -> Line {
         Line::new("volume").number("level", level)
     }
 
     /// Returns the accessible label of the slider.
-    fn told(self, level: u8) -> Line {
+    fn a11y_label(self, level: u8) -> Line {
         Line::new("volume-told").line("volume", Line::new(self.0)).number("level", level)
     }
 }
@@ -89,7 +91,7 @@ enum Choice {
 }
 
 impl Choice {
-    fn picked(self, preferences: &Preferences) -> bool {
+    fn is_selected(self, preferences: &Preferences) -> bool {
         match self {
             Choice::Muted => preferences.muted,
             Choice::Confirm => preferences.confirm,
@@ -106,17 +108,17 @@ impl Choice {
 
     /// Returns `None` unless this value follows the system, and otherwise whether the system requests dark
     /// mode, reduced motion or more contrast.
-    fn follows(self, preferences: &Preferences) -> Option<bool> {
+    fn system_value(self, preferences: &Preferences) -> Option<bool> {
         match self {
-            Choice::Light(Light::System) => Some(preferences.by_night()),
-            Choice::Motion(Motion::System) => Some(preferences.system.less_motion),
+            Choice::Light(Light::System) => Some(preferences.is_night()),
+            Choice::Motion(Motion::System) => Some(preferences.system.reduced_motion),
             Choice::Colours(Colours::System) => Some(preferences.system.more_contrast),
             _ => None,
         }
     }
 
     /// Returns the visible label of the value called `name`. Languages are shown in their own language.
-    fn shown(self, name: &str) -> Line {
+    fn text(self, name: &str) -> Line {
         match self {
             Choice::Language(Some(language)) => Line::new("language-named").text("language", language.name),
             _ => Line::new(name),
@@ -124,12 +126,12 @@ impl Choice {
     }
 
     /// Returns the accessible label of the value called `name`.
-    fn told(self, name: &str, preferences: &Preferences) -> Line {
+    fn a11y_label(self, name: &str, preferences: &Preferences) -> Line {
         if let Choice::Language(Some(_)) = self {
-            return self.shown(name);
+            return self.text(name);
         }
         let told = Line::new(format!("{name}-told"));
-        match self.follows(preferences) {
+        match self.system_value(preferences) {
             Some(on) => told.text("now", if on { "on" } else { "off" }),
             None => told,
         }
@@ -145,7 +147,7 @@ impl Choice {
         }
     }
 
-    fn change(self, preferences: &mut Preferences, picked: bool) {
+    fn apply(self, preferences: &mut Preferences, picked: bool) {
         match self {
             Choice::Muted => preferences.muted = picked,
             Choice::Confirm => preferences.confirm = picked,
@@ -162,13 +164,13 @@ impl Choice {
 }
 
 /// Returns the switches for sound and, if the device can vibrate, haptics.
-fn quiet(preferences: &Preferences) -> &'static [(&'static str, Choice)] {
+fn sound_switches(preferences: &Preferences) -> &'static [(&'static str, Choice)] {
     const ALL: [(&str, Choice); 2] = [("muted", Choice::Muted), ("haptics", Choice::Haptics)];
-    if preferences.system.felt { &ALL } else { &ALL[..1] }
+    if preferences.system.can_vibrate { &ALL } else { &ALL[..1] }
 }
 
 /// The other switches.
-const TICKS: [(&str, Choice); 3] =
+const SWITCHES: [(&str, Choice); 3] =
     [("confirm", Choice::Confirm), ("captions", Choice::Captions), ("coordinates", Choice::Coordinates)];
 /// Values of the light setting.
 const LIGHTS: [(&str, Choice); 3] = [
@@ -205,42 +207,45 @@ fn languages() -> Vec<(String, Choice)> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain())
+    app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, focus_on("back")).chain())
         .add_systems(
             Update,
-            // `show` runs first, as `respawn` despawns the controls.
-            (show.run_if(resource_changed::<Preferences>), respawn.run_if(resource_changed::<Layout>))
+            // `update_controls` runs first, as `respawn` despawns the controls.
+            (
+                update_controls.run_if(resource_changed::<Preferences>),
+                respawn.run_if(resource_changed::<Layout>),
+            )
                 .chain()
                 .run_if(in_state(Menu::Settings)),
         );
 }
 
 /// Updates the controls when the preferences change.
-fn show(
+fn update_controls(
     preferences: Res<Preferences>,
     mut choices: Query<(Entity, &Choice, &mut Control), Without<Volume>>,
     mut sliders: Query<(Entity, &Volume, &mut Control)>,
-    mut levels: Query<(&Volume, &mut Said), (Without<Control>, Without<Caption>)>,
-    mut captions: Query<(&Caption, &mut Said)>,
+    mut levels: Query<(&Volume, &mut TranslatedText), (Without<Control>, Without<Caption>)>,
+    mut captions: Query<(&Caption, &mut TranslatedText)>,
     mut commands: Commands,
 ) {
     for (entity, choice, mut control) in &mut choices {
-        commands.entity(entity).insert(Picked(choice.picked(&preferences)));
-        if choice.follows(&preferences).is_some() {
-            let label = choice.told(&control.name, &preferences);
+        commands.entity(entity).insert(Picked(choice.is_selected(&preferences)));
+        if choice.system_value(&preferences).is_some() {
+            let label = choice.a11y_label(&control.name, &preferences);
             control.set_if_neq(Control { label, name: control.name.clone() });
         }
     }
     for (entity, volume, mut control) in &mut sliders {
         let level = volume.level(&preferences);
-        control.label = volume.told(level);
+        control.label = volume.a11y_label(level);
         commands.entity(entity).insert(SliderValue(f32::from(level)));
     }
     for (caption, mut said) in &mut captions {
-        said.set_if_neq(Said(caption.said(&preferences)));
+        said.set_if_neq(TranslatedText(caption.text(&preferences)));
     }
     for (volume, mut said) in &mut levels {
-        said.set_if_neq(Said(Volume::shown(volume.level(&preferences))));
+        said.set_if_neq(TranslatedText(Volume::text(volume.level(&preferences))));
     }
 }
 
@@ -259,18 +264,18 @@ fn respawn(
 
 /// Returns the width of a column of the grid.
 fn column(layout: &Layout) -> f32 {
-    let beside = (room_on(low_width(layout), layout) - BETWEEN) / 2.0;
+    let beside = (content_width(low_width(layout), layout) - COLUMN_GAP) / 2.0;
     layout.by_form(326.0, beside, 290.0, 464.0)
 }
 
 /// Returns the width of captions beside their control, or `None` if they are above it.
-fn before(layout: &Layout) -> Option<f32> {
+fn caption_width(layout: &Layout) -> Option<f32> {
     layout.by_form(None, Some(84.0), Some(78.0), Some(124.0))
 }
 
 /// Returns the node of a caption and its control.
-fn part(layout: &Layout) -> Node {
-    let beside = before(layout).is_some();
+fn setting_node(layout: &Layout) -> Node {
+    let beside = caption_width(layout).is_some();
     Node {
         flex_direction: if beside { FlexDirection::Row } else { FlexDirection::Column },
         align_items: if beside { AlignItems::Center } else { AlignItems::Start },
@@ -280,15 +285,16 @@ fn part(layout: &Layout) -> Node {
 }
 
 /// Returns the node of the caption.
-fn caption_place(layout: &Layout) -> Node {
-    before(layout).map_or_else(Node::default, |width| Node { width: px(width), ..default() })
+fn caption_node(layout: &Layout) -> Node {
+    caption_width(layout).map_or_else(Node::default, |width| Node { width: px(width), ..default() })
 }
 
 fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Commands) {
     let width = layout.by_form(820.0, low_width(&layout), 340.0, 540.0);
-    spawn_sheet_of(width, &mut commands, Menu::Settings, &layout, |sheet| {
-        let done = |width: f32| hot_tag("back", Line::new("done"), width, step_back);
-        let low = layout.form == Form::Low || layout.form == Form::Tall && layout.size.y <= LOW;
+    spawn_untitled_sheet(width, &mut commands, Menu::Settings, &layout, |sheet| {
+        let done = |width: f32| primary_button("back", Line::new("done"), width, step_back);
+        let low = layout.form == FormFactor::Low
+            || layout.form == FormFactor::Tall && layout.size.y <= MAX_COMPACT_HEIGHT;
         if low {
             spawn_head(sheet, Line::new("settings"), &layout, |head| {
                 head.spawn(done(130.0));
@@ -309,7 +315,7 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
     let grid = Node {
         width: percent(100),
         flex_direction: if beside { FlexDirection::Row } else { FlexDirection::Column },
-        justify_content: layout.sized(JustifyContent::SpaceAround, JustifyContent::SpaceBetween),
+        justify_content: layout.by_room(JustifyContent::SpaceAround, JustifyContent::SpaceBetween),
         align_items: if beside { AlignItems::Start } else { AlignItems::Center },
         row_gap: px(layout.by_form(2.0, 2.0, 2.0, 6.0)),
         ..default()
@@ -317,25 +323,25 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
     let half = Node {
         width: px(column(layout)),
         flex_direction: FlexDirection::Column,
-        row_gap: px(layout.by_form(12.0, apart(layout) - 2.0, 2.0, 6.0)),
+        row_gap: px(layout.by_form(12.0, row_gap(layout) - 2.0, 2.0, 6.0)),
         ..default()
     };
     sheet.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
         grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
             VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, preferences, layout));
-            if layout.form != Form::Tablet {
-                spawn_quiet(left, preferences, layout);
+            if layout.form != FormFactor::Tablet {
+                spawn_sound_switches(left, preferences, layout);
             }
-            if layout.form == Form::Wide {
+            if layout.form == FormFactor::Wide {
                 spawn_values(left, "language", &languages(), preferences, layout);
             }
             // The smallest phones have no room for it; the setup screens have the field too.
-            if layout.form != Form::Tall || layout.size.y > LOW {
+            if layout.form != FormFactor::Tall || layout.size.y > MAX_COMPACT_HEIGHT {
                 spawn_own_name(left, preferences, layout);
             }
         });
         grid.spawn((half, Pickable::IGNORE)).with_children(|right| {
-            if layout.form != Form::Wide {
+            if layout.form != FormFactor::Wide {
                 spawn_values(right, "language", &languages(), preferences, layout);
             }
             spawn_values(right, "light", &LIGHTS, preferences, layout);
@@ -343,35 +349,37 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
             spawn_values(right, "text-size", &TEXT_SIZES, preferences, layout);
             spawn_values(right, "colours", &COLOURS, preferences, layout);
             match layout.form {
-                Form::Wide | Form::Tall => spawn_ticks(right, &TICKS, 1, column(layout), preferences, layout),
-                Form::Tablet => {
-                    let ticks = [quiet(preferences), &TICKS].concat();
-                    spawn_ticks(right, &ticks, 2, column(layout), preferences, layout);
+                FormFactor::Wide | FormFactor::Tall => {
+                    spawn_switches(right, &SWITCHES, 1, column(layout), preferences, layout)
                 }
-                Form::Low => {}
+                FormFactor::Tablet => {
+                    let ticks = [sound_switches(preferences), &SWITCHES].concat();
+                    spawn_switches(right, &ticks, 2, column(layout), preferences, layout);
+                }
+                FormFactor::Low => {}
             }
         });
     });
-    if layout.form == Form::Low {
+    if layout.form == FormFactor::Low {
         // Side by side they need one row instead of three.
-        let width = room_on(low_width(layout), layout);
-        spawn_ticks(sheet, &TICKS, TICKS.len(), width, preferences, layout);
+        let width = content_width(low_width(layout), layout);
+        spawn_switches(sheet, &SWITCHES, SWITCHES.len(), width, preferences, layout);
     }
 }
 
 /// Spawns the switches for sound and haptics in one row. The first needs more width.
-fn spawn_quiet(place: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
-    let quiet = quiet(preferences);
+fn spawn_sound_switches(place: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
+    let quiet = sound_switches(preferences);
     let shares: &[f32] = if quiet.len() == 1 { &[1.0] } else { &[0.57, 0.43] };
     place.spawn((Node::default(), Pickable::IGNORE)).with_children(|row| {
         for (tick, share) in quiet.iter().zip(shares) {
-            spawn_tick(row, *tick, share * column(layout), preferences, layout);
+            spawn_switch(row, *tick, share * column(layout), preferences, layout);
         }
     });
 }
 
 /// Spawns switches, `in_a_row` of them in each row of the given width.
-fn spawn_ticks(
+fn spawn_switches(
     place: &mut ChildSpawnerCommands,
     ticks: &[(&'static str, Choice)],
     in_a_row: usize,
@@ -382,13 +390,13 @@ fn spawn_ticks(
     let around = Node { width: px(width + 0.5), flex_wrap: FlexWrap::Wrap, ..default() };
     place.spawn((around, Pickable::IGNORE)).with_children(|around| {
         for tick in ticks {
-            spawn_tick(around, *tick, width / in_a_row as f32, preferences, layout);
+            spawn_switch(around, *tick, width / in_a_row as f32, preferences, layout);
         }
     });
 }
 
 /// Spawns a switch.
-fn spawn_tick(
+fn spawn_switch(
     place: &mut ChildSpawnerCommands,
     (name, choice): (&'static str, Choice),
     width: f32,
@@ -396,8 +404,8 @@ fn spawn_tick(
     layout: &Layout,
 ) {
     let size = (width, layout.by_form(18.0, 14.0, 15.0, 17.0));
-    let picked = choice.picked(preferences);
-    place.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
+    let picked = choice.is_selected(preferences);
+    place.spawn((tick_box(name, Line::new(name), size, picked, apply_choice(choice)), choice));
 }
 
 /// Spawns the field for the player's name.
@@ -408,15 +416,21 @@ fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, la
     let (width, size) =
         layout.by_form((226.0, 26.0), (column(layout) - 98.0, 22.0), (196.0, 22.0), (326.0, 25.0));
     half.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn((caption_place(layout), Pickable::IGNORE, children![caption("own-name", layout)]));
-        name_field::spawn(row, NameField { name: "name-you", index: 0, told, width, size }, preferences);
+        row.spawn((caption_node(layout), Pickable::IGNORE, children![caption("own-name", layout)]));
+        name_field::spawn(
+            row,
+            NameField { name: "name-you", index: 0, a11y_labels: told, width, size },
+            preferences,
+        );
     });
 }
 
 /// Returns an observer that applies a choice.
-fn change(choice: Choice) -> impl Fn(On<ValueChange<bool>>, ResMut<Preferences>) + Send + Sync + 'static {
+fn apply_choice(
+    choice: Choice,
+) -> impl Fn(On<ValueChange<bool>>, ResMut<Preferences>) + Send + Sync + 'static {
     move |change: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>| {
-        choice.change(&mut preferences, change.value);
+        choice.apply(&mut preferences, change.value);
     }
 }
 
@@ -425,7 +439,7 @@ fn caption(line: &'static str, layout: &Layout) -> impl Bundle {
 }
 
 fn caption_of(line: Line, layout: &Layout) -> impl Bundle {
-    words(line, Face::Bold.at(layout.by_form(15.0, 14.0, 15.0, 16.0)), palette::CAPTION)
+    text_line(line, Typeface::Bold.at(layout.by_form(15.0, 14.0, 15.0, 16.0)), palette::CAPTION)
 }
 
 /// Spawns a volume: caption, slider and level.
@@ -433,22 +447,24 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
     let level = volume.level(preferences);
     let change = move |change: On<ValueChange<f32>>,
                        preferences: ResMut<Preferences>,
-                       mut sounds: MessageWriter<Play>| {
-        let level = change.value.round().clamp(0.0, f32::from(LOUDEST)) as u8;
+                       mut sounds: MessageWriter<PlayCue>| {
+        let level = change.value.round().clamp(0.0, f32::from(MAX_VOLUME)) as u8;
         if preferences.map_unchanged(|preferences| volume.1(preferences)).set_if_neq(level) {
-            sounds.write(Play::cue("press"));
+            sounds.write(PlayCue::cue("press"));
         }
     };
     let row = Node { align_items: AlignItems::Center, column_gap: px(10), ..default() };
-    half.spawn((part(layout), Pickable::IGNORE)).with_children(|part| {
-        part.spawn((caption_place(layout), Pickable::IGNORE, children![caption(volume.0, layout)]));
+    half.spawn((setting_node(layout), Pickable::IGNORE)).with_children(|part| {
+        part.spawn((caption_node(layout), Pickable::IGNORE, children![caption(volume.0, layout)]));
         part.spawn((row, Pickable::IGNORE)).with_children(|row| {
-            let (values, length) =
-                ((level.into(), LOUDEST.into()), column(layout) - 44.0 - before(layout).unwrap_or_default());
-            row.spawn((slider(volume.0, volume.told(level), length, values, change), volume));
+            let (values, length) = (
+                (level.into(), MAX_VOLUME.into()),
+                column(layout) - 44.0 - caption_width(layout).unwrap_or_default(),
+            );
+            row.spawn((slider(volume.0, volume.a11y_label(level), length, values, change), volume));
             row.spawn((
                 Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
-                children![(volume, words(Volume::shown(level), Face::Hand.at(28.0), palette::RED))],
+                children![(volume, text_line(Volume::text(level), Typeface::Hand.at(28.0), palette::RED))],
             ));
         });
     });
@@ -462,13 +478,14 @@ fn spawn_values(
     preferences: &Preferences,
     layout: &Layout,
 ) {
-    let room = column(layout) - before(layout).unwrap_or_default() - 2.4;
-    half.spawn((part(layout), Pickable::IGNORE)).with_children(|part| {
+    let room = column(layout) - caption_width(layout).unwrap_or_default() - 2.4;
+    half.spawn((setting_node(layout), Pickable::IGNORE)).with_children(|part| {
         // Captions beside their control have room for the name only.
-        let system = values.iter().find(|(_, choice)| choice.follows(preferences).is_some());
-        let told = system.filter(|_| before(layout).is_none()).map(|(_, choice)| Caption(name, *choice));
-        part.spawn((caption_place(layout), Pickable::IGNORE)).with_children(|place| {
-            let line = told.map_or_else(|| Line::new(name), |told| told.said(preferences));
+        let system = values.iter().find(|(_, choice)| choice.system_value(preferences).is_some());
+        let told =
+            system.filter(|_| caption_width(layout).is_none()).map(|(_, choice)| Caption(name, *choice));
+        part.spawn((caption_node(layout), Pickable::IGNORE)).with_children(|place| {
+            let line = told.map_or_else(|| Line::new(name), |told| told.text(preferences));
             let mut caption = place.spawn(caption_of(line, layout));
             if let Some(told) = told {
                 caption.insert(told);
@@ -478,14 +495,17 @@ fn spawn_values(
             let all: f32 = values.iter().map(|(_, choice)| choice.width()).sum();
             for (value, choice) in values {
                 let (value, choice) = (value.as_ref(), *choice);
-                let label = Label { shown: choice.shown(value), told: choice.told(value, preferences) };
+                let label =
+                    Label { text: choice.text(value), a11y_label: choice.a11y_label(value, preferences) };
                 let usual = layout.by_form(16.0, 13.5, 14.0, 15.5);
                 // Languages have long names.
                 let letters =
-                    if matches!(choice, Choice::Language(_)) { layout.sized(16.0, 12.5) } else { usual };
+                    if matches!(choice, Choice::Language(_)) { layout.by_room(16.0, 12.5) } else { usual };
                 let size = (room * choice.width() / all, letters);
-                strip
-                    .spawn((segment(value, label, size, choice.picked(preferences), change(choice)), choice));
+                strip.spawn((
+                    segment(value, label, size, choice.is_selected(preferences), apply_choice(choice)),
+                    choice,
+                ));
             }
         });
     });

@@ -10,44 +10,44 @@ use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
-use crate::app::platform::audio::Play;
-use crate::app::play::Command;
+use crate::app::platform::audio::PlayCue;
+use crate::app::play::TableCommand;
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::focus::begin_at;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{centred, hot_tag, page, tag};
+use crate::app::ui::focus::focus_on;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{button, centred, primary_button, window_node};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        OnEnter(Menu::TurnRound),
-        (spawn, slide_in::<Paper>, begin_at("ready"), look_away).chain(),
+        OnEnter(Menu::Handover),
+        (spawn, slide_in::<Paper>, focus_on("ready"), hide_view).chain(),
     )
     .add_systems(
         Update,
         (
             open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
-            close.run_if(in_state(Menu::TurnRound)),
-            respawn.run_if(in_state(Menu::TurnRound).and_then(resource_changed::<Layout>)),
+            close.run_if(in_state(Menu::Handover)),
+            respawn.run_if(in_state(Menu::Handover).and_then(resource_changed::<Layout>)),
         ),
     );
 }
 
 fn open(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
-    if status.turns_round.is_some() {
-        next.set(Menu::TurnRound);
+    if status.handover_to.is_some() {
+        next.set(Menu::Handover);
     }
 }
 
 fn close(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
-    if status.turns_round.is_none() {
+    if status.handover_to.is_none() {
         next.set(Menu::Closed);
     }
 }
 
 /// Hides the previous player's view at once, not only behind the dialog.
-fn look_away(mut commands: MessageWriter<Command>) {
-    commands.write(Command::LookAway);
+fn hide_view(mut commands: MessageWriter<TableCommand>) {
+    commands.write(TableCommand::Conceal);
 }
 
 fn respawn(
@@ -61,8 +61,9 @@ fn respawn(
 }
 
 fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
-    let Some(name) = &status.turns_round else { return };
-    let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
+    let Some(name) = &status.handover_to else { return };
+    let middle =
+        Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
     let sheet = Node {
         width: percent(100),
         height: percent(100),
@@ -74,16 +75,17 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
         ..default()
     };
     let width = layout.by_form(190.0, 150.0, 150.0, 190.0);
-    let look = |_: On<Activate>, mut commands: MessageWriter<Command>, mut sounds: MessageWriter<Play>| {
-        commands.write(Command::Look);
-        sounds.write(Play::cue("paper"));
-    };
+    let look =
+        |_: On<Activate>, mut commands: MessageWriter<TableCommand>, mut sounds: MessageWriter<PlayCue>| {
+            commands.write(TableCommand::Reveal);
+            sounds.write(PlayCue::cue("paper"));
+        };
     let pause = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Pause);
     commands
         .spawn((
             Name::new("Turn round"),
             Sheet,
-            DespawnOnExit(Menu::TurnRound),
+            DespawnOnExit(Menu::Handover),
             TabGroup::modal(),
             GlobalZIndex(10),
             BackgroundColor(palette::PAPER.into()),
@@ -98,17 +100,17 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
                 let title = Line::new("turn-round").line("name", name.clone());
                 sheet.spawn(centred(
                     title,
-                    Face::Hand.at(layout.by_form(54.0, 38.0, 34.0, 50.0)),
+                    Typeface::Hand.at(layout.by_form(54.0, 38.0, 34.0, 50.0)),
                     palette::INK,
                 ));
                 sheet.spawn(centred(
                     Line::new("turn-round-about"),
-                    Face::Hand.at(layout.by_form(30.0, 22.0, 21.0, 29.0)),
+                    Typeface::Hand.at(layout.by_form(30.0, 22.0, 21.0, 29.0)),
                     palette::RED,
                 ));
                 sheet.spawn(row(&layout)).with_children(|row| {
-                    row.spawn(hot_tag("ready", Line::new("turn-round-ready"), width, look));
-                    row.spawn(tag("menu", Line::new("menu"), width, pause));
+                    row.spawn(primary_button("ready", Line::new("turn-round-ready"), width, look));
+                    row.spawn(button("menu", Line::new("menu"), width, pause));
                 });
             });
         });

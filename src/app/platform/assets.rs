@@ -27,11 +27,11 @@ pub fn find() -> Result<PathBuf, String> {
 
 /// Returns the first of the places that contains the folder with at least one font.
 fn first(mut places: impl Iterator<Item = PathBuf>) -> Option<PathBuf> {
-    places.find_map(|place| Some(place.join(FOLDER)).filter(|folder| has_letters(&folder.join("fonts"))))
+    places.find_map(|place| Some(place.join(FOLDER)).filter(|folder| has_fonts(&folder.join("fonts"))))
 }
 
 /// Returns true if the folder contains a font. Without one the game could not even show an error.
-fn has_letters(fonts: &Path) -> bool {
+fn has_fonts(fonts: &Path) -> bool {
     let mut files = fonts.read_dir().into_iter().flatten().flatten();
     files.any(|file| file.path().extension().is_some_and(|kind| kind == "ttf"))
 }

@@ -8,15 +8,15 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::window::WindowOccluded;
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::keys;
 use crate::app::base::settings::Preferences;
-use crate::app::base::states::{Menu, Screen, desk_drawn};
+use crate::app::base::states::{Menu, Screen, is_desk_drawn};
 use crate::app::base::web;
-use crate::app::platform::speaker::{self, Sound};
+use crate::app::platform::speaker::{self, SpeakerCommand};
 
 /// Cues of the app itself, with their numbers of variants. Games add their own.
 const SHELL: &[(&str, u8)] = &[
@@ -34,7 +34,7 @@ const SHELL: &[(&str, u8)] = &[
 
 /// A request to play a cue.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub struct Play {
+pub struct PlayCue {
     /// Name of the cue.
     pub cue: String,
     /// Factor on the playback speed, and so on the pitch. `None` varies it slightly at random if the cue has
@@ -42,7 +42,7 @@ pub struct Play {
     pub speed: Option<f32>,
 }
 
-impl Play {
+impl PlayCue {
     /// Creates a cue at `speed` times its pitch, without random variation of the pitch.
     #[must_use]
     pub fn tone(cue: impl Into<String>, speed: f32) -> Self {
@@ -62,11 +62,11 @@ pub struct ToggleSound;
 
 /// The cues that have been loaded, with their numbers of variants.
 #[derive(Resource, Default)]
-struct Sounds(HashMap<String, u8>);
+struct LoadedCues(HashMap<String, u8>);
 
 /// Cues to be loaded.
 #[derive(Resource, Default)]
-struct Cues(Vec<(String, u8)>);
+struct CuesToLoad(Vec<(String, u8)>);
 
 /// Random source for variants and jitter. The seed is fixed, as sound has no influence on the game.
 #[derive(Resource)]
@@ -80,7 +80,7 @@ pub trait AddCues {
 
 impl AddCues for App {
     fn add_cues(&mut self, cues: &[(&str, u8)]) -> &mut Self {
-        let mut waiting = self.world_mut().get_resource_or_init::<Cues>();
+        let mut waiting = self.world_mut().get_resource_or_init::<CuesToLoad>();
         waiting.0.extend(cues.iter().map(|(cue, variants)| ((*cue).to_owned(), *variants)));
         self
     }
@@ -89,18 +89,19 @@ impl AddCues for App {
 /// Loads the cues, plays them on request, and sets the volumes of the looping ones.
 pub fn plugin(app: &mut App) {
     app.add_plugins(speaker::plugin)
-        .add_message::<Play>()
+        .add_message::<PlayCue>()
         .add_message::<ToggleSound>()
         .add_cues(SHELL)
-        .init_resource::<Sounds>()
-        .insert_resource(Jitter(dice(0)))
-        .add_systems(First, load.run_if(desk_drawn.and_then(run_once)))
+        .init_resource::<LoadedCues>()
+        .insert_resource(Jitter(dice_from_seed(0)))
+        .add_systems(First, load_cues.run_if(is_desk_drawn.and_then(run_once)))
         .add_systems(
             Update,
             (
-                tell_page.run_if(resource_changed::<Preferences>),
+                update_page_sound.run_if(resource_changed::<Preferences>),
                 set_loop_volumes.run_if(
-                    loaded.and_then(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
+                    are_cues_loaded
+                        .and_then(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
                 ),
             ),
         )
@@ -108,12 +109,12 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 // M is a letter where text is typed, and can be a column of a board.
-                ask_by_key.run_if(not(in_state(Menu::Friend))).run_if(not(at_a_board)),
+                toggle_sound_by_key.run_if(not(in_state(Menu::Friend))).run_if(not(is_at_board)),
                 toggle_sound.run_if(on_message::<ToggleSound>),
             )
                 .chain(),
         )
-        .add_systems(PostUpdate, (play.run_if(loaded), speaker::obey).chain());
+        .add_systems(PostUpdate, (play_cues.run_if(are_cues_loaded), speaker::run_speaker_commands).chain());
 }
 
 /// Converts a volume level of 0 to 10 to an amplitude, in perceptually even steps.
@@ -126,19 +127,23 @@ fn file(cue: &str, variant: u8) -> String {
     format!("audio/{cue}-{variant}.ogg")
 }
 
-fn load(cues: Res<Cues>, mut sounds: ResMut<Sounds>, mut speaker: MessageWriter<Sound>) {
+fn load_cues(
+    cues: Res<CuesToLoad>,
+    mut sounds: ResMut<LoadedCues>,
+    mut speaker: MessageWriter<SpeakerCommand>,
+) {
     for (cue, variants) in &cues.0 {
-        speaker.write_batch((1..=*variants).map(|variant| Sound::Load(file(cue, variant))));
+        speaker.write_batch((1..=*variants).map(|variant| SpeakerCommand::Load(file(cue, variant))));
         sounds.0.insert(cue.clone(), *variants);
     }
 }
 
 /// Returns true once the cues have been requested.
-fn loaded(sounds: Res<Sounds>) -> bool {
+fn are_cues_loaded(sounds: Res<LoadedCues>) -> bool {
     !sounds.0.is_empty()
 }
 
-fn tell_page(preferences: Res<Preferences>) {
+fn update_page_sound(preferences: Res<Preferences>) {
     web::set_body_data("sound", Some(if preferences.muted { "off" } else { "on" }));
 }
 
@@ -146,7 +151,7 @@ fn set_loop_volumes(
     preferences: Res<Preferences>,
     mut occluded: MessageReader<WindowOccluded>,
     mut unseen: Local<bool>,
-    mut speaker: MessageWriter<Sound>,
+    mut speaker: MessageWriter<SpeakerCommand>,
 ) {
     // A hidden tab is silent except for effects, such as the one that announces the player's turn.
     if let Some(latest) = occluded.read().last() {
@@ -154,17 +159,17 @@ fn set_loop_volumes(
     }
     for (cue, level) in [("music", preferences.music), ("room", preferences.room)] {
         let volume = if *unseen || preferences.muted { 0.0 } else { loudness(level) };
-        speaker.write(Sound::Loop { file: file(cue, 1), volume });
+        speaker.write(SpeakerCommand::Loop { file: file(cue, 1), volume });
     }
 }
 
 /// Returns true if keys are handled by the table.
-fn at_a_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+fn is_at_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     **screen == Screen::Table && **menu == Menu::Closed
 }
 
 /// Toggles the sound when M is pressed, unless text is being typed.
-fn ask_by_key(
+fn toggle_sound_by_key(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     (focus, fields): (Option<Res<InputFocus>>, Query<(), With<EditableText>>),
@@ -175,7 +180,7 @@ fn ask_by_key(
         presses.clear();
         return;
     }
-    let mutes = |press: &&KeyboardInput| keys::is_fresh(press) && keys::character(press) == Some('M');
+    let mutes = |press: &&KeyboardInput| keys::is_just_pressed(press) && keys::character(press) == Some('M');
     switches.write_batch(presses.read().filter(mutes).map(|_| ToggleSound));
 }
 
@@ -190,14 +195,14 @@ fn toggle_sound(
     }
 }
 
-fn play(
-    mut cues: MessageReader<Play>,
-    sounds: Res<Sounds>,
+fn play_cues(
+    mut cues: MessageReader<PlayCue>,
+    sounds: Res<LoadedCues>,
     preferences: Res<Preferences>,
     mut jitter: ResMut<Jitter>,
-    mut speaker: MessageWriter<Sound>,
+    mut speaker: MessageWriter<SpeakerCommand>,
 ) {
-    for Play { cue, speed } in cues.read() {
+    for PlayCue { cue, speed } in cues.read() {
         debug!(target: "sound", "{cue}");
         let Some(variants) = sounds.0.get(cue) else {
             warn!("no sound is called {cue}");
@@ -211,6 +216,10 @@ fn play(
         if preferences.muted || volume == 0.0 {
             continue;
         }
-        speaker.write(Sound::Once { file: file(cue, variant), volume, speed: speed.unwrap_or(jittered) });
+        speaker.write(SpeakerCommand::Once {
+            file: file(cue, variant),
+            volume,
+            speed: speed.unwrap_or(jittered),
+        });
     }
 }

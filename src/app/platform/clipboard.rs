@@ -1,5 +1,5 @@
 //! The clipboard. Copying is announced only once it has succeeded, as a browser may take its time or refuse.
-//! Text that cannot be copied is sent back in [`NotCopied`], to be shown and copied by hand.
+//! Text that cannot be copied is sent back in [`CopyFailed`], to be shown and copied by hand.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::WakesEvery;
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 
 /// A request to copy text to the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -22,15 +22,15 @@ pub struct CopyText {
 
 /// Sent when a text could not be copied.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct NotCopied(pub CopyText);
+pub struct CopyFailed(pub CopyText);
 
-/// A request to read the clipboard, answered by a [`Clip`].
+/// A request to read the clipboard, answered by a [`ClipboardContent`].
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paste;
 
 /// The content of the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum Clip {
+pub enum ClipboardContent {
     /// A text.
     Text(String),
     /// An image and no text.
@@ -43,18 +43,18 @@ pub enum Clip {
     Missing,
 }
 
-impl Clip {
+impl ClipboardContent {
     /// Returns the text.
     ///
     /// # Errors
     /// A sentence that says what the clipboard contains instead.
     pub fn text(&self) -> Result<&str, Line> {
         let id = match self {
-            Clip::Text(text) => return Ok(text),
-            Clip::Picture => "clipboard-picture",
-            Clip::Nothing => "clipboard-empty",
-            Clip::Refused => "clipboard-refused",
-            Clip::Missing => "clipboard-missing",
+            ClipboardContent::Text(text) => return Ok(text),
+            ClipboardContent::Picture => "clipboard-picture",
+            ClipboardContent::Nothing => "clipboard-empty",
+            ClipboardContent::Refused => "clipboard-refused",
+            ClipboardContent::Missing => "clipboard-missing",
         };
         Err(Line::new(id))
     }
@@ -66,7 +66,7 @@ pub struct ClipboardAccess {
     /// Writes a text.
     pub write: fn(&mut Clipboard, &str) -> ClipboardRead<()>,
     /// Reads the content.
-    pub read: fn(&mut Clipboard) -> ClipboardRead<Clip>,
+    pub read: fn(&mut Clipboard) -> ClipboardRead<ClipboardContent>,
 }
 
 impl Default for ClipboardAccess {
@@ -76,35 +76,42 @@ impl Default for ClipboardAccess {
 }
 
 /// Poll interval of an idle game: a browser may have to ask the user first.
-const LOOKS: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// A copy in progress.
 #[derive(Component)]
-#[require(WakesEvery(LOOKS))]
+#[require(WakesEvery(POLL_INTERVAL))]
 struct Copying(CopyText, ClipboardRead<()>);
 
 /// A paste in progress.
 #[derive(Component)]
-#[require(WakesEvery(LOOKS))]
-struct Pasting(ClipboardRead<Clip>);
+#[require(WakesEvery(POLL_INTERVAL))]
+struct Pasting(ClipboardRead<ClipboardContent>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClipboardAccess>()
         .add_message::<CopyText>()
-        .add_message::<NotCopied>()
+        .add_message::<CopyFailed>()
         .add_message::<Paste>()
-        .add_message::<Clip>()
+        .add_message::<ClipboardContent>()
         .add_systems(
             Update,
             (
-                (copy.run_if(on_message::<CopyText>), tell_copied.run_if(any_with_component::<Copying>))
+                (
+                    start_copies.run_if(on_message::<CopyText>),
+                    finish_copies.run_if(any_with_component::<Copying>),
+                )
                     .chain(),
-                (paste.run_if(on_message::<Paste>), tell_clip.run_if(any_with_component::<Pasting>)).chain(),
+                (
+                    start_paste.run_if(on_message::<Paste>),
+                    finish_pastes.run_if(any_with_component::<Pasting>),
+                )
+                    .chain(),
             ),
         );
 }
 
-fn copy(
+fn start_copies(
     mut asked: MessageReader<CopyText>,
     access: Res<ClipboardAccess>,
     mut clipboard: ResMut<Clipboard>,
@@ -116,11 +123,11 @@ fn copy(
     }
 }
 
-fn tell_copied(
+fn finish_copies(
     mut copying: Query<(Entity, &mut Copying)>,
-    mut not_copied: MessageWriter<NotCopied>,
+    mut not_copied: MessageWriter<CopyFailed>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
     for (entity, mut copying) in &mut copying {
@@ -129,49 +136,49 @@ fn tell_copied(
         match answer {
             Ok(()) => {
                 announce.write(Announce(Line::new(copying.0.copied)));
-                sounds.write(Play::cue("paper"));
+                sounds.write(PlayCue::cue("paper"));
             }
             Err(why) => {
                 info!("nothing is copied: {why}");
-                not_copied.write(NotCopied(copying.0.clone()));
+                not_copied.write(CopyFailed(copying.0.clone()));
                 announce.write(Announce(Line::new("copy-by-hand")));
-                sounds.write(Play::cue("refuse"));
+                sounds.write(PlayCue::cue("refuse"));
             }
         }
     }
 }
 
-fn paste(access: Res<ClipboardAccess>, mut clipboard: ResMut<Clipboard>, mut commands: Commands) {
+fn start_paste(access: Res<ClipboardAccess>, mut clipboard: ResMut<Clipboard>, mut commands: Commands) {
     commands.spawn((Name::new("Pasting"), Pasting((access.read)(&mut clipboard))));
 }
 
-fn tell_clip(
+fn finish_pastes(
     mut pasting: Query<(Entity, &mut Pasting)>,
-    mut clips: MessageWriter<Clip>,
+    mut clips: MessageWriter<ClipboardContent>,
     mut commands: Commands,
 ) {
     for (entity, mut pasting) in &mut pasting {
         let Some(found) = pasting.0.poll_result() else { continue };
         commands.entity(entity).despawn();
-        clips.write(found.unwrap_or(Clip::Missing));
+        clips.write(found.unwrap_or(ClipboardContent::Missing));
     }
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
-    use super::{Clip, Clipboard, ClipboardError, ClipboardRead};
+    use super::{Clipboard, ClipboardContent, ClipboardError, ClipboardRead};
 
     pub fn write(clipboard: &mut Clipboard, text: &str) -> ClipboardRead<()> {
         ClipboardRead::Ready(clipboard.set_text(text))
     }
 
-    pub fn read(clipboard: &mut Clipboard) -> ClipboardRead<Clip> {
+    pub fn read(clipboard: &mut Clipboard) -> ClipboardRead<ClipboardContent> {
         let read = clipboard.fetch_text().poll_result().unwrap_or(Err(ClipboardError::ClipboardNotSupported));
         ClipboardRead::Ready(Ok(match read {
-            Ok(text) if !text.trim().is_empty() => Clip::Text(text),
-            Err(ClipboardError::ClipboardNotSupported) => Clip::Missing,
+            Ok(text) if !text.trim().is_empty() => ClipboardContent::Text(text),
+            Err(ClipboardError::ClipboardNotSupported) => ClipboardContent::Missing,
             // No system refuses: another program answers with something else than text, or not at all.
-            Ok(_) | Err(_) => Clip::Nothing,
+            Ok(_) | Err(_) => ClipboardContent::Nothing,
         }))
     }
 }
@@ -183,31 +190,31 @@ mod imp {
     use wasm_bindgen::JsValue;
     use wasm_bindgen::prelude::Closure;
 
-    use super::{Clip, Clipboard, ClipboardError, ClipboardRead};
-    use crate::app::base::web::tell;
+    use super::{Clipboard, ClipboardContent, ClipboardError, ClipboardRead};
+    use crate::app::base::web::send_event;
 
     pub fn write(_: &mut Clipboard, text: &str) -> ClipboardRead<()> {
         let copied =
             |copied: bool, _: JsValue| copied.then_some(()).ok_or(ClipboardError::ContentNotAvailable);
-        ask("deskmate-copy", &[("text", text.into())], copied)
+        request("deskmate-copy", &[("text", text.into())], copied)
     }
 
-    pub fn read(_: &mut Clipboard) -> ClipboardRead<Clip> {
+    pub fn read(_: &mut Clipboard) -> ClipboardRead<ClipboardContent> {
         let found = |is_text: bool, found: JsValue| {
             let found = found.as_string().unwrap_or_default();
             Ok(match found.as_str() {
-                _ if is_text => Clip::Text(found),
-                "picture" => Clip::Picture,
-                "refused" => Clip::Refused,
-                "missing" => Clip::Missing,
-                _ => Clip::Nothing,
+                _ if is_text => ClipboardContent::Text(found),
+                "picture" => ClipboardContent::Picture,
+                "refused" => ClipboardContent::Refused,
+                "missing" => ClipboardContent::Missing,
+                _ => ClipboardContent::Nothing,
             })
         };
-        ask("deskmate-paste", &[], found)
+        request("deskmate-paste", &[], found)
     }
 
     /// Sends an event to the page. `understand` converts its answer.
-    fn ask<T: 'static>(
+    fn request<T: 'static>(
         event: &str,
         details: &[(&str, JsValue)],
         understand: fn(bool, JsValue) -> Result<T, ClipboardError>,
@@ -220,7 +227,7 @@ mod imp {
             }
         });
         let details = [details, &[("done", done)]].concat();
-        match tell(event, &details) {
+        match send_event(event, &details) {
             Ok(()) => ClipboardRead::Pending(answer),
             Err(why) => {
                 ClipboardRead::Ready(Err(ClipboardError::Unknown { description: format!("{why:?}") }))

@@ -13,17 +13,17 @@ pub struct ClockPace(pub f64);
 impl ClockPace {
     /// Returns the real time in which `duration` of game time passes.
     #[must_use]
-    pub fn real(self, duration: Duration) -> Duration {
+    pub fn to_real_time(self, duration: Duration) -> Duration {
         duration.div_f64(self.0)
     }
 }
 
 /// Runs the game's clock at the speed in [`ClockPace`], which must be present.
 pub fn plugin(app: &mut App) {
-    app.add_systems(First, go.before(TimeSystems));
+    app.add_systems(First, run_clock.before(TimeSystems));
 }
 
-fn go(pace: Res<ClockPace>, time: Res<Time<Real>>, mut strategy: ResMut<TimeUpdateStrategy>) {
+fn run_clock(pace: Res<ClockPace>, time: Res<Time<Real>>, mut strategy: ResMut<TimeUpdateStrategy>) {
     let began = time.startup();
     let elapsed = Instant::now().saturating_duration_since(began);
     *strategy = TimeUpdateStrategy::ManualInstant(began + elapsed.mul_f64(pace.0));
@@ -47,6 +47,6 @@ mod tests {
         }
         app.update();
         assert!(app.world().resource::<Time<Real>>().elapsed() >= Duration::from_secs(1));
-        assert_eq!(ClockPace(4.0).real(Duration::from_secs(1)), Duration::from_millis(250));
+        assert_eq!(ClockPace(4.0).to_real_time(Duration::from_secs(1)), Duration::from_millis(250));
     }
 }

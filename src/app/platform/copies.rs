@@ -3,7 +3,7 @@
 
 /// The destination of a backup that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Saved {
+pub enum BackupDestination {
     /// A file, with the home folder written as `~`.
     File(String),
     /// The browser's downloads.
@@ -11,11 +11,11 @@ pub enum Saved {
 }
 
 /// The result of reading a backup: its text, or `None` if the player cancelled.
-pub type Found = Result<Option<String>, Refused>;
+pub type ReadResult = Result<Option<String>, ReadError>;
 
 /// The reason why a backup could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum ReadError {
     /// It is larger than [`MAX_MEGABYTES`].
     TooLarge,
     /// It is a folder.
@@ -37,8 +37,8 @@ pub const MAX_MEGABYTES: u32 = 4;
 const MAX_BYTES: u32 = MAX_MEGABYTES << 20;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use imp::open;
-pub use imp::{Coming, ask, save};
+pub use imp::read_file;
+pub use imp::{PendingRead, request_backup, save};
 
 /// Name of the files, before number and extension.
 const NAME: &str = "Deskmate";
@@ -54,8 +54,8 @@ mod imp {
     use std::thread;
 
     use super::super::gallery::new_file;
-    use super::{Found, MAX_BYTES, NAME, Refused, Saved};
-    use crate::app::base::storage::short;
+    use super::{BackupDestination, MAX_BYTES, NAME, ReadError, ReadResult};
+    use crate::app::base::storage::display_path;
 
     /// File extension.
     const ENDING: &str = "toml";
@@ -70,11 +70,11 @@ mod imp {
     ///
     /// # Errors
     /// A message of one line, if it could not be written.
-    pub fn save(text: &str) -> Result<Saved, String> {
+    pub fn save(text: &str) -> Result<BackupDestination, String> {
         let (path, mut file) = new_file(&folder()?, NAME, ENDING).map_err(|why| why.to_string())?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
         match written {
-            Ok(()) => Ok(Saved::File(short(&path))),
+            Ok(()) => Ok(BackupDestination::File(display_path(&path))),
             Err(why) => {
                 // Leave no incomplete backup.
                 let _ = fs::remove_file(&path);
@@ -84,10 +84,10 @@ mod imp {
     }
 
     /// A backup that is being read by another thread.
-    pub struct Coming(Mutex<Receiver<Found>>);
+    pub struct PendingRead(Mutex<Receiver<ReadResult>>);
 
-    impl Coming {
-        fn of(path: impl FnOnce() -> Result<PathBuf, Refused> + Send + 'static) -> Self {
+    impl PendingRead {
+        fn of(path: impl FnOnce() -> Result<PathBuf, ReadError> + Send + 'static) -> Self {
             let (tell, found) = channel();
             let failed = tell.clone();
             let read = move || {
@@ -95,18 +95,18 @@ mod imp {
                 let _ = tell.send(path().and_then(|path| text(&path)));
             };
             if let Err(why) = thread::Builder::new().name("copy".to_owned()).spawn(read) {
-                let _ = failed.send(Err(Refused::Other(why.to_string())));
+                let _ = failed.send(Err(ReadError::Other(why.to_string())));
             }
             Self(found.into())
         }
 
         /// Returns the result, once there is one.
-        pub fn take(&mut self) -> Option<Found> {
+        pub fn take(&mut self) -> Option<ReadResult> {
             match self.0.get_mut().ok()?.try_recv() {
                 Ok(found) => Some(found),
                 Err(TryRecvError::Empty) => None,
                 Err(TryRecvError::Disconnected) => {
-                    Some(Err(Refused::Other("the reader has stopped".to_owned())))
+                    Some(Err(ReadError::Other("the reader has stopped".to_owned())))
                 }
             }
         }
@@ -114,37 +114,37 @@ mod imp {
 
     /// Starts to read the latest backup in the documents folder.
     #[must_use]
-    pub fn ask() -> Coming {
-        Coming::of(|| latest(&folder().map_err(Refused::Other)?))
+    pub fn request_backup() -> PendingRead {
+        PendingRead::of(|| latest(&folder().map_err(ReadError::Other)?))
     }
 
     /// Starts to read this file.
     #[must_use]
-    pub fn open(path: PathBuf) -> Coming {
-        Coming::of(|| Ok(path))
+    pub fn read_file(path: PathBuf) -> PendingRead {
+        PendingRead::of(|| Ok(path))
     }
 
-    fn latest(folder: &Path) -> Result<PathBuf, Refused> {
-        let files = fs::read_dir(folder).map_err(|why| Refused::Other(why.to_string()))?;
+    fn latest(folder: &Path) -> Result<PathBuf, ReadError> {
+        let files = fs::read_dir(folder).map_err(|why| ReadError::Other(why.to_string()))?;
         let files = files.flatten().map(|file| file.path());
         let ours = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             name.starts_with(NAME) && name.ends_with(ENDING) && path.is_file()
         };
         let changed = |path: &PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
-        files.filter(ours).max_by_key(changed).ok_or(Refused::Missing)
+        files.filter(ours).max_by_key(changed).ok_or(ReadError::Missing)
     }
 
     /// Reads a text file of limited size. Invalid UTF-8 is replaced.
-    fn text(path: &Path) -> Found {
+    fn text(path: &Path) -> ReadResult {
         if path.is_dir() {
-            return Err(Refused::Folder);
+            return Err(ReadError::Folder);
         }
         let mut bytes = Vec::new();
         let file = File::open(path);
         let read = file.and_then(|file| file.take(u64::from(MAX_BYTES) + 1).read_to_end(&mut bytes));
-        match read.map_err(|why| Refused::Other(why.to_string()))? {
-            read if read > MAX_BYTES as usize => Err(Refused::TooLarge),
+        match read.map_err(|why| ReadError::Other(why.to_string()))? {
+            read if read > MAX_BYTES as usize => Err(ReadError::TooLarge),
             _ => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
         }
     }
@@ -158,8 +158,8 @@ mod imp {
             let folder = env::temp_dir().join(format!("deskmate-copies-{}", std::process::id()));
             fs::create_dir_all(&folder).unwrap();
             fs::create_dir(folder.join("Deskmate 3.toml")).unwrap();
-            assert_eq!(latest(&folder), Err(Refused::Missing));
-            assert_eq!(text(&folder), Err(Refused::Folder));
+            assert_eq!(latest(&folder), Err(ReadError::Missing));
+            assert_eq!(text(&folder), Err(ReadError::Folder));
             for (name, text) in
                 [("Deskmate.toml", "one"), ("Deskmate 2.toml", "two"), ("other.toml", "three")]
             {
@@ -178,14 +178,14 @@ mod imp {
 
         #[test]
         fn a_reader_that_fails_is_not_taken_for_a_player_who_cancels() {
-            let mut coming = Coming::of(|| panic!("a test of a reader that fails"));
+            let mut coming = PendingRead::of(|| panic!("a test of a reader that fails"));
             let found = loop {
                 match coming.take() {
                     Some(found) => break found,
                     None => thread::yield_now(),
                 }
             };
-            assert!(matches!(found, Err(Refused::Other(_))), "{found:?}");
+            assert!(matches!(found, Err(ReadError::Other(_))), "{found:?}");
         }
 
         #[test]
@@ -196,7 +196,7 @@ mod imp {
             assert!(text(&path).is_ok());
             // A sparse file takes no space on the disk.
             file.set_len(u64::from(MAX_BYTES) << 12).unwrap();
-            assert_eq!(text(&path), Err(Refused::TooLarge));
+            assert_eq!(text(&path), Err(ReadError::TooLarge));
             fs::remove_file(path).unwrap();
         }
     }
@@ -207,35 +207,35 @@ mod imp {
     use js_sys::Reflect;
     use wasm_bindgen::JsValue;
 
-    use super::{Found, MAX_BYTES, NAME, Refused, Saved};
-    use crate::app::base::web::tell;
+    use super::{BackupDestination, MAX_BYTES, NAME, ReadError, ReadResult};
+    use crate::app::base::web::send_event;
 
     /// Sends a backup to the page, which listens for `deskmate-save` (`share.js`).
     ///
     /// # Errors
     /// A message of one line, if the page could not be reached.
-    pub fn save(text: &str) -> Result<Saved, String> {
+    pub fn save(text: &str) -> Result<BackupDestination, String> {
         let file = format!("{NAME}.toml");
-        tell("deskmate-save", &[("file", file.into()), ("text", text.into())])
-            .map(|()| Saved::Download)
+        send_event("deskmate-save", &[("file", file.into()), ("text", text.into())])
+            .map(|()| BackupDestination::Download)
             .map_err(|why| format!("the page refused it: {why:?}"))
     }
 
     /// A backup that the page asks the player for.
-    pub struct Coming(Result<(), String>);
+    pub struct PendingRead(Result<(), String>);
 
     /// Makes the page ask the player for a file.
     #[must_use]
-    pub fn ask() -> Coming {
-        let asked = tell("deskmate-read", &[("most", MAX_BYTES.into())]);
-        Coming(asked.map_err(|why| format!("the page refused it: {why:?}")))
+    pub fn request_backup() -> PendingRead {
+        let asked = send_event("deskmate-read", &[("most", MAX_BYTES.into())]);
+        PendingRead(asked.map_err(|why| format!("the page refused it: {why:?}")))
     }
 
-    impl Coming {
+    impl PendingRead {
         /// Returns the result, once there is one.
-        pub fn take(&mut self) -> Option<Found> {
+        pub fn take(&mut self) -> Option<ReadResult> {
             if let Err(why) = &self.0 {
-                return Some(Err(Refused::Other(why.clone())));
+                return Some(Err(ReadError::Other(why.clone())));
             }
             let window = web_sys::window()?;
             let key = JsValue::from_str("deskmateRead");
@@ -246,7 +246,7 @@ mod imp {
             Reflect::delete_property(&window, &key).ok()?;
             // If the text is too large, the page returns its size instead.
             let too_large = read.as_f64().is_some();
-            Some(if too_large { Err(Refused::TooLarge) } else { Ok(read.as_string()) })
+            Some(if too_large { Err(ReadError::TooLarge) } else { Ok(read.as_string()) })
         }
     }
 }

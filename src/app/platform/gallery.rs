@@ -7,7 +7,7 @@ use image::RgbImage;
 
 /// The metadata of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Picture {
+pub struct PictureInfo {
     /// File name, without its extension.
     pub name: String,
     /// Text shared with the picture.
@@ -16,7 +16,7 @@ pub struct Picture {
 
 /// The destination of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum PictureDestination {
     /// A file, with the home folder written as `~`.
     File(String),
     /// The browser's downloads.
@@ -27,10 +27,10 @@ pub enum Kept {
 
 /// The result of exporting a picture, once it is known. A browser takes its time.
 #[derive(Clone, Debug, Default)]
-pub struct Handed(Arc<Mutex<Option<Result<Kept, String>>>>);
+pub struct PendingExport(Arc<Mutex<Option<Result<PictureDestination, String>>>>);
 
-impl Handed {
-    fn settle(&self, kept: Result<Kept, String>) {
+impl PendingExport {
+    fn set_result(&self, kept: Result<PictureDestination, String>) {
         if let Ok(mut known) = self.0.lock() {
             *known = Some(kept);
         }
@@ -38,12 +38,12 @@ impl Handed {
 
     /// Returns the destination or an error of one line, once, as soon as it is known.
     #[must_use]
-    pub fn take(&self) -> Option<Result<Kept, String>> {
+    pub fn take(&self) -> Option<Result<PictureDestination, String>> {
         self.0.lock().ok()?.take()
     }
 }
 
-pub use imp::hand_over;
+pub use imp::export_picture;
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) use imp::new_file;
 
@@ -56,30 +56,30 @@ mod imp {
 
     use image::codecs::png::PngEncoder;
 
-    use super::{Handed, Kept, Picture, RgbImage};
-    use crate::app::base::storage::short;
+    use super::{PendingExport, PictureDestination, PictureInfo, RgbImage};
+    use crate::app::base::storage::display_path;
 
     /// One more than the highest number tried for files of one name.
-    const MOST: u32 = 10_000;
+    const FILE_NUMBER_END: u32 = 10_000;
 
     /// Exports the picture.
     #[must_use]
-    pub fn hand_over(pixels: &RgbImage, picture: &Picture) -> Handed {
-        let handed = Handed::default();
-        handed.settle(give(pixels, picture));
+    pub fn export_picture(pixels: &RgbImage, picture: &PictureInfo) -> PendingExport {
+        let handed = PendingExport::default();
+        handed.set_result(save_to_pictures(pixels, picture));
         handed
     }
 
-    fn give(pixels: &RgbImage, picture: &Picture) -> Result<Kept, String> {
+    fn save_to_pictures(pixels: &RgbImage, picture: &PictureInfo) -> Result<PictureDestination, String> {
         let home = env::home_dir().ok_or("there is no folder for pictures")?;
         let pictures = home.join("Pictures");
         let folder = if pictures.is_dir() { &pictures } else { &home };
-        let path = keep(folder, pixels, &picture.name).map_err(|why| why.to_string())?;
-        Ok(Kept::File(short(&path)))
+        let path = write_picture(folder, pixels, &picture.name).map_err(|why| why.to_string())?;
+        Ok(PictureDestination::File(display_path(&path)))
     }
 
     /// Writes the picture, without overwriting existing files.
-    fn keep(folder: &Path, pixels: &RgbImage, name: &str) -> io::Result<PathBuf> {
+    fn write_picture(folder: &Path, pixels: &RgbImage, name: &str) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
         let (path, file) = new_file(folder, name, "png")?;
         let written = pixels.write_with_encoder(PngEncoder::new(BufWriter::new(file)));
@@ -92,7 +92,7 @@ mod imp {
 
     /// Creates a file whose name is not in use, by adding a number if necessary.
     pub(in super::super) fn new_file(folder: &Path, name: &str, ending: &str) -> io::Result<(PathBuf, File)> {
-        for number in 1..MOST {
+        for number in 1..FILE_NUMBER_END {
             let count = if number == 1 { String::new() } else { format!(" {number}") };
             let file = format!("{name}{count}.{ending}");
             let path = folder.join(file);
@@ -112,7 +112,8 @@ mod imp {
         fn no_picture_takes_the_place_of_another() {
             let folder = std::env::temp_dir().join(format!("deskmate-gallery-{}", std::process::id()));
             let pixels = RgbImage::from_pixel(2, 2, image::Rgb([200, 40, 30]));
-            let kept: Vec<_> = (0..2).map(|_| keep(&folder, &pixels, "Deskmate Gomoku").unwrap()).collect();
+            let kept: Vec<_> =
+                (0..2).map(|_| write_picture(&folder, &pixels, "Deskmate Gomoku").unwrap()).collect();
             let names: Vec<_> = kept.iter().map(|path| path.file_name().unwrap().to_str().unwrap()).collect();
             assert_eq!(names, ["Deskmate Gomoku.png", "Deskmate Gomoku 2.png"]);
             assert_eq!(image::open(&kept[1]).unwrap().to_rgb8(), pixels);
@@ -127,19 +128,19 @@ mod imp {
     use wasm_bindgen::JsValue;
     use wasm_bindgen::prelude::Closure;
 
-    use super::{Handed, Kept, Picture, RgbImage};
-    use crate::app::base::web::tell;
+    use super::{PendingExport, PictureDestination, PictureInfo, RgbImage};
+    use crate::app::base::web::send_event;
 
     /// Sends the picture to the page, which listens for `deskmate-picture` (`share.js`) and reports the
     /// result.
     #[must_use]
-    pub fn hand_over(pixels: &RgbImage, picture: &Picture) -> Handed {
-        let handed = Handed::default();
+    pub fn export_picture(pixels: &RgbImage, picture: &PictureInfo) -> PendingExport {
+        let handed = PendingExport::default();
         let told = handed.clone();
         let done = Closure::<dyn FnMut(JsValue)>::once_into_js(move |how: JsValue| {
-            told.settle(match how.as_string().as_deref() {
-                Some("downloaded") => Ok(Kept::Download),
-                Some("offered") => Ok(Kept::Offered),
+            told.set_result(match how.as_string().as_deref() {
+                Some("downloaded") => Ok(PictureDestination::Download),
+                Some("offered") => Ok(PictureDestination::Offered),
                 _ => Err("the browser makes no picture of it".to_owned()),
             });
         });
@@ -152,8 +153,8 @@ mod imp {
             ("text", JsValue::from_str(&picture.text)),
             ("done", done),
         ];
-        if let Err(why) = tell("deskmate-picture", &details) {
-            handed.settle(Err(format!("the page refused it: {why:?}")));
+        if let Err(why) = send_event("deskmate-picture", &details) {
+            handed.set_result(Err(format!("the page refused it: {why:?}")));
         }
         handed
     }

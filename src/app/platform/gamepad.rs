@@ -17,11 +17,11 @@ use gilrs::{Axis, Button, EventType, Gilrs};
 use crate::app::base::keys::KeySystems;
 
 /// Time before a held direction repeats, and interval of the repeats.
-const REPEATS: [Duration; 2] = [Duration::from_millis(400), Duration::from_millis(140)];
+const REPEAT_DELAYS: [Duration; 2] = [Duration::from_millis(400), Duration::from_millis(140)];
 /// Deflection of a stick at which it counts as pushed, and below which it counts as released; the maximum is
 /// 1.
-const PUSHED: f32 = 0.6;
-const BACK: f32 = 0.4;
+const PUSH_THRESHOLD: f32 = 0.6;
+const RELEASE_THRESHOLD: f32 = 0.4;
 
 /// A gamepad button was pressed or released.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ struct Pads(Mutex<Receiver<PadInput>>);
 /// Reads gamepads and converts their input to keys.
 pub fn plugin(app: &mut App) {
     app.add_message::<PadInput>()
-        .add_systems(Startup, listen)
-        .add_systems(PreUpdate, (receive, type_keys).chain().in_set(KeySystems::Type));
+        .add_systems(Startup, start_gamepad_thread)
+        .add_systems(PreUpdate, (receive_inputs, type_keys).chain().in_set(KeySystems::Emulate));
 }
 
 /// Returns the key that a button types.
@@ -66,7 +66,7 @@ fn key(button: Button) -> Option<(KeyCode, Key)> {
 }
 
 /// Starts the thread, if there is an event loop to wake.
-fn listen(event_loop: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
+fn start_gamepad_thread(event_loop: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     let Some(event_loop) = event_loop else { return };
     let proxy = (**event_loop).clone();
     let (sender, receiver) = channel();
@@ -75,10 +75,10 @@ fn listen(event_loop: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands
             Ok(pads) => pads,
             Err(why) => return info!("no gamepads here: {why}"),
         };
-        let mut hands = Hands::default();
+        let mut hands = PadState::default();
         loop {
-            let inputs = match pads.next_event_blocking(hands.patience()) {
-                Some(event) => hands.take(event.event),
+            let inputs = match pads.next_event_blocking(hands.time_to_repeat()) {
+                Some(event) => hands.handle_event(event.event),
                 None => hands.repeat(),
             };
             for input in inputs {
@@ -96,21 +96,21 @@ fn listen(event_loop: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands
 
 /// The state of all gamepads.
 #[derive(Default)]
-struct Hands {
+struct PadState {
     /// The held direction, and the time of its next repeat.
     held: Option<(Button, Instant)>,
     /// The direction in which a stick is pushed, per axis (horizontal, vertical).
     stick: [Option<Button>; 2],
 }
 
-impl Hands {
+impl PadState {
     /// Returns the time until the next repeat, or `None` if no direction is held.
-    fn patience(&self) -> Option<Duration> {
+    fn time_to_repeat(&self) -> Option<Duration> {
         self.held
             .map(|(_, next)| next.saturating_duration_since(Instant::now()).max(Duration::from_millis(1)))
     }
 
-    fn take(&mut self, event: EventType) -> Vec<PadInput> {
+    fn handle_event(&mut self, event: EventType) -> Vec<PadInput> {
         match event {
             EventType::ButtonPressed(button, _) => vec![self.press(button)],
             EventType::ButtonReleased(button, _) => vec![self.release(button)],
@@ -130,7 +130,7 @@ impl Hands {
     }
 
     fn press(&mut self, button: Button) -> PadInput {
-        self.held = button.is_dpad().then(|| (button, Instant::now() + REPEATS[0]));
+        self.held = button.is_dpad().then(|| (button, Instant::now() + REPEAT_DELAYS[0]));
         PadInput { button, state: ButtonState::Pressed, repeat: false }
     }
 
@@ -144,14 +144,14 @@ impl Hands {
         let Some((button, next)) = self.held.as_mut().filter(|(_, next)| *next <= now) else {
             return Vec::new();
         };
-        *next = now + REPEATS[1];
+        *next = now + REPEAT_DELAYS[1];
         vec![PadInput { button: *button, state: ButtonState::Pressed, repeat: true }]
     }
 
     /// Handles movement of a stick along one of its axes.
     fn push(&mut self, axis: usize, value: f32, [low, high]: [Button; 2]) -> Vec<PadInput> {
         let before = self.stick[axis];
-        let least = if before.is_some() { BACK } else { PUSHED };
+        let least = if before.is_some() { RELEASE_THRESHOLD } else { PUSH_THRESHOLD };
         let now = (value.abs() > least).then_some(if value < 0.0 { low } else { high });
         if before == now {
             return Vec::new();
@@ -162,7 +162,7 @@ impl Hands {
     }
 }
 
-fn receive(pads: Option<Res<Pads>>, mut inputs: MessageWriter<PadInput>) {
+fn receive_inputs(pads: Option<Res<Pads>>, mut inputs: MessageWriter<PadInput>) {
     let Some(pads) = pads else { return };
     // The lock is never poisoned, as nothing panics while holding it.
     let Ok(pads) = pads.0.lock() else { return };
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_stick_counts_once_until_it_comes_back() {
-        let mut hands = Hands::default();
+        let mut hands = PadState::default();
         let cross = [Button::DPadLeft, Button::DPadRight];
         assert_eq!(pressed(hands.push(0, 0.5, cross)), []);
         assert_eq!(pressed(hands.push(0, 0.7, cross)), [(Button::DPadRight, true)]);
@@ -206,13 +206,13 @@ mod tests {
             [(Button::DPadRight, false), (Button::DPadLeft, true)],
             "all the way to the other side"
         );
-        assert_eq!(pressed(hands.take(EventType::Disconnected)), [(Button::DPadLeft, false); 2]);
+        assert_eq!(pressed(hands.handle_event(EventType::Disconnected)), [(Button::DPadLeft, false); 2]);
         assert_eq!(hands.held, None);
     }
 
     #[test]
     fn a_direction_that_is_held_counts_again_and_a_button_does_not() {
-        let mut hands = Hands::default();
+        let mut hands = PadState::default();
         hands.press(Button::DPadUp);
         assert_eq!(hands.repeat(), [], "not yet");
         hands.held = Some((Button::DPadUp, Instant::now()));
@@ -221,6 +221,6 @@ mod tests {
             PadInput { button: Button::DPadUp, state: ButtonState::Pressed, repeat: true }
         );
         hands.press(Button::South);
-        assert_eq!(hands.patience(), None);
+        assert_eq!(hands.time_to_repeat(), None);
     }
 }

@@ -12,40 +12,42 @@ use bevy::window::WindowResized;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
-use crate::app::base::awake::{KeepsAwake, Stirs, WakesEvery};
+use crate::app::base::awake::{Activity, KeepsAwake, WakesEvery};
 use crate::app::platform::clock::ClockPace;
-use crate::app::platform::redraw::{Compiles, Holds};
+use crate::app::platform::redraw::{FrameIsCurrent, PipelinesCompiling};
 
 /// Time for which frames continue after the last activity, so that reactions to a press are still drawn.
-const AFTERGLOW: Duration = Duration::from_millis(500);
+const AWAKE_TIME: Duration = Duration::from_millis(500);
 /// Minimum number of such frames, for slow machines.
-const AFTERGLOW_FRAMES: u32 = 6;
+const MIN_AWAKE_FRAMES: u32 = 6;
 
 /// The time of the last activity, and the number of frames drawn since.
 #[derive(Resource, Default)]
-struct LastMotion {
+struct LastActivity {
     at: Duration,
     frames: u32,
 }
 
 /// Longest sleep of an idle game, if nothing wakes it.
-const SLEEP: Duration = Duration::from_secs(3600);
+const MAX_SLEEP: Duration = Duration::from_secs(3600);
 
 /// Switches between continuous and reactive updates.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<LastMotion>().insert_resource(WinitSettings::continuous()).add_systems(Last, rest);
+    app.init_resource::<LastActivity>()
+        .insert_resource(WinitSettings::continuous())
+        .add_systems(Last, set_update_mode);
 }
 
 /// User input. Mouse movement does not count, and a held key counts only when it repeats.
 #[derive(SystemParam)]
-struct Hands<'w, 's> {
+struct UserInput<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
     touches: Res<'w, Touches>,
 }
 
-impl Hands<'_, '_> {
-    fn busy(&mut self) -> bool {
+impl UserInput<'_, '_> {
+    fn is_active(&mut self) -> bool {
         self.keys.read().count() > 0
             || self.buttons.get_pressed().chain(self.buttons.get_just_released()).next().is_some()
             || self.touches.iter_just_released().next().is_some()
@@ -54,37 +56,37 @@ impl Hands<'_, '_> {
 }
 
 /// Changes that can alter the picture while nothing keeps the game awake.
-type LooksDifferent = Or<(Changed<GlobalTransform>, Changed<MeshTag>, Changed<Text>, Changed<Text2d>)>;
+type VisibleChange = Or<(Changed<GlobalTransform>, Changed<MeshTag>, Changed<Text>, Changed<Text2d>)>;
 
-fn rest(
+fn set_update_mode(
     time: Res<Time<Real>>,
-    mut hands: Hands,
+    mut hands: UserInput,
     (mut moved, mut resized, mut stirs): (
         MessageReader<CursorMoved>,
         MessageReader<WindowResized>,
-        MessageReader<Stirs>,
+        MessageReader<Activity>,
     ),
     awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>, Changed<Hovered>)>>,
-    different: Query<(), LooksDifferent>,
+    different: Query<(), VisibleChange>,
     (clocks, pace): (Query<&WakesEvery>, Option<Res<ClockPace>>),
-    compiles: Res<Compiles>,
-    mut last: ResMut<LastMotion>,
+    compiles: Res<PipelinesCompiling>,
+    mut last: ResMut<LastActivity>,
     mut settings: ResMut<WinitSettings>,
-    mut holds: ResMut<Holds>,
+    mut holds: ResMut<FrameIsCurrent>,
 ) {
     let moved = moved.read().count() > 0;
     let resized = resized.read().count() > 0;
     let stirs = stirs.read().count() > 0;
-    if hands.busy() || stirs || resized || compiles.0 || !awake.is_empty() {
-        *last = LastMotion { at: time.elapsed(), frames: 0 };
+    if hands.is_active() || stirs || resized || compiles.0 || !awake.is_empty() {
+        *last = LastActivity { at: time.elapsed(), frames: 0 };
     }
     last.frames += 1;
-    let resting = last.frames > AFTERGLOW_FRAMES && time.elapsed().saturating_sub(last.at) > AFTERGLOW;
+    let resting = last.frames > MIN_AWAKE_FRAMES && time.elapsed().saturating_sub(last.at) > AWAKE_TIME;
     let rested = settings.focused_mode != UpdateMode::Continuous;
     // Skip rendering if only mouse movement has woken the game and nothing has changed.
-    *holds = Holds(moved && resting && rested && different.is_empty());
-    let rest = clocks.iter().map(|clock| clock.0).min().unwrap_or(SLEEP);
-    let rest = pace.map_or(rest, |pace| pace.real(rest));
+    *holds = FrameIsCurrent(moved && resting && rested && different.is_empty());
+    let rest = clocks.iter().map(|clock| clock.0).min().unwrap_or(MAX_SLEEP);
+    let rest = pace.map_or(rest, |pace| pace.to_real_time(rest));
     let mode = if resting { UpdateMode::reactive_low_power(rest) } else { UpdateMode::Continuous };
     if settings.focused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };

@@ -10,8 +10,8 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 
-use crate::app::base::awake::Stirs;
-use crate::app::base::keys::{KeySystems, is_fresh, is_lock, is_modifier};
+use crate::app::base::awake::Activity;
+use crate::app::base::keys::{KeySystems, is_just_pressed, is_lock, is_modifier};
 
 /// The keys to be delivered.
 #[derive(Resource, Default)]
@@ -32,16 +32,16 @@ enum Waiting {
 pub fn plugin(app: &mut App) {
     app.init_resource::<KeyQueue>().add_systems(
         PreUpdate,
-        (take_turns.in_set(KeySystems::TakeTurns), settle.in_set(KeySystems::Settle)),
+        (deliver_keys.in_set(KeySystems::Dequeue), skip_delivered.in_set(KeySystems::MarkRead)),
     );
 }
 
-fn take_turns(
+fn deliver_keys(
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut lost: ResMut<Messages<KeyboardFocusLost>>,
     mut queue: ResMut<KeyQueue>,
     (focus, fields): (Option<Res<InputFocus>>, Query<(), With<EditableText>>),
-    mut stirs: MessageWriter<Stirs>,
+    mut stirs: MessageWriter<Activity>,
 ) {
     let queue = &mut *queue;
     let pressed = queue.read.read(&keys).filter(|input| !is_lock(input)).cloned();
@@ -52,14 +52,14 @@ fn take_turns(
     let writes = focus.and_then(|focus| focus.get()).is_some_and(|focus| fields.contains(focus));
     // The messages of the previous frame have been read by all systems.
     keys.clear();
-    keys.write_batch(queue.turn(writes));
+    keys.write_batch(queue.dequeue(writes));
     if !queue.waiting.is_empty() {
-        stirs.write(Stirs);
+        stirs.write(Activity);
     }
 }
 
 /// Skips the messages delivered in this frame when reading new ones.
-fn settle(keys: Res<Messages<KeyboardInput>>, mut queue: ResMut<KeyQueue>) {
+fn skip_delivered(keys: Res<Messages<KeyboardInput>>, mut queue: ResMut<KeyQueue>) {
     queue.read = keys.get_cursor_current();
 }
 
@@ -72,7 +72,7 @@ impl KeyQueue {
 
     /// Removes and returns the inputs up to and including the next press. If a text field has focus
     /// (`writes`), letters share a frame.
-    fn turn(&mut self, writes: bool) -> Vec<KeyboardInput> {
+    fn dequeue(&mut self, writes: bool) -> Vec<KeyboardInput> {
         let mut turn = Vec::new();
         let mut latest: Option<KeyboardInput> = None;
         while let Some(next) = self
@@ -84,7 +84,7 @@ impl KeyQueue {
                     if input.state.is_pressed() && !is_modifier(&input) {
                         latest = Some(input.clone());
                     }
-                    self.follow(input, &mut turn);
+                    self.deliver(input, &mut turn);
                 }
                 Waiting::AllReleased => turn.extend(self.held.drain(..).map(released)),
             }
@@ -93,11 +93,11 @@ impl KeyQueue {
     }
 
     /// Delivers an input, together with any missing releases.
-    fn follow(&mut self, input: KeyboardInput, turn: &mut Vec<KeyboardInput>) {
+    fn deliver(&mut self, input: KeyboardInput, turn: &mut Vec<KeyboardInput>) {
         if input.state.is_pressed() {
-            if is_fresh(&input) {
+            if is_just_pressed(&input) {
                 // A key that is pressed again must have been released.
-                turn.extend(self.take(|held| held.key_code == input.key_code));
+                turn.extend(self.release_held(|held| held.key_code == input.key_code));
                 self.held.push(input.clone());
             }
             turn.push(input);
@@ -105,7 +105,7 @@ impl KeyQueue {
         }
         // Release the key as it was pressed: Shift may have been released in between, which changes its
         // logical key.
-        let known = self.take(|held| held.key_code == input.key_code);
+        let known = self.release_held(|held| held.key_code == input.key_code);
         // macOS does not report keys that are released while Command is held.
         let command = matches!(input.key_code, KeyCode::SuperLeft | KeyCode::SuperRight);
         if known.is_empty() {
@@ -113,12 +113,12 @@ impl KeyQueue {
         }
         turn.extend(known);
         if command {
-            turn.extend(self.take(|held| !is_modifier(held)));
+            turn.extend(self.release_held(|held| !is_modifier(held)));
         }
     }
 
     /// Removes the held keys selected by `meant` and returns their releases.
-    fn take(&mut self, meant: impl Fn(&KeyboardInput) -> bool) -> Vec<KeyboardInput> {
+    fn release_held(&mut self, meant: impl Fn(&KeyboardInput) -> bool) -> Vec<KeyboardInput> {
         self.held.extract_if(.., |held| meant(held)).map(released).collect()
     }
 }

@@ -26,7 +26,7 @@ pub mod window;
 
 use bevy::prelude::*;
 
-/// Registers everything except what needs a real window: [`idle`], [`redraw`] and [`notices::show_plugin`]
+/// Registers everything except what needs a real window: [`idle`], [`redraw`] and [`notices::notification_plugin`]
 /// are added separately.
 pub fn plugin(app: &mut App) {
     app.add_plugins((loading::plugin, audio::plugin, window::plugin, haptics::plugin, notices::plugin))

@@ -17,19 +17,19 @@ const REASONS: [(&str, &str); 2] = [
 
 /// Installs a panic hook that explains those panics in one line and exits with status 1. Other panics are
 /// reported as usual.
-pub fn explain() {
+pub fn install_panic_hook() {
     let report = take_hook();
     set_hook(Box::new(move |panic| {
         let said = panic.payload_as_str().unwrap_or_default();
         let Some((_, why)) = REASONS.iter().find(|(begins, _)| said.starts_with(begins)) else {
             return report(panic);
         };
-        stop(why)
+        exit_with_error(why)
     }));
 }
 
 /// Prints why the game cannot start, and exits with status 1.
-pub fn stop(why: &str) -> ! {
+pub fn exit_with_error(why: &str) -> ! {
     eprintln!("deskmate can’t start: {why}.");
     exit(1)
 }

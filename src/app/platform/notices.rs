@@ -18,15 +18,15 @@ use deskmate_kernel::line::Line;
 use deskmate_referee::wire::PushAddress;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 use crate::app::base::settings::Preferences;
 
 /// The state of notifications on this device.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub enum Notices {
+pub enum NotificationState {
     /// Not available.
     #[default]
-    Missing,
+    Unsupported,
     /// Available but disabled.
     Off,
     /// Waiting for the player's permission or for the push service.
@@ -37,25 +37,25 @@ pub enum Notices {
     /// Enabled; in a browser, with the push address.
     On(Option<PushAddress>),
     /// Refused.
-    Refused(Refused),
+    Refused(NotificationRefusal),
 }
 
-impl Notices {
+impl NotificationState {
     /// Returns true if notifications are available.
     #[must_use]
-    pub fn can_be_had(&self) -> bool {
-        *self != Notices::Missing
+    pub fn is_supported(&self) -> bool {
+        *self != NotificationState::Unsupported
     }
 
     /// Returns the message to announce after the player has enabled or disabled notifications.
     fn line(&self) -> Option<Line> {
         let id = match self {
-            Notices::Missing | Notices::Asking { .. } => return None,
-            Notices::Off => "notices-off-said",
-            Notices::On(_) => "notices-on-said",
-            Notices::Refused(Refused::ByBrowser) => "notices-browser",
-            Notices::Refused(Refused::ByServer) => "notices-server",
-            Notices::Refused(Refused::ByService) => "notices-service",
+            NotificationState::Unsupported | NotificationState::Asking { .. } => return None,
+            NotificationState::Off => "notices-off-said",
+            NotificationState::On(_) => "notices-on-said",
+            NotificationState::Refused(NotificationRefusal::ByBrowser) => "notices-browser",
+            NotificationState::Refused(NotificationRefusal::ByServer) => "notices-server",
+            NotificationState::Refused(NotificationRefusal::ByService) => "notices-service",
         };
         Some(Line::new(id))
     }
@@ -63,7 +63,7 @@ impl Notices {
 
 /// The reason why notifications are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum NotificationRefusal {
     /// Denied by the player or the browser.
     ByBrowser,
     /// The server sends no notifications.
@@ -74,51 +74,58 @@ pub enum Refused {
 
 /// A request to show a notification, where the app has to do so itself.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub struct ShowNotice(pub Line);
+pub struct ShowNotification(pub Line);
 
-/// Keeps [`Notices`] up to date with the preferences and the device.
+/// Keeps [`NotificationState`] up to date with the preferences and the device.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Notices>()
-        .add_message::<ShowNotice>()
-        .add_systems(Startup, look_first)
-        .add_systems(Update, (wish.run_if(resource_exists_and_changed::<Preferences>), learn).chain());
+    app.init_resource::<NotificationState>()
+        .add_message::<ShowNotification>()
+        .add_systems(Startup, init_notifications)
+        .add_systems(
+            Update,
+            (follow_preference.run_if(resource_exists_and_changed::<Preferences>), store_answer).chain(),
+        );
 }
 
 /// Shows notifications. Added only to an app with a real window.
-pub fn show_plugin(app: &mut App) {
-    app.add_systems(Last, show.run_if(on_message::<ShowNotice>));
+pub fn notification_plugin(app: &mut App) {
+    app.add_systems(Last, show_notifications.run_if(on_message::<ShowNotification>));
 }
 
-fn look_first(preferences: Res<Preferences>, words: Res<Words>, mut notices: ResMut<Notices>) {
-    *notices = device::first();
-    if preferences.notices && notices.can_be_had() {
-        *notices = device::ask(&words, false);
+fn init_notifications(
+    preferences: Res<Preferences>,
+    words: Res<Translations>,
+    mut notices: ResMut<NotificationState>,
+) {
+    *notices = device::initial_state();
+    if preferences.notices && notices.is_supported() {
+        *notices = device::request(&words, false);
     }
 }
 
 /// Enables or disables notifications when the preference has changed.
-fn wish(
+fn follow_preference(
     preferences: Res<Preferences>,
-    words: Res<Words>,
-    mut notices: ResMut<Notices>,
+    words: Res<Translations>,
+    mut notices: ResMut<NotificationState>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let has = matches!(*notices, Notices::On(_) | Notices::Asking { .. });
-    if has != preferences.notices && notices.can_be_had() {
-        *notices = if preferences.notices { device::ask(&words, true) } else { device::end() };
+    let has = matches!(*notices, NotificationState::On(_) | NotificationState::Asking { .. });
+    if has != preferences.notices && notices.is_supported() {
+        *notices = if preferences.notices { device::request(&words, true) } else { device::disable() };
         announce.write_batch(notices.line().map(Announce));
     }
 }
 
 /// Stores the device's answer to a request.
-fn learn(
-    mut notices: ResMut<Notices>,
+fn store_answer(
+    mut notices: ResMut<NotificationState>,
     mut preferences: ResMut<Preferences>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let Notices::Asking { by_hand } = *notices else { return };
-    let Some(answer) = device::answer() else { return };
-    if matches!(answer, Notices::Refused(_)) {
+    let NotificationState::Asking { by_hand } = *notices else { return };
+    let Some(answer) = device::take_answer() else { return };
+    if matches!(answer, NotificationState::Refused(_)) {
         preferences.notices = false;
     }
     if by_hand {
@@ -127,8 +134,8 @@ fn learn(
     *notices = answer;
 }
 
-fn show(mut asked: MessageReader<ShowNotice>, words: Res<Words>) {
-    if let Some(ShowNotice(line)) = asked.read().last() {
-        device::show(&words.say(&Line::new("title")), &words.say(line));
+fn show_notifications(mut asked: MessageReader<ShowNotification>, words: Res<Translations>) {
+    if let Some(ShowNotification(line)) = asked.read().last() {
+        device::show(&words.translate(&Line::new("title")), &words.translate(line));
     }
 }

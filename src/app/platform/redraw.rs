@@ -9,49 +9,52 @@ use bevy::render::{RenderApp, RenderScheduleOrder};
 
 /// True if the last frame drawn is still up to date.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Holds(pub bool);
+pub struct FrameIsCurrent(pub bool);
 
 /// True if the last frame drawn lacked some pipelines that are still being compiled.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Compiles(pub bool);
+pub struct PipelinesCompiling(pub bool);
 
-/// The render world's only schedule: runs the original ones unless [`Holds`].
+/// The render world's only schedule: runs the original ones unless [`FrameIsCurrent`].
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct UnlessItHolds;
+struct RenderIfStale;
 
 /// The original schedules of the render world.
 #[derive(Resource)]
-struct Schedules(Vec<InternedScheduleLabel>);
+struct OriginalSchedules(Vec<InternedScheduleLabel>);
 
 /// Intercepts extraction and rendering. Must be added after the renderer.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Holds>().init_resource::<Compiles>();
+    app.init_resource::<FrameIsCurrent>().init_resource::<PipelinesCompiling>();
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
     let Some(mut extract) = render_app.take_extract() else { return };
     render_app.set_extract(move |main, render| {
-        let holds = main.get_resource::<Holds>().copied().unwrap_or_default();
+        let holds = main.get_resource::<FrameIsCurrent>().copied().unwrap_or_default();
         render.insert_resource(holds);
         let compiles = render
             .get_resource::<PipelineCache>()
             .is_some_and(|cache| cache.waiting_pipelines().next().is_some());
-        main.insert_resource(Compiles(compiles));
+        main.insert_resource(PipelinesCompiling(compiles));
         if !holds.0 {
             extract(main, render);
         }
     });
     let labels = std::mem::replace(
         &mut render_app.world_mut().resource_mut::<RenderScheduleOrder>().labels,
-        vec![UnlessItHolds.intern()],
+        vec![RenderIfStale.intern()],
     );
-    render_app.insert_resource(Schedules(labels)).init_resource::<Holds>().init_schedule(UnlessItHolds);
-    render_app.add_systems(UnlessItHolds, draw);
+    render_app
+        .insert_resource(OriginalSchedules(labels))
+        .init_resource::<FrameIsCurrent>()
+        .init_schedule(RenderIfStale);
+    render_app.add_systems(RenderIfStale, render_if_stale);
 }
 
-fn draw(world: &mut World) {
-    if world.resource::<Holds>().0 {
+fn render_if_stale(world: &mut World) {
+    if world.resource::<FrameIsCurrent>().0 {
         return;
     }
-    world.resource_scope(|world, schedules: Mut<Schedules>| {
+    world.resource_scope(|world, schedules: Mut<OriginalSchedules>| {
         for label in &schedules.0 {
             // As in Bevy's own code, missing schedules are skipped.
             let _ = world.try_run_schedule(*label);

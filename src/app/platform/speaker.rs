@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::{obey, plugin};
+pub use desktop::{plugin, run_speaker_commands};
 #[cfg(target_arch = "wasm32")]
-pub use page::{obey, plugin};
+pub use page::{plugin, run_speaker_commands};
 
 /// Commands for the audio output. Files are asset paths; volumes are factors on the amplitude.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub enum Sound {
+pub enum SpeakerCommand {
     /// Preloads a file.
     Load(String),
     /// Plays a file once.

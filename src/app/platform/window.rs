@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::app::base::storage::Stored;
 
 /// Minimum size of the window, in logical pixels.
-const LEAST: u32 = 320;
+const MIN_SIZE: u32 = 320;
 /// Maximum size accepted when the state is read, in logical pixels.
-const MOST: u32 = 16_384;
+const MAX_SIZE: u32 = 16_384;
 /// Part of the window's upper left corner that must be on a screen so that the window can be dragged, in
 /// physical pixels.
 const REACH: IVec2 = IVec2::new(48, 16);
@@ -25,7 +25,7 @@ const FRAME: UVec2 = UVec2::new(16, 80);
 /// The stored state of the window.
 #[derive(Resource, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
 #[serde(default)]
-pub struct WindowPlace {
+pub struct WindowState {
     /// Width of the normal window, that is, neither full-screen nor maximised, in logical pixels.
     pub width: u32,
     /// Height of the normal window.
@@ -42,11 +42,11 @@ pub struct WindowPlace {
     pub full_screen: bool,
 }
 
-impl Stored for WindowPlace {
+impl Stored for WindowState {
     const SECTION: &'static str = "window";
 }
 
-impl Default for WindowPlace {
+impl Default for WindowState {
     fn default() -> Self {
         Self { width: 1280, height: 720, x: 0, y: 0, placed: false, maximised: false, full_screen: false }
     }
@@ -54,8 +54,8 @@ impl Default for WindowPlace {
 
 /// The observed state of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Seen {
-    shape: Shape,
+struct ObservedWindow {
+    shape: DisplayMode,
     /// Size in logical pixels.
     size: UVec2,
     /// Upper left corner in physical pixels, if known.
@@ -64,7 +64,7 @@ struct Seen {
 
 /// The display mode of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
+enum DisplayMode {
     Normal,
     Maximised,
     FullScreen,
@@ -97,12 +97,12 @@ impl Area {
     }
 }
 
-impl WindowPlace {
+impl WindowState {
     /// Returns the window to open. It is always the normal one: the system must know it to be able to restore
     /// it from a larger one.
     #[must_use]
     pub fn window(&self) -> Window {
-        let side = |length: u32| length.clamp(LEAST, MOST);
+        let side = |length: u32| length.clamp(MIN_SIZE, MAX_SIZE);
         Window {
             title: "Deskmate".into(),
             name: Some("deskmate".into()),
@@ -129,23 +129,24 @@ impl WindowPlace {
             return self;
         }
         let room = screen.size().saturating_sub(FRAME);
-        let [width, height] = [self.width.min(room.x), self.height.min(room.y)].map(|side| side.max(LEAST));
+        let [width, height] =
+            [self.width.min(room.x), self.height.min(room.y)].map(|side| side.max(MIN_SIZE));
         Self { width, height, ..self }
     }
 
     /// Returns the state after observing `seen`. `before` is the state before the last change: a window that
     /// is being maximised may report its new size first.
-    fn after(self, seen: Seen, before: Self) -> Self {
+    fn updated(self, seen: ObservedWindow, before: Self) -> Self {
         match seen.shape {
-            Shape::FullScreen => Self { full_screen: true, ..self },
-            Shape::Maximised => {
+            DisplayMode::FullScreen => Self { full_screen: true, ..self },
+            DisplayMode::Maximised => {
                 let told = self.size() == seen.size && !self.maximised && !self.full_screen;
                 let normal = if told { before } else { self };
                 Self { maximised: true, full_screen: false, ..normal }
             }
             // The window has not been resized yet.
-            Shape::Normal if self.full_screen => Self { full_screen: false, ..self },
-            Shape::Normal => {
+            DisplayMode::Normal if self.full_screen => Self { full_screen: false, ..self },
+            DisplayMode::Normal => {
                 let UVec2 { x: width, y: height } = seen.size;
                 let sized = Self { width, height, maximised: false, full_screen: false, ..self };
                 seen.corner.map_or(sized, |IVec2 { x, y }| Self { x, y, placed: true, ..sized })
@@ -164,7 +165,7 @@ fn constraints() -> WindowResizeConstraints {
     if cfg!(target_arch = "wasm32") {
         return WindowResizeConstraints { min_width: 1.0, min_height: 1.0, ..default() };
     }
-    WindowResizeConstraints { min_width: LEAST as f32, min_height: LEAST as f32, ..default() }
+    WindowResizeConstraints { min_width: MIN_SIZE as f32, min_height: MIN_SIZE as f32, ..default() }
 }
 
 /// Full screen on the window's current screen.
@@ -176,21 +177,22 @@ pub struct ToggleFullScreen;
 
 /// The state before its last change.
 #[derive(Resource, Default)]
-struct Before(WindowPlace);
+struct PreviousWindow(WindowState);
 
 /// Stores and restores the state of the window. In a page that is up to the browser.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<WindowPlace>()
-        .add_message::<ToggleFullScreen>()
-        .add_systems(Update, (ask_by_key, switch_full_screen.run_if(on_message::<ToggleFullScreen>)).chain());
+    app.init_resource::<WindowState>().add_message::<ToggleFullScreen>().add_systems(
+        Update,
+        (toggle_full_screen_by_key, switch_full_screen.run_if(on_message::<ToggleFullScreen>)).chain(),
+    );
     if cfg!(not(target_arch = "wasm32")) {
-        let place = *app.world().resource::<WindowPlace>();
-        app.insert_resource(Before(place))
-            .add_systems(Update, (come_back, enlarge).chain())
+        let place = *app.world().resource::<WindowState>();
+        app.insert_resource(PreviousWindow(place))
+            .add_systems(Update, (move_onto_screen, restore_window).chain())
             // Also before exit: some systems report late that a window is maximised.
             .add_systems(
                 PostUpdate,
-                remember.run_if(
+                store_window_state.run_if(
                     any_match_filter::<(With<PrimaryWindow>, Changed<Window>)>
                         .or_eager(on_message::<WindowCloseRequested>)
                         .or_eager(on_message::<AppExit>),
@@ -200,13 +202,13 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Toggles full screen on F11. In a browser that key is the browser's own.
-fn ask_by_key(keys: Res<ButtonInput<KeyCode>>, mut switches: MessageWriter<ToggleFullScreen>) {
+fn toggle_full_screen_by_key(keys: Res<ButtonInput<KeyCode>>, mut switches: MessageWriter<ToggleFullScreen>) {
     if keys.just_pressed(KeyCode::F11) && cfg!(not(target_arch = "wasm32")) {
         switches.write(ToggleFullScreen);
     }
 }
 
-fn switch_full_screen(place: Res<WindowPlace>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+fn switch_full_screen(place: Res<WindowState>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     // Full screen for the whole page, including the mirrored controls.
     if cfg!(target_arch = "wasm32") {
         crate::app::base::web::toggle_full_screen();
@@ -225,14 +227,14 @@ fn switch_full_screen(place: Res<WindowPlace>, mut windows: Query<&mut Window, W
 }
 
 /// Stores the observed state.
-fn remember(
+fn store_window_state(
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
-    mut place: ResMut<WindowPlace>,
-    mut before: ResMut<Before>,
+    mut place: ResMut<WindowState>,
+    mut before: ResMut<PreviousWindow>,
     _main_thread: NonSendMarker,
 ) {
     for (entity, window) in &windows {
-        let now = place.after(look(entity, window), before.0);
+        let now = place.updated(observe_window(entity, window), before.0);
         if *place != now {
             if !now.maximised && !now.full_screen {
                 before.0 = *place;
@@ -243,7 +245,7 @@ fn remember(
 }
 
 /// Returns the state of the window as the system reports it. The position falls back to the one last set.
-fn look(entity: Entity, window: &Window) -> Seen {
+fn observe_window(entity: Entity, window: &Window) -> ObservedWindow {
     let size = UVec2::new(window.width().round() as u32, window.height().round() as u32);
     let told = match window.position {
         WindowPosition::At(corner) => Some(corner),
@@ -257,15 +259,15 @@ fn look(entity: Entity, window: &Window) -> Seen {
         })
     });
     let shape = match window.mode {
-        WindowMode::Windowed if maximised => Shape::Maximised,
-        WindowMode::Windowed => Shape::Normal,
-        _ => Shape::FullScreen,
+        WindowMode::Windowed if maximised => DisplayMode::Maximised,
+        WindowMode::Windowed => DisplayMode::Normal,
+        _ => DisplayMode::FullScreen,
     };
-    Seen { shape, size, corner: corner.or(told) }
+    ObservedWindow { shape, size, corner: corner.or(told) }
 }
 
 /// Moves a window that is on no screen to the primary one.
-fn come_back(
+fn move_onto_screen(
     screens: Query<&Monitor>,
     added: Query<(), Added<Monitor>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -283,10 +285,10 @@ fn come_back(
 }
 
 /// Fits a newly opened window to its screen, then restores its maximised or full-screen state.
-fn enlarge(
+fn restore_window(
     screens: Query<(&Monitor, Has<PrimaryMonitor>)>,
     mut windows: Query<&mut Window, (With<PrimaryWindow>, Added<RawHandleWrapper>)>,
-    place: Res<WindowPlace>,
+    place: Res<WindowState>,
 ) {
     for mut window in &mut windows {
         let mut screens: Vec<_> = screens.iter().collect();
@@ -309,7 +311,7 @@ fn enlarge(
 mod tests {
     use super::*;
 
-    const LEFT: WindowPlace = WindowPlace {
+    const LEFT: WindowState = WindowState {
         width: 900,
         height: 640,
         x: 40,
@@ -319,15 +321,15 @@ mod tests {
         full_screen: false,
     };
 
-    fn seen(shape: Shape, (width, height): (u32, u32), corner: Option<(i32, i32)>) -> Seen {
-        Seen { shape, size: UVec2::new(width, height), corner: corner.map(IVec2::from) }
+    fn seen(shape: DisplayMode, (width, height): (u32, u32), corner: Option<(i32, i32)>) -> ObservedWindow {
+        ObservedWindow { shape, size: UVec2::new(width, height), corner: corner.map(IVec2::from) }
     }
 
     /// Returns the state after observing each of `all` in order.
-    fn left(mut place: WindowPlace, all: &[Seen]) -> WindowPlace {
+    fn left(mut place: WindowState, all: &[ObservedWindow]) -> WindowState {
         let mut before = place;
         for seen in all {
-            let now = place.after(*seen, before);
+            let now = place.updated(*seen, before);
             if now != place && !now.maximised && !now.full_screen {
                 before = place;
             }
@@ -338,15 +340,15 @@ mod tests {
 
     #[test]
     fn a_window_is_found_again() {
-        use Shape::{FullScreen, Maximised, Normal};
+        use DisplayMode::{FullScreen, Maximised, Normal};
         let (full, large) = (((1920, 1080), Some((0, 0))), ((1920, 1040), Some((0, 24))));
         let see = |shape, (size, corner)| seen(shape, size, corner);
-        let maximised = WindowPlace { maximised: true, ..LEFT };
-        let filling = WindowPlace { full_screen: true, ..LEFT };
+        let maximised = WindowState { maximised: true, ..LEFT };
+        let filling = WindowState { full_screen: true, ..LEFT };
         for (what, place, all, expected) in [
             (
                 "moved and resized in one step",
-                WindowPlace::default(),
+                WindowState::default(),
                 vec![seen(Normal, (900, 640), Some((40, 60)))],
                 LEFT,
             ),
@@ -354,7 +356,7 @@ mod tests {
                 "where no place is told",
                 LEFT,
                 vec![seen(Normal, (800, 500), None)],
-                WindowPlace { width: 800, height: 500, ..LEFT },
+                WindowState { width: 800, height: 500, ..LEFT },
             ),
             ("filled the screen", LEFT, vec![see(FullScreen, full)], filling),
             ("no more, and its size not told yet", filling, vec![see(Normal, full)], LEFT),
@@ -363,7 +365,7 @@ mod tests {
             ("maximised, and said so late", LEFT, vec![see(Normal, large), see(Maximised, large)], maximised),
             (
                 "moved, then maximised, and said so late",
-                WindowPlace { x: 0, ..LEFT },
+                WindowState { x: 0, ..LEFT },
                 vec![seen(Normal, (900, 640), Some((40, 60))), see(Normal, large), see(Maximised, large)],
                 maximised,
             ),
@@ -373,11 +375,11 @@ mod tests {
                 "maximised, then filled the screen",
                 LEFT,
                 vec![see(Maximised, large), see(FullScreen, full)],
-                WindowPlace { full_screen: true, ..maximised },
+                WindowState { full_screen: true, ..maximised },
             ),
             (
                 "and back",
-                WindowPlace { full_screen: true, ..maximised },
+                WindowState { full_screen: true, ..maximised },
                 vec![see(Normal, full), see(Maximised, large)],
                 maximised,
             ),
@@ -389,7 +391,7 @@ mod tests {
     #[test]
     fn a_window_opens_as_a_normal_one_that_it_can_come_back_to() {
         for place in
-            [LEFT, WindowPlace { maximised: true, ..LEFT }, WindowPlace { full_screen: true, ..LEFT }]
+            [LEFT, WindowState { maximised: true, ..LEFT }, WindowState { full_screen: true, ..LEFT }]
         {
             let window = place.window();
             assert_eq!((window.width(), window.height()), (900.0, 640.0));
@@ -404,8 +406,8 @@ mod tests {
             rect: IRect::new(x, 0, x + width, height),
             scale,
         };
-        let first = WindowPlace::default();
-        let placed = WindowPlace { placed: true, x: 10, y: 30, ..first };
+        let first = WindowState::default();
+        let placed = WindowState { placed: true, x: 10, y: 30, ..first };
         for (place, screens, size) in [
             (first, vec![screen(0, 1024, 600, 1.0)], (1008, 520)),
             (first, vec![screen(0, 1280, 720, 1.0)], (1264, 640)),
@@ -414,18 +416,18 @@ mod tests {
             // In logical pixels.
             (first, vec![screen(0, 1920, 1080, 2.0)], (944, 460)),
             (first, vec![], (1280, 720)),
-            (first, vec![screen(0, 200, 200, 1.0)], (LEAST, LEAST)),
+            (first, vec![screen(0, 200, 200, 1.0)], (MIN_SIZE, MIN_SIZE)),
             // With its former size, on its former screen.
             (placed, vec![screen(0, 1280, 720, 1.0)], (1280, 720)),
-            (WindowPlace { width: 1000, ..placed }, vec![screen(0, 1024, 700, 1.0)], (1000, 620)),
+            (WindowState { width: 1000, ..placed }, vec![screen(0, 1024, 700, 1.0)], (1000, 620)),
             (placed, vec![screen(0, 1024, 600, 1.0)], (1008, 520)),
             (
-                WindowPlace { x: 2000, ..placed },
+                WindowState { x: 2000, ..placed },
                 vec![screen(0, 1920, 1080, 1.0), screen(1920, 1024, 600, 1.0)],
                 (1008, 520),
             ),
             // Its former screen is gone.
-            (WindowPlace { x: 5000, ..placed }, vec![screen(0, 1024, 600, 1.0)], (1008, 520)),
+            (WindowState { x: 5000, ..placed }, vec![screen(0, 1024, 600, 1.0)], (1008, 520)),
         ] {
             let fitted = place.fitted(&screens);
             assert_eq!((fitted.width, fitted.height), size, "{place:?} {screens:?}");
@@ -434,7 +436,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_not_believed() {
-        let window = WindowPlace { width: 0, height: u32::MAX, ..default() }.window();
+        let window = WindowState { width: 0, height: u32::MAX, ..default() }.window();
         assert_eq!((window.width(), window.height()), (320.0, 16_384.0));
     }
 

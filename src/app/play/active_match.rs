@@ -5,18 +5,20 @@ use std::time::Duration;
 use bevy::prelude::*;
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_net::match_handle::{Cause, Intent, MatchHandle, Position, Request, Snapshot, Update, Views};
+use deskmate_net::match_handle::{
+    Cause, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Position, Views,
+};
 use deskmate_referee::authority::Match;
-use deskmate_referee::wire::What;
+use deskmate_referee::wire::RoomEvent;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::today;
 use crate::app::board::scene::Scene;
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::remote::called;
-use crate::app::play::session::{SatDown, Session, StartMatch, TookBack};
+use crate::app::play::remote::chosen_names;
+use crate::app::play::session::{MatchStarted, PliesTakenBack, Session, StartMatch};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::words;
 use crate::app::ui::input_guard::SETTLE_TIME;
@@ -27,19 +29,19 @@ pub struct ActiveMatch<G: Game> {
     handle: Box<dyn MatchHandle<G>>,
     views: Views<G>,
     /// The latest request, and the time at which it was made.
-    asked: Option<(Request, Duration)>,
+    last_request: Option<(MatchRequest, Duration)>,
 }
 
 impl<G: Game> ActiveMatch<G> {
     /// Creates an active match from its handle and the current views.
     #[must_use]
     pub fn new(handle: Box<dyn MatchHandle<G>>, views: Views<G>) -> Self {
-        Self { handle, views, asked: None }
+        Self { handle, views, last_request: None }
     }
 
     /// Wraps the handle in another one, such as one that injects faults.
     pub fn wrap<H: MatchHandle<G> + 'static>(self, wrap: impl FnOnce(Box<dyn MatchHandle<G>>) -> H) -> Self {
-        Self { handle: Box::new(wrap(self.handle)), views: self.views, asked: None }
+        Self { handle: Box::new(wrap(self.handle)), views: self.views, last_request: None }
     }
 
     pub(super) fn submit(&mut self, intent: Intent<G::Move>) {
@@ -47,14 +49,16 @@ impl<G: Game> ActiveMatch<G> {
     }
 
     /// Makes a request. In a room it takes others to answer, so the second half of a double press is dropped.
-    pub(super) fn ask(&mut self, request: Request, now: Duration) {
-        let again =
-            self.asked.as_ref().is_some_and(|(asked, at)| *asked == request && now < *at + SETTLE_TIME);
+    pub(super) fn request(&mut self, request: MatchRequest, now: Duration) {
+        let again = self
+            .last_request
+            .as_ref()
+            .is_some_and(|(asked, at)| *asked == request && now < *at + SETTLE_TIME);
         if again && self.handle.authority().is_none() {
             return;
         }
-        self.asked = Some((request.clone(), now));
-        self.submit(Intent::Ask(request));
+        self.last_request = Some((request.clone(), now));
+        self.submit(Intent::Request(request));
     }
 
     pub(super) fn views(&self) -> &Views<G> {
@@ -66,17 +70,20 @@ impl<G: Game> ActiveMatch<G> {
         self.handle.authority()
     }
 
-    fn poll(&mut self, now: Duration) -> Vec<Update<G>> {
+    fn poll(&mut self, now: Duration) -> Vec<MatchUpdate<G>> {
         self.handle.poll(now)
     }
 }
 
 /// Registers the system that applies the updates of `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_systems(Update, apply::<G>.in_set(PlaySystems::Apply).run_if(resource_exists::<Session<G>>));
+    app.add_systems(
+        Update,
+        apply_updates::<G>.in_set(PlaySystems::ApplyUpdates).run_if(resource_exists::<Session<G>>),
+    );
 }
 
-fn apply<G: Scene>(
+fn apply_updates<G: Scene>(
     mut active: ResMut<ActiveMatch<G>>,
     mut session: ResMut<Session<G>>,
     mut stage: ResMut<Stage<G>>,
@@ -84,27 +91,27 @@ fn apply<G: Scene>(
     time: Res<Time<Real>>,
     mut starts: MessageWriter<StartMatch>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
     for update in active.poll(time.elapsed()) {
         let (cause, snapshot) = match update {
-            Update::Changed(cause, snapshot) => (cause, snapshot),
-            Update::Refused(why) => {
+            MatchUpdate::Changed(cause, snapshot) => (cause, snapshot),
+            MatchUpdate::Refused(why) => {
                 if let Some(seat) =
-                    session.awaits.take().filter(|seat| session.players[seat.index()].level().is_some())
+                    session.awaited_seat.take().filter(|seat| session.players[seat.index()].level().is_some())
                 {
                     error!("the move of the brain on {seat:?} was refused: {why:?}");
                 }
-                sounds.write(Play::cue("refuse"));
+                sounds.write(PlayCue::cue("refuse"));
                 announce.write(Announce(why));
                 continue;
             }
-            Update::NextGame => {
+            MatchUpdate::NextGame => {
                 starts.write(StartMatch { game: G::NAME, agreement: None });
                 continue;
             }
-            Update::Garbled(why) => {
+            MatchUpdate::Garbled(why) => {
                 error!("the server speaks of another game: {why}");
                 continue;
             }
@@ -115,33 +122,38 @@ fn apply<G: Scene>(
         }
         // After a lost update the scene is rebuilt. A new game rebuilds it anyway.
         let next = snapshot.position.seq == known + 1 || cause == Cause::Began;
-        let cause = if next { cause } else { Cause::Set };
+        let cause = if next { cause } else { Cause::Replaced };
         active.views = snapshot.views.clone();
         let (before, plies) = (session.position.room.clone(), session.position.plies.len());
-        session.take_in(&snapshot);
+        session.apply_snapshot(&snapshot);
         if cause == Cause::Began {
-            take_sides(&mut session, &snapshot, &mut arrangement);
-            commands.trigger(SatDown);
+            update_sides(&mut session, &snapshot, &mut arrangement);
+            commands.trigger(MatchStarted);
         }
         if session.position.plies.len() < plies && cause != Cause::Began {
-            commands.trigger(TookBack);
+            commands.trigger(PliesTakenBack);
         }
         if let Some(room) = &session.position.room {
-            let elsewhere = called(&room.standing, session.near);
-            if arrangement.elsewhere != elsewhere {
-                arrangement.elsewhere = elsewhere;
+            let elsewhere = chosen_names(&room.state, session.near);
+            if arrangement.remote_names != elsewhere {
+                arrangement.remote_names = elsewhere;
             }
         }
         let voices = voices(&session, &arrangement);
-        let lines = words::lines::<G>(&cause, before.as_deref(), session.position.room.as_deref(), &voices);
+        let lines =
+            words::announcements::<G>(&cause, before.as_deref(), session.position.room.as_deref(), &voices);
         announce.write_batch(lines.into_iter().map(Announce));
-        let end = show(cause, &mut session, &mut stage, &arrangement);
-        sounds.write_batch(end.map(Play::cue));
+        let end = stage_change(cause, &mut session, &mut stage, &arrangement);
+        sounds.write_batch(end.map(PlayCue::cue));
     }
 }
 
 /// Takes over the seats of the next game in a room, where the sides have changed.
-fn take_sides<G: Scene>(session: &mut Session<G>, snapshot: &Snapshot<G>, arrangement: &mut Arrangement) {
+fn update_sides<G: Scene>(
+    session: &mut Session<G>,
+    snapshot: &MatchSnapshot<G>,
+    arrangement: &mut Arrangement,
+) {
     let Position { room, .. } = &snapshot.position;
     session.began = today::now();
     session.counts = true;
@@ -154,7 +166,7 @@ fn take_sides<G: Scene>(session: &mut Session<G>, snapshot: &Snapshot<G>, arrang
 }
 
 /// Stages a change, and returns the sound cue of an end that no event of the game shows.
-fn show<G: Scene>(
+fn stage_change<G: Scene>(
     cause: Cause<G>,
     session: &mut Session<G>,
     stage: &mut Stage<G>,
@@ -165,28 +177,28 @@ fn show<G: Scene>(
             let viewer = session.viewer();
             stage.queue(events.iter().filter_map(|event| G::redact(event, viewer)));
             if by_hand {
-                stage.done_by_hand();
+                stage.mark_done_by_hand();
             }
-            session.awaits = session.awaits.filter(|awaited| *awaited != seat);
-            session.step = false;
-            session.moved_on();
+            session.awaited_seat = session.awaited_seat.filter(|awaited| *awaited != seat);
+            session.single_step = false;
+            session.advance_turn();
         }
-        Cause::Set | Cause::TookBack | Cause::Began => {
+        Cause::Replaced | Cause::TookBack | Cause::Began => {
             stage.rebuild();
-            session.awaits = None;
-            session.moved_on();
+            session.awaited_seat = None;
+            session.advance_turn();
         }
         // Somebody may act from here on, so the scene shows what they need for that.
-        Cause::Told(What::Joined { .. }) => stage.rebuild(),
-        Cause::Told(What::Ended) => {
-            stage.rebuild_then();
-            session.moved_on();
+        Cause::RoomEvent(RoomEvent::Joined { .. }) => stage.rebuild(),
+        Cause::RoomEvent(RoomEvent::Ended) => {
+            stage.rebuild_later();
+            session.advance_turn();
             return session.position.outcome.map(|outcome| match outcome {
-                Outcome::Win(winner) => arrangement.jingle(G::NAME, winner, session.near),
+                Outcome::Win(winner) => arrangement.end_cue(G::NAME, winner, session.near),
                 Outcome::Draw => format!("{}-draw", G::NAME),
             });
         }
-        Cause::Told(_) | Cause::Watchers | Cause::Checked(_) => {}
+        Cause::RoomEvent(_) | Cause::Watchers | Cause::Checked(_) => {}
     }
     None
 }

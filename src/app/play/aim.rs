@@ -9,13 +9,13 @@ use bevy::prelude::*;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::board::pointer::Aimed;
-use crate::app::board::things::{Chosen, Covered, Things, at_table};
+use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
 use crate::app::play::PlaySystems;
-use crate::app::play::session::SatDown;
+use crate::app::play::session::MatchStarted;
 use crate::app::play::status::{PositionChanged, Status};
 
 /// Size from which a place is large enough for a finger, in logical pixels.
-const FINGER: f32 = 44.0;
+const MIN_FINGER_SIZE: f32 = 44.0;
 
 /// The system parameter that aims, and distinguishes a touch that plays from one that aims.
 #[derive(SystemParam)]
@@ -25,27 +25,27 @@ pub struct Aim<'w> {
     preferences: Res<'w, Preferences>,
     layout: Res<'w, Layout>,
     things: Res<'w, Things>,
-    chosen: Res<'w, Chosen>,
+    chosen: Res<'w, ChosenGame>,
     covered: Res<'w, Covered>,
 }
 
 impl Aim<'_> {
-    fn asks_twice(&self, place: usize) -> bool {
-        self.status.aims && self.preferences.confirm && self.aimed.by_touch && self.is_small(place)
+    fn needs_confirmation(&self, place: usize) -> bool {
+        self.status.needs_aim && self.preferences.confirm && self.aimed.by_touch && self.is_small(place)
     }
 
     /// Returns true if a place is smaller than a finger.
     fn is_small(&self, place: usize) -> bool {
         let thing = self.chosen.0.and_then(|name| self.things.get(name));
         let (Some(place), Some(thing)) = (self.status.places.get(place), thing) else { return false };
-        let (fit, _) = at_table(thing, &self.layout, *self.covered);
-        place.size.min_element() * fit * self.layout.scale < FINGER
+        let (fit, _) = table_placement(thing, &self.layout, *self.covered);
+        place.size.min_element() * fit * self.layout.scale < MIN_FINGER_SIZE
     }
 
     /// Returns true if a press of `place` is to be played. Otherwise aims at the place.
-    pub fn is_meant(&mut self, place: usize) -> bool {
-        let tag = self.status.places.get(place).is_some_and(|place| place.tag);
-        if tag || !self.asks_twice(place) || self.aimed.before == Some(place) {
+    pub fn confirm_or_aim(&mut self, place: usize) -> bool {
+        let tag = self.status.places.get(place).is_some_and(|place| place.is_button);
+        if tag || !self.needs_confirmation(place) || self.aimed.previous == Some(place) {
             return true;
         }
         self.aimed.place = Some(place);
@@ -53,8 +53,8 @@ impl Aim<'_> {
     }
 
     /// Aims at `place`, which the finger is over.
-    pub fn follow(&mut self, place: usize) {
-        if self.asks_twice(place) && self.aimed.place != Some(place) {
+    pub fn aim_at(&mut self, place: usize) {
+        if self.needs_confirmation(place) && self.aimed.place != Some(place) {
             self.aimed.place = Some(place);
         }
     }
@@ -63,28 +63,28 @@ impl Aim<'_> {
 /// Registers the systems that distinguish fingers from other input and clear the aim when the position changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Aimed>()
-        .add_observer(|_: On<SatDown>, aimed: ResMut<Aimed>| forget(aimed))
-        .add_systems(PreUpdate, tell_touch.after(InputSystems).before(PickingSystems::Hover))
-        .add_systems(Update, forget.after(PlaySystems::Publish).run_if(on_message::<PositionChanged>));
+        .add_observer(|_: On<MatchStarted>, aimed: ResMut<Aimed>| clear_aim(aimed))
+        .add_systems(PreUpdate, detect_touch.after(InputSystems).before(PickingSystems::Hover))
+        .add_systems(Update, clear_aim.after(PlaySystems::Publish).run_if(on_message::<PositionChanged>));
 }
 
-fn tell_touch(
+fn detect_touch(
     touches: Res<Touches>,
     buttons: Res<ButtonInput<MouseButton>>,
     keys: Res<ButtonInput<KeyCode>>,
     mut aimed: ResMut<Aimed>,
 ) {
     if touches.any_just_pressed() {
-        *aimed = Aimed { before: aimed.place, by_touch: true, ..*aimed };
+        *aimed = Aimed { previous: aimed.place, by_touch: true, ..*aimed };
     } else if touches.iter_just_canceled().next().is_some() {
         // Two fingers that are down together have not aimed at anything.
-        aimed.place = aimed.before;
+        aimed.place = aimed.previous;
     } else if buttons.get_just_pressed().next().is_some() || keys.get_just_pressed().next().is_some() {
         aimed.set_if_neq(Aimed::default());
     }
 }
 
-fn forget(mut aimed: ResMut<Aimed>) {
+fn clear_aim(mut aimed: ResMut<Aimed>) {
     let by_touch = aimed.by_touch;
     aimed.set_if_neq(Aimed { by_touch, ..default() });
 }

@@ -1,17 +1,17 @@
 //! The arrangement: who plays against whom, who begins, and the score.
 
 use bevy::prelude::*;
-use deskmate_games::called;
+use deskmate_games::opponent_key;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::PlayerName;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::settings::Preferences;
-use crate::app::play::namesakes::{look_same, own_name};
+use crate::app::play::namesakes::{display_name, look_same};
 
 /// A side of the desk. The near one is the player's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Side {
 /// The side that begins a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Begins {
+pub enum StartingSide {
     /// The near side.
     #[default]
     Near,
@@ -41,11 +41,11 @@ pub enum Begins {
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Arrangement {
     /// The player on the near side.
-    pub near: Player,
+    pub near: PlayerKind,
     /// The player on the far side.
-    pub far: Player,
+    pub far: PlayerKind,
     /// The side that begins.
-    pub begins: Begins,
+    pub begins: StartingSide,
     /// Number of games won by the near side, won by the far side, and drawn.
     pub score: [u32; 3],
     /// Number of games begun.
@@ -55,7 +55,7 @@ pub struct Arrangement {
     /// Names of two players at this desk, the near one first; empty where none was chosen.
     pub names: [String; 2],
     /// Names of remote players, likewise.
-    pub elsewhere: [String; 2],
+    pub remote_names: [String; 2],
 }
 
 /// Registers the arrangement, and keeps the players' names up to date with the preferences.
@@ -77,14 +77,14 @@ fn name_players(preferences: Res<Preferences>, mut arrangement: ResMut<Arrangeme
 impl Default for Arrangement {
     fn default() -> Self {
         Self {
-            near: Player::Human,
-            far: Player::Human,
-            begins: Begins::Near,
+            near: PlayerKind::Human,
+            far: PlayerKind::Human,
+            begins: StartingSide::Near,
             score: [0; 3],
             games: 0,
             task: false,
             names: default(),
-            elsewhere: default(),
+            remote_names: default(),
         }
     }
 }
@@ -92,18 +92,18 @@ impl Default for Arrangement {
 impl Arrangement {
     /// Creates the arrangement of `players`, the beginner first, with the near side on `near` and no game played yet.
     #[must_use]
-    pub fn of(players: &[Player; 2], near: Seat) -> Self {
+    pub fn of(players: &[PlayerKind; 2], near: Seat) -> Self {
         let [near, far] = [near, !near].map(|seat| players[seat.index()].clone());
         Self { near, far, ..Self::default() }
     }
 
     /// Counts a new game, and returns the near side's seat in it.
-    pub fn begin(&mut self, dice: &mut Dice) -> Seat {
+    pub fn begin_game(&mut self, dice: &mut Dice) -> Seat {
         let near_begins = match self.begins {
-            Begins::Near => true,
-            Begins::Far => false,
-            Begins::Lot => dice.random(),
-            Begins::Turns => self.games.is_multiple_of(2),
+            StartingSide::Near => true,
+            StartingSide::Far => false,
+            StartingSide::Lot => dice.random(),
+            StartingSide::Turns => self.games.is_multiple_of(2),
         };
         self.games += 1;
         if near_begins { Seat::First } else { Seat::Second }
@@ -111,8 +111,8 @@ impl Arrangement {
 
     /// Counts a result, with the near side on `near`. A solo game is not counted, since there is no opponent to win
     /// against.
-    pub fn count(&mut self, outcome: Outcome, near: Seat) {
-        if self.alone() {
+    pub fn count_result(&mut self, outcome: Outcome, near: Seat) {
+        if self.is_solo() {
             return;
         }
         let index = match outcome {
@@ -125,7 +125,7 @@ impl Arrangement {
 
     /// Returns the players by seat, with the near side on `near`.
     #[must_use]
-    pub fn players(&self, near: Seat) -> [Player; 2] {
+    pub fn players(&self, near: Seat) -> [PlayerKind; 2] {
         match near {
             Seat::First => [self.near.clone(), self.far.clone()],
             Seat::Second => [self.far.clone(), self.near.clone()],
@@ -134,19 +134,19 @@ impl Arrangement {
 
     /// Returns true if one side plays alone.
     #[must_use]
-    pub fn alone(&self) -> bool {
-        self.far == Player::Nobody
+    pub fn is_solo(&self) -> bool {
+        self.far == PlayerKind::Nobody
     }
 
     /// Returns the seat that is addressed as "you": the near one, but none at a shared desk or in a watched game.
     #[must_use]
     pub fn you(&self, near: Seat) -> Option<Seat> {
-        (self.near == Player::Human && self.far != Player::Human).then_some(near)
+        (self.near == PlayerKind::Human && self.far != PlayerKind::Human).then_some(near)
     }
 
     /// Returns the sound cue for the end of `game` won by `winner`: the one for a defeat if the loser is "you".
     #[must_use]
-    pub fn jingle(&self, game: &str, winner: Seat, near: Seat) -> String {
+    pub fn end_cue(&self, game: &str, winner: Seat, near: Seat) -> String {
         let lost = self.you(near).is_some_and(|you| you != winner);
         format!("{game}-{}", if lost { "lose" } else { "win" })
     }
@@ -159,24 +159,25 @@ impl Arrangement {
             Side::Far => (&self.far, &self.near, "name-friend", "name-far"),
         };
         match player {
-            Player::Bot(level) => Line::new(called(game, level)),
-            Player::Nobody if self.task => Line::new(format!("{game}-task-other")),
-            Player::Nobody => Line::new("name-ghost"),
+            PlayerKind::Bot(level) => Line::new(opponent_key(game, level)),
+            PlayerKind::Nobody if self.task => Line::new(format!("{game}-task-other")),
+            PlayerKind::Nobody => Line::new("name-ghost"),
             // If two names look the same, only the sides are named.
-            Player::Human if *other == Player::Human => match &self.names[side as usize] {
+            PlayerKind::Human if *other == PlayerKind::Human => match &self.names[side as usize] {
                 name if name.is_empty() || look_same(&self.names[0], &self.names[1]) => Line::new(twin),
-                name => own_name(name),
+                name => display_name(name),
             },
-            Player::Remote
-                if *other == Player::Remote && look_same(&self.elsewhere[0], &self.elsewhere[1]) =>
+            PlayerKind::Remote
+                if *other == PlayerKind::Remote
+                    && look_same(&self.remote_names[0], &self.remote_names[1]) =>
             {
                 Line::new(twin)
             }
-            Player::Remote if !self.elsewhere[side as usize].is_empty() => {
-                own_name(&self.elsewhere[side as usize])
+            PlayerKind::Remote if !self.remote_names[side as usize].is_empty() => {
+                display_name(&self.remote_names[side as usize])
             }
-            Player::Remote if *other == Player::Remote => Line::new(twin),
-            Player::Human | Player::Remote => Line::new(alone),
+            PlayerKind::Remote if *other == PlayerKind::Remote => Line::new(twin),
+            PlayerKind::Human | PlayerKind::Remote => Line::new(alone),
         }
     }
 }
@@ -184,37 +185,37 @@ impl Arrangement {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deskmate_kernel::rng::dice;
+    use deskmate_kernel::rng::dice_from_seed;
 
     #[test]
     fn turns_alternate_from_the_near_side() {
-        let mut arrangement = Arrangement { begins: Begins::Turns, ..default() };
-        let begun: Vec<_> = (0..4).map(|_| arrangement.begin(&mut dice(1))).collect();
+        let mut arrangement = Arrangement { begins: StartingSide::Turns, ..default() };
+        let begun: Vec<_> = (0..4).map(|_| arrangement.begin_game(&mut dice_from_seed(1))).collect();
         assert_eq!(begun, [Seat::First, Seat::Second, Seat::First, Seat::Second]);
     }
 
     #[test]
     fn a_lot_falls_on_both() {
-        let mut arrangement = Arrangement { begins: Begins::Lot, ..default() };
-        let mut dice = dice(1);
-        let begun: Vec<_> = (0..50).map(|_| arrangement.begin(&mut dice)).collect();
+        let mut arrangement = Arrangement { begins: StartingSide::Lot, ..default() };
+        let mut dice = dice_from_seed(1);
+        let begun: Vec<_> = (0..50).map(|_| arrangement.begin_game(&mut dice)).collect();
         assert!(begun.contains(&Seat::First) && begun.contains(&Seat::Second));
     }
 
     #[test]
     fn a_jingle_is_sad_only_for_you() {
-        let alone = Arrangement { far: Player::Bot("club".to_owned()), ..default() };
-        assert_eq!(alone.jingle("chess", Seat::First, Seat::First), "chess-win");
-        assert_eq!(alone.jingle("chess", Seat::Second, Seat::First), "chess-lose");
-        assert_eq!(Arrangement::default().jingle("chess", Seat::Second, Seat::First), "chess-win");
+        let alone = Arrangement { far: PlayerKind::Bot("club".to_owned()), ..default() };
+        assert_eq!(alone.end_cue("chess", Seat::First, Seat::First), "chess-win");
+        assert_eq!(alone.end_cue("chess", Seat::Second, Seat::First), "chess-lose");
+        assert_eq!(Arrangement::default().end_cue("chess", Seat::Second, Seat::First), "chess-win");
     }
 
     #[test]
     fn a_win_counts_for_the_side_not_the_seat() {
         let mut arrangement = Arrangement::default();
-        arrangement.count(Outcome::Win(Seat::First), Seat::Second);
-        arrangement.count(Outcome::Win(Seat::First), Seat::First);
-        arrangement.count(Outcome::Draw, Seat::First);
+        arrangement.count_result(Outcome::Win(Seat::First), Seat::Second);
+        arrangement.count_result(Outcome::Win(Seat::First), Seat::First);
+        arrangement.count_result(Outcome::Draw, Seat::First);
         assert_eq!(arrangement.score, [1, 1, 1]);
     }
 }

@@ -16,23 +16,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
-use crate::app::base::storage::{Displaced, GAMES, RUNNING, Storage, Stored, stored};
-use crate::app::base::today::Moment;
+use crate::app::base::storage::{Displaced, GAMES, RUNNING, Storage, Stored, persist_resource};
+use crate::app::base::today::Timestamp;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
-use crate::app::play::arrangement::{Arrangement, Begins};
-use crate::app::play::library::{Finished, LibraryGame};
-use crate::app::play::seating::{Sitting, go_on_with, known_opponents};
+use crate::app::play::arrangement::{Arrangement, StartingSide};
+use crate::app::play::library::{AddToLibrary, LibraryGame};
+use crate::app::play::seating::{SessionOrigin, check_opponents, resume_session_with_end};
 use crate::app::play::session::Session;
-use crate::app::play::status::{Extras, Published};
+use crate::app::play::status::{StatusExtras, StatusSystems};
 
 /// A game that can be continued, as text.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
 pub struct SavedGame {
     /// Time at which the players sat down.
-    pub began: Moment,
+    pub began: Timestamp,
     /// True if the result counts.
     pub counts: bool,
     /// The seats, the score and who begins, as JSON.
@@ -87,21 +87,21 @@ impl Autosaves {
 
 /// Continues the saved game of this kind.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GoOn(pub &'static str);
+pub struct ContinueGame(pub &'static str);
 
 /// The part of the arrangement that is not in the record.
 #[derive(Serialize, Deserialize)]
 struct Seating {
     near: Seat,
-    begins: Begins,
+    begins: StartingSide,
     score: [u32; 3],
     games: u32,
 }
 
 /// Registers the saved games and the message that all games share.
 pub fn plugin(app: &mut App) {
-    stored::<Autosaves>(app);
-    app.add_message::<GoOn>();
+    persist_resource::<Autosaves>(app);
+    app.add_message::<ContinueGame>();
 }
 
 /// Registers the systems for `G`.
@@ -109,10 +109,10 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            go_on::<G>.in_set(PlaySystems::Start).run_if(on_message::<GoOn>),
-            keep_displaced::<G>.run_if(resource_exists::<Storage>.and_then(on_message::<Displaced>)),
+            continue_game::<G>.in_set(PlaySystems::Start).run_if(on_message::<ContinueGame>),
+            save_displaced::<G>.run_if(resource_exists::<Storage>.and_then(on_message::<Displaced>)),
             save_game::<G>
-                .after(Published)
+                .after(StatusSystems)
                 .in_set(PlaySystems::Publish)
                 .run_if(resource_exists_and_changed::<Session<G>>),
         ),
@@ -124,15 +124,15 @@ fn save_game<G: Scene>(
     session: Res<Session<G>>,
     active: Res<ActiveMatch<G>>,
     arrangement: Res<Arrangement>,
-    extras: Res<Extras>,
+    extras: Res<StatusExtras>,
     mut autosaves: ResMut<Autosaves>,
     mut storage: Option<ResMut<Storage>>,
     mut announce: MessageWriter<Announce>,
-    mut finished: MessageWriter<Finished>,
+    mut finished: MessageWriter<AddToLibrary>,
 ) {
     // A server keeps its games itself.
     let Some(game) = active.authority() else { return };
-    if session.watching() || extras.is_exercise() {
+    if session.is_watched() || extras.is_exercise() {
         return;
     }
     let before = autosaves.0.get(G::NAME);
@@ -150,8 +150,9 @@ fn save_game<G: Scene>(
         Ok(arrangement) => arrangement,
         Err(why) => return error!("the game can't be kept: {why}"),
     };
-    let record = record::write(G::NAME, game, session.players.clone()).text();
-    let end = session.ended.as_ref().map(|end| record::write(G::NAME, end, session.players.clone()).text());
+    let record = record::from_match(G::NAME, game, session.players.clone()).to_text();
+    let end =
+        session.ended.as_ref().map(|end| record::from_match(G::NAME, end, session.players.clone()).to_text());
     let ended = end.unwrap_or_default();
     let saved = SavedGame { began: session.began, counts: session.counts, arrangement, record, ended };
     if before == Some(&saved) {
@@ -160,7 +161,7 @@ fn save_game<G: Scene>(
     // The game saved so far is abandoned. If it has ended before, it is in the library already.
     let left = before.filter(|before| before.began != saved.began && before.ended.is_empty());
     let left = left.and_then(|left| {
-        let written = left_game::<G>(left, names);
+        let written = abandoned_game::<G>(left, names);
         if let Err(why) = &written {
             announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
             storage.iter_mut().for_each(|storage| _ = storage.set_aside(G::NAME, &left.record));
@@ -168,31 +169,31 @@ fn save_game<G: Scene>(
         written.ok()
     });
     if let Some(left) = left {
-        finished.write(Finished(left));
+        finished.write(AddToLibrary(left));
         announce.write(Announce(Line::new("game-left")));
     }
     autosaves.0.insert(G::NAME.to_owned(), saved);
 }
 
 /// Converts a saved game that is abandoned into a library game.
-fn left_game<G: Scene>(left: &SavedGame, names: [String; 2]) -> Result<LibraryGame, String> {
-    let (game, near, arrangement) = taken_up::<G>(left)?;
+fn abandoned_game<G: Scene>(left: &SavedGame, names: [String; 2]) -> Result<LibraryGame, String> {
+    let (game, near, arrangement) = restore_game::<G>(left)?;
     let arrangement = Arrangement { names, ..arrangement };
-    let sitting = Sitting { turn: 0, began: left.began, counts: left.counts };
+    let sitting = SessionOrigin { turn: 0, began: left.began, counts: left.counts };
     Ok(LibraryGame::of::<G>(&game, None, sitting, near, &arrangement, left.record.clone()))
 }
 
 /// Moves the game of a second window, which found another one waiting, to the library.
-fn keep_displaced<G: Scene>(
+fn save_displaced<G: Scene>(
     mut displaced: MessageReader<Displaced>,
     arrangement: Res<Arrangement>,
     mut storage: ResMut<Storage>,
-    mut finished: MessageWriter<Finished>,
+    mut finished: MessageWriter<AddToLibrary>,
 ) {
     for Displaced { value, .. } in displaced.read().filter(|displaced| displaced.key == G::NAME) {
         let saved = value.clone().try_into::<SavedGame>().map_err(|why| why.to_string());
-        match saved.and_then(|saved| left_game::<G>(&saved, arrangement.names.clone())) {
-            Ok(game) => _ = finished.write(Finished(game)),
+        match saved.and_then(|saved| abandoned_game::<G>(&saved, arrangement.names.clone())) {
+            Ok(game) => _ = finished.write(AddToLibrary(game)),
             Err(why) => {
                 warn!("the game of a second window: {why}");
                 storage.set_aside(G::NAME, &value.to_string());
@@ -201,8 +202,8 @@ fn keep_displaced<G: Scene>(
     }
 }
 
-fn go_on<G: Scene>(
-    mut requests: MessageReader<GoOn>,
+fn continue_game<G: Scene>(
+    mut requests: MessageReader<ContinueGame>,
     mut autosaves: ResMut<Autosaves>,
     mut arrangement: ResMut<Arrangement>,
     storage: Option<ResMut<Storage>>,
@@ -210,17 +211,24 @@ fn go_on<G: Scene>(
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    if requests.read().all(|GoOn(game)| *game != G::NAME) {
+    if requests.read().all(|ContinueGame(game)| *game != G::NAME) {
         return;
     }
     let Some(saved) = autosaves.get(G::NAME) else { return };
-    match taken_up::<G>(saved) {
+    match restore_game::<G>(saved) {
         Ok((game, near, taken_up)) => {
             let players = taken_up.players(near);
             *arrangement = taken_up;
             let handle = LocalMatch::<G>::new(game.clone(), players.clone());
-            let sitting = Sitting { turn: 0, began: saved.began, counts: saved.counts };
-            go_on_with(handle, near, players, sitting, end(saved, &game), &mut commands);
+            let sitting = SessionOrigin { turn: 0, began: saved.began, counts: saved.counts };
+            resume_session_with_end(
+                handle,
+                near,
+                players,
+                sitting,
+                previous_end(saved, &game),
+                &mut commands,
+            );
             next.set(Screen::Table);
         }
         Err(why) => {
@@ -236,16 +244,16 @@ fn go_on<G: Scene>(
 
 /// Returns the end that the saved game has had. An unreadable end is replaced by the current position, so that any
 /// further move starts another game.
-fn end<G: Scene>(saved: &SavedGame, game: &Match<G>) -> Option<Arc<Match<G>>> {
-    let read = || record::read::<G>(G::NAME, &saved.ended).map_or_else(|_| game.clone(), |(end, _)| end);
+fn previous_end<G: Scene>(saved: &SavedGame, game: &Match<G>) -> Option<Arc<Match<G>>> {
+    let read = || record::parse::<G>(G::NAME, &saved.ended).map_or_else(|_| game.clone(), |(end, _)| end);
     (!saved.ended.is_empty()).then(|| Arc::new(read()))
 }
 
 /// Restores the match, the near side's seat and the arrangement, or returns in one line the reason why this fails.
-fn taken_up<G: Scene>(saved: &SavedGame) -> Result<(Match<G>, Seat, Arrangement), String> {
+fn restore_game<G: Scene>(saved: &SavedGame) -> Result<(Match<G>, Seat, Arrangement), String> {
     let standing: Seating = serde_json::from_str(&saved.arrangement).map_err(|why| why.to_string())?;
-    let (game, players) = record::read::<G>(G::NAME, &saved.record).map_err(|why| why.to_string())?;
-    known_opponents::<G>(&players)?;
+    let (game, players) = record::parse::<G>(G::NAME, &saved.record).map_err(|why| why.to_string())?;
+    check_opponents::<G>(&players)?;
     let Seating { near, begins, score, games } = standing;
     let arrangement = Arrangement { begins, score, games, ..Arrangement::of(&players, near) };
     Ok((game, near, arrangement))

@@ -1,7 +1,7 @@
 //! Runs brains in the background: on a task pool on the desktop, in a Web Worker in the browser.
 
 use deskmate_games::Game;
-use deskmate_games::search::brain::Known;
+use deskmate_games::search::brain::OpponentProfile;
 use deskmate_kernel::rules::Seat;
 
 /// A request for a brain's move.
@@ -15,7 +15,7 @@ pub struct BrainTask<G: Game> {
     /// Seed of the brain's random numbers.
     pub seed: u64,
     /// Information about the other player from earlier games.
-    pub known: Known,
+    pub known: OpponentProfile,
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -27,13 +27,13 @@ mod imp {
     use deskmate_games::brain;
     use deskmate_games::search::brain::Thoughts;
     use deskmate_games::thinking::think;
-    use deskmate_kernel::rng::dice;
+    use deskmate_kernel::rng::dice_from_seed;
 
     /// A brain's computation in progress.
     pub struct Job<G: Game>(Task<Option<(G::Move, Thoughts<G::Move>)>>);
 
     /// A pending question to [`think`].
-    pub struct Errand(Task<String>);
+    pub struct ThinkRequest(Task<String>);
 
     /// Starts brains and polls their answers.
     #[derive(SystemParam)]
@@ -48,23 +48,23 @@ mod imp {
             Job(AsyncComputeTaskPool::get().spawn(async move {
                 let level = brain::<G>(level)?;
                 let mut brain = (level.brain)();
-                brain.remember(&known);
-                Some(brain.choose(&view, seat, &(level.budget)(), &mut dice(seed)))
+                brain.set_opponent(&known);
+                Some(brain.choose(&view, seat, &(level.budget)(), &mut dice_from_seed(seed)))
             }))
         }
 
         /// Returns the brain's answer, once, as soon as it is available.
-        pub fn listen<G: Game>(&mut self, job: &mut Job<G>) -> Option<(G::Move, Thoughts<G::Move>)> {
+        pub fn poll<G: Game>(&mut self, job: &mut Job<G>) -> Option<(G::Move, Thoughts<G::Move>)> {
             block_on(poll_once(&mut job.0)).flatten()
         }
 
         /// Submits a question to [`think`].
-        pub fn ask(&mut self, question: String) -> Errand {
-            Errand(AsyncComputeTaskPool::get().spawn(async move { think(&question) }))
+        pub fn ask(&mut self, question: String) -> ThinkRequest {
+            ThinkRequest(AsyncComputeTaskPool::get().spawn(async move { think(&question) }))
         }
 
         /// Returns the answer, once, as soon as it is available.
-        pub fn answer(&mut self, errand: &mut Errand) -> Option<String> {
+        pub fn poll_answer(&mut self, errand: &mut ThinkRequest) -> Option<String> {
             block_on(poll_once(&mut errand.0))
         }
     }
@@ -88,31 +88,31 @@ mod imp {
 
     use super::{BrainTask, Game};
     use crate::app::base::announce::Announce;
-    use crate::app::base::states::desk_drawn;
-    use crate::app::base::web::released;
+    use crate::app::base::states::is_desk_drawn;
+    use crate::app::base::web::release_path;
     use deskmate_games::search::brain::Thoughts;
-    use deskmate_games::thinking::{read_reply, request};
+    use deskmate_games::thinking::{parse_move, request_move};
     use deskmate_kernel::line::Line;
 
     /// Number of recent answers that are kept until somebody collects them; older ones are dropped.
-    const MOST_WAITING: u64 = 32;
+    const MAX_WAITING: u64 = 32;
 
     /// A pending question to [`think`](deskmate_games::thinking::think), by number.
-    pub struct Errand(u64);
+    pub struct ThinkRequest(u64);
 
     /// A brain's computation in progress.
     pub struct Job<G: Game> {
-        errand: Errand,
+        request: ThinkRequest,
         /// The question, until it is asked once more.
         question: Option<String>,
         game: PhantomData<fn() -> G>,
     }
 
     /// Delay before a failed worker is restarted.
-    const PAUSE: Duration = Duration::from_secs(3);
+    const RESTART_DELAY: Duration = Duration::from_secs(3);
 
     /// A message from the worker.
-    enum Heard {
+    enum WorkerMessage {
         /// The answer to the oldest open question.
         Answer(String),
         /// The worker can't run, because its files failed to load.
@@ -127,7 +127,7 @@ mod imp {
         started: bool,
         /// Time until the next restart.
         pause: Timer,
-        heard: Receiver<Heard>,
+        messages: Receiver<WorkerMessage>,
         /// The questions without an answer, oldest first.
         open: VecDeque<String>,
         answered: u64,
@@ -139,21 +139,21 @@ mod imp {
 
     impl BrainWorker {
         fn new() -> Self {
-            let (answers, heard) = channel();
+            let (answers, messages) = channel();
             let failures = answers.clone();
             // A closed channel means that the game is exiting.
             let on_message = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
                 let answer = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
-                let _ = answers.send(answer.map_or(Heard::Failure, Heard::Answer));
+                let _ = answers.send(answer.map_or(WorkerMessage::Failure, WorkerMessage::Answer));
             });
             let on_error = Closure::<dyn FnMut(Event)>::new(move |_| {
-                let _ = failures.send(Heard::Failure);
+                let _ = failures.send(WorkerMessage::Failure);
             });
             Self {
                 worker: None,
                 started: false,
-                pause: Timer::new(PAUSE, TimerMode::Once),
-                heard,
+                pause: Timer::new(RESTART_DELAY, TimerMode::Once),
+                messages,
                 open: VecDeque::new(),
                 answered: 0,
                 waiting: HashMap::new(),
@@ -166,7 +166,7 @@ mod imp {
         fn start(&mut self) {
             let options = WorkerOptions::new();
             options.set_type(WorkerType::Module);
-            self.worker = Worker::new_with_options(&released("brain-worker.js"), &options)
+            self.worker = Worker::new_with_options(&release_path("brain-worker.js"), &options)
                 .inspect_err(|why| warn!("no worker for brains: {why:?}"))
                 .ok();
             self.started = true;
@@ -197,19 +197,19 @@ mod imp {
         }
 
         /// Receives the worker's messages.
-        fn listen(&mut self) {
-            while let Ok(heard) = self.heard.try_recv() {
+        fn receive_messages(&mut self) {
+            while let Ok(heard) = self.messages.try_recv() {
                 match heard {
-                    Heard::Answer(answer) => {
+                    WorkerMessage::Answer(answer) => {
                         self.open.pop_front();
                         self.waiting.insert(self.answered, answer);
                         self.answered += 1;
                     }
-                    Heard::Failure => self.stop(),
+                    WorkerMessage::Failure => self.stop(),
                 }
             }
             let answered = self.answered;
-            self.waiting.retain(|number, _| number + MOST_WAITING > answered);
+            self.waiting.retain(|number, _| number + MAX_WAITING > answered);
         }
     }
 
@@ -220,18 +220,18 @@ mod imp {
     }
 
     /// Starts the worker for the first time, once the desk has been drawn and nobody waits for it.
-    fn start(mut brains: NonSendMut<BrainWorker>) {
+    fn start_worker(mut brains: NonSendMut<BrainWorker>) {
         brains.start();
     }
 
     /// Announces once that the opponents failed to load, and restarts the worker.
-    fn restart(
+    fn restart_worker(
         mut brains: NonSendMut<BrainWorker>,
         time: Res<Time<Real>>,
         mut said: Local<bool>,
         mut announce: MessageWriter<Announce>,
     ) {
-        brains.listen();
+        brains.receive_messages();
         if std::mem::take(&mut brains.failed) {
             announce.write(Announce(Line::new("brains-lost")));
         }
@@ -257,14 +257,14 @@ mod imp {
         /// Starts a brain.
         pub fn begin<G: Game>(&mut self, task: BrainTask<G>) -> Job<G> {
             let BrainTask { view, seat, level, seed, known } = task;
-            let question = request::<G>(level, seat, seed, &view, &known);
-            Job { errand: self.ask(question.clone()), question: Some(question), game: PhantomData }
+            let question = request_move::<G>(level, seat, seed, &view, &known);
+            Job { request: self.ask(question.clone()), question: Some(question), game: PhantomData }
         }
 
         /// Returns the brain's answer, once, as soon as it is available. After an answer that can't be read, another worker is
         /// asked once more.
-        pub fn listen<G: Game>(&mut self, job: &mut Job<G>) -> Option<(G::Move, Thoughts<G::Move>)> {
-            match read_reply::<G>(&self.answer(&mut job.errand)?) {
+        pub fn poll<G: Game>(&mut self, job: &mut Job<G>) -> Option<(G::Move, Thoughts<G::Move>)> {
+            match parse_move::<G>(&self.poll_answer(&mut job.request)?) {
                 Ok(answer) => return Some(answer),
                 Err(why) => error!("the brain's worker: {why}"),
             }
@@ -272,7 +272,7 @@ mod imp {
                 Some(question) => {
                     self.worker.stop();
                     self.worker.start();
-                    job.errand = self.ask(question);
+                    job.request = self.ask(question);
                 }
                 None => self.worker.failed = true,
             }
@@ -280,14 +280,14 @@ mod imp {
         }
 
         /// Submits a question to [`think`](deskmate_games::thinking::think).
-        pub fn ask(&mut self, question: String) -> Errand {
-            Errand(self.worker.ask(question))
+        pub fn ask(&mut self, question: String) -> ThinkRequest {
+            ThinkRequest(self.worker.ask(question))
         }
 
         /// Returns the answer, once, as soon as it is available. An answer that is not collected is dropped after
-        /// `MOST_WAITING` later ones; answers to other questions stay available.
-        pub fn answer(&mut self, errand: &mut Errand) -> Option<String> {
-            self.worker.listen();
+        /// `MAX_WAITING` later ones; answers to other questions stay available.
+        pub fn poll_answer(&mut self, errand: &mut ThinkRequest) -> Option<String> {
+            self.worker.receive_messages();
             self.worker.waiting.remove(&errand.0)
         }
     }
@@ -295,9 +295,9 @@ mod imp {
     /// Registers the worker.
     pub fn plugin(app: &mut App) {
         app.insert_non_send(BrainWorker::new())
-            .add_systems(First, start.run_if(desk_drawn.and_then(run_once)))
-            .add_systems(Update, restart);
+            .add_systems(First, start_worker.run_if(is_desk_drawn.and_then(run_once)))
+            .add_systems(Update, restart_worker);
     }
 }
 
-pub use imp::{BrainRunner, Errand, Job, plugin};
+pub use imp::{BrainRunner, Job, ThinkRequest, plugin};

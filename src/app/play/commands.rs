@@ -1,110 +1,119 @@
-//! Handles the players' [`Command`]s: each is carried out, or refused with a reason.
+//! Handles the players' [`TableCommand`]s: each is carried out, or refused with a reason.
 
 use bevy::prelude::*;
-use deskmate_games::search::brain::Known;
+use deskmate_games::search::brain::OpponentProfile;
 use deskmate_games::{Game, Response, Tap, Touch};
 use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::{Intent, Request};
+use deskmate_net::match_handle::{Intent, MatchRequest};
 use deskmate_referee::wire::Offer;
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::chance::Chance;
 use crate::app::board::scene::Scene;
-use crate::app::motion::FinishJourneys;
-use crate::app::platform::audio::Play;
+use crate::app::motion::FinishMovements;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::brain_runner::BrainTask;
 use crate::app::play::session::{SPEEDS, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::{Purpose, Thinker};
-use crate::app::play::{Command, PlaySystems};
+use crate::app::play::{PlaySystems, TableCommand};
 
 /// Registers the handler of commands for `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
-    app.add_systems(Update, obey::<G>.in_set(PlaySystems::Obey).run_if(resource_exists::<Session<G>>));
+    app.add_systems(
+        Update,
+        apply_commands::<G>.in_set(PlaySystems::ApplyCommands).run_if(resource_exists::<Session<G>>),
+    );
 }
 
-fn obey<G: Scene>(
-    mut asked: MessageReader<Command>,
+fn apply_commands<G: Scene>(
+    mut asked: MessageReader<TableCommand>,
     mut session: ResMut<Session<G>>,
     mut active: ResMut<ActiveMatch<G>>,
     mut stage: ResMut<Stage<G>>,
     mut thinker: ResMut<Thinker<G>>,
     (mut chance, time): (ResMut<Chance>, Res<Time<Real>>),
-    mut finish: MessageWriter<FinishJourneys>,
+    mut finish: MessageWriter<FinishMovements>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     for command in asked.read().cloned() {
         let done = match command {
-            Command::Tap(_)
-            | Command::Aim(_)
-            | Command::Other(_)
-            | Command::Lift(_)
-            | Command::Drop { .. } => {
-                if stage.busy() {
-                    stage.hurry();
-                    finish.write(FinishJourneys);
+            TableCommand::Tap(_)
+            | TableCommand::Aim(_)
+            | TableCommand::SecondaryTap(_)
+            | TableCommand::Lift(_)
+            | TableCommand::Drop { .. } => {
+                if stage.is_busy() {
+                    stage.end_hold();
+                    finish.write(FinishMovements);
                 }
-                touch(&mut session, &mut active, &mut chance, command)
+                touch_board(&mut session, &mut active, &mut chance, command)
             }
-            Command::Look => {
-                let eyes = session.turns_round().or(session.eyes);
-                session.look(eyes, active.views());
+            TableCommand::Reveal => {
+                let eyes = session.handover_to().or(session.revealed_to);
+                session.reveal_to(eyes, active.views());
                 stage.rebuild();
                 Ok(())
             }
-            Command::LookAway => {
-                session.look(None, active.views());
+            TableCommand::Conceal => {
+                session.reveal_to(None, active.views());
                 stage.rebuild();
                 Ok(())
             }
-            Command::Ask(request) => {
-                let walks = matches!(request, Request::Offer(Offer::Takeback) | Request::Redo);
-                session.paused |= walks && session.watching();
-                active.ask(request, time.elapsed());
+            TableCommand::Request(request) => {
+                let walks = matches!(request, MatchRequest::Offer(Offer::Takeback) | MatchRequest::Redo);
+                session.paused |= walks && session.is_watched();
+                active.request(request, time.elapsed());
                 Ok(())
             }
-            Command::Hint if !session.position.allowed.help => {
+            TableCommand::Hint if !session.position.allowed.help => {
                 let friend = session.position.room.is_some();
                 Err(Line::new(if friend { "friend-no-hint" } else { "refused-task" }))
             }
-            Command::Hint => match session.human() {
-                None => Err(not_now(&session)),
+            TableCommand::Hint => match session.human() {
+                None => Err(refusal_reason(&session)),
                 Some(seat) => {
-                    if let Some(level) = G::levels().last().filter(|_| G::hints(session.view())) {
+                    if let Some(level) = G::levels().last().filter(|_| G::has_hints(session.view())) {
                         let (view, seed) = (session.view().clone(), chance.random());
-                        let task = BrainTask { view, seat, level: level.name, seed, known: Known::default() };
+                        let task = BrainTask {
+                            view,
+                            seat,
+                            level: level.name,
+                            seed,
+                            known: OpponentProfile::default(),
+                        };
                         thinker.ask(task, session.turn, Purpose::Hint);
                     }
                     Ok(())
                 }
             },
-            Command::Pause => {
+            TableCommand::Pause => {
                 session.paused = !session.paused;
                 Ok(())
             }
-            Command::Step => {
+            TableCommand::Step => {
                 session.paused = true;
-                session.step = true;
+                session.single_step = true;
                 Ok(())
             }
-            Command::Speed => {
+            TableCommand::NextSpeed => {
                 let next = SPEEDS.into_iter().find(|speed| *speed > session.speed);
                 session.speed = next.unwrap_or(SPEEDS[0]);
                 Ok(())
             }
         };
         if let Err(reason) = done {
-            sounds.write(Play::cue("refuse"));
+            sounds.write(PlayCue::cue("refuse"));
             announce.write(Announce(reason));
         }
     }
 }
 
 /// Returns the reason why no human at this desk can act.
-fn not_now<G: Game>(session: &Session<G>) -> Line {
+fn refusal_reason<G: Game>(session: &Session<G>) -> Line {
     Line::new(if session.position.outcome.is_some() || session.closed {
         "refused-over"
     } else {
@@ -113,25 +122,25 @@ fn not_now<G: Game>(session: &Session<G>) -> Line {
 }
 
 /// Carries out a touch of the board, or returns the reason for refusing it.
-fn touch<G: Scene>(
+fn touch_board<G: Scene>(
     session: &mut Session<G>,
     active: &mut ActiveMatch<G>,
     chance: &mut Chance,
-    command: Command,
+    command: TableCommand,
 ) -> Result<(), Line> {
-    if session.turns_round().is_some() {
+    if session.handover_to().is_some() {
         return Ok(());
     }
-    let Some(seat) = session.human() else { return Err(not_now(session)) };
+    let Some(seat) = session.human() else { return Err(refusal_reason(session)) };
     let mut tap = |draft: &G::Draft, place, touch| {
         G::tap(session.view(), seat, draft, Tap { place, touch, seed: chance.random() })
     };
     let response = match command {
-        Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),
-        Command::Other(place) => tap(&session.draft, place, Touch::Other),
-        Command::Lift(place) => tap(&session.draft, place, Touch::Lift),
+        TableCommand::Tap(place) | TableCommand::Aim(place) => tap(&session.draft, place, Touch::Primary),
+        TableCommand::SecondaryTap(place) => tap(&session.draft, place, Touch::Secondary),
+        TableCommand::Lift(place) => tap(&session.draft, place, Touch::Lift),
         // A piece that could not be picked up can't be dropped either.
-        Command::Drop { from, to } => match tap(&session.draft, from, Touch::Lift) {
+        TableCommand::Drop { from, to } => match tap(&session.draft, from, Touch::Lift) {
             Response::Draft(held) => tap(&held, to, Touch::Drop),
             refused => refused,
         },
@@ -148,10 +157,10 @@ fn touch<G: Scene>(
             session.draft = draft;
             Err(reason)
         }
-        Response::Move(_) if matches!(command, Command::Aim(_)) => Ok(()),
+        Response::Move(_) if matches!(command, TableCommand::Aim(_)) => Ok(()),
         Response::Move(mv) => {
-            let by_hand = matches!(command, Command::Drop { .. });
-            session.awaits = Some(seat);
+            let by_hand = matches!(command, TableCommand::Drop { .. });
+            session.awaited_seat = Some(seat);
             active.submit(Intent::Play { seat, mv, by_hand });
             Ok(())
         }

@@ -14,7 +14,7 @@ use deskmate_referee::authority::Match;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
-use crate::app::play::status::{Extras, Published};
+use crate::app::play::status::{StatusExtras, StatusSystems};
 
 /// Triggered when a match at this desk has ended for the first time. Tasks and puzzles are not matches of their own.
 #[derive(Event)]
@@ -29,18 +29,18 @@ pub struct MatchEnded<G: Game> {
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        tell_end::<G>
+        report_end::<G>
             .in_set(PlaySystems::Publish)
-            .before(Published)
+            .before(StatusSystems)
             .run_if(resource_exists_and_changed::<Session<G>>),
     );
 }
 
-fn tell_end<G: Scene>(mut session: ResMut<Session<G>>, extras: Res<Extras>, mut commands: Commands) {
+fn report_end<G: Scene>(mut session: ResMut<Session<G>>, extras: Res<StatusExtras>, mut commands: Commands) {
     // A match that was over when the session began was played elsewhere, or has been reported already.
     let first = session.ended.is_none() && !session.over_before && !extras.is_exercise();
     let Some(outcome) = session.position.outcome.filter(|_| first) else { return };
-    let Some(game) = session.position.whole.clone() else { return };
+    let Some(game) = session.position.full_match.clone() else { return };
     session.ended = Some(Arc::clone(&game));
     commands.trigger(MatchEnded { outcome, game });
 }

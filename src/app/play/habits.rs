@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
@@ -12,23 +12,28 @@ use crate::app::play::session::Session;
 
 /// Returns the notebook key of the habits in `G`.
 #[must_use]
-pub fn name<G: Game>() -> String {
+pub fn notebook_key<G: Game>() -> String {
     format!("{}-habits", G::NAME)
 }
 
 /// Registers the habits in `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_observer(note::<G>);
+    app.add_observer(update_habits::<G>);
 }
 
 /// Updates the habits after a game against a brain.
-fn note<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut notebook: ResMut<Notebook>) {
+fn update_habits<G: Scene>(
+    ended: On<MatchEnded<G>>,
+    session: Res<Session<G>>,
+    mut notebook: ResMut<Notebook>,
+) {
     let human = |seat: &Seat| {
-        session.players[seat.index()] == Player::Human && session.players[(!*seat).index()].level().is_some()
+        session.players[seat.index()] == PlayerKind::Human
+            && session.players[(!*seat).index()].level().is_some()
     };
     let Some(seat) = Seat::BOTH.into_iter().find(human).filter(|_| session.counts) else { return };
-    let before = notebook.read(&name::<G>()).unwrap_or_default().to_owned();
+    let before = notebook.read(&notebook_key::<G>()).unwrap_or_default().to_owned();
     if let Some(habits) = G::habits(&ended.game.view(Viewer::Seat(seat)), seat, &before) {
-        notebook.write(&name::<G>(), Some(&habits));
+        notebook.write(&notebook_key::<G>(), Some(&habits));
     }
 }

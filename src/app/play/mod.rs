@@ -35,7 +35,7 @@ mod words;
 
 use bevy::prelude::*;
 
-use deskmate_net::match_handle::Request;
+use deskmate_net::match_handle::MatchRequest;
 
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Scene;
@@ -44,15 +44,15 @@ pub use words::offer_name;
 
 /// A player's command at the table.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum TableCommand {
     /// Touches a place of the board.
     Tap(usize),
     /// Touches a place of the board the other way, such as with the right button or a long press.
-    Other(usize),
+    SecondaryTap(usize),
     /// Shows the view of the player to move, where two share the desk and have different information.
-    Look,
+    Reveal,
     /// Hides the views of both players who share the desk.
-    LookAway,
+    Conceal,
     /// Touches a place tentatively: changes the input in progress, but never plays a move.
     Aim(usize),
     /// Picks up the piece at a place, to drag it.
@@ -65,7 +65,7 @@ pub enum Command {
         to: usize,
     },
     /// Sends a request other than a move to the match.
-    Ask(Request),
+    Request(MatchRequest),
     /// Asks for a hint.
     Hint,
     /// Pauses or resumes a watched game.
@@ -73,7 +73,7 @@ pub enum Command {
     /// Pauses a watched game and lets one move through.
     Step,
     /// Switches a watched game to the next speed.
-    Speed,
+    NextSpeed,
 }
 
 /// The system sets of gameplay, in the order in which they run in `Update`.
@@ -82,11 +82,11 @@ pub enum PlaySystems {
     /// Sets up matches.
     Start,
     /// Turns the players' commands into intents and state changes.
-    Obey,
+    ApplyCommands,
     /// Starts brains and collects their answers.
     Think,
     /// Applies the updates of the match.
-    Apply,
+    ApplyUpdates,
     /// Shows events.
     Show,
     /// Publishes the state to the screens.
@@ -95,16 +95,16 @@ pub enum PlaySystems {
 
 /// Registers what all games share: messages, system sets, the arrangement and the status.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Command>()
+    app.add_message::<TableCommand>()
         .add_message::<session::StartMatch>()
         .init_resource::<status::Status>()
         .configure_sets(
             Update,
             (
                 PlaySystems::Start,
-                PlaySystems::Obey,
+                PlaySystems::ApplyCommands,
                 PlaySystems::Think,
-                PlaySystems::Apply,
+                PlaySystems::ApplyUpdates,
                 PlaySystems::Show,
                 PlaySystems::Publish,
             )
@@ -145,6 +145,6 @@ pub fn game<G: Scene>(app: &mut App) {
         stage::plugin::<G>,
         (status::game::<G>, task::game::<G>),
     ))
-    .add_systems(OnEnter(Screen::Desk), seating::leave::<G>)
-    .add_systems(OnEnter(Screen::Diary), seating::leave::<G>);
+    .add_systems(OnEnter(Screen::Desk), seating::end_session::<G>)
+    .add_systems(OnEnter(Screen::Diary), seating::end_session::<G>);
 }

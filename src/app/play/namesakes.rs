@@ -1,10 +1,10 @@
 //! Names that the game itself uses for players and opponents. A remote player with such a name is shown differently.
 
 use deskmate_kernel::line::Line;
-use deskmate_kernel::typed::{latin, narrow};
+use deskmate_kernel::typed::{to_halfwidth, to_latin};
 
 /// The game's names of players and opponents, one list for each language.
-const TAKEN: [&[&str]; 3] = [
+const RESERVED_NAMES: [&[&str]; 3] = [
     &[
         "Dreamer",
         "Careful",
@@ -87,28 +87,28 @@ const TAKEN: [&[&str]; 3] = [
 
 /// Returns the name that a remote player has chosen, in quotation marks if the game uses it itself.
 #[must_use]
-pub fn own_name(name: &str) -> Line {
-    Line::new(if is_taken(name) { "name-quoted" } else { "name-own" }).text("name", name)
+pub fn display_name(name: &str) -> Line {
+    Line::new(if is_reserved(name) { "name-quoted" } else { "name-own" }).text("name", name)
 }
 
 /// Returns true if the game uses this name, or one that looks the same.
 #[must_use]
-pub fn is_taken(name: &str) -> bool {
-    TAKEN.iter().flat_map(|names| names.iter()).any(|taken| look_same(taken, name))
+pub fn is_reserved(name: &str) -> bool {
+    RESERVED_NAMES.iter().flat_map(|names| names.iter()).any(|taken| look_same(taken, name))
 }
 
 /// Returns true if two names are hard to tell apart: they differ only in case, in the width of their letters, in the
 /// characters between the letters, or in letters that look alike.
 #[must_use]
 pub fn look_same(one: &str, other: &str) -> bool {
-    let look_of_one = look(one);
+    let look_of_one = skeleton(one);
     // Names that consist of emoji alone have no letters.
-    one == other || !look_of_one.is_empty() && look_of_one == look(other)
+    one == other || !look_of_one.is_empty() && look_of_one == skeleton(other)
 }
 
 /// Returns the letters and digits of a name, with those that look alike replaced by one of them.
-fn look(name: &str) -> String {
-    let letters = name.chars().map(narrow).flat_map(char::to_uppercase).map(latin);
+fn skeleton(name: &str) -> String {
+    let letters = name.chars().map(to_halfwidth).flat_map(char::to_uppercase).map(to_latin);
     letters.filter(|letter| letter.is_alphanumeric()).collect()
 }
 
@@ -132,10 +132,10 @@ mod tests {
             "你",
             "领航员",
         ] {
-            assert_eq!(own_name(name).id, "name-quoted", "{name}");
+            assert_eq!(display_name(name).id, "name-quoted", "{name}");
         }
         for name in ["Youri", "Anna", "Аnnа", "Navi", "", "!", "你好"] {
-            assert_eq!(own_name(name).id, "name-own", "{name}");
+            assert_eq!(display_name(name).id, "name-own", "{name}");
         }
     }
 

@@ -11,10 +11,10 @@ use crate::app::play::status::Status;
 
 /// Registers the system that follows the overlays.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, explain.run_if(resource_exists_and_changed::<Overlays>));
+    app.add_systems(Update, announce_overlays.run_if(resource_exists_and_changed::<Overlays>));
 }
 
-fn explain(
+fn announce_overlays(
     overlays: Res<Overlays>,
     status: Res<Status>,
     mut before: Local<BTreeSet<&'static str>>,

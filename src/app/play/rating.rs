@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use deskmate_games::classmate;
 use deskmate_games::rating::Rating;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
@@ -12,26 +12,30 @@ use crate::app::play::ending::MatchEnded;
 use crate::app::play::session::Session;
 
 /// Returns the notebook key of a rating.
-fn name(game: &str) -> String {
+fn notebook_key(game: &str) -> String {
     format!("{game}-rating")
 }
 
 /// Returns the rating in `game`, or the initial rating before the first result.
 #[must_use]
 pub fn read(notebook: &Notebook, game: &str) -> Rating {
-    notebook.read(&name(game)).map_or_else(Rating::default, Rating::read)
+    notebook.read(&notebook_key(game)).map_or_else(Rating::default, Rating::parse)
 }
 
 /// Registers the ratings in `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_observer(rate::<G>);
+    app.add_observer(update_rating::<G>);
 }
 
 /// Updates the rating after a game against Classmate.
-fn rate<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut notebook: ResMut<Notebook>) {
+fn update_rating<G: Scene>(
+    ended: On<MatchEnded<G>>,
+    session: Res<Session<G>>,
+    mut notebook: ResMut<Notebook>,
+) {
     let against = |seat: &Seat| session.players[(!*seat).index()].level() == Some(classmate::NAME);
-    let human = |seat: &Seat| session.players[seat.index()] == Player::Human && against(seat);
+    let human = |seat: &Seat| session.players[seat.index()] == PlayerKind::Human && against(seat);
     let Some(own) = Seat::BOTH.into_iter().find(human).filter(|_| session.counts) else { return };
     let rating = read(&notebook, G::NAME).after::<G>(ended.outcome, own);
-    notebook.write(&name(G::NAME), Some(&rating.to_string()));
+    notebook.write(&notebook_key(G::NAME), Some(&rating.to_string()));
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
@@ -28,7 +28,7 @@ impl Record {
     /// Reads the record in `game` against the opponent `level`. Unreadable numbers count as 0.
     #[must_use]
     pub fn read(notebook: &Notebook, game: &str, level: &str) -> Self {
-        let numbers = notebook.read(&name(game, level)).unwrap_or_default();
+        let numbers = notebook.read(&notebook_key(game, level)).unwrap_or_default();
         let mut numbers = numbers.split(' ').map(|number| number.parse().unwrap_or_default());
         let mut next = || numbers.next().unwrap_or_default();
         Self { won: next(), lost: next(), drawn: next() }
@@ -36,7 +36,7 @@ impl Record {
 
     /// Returns the record with one more game, in which the player had `seat`.
     #[must_use]
-    pub fn after(mut self, outcome: Outcome, seat: Seat) -> Self {
+    pub fn with_result(mut self, outcome: Outcome, seat: Seat) -> Self {
         let slot = match outcome {
             Outcome::Win(winner) if winner == seat => &mut self.won,
             Outcome::Win(_) => &mut self.lost,
@@ -54,30 +54,30 @@ impl Record {
 
     fn write(&self, notebook: &mut Notebook, game: &str, level: &str) {
         let numbers = format!("{} {} {}", self.won, self.lost, self.drawn);
-        notebook.write(&name(game, level), Some(&numbers));
+        notebook.write(&notebook_key(game, level), Some(&numbers));
     }
 }
 
 /// Returns the notebook key of a record.
-fn name(game: &str, level: &str) -> String {
+fn notebook_key(game: &str, level: &str) -> String {
     format!("{game}-{level}-record")
 }
 
 /// Registers the records in `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_observer(count::<G>).add_observer(count_score::<G>);
+    app.add_observer(count_game::<G>).add_observer(count_score::<G>);
 }
 
 /// Counts a finished game between a human at this desk and a brain or a remote player.
-fn count<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut notebook: ResMut<Notebook>) {
-    let human = |seat: &Seat| session.players[seat.index()] == Player::Human;
+fn count_game<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut notebook: ResMut<Notebook>) {
+    let human = |seat: &Seat| session.players[seat.index()] == PlayerKind::Human;
     let Some(you) = Seat::BOTH.into_iter().find(human).filter(|_| session.counts) else { return };
     let opponent: &str = match &session.players[(!you).index()] {
-        Player::Bot(level) => level,
-        Player::Remote => FRIENDS,
-        Player::Human | Player::Nobody => return,
+        PlayerKind::Bot(level) => level,
+        PlayerKind::Remote => FRIENDS,
+        PlayerKind::Human | PlayerKind::Nobody => return,
     };
-    Record::read(&notebook, G::NAME, opponent).after(ended.outcome, you).write(
+    Record::read(&notebook, G::NAME, opponent).with_result(ended.outcome, you).write(
         &mut notebook,
         G::NAME,
         opponent,
@@ -91,7 +91,7 @@ fn count_score<G: Scene>(
     mut arrangement: ResMut<Arrangement>,
 ) {
     if session.counts {
-        arrangement.count(ended.outcome, session.near);
+        arrangement.count_result(ended.outcome, session.near);
     }
 }
 

@@ -4,30 +4,30 @@ use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_net::match_handle::{Mailbox, OnlineMatch};
-use deskmate_net::{News, Remote, Witness};
-use deskmate_referee::seat::Player;
-use deskmate_referee::wire::{Code, RoomState, SeatTold};
+use deskmate_net::{ClientEvent, RemoteGame, Witness};
+use deskmate_referee::seat::PlayerKind;
+use deskmate_referee::wire::{Code, RoomState, SeatState};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Scene;
-use crate::app::board::things::Chosen;
+use crate::app::board::things::ChosenGame;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::seating::sit_down;
+use crate::app::play::seating::start_session;
 use crate::app::play::session::Session;
 
 /// News from the network client.
 #[derive(Message, Clone, Debug)]
-pub struct Heard(pub News);
+pub struct ServerNews(pub ClientEvent);
 
 /// The mailbox through which the network client and the online match exchange messages.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Post(pub Mailbox);
+pub struct OnlineMailbox(pub Mailbox);
 
 /// The room to return to, with the record of what the server told there.
 #[derive(Resource, Clone, Debug, PartialEq)]
-pub struct Remembered {
+pub struct RememberedRoom {
     /// The code of the room.
     pub code: Code,
     /// The record of what the server told there.
@@ -36,7 +36,7 @@ pub struct Remembered {
 
 /// Registers the message and the mailbox, which all games share.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Heard>().init_resource::<Post>();
+    app.add_message::<ServerNews>().init_resource::<OnlineMailbox>();
 }
 
 /// Registers online games of `G`.
@@ -44,67 +44,72 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            arrive::<G>.in_set(PlaySystems::Start).run_if(on_message::<Heard>),
-            remember::<G>.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Session<G>>),
+            enter_room::<G>.in_set(PlaySystems::Start).run_if(on_message::<ServerNews>),
+            remember_room::<G>.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Session<G>>),
         ),
     );
 }
 
 /// Starts a session when the player has entered a room.
-fn arrive<G: Scene>(
-    mut heard: MessageReader<Heard>,
+fn enter_room<G: Scene>(
+    mut heard: MessageReader<ServerNews>,
     session: Option<Res<Session<G>>>,
-    (remembered, post): (Option<Res<Remembered>>, Res<Post>),
+    (remembered, post): (Option<Res<RememberedRoom>>, Res<OnlineMailbox>),
     time: Res<Time<Real>>,
     mut arrangement: ResMut<Arrangement>,
-    mut chosen: ResMut<Chosen>,
+    mut chosen: ResMut<ChosenGame>,
     mut next: ResMut<NextState<Screen>>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
     let there = session.as_ref().and_then(|session| session.position.room.as_ref()).map(|room| room.code);
-    let room = |Heard(news): &Heard| match news {
-        News::Room(snapshot) if snapshot.game == G::NAME && there != Some(snapshot.code) => {
+    let room = |ServerNews(news): &ServerNews| match news {
+        ClientEvent::Room(snapshot) if snapshot.game == G::NAME && there != Some(snapshot.code) => {
             Some(snapshot.clone())
         }
         _ => None,
     };
     let Some(snapshot) = heard.read().filter_map(room).last() else { return };
     let memory = remembered.filter(|known| known.code == snapshot.code).map(|known| known.witness.clone());
-    let remote = match Remote::<G>::new(&snapshot, memory) {
+    let remote = match RemoteGame::<G>::new(&snapshot, memory) {
         Ok(remote) => remote,
         Err(why) => return error!("the server speaks of another game: {}", why.0),
     };
-    let own = remote.seat.map(|seat| remote.standing.seats[seat.index()]);
+    let own = remote.seat.map(|seat| remote.room_state.seats[seat.index()]);
     announce.write(Announce(Line::new(match own {
         None => "friend-watching",
-        Some(SeatTold::Knocking) => "friend-knocking",
-        Some(_) if remote.standing.waits() => "friend-room",
+        Some(SeatState::Knocking) => "friend-knocking",
+        Some(_) if remote.room_state.is_waiting() => "friend-room",
         Some(_) => "friend-there",
     })));
     let near = remote.seat.unwrap_or(Seat::First);
-    let own = if remote.seat.is_some() { Player::Human } else { Player::Remote };
+    let own = if remote.seat.is_some() { PlayerKind::Human } else { PlayerKind::Remote };
     let games = arrangement.games + 1;
-    let elsewhere = called(&remote.standing, near);
-    *arrangement = Arrangement { near: own, far: Player::Remote, games, elsewhere, ..default() };
+    let elsewhere = chosen_names(&remote.room_state, near);
+    *arrangement =
+        Arrangement { near: own, far: PlayerKind::Remote, games, remote_names: elsewhere, ..default() };
     // The mailbox still contains the news of this room itself.
     post.0.clear();
     let match_there = OnlineMatch::new(remote, post.0.clone(), time.elapsed());
-    sit_down::<G>(match_there, near, arrangement.players(near), 0, &mut commands);
-    chosen.set_if_neq(Chosen(Some(G::NAME)));
+    start_session::<G>(match_there, near, arrangement.players(near), 0, &mut commands);
+    chosen.set_if_neq(ChosenGame(Some(G::NAME)));
     next.set(Screen::Table);
 }
 
 /// Remembers the witness of a game that hides something, for the check at its end.
-fn remember<G: Scene>(session: Res<Session<G>>, old: Option<Res<Remembered>>, mut commands: Commands) {
-    let Some(room) = session.position.room.as_ref().filter(|_| G::HIDES) else { return };
-    let now = Remembered { code: room.code, witness: room.witness.clone() };
+fn remember_room<G: Scene>(
+    session: Res<Session<G>>,
+    old: Option<Res<RememberedRoom>>,
+    mut commands: Commands,
+) {
+    let Some(room) = session.position.room.as_ref().filter(|_| G::HAS_HIDDEN_INFO) else { return };
+    let now = RememberedRoom { code: room.code, witness: room.witness.clone() };
     if old.is_none_or(|old| *old != now) {
         commands.insert_resource(now);
     }
 }
 
 /// Returns the names that the players of a room have chosen, the near side first.
-pub(super) fn called(standing: &RoomState, near: Seat) -> [String; 2] {
+pub(super) fn chosen_names(standing: &RoomState, near: Seat) -> [String; 2] {
     [near, !near].map(|seat| standing.names[seat.index()].as_str().to_owned())
 }

@@ -6,30 +6,30 @@ use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::LocalMatch;
 use deskmate_referee::authority::Match;
 use deskmate_referee::record;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::storage::Storage;
 use crate::app::base::today;
 use crate::app::board::scene::Scene;
-use crate::app::board::things::Chosen;
-use crate::app::platform::audio::Play;
+use crate::app::board::things::ChosenGame;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::autosave::{Autosaves, GoOn};
-use crate::app::play::library::{Library, LibraryGame, OpenGame, Went};
+use crate::app::play::autosave::{Autosaves, ContinueGame};
+use crate::app::play::library::{GameResult, Library, LibraryGame, OpenGame};
 use crate::app::play::replay::ReplayRequest;
-use crate::app::play::seating::{Sitting, known_opponents, sit_down_again};
+use crate::app::play::seating::{SessionOrigin, check_opponents, resume_session};
 use crate::app::play::session::Session;
 
 /// Continues from the position that the replay shows, against this player.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct PlayOn(pub Player);
+pub struct ContinueFromReplay(pub PlayerKind);
 
 /// Registers the messages that all games share.
 pub fn plugin(app: &mut App) {
-    app.add_message::<OpenGame>().add_message::<PlayOn>();
+    app.add_message::<OpenGame>().add_message::<ContinueFromReplay>();
 }
 
 /// Registers the systems for `G`.
@@ -37,10 +37,10 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            open::<G>.in_set(PlaySystems::Start).run_if(on_message::<OpenGame>),
-            play_on::<G>
+            open_game::<G>.in_set(PlaySystems::Start).run_if(on_message::<OpenGame>),
+            continue_from_replay::<G>
                 .in_set(PlaySystems::Start)
-                .run_if(on_message::<PlayOn>.and_then(resource_exists::<Session<G>>)),
+                .run_if(on_message::<ContinueFromReplay>.and_then(resource_exists::<Session<G>>)),
         ),
     );
 }
@@ -48,13 +48,13 @@ pub fn game<G: Scene>(app: &mut App) {
 /// Returns the sitting of a game that begins in a position of another one, such as a pasted one. A new one does not count. If the
 /// same game waits or is in the library unfinished, it is that game, so that it is kept once.
 #[must_use]
-pub fn sitting_of<G: Scene>(
+pub fn session_origin<G: Scene>(
     game: &Match<G>,
-    players: &[Player; 2],
+    players: &[PlayerKind; 2],
     autosaves: &Autosaves,
     library: &Library,
-) -> Sitting {
-    let record = record::write(G::NAME, game, players.clone()).text();
+) -> SessionOrigin {
+    let record = record::from_match(G::NAME, game, players.clone()).to_text();
     let waiting = autosaves.get(G::NAME);
     let known = match waiting.filter(|waiting| waiting.record == record && waiting.ended.is_empty()) {
         Some(waiting) => Some((waiting.began, waiting.counts)),
@@ -62,29 +62,29 @@ pub fn sitting_of<G: Scene>(
         None => library
             .games()
             .iter()
-            .find(|left| left.went == Went::Unfinished && left.record == record)
+            .find(|left| left.went == GameResult::Unfinished && left.record == record)
             .filter(|left| waiting.is_none_or(|waiting| waiting.began != left.began))
             .map(|left| (left.began, left.counts)),
     };
     let (began, counts) = known.unwrap_or_else(|| (today::now(), false));
-    Sitting { turn: 0, began, counts }
+    SessionOrigin { turn: 0, began, counts }
 }
 
 /// Reads the match and its players, or returns in one line the reason why the game can't be opened.
-fn read<G: Scene>(game: &LibraryGame) -> Result<(Match<G>, [Player; 2]), String> {
-    let (read, players) = record::read::<G>(G::NAME, &game.record).map_err(|why| why.to_string())?;
-    known_opponents::<G>(&players)?;
+fn read_game<G: Scene>(game: &LibraryGame) -> Result<(Match<G>, [PlayerKind; 2]), String> {
+    let (read, players) = record::parse::<G>(G::NAME, &game.record).map_err(|why| why.to_string())?;
+    check_opponents::<G>(&players)?;
     Ok((read, players))
 }
 
-fn open<G: Scene>(
+fn open_game<G: Scene>(
     mut opened: MessageReader<OpenGame>,
     library: Res<Library>,
     storage: Option<ResMut<Storage>>,
-    (mut arrangement, mut chosen): (ResMut<Arrangement>, ResMut<Chosen>),
-    (autosaves, mut go_on): (Res<Autosaves>, MessageWriter<GoOn>),
+    (mut arrangement, mut chosen): (ResMut<Arrangement>, ResMut<ChosenGame>),
+    (autosaves, mut go_on): (Res<Autosaves>, MessageWriter<ContinueGame>),
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
@@ -92,11 +92,11 @@ fn open<G: Scene>(
     if game.game != G::NAME {
         return;
     }
-    let (read, players) = match read::<G>(game) {
+    let (read, players) = match read_game::<G>(game) {
         Ok(read) => read,
         Err(why) => {
             announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
-            sounds.write(Play::cue("refuse"));
+            sounds.write(PlayCue::cue("refuse"));
             if let Some(mut storage) = storage {
                 storage.set_aside(G::NAME, &game.record);
             }
@@ -106,26 +106,27 @@ fn open<G: Scene>(
     // The autosave of this game is further ahead.
     if autosaves.get(G::NAME).is_some_and(|waits| waits.began == game.began) && read.outcome().is_none() {
         chosen.0 = Some(G::NAME);
-        go_on.write(GoOn(G::NAME));
+        go_on.write(ContinueGame(G::NAME));
         return;
     }
     let names = game.names.clone();
     let over = read.outcome().is_some();
     // A game that ended otherwise than by its rules is continued, with a human at this desk in place of a remote
     // player.
-    let ended = !over && game.went != Went::Unfinished;
-    let here = |player: Player| if ended && player == Player::Remote { Player::Human } else { player };
+    let ended = !over && game.went != GameResult::Unfinished;
+    let here =
+        |player: PlayerKind| if ended && player == PlayerKind::Remote { PlayerKind::Human } else { player };
     let players = players.map(here);
     let sitting = if ended {
-        sitting_of(&read, &players, &autosaves, &library)
+        session_origin(&read, &players, &autosaves, &library)
     } else {
-        Sitting { turn: 0, began: game.began, counts: game.counts }
+        SessionOrigin { turn: 0, began: game.began, counts: game.counts }
     };
-    *arrangement = Arrangement { elsewhere: names, ..Arrangement::of(&players, game.near) };
+    *arrangement = Arrangement { remote_names: names, ..Arrangement::of(&players, game.near) };
     let handle = LocalMatch::<G>::new(read, players.clone());
-    sit_down_again(handle, game.near, players, sitting, &mut commands);
+    resume_session(handle, game.near, players, sitting, &mut commands);
     chosen.0 = Some(G::NAME);
-    sounds.write(Play::cue("paper"));
+    sounds.write(PlayCue::cue("paper"));
     next.set(Screen::Table);
     if over {
         // Written after the session has been inserted.
@@ -133,29 +134,29 @@ fn open<G: Scene>(
     }
 }
 
-fn play_on<G: Scene>(
-    mut requests: MessageReader<PlayOn>,
+fn continue_from_replay<G: Scene>(
+    mut requests: MessageReader<ContinueFromReplay>,
     session: Res<Session<G>>,
     (autosaves, library): (Res<Autosaves>, Res<Library>),
     mut arrangement: ResMut<Arrangement>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
-    let Some(PlayOn(far)) = requests.read().last() else { return };
-    let position = session.replayable().and_then(|game| game.until(session.shown_plies()));
+    let Some(ContinueFromReplay(far)) = requests.read().last() else { return };
+    let position = session.replayable().and_then(|game| game.at_ply(session.shown_plies()));
     let Some(game) = position.filter(|game| game.outcome().is_none()) else {
         announce.write(Announce(Line::new("play-on-over")));
-        sounds.write(Play::cue("refuse"));
+        sounds.write(PlayCue::cue("refuse"));
         return;
     };
     let near = session.near;
-    let number = game.plies().len().saturating_sub(G::SETS_UP) as u32;
+    let number = game.plies().len().saturating_sub(G::SETUP_PLIES) as u32;
     announce.write(Announce(Line::new("play-on-begins").number("number", number)));
-    sounds.write(Play::cue("paper"));
-    *arrangement = Arrangement { near: Player::Human, far: far.clone(), ..default() };
+    sounds.write(PlayCue::cue("paper"));
+    *arrangement = Arrangement { near: PlayerKind::Human, far: far.clone(), ..default() };
     let players = arrangement.players(near);
-    let known = sitting_of(&game, &players, &autosaves, &library);
-    let sitting = Sitting { turn: session.turn + 1, ..known };
-    sit_down_again(LocalMatch::<G>::new(game, players.clone()), near, players, sitting, &mut commands);
+    let known = session_origin(&game, &players, &autosaves, &library);
+    let sitting = SessionOrigin { turn: session.turn + 1, ..known };
+    resume_session(LocalMatch::<G>::new(game, players.clone()), near, players, sitting, &mut commands);
 }

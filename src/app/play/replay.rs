@@ -6,7 +6,7 @@ use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::board::scene::Scene;
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::stage::Stage;
@@ -22,9 +22,9 @@ pub enum ReplayRequest {
     /// Goes to the beginning of the game.
     First,
     /// Goes one ply back.
-    Back,
+    Previous,
     /// Goes one ply forward.
-    On,
+    Next,
     /// Goes to the end of the game.
     Last,
     /// Goes to the position after this number of plies.
@@ -35,7 +35,9 @@ pub enum ReplayRequest {
 pub fn plugin(app: &mut App) {
     app.add_message::<ReplayRequest>().add_systems(
         Update,
-        by_keys.before(PlaySystems::Obey).run_if(on_message::<KeyboardInput>.and_then(can_replay)),
+        request_by_keys
+            .before(PlaySystems::ApplyCommands)
+            .run_if(on_message::<KeyboardInput>.and_then(can_replay)),
     );
 }
 
@@ -43,8 +45,8 @@ pub fn plugin(app: &mut App) {
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        obey::<G>
-            .in_set(PlaySystems::Obey)
+        apply_requests::<G>
+            .in_set(PlaySystems::ApplyCommands)
             .run_if(on_message::<ReplayRequest>.and_then(resource_exists::<Session<G>>)),
     );
 }
@@ -54,52 +56,52 @@ fn can_replay(status: Res<Status>) -> bool {
 }
 
 /// Translates Page Up, Page Down, Home and End to requests.
-fn by_keys(mut presses: MessageReader<KeyboardInput>, mut requests: MessageWriter<ReplayRequest>) {
+fn request_by_keys(mut presses: MessageReader<KeyboardInput>, mut requests: MessageWriter<ReplayRequest>) {
     requests.write_batch(presses.read().filter(|press| press.state.is_pressed()).filter_map(|press| {
         match press.key_code {
             KeyCode::Home => Some(ReplayRequest::First),
-            KeyCode::PageUp => Some(ReplayRequest::Back),
-            KeyCode::PageDown => Some(ReplayRequest::On),
+            KeyCode::PageUp => Some(ReplayRequest::Previous),
+            KeyCode::PageDown => Some(ReplayRequest::Next),
             KeyCode::End => Some(ReplayRequest::Last),
             _ => None,
         }
     }));
 }
 
-fn obey<G: Scene>(
+fn apply_requests<G: Scene>(
     mut requests: MessageReader<ReplayRequest>,
     mut session: ResMut<Session<G>>,
     mut stage: ResMut<Stage<G>>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     let Some(last) = session.replayable().map(|game| game.plies().len()) else { return };
-    let before = session.replayed();
+    let before = session.replay_plies();
     let mut plies = before;
     for request in requests.read() {
         let now = plies.unwrap_or(last);
         plies = match *request {
             ReplayRequest::Open | ReplayRequest::Last => Some(last),
             ReplayRequest::Close => None,
-            ReplayRequest::First => Some(G::SETS_UP),
-            ReplayRequest::Back => Some(now.saturating_sub(1).max(G::SETS_UP)),
-            ReplayRequest::On => Some((now + 1).min(last)),
-            ReplayRequest::Show(plies) => Some(plies.clamp(G::SETS_UP, last)),
+            ReplayRequest::First => Some(G::SETUP_PLIES),
+            ReplayRequest::Previous => Some(now.saturating_sub(1).max(G::SETUP_PLIES)),
+            ReplayRequest::Next => Some((now + 1).min(last)),
+            ReplayRequest::Show(plies) => Some(plies.clamp(G::SETUP_PLIES, last)),
         };
     }
     if plies == before {
         return;
     }
-    session.replay(plies);
+    session.set_replay(plies);
     stage.rebuild();
-    sounds.write(Play::cue("paper"));
-    let number = |plies: usize| plies.saturating_sub(G::SETS_UP) as u32;
+    sounds.write(PlayCue::cue("paper"));
+    let number = |plies: usize| plies.saturating_sub(G::SETUP_PLIES) as u32;
     let line = match plies {
-        Some(plies) if plies > G::SETS_UP && !G::TELLS_REPLAY => {
+        Some(plies) if plies > G::SETUP_PLIES && !G::NARRATES_REPLAY => {
             let moves = session.moves.get(plies - 1).cloned().unwrap_or_default();
-            Line::new("replay-move").number("number", number(plies)).arg("move", G::told(moves))
+            Line::new("replay-move").number("number", number(plies)).arg("move", G::notation_arg(moves))
         }
-        Some(plies) if plies == G::SETS_UP => Line::new("replay-beginning"),
+        Some(plies) if plies == G::SETUP_PLIES => Line::new("replay-beginning"),
         Some(_) => return,
         None => Line::new("replay-over"),
     };

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_net::match_handle::{Position, Snapshot, Views};
+use deskmate_net::match_handle::{MatchSnapshot, Position, Views};
 use deskmate_referee::authority::{Match, Ply};
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
-use crate::app::base::today::{self, Moment};
+use crate::app::base::today::{self, Timestamp};
 use crate::app::board::agreement::Agreement;
 use crate::app::board::scene::Scene;
-use crate::app::motion::Speed;
+use crate::app::motion::AnimationSpeed;
 use crate::app::play::arrangement::Side;
 
 /// Speeds of a watched game.
@@ -29,11 +29,11 @@ pub struct StartMatch {
 
 /// Triggered when players have sat down to a match, so that nothing of an earlier one remains on the table.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct SatDown;
+pub struct MatchStarted;
 
 /// Triggered when plies have been taken back, so that nothing said of them remains on the table.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct TookBack;
+pub struct PliesTakenBack;
 
 /// The match in progress as this desk knows it, with everything that belongs to this match alone.
 #[derive(Resource)]
@@ -49,14 +49,14 @@ pub struct Session<G: Game> {
     /// The near side's seat.
     pub near: Seat,
     /// The players by seat.
-    pub players: [Player; 2],
+    pub players: [PlayerKind; 2],
     /// Time at which they first sat down to the match.
-    pub began: Moment,
+    pub began: Timestamp,
     /// True if the result counts. It does not if the game continues from a position of another one.
     pub counts: bool,
     /// The player whose view is shown, where two humans share the desk and see different things; `None` before the
     /// first look.
-    pub eyes: Option<Seat>,
+    pub revealed_to: Option<Seat>,
     /// The input in progress.
     pub draft: G::Draft,
     /// The end that the game has had, as long as the plies lead to it.
@@ -66,13 +66,13 @@ pub struct Session<G: Game> {
     /// Number of changes of the position. A brain's answer for an earlier number is stale.
     pub turn: u32,
     /// The seat whose submitted move has not been answered yet.
-    pub awaits: Option<Seat>,
+    pub awaited_seat: Option<Seat>,
     /// True if a task is solved or has failed, so that nobody moves although the game is not over.
     pub closed: bool,
     /// True if a watched game is paused.
     pub paused: bool,
     /// True if a paused watched game lets one move through.
-    pub step: bool,
+    pub single_step: bool,
     /// Speed of a watched game as a multiple of the natural one; one of `SPEEDS`.
     pub speed: u8,
 }
@@ -80,10 +80,10 @@ pub struct Session<G: Game> {
 impl<G: Game> Session<G> {
     /// Creates a session of a match in the state of `snapshot`.
     #[must_use]
-    pub fn new(snapshot: Snapshot<G>, near: Seat, players: [Player; 2]) -> Self {
-        let Snapshot { position, views } = snapshot;
+    pub fn new(snapshot: MatchSnapshot<G>, near: Seat, players: [PlayerKind; 2]) -> Self {
+        let MatchSnapshot { position, views } = snapshot;
         let over_before = position.outcome.is_some();
-        let ended = position.whole.clone().filter(|_| over_before);
+        let ended = position.full_match.clone().filter(|_| over_before);
         let mut session = Self {
             position,
             ended,
@@ -95,25 +95,25 @@ impl<G: Game> Session<G> {
             players,
             began: today::now(),
             counts: true,
-            eyes: None,
+            revealed_to: None,
             draft: G::Draft::default(),
             turn: 0,
-            awaits: None,
+            awaited_seat: None,
             closed: false,
             paused: false,
-            step: false,
+            single_step: false,
             speed: SPEEDS[0],
         };
         session.view = views.of(session.viewer()).clone();
-        session.moves = session.position.written(&session.view);
+        session.moves = session.position.move_list(&session.view);
         session
     }
 
     /// Takes over the current state of the match.
-    pub(super) fn take_in(&mut self, Snapshot { position, views }: &Snapshot<G>) {
-        let before = (self.position.plies.len(), self.position.whole.is_some());
+    pub(super) fn apply_snapshot(&mut self, MatchSnapshot { position, views }: &MatchSnapshot<G>) {
+        let before = (self.position.plies.len(), self.position.full_match.is_some());
         self.over_before &= position.outcome.is_some();
-        if self.ended.as_ref().is_some_and(|end| !leads_to(position, end)) {
+        if self.ended.as_ref().is_some_and(|end| !is_prefix_of(position, end)) {
             // A finished game is continued differently: another game begins here, which does not count.
             self.ended = None;
             self.over_before = false;
@@ -122,10 +122,10 @@ impl<G: Game> Session<G> {
         }
         let seen = views.of(self.viewer()).clone();
         let view = std::mem::replace(&mut self.view, seen);
-        let one_more = (position.plies.len(), position.whole.is_some()) == (before.0 + 1, before.1);
+        let one_more = (position.plies.len(), position.full_match.is_some()) == (before.0 + 1, before.1);
         match position.plies.last().filter(|_| one_more) {
-            Some((_, mv)) => self.moves.push(Position::<G>::write(&view, mv.as_ref())),
-            None => self.moves = position.written(&self.view),
+            Some((_, mv)) => self.moves.push(Position::<G>::move_text(&view, mv.as_ref())),
+            None => self.moves = position.move_list(&self.view),
         }
         self.position = position.clone();
         self.replay = None;
@@ -134,20 +134,20 @@ impl<G: Game> Session<G> {
     /// Returns the match if it is over, nothing of it is hidden, and there is something to replay.
     #[must_use]
     pub fn replayable(&self) -> Option<&Match<G>> {
-        let over = self.position.whole.as_deref().filter(|_| self.position.outcome.is_some());
-        over.filter(|game| game.plies().len() > G::SETS_UP)
+        let over = self.position.full_match.as_deref().filter(|_| self.position.outcome.is_some());
+        over.filter(|game| game.plies().len() > G::SETUP_PLIES)
     }
 
     /// Returns the number of plies that the replay shows, or `None` if it is closed.
     #[must_use]
-    pub fn replayed(&self) -> Option<usize> {
+    pub fn replay_plies(&self) -> Option<usize> {
         self.replay.as_ref().map(|(plies, _)| *plies)
     }
 
     /// Returns the number of plies that led to the position shown.
     #[must_use]
     pub fn shown_plies(&self) -> usize {
-        self.replayed().unwrap_or(self.position.plies.len())
+        self.replay_plies().unwrap_or(self.position.plies.len())
     }
 
     /// Returns the move that led to the position shown and its seat, unless there is none or it is hidden.
@@ -158,40 +158,40 @@ impl<G: Game> Session<G> {
     }
 
     /// Opens the replay of a finished game at this number of plies, or closes it.
-    pub fn replay(&mut self, plies: Option<usize>) {
-        let replayed = |game: &Match<G>| plies.and_then(|plies| Some((plies, G::replayed(game, plies)?)));
+    pub fn set_replay(&mut self, plies: Option<usize>) {
+        let replayed = |game: &Match<G>| plies.and_then(|plies| Some((plies, G::replay_view(game, plies)?)));
         self.replay = self.replayable().and_then(replayed);
     }
 
     /// Shows the view of another player, or with `None` only what both may see. It is taken from `views`.
-    pub(super) fn look(&mut self, eyes: Option<Seat>, views: &Views<G>) {
-        self.eyes = eyes;
+    pub(super) fn reveal_to(&mut self, eyes: Option<Seat>, views: &Views<G>) {
+        self.revealed_to = eyes;
         self.view = views.of(self.viewer()).clone();
     }
 
     /// Returns the seat of the human who may move.
     #[must_use]
     pub fn human(&self) -> Option<Seat> {
-        self.acting(|player| *player == Player::Human)
+        self.seat_to_act(|player| *player == PlayerKind::Human)
     }
 
     /// Returns the seat and the level of the brain that may move.
     #[must_use]
     pub fn bot(&self) -> Option<(Seat, &str)> {
-        let seat = self.acting(|player| player.level().is_some())?;
+        let seat = self.seat_to_act(|player| player.level().is_some())?;
         Some((seat, self.players[seat.index()].level()?))
     }
 
     /// Returns the first seat to act whose player satisfies `who`. Nobody acts while a move waits for its answer, or
     /// after the session is closed.
-    fn acting(&self, who: impl Fn(&Player) -> bool) -> Option<Seat> {
+    fn seat_to_act(&self, who: impl Fn(&PlayerKind) -> bool) -> Option<Seat> {
         let acts = |seat: &Seat| self.position.to_act.includes(*seat) && who(&self.players[seat.index()]);
-        Seat::BOTH.into_iter().find(acts).filter(|_| self.awaits.is_none() && !self.closed)
+        Seat::BOTH.into_iter().find(acts).filter(|_| self.awaited_seat.is_none() && !self.closed)
     }
 
     /// Returns true if only brains play.
     #[must_use]
-    pub fn watching(&self) -> bool {
+    pub fn is_watched(&self) -> bool {
         self.players.iter().all(|player| player.level().is_some())
     }
 
@@ -203,7 +203,7 @@ impl<G: Game> Session<G> {
 
     /// Returns the view of the current position, even during a replay.
     #[must_use]
-    pub fn seen(&self) -> &G::View {
+    pub fn current_view(&self) -> &G::View {
         &self.view
     }
 
@@ -218,11 +218,11 @@ impl<G: Game> Session<G> {
             return viewer;
         }
         let humans: Vec<_> =
-            Seat::BOTH.into_iter().filter(|seat| self.players[seat.index()] == Player::Human).collect();
+            Seat::BOTH.into_iter().filter(|seat| self.players[seat.index()] == PlayerKind::Human).collect();
         match humans[..] {
             [seat] => Viewer::Seat(seat),
-            [] if G::HIDES => Viewer::Seat(self.near),
-            [_, _] if G::HIDES => self.eyes.map_or(Viewer::Spectator, Viewer::Seat),
+            [] if G::HAS_HIDDEN_INFO => Viewer::Seat(self.near),
+            [_, _] if G::HAS_HIDDEN_INFO => self.revealed_to.map_or(Viewer::Spectator, Viewer::Seat),
             _ => Viewer::Spectator,
         }
     }
@@ -231,7 +231,7 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn front(&self) -> Seat {
         match self.viewer() {
-            Viewer::Seat(seat) if G::HIDES => seat,
+            Viewer::Seat(seat) if G::HAS_HIDDEN_INFO => seat,
             _ => self.near,
         }
     }
@@ -239,20 +239,20 @@ impl<G: Game> Session<G> {
     /// Returns the player to whom the device has to be handed: two humans share the desk in a game that hides
     /// something, and the one to move is not the one who looks.
     #[must_use]
-    pub fn turns_round(&self) -> Option<Seat> {
-        let shared = G::HIDES && self.players.iter().all(|player| *player == Player::Human);
-        self.human().filter(|seat| shared && self.eyes != Some(*seat))
+    pub fn handover_to(&self) -> Option<Seat> {
+        let shared = G::HAS_HIDDEN_INFO && self.players.iter().all(|player| *player == PlayerKind::Human);
+        self.human().filter(|seat| shared && self.revealed_to != Some(*seat))
     }
 
     /// Updates the draft and the turn counter after a change of the position.
-    pub(super) fn moved_on(&mut self) {
-        self.draft = G::settle(&self.view, std::mem::take(&mut self.draft));
+    pub(super) fn advance_turn(&mut self) {
+        self.draft = G::draft_after_move(&self.view, std::mem::take(&mut self.draft));
         self.turn += 1;
     }
 }
 
 /// Returns true if the plies so far are the first ones of the finished game `end`. A hidden ply equals any other.
-fn leads_to<G: Game>(position: &Position<G>, end: &Match<G>) -> bool {
+fn is_prefix_of<G: Game>(position: &Position<G>, end: &Match<G>) -> bool {
     let same = |((seat, mv), ply): (&(Seat, Option<G::Move>), &Ply<G::Move>)| {
         *seat == ply.seat && mv.as_ref().is_none_or(|mv| *mv == ply.mv)
     };
@@ -265,13 +265,13 @@ pub fn plugin<G: Scene>(app: &mut App) {
 }
 
 /// Runs all animations at the speed of the watched game.
-fn follow_speed<G: Scene>(session: Res<Session<G>>, mut speed: ResMut<Speed>) {
-    let wanted = if session.watching() { f32::from(session.speed) } else { 1.0 };
-    speed.set_if_neq(Speed(wanted));
+fn follow_speed<G: Scene>(session: Res<Session<G>>, mut speed: ResMut<AnimationSpeed>) {
+    let wanted = if session.is_watched() { f32::from(session.speed) } else { 1.0 };
+    speed.set_if_neq(AnimationSpeed(wanted));
 }
 
 /// Returns the side of the desk on which a seat is.
 #[must_use]
-pub fn side(seat: Seat, near: Seat) -> Side {
+pub fn side_of(seat: Seat, near: Seat) -> Side {
     if seat == near { Side::Near } else { Side::Far }
 }

@@ -8,10 +8,10 @@ use deskmate_games::{Game, Voices};
 
 use crate::app::base::announce::Announce;
 use crate::app::board::scene::Scene;
-use crate::app::motion::FinishJourneys;
+use crate::app::motion::FinishMovements;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::session::{Session, side};
+use crate::app::play::session::{Session, side_of};
 
 /// Asks the scene to show an event, and to [`hold`](Stage::hold) the stage for the time that this takes.
 #[derive(Event)]
@@ -36,7 +36,7 @@ pub struct Stage<G: Game> {
     held: Duration,
     stale: bool,
     /// True if the scene is to be rebuilt once the queue is empty.
-    stale_then: bool,
+    stale_later: bool,
     by_hand: bool,
 }
 
@@ -48,7 +48,7 @@ impl<G: Game> Stage<G> {
             waiting: VecDeque::new(),
             held: Duration::ZERO,
             stale: true,
-            stale_then: false,
+            stale_later: false,
             by_hand: false,
         }
     }
@@ -60,14 +60,14 @@ impl<G: Game> Stage<G> {
     }
 
     /// Marks the queued events as already carried out by dragging.
-    pub fn done_by_hand(&mut self) {
+    pub fn mark_done_by_hand(&mut self) {
         self.by_hand = true;
     }
 
     /// Returns true if anything is being shown or waits to be shown.
     #[must_use]
-    pub fn busy(&self) -> bool {
-        self.stale || self.stale_then || !self.held.is_zero() || !self.waiting.is_empty()
+    pub fn is_busy(&self) -> bool {
+        self.stale || self.stale_later || !self.held.is_zero() || !self.waiting.is_empty()
     }
 
     /// Shows no further event for at least `time`.
@@ -76,13 +76,13 @@ impl<G: Game> Stage<G> {
     }
 
     /// Ends the hold at once.
-    pub fn hurry(&mut self) {
+    pub fn end_hold(&mut self) {
         self.held = Duration::ZERO;
     }
 
     /// Rebuilds the scene once the queue is empty.
-    pub fn rebuild_then(&mut self) {
-        self.stale_then = true;
+    pub fn rebuild_later(&mut self) {
+        self.stale_later = true;
     }
 
     /// Clears the queue and rebuilds the scene.
@@ -95,33 +95,33 @@ impl<G: Game> Stage<G> {
 pub fn plugin<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        (hurry_on_press::<G>.in_set(PlaySystems::Obey), perform::<G>.in_set(PlaySystems::Show))
+        (finish_on_press::<G>.in_set(PlaySystems::ApplyCommands), show_events::<G>.in_set(PlaySystems::Show))
             .run_if(resource_exists::<Session<G>>.and_then(resource_exists::<Stage<G>>)),
     );
 }
 
 /// Finishes what is being shown when the player presses a button or touches the screen.
-fn hurry_on_press<G: Scene>(
+fn finish_on_press<G: Scene>(
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
     mut stage: ResMut<Stage<G>>,
-    mut finish: MessageWriter<FinishJourneys>,
+    mut finish: MessageWriter<FinishMovements>,
 ) {
     let pressed = buttons.get_just_pressed().next().is_some() || touches.any_just_pressed();
     if pressed && !stage.held.is_zero() {
-        stage.hurry();
-        finish.write(FinishJourneys);
+        stage.end_hold();
+        finish.write(FinishMovements);
     }
 }
 
 /// Returns the seat addressed as "you" at this desk, and the players' names.
 #[must_use]
 pub fn voices<G: Game>(session: &Session<G>, arrangement: &Arrangement) -> Voices {
-    let name = |seat| arrangement.name(G::NAME, side(seat, session.near));
+    let name = |seat| arrangement.name(G::NAME, side_of(seat, session.near));
     Voices { you: arrangement.you(session.near), names: deskmate_kernel::rules::Seat::BOTH.map(name) }
 }
 
-fn perform<G: Scene>(
+fn show_events<G: Scene>(
     time: Res<Time>,
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
@@ -137,8 +137,8 @@ fn perform<G: Scene>(
         stage.held = stage.held.saturating_sub(time.delta());
         return;
     }
-    if stage.waiting.is_empty() && stage.stale_then {
-        stage.stale_then = false;
+    if stage.waiting.is_empty() && stage.stale_later {
+        stage.stale_later = false;
         commands.trigger(Rebuild::<G> { view: session.view().clone() });
     }
     if stage.waiting.is_empty() {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_net::match_handle::Position;
-use deskmate_referee::wire::{Knock, Offer, PlayerName, SeatTold, Watching};
+use deskmate_referee::wire::{Knock, Offer, PlayerName, SeatState, Watching};
 
 use crate::app::board::scene::Scene;
 
@@ -13,25 +13,25 @@ use crate::app::board::scene::Scene;
 #[derive(Clone, Debug, PartialEq)]
 pub struct FriendStatus {
     /// True if this desk plays, and false if it only watches.
-    pub plays: bool,
+    pub is_player: bool,
     /// True if a player has not joined yet.
     pub waiting: bool,
     /// True if this desk's player has knocked and waits to be admitted.
-    pub knocks: bool,
+    pub is_knocking: bool,
     /// The knock that waits for an answer from this desk.
-    pub at_the_door: Option<Knock>,
+    pub pending_knock: Option<Knock>,
     /// Names of the spectators.
-    pub watchers: Vec<PlayerName>,
+    pub spectators: Vec<PlayerName>,
     /// The opponent's offer.
     pub offered: Option<Offer>,
     /// The offers that can be made to the opponent.
-    pub may_offer: Vec<Offer>,
+    pub available_offers: Vec<Offer>,
     /// True if both players have agreed to exchange notes.
-    pub notes: bool,
+    pub notes_allowed: bool,
     /// True if the opponent has been away for so long that the win can be claimed.
-    pub may_claim: bool,
+    pub can_claim_win: bool,
     /// True if the game is over.
-    pub over: bool,
+    pub is_over: bool,
 }
 
 impl FriendStatus {
@@ -40,32 +40,32 @@ impl FriendStatus {
     pub fn of<G: Scene>(position: &Position<G>, now: Duration) -> Option<Self> {
         let room = position.room.as_ref()?;
         let over = position.outcome.is_some();
-        let since = now.saturating_sub(room.told);
+        let since = now.saturating_sub(room.received_at);
         let limit = room.terms.away.millis().map(Duration::from_millis);
-        let away = room.seat.is_some_and(|seat| match room.standing.seats[(!seat).index()] {
-            SeatTold::Away(before) => {
+        let away = room.seat.is_some_and(|seat| match room.state.seats[(!seat).index()] {
+            SeatState::Away(before) => {
                 limit.is_some_and(|limit| Duration::from_millis(before) + since >= limit)
             }
-            SeatTold::Free | SeatTold::Knocking | SeatTold::Here => false,
+            SeatState::Free | SeatState::Knocking | SeatState::Here => false,
         });
-        let knocking = |seat: Seat| room.standing.seats[seat.index()] == SeatTold::Knocking;
+        let knocking = |seat: Seat| room.state.seats[seat.index()] == SeatState::Knocking;
         let knocks = room.seat.is_some_and(knocking);
-        let at_the_door = room.seat.filter(|_| !knocks).and_then(|seat| match room.standing.watching {
+        let at_the_door = room.seat.filter(|_| !knocks).and_then(|seat| match room.state.watching {
             _ if knocking(!seat) => Some(Knock::Friend),
             Watching::Asked => Some(Knock::Watchers),
             Watching::Open | Watching::Closed | Watching::Refused => None,
         });
         Some(Self {
-            plays: room.seat.is_some(),
-            waiting: room.standing.waits(),
-            knocks,
-            at_the_door,
-            watchers: room.watchers.clone(),
+            is_player: room.seat.is_some(),
+            waiting: room.state.is_waiting(),
+            is_knocking: knocks,
+            pending_knock: at_the_door,
+            spectators: room.watchers.clone(),
             offered: room.offered,
-            may_offer: position.allowed.offers.clone(),
-            notes: room.standing.notes,
-            may_claim: away && !over,
-            over,
+            available_offers: position.allowed.offers.clone(),
+            notes_allowed: room.state.notes,
+            can_claim_win: away && !over,
+            is_over: over,
         })
     }
 }
@@ -74,7 +74,7 @@ impl FriendStatus {
 #[must_use]
 pub fn is_away<G: Scene>(position: &Position<G>, seat: Seat) -> bool {
     let room = position.room.as_ref().filter(|_| position.outcome.is_none());
-    room.is_some_and(|room| matches!(room.standing.seats[seat.index()], SeatTold::Away(_)))
+    room.is_some_and(|room| matches!(room.state.seats[seat.index()], SeatState::Away(_)))
 }
 
 /// Returns the lines that the player card of `seat` shows at `now` besides the game's own notes: the clock, the time
@@ -84,25 +84,25 @@ pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> 
     let Some(room) = position.room.as_ref().filter(|_| position.outcome.is_none()) else {
         return Vec::new();
     };
-    let since = now.saturating_sub(room.told);
-    let clock = room.standing.clock.filter(|_| position.to_act.includes(seat));
+    let since = now.saturating_sub(room.received_at);
+    let clock = room.state.clock.filter(|_| position.to_act.includes(seat));
     let left = clock.map(|left| Duration::from_millis(left).saturating_sub(since));
-    let away = match room.standing.seats[seat.index()] {
-        SeatTold::Away(before) => Some(Duration::from_millis(before) + since),
-        SeatTold::Free | SeatTold::Knocking | SeatTold::Here => None,
+    let away = match room.state.seats[seat.index()] {
+        SeatState::Away(before) => Some(Duration::from_millis(before) + since),
+        SeatState::Free | SeatState::Knocking | SeatState::Here => None,
     };
     let watched = (room.seat == Some(seat) && !room.watchers.is_empty())
         .then(|| Line::new("friend-watched").number("count", room.watchers.len() as i64));
-    left.map(|left| say("friend-clock", left))
+    left.map(|left| time_line("friend-clock", left))
         .into_iter()
-        .chain(away.map(|away| say("friend-away", away)))
+        .chain(away.map(|away| time_line("friend-away", away)))
         .chain(watched)
         .collect()
 }
 
 /// Creates a line about a time, rounded down: minutes and seconds, from one hour on whole hours, from one day on whole
 /// days.
-fn say(id: &str, time: Duration) -> Line {
+fn time_line(id: &str, time: Duration) -> Line {
     let seconds = time.as_secs();
     let [hours, days] = [seconds / 3600, seconds / 86_400];
     let line = Line::new(id);

@@ -51,7 +51,7 @@ impl<G: Scene> Thinker<G> {
 
     /// Returns true if a brain is thinking, or its answer has not been used yet.
     #[must_use]
-    pub fn thinking(&self) -> bool {
+    pub fn is_thinking(&self) -> bool {
         self.question.is_some() || self.wanted.is_some()
     }
 }

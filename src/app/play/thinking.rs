@@ -4,11 +4,11 @@
 //! dropped.
 
 use bevy::prelude::*;
-use deskmate_games::search::brain::Known;
+use deskmate_games::search::brain::OpponentProfile;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Viewer;
 use deskmate_net::match_handle::Intent;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
@@ -16,28 +16,28 @@ use crate::app::base::chance::Chance;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::Scene;
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::brain_runner::{BrainRunner, BrainTask};
 use crate::app::play::habits;
 use crate::app::play::mind::Mind;
 use crate::app::play::rating;
-use crate::app::play::session::{SatDown, Session};
+use crate::app::play::session::{MatchStarted, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::PositionChanged;
 use crate::app::play::thinker::{Purpose, Question, Thinker};
 
 /// Range of the pause before an opponent's move, in seconds.
-const PAUSE: std::ops::Range<f32> = 0.8..1.3;
+const MOVE_DELAY_SECONDS: std::ops::Range<f32> = 0.8..1.3;
 
 /// The hint for the current position, once it has been requested and found.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hint(pub Option<Hinted>);
+pub struct Hint(pub Option<HintPlaces>);
 
 /// The places that a hint points at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hinted {
+pub struct HintPlaces {
     /// Place where the move begins.
     pub place: usize,
     /// Place where the move ends.
@@ -47,8 +47,8 @@ pub struct Hinted {
 /// Registers the hint and the brain runner, which all games share.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
-        .add_observer(|_: On<SatDown>, hint: ResMut<Hint>| rub_out_hint(hint))
-        .add_systems(Update, rub_out_hint.run_if(on_message::<PositionChanged>).before(PlaySystems::Think))
+        .add_observer(|_: On<MatchStarted>, hint: ResMut<Hint>| clear_hint(hint))
+        .add_systems(Update, clear_hint.run_if(on_message::<PositionChanged>).before(PlaySystems::Think))
         .add_plugins(crate::app::play::brain_runner::plugin);
 }
 
@@ -56,14 +56,14 @@ pub fn plugin(app: &mut App) {
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        (want_move::<G>, begin::<G>, listen::<G>, play_answer::<G>, tell_hint::<G>)
+        (request_move::<G>, start_brain::<G>, poll_brain::<G>, play_answer::<G>, announce_hint::<G>)
             .chain()
             .in_set(PlaySystems::Think)
             .run_if(resource_exists::<Session<G>>.and_then(resource_exists::<Thinker<G>>)),
     );
 }
 
-fn want_move<G: Scene>(
+fn request_move<G: Scene>(
     session: Res<Session<G>>,
     active: Res<ActiveMatch<G>>,
     notebook: Res<Notebook>,
@@ -79,30 +79,35 @@ fn want_move<G: Scene>(
     let Some((seat, level)) = session.bot() else { return };
     let Some(level) = deskmate_games::level::<G>(level) else { return };
     let other = &session.players[(!seat).index()];
-    let known = if *other == Player::Human { known::<G>(&notebook) } else { Known::default() };
+    let known = if *other == PlayerKind::Human {
+        player_knowledge::<G>(&notebook)
+    } else {
+        OpponentProfile::default()
+    };
     let view = active.views().of(Viewer::Seat(seat)).clone();
     let task = BrainTask { view, seat, level: level.name, seed: chance.random(), known };
     thinker.ask(task, session.turn, Purpose::Move);
-    let pause = chance.random_range(PAUSE) * preferences.pause() / f32::from(session.speed);
+    let pause =
+        chance.random_range(MOVE_DELAY_SECONDS) * preferences.pause_factor() / f32::from(session.speed);
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
 }
 
 /// Returns what a brain may know of the player at this desk.
-fn known<G: Scene>(notebook: &Notebook) -> Known {
-    let habits = notebook.read(&habits::name::<G>()).unwrap_or_default().to_owned();
-    Known { habits, strength: Some(rating::read(notebook, G::NAME).strength) }
+fn player_knowledge<G: Scene>(notebook: &Notebook) -> OpponentProfile {
+    let habits = notebook.read(&habits::notebook_key::<G>()).unwrap_or_default().to_owned();
+    OpponentProfile { habits, strength: Some(rating::read(notebook, G::NAME).strength) }
 }
 
-fn begin<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut runner: BrainRunner) {
+fn start_brain<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut runner: BrainRunner) {
     let Some((task, turn, purpose)) = thinker.wanted.take() else { return };
     let seat = task.seat;
     thinker.question = Some(Question { turn, seat, purpose, job: runner.begin(task), answer: None });
 }
 
-fn listen<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut runner: BrainRunner) {
+fn poll_brain<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut runner: BrainRunner) {
     let Some(question) = &mut thinker.question else { return };
     if question.answer.is_none() {
-        question.answer = runner.listen(&mut question.job);
+        question.answer = runner.poll(&mut question.job);
     }
 }
 
@@ -115,11 +120,11 @@ fn play_answer<G: Scene>(
     stage: Res<Stage<G>>,
     mut mind: ResMut<Mind>,
 ) {
-    if stage.busy() {
+    if stage.is_busy() {
         return;
     }
     thinker.pause.tick(time.delta());
-    let waiting = session.paused && !session.step;
+    let waiting = session.paused && !session.single_step;
     let ready = thinker.pause.is_finished() && !waiting;
     let Some(question) = thinker.question.take_if(|question| {
         question.turn != session.turn
@@ -130,30 +135,30 @@ fn play_answer<G: Scene>(
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let seat = question.seat;
     *mind = Mind::of::<G>(active.views().of(Viewer::Seat(seat)), &thoughts);
-    session.awaits = Some(seat);
+    session.awaited_seat = Some(seat);
     active.submit(Intent::Play { seat, mv, by_hand: false });
 }
 
-fn rub_out_hint(mut hint: ResMut<Hint>) {
+fn clear_hint(mut hint: ResMut<Hint>) {
     hint.set_if_neq(Hint(None));
 }
 
-fn tell_hint<G: Scene>(
+fn announce_hint<G: Scene>(
     mut thinker: ResMut<Thinker<G>>,
     session: Res<Session<G>>,
     mut announce: MessageWriter<Announce>,
     mut hint: ResMut<Hint>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     let answered =
         |question: &mut Question<G>| question.purpose == Purpose::Hint && question.answer.is_some();
     let Some(question) = thinker.question.take_if(answered) else { return };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let view = session.view();
-    let told = G::told(G::written(view, &mv));
+    let told = G::notation_arg(G::notation_in(view, &mv));
     announce.write(Announce(Line::new("hint").arg("move", told).line("why", thoughts.why)));
-    sounds.write(Play::cue("pencil"));
-    if let Some(place) = G::place_of(view, &mv) {
-        hint.0 = Some(Hinted { place, to: G::leads_to(view, &mv).unwrap_or(place) });
+    sounds.write(PlayCue::cue("pencil"));
+    if let Some(place) = G::start_place(view, &mv) {
+        hint.0 = Some(HintPlaces { place, to: G::end_place(view, &mv).unwrap_or(place) });
     }
 }

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use serde::{Deserialize, Serialize};
 
-use crate::app::base::storage::{NOTEBOOK, Stored, stored};
+use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
 use crate::app::play::PlaySystems;
-use crate::app::play::library::{Finished, LibraryGame, Went};
+use crate::app::play::library::{AddToLibrary, GameResult, LibraryGame};
 
 /// Totals over all finished games of one kind that count.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
@@ -45,12 +45,12 @@ impl Figure {
     }
 
     /// Combines two figures that may share games: the extremes of both, and the sum of the one with more games.
-    fn or(self, other: Self) -> Self {
+    fn merge_overlapping(self, other: Self) -> Self {
         let (least, most) = (self.least.min(other.least), self.most.max(other.most));
         Self { least, most, ..if self.of < other.of { other } else { self } }
     }
 
-    fn and(self, value: u32) -> Self {
+    fn with_value(self, value: u32) -> Self {
         let (least, most) = (self.least.min(value), self.most.max(value));
         Self { least, most, sum: self.sum + u64::from(value), of: self.of + 1 }
     }
@@ -66,18 +66,18 @@ impl Total {
     }
 
     fn add(&mut self, game: &LibraryGame) {
-        if game.went == Went::Unfinished || !game.counts {
+        if game.went == GameResult::Unfinished || !game.counts {
             return;
         }
         self.games += 1;
-        if !matches!(game.far, Player::Human | Player::Nobody) {
-            self.run = if game.went == Went::Won { self.run + 1 } else { 0 };
+        if !matches!(game.far, PlayerKind::Human | PlayerKind::Nobody) {
+            self.run = if game.went == GameResult::Won { self.run + 1 } else { 0 };
             self.longest = self.longest.max(self.run);
         }
         for (name, &value) in &game.figures {
             let none = Figure { least: value, most: value, sum: 0, of: 0 };
             let before = self.figures.get(name).copied().unwrap_or(none);
-            self.figures.insert(name.clone(), before.and(value));
+            self.figures.insert(name.clone(), before.with_value(value));
         }
     }
 }
@@ -103,7 +103,7 @@ impl Totals {
         total.longest = total.longest.max(kept.longest);
         for (name, &figure) in &kept.figures {
             let known = total.figures.get(name).copied().unwrap_or(figure);
-            total.figures.insert(name.clone(), figure.or(known));
+            total.figures.insert(name.clone(), figure.merge_overlapping(known));
         }
         total
     }
@@ -111,12 +111,15 @@ impl Totals {
 
 /// Registers the system that counts finished games.
 pub fn plugin(app: &mut App) {
-    stored::<Totals>(app);
-    app.add_systems(Update, count.after(PlaySystems::Publish).run_if(on_message::<Finished>));
+    persist_resource::<Totals>(app);
+    app.add_systems(
+        Update,
+        count_finished_games.after(PlaySystems::Publish).run_if(on_message::<AddToLibrary>),
+    );
 }
 
-fn count(mut finished: MessageReader<Finished>, mut totals: ResMut<Totals>) {
-    for Finished(game) in finished.read() {
+fn count_finished_games(mut finished: MessageReader<AddToLibrary>, mut totals: ResMut<Totals>) {
+    for AddToLibrary(game) in finished.read() {
         totals.0.entry(game.game.clone()).or_default().add(game);
     }
 }
@@ -126,7 +129,7 @@ mod tests {
     use super::*;
     use deskmate_kernel::rules::Seat;
 
-    fn game(went: Went, far: Player, shots: u32) -> LibraryGame {
+    fn game(went: GameResult, far: PlayerKind, shots: u32) -> LibraryGame {
         LibraryGame {
             game: "chess".to_owned(),
             began: 0,
@@ -142,14 +145,14 @@ mod tests {
         }
     }
 
-    fn against(went: Went, shots: u32) -> LibraryGame {
-        game(went, Player::Bot("club".to_owned()), shots)
+    fn against(went: GameResult, shots: u32) -> LibraryGame {
+        game(went, PlayerKind::Bot("club".to_owned()), shots)
     }
 
     #[test]
     fn games_runs_and_figures_are_counted() {
-        use Went::{Lost, Unfinished, Won};
-        let twins = game(Lost, Player::Human, 9);
+        use GameResult::{Lost, Unfinished, Won};
+        let twins = game(Lost, PlayerKind::Human, 9);
         let practice = LibraryGame { counts: false, ..against(Lost, 6) };
         let games = [&against(Won, 30), &practice, &twins, &against(Unfinished, 1), &against(Won, 41)];
         let total = Total::of(&games);
@@ -160,7 +163,7 @@ mod tests {
 
     #[test]
     fn what_the_library_has_forgotten_is_told_still() {
-        use Went::{Lost, Won};
+        use GameResult::{Lost, Won};
         let games = [against(Lost, 50), against(Won, 40), against(Won, 30)];
         let all: Vec<_> = games.iter().collect();
         let totals = Totals(BTreeMap::from([("chess".to_owned(), Total::of(&all))]));
@@ -174,7 +177,7 @@ mod tests {
 
     #[test]
     fn they_are_stored_as_a_section() {
-        let games = [against(Went::Won, 30)];
+        let games = [against(GameResult::Won, 30)];
         let totals = Totals(BTreeMap::from([("chess".to_owned(), Total::of(&[&games[0]]))]));
         let stored = toml::Table::try_from(&totals).expect("a section is a table");
         assert_eq!(stored.try_into::<Totals>(), Ok(totals));

@@ -3,16 +3,16 @@
 use deskmate_games::Voices;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_net::Verdict;
+use deskmate_net::SealVerdict;
 use deskmate_net::match_handle::{Cause, RoomView};
-use deskmate_referee::wire::{How, Knock, Offer, PlayerName, Seal, SeatTold, What};
+use deskmate_referee::wire::{EndReason, Knock, Offer, PlayerName, RoomEvent, Seal, SeatState};
 
 use crate::app::base::web::location;
 use crate::app::board::scene::Scene;
-use crate::app::play::namesakes::own_name;
+use crate::app::play::namesakes::display_name;
 
 /// Returns the announcements for a change with this cause, from the room `before` to the room `now`.
-pub(super) fn lines<G: Scene>(
+pub(super) fn announcements<G: Scene>(
     cause: &Cause<G>,
     before: Option<&RoomView>,
     now: Option<&RoomView>,
@@ -24,15 +24,15 @@ pub(super) fn lines<G: Scene>(
     }
     let seals_before = before.map_or([None; 2], |room| room.seals);
     let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != room.seat);
-    let seals = others.filter_map(|of| sealed(seals_before, room.seals, of, voices));
+    let seals = others.filter_map(|of| seal_announcement(seals_before, room.seals, of, voices));
     let happened = match cause {
         Cause::TookBack => Some(Line::new("friend-took-back")),
-        Cause::Told(What::Ended) => {
-            room.standing.ending.map(|ending| ended(ending.how, ending.outcome, voices))
+        Cause::RoomEvent(RoomEvent::Ended) => {
+            room.state.ending.map(|ending| end_announcement(ending.how, ending.outcome, voices))
         }
-        Cause::Told(what) => told(what, voices, room),
-        Cause::Watchers => watched(before.map_or(&[], |room| &room.watchers[..]), &room.watchers),
-        Cause::Checked(verdict) if G::HIDES => Some(checked(*verdict)),
+        Cause::RoomEvent(what) => event_announcement(what, voices, room),
+        Cause::Watchers => new_spectator_line(before.map_or(&[], |room| &room.watchers[..]), &room.watchers),
+        Cause::Checked(verdict) if G::HAS_HIDDEN_INFO => Some(seal_check_announcement(*verdict)),
         _ => None,
     };
     seals.chain(happened).collect()
@@ -50,39 +50,39 @@ pub const fn offer_name(offer: Offer) -> &'static str {
 }
 
 /// Returns the announcement of an event other than a move. Most of the player's own actions need none.
-fn told(what: &What, voices: &Voices, room: &RoomView) -> Option<Line> {
+fn event_announcement(what: &RoomEvent, voices: &Voices, room: &RoomView) -> Option<Line> {
     let you = room.seat;
     let of = |id: String, seat: &Seat| Line::new(id).line("name", voices.names[seat.index()].clone());
     match what {
-        What::Joined { seat } if you == Some(*seat) => Some(Line::new("friend-let-in")),
-        What::Joined { seat } => Some(of("friend-joined".into(), seat)),
-        What::Knocked { who: Knock::Friend, .. } => {
-            let knocks = Seat::BOTH.into_iter().find(|seat| is_at_the_door(room, *seat))?;
+        RoomEvent::Joined { seat } if you == Some(*seat) => Some(Line::new("friend-let-in")),
+        RoomEvent::Joined { seat } => Some(of("friend-joined".into(), seat)),
+        RoomEvent::Knocked { who: Knock::Friend, .. } => {
+            let knocks = Seat::BOTH.into_iter().find(|seat| is_knocking(room, *seat))?;
             (you != Some(knocks)).then(|| of("friend-knocks".into(), &knocks))
         }
-        What::Knocked { who: Knock::Watchers, name } => Some(named("friend-wants-to-watch", name)),
-        What::WatchersLetIn => Some(Line::new("friend-watchers-let-in")),
-        What::TurnedAway { who: Knock::Friend } => Some(Line::new("friend-turned-away")),
-        What::TurnedAway { who: Knock::Watchers } => Some(Line::new("friend-watchers-turned-away")),
-        What::Came { seat } if you != Some(*seat) => {
-            Some(of(if is_at_the_door(room, *seat) { "friend-knocks" } else { "friend-came" }.into(), seat))
+        RoomEvent::Knocked { who: Knock::Watchers, name } => Some(named("friend-wants-to-watch", name)),
+        RoomEvent::WatchersLetIn => Some(Line::new("friend-watchers-let-in")),
+        RoomEvent::TurnedAway { who: Knock::Friend } => Some(Line::new("friend-turned-away")),
+        RoomEvent::TurnedAway { who: Knock::Watchers } => Some(Line::new("friend-watchers-turned-away")),
+        RoomEvent::Came { seat } if you != Some(*seat) => {
+            Some(of(if is_knocking(room, *seat) { "friend-knocks" } else { "friend-came" }.into(), seat))
         }
-        What::Left { seat } if you != Some(*seat) => {
-            let never_came = room.standing.seats[seat.index()] == SeatTold::Free;
+        RoomEvent::Left { seat } if you != Some(*seat) => {
+            let never_came = room.state.seats[seat.index()] == SeatState::Free;
             Some(of(if never_came { "friend-gone" } else { "friend-left" }.into(), seat))
         }
-        What::Offered { seat, offer } if you == Some(*seat) => {
+        RoomEvent::Offered { seat, offer } if you == Some(*seat) => {
             Some(Line::new(format!("friend-offered-{}", offer_name(*offer))))
         }
-        What::Offered { seat, offer } => Some(of(format!("friend-offers-{}", offer_name(*offer)), seat)),
-        What::Declined { seat, offer } if you != Some(*seat) => {
+        RoomEvent::Offered { seat, offer } => Some(of(format!("friend-offers-{}", offer_name(*offer)), seat)),
+        RoomEvent::Declined { seat, offer } if you != Some(*seat) => {
             Some(of(format!("friend-declines-{}", offer_name(*offer)), seat))
         }
-        What::Greeted { seat, greeting } => {
+        RoomEvent::Greeted { seat, greeting } => {
             Some(of("friend-greets".into(), seat).line("greeting", Line::new(format!("greeting-{greeting}"))))
         }
-        What::NotesAllowed => you.map(|_| Line::new("friend-notes-allowed")),
-        What::Wrote { seat, note } => {
+        RoomEvent::NotesAllowed => you.map(|_| Line::new("friend-notes-allowed")),
+        RoomEvent::Wrote { seat, note } => {
             let note = note.as_ref()?;
             Some(of("friend-greets".into(), seat).text("greeting", note.as_str()))
         }
@@ -90,12 +90,12 @@ fn told(what: &What, voices: &Voices, room: &RoomView) -> Option<Line> {
     }
 }
 
-fn is_at_the_door(room: &RoomView, seat: Seat) -> bool {
-    room.standing.seats[seat.index()] == SeatTold::Knocking
+fn is_knocking(room: &RoomView, seat: Seat) -> bool {
+    room.state.seats[seat.index()] == SeatState::Knocking
 }
 
 /// Returns an announcement if there is a new spectator.
-fn watched(before: &[PlayerName], now: &[PlayerName]) -> Option<Line> {
+fn new_spectator_line(before: &[PlayerName], now: &[PlayerName]) -> Option<Line> {
     let more = now.len() > before.len();
     now.last().filter(|_| more).map(|name| named("friend-watches", name))
 }
@@ -104,30 +104,39 @@ fn watched(before: &[PlayerName], now: &[PlayerName]) -> Option<Line> {
 fn named(id: &str, name: &PlayerName) -> Line {
     match name.as_str() {
         "" => Line::new(format!("{id}-unnamed")),
-        name => Line::new(id.to_owned()).line("name", own_name(name)),
+        name => Line::new(id.to_owned()).line("name", display_name(name)),
     }
 }
 
 /// Returns an announcement if the seat `of` has just sealed a hidden move.
-fn sealed(before: [Option<Seal>; 2], now: [Option<Seal>; 2], of: Seat, voices: &Voices) -> Option<Line> {
+fn seal_announcement(
+    before: [Option<Seal>; 2],
+    now: [Option<Seal>; 2],
+    of: Seat,
+    voices: &Voices,
+) -> Option<Line> {
     let [before, now] = [before, now].map(|seals| seals[of.index()]);
     let seal = now.filter(|_| now != before)?;
-    Some(Line::new("friend-sealed").line("name", voices.names[of.index()].clone()).text("seal", seal.mark()))
+    Some(
+        Line::new("friend-sealed")
+            .line("name", voices.names[of.index()].clone())
+            .text("seal", seal.short_hex()),
+    )
 }
 
 /// Returns the announcement of the end of a game.
-fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
+fn end_announcement(how: EndReason, outcome: Outcome, voices: &Voices) -> Line {
     let name = match how {
-        How::Rules => "rules",
-        How::Resigned => "resigned",
-        How::Agreed => "agreed",
-        How::Time => "time",
-        How::Away => "away",
-        How::TooLong => "too-long",
+        EndReason::Rules => "rules",
+        EndReason::Resigned => "resigned",
+        EndReason::Agreed => "agreed",
+        EndReason::Time => "time",
+        EndReason::Away => "away",
+        EndReason::TooLong => "too-long",
     };
     match outcome {
         Outcome::Draw => Line::new(format!("friend-ended-{name}-draw")),
-        Outcome::Win(winner) if voices.you == Some(winner) && how != How::Rules => {
+        Outcome::Win(winner) if voices.you == Some(winner) && how != EndReason::Rules => {
             Line::new(format!("friend-ended-{name}-you"))
                 .line("loser", voices.names[(!winner).index()].clone())
         }
@@ -142,17 +151,17 @@ fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
 }
 
 /// Returns true if the announcement of this end tells what the loser did.
-fn names_the_loser(how: How) -> bool {
-    matches!(how, How::Resigned | How::Time | How::Away)
+fn names_the_loser(how: EndReason) -> bool {
+    matches!(how, EndReason::Resigned | EndReason::Time | EndReason::Away)
 }
 
 /// Returns the announcement of the check of the seals.
-fn checked(verdict: Verdict) -> Line {
+fn seal_check_announcement(verdict: SealVerdict) -> Line {
     match verdict {
         // The server that sent the page could have tampered with the check.
-        Verdict::Kept if location().is_some() => Line::new("friend-seal-kept-in-page"),
-        Verdict::Kept => Line::new("friend-seal-kept"),
-        Verdict::KeptSinceReturn => Line::new("friend-seal-kept-since-return"),
-        Verdict::Broken(ply) => Line::new("friend-seal-broken").number("move", i64::from(ply) + 1),
+        SealVerdict::Kept if location().is_some() => Line::new("friend-seal-kept-in-page"),
+        SealVerdict::Kept => Line::new("friend-seal-kept"),
+        SealVerdict::KeptSinceReturn => Line::new("friend-seal-kept-since-return"),
+        SealVerdict::Broken(ply) => Line::new("friend-seal-broken").number("move", i64::from(ply) + 1),
     }
 }

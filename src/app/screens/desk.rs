@@ -9,25 +9,25 @@ use bevy::ui_widgets::{Activate, observe};
 use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::i18n::Words;
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::i18n::Translations;
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{Chosen, ThingRoot, Things, rest};
+use crate::app::board::things::{ChosenGame, ThingRoot, Things, rest_pose};
 use crate::app::extras::pointing::has_played;
 use crate::app::friend::Friend;
 use crate::app::look::{LabelStyle, Look, Mark, palette};
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::autosave::Autosaves;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{EXACT, page, pressable, tag, words};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{EXACT, button, pressable, text_line, window_node};
 
 /// Registers the desk screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Desk), (spawn_screen, describe, tell))
+    app.add_systems(OnEnter(Screen::Desk), (spawn_screen, update_description, announce_screen))
         .add_systems(
             Update,
             (
@@ -36,7 +36,7 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Friend>)
                         .or_eager(resource_changed::<Autosaves>),
                 ),
-                describe.run_if(resource_changed::<Words>),
+                update_description.run_if(resource_changed::<Translations>),
             )
                 .run_if(in_state(Screen::Desk)),
         )
@@ -53,7 +53,7 @@ struct ThingNode(&'static str);
 
 /// The frame around an object that has focus or is hovered.
 #[derive(Component, Clone, Copy, PartialEq)]
-struct Framed(&'static str, Mark);
+struct ThingFrame(&'static str, Mark);
 
 /// Frames the focused object, or else the hovered one.
 fn frame_thing(
@@ -63,16 +63,17 @@ fn frame_thing(
     things: Res<Things>,
     layout: Res<Layout>,
     roots: Query<(Entity, &ThingRoot)>,
-    old: Query<(Entity, &Framed)>,
+    old: Query<(Entity, &ThingFrame)>,
     mut look: Look,
     mut commands: Commands,
 ) {
     let focused = nodes.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
     let wanted = match focused {
-        Some((_, ThingNode(name), _)) => Some(Framed(name, Mark::Focus)),
-        None => {
-            nodes.iter().find(|(.., hovered)| hovered.get()).map(|(_, node, _)| Framed(node.0, Mark::Hover))
-        }
+        Some((_, ThingNode(name), _)) => Some(ThingFrame(name, Mark::Focus)),
+        None => nodes
+            .iter()
+            .find(|(.., hovered)| hovered.get())
+            .map(|(_, node, _)| ThingFrame(node.0, Mark::Hover)),
     };
     if old.iter().next().map(|(_, framed)| *framed) == wanted {
         return;
@@ -81,7 +82,7 @@ fn frame_thing(
     let Some(framed) = wanted else { return };
     let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == framed.0) else { return };
     let Some(thing) = things.get(framed.0) else { return };
-    let scale = rest(thing, &layout).scale.x;
+    let scale = rest_pose(thing, &layout).scale.x;
     let size = (thing.size)(layout.upright) * scale + 14.0;
     let frame = look.mark(size, 10.0, framed.1);
     let pose = Transform::from_xyz(0.0, 0.0, 0.9).with_scale(Vec3::splat(1.0 / scale));
@@ -89,12 +90,12 @@ fn frame_thing(
 }
 
 /// Describes the screen to screen readers.
-fn describe(words: Res<Words>, mut description: ResMut<Description>) {
+fn update_description(words: Res<Translations>, mut description: ResMut<Description>) {
     let lines = [Line::new("subtitle"), Line::new("described-pick")];
     *description = Description(vec![section(&words, &Line::new("title"), &lines)]);
 }
 
-fn tell(mut announce: MessageWriter<Announce>) {
+fn announce_screen(mut announce: MessageWriter<Announce>) {
     announce.write(Announce(Line::new("described-pick")));
 }
 
@@ -123,11 +124,11 @@ fn spawn_screen(
             DespawnOnExit(Screen::Desk),
             bevy::input_focus::tab_navigation::TabGroup::new(0),
             Pickable::IGNORE,
-            page(),
+            window_node(),
         ))
         .with_children(|screen| {
             spawn_title(screen, &layout);
-            if !has_played(&notebook) && !friend.can_go_on {
+            if !has_played(&notebook) && !friend.can_return {
                 spawn_welcome(screen, &layout);
             }
             for thing in &things.0 {
@@ -135,42 +136,42 @@ fn spawn_screen(
             }
             let width = layout.by_form(168.0, 112.0, 130.0, 130.0);
             screen.spawn((corner(&layout), Pickable::IGNORE)).with_children(|corner| {
-                let friends = Line::new(if friend.can_go_on { "friend-waits" } else { "friend" });
-                corner.spawn(tag("friend", friends, width, open(Menu::Friend)));
-                if layout.form != Form::Tall {
-                    spawn_diary_tag(corner, width);
-                    corner.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+                let friends = Line::new(if friend.can_return { "friend-waits" } else { "friend" });
+                corner.spawn(button("friend", friends, width, open_menu(Menu::Friend)));
+                if layout.form != FormFactor::Tall {
+                    spawn_diary_button(corner, width);
+                    corner.spawn(button("settings", Line::new("settings"), width, open_menu(Menu::Settings)));
                     return;
                 }
                 // The objects on the desk begin right below.
                 let row = Node { column_gap: px(4), justify_content: JustifyContent::End, ..default() };
                 corner.spawn((row, Pickable::IGNORE)).with_children(|row| {
-                    spawn_diary_tag(row, 100.0);
-                    row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+                    spawn_diary_button(row, 100.0);
+                    row.spawn(button("settings", Line::new("settings"), width, open_menu(Menu::Settings)));
                 });
             });
         });
 }
 
-fn open(menu: Menu) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>) + Send + Sync + 'static {
+fn open_menu(menu: Menu) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>) + Send + Sync + 'static {
     move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu)
 }
 
 /// Spawns the button that opens the diary.
-fn spawn_diary_tag(corner: &mut ChildSpawnerCommands, width: f32) {
+fn spawn_diary_button(corner: &mut ChildSpawnerCommands, width: f32) {
     let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
-    corner.spawn(tag("diary", Line::new("diary"), width, open));
+    corner.spawn(button("diary", Line::new("diary"), width, open));
 }
 
 fn corner(layout: &Layout) -> Node {
-    let (right, top) = layout.sized((26, 24), (8, 8));
+    let (right, top) = layout.by_room((26, 24), (8, 8));
     Node {
         position_type: PositionType::Absolute,
         right: px(right),
         top: px(top),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::End,
-        row_gap: px(layout.sized(10, 4)),
+        row_gap: px(layout.by_room(10, 4)),
         ..default()
     }
 }
@@ -188,21 +189,25 @@ fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
         top: px(top),
         width: px(width),
         height: px(height),
-        padding: UiRect::horizontal(px(layout.sized(24, 16))),
+        padding: UiRect::horizontal(px(layout.by_room(24, 16))),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::FlexStart,
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let turned = UiTransform::from_rotation(Rot2::degrees(layout.sized(-2.0, -0.6)));
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(-2.0, -0.6)));
     screen.spawn((
         place,
         turned,
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: None }),
-            words(Line::new("title"), Face::Hand.at(layout.by_form(60.0, 33.0, 27.0, 33.0)), palette::INK),
-            words(Line::new("subtitle"), Face::Text.at(layout.sized(17.0, 12.0)), palette::TEXT),
+            text_line(
+                Line::new("title"),
+                Typeface::Hand.at(layout.by_form(60.0, 33.0, 27.0, 33.0)),
+                palette::INK
+            ),
+            text_line(Line::new("subtitle"), Typeface::Text.at(layout.by_room(17.0, 12.0)), palette::TEXT),
         ],
     ));
 }
@@ -214,34 +219,35 @@ fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
         position_type: PositionType::Absolute,
         left: px(left),
         top: px(top),
-        padding: UiRect::axes(px(layout.sized(18, 10)), px(layout.sized(4, 1))),
+        padding: UiRect::axes(px(layout.by_room(18, 10)), px(layout.by_room(4, 1))),
         ..default()
     };
-    let turned = UiTransform::from_rotation(Rot2::degrees(layout.sized(2.5, 1.2)));
-    let size = layout.sized(32.0, 20.0);
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(2.5, 1.2)));
+    let size = layout.by_room(32.0, 20.0);
     screen.spawn((
         slip,
         turned,
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: None }),
-            words(Line::new("described-pick"), Face::Hand.at(size), palette::RED),
+            text_line(Line::new("described-pick"), Typeface::Hand.at(size), palette::RED),
         ],
     ));
 }
 
 /// Spawns the name of an object and the pressable area over it.
-fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, waits: bool, layout: &Layout) {
+fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, has_autosave: bool, layout: &Layout) {
     let spot = (thing.spot)(layout.upright);
-    let pose = rest(thing, layout);
-    let plan = layout.plan();
+    let pose = rest_pose(thing, layout);
+    let plan = layout.plan_scale();
     let size = (thing.size)(layout.upright) * pose.scale.x * plan;
     let middle = layout.size / 2.0;
     let at = |point: Vec2| middle + plan * Vec2::new(point.x, -point.y);
     let corner = at(spot.center) - size / 2.0;
     let name = thing.name;
     let label = Line::new(format!("{name}-title"));
-    let told = if waits { Line::new("thing-waits").line("game", label.clone()) } else { label.clone() };
+    let told =
+        if has_autosave { Line::new("thing-waits").line("game", label.clone()) } else { label.clone() };
     screen.spawn((
         pressable(format!("thing-{name}"), told),
         EXACT,
@@ -256,26 +262,26 @@ fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, waits: bool, la
         UiTransform::from_rotation(Rot2::degrees(-spot.turn)),
         observe(
             move |_: On<Activate>,
-                  mut chosen: ResMut<Chosen>,
+                  mut chosen: ResMut<ChosenGame>,
                   mut next: ResMut<NextState<Screen>>,
-                  mut sounds: MessageWriter<Play>| {
+                  mut sounds: MessageWriter<PlayCue>| {
                 chosen.0 = Some(name);
                 next.set(Screen::Setup);
-                sounds.write(Play::cue("whoosh"));
+                sounds.write(PlayCue::cue("whoosh"));
             },
         ),
         ThingNode(name),
     ));
     // An object that shows its name itself needs a label only if a saved game waits, at its lower edge.
-    let foot = waits.then(|| at(spot.center) + Vec2::new(-0.42, 0.3) * size);
+    let foot = has_autosave.then(|| at(spot.center) + Vec2::new(-0.42, 0.3) * size);
     let Some(mut written) = spot.label.map(at).or(foot) else { return };
     // A second line would exceed a low window.
-    let lowest = layout.size.y - layout.sized(80.0, 52.0);
-    if waits && written.y > lowest {
-        written = Vec2::new(written.x - layout.sized(24.0, 16.0), lowest);
+    let lowest = layout.size.y - layout.by_room(80.0, 52.0);
+    if has_autosave && written.y > lowest {
+        written = Vec2::new(written.x - layout.by_room(24.0, 16.0), lowest);
     }
     // On a card, as text directly on the wood is not readable at night.
-    let edge = layout.sized(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
+    let edge = layout.by_room(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
     let slip = Node {
         position_type: PositionType::Absolute,
         left: px(written.x - edge.x),
@@ -289,10 +295,14 @@ fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, waits: bool, la
     screen.spawn((slip, turned, Pickable::IGNORE)).with_children(|slip| {
         slip.spawn(backdrop(LabelStyle::Card { strip: None }));
         if spot.label.is_some() {
-            slip.spawn(words(label, Face::Hand.at(layout.sized(30.0, 21.0)), palette::INK));
+            slip.spawn(text_line(label, Typeface::Hand.at(layout.by_room(30.0, 21.0)), palette::INK));
         }
-        if waits {
-            slip.spawn(words(Line::new("desk-waits"), Face::Hand.at(layout.sized(20.0, 15.0)), palette::RED));
+        if has_autosave {
+            slip.spawn(text_line(
+                Line::new("desk-waits"),
+                Typeface::Hand.at(layout.by_room(20.0, 15.0)),
+                palette::RED,
+            ));
         }
     });
 }

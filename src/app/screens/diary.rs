@@ -14,16 +14,16 @@ use bevy::ui_widgets::{Activate, ValueChange};
 use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 use crate::app::base::keys::back_pressed;
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::base::today::Clock;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{Chosen, Cleared, Things};
-use crate::app::extras::day::{DayDesk, Days, LayOut};
-use crate::app::extras::lessons::{Bookmark, Learnt, Syllabus};
+use crate::app::board::things::{ChosenGame, DeskCleared, Things};
+use crate::app::extras::day::{CurrentDay, Days, OpenDay};
+use crate::app::extras::lessons::{Bookmark, FinishedLessons, Syllabus};
 use crate::app::extras::puzzles::Puzzles;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
@@ -31,10 +31,10 @@ use crate::app::play::library::{Library, LibraryGame};
 use crate::app::play::totals::Totals;
 use crate::app::ui::description::Description;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::focus::begin_at;
+use crate::app::ui::focus::focus_on;
 use crate::app::ui::segments::{segment, strip};
-use crate::app::ui::type_face::{Face, fitting, letters};
-use crate::app::ui::widgets::{Label, hot_tag, page, tag, words};
+use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
+use crate::app::ui::widgets::{Label, button, primary_button, text_line, window_node};
 
 /// The state of the diary.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +49,7 @@ struct Diary {
 
 impl Diary {
     /// Returns the diary at its last page of games if there are fewer than before, with `rows` of them on a page.
-    fn within(self, games: usize, rows: usize) -> Self {
+    fn clamped(self, games: usize, rows: usize) -> Self {
         let last = games.saturating_sub(1) / rows * rows;
         Self { first: if self.first < games { self.first } else { last }, ..self }
     }
@@ -78,29 +78,29 @@ struct Book;
 /// Registers the diary screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Diary>()
-        .add_systems(OnEnter(Screen::Diary), (open, clear_the_desk, tell))
-        .add_systems(OnExit(Screen::Diary), lay_the_desk)
+        .add_systems(OnEnter(Screen::Diary), (open_diary, clear_desk, announce_screen))
+        .add_systems(OnExit(Screen::Diary), restore_desk)
         .add_systems(
             Update,
             (
                 (
-                    spawn.run_if(
+                    respawn_screen.run_if(
                         resource_changed::<Layout>
                             .or_eager(resource_changed::<Diary>)
                             .or_eager(resource_changed::<Library>)
                             .or_eager(resource_changed::<Notebook>)
-                            .or_eager(resource_changed::<DayDesk>)
+                            .or_eager(resource_changed::<CurrentDay>)
                             .or_eager(resource_changed::<Days>)
                             .or_eager(resource_changed::<Puzzles>),
                     ),
-                    (slide_in::<Book>, begin_at("back")).run_if(state_changed::<Screen>),
+                    (slide_in::<Book>, focus_on("back")).run_if(state_changed::<Screen>),
                 )
                     .chain(),
-                describe.run_if(
-                    resource_changed::<Words>
+                update_description.run_if(
+                    resource_changed::<Translations>
                         .or_eager(resource_changed::<Diary>)
                         .or_eager(resource_changed::<Library>)
-                        .or_eager(resource_changed::<DayDesk>)
+                        .or_eager(resource_changed::<CurrentDay>)
                         .or_eager(resource_changed::<Days>),
                 ),
                 go_back.run_if(in_state(Menu::Closed)).run_if(back_pressed),
@@ -111,14 +111,14 @@ pub fn plugin(app: &mut App) {
 
 /// Opens the diary at today's tasks and the game played last. After a task of an earlier day it opens at that
 /// day; after a lesson, or if lessons are requested, at the lessons.
-fn open(
+fn open_diary(
     library: Res<Library>,
     things: Res<Things>,
-    (desk, clock, mut days): (Res<DayDesk>, Res<Clock>, MessageWriter<LayOut>),
-    (mut bookmark, chosen): (ResMut<Bookmark>, Res<Chosen>),
+    (desk, clock, mut days): (Res<CurrentDay>, Res<Clock>, MessageWriter<OpenDay>),
+    (mut bookmark, chosen): (ResMut<Bookmark>, Res<ChosenGame>),
     mut diary: ResMut<Diary>,
 ) {
-    days.write(LayOut(if desk.playing().is_some() { desk.date } else { clock.date() }));
+    days.write(OpenDay(if desk.playing().is_some() { desk.date } else { clock.date() }));
     let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());
     let latest = latest.map(|thing| thing.name);
     *diary = if std::mem::take(&mut bookmark.0) {
@@ -128,15 +128,15 @@ fn open(
     };
 }
 
-fn clear_the_desk(mut cleared: ResMut<Cleared>) {
+fn clear_desk(mut cleared: ResMut<DeskCleared>) {
     cleared.0 = true;
 }
 
-fn lay_the_desk(mut cleared: ResMut<Cleared>) {
+fn restore_desk(mut cleared: ResMut<DeskCleared>) {
     cleared.0 = false;
 }
 
-fn tell(mut announce: MessageWriter<Announce>) {
+fn announce_screen(mut announce: MessageWriter<Announce>) {
     announce.write(Announce(Line::new("described-diary")));
 }
 
@@ -145,80 +145,81 @@ fn go_back(mut next: ResMut<NextState<Screen>>) {
 }
 
 /// Returns the stored games of one kind, the latest first.
-fn of_kind<'a>(library: &'a Library, name: &str) -> Vec<&'a LibraryGame> {
+fn games_of_kind<'a>(library: &'a Library, name: &str) -> Vec<&'a LibraryGame> {
     library.games().iter().filter(|game| game.game == name).collect()
 }
 
 /// Describes the whole content of the diary to screen readers.
-fn describe(
+fn update_description(
     diary: Res<Diary>,
     (things, library, notebook, totals): (Res<Things>, Res<Library>, Res<Notebook>, Res<Totals>),
-    (desk, days, puzzles, clock): (Res<DayDesk>, Res<Days>, Res<Puzzles>, Res<Clock>),
-    (syllabus, learnt): (Res<Syllabus>, Res<Learnt>),
-    words: Res<Words>,
+    (desk, days, puzzles, clock): (Res<CurrentDay>, Res<Days>, Res<Puzzles>, Res<Clock>),
+    (syllabus, learnt): (Res<Syllabus>, Res<FinishedLessons>),
+    words: Res<Translations>,
     mut description: ResMut<Description>,
 ) {
     let Some(thing) = diary.game.and_then(|name| things.get(name)) else { return };
-    let games = of_kind(&library, thing.name);
-    let today = day::described((&desk, &days, &puzzles, clock.date()), &words);
-    let lessons = lessons::described(syllabus.of(thing.name), thing.name, &learnt, &words);
+    let games = games_of_kind(&library, thing.name);
+    let today = day::description((&desk, &days, &puzzles, clock.date()), &words);
+    let lessons = lessons::description(syllabus.of(thing.name), thing.name, &learnt, &words);
     let total = totals.of(thing.name, &games);
-    let played = standing::described(thing, &games, (&notebook, &total), &words);
+    let played = standing::description(thing, &games, (&notebook, &total), &words);
     let all = [today, lessons].into_iter().chain(played);
     description.set_if_neq(Description(all.collect()));
 }
 
 /// The dimensions of the book.
-struct Measures {
+struct BookDimensions {
     size: Vec2,
     edge: f32,
     /// Width of a page, without its edges.
     page: f32,
-    both: bool,
+    shows_two_pages: bool,
 }
 
-impl Measures {
+impl BookDimensions {
     fn of(layout: &Layout) -> Self {
-        let both = layout.form == Form::Wide;
+        let shows_two_pages = layout.form == FormFactor::Wide;
         let gap = layout.by_form(0.0, 10.0, 12.0, 40.0);
-        let size = if both { Vec2::new(1140.0, 668.0) } else { layout.size - gap };
+        let size = if shows_two_pages { Vec2::new(1140.0, 668.0) } else { layout.size - gap };
         let edge = layout.by_form(34.0, 12.0, 12.0, 24.0);
-        let page = if both { size.x / 2.0 - 2.0 * edge } else { size.x - 2.0 * edge };
-        Self { size, edge, page, both }
+        let page = if shows_two_pages { size.x / 2.0 - 2.0 * edge } else { size.x - 2.0 * edge };
+        Self { size, edge, page, shows_two_pages }
     }
 
     /// Returns the height between head and foot of a page.
-    fn room(&self, layout: &Layout) -> f32 {
+    fn content_height(&self, layout: &Layout) -> f32 {
         self.size.y - 2.0 * self.edge - layout.by_form(74.0, 52.0, 98.0, 112.0) - 58.0
     }
 }
 
-fn spawn(
+fn respawn_screen(
     old: Query<Entity, With<DiaryScreen>>,
     diary: Res<Diary>,
     (things, library, notebook, totals): (Res<Things>, Res<Library>, Res<Notebook>, Res<Totals>),
-    (desk, days, puzzles, clock): (Res<DayDesk>, Res<Days>, Res<Puzzles>, Res<Clock>),
-    (syllabus, learnt): (Res<Syllabus>, Res<Learnt>),
+    (desk, days, puzzles, clock): (Res<CurrentDay>, Res<Days>, Res<Puzzles>, Res<Clock>),
+    (syllabus, learnt): (Res<Syllabus>, Res<FinishedLessons>),
     layout: Res<Layout>,
-    said: Res<Words>,
+    said: Res<Translations>,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let Some(thing) = diary.game.and_then(|name| things.get(name)) else { return };
-    let games = of_kind(&library, thing.name);
+    let games = games_of_kind(&library, thing.name);
     let (today, total) = (clock.date(), totals.of(thing.name, &games));
-    let measures = Measures::of(&layout);
-    let diary = diary.within(games.len(), games::rows(&measures, &layout));
-    let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
+    let measures = BookDimensions::of(&layout);
+    let diary = diary.clamped(games.len(), games::games_per_page(&measures, &layout));
+    let middle =
+        Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
     let book = Node { width: px(measures.size.x), height: px(measures.size.y), ..default() };
     let root =
         (Name::new("Diary"), DiaryScreen, ScreenRoot, DespawnOnExit(Screen::Diary), TabGroup::new(0), middle);
     commands.spawn(root).with_children(|root| {
         root.spawn((Book, book)).with_children(|book| {
-            let square = layout.sized(20.0, 16.0);
-            let margin = measures.both.then_some(22.0);
+            let square = layout.by_room(20.0, 16.0);
+            let margin = measures.shows_two_pages.then_some(22.0);
             book.spawn(backdrop(LabelStyle::Squared { square, margin }));
-            if measures.both {
+            if measures.shows_two_pages {
                 spawn_fold(book);
             }
             let leaf = |book: &mut ChildSpawnerCommands, fill: &mut dyn FnMut(&mut ChildSpawnerCommands)| {
@@ -238,12 +239,17 @@ fn spawn(
                     spawn_head(leaf, (title, &said), &measures, diary, &layout);
                     let taught = syllabus.of(thing.name);
                     lessons::spawn(leaf, (thing.name, taught), &learnt, &measures, &layout);
-                    if measures.both {
+                    if measures.shows_two_pages {
                         leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
-                            foot.spawn(hot_tag("back", back(), foot_tags(&measures), to_the_desk));
+                            foot.spawn(primary_button(
+                                "back",
+                                back(),
+                                foot_button_width(&measures),
+                                go_to_desk,
+                            ));
                         });
                     } else {
-                        spawn_others(leaf, &things.0, diary, &measures, &layout);
+                        spawn_other_games(leaf, &things.0, diary, &measures, &layout);
                     }
                 });
             } else if diary.page == Page::Games {
@@ -255,25 +261,25 @@ fn spawn(
                     }
                     spawn_foot(leaf, &games, diary, &measures, &layout);
                 });
-            } else if measures.both || diary.page == Page::Day {
+            } else if measures.shows_two_pages || diary.page == Page::Day {
                 leaf(book, &mut |leaf| {
                     let diary = Diary { page: Page::Day, ..diary };
                     spawn_head(leaf, (day::title(&desk), &said), &measures, diary, &layout);
                     day::spawn(leaf, (&desk, &days, &puzzles, today), &measures, &layout);
-                    let width = foot_tags(&measures);
+                    let width = foot_button_width(&measures);
                     leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
-                        foot.spawn(hot_tag("back", back(), width, to_the_desk));
-                        day::spawn_ways(foot, &desk, today, width);
+                        foot.spawn(primary_button("back", back(), width, go_to_desk));
+                        day::spawn_day_buttons(foot, &desk, today, width);
                     });
                 });
             }
-            if measures.both || diary.page == Page::Standing {
+            if measures.shows_two_pages || diary.page == Page::Standing {
                 leaf(book, &mut |leaf| {
                     let title = Line::new(format!("{}-title", thing.name));
                     let diary = Diary { page: Page::Standing, ..diary };
                     spawn_head(leaf, (title, &said), &measures, diary, &layout);
                     standing::spawn(leaf, (thing, &said), &games, (&notebook, &total), &measures, &layout);
-                    spawn_others(leaf, &things.0, diary, &measures, &layout);
+                    spawn_other_games(leaf, &things.0, diary, &measures, &layout);
                 });
             }
         });
@@ -297,8 +303,8 @@ fn spawn_fold(book: &mut ChildSpawnerCommands) {
 /// Spawns the title of a page and the tabs of the other pages.
 fn spawn_head(
     leaf: &mut ChildSpawnerCommands,
-    (title, said): (Line, &Words),
-    measures: &Measures,
+    (title, said): (Line, &Translations),
+    measures: &BookDimensions,
     diary: Diary,
     layout: &Layout,
 ) {
@@ -314,11 +320,11 @@ fn spawn_head(
         let most = layout.by_form(40.0, 26.0, 30.0, 40.0);
         let width = layout.by_form(86.0, 88.0, 82.0, 100.0);
         // The tabs are beside the title, unless they wrap below it.
-        let beside = measures.both || layout.form == Form::Low;
-        let ways = if measures.both { 3.0 } else { 4.0 };
+        let beside = measures.shows_two_pages || layout.form == FormFactor::Low;
+        let ways = if measures.shows_two_pages { 3.0 } else { 4.0 };
         let room = measures.page - if beside { ways * width + 24.0 } else { 0.0 };
-        let size = fitting(room, letters(&said.say(&title)), [20.0, most]);
-        head.spawn(words(title, Face::Hand.at(size), palette::INK));
+        let size = fitting_size(room, width_in_letters(&said.translate(&title)), [20.0, most]);
+        head.spawn(text_line(title, Typeface::Hand.at(size), palette::INK));
         // In large windows the statistics are always visible.
         let pages = [
             (Page::Day, "diary-day"),
@@ -326,8 +332,8 @@ fn spawn_head(
             (Page::Games, "diary-games"),
             (Page::Standing, "diary-standing"),
         ];
-        let pages = if measures.both { &pages[..3] } else { &pages[..] };
-        if measures.both && diary.page == Page::Standing {
+        let pages = if measures.shows_two_pages { &pages[..3] } else { &pages[..] };
+        if measures.shows_two_pages && diary.page == Page::Standing {
             return;
         }
         head.spawn(strip()).with_children(|strip| {
@@ -349,55 +355,56 @@ fn spawn_foot(
     leaf: &mut ChildSpawnerCommands,
     games: &[&LibraryGame],
     diary: Diary,
-    measures: &Measures,
+    measures: &BookDimensions,
     layout: &Layout,
 ) {
-    let rows = games::rows(measures, layout);
-    let width = foot_tags(measures);
+    let rows = games::games_per_page(measures, layout);
+    let width = foot_button_width(measures);
     leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
-        foot.spawn(hot_tag("back", back(), width, to_the_desk));
+        foot.spawn(primary_button("back", back(), width, go_to_desk));
         let leaf_to = |first: usize| move |_: On<Activate>, mut diary: ResMut<Diary>| diary.first = first;
         if diary.first > 0 {
             let later = diary.first.saturating_sub(rows);
-            foot.spawn(tag("later", Line::new("diary-later"), width, leaf_to(later)));
+            foot.spawn(button("later", Line::new("diary-later"), width, leaf_to(later)));
         }
         if diary.first + rows < games.len() {
-            foot.spawn(tag("earlier", Line::new("diary-earlier"), width, leaf_to(diary.first + rows)));
+            foot.spawn(button("earlier", Line::new("diary-earlier"), width, leaf_to(diary.first + rows)));
         }
     });
 }
 
 /// Returns the width of the buttons at the foot of a page.
-fn foot_tags(measures: &Measures) -> f32 {
+fn foot_button_width(measures: &BookDimensions) -> f32 {
     ((measures.page - 16.0) / 3.0).min(150.0)
 }
 
 /// Returns the label of the back button.
 fn back() -> Label {
-    Label { shown: Line::new("to-the-desk-short"), told: Line::new("to-the-desk") }
+    Label { text: Line::new("to-the-desk-short"), a11y_label: Line::new("to-the-desk") }
 }
 
-fn to_the_desk(_: On<Activate>, mut next: ResMut<NextState<Screen>>) {
+fn go_to_desk(_: On<Activate>, mut next: ResMut<NextState<Screen>>) {
     next.set(Screen::Desk);
 }
 
 /// Spawns the buttons that select another game or open the backup dialog and, if only one page is shown, the
 /// one back to the desk.
-fn spawn_others(
+fn spawn_other_games(
     leaf: &mut ChildSpawnerCommands,
     things: &[Thing],
     diary: Diary,
-    measures: &Measures,
+    measures: &BookDimensions,
     layout: &Layout,
 ) {
     let others: Vec<_> = things.iter().filter(|thing| Some(thing.name) != diary.game).collect();
-    let tags = others.len() + usize::from(diary.page == Page::Standing) + usize::from(!measures.both);
-    let across = if layout.form == Form::Tall { 3 } else { tags };
+    let tags =
+        others.len() + usize::from(diary.page == Page::Standing) + usize::from(!measures.shows_two_pages);
+    let across = if layout.form == FormFactor::Tall { 3 } else { tags };
     let width = ((measures.page - 8.0 * (across as f32 - 1.0)) / across as f32).min(160.0);
     let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row() };
     leaf.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        if !measures.both {
-            row.spawn(hot_tag("back", back(), width, to_the_desk));
+        if !measures.shows_two_pages {
+            row.spawn(primary_button("back", back(), width, go_to_desk));
         }
         for thing in others {
             let name = thing.name;
@@ -405,11 +412,11 @@ fn spawn_others(
                 *diary = Diary { game: Some(name), first: 0, ..*diary };
             };
             let label = Line::new(format!("{name}-title"));
-            row.spawn(tag(format!("diary-{name}"), label, width, turn));
+            row.spawn(button(format!("diary-{name}"), label, width, turn));
         }
         if diary.page == Page::Standing {
-            let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Copies);
-            row.spawn(tag("copies", Line::new("copies"), width, open));
+            let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Backup);
+            row.spawn(button("copies", Line::new("copies"), width, open));
         }
     });
 }

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::awake::KeepsAwake;
-use crate::app::base::i18n::Fetching;
+use crate::app::base::i18n::LoadingLanguage;
 use crate::app::base::states::Screen;
 use crate::app::look::palette;
 use crate::app::platform::loading::Loading;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::words;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::text_line;
 
 #[derive(Component)]
 struct Bar;
@@ -17,7 +17,7 @@ struct Bar;
 /// Shows the loading screen and its progress bar until all assets are loaded.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Loading), spawn_screen)
-        .add_systems(Update, advance.run_if(in_state(Screen::Loading)));
+        .add_systems(Update, update_progress.run_if(in_state(Screen::Loading)));
 }
 
 fn spawn_screen(mut commands: Commands) {
@@ -43,7 +43,7 @@ fn spawn_screen(mut commands: Commands) {
         KeepsAwake,
         page,
         children![
-            words(Line::new("title"), Face::Hand.at(62.0), palette::BURNT),
+            text_line(Line::new("title"), Typeface::Hand.at(62.0), palette::BURNT),
             (
                 track,
                 BackgroundColor(palette::SHADOW.with_alpha(0.35).into()),
@@ -53,9 +53,9 @@ fn spawn_screen(mut commands: Commands) {
     ));
 }
 
-fn advance(
+fn update_progress(
     loading: Res<Loading>,
-    language: Res<Fetching>,
+    language: Res<LoadingLanguage>,
     assets: Res<AssetServer>,
     mut bars: Query<&mut Node, With<Bar>>,
     mut next: ResMut<NextState<Screen>>,

@@ -10,25 +10,25 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
-use crate::app::board::things::Chosen;
+use crate::app::board::things::ChosenGame;
 use crate::app::play::status::{Status, Turn};
 
 /// Registers all screens.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, cover_screen.before(VisibilitySystems::VisibilityPropagate))
+    app.add_systems(PostUpdate, update_screen_visibility.before(VisibilitySystems::VisibilityPropagate))
         .add_plugins((desk::plugin, diary::plugin, loading::plugin, setup::plugin, table::plugin))
         .add_systems(
             Update,
             (
                 mark_screen.run_if(resource_exists_and_changed::<State<Screen>>),
-                mark_way_back.run_if(state_changed::<Screen>.or_eager(state_changed::<Menu>)),
-                mark_game.run_if(resource_changed::<Chosen>),
+                mark_back_button.run_if(state_changed::<Screen>.or_eager(state_changed::<Menu>)),
+                mark_game.run_if(resource_changed::<ChosenGame>),
                 mark_turn.run_if(resource_changed::<Status>),
             ),
         );
 }
 
-fn cover_screen(menu: Res<State<Menu>>, mut roots: Query<&mut Visibility, With<ScreenRoot>>) {
+fn update_screen_visibility(menu: Res<State<Menu>>, mut roots: Query<&mut Visibility, With<ScreenRoot>>) {
     let wanted = if *menu.get() == Menu::Closed { Visibility::Inherited } else { Visibility::Hidden };
     for mut visibility in &mut roots {
         visibility.set_if_neq(wanted);
@@ -42,17 +42,17 @@ fn mark_screen(screen: Res<State<Screen>>) {
 
 /// Reports to the page (`web/back.js`) whether the browser's back button goes one step back within the game
 /// or leaves it.
-fn mark_way_back(screen: Res<State<Screen>>, menu: Res<State<Menu>>) {
+fn mark_back_button(screen: Res<State<Screen>>, menu: Res<State<Menu>>) {
     let bare = matches!(**screen, Screen::Loading | Screen::Desk) && **menu == Menu::Closed;
     crate::app::base::web::set_body_data("back", Some(if bare { "leaves" } else { "leads" }));
 }
 
-fn mark_game(chosen: Res<Chosen>) {
+fn mark_game(chosen: Res<ChosenGame>) {
     crate::app::base::web::set_body_data("game", chosen.0);
 }
 
 /// While events are still being shown, it counts as the opponent's turn.
 fn mark_turn(status: Res<Status>) {
-    let turn = if status.shown { status.turn } else { Turn::Other };
+    let turn = if status.is_settled { status.turn } else { Turn::Other };
     crate::app::base::web::set_body_data("turn", status.game.map(|_| turn.name()));
 }

@@ -12,26 +12,26 @@ use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::Layout;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{Chosen, Things};
-use crate::app::motion::slide_in_after_the_flight;
+use crate::app::board::things::{ChosenGame, Things};
+use crate::app::motion::slide_in_after_flight;
 use crate::app::play::autosave::Autosaves;
 use crate::app::ui::description::{Description, section};
-use crate::app::ui::focus::begin_at;
-use choices::{Choices, Opponent, begin_anew};
+use crate::app::ui::focus::focus_on;
+use choices::{Choices, Opponent, load_choices};
 
 #[derive(Component)]
 struct SetupScreen;
 
 /// The parts of the sheet that are drawn with an animation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Fresh {
+struct AnimatedParts {
     /// The opponents' faces.
     faces: bool,
     /// The circle around the selected one.
@@ -44,12 +44,12 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             OnEnter(Screen::Setup),
             (
-                begin_anew,
-                (describe, tell),
+                load_choices,
+                (update_description, announce_screen),
                 spawn_screen,
-                slide_in_after_the_flight::<SetupScreen>,
-                begin_at("start"),
-                begin_at("go-on").run_if(goes_on),
+                slide_in_after_flight::<SetupScreen>,
+                focus_on("start"),
+                focus_on("go-on").run_if(can_resume),
             )
                 .chain(),
         )
@@ -61,8 +61,8 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Choices>)
                         .or_eager(resource_changed::<Autosaves>),
                 ),
-                options::follow_names.run_if(resource_changed::<Preferences>),
-                describe.run_if(resource_changed::<Words>),
+                options::update_names.run_if(resource_changed::<Preferences>),
+                update_description.run_if(resource_changed::<Translations>),
                 go_back.run_if(in_state(Menu::Closed)).run_if(back_pressed),
             )
                 .run_if(in_state(Screen::Setup)),
@@ -83,7 +83,7 @@ fn go_back(mut choices: ResMut<Choices>, mut next: ResMut<NextState<Screen>>) {
 struct Setup<'w> {
     choices: Res<'w, Choices>,
     things: Res<'w, Things>,
-    chosen: Res<'w, Chosen>,
+    chosen: Res<'w, ChosenGame>,
     autosaves: Res<'w, Autosaves>,
     notebook: Res<'w, Notebook>,
     preferences: Res<'w, Preferences>,
@@ -91,19 +91,23 @@ struct Setup<'w> {
 }
 
 /// Describes the game to screen readers.
-fn describe(chosen: Res<Chosen>, words: Res<Words>, mut description: ResMut<Description>) {
+fn update_description(
+    chosen: Res<ChosenGame>,
+    words: Res<Translations>,
+    mut description: ResMut<Description>,
+) {
     let Some(game) = chosen.0 else { return };
     let title = Line::new(format!("{game}-title"));
     *description = Description(vec![section(&words, &title, &[Line::new(format!("{game}-about"))])]);
 }
 
-fn tell(chosen: Res<Chosen>, mut announce: MessageWriter<Announce>) {
+fn announce_screen(chosen: Res<ChosenGame>, mut announce: MessageWriter<Announce>) {
     let Some(game) = chosen.0 else { return };
     announce.write(Announce(Line::new("described-setup").line("game", Line::new(format!("{game}-title")))));
 }
 
 fn spawn_screen(setup: Setup, mut commands: Commands) {
-    setup.spawn(Fresh { faces: true, circle: false }, &mut commands);
+    setup.spawn(AnimatedParts { faces: true, circle: false }, &mut commands);
 }
 
 fn respawn_screen(
@@ -119,12 +123,12 @@ fn respawn_screen(
     let circle = circled.is_some() && *circled != now;
     *circled = now;
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    setup.spawn(Fresh { faces: false, circle }, &mut commands);
+    setup.spawn(AnimatedParts { faces: false, circle }, &mut commands);
 }
 
 /// Returns true if the main button resumes the saved game.
-fn goes_on(setup: Setup) -> bool {
-    setup.thing().is_some_and(|thing| setup.goes_on(thing))
+fn can_resume(setup: Setup) -> bool {
+    setup.thing().is_some_and(|thing| setup.can_resume(thing))
 }
 
 impl Setup<'_> {
@@ -132,13 +136,13 @@ impl Setup<'_> {
         self.chosen.0.and_then(|name| self.things.get(name))
     }
 
-    fn waits(&self, thing: &Thing) -> bool {
+    fn has_autosave(&self, thing: &Thing) -> bool {
         self.autosaves.get(thing.name).is_some()
     }
 
     /// Returns true if the main button resumes the saved game. Changed choices mean that the player wants
     /// another one.
-    fn goes_on(&self, thing: &Thing) -> bool {
-        self.waits(thing) && self.choices.are_the_latest(thing, &self.notebook)
+    fn can_resume(&self, thing: &Thing) -> bool {
+        self.has_autosave(thing) && self.choices.are_stored(thing, &self.notebook)
     }
 }

@@ -7,14 +7,14 @@ use deskmate_games::NAMES;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::awake::KeepsAwake;
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 use crate::app::base::settings::Preferences;
 use crate::app::look::palette;
-use crate::app::platform::audio::Play;
-use crate::app::ui::type_face::Face;
+use crate::app::platform::audio::PlayCue;
+use crate::app::ui::type_face::Typeface;
 
 /// Display time of a caption.
-const STAYS: Duration = Duration::from_millis(1_800);
+const DISPLAY_TIME: Duration = Duration::from_millis(1_800);
 
 /// The node of a caption, with its remaining time.
 #[derive(Component)]
@@ -22,23 +22,23 @@ struct Caption(Timer);
 
 /// Shows captions and removes them after their time.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (write.run_if(on_message::<Play>), fade).chain());
+    app.add_systems(PostUpdate, (show_captions.run_if(on_message::<PlayCue>), despawn_captions).chain());
 }
 
 /// Returns the caption of a sound of the app or of a game. Mere feedback sounds have none.
-fn words_for(cue: &str, words: &Words) -> Option<Line> {
+fn caption_line(cue: &str, words: &Translations) -> Option<Line> {
     let of_game = |game: &&str| {
         let cue = cue.strip_prefix(*game).map_or(cue, |rest| rest.trim_start_matches('-'));
         format!("{game}-sound-{cue}")
     };
     let ids = std::iter::once(format!("sound-{cue}")).chain(NAMES.iter().map(of_game));
-    ids.into_iter().find(|id| words.knows(id)).map(Line::new)
+    ids.into_iter().find(|id| words.has_message(id)).map(Line::new)
 }
 
-fn write(
-    mut cues: MessageReader<Play>,
+fn show_captions(
+    mut cues: MessageReader<PlayCue>,
     preferences: Res<Preferences>,
-    words: Res<Words>,
+    words: Res<Translations>,
     old: Query<Entity, With<Caption>>,
     mut commands: Commands,
 ) {
@@ -46,7 +46,7 @@ fn write(
         cues.clear();
         return;
     }
-    let Some(line) = cues.read().filter_map(|play| words_for(&play.cue, &words)).last() else { return };
+    let Some(line) = cues.read().filter_map(|play| caption_line(&play.cue, &words)).last() else { return };
     old.iter().for_each(|caption| commands.entity(caption).despawn());
     let slip = Node {
         position_type: PositionType::Absolute,
@@ -58,22 +58,26 @@ fn write(
     };
     commands.spawn((
         Name::new("Caption"),
-        Caption(Timer::new(STAYS, TimerMode::Once)),
+        Caption(Timer::new(DISPLAY_TIME, TimerMode::Once)),
         KeepsAwake,
         slip,
         GlobalZIndex(30),
         BackgroundColor(palette::CHIP.into()),
         Pickable::IGNORE,
         children![(
-            Text(format!("[{}]", words.say(&line))),
-            Face::Bold.at(13.0),
+            Text(format!("[{}]", words.translate(&line))),
+            Typeface::Bold.at(13.0),
             TextColor(palette::TEXT.into()),
             Pickable::IGNORE
         )],
     ));
 }
 
-fn fade(time: Res<Time<Real>>, mut captions: Query<(Entity, &mut Caption)>, mut commands: Commands) {
+fn despawn_captions(
+    time: Res<Time<Real>>,
+    mut captions: Query<(Entity, &mut Caption)>,
+    mut commands: Commands,
+) {
     for (entity, mut caption) in &mut captions {
         if caption.0.tick(time.delta()).is_finished() {
             commands.entity(entity).despawn();

@@ -11,7 +11,7 @@ use deskmate_kernel::line::Line;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::widgets::{Label, focusable, tag_node, tag_text};
+use crate::app::ui::widgets::{Label, button_node, button_text, focusable};
 
 /// The selection state of a choice. Insert it again to change the state.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,10 +36,10 @@ struct Hole;
 
 /// Colours the holes.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, fill.before(UiSystems::Layout));
+    app.add_systems(PostUpdate, update_holes.before(UiSystems::Layout));
 }
 
-fn fill(
+fn update_holes(
     choices: Query<(&Picked, &Children), Changed<Picked>>,
     mut holes: Query<&mut BackgroundColor, With<Hole>>,
 ) {
@@ -62,7 +62,7 @@ pub fn radio<M: Send + Sync + 'static>(
     picked: bool,
     pick: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
 ) -> impl Bundle {
-    let Label { shown, told } = label.into();
+    let Label { text: shown, a11y_label: told } = label.into();
     (RadioButton, choice(name.into(), told, width, picked), observe(pick), inside(shown))
 }
 
@@ -74,12 +74,12 @@ pub fn checkbox<M: Send + Sync + 'static>(
     picked: bool,
     change: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
 ) -> impl Bundle {
-    let Label { shown, told } = label.into();
+    let Label { text: shown, a11y_label: told } = label.into();
     (Checkbox, choice(name.into(), told, width, picked), observe(change), inside(shown))
 }
 
 fn choice(name: String, label: Line, width: f32, picked: bool) -> impl Bundle {
-    (Picked(picked), Name::new(name.clone()), Control { name, label }, focusable(), tag_node(width))
+    (Picked(picked), Name::new(name.clone()), Control { name, label }, focusable(), button_node(width))
 }
 
 fn inside(label: Line) -> impl Bundle {
@@ -95,6 +95,6 @@ fn inside(label: Line) -> impl Bundle {
     children![
         backdrop(LabelStyle::Tag),
         (Hole, hole, BackgroundColor(Srgba::NONE.into()), Pickable::IGNORE),
-        tag_text(label)
+        button_text(label)
     ]
 }

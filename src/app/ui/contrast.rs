@@ -6,10 +6,10 @@ use crate::app::base::settings::Preferences;
 
 /// The original colour of a text that has been changed.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-struct Given(Color);
+struct OriginalColor(Color);
 
 /// Relative luminance up to which a text colour counts as dark.
-const MIDDLE: f32 = 0.4;
+const MAX_DARK_LUMINANCE: f32 = 0.4;
 /// Factor on dark colours.
 const DARKER: f32 = 0.35;
 
@@ -18,46 +18,46 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Last,
         (
-            strengthen.run_if(|preferences: Res<Preferences>| preferences.high_contrast()),
-            weaken.run_if(resource_changed::<Preferences>),
+            raise_contrast.run_if(|preferences: Res<Preferences>| preferences.has_high_contrast()),
+            restore_contrast.run_if(resource_changed::<Preferences>),
         ),
     );
 }
 
 fn stronger(color: Color) -> Color {
-    if color.luminance() > MIDDLE {
+    if color.luminance() > MAX_DARK_LUMINANCE {
         return Color::WHITE.with_alpha(color.alpha());
     }
     let LinearRgba { red, green, blue, alpha } = color.to_linear();
     Color::LinearRgba(LinearRgba::new(red * DARKER, green * DARKER, blue * DARKER, alpha))
 }
 
-fn strengthen(
-    mut texts: Query<(Entity, &mut TextColor, Option<&Given>), Changed<TextColor>>,
+fn raise_contrast(
+    mut texts: Query<(Entity, &mut TextColor, Option<&OriginalColor>), Changed<TextColor>>,
     mut commands: Commands,
 ) {
     for (entity, mut color, given) in &mut texts {
         if given.is_none_or(|given| color.0 != stronger(given.0)) {
-            let given = Given(color.0);
+            let given = OriginalColor(color.0);
             color.0 = stronger(given.0);
             commands.entity(entity).insert(given);
         }
     }
 }
 
-fn weaken(
+fn restore_contrast(
     preferences: Res<Preferences>,
-    mut texts: Query<(Entity, &mut TextColor, Option<&Given>)>,
+    mut texts: Query<(Entity, &mut TextColor, Option<&OriginalColor>)>,
     mut commands: Commands,
 ) {
     for (entity, mut color, given) in &mut texts {
         match given {
-            Some(given) if !preferences.high_contrast() => {
+            Some(given) if !preferences.has_high_contrast() => {
                 color.0 = given.0;
-                commands.entity(entity).remove::<Given>();
+                commands.entity(entity).remove::<OriginalColor>();
             }
-            // Let `strengthen` process existing texts too.
-            None if preferences.high_contrast() => color.set_changed(),
+            // Let `raise_contrast` process existing texts too.
+            None if preferences.has_high_contrast() => color.set_changed(),
             _ => {}
         }
     }

@@ -10,10 +10,10 @@ use bevy::ui_widgets::{Activate, Button, Checkbox, RadioButton, SliderRange, Sli
 use bevy_tweening::TweenAnim;
 use deskmate_kernel::line::Line;
 
-use crate::app::base::i18n::Words;
+use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::base::web::{Mirrored, Role};
-use crate::app::motion::Unfolds;
+use crate::app::motion::ProgressAnimation;
 
 /// An interactive element.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -37,20 +37,22 @@ pub fn area(control: &Mirrored, layout: &Layout) -> Rect {
 
 /// Labels and mirrors the controls.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Mirror>().add_systems(PostUpdate, label).add_systems(Last, mirror.run_if(due));
+    app.init_resource::<Mirror>()
+        .add_systems(PostUpdate, label_controls)
+        .add_systems(Last, update_mirror.run_if(is_mirror_outdated));
 }
 
 /// Labels controls for the system's screen reader.
-fn label(words: Res<Words>, controls: Query<(Entity, Ref<Control>)>, mut commands: Commands) {
+fn label_controls(words: Res<Translations>, controls: Query<(Entity, Ref<Control>)>, mut commands: Commands) {
     for (entity, control) in controls.iter().filter(|(_, control)| control.is_changed() || words.is_changed())
     {
-        commands.entity(entity).try_insert(AccessibleLabel(words.say(&control.label)));
+        commands.entity(entity).try_insert(AccessibleLabel(words.translate(&control.label)));
     }
 }
 
 /// Activates controls in the same way as Bevy's widgets.
 #[derive(SystemParam)]
-pub struct Presses<'w, 's> {
+pub struct ControlActivator<'w, 's> {
     widgets: Query<
         'w,
         's,
@@ -60,7 +62,7 @@ pub struct Presses<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
-impl Presses<'_, '_> {
+impl ControlActivator<'_, '_> {
     /// Presses a button, a check box, or a radio button that is not selected yet. Does nothing if it is
     /// disabled.
     pub fn press(&mut self, entity: Entity) {
@@ -89,7 +91,7 @@ type Altered = Or<(
 /// Returns true if something has changed since the controls were last mirrored and no part of the interface
 /// is moving: positions during a movement are useless. Animations that only unfold, such as drawings, move no
 /// control and do not delay mirroring.
-fn due(
+fn is_mirror_outdated(
     altered: Query<(), (With<Control>, Altered)>,
     (mut gone, mut enabled, mut unchecked): (
         RemovedComponents<Control>,
@@ -97,9 +99,9 @@ fn due(
         RemovedComponents<Checked>,
     ),
     focus: Res<InputFocus>,
-    words: Res<Words>,
+    words: Res<Translations>,
     windows: Query<(), Changed<Window>>,
-    sliding: Query<(), (With<TweenAnim>, With<Node>, Without<Unfolds>)>,
+    sliding: Query<(), (With<TweenAnim>, With<Node>, Without<ProgressAnimation>)>,
     mut waits: Local<bool>,
 ) -> bool {
     let removed = gone.read().count() + enabled.read().count() + unchecked.read().count() > 0;
@@ -136,7 +138,7 @@ fn role(
 }
 
 /// Mirrors the current controls.
-pub(super) fn mirror(
+pub(super) fn update_mirror(
     controls: Query<(
         Entity,
         &Control,
@@ -149,7 +151,7 @@ pub(super) fn mirror(
     )>,
     windows: Query<&Window>,
     focus: Res<InputFocus>,
-    words: Res<Words>,
+    words: Res<Translations>,
     mut mirror: ResMut<Mirror>,
 ) {
     let Some(window) = windows.iter().next() else { return };
@@ -164,7 +166,7 @@ pub(super) fn mirror(
             let corner = transform.translation * to_logical - size / 2.0;
             Mirrored {
                 name: control.name.clone(),
-                label: said.map_or_else(|| words.say(&control.label), |said| said.0.clone()),
+                label: said.map_or_else(|| words.translate(&control.label), |said| said.0.clone()),
                 x: corner.x.round() as i32,
                 y: corner.y.round() as i32,
                 w: size.x.round() as i32,

@@ -7,19 +7,19 @@ use bevy::ui::{Checked, InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Slider, TextInput, ValueChange};
 
 use crate::app::look::{LabelState, LabelStyle, Look, MARGIN, palette};
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::ui::controls::Control;
-use crate::app::ui::widgets::TagText;
+use crate::app::ui::widgets::ButtonText;
 
 /// The backdrop of a widget. It follows the state of its parent node.
 #[derive(Component, Clone, Copy, PartialEq)]
-pub struct Dressed {
+pub struct WidgetBackdrop {
     style: LabelStyle,
-    hot: bool,
-    shown: Option<LabelState>,
+    is_primary: bool,
+    drawn_state: Option<LabelState>,
 }
 
-impl Dressed {
+impl WidgetBackdrop {
     /// Returns the style.
     #[must_use]
     pub fn style(&self) -> LabelStyle {
@@ -30,18 +30,18 @@ impl Dressed {
 /// Returns a backdrop to be spawned as a child of the node it decorates.
 #[must_use]
 pub fn backdrop(style: LabelStyle) -> impl Bundle {
-    dressed(style, false)
+    button_backdrop(style, false)
 }
 
 /// Returns the backdrop of a primary button.
 #[must_use]
-pub fn hot_backdrop(style: LabelStyle) -> impl Bundle {
-    dressed(style, true)
+pub fn primary_backdrop(style: LabelStyle) -> impl Bundle {
+    button_backdrop(style, true)
 }
 
 /// Returns a backdrop, that of a primary button if `hot`.
 #[must_use]
-pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
+pub fn button_backdrop(style: LabelStyle, is_primary: bool) -> impl Bundle {
     let around = Node {
         position_type: PositionType::Absolute,
         left: px(-MARGIN),
@@ -51,7 +51,7 @@ pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
         border: UiRect::all(px(MARGIN)),
         ..default()
     };
-    (Dressed { style, hot, shown: None }, around, ZIndex(-1), Pickable::IGNORE)
+    (WidgetBackdrop { style, is_primary, drawn_state: None }, around, ZIndex(-1), Pickable::IGNORE)
 }
 
 /// Marks a control without a backdrop, whose focus is shown by an outline.
@@ -60,13 +60,16 @@ pub struct OutlinedFocus;
 
 /// Updates the backdrops and plays the sounds of presses.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, ((dress, outline).before(bevy::ui::UiSystems::Layout), pale_words))
-        .add_observer(on_activate)
-        .add_observer(on_choice);
+    app.add_systems(
+        PostUpdate,
+        ((update_backdrops, update_focus_outlines).before(bevy::ui::UiSystems::Layout), grey_disabled_text),
+    )
+    .add_observer(on_activate)
+    .add_observer(on_choice);
 }
 
-fn dress(
-    mut backdrops: Query<(Entity, &mut Dressed, &ChildOf)>,
+fn update_backdrops(
+    mut backdrops: Query<(Entity, &mut WidgetBackdrop, &ChildOf)>,
     mut widgets: Query<
         (&Hovered, Has<Pressed>, Has<InteractionDisabled>, Has<Checked>, &mut UiTransform),
         With<Control>,
@@ -77,26 +80,26 @@ fn dress(
     mut commands: Commands,
 ) {
     for (entity, mut backdrop, ChildOf(parent)) in &mut backdrops {
-        let mut state = LabelState { hot: backdrop.hot, ..default() };
+        let mut state = LabelState { highlighted: backdrop.is_primary, ..default() };
         if let Ok((hovered, pressed, disabled, checked, mut transform)) = widgets.get_mut(*parent) {
             let focus = focus_visible.0 && focus.get() == Some(*parent);
-            let hot = backdrop.hot || checked;
-            state = LabelState { hover: hovered.get(), pressed, disabled, focus, hot };
+            let hot = backdrop.is_primary || checked;
+            state = LabelState { hover: hovered.get(), pressed, disabled, focus, highlighted: hot };
             let offset = state.offset();
             let offset = Val2::px(offset.x, offset.y);
             if transform.translation != offset {
                 transform.translation = offset;
             }
         }
-        if backdrop.shown != Some(state) {
-            backdrop.shown = Some(state);
+        if backdrop.drawn_state != Some(state) {
+            backdrop.drawn_state = Some(state);
             commands.entity(entity).try_insert(look.label_material(backdrop.style, state));
         }
     }
 }
 
 /// Shows the focus of widgets without a backdrop by an outline.
-fn outline(
+fn update_focus_outlines(
     widgets: Query<
         (Entity, Has<Outline>),
         (With<Control>, Or<(With<Slider>, With<TextInput>, With<OutlinedFocus>)>),
@@ -116,8 +119,8 @@ fn outline(
 }
 
 /// Greys the text on disabled tags.
-fn pale_words(
-    mut words: Query<(&mut TextColor, &ChildOf), With<TagText>>,
+fn grey_disabled_text(
+    mut words: Query<(&mut TextColor, &ChildOf), With<ButtonText>>,
     disabled: Query<(), With<InteractionDisabled>>,
 ) {
     for (mut color, ChildOf(tag)) in &mut words {
@@ -129,16 +132,16 @@ fn pale_words(
 fn on_activate(
     activate: On<Activate>,
     widgets: Query<&Children>,
-    backdrops: Query<(), With<Dressed>>,
+    backdrops: Query<(), With<WidgetBackdrop>>,
     outlined: Query<(), With<OutlinedFocus>>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     let dressed = |children: &Children| children.iter().any(|child| backdrops.contains(child));
     if outlined.contains(activate.entity) || widgets.get(activate.entity).is_ok_and(dressed) {
-        sounds.write(Play::cue("press"));
+        sounds.write(PlayCue::cue("press"));
     }
 }
 
-fn on_choice(_: On<ValueChange<bool>>, mut sounds: MessageWriter<Play>) {
-    sounds.write(Play::cue("press"));
+fn on_choice(_: On<ValueChange<bool>>, mut sounds: MessageWriter<PlayCue>) {
+    sounds.write(PlayCue::cue("press"));
 }

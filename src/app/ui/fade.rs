@@ -27,7 +27,7 @@ fn spawn(
     mut commands: Commands,
 ) {
     old.iter().for_each(|veil| commands.entity(veil).despawn());
-    if preferences.pace() > 0.0 {
+    if preferences.duration_factor() > 0.0 {
         return;
     }
     let node = Node {

@@ -11,7 +11,7 @@ use bevy::ui::auto_directional_navigation::AutoDirectionalNavigator;
 use bevy::ui_widgets::{Slider, TextInput};
 
 use crate::app::base::keys::MODIFIERS;
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::ui::controls::Control;
 use crate::app::ui::input_guard::PointerSystems;
 
@@ -21,14 +21,16 @@ pub fn plugin(app: &mut App) {
         .insert_resource(AutoNavigationConfig { min_alignment_factor: 0.0, ..default() })
         .add_systems(
             PreUpdate,
-            (follow_arrows, show_or_hide, remember).chain().after(InputFocusSystems::Dispatch),
+            (navigate_by_arrows, update_focus_visibility, store_focus)
+                .chain()
+                .after(InputFocusSystems::Dispatch),
         )
-        .add_systems(First, lift_pointer.after(PointerSystems).run_if(on_message::<CursorLeft>))
+        .add_systems(First, clear_left_pointer.after(PointerSystems).run_if(on_message::<CursorLeft>))
         .init_resource::<LastFocused>()
-        .add_systems(PostUpdate, (follow_name, remember).chain())
+        .add_systems(PostUpdate, (restore_focus, store_focus).chain())
         .add_observer(on_disabled)
         .add_observer(on_enabled)
-        .add_systems(Update, tick.run_if(resource_changed::<InputFocus>));
+        .add_systems(Update, play_focus_sound.run_if(resource_changed::<InputFocus>));
 }
 
 /// The last focused control.
@@ -39,7 +41,7 @@ pub struct LastFocused {
 }
 
 /// Stores the focused control, before anything in this frame can despawn it.
-fn remember(focus: Res<InputFocus>, controls: Query<&Control>, mut last: ResMut<LastFocused>) {
+fn store_focus(focus: Res<InputFocus>, controls: Query<&Control>, mut last: ResMut<LastFocused>) {
     let Some(entity) = focus.get().filter(|entity| last.entity != Some(*entity)) else { return };
     if let Ok(control) = controls.get(entity) {
         *last = LastFocused { entity: Some(entity), name: control.name.clone() };
@@ -47,7 +49,7 @@ fn remember(focus: Res<InputFocus>, controls: Query<&Control>, mut last: ResMut<
 }
 
 /// Restores the focus after a screen has been respawned, by the name of the control.
-fn follow_name(
+fn restore_focus(
     mut focus: ResMut<InputFocus>,
     controls: Query<(Entity, &Control)>,
     mut last: ResMut<LastFocused>,
@@ -67,14 +69,14 @@ fn follow_name(
 }
 
 /// Returns a system that focuses the control called `name`. Run it once, after a screen has been spawned.
-pub fn begin_at(
+pub fn focus_on(
     name: &'static str,
 ) -> impl Fn(Query<(Entity, &Control)>, ResMut<InputFocus>, ResMut<LastFocused>) + Clone {
-    move |controls, focus, last| go_to(In(name), controls, focus, last)
+    move |controls, focus, last| focus_control(In(name), controls, focus, last)
 }
 
 /// Focuses the control with the given name.
-pub fn go_to(
+pub fn focus_control(
     In(name): In<&'static str>,
     controls: Query<(Entity, &Control)>,
     mut focus: ResMut<InputFocus>,
@@ -113,7 +115,7 @@ fn on_enabled(
 }
 
 /// Clears the location of a mouse pointer that has left the window, so that it hovers over nothing.
-fn lift_pointer(mut pointers: Query<(&PointerId, &mut PointerLocation)>) {
+fn clear_left_pointer(mut pointers: Query<(&PointerId, &mut PointerLocation)>) {
     for (_, mut place) in pointers.iter_mut().filter(|(id, _)| id.is_mouse()) {
         place.location = None;
     }
@@ -129,7 +131,7 @@ fn arrow(keys: &ButtonInput<KeyCode>) -> Option<CompassOctant> {
     ARROWS.into_iter().find_map(|(key, direction)| keys.just_pressed(key).then_some(direction))
 }
 
-fn follow_arrows(world: &mut World) {
+fn navigate_by_arrows(world: &mut World) {
     let Some(direction) = arrow(world.resource::<ButtonInput<KeyCode>>()) else { return };
     // At first the focus is on the window, which is no control.
     let on_control = |entity: &Entity| world.get::<Control>(*entity).is_some();
@@ -140,23 +142,23 @@ fn follow_arrows(world: &mut World) {
             return;
         }
         // If there is no neighbour in this direction, the focus stays.
-        let _ = world.run_system_cached_with(go, direction);
+        let _ = world.run_system_cached_with(move_focus, direction);
     } else {
-        let _ = world.run_system_cached(begin);
+        let _ = world.run_system_cached(focus_first);
     }
 }
 
-fn go(In(direction): In<CompassOctant>, mut navigator: AutoDirectionalNavigator) {
+fn move_focus(In(direction): In<CompassOctant>, mut navigator: AutoDirectionalNavigator) {
     let _ = navigator.navigate(direction);
 }
 
-fn begin(navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
+fn focus_first(navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
     if let Ok(first) = navigation.navigate(&InputFocus::default(), NavAction::First) {
         focus.set(first, FocusCause::Navigated);
     }
 }
 
-fn show_or_hide(
+fn update_focus_visibility(
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
@@ -170,16 +172,16 @@ fn show_or_hide(
     }
 }
 
-fn tick(
+fn play_focus_sound(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     mut last: Local<Option<Entity>>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     if focus.get() != *last {
         *last = focus.get();
         if visible.0 && last.is_some() {
-            sounds.write(Play::cue("focus"));
+            sounds.write(PlayCue::cue("focus"));
         }
     }
 }

@@ -10,21 +10,23 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use crate::app::ui::controls::{Control, Presses};
+use crate::app::ui::controls::{Control, ControlActivator};
 
 /// Lets a respawned control receive the release of its predecessor.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Held>().add_observer(hold).add_systems(PreUpdate, let_go.after(PickingSystems::Last));
+    app.init_resource::<HeldPresses>()
+        .add_observer(store_press)
+        .add_systems(PreUpdate, complete_presses.after(PickingSystems::Last));
 }
 
 /// The control pressed by each pointer.
 #[derive(Resource, Default)]
-struct Held(HashMap<PointerId, (Entity, Control)>);
+struct HeldPresses(HashMap<PointerId, (Entity, Control)>);
 
-fn hold(
+fn store_press(
     press: On<PointerPress>,
     controls: Query<&Control, Without<InteractionDisabled>>,
-    mut held: ResMut<Held>,
+    mut held: ResMut<HeldPresses>,
 ) {
     let Ok(control) = controls.get(press.entity) else { return };
     if press.button == PointerButton::Primary {
@@ -34,13 +36,13 @@ fn hold(
 
 /// Presses the control under a released pointer, if the pressed one is gone and had the same name and label.
 /// A cancelled pointer is over nothing.
-fn let_go(
+fn complete_presses(
     mut inputs: MessageReader<PointerInput>,
-    mut held: ResMut<Held>,
+    mut held: ResMut<HeldPresses>,
     hover_map: Res<HoverMap>,
     controls: Query<&Control>,
     parents: Query<&ChildOf>,
-    mut presses: Presses,
+    mut presses: ControlActivator,
 ) {
     for input in inputs.read() {
         if !matches!(input.action, PointerAction::Release(PointerButton::Primary) | PointerAction::Cancel) {

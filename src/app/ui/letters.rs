@@ -14,23 +14,23 @@ use bevy::text::{ComputedTextBlock, FontAtlas, FontAtlasKey, FontAtlasSet, FontH
 use bevy::ui::UiSystems;
 
 /// Number of atlases that are always kept.
-const FEW: usize = 32;
+const MIN_ATLASES: usize = 32;
 
 /// Width and height of a new atlas, in pixels. Bevy's own atlases are twice as wide and high and are filled
 /// byte by byte, which takes longer than rendering all their glyphs. Bevy still adds one where an atlas is
 /// full.
-const SIDE: u32 = 256;
+const ATLAS_SIZE: u32 = 256;
 /// Padding around a glyph, in pixels, as in Bevy.
 const PADDING: u32 = 2;
 
 /// Creates atlases before text is rendered, and drops unused ones afterwards.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, prepare.after(UiSystems::Content).before(UiSystems::PostLayout))
-        .add_systems(Last, throw_away.run_if(resource_exists_and_changed::<FontAtlasSet>));
+    app.add_systems(PostUpdate, create_atlases.after(UiSystems::Content).before(UiSystems::PostLayout))
+        .add_systems(Last, drop_unused_atlases.run_if(resource_exists_and_changed::<FontAtlasSet>));
 }
 
 /// Creates atlases for text that has been measured but not rendered yet.
-fn prepare(
+fn create_atlases(
     measured: Query<(&ComputedTextBlock, &TextFont, &FontHinting), (With<Node>, Changed<ComputedTextBlock>)>,
     mut atlases: ResMut<FontAtlasSet>,
     mut images: ResMut<Assets<Image>>,
@@ -54,11 +54,11 @@ fn prepare(
 
 /// Returns an empty atlas.
 fn blank(images: &mut Assets<Image>) -> FontAtlas {
-    let size = UVec2::splat(SIDE);
+    let size = UVec2::splat(ATLAS_SIZE);
     let texture = images.add(Image::new(
-        Extent3d { width: SIDE, height: SIDE, depth_or_array_layers: 1 },
+        Extent3d { width: ATLAS_SIZE, height: ATLAS_SIZE, depth_or_array_layers: 1 },
         TextureDimension::D2,
-        vec![0; 4 * (SIDE * SIDE) as usize],
+        vec![0; 4 * (ATLAS_SIZE * ATLAS_SIZE) as usize],
         TextureFormat::Rgba8UnormSrgb,
         // More glyphs will be added.
         RenderAssetUsages::MAIN_WORLD | RenderAssetUsages::RENDER_WORLD,
@@ -71,9 +71,13 @@ fn blank(images: &mut Assets<Image>) -> FontAtlas {
     }
 }
 
-fn throw_away(mut atlases: ResMut<FontAtlasSet>, written: Query<&TextLayoutInfo>, mut kept: Local<usize>) {
+fn drop_unused_atlases(
+    mut atlases: ResMut<FontAtlasSet>,
+    written: Query<&TextLayoutInfo>,
+    mut kept: Local<usize>,
+) {
     // Not at every new size, as scanning all text takes time.
-    if atlases.len() <= FEW.max(*kept * 2) {
+    if atlases.len() <= MIN_ATLASES.max(*kept * 2) {
         return;
     }
     let used: HashSet<AssetId<Image>> =

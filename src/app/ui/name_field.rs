@@ -10,8 +10,8 @@ use deskmate_referee::wire::PlayerName;
 use crate::app::base::settings::Preferences;
 use crate::app::look::palette;
 use crate::app::ui::text_field::text_field;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::words;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::text_line;
 
 /// Parameters of a name field.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub struct NameField {
     /// Index of the local player.
     pub index: usize,
     /// Message keys of the accessible label, with a name and without one.
-    pub told: (&'static str, &'static str),
+    pub a11y_labels: (&'static str, &'static str),
     /// Width in desk units.
     pub width: f32,
     /// Font size.
@@ -30,16 +30,16 @@ pub struct NameField {
 
 /// The placeholder of a field.
 #[derive(Component)]
-struct NameHint(Entity);
+struct NamePlaceholder(Entity);
 
 /// Hides placeholders of fields that are not empty.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, hint);
+    app.add_systems(Update, update_placeholders);
 }
 
 /// Spawns the field, with the stored name.
-pub fn spawn(row: &mut ChildSpawnerCommands, asked: NameField, preferences: &Preferences) {
-    let NameField { name, index, told, width, size } = asked;
+pub fn spawn(row: &mut ChildSpawnerCommands, field: NameField, preferences: &Preferences) {
+    let NameField { name, index, a11y_labels: told, width, size } = field;
     let node = Node {
         width: px(width),
         height: px(44),
@@ -47,7 +47,7 @@ pub fn spawn(row: &mut ChildSpawnerCommands, asked: NameField, preferences: &Pre
         padding: UiRect::horizontal(px(6)),
         ..default()
     };
-    let font = Face::Hand.at(size);
+    let font = Typeface::Hand.at(size);
     let write = move |edit: On<TextEditChange>,
                       fields: Query<&EditableText>,
                       mut preferences: ResMut<Preferences>| {
@@ -60,17 +60,17 @@ pub fn spawn(row: &mut ChildSpawnerCommands, asked: NameField, preferences: &Pre
     let around = Node { align_items: AlignItems::Center, ..default() };
     row.spawn((around, Pickable::IGNORE)).with_children(|around| {
         let hint = Node { position_type: PositionType::Absolute, left: px(8), ..default() };
-        let shown = words(Line::new(name), font.clone(), palette::CAPTION);
-        let most = PlayerName::MOST_LETTERS;
+        let shown = text_line(Line::new(name), font.clone(), palette::CAPTION);
+        let most = PlayerName::MAX_LETTERS;
         let field = text_field(name, &preferences.names[index], told, most, font, node);
         let field = around.spawn((field, BorderColor::all(palette::INK), observe(write))).id();
-        around.spawn((NameHint(field), hint, shown));
+        around.spawn((NamePlaceholder(field), hint, shown));
     });
 }
 
 /// Shows a placeholder only while its field is empty.
-fn hint(fields: Query<&EditableText>, mut hints: Query<(&NameHint, &mut Visibility)>) {
-    for (NameHint(field), mut visibility) in &mut hints {
+fn update_placeholders(fields: Query<&EditableText>, mut hints: Query<(&NamePlaceholder, &mut Visibility)>) {
+    for (NamePlaceholder(field), mut visibility) in &mut hints {
         let empty = fields.get(*field).is_ok_and(|field| field.value().to_string().is_empty());
         visibility.set_if_neq(if empty { Visibility::Inherited } else { Visibility::Hidden });
     }

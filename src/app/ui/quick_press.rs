@@ -8,18 +8,18 @@ use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 
-use crate::app::ui::controls::Presses;
+use crate::app::ui::controls::ControlActivator;
 
 /// Completes presses whose release was missed.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, finish.after(InputSystems).after(PickingSystems::Last));
+    app.add_systems(PreUpdate, finish_presses.after(InputSystems).after(PickingSystems::Last));
 }
 
-fn finish(
+fn finish_presses(
     pressed: Query<Entity, With<Pressed>>,
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
-    mut presses: Presses,
+    mut presses: ControlActivator,
     mut commands: Commands,
 ) {
     if buttons.get_pressed().next().is_some() || touches.iter().next().is_some() {

@@ -11,21 +11,23 @@ pub struct ReadOut;
 
 /// The text to be read out, in order.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Reading(pub Vec<String>);
+pub struct ReadOutText(pub Vec<String>);
 
 /// Collects the text and passes it to the page.
 pub fn plugin(app: &mut App) {
     type Renewed = Or<(Changed<Text>, Changed<InheritedVisibility>)>;
     let may_differ = any_match_filter::<Renewed>.or_eager(any_component_removed::<ReadOut>);
-    app.init_resource::<Reading>()
-        .add_systems(Last, (gather.run_if(may_differ), read_out.run_if(resource_changed::<Reading>)).chain());
+    app.init_resource::<ReadOutText>().add_systems(
+        Last,
+        (collect_text.run_if(may_differ), publish_text.run_if(resource_changed::<ReadOutText>)).chain(),
+    );
 }
 
-fn gather(
+fn collect_text(
     roots: Query<Entity, With<ReadOut>>,
     children: Query<&Children, Without<Control>>,
     texts: Query<(&Text, &InheritedVisibility), Without<Control>>,
-    mut reading: ResMut<Reading>,
+    mut reading: ResMut<ReadOutText>,
 ) {
     let found = roots
         .iter()
@@ -34,9 +36,9 @@ fn gather(
         .filter(|(text, visible)| visible.get() && !text.is_empty())
         .map(|(text, _)| text.0.clone())
         .collect();
-    reading.set_if_neq(Reading(found));
+    reading.set_if_neq(ReadOutText(found));
 }
 
-fn read_out(reading: Res<Reading>) {
-    crate::app::base::web::read_out(&reading.0);
+fn publish_text(reading: Res<ReadOutText>) {
+    crate::app::base::web::set_spoken_texts(&reading.0);
 }

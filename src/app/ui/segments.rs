@@ -11,7 +11,7 @@ use crate::app::look::palette;
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::OutlinedFocus;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{Label, centred, focusable, pressable};
 
 /// Height of a strip. The touch target inside its edges is 44 units high.
@@ -27,7 +27,7 @@ struct SegmentText;
 
 /// Updates segments and steppers when selection or hover changes.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (raise, pale).before(UiSystems::Layout));
+    app.add_systems(PostUpdate, (update_segments, grey_disabled_steps).before(UiSystems::Layout));
 }
 
 /// Returns the strip that contains segments.
@@ -51,7 +51,7 @@ pub fn segment<M: Send + Sync + 'static>(
     picked: bool,
     pick: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
 ) -> impl Bundle {
-    let Label { shown, told } = label.into();
+    let Label { text: shown, a11y_label: told } = label.into();
     let name = name.into();
     let what = (RadioButton, Picked(picked), Name::new(name.clone()), Control { name, label: told });
     (what, focusable(), OutlinedFocus, part(width), observe(pick), inside(shown, size))
@@ -68,7 +68,7 @@ pub fn step<M: Send + Sync + 'static>(
 
 /// Returns the value of a stepper, to be placed between the buttons.
 pub fn step_value(value: Line, (width, size): (f32, f32)) -> impl Bundle {
-    (part(width), Pickable::IGNORE, children![centred(value, Face::Bold.at(size), palette::TAG_TEXT)])
+    (part(width), Pickable::IGNORE, children![centred(value, Typeface::Bold.at(size), palette::TAG_TEXT)])
 }
 
 fn part(width: f32) -> Node {
@@ -94,13 +94,13 @@ fn inside(word: Line, size: f32) -> impl Bundle {
     };
     children![
         (Chip, raised, BackgroundColor(Srgba::NONE.into()), ZIndex(-1), Pickable::IGNORE),
-        (SegmentText, centred(word, Face::Bold.at(size), palette::STRIP_TEXT)),
+        (SegmentText, centred(word, Typeface::Bold.at(size), palette::STRIP_TEXT)),
     ]
 }
 
 type Altered = Or<(Changed<Picked>, Changed<Hovered>)>;
 
-fn raise(
+fn update_segments(
     segments: Query<(Option<&Picked>, &Hovered, &Children), Altered>,
     mut chips: Query<(&mut BackgroundColor, Entity), With<Chip>>,
     mut words: Query<&mut TextColor, With<SegmentText>>,
@@ -128,7 +128,7 @@ fn raise(
 }
 
 /// Greys the sign on a disabled step button.
-fn pale(
+fn grey_disabled_steps(
     mut words: Query<(&mut TextColor, &ChildOf), With<SegmentText>>,
     disabled: Query<(), With<InteractionDisabled>>,
     steps: Query<(), Without<Picked>>,

@@ -5,7 +5,7 @@ use bevy::ui::{ComputedNode, UiSystems};
 
 use crate::app::look::material::InterfaceMaterial;
 use crate::app::look::{Look, Sketch};
-use crate::app::motion::{Progress, Unfolds};
+use crate::app::motion::{Progress, ProgressAnimation};
 
 /// A node that shows a sketch. It must have the aspect ratio of the sketch's frame.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -23,16 +23,16 @@ pub fn sketched(sketch: Sketch) -> impl Bundle {
 
 /// Returns a sketch that draws itself, after `wait` seconds and within `seconds`.
 #[must_use]
-pub fn being_sketched(sketch: Sketch, wait: f32, seconds: f32) -> impl Bundle {
-    (sketched(sketch), Unfolds { wait, seconds })
+pub fn animated_sketch(sketch: Sketch, wait: f32, seconds: f32) -> impl Bundle {
+    (sketched(sketch), ProgressAnimation { delay: wait, seconds })
 }
 
 /// Rasterises sketches for the size of their nodes, and updates their progress.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (bake, draw).chain().after(UiSystems::Layout));
+    app.add_systems(PostUpdate, (bake_sketches, update_sketches).chain().after(UiSystems::Layout));
 }
 
-fn bake(
+fn bake_sketches(
     mut sketches: Query<
         (Entity, &mut Sketched, &ComputedNode, &Progress),
         Or<(Changed<Sketched>, Changed<ComputedNode>)>,
@@ -53,7 +53,7 @@ fn bake(
     }
 }
 
-fn draw(
+fn update_sketches(
     sketches: Query<(&MaterialNode<InterfaceMaterial>, &Progress), (With<Sketched>, Changed<Progress>)>,
     mut look: Look,
 ) {

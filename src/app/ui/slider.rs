@@ -20,7 +20,7 @@ const RULER: f32 = 24.0;
 
 /// Moves the erasers to the current values.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, slide.before(UiSystems::Layout));
+    app.add_systems(PostUpdate, move_erasers.before(UiSystems::Layout));
 }
 
 /// Returns a slider for integers from 0 to `most`. `change` receives the requested value; insert a
@@ -50,7 +50,7 @@ pub fn slider<M: Send + Sync + 'static>(
         observe(change),
         Children::spawn((
             Spawn(ruler()),
-            SpawnIter(notches(most).map(move |notch| tick(notch, width, most))),
+            SpawnIter(notches(most).map(move |notch| notch_mark(notch, width, most))),
             Spawn(eraser()),
         )),
     )
@@ -83,23 +83,23 @@ fn ruler() -> impl Bundle {
 }
 
 /// Maximum number of intervals between notches.
-const NOTCHES: u16 = 20;
+const MAX_NOTCH_INTERVALS: u16 = 20;
 
 /// Returns the difference of values between neighbouring notches.
-fn apart(most: u16) -> u16 {
-    most.div_ceil(NOTCHES).max(1)
+fn notch_interval(max: u16) -> u16 {
+    max.div_ceil(MAX_NOTCH_INTERVALS).max(1)
 }
 
 /// Returns the values with a notch.
-fn notches(most: u16) -> impl Iterator<Item = u16> + Send + Sync + 'static {
-    (0..=most).step_by(apart(most).into())
+fn notches(max: u16) -> impl Iterator<Item = u16> + Send + Sync + 'static {
+    (0..=max).step_by(notch_interval(max).into())
 }
 
-fn tick(notch: u16, width: f32, most: u16) -> impl Bundle {
-    let long = notch.is_multiple_of(5 * apart(most));
+fn notch_mark(notch: u16, width: f32, max: u16) -> impl Bundle {
+    let long = notch.is_multiple_of(5 * notch_interval(max));
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(middle(f32::from(notch) / f32::from(most.max(1)), width) - 0.5),
+        left: px(middle(f32::from(notch) / f32::from(max.max(1)), width) - 0.5),
         top: px((44.0 - RULER) / 2.0 + 1.0),
         width: px(1),
         height: px(if long { 12.0 } else { 7.0 }),
@@ -136,7 +136,7 @@ fn eraser() -> impl Bundle {
     )
 }
 
-fn slide(
+fn move_erasers(
     sliders: Query<
         (&SliderValue, &SliderRange, &Node, &Children),
         (Changed<SliderValue>, Without<SliderThumb>),

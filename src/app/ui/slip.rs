@@ -10,16 +10,16 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use deskmate_games::NAMES;
 use deskmate_kernel::line::Line;
 
-use crate::app::base::announce::{Announce, is_aside, is_turn};
+use crate::app::base::announce::{Announce, is_spoken_only, is_turn};
 use crate::app::base::awake::{KeepsAwake, WakesEvery};
-use crate::app::base::i18n::{Said, Words};
+use crate::app::base::i18n::{TranslatedText, Translations};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
 use crate::app::look::palette;
-use crate::app::motion::{Progress, Unfolds};
+use crate::app::motion::{Progress, ProgressAnimation};
 use crate::app::ui::controls::{Mirror, area};
-use crate::app::ui::type_face::{Face, letters};
-use crate::app::ui::widgets::words;
+use crate::app::ui::type_face::{Typeface, width_in_letters};
+use crate::app::ui::widgets::text_line;
 
 /// Shortest time for which a slip lies.
 const MIN_TIME: Duration = Duration::from_secs(4);
@@ -27,7 +27,7 @@ const MIN_TIME: Duration = Duration::from_secs(4);
 const NOTICE_TIME: Duration = Duration::from_millis(1_500);
 const LETTER_TIME: Duration = Duration::from_millis(80);
 /// The fade at the beginning and at the end.
-const FADE: Unfolds = Unfolds { wait: 0.0, seconds: 0.25 };
+const FADE: ProgressAnimation = ProgressAnimation { delay: 0.0, seconds: 0.25 };
 
 /// Maximum number of lines on a slip.
 const MAX_LINES: usize = 3;
@@ -95,7 +95,7 @@ pub fn plugin(app: &mut App) {
 /// the headline and the board, once the dialog is closed.
 fn is_news(line: &Line, at_table: bool) -> bool {
     let of_game = is_turn(line) || NAMES.iter().any(|game| line.id.starts_with(game));
-    !is_aside(line) && !SHOWN_BY_DIALOGS.contains(&line.id.as_str()) && !(at_table && of_game)
+    !is_spoken_only(line) && !SHOWN_BY_DIALOGS.contains(&line.id.as_str()) && !(at_table && of_game)
 }
 
 /// Writes the announcements of a frame on a new slip, in place of an earlier one. Lines that nobody has seen yet stay.
@@ -127,14 +127,14 @@ fn spawn_slip<'a>(commands: &'a mut Commands, lines: Vec<Line>, layout: &Layout)
     let widest = layout.by_form(640.0_f32, 440.0, 360.0, 520.0).min(layout.size.x - 2.0 * SIDE);
     let paper = Node {
         position_type: PositionType::Absolute,
-        padding: UiRect::axes(px(edge), px(layout.sized(8, 4))),
+        padding: UiRect::axes(px(edge), px(layout.by_room(8, 4))),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(2.5)),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         ..default()
     };
-    let turned = UiTransform::from_rotation(Rot2::degrees(layout.sized(-0.6, 0.0)));
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(-0.6, 0.0)));
     let mut slip = commands.spawn((
         Name::new("Slip"),
         KeepsAwake,
@@ -152,7 +152,12 @@ fn spawn_slip<'a>(commands: &'a mut Commands, lines: Vec<Line>, layout: &Layout)
             let room = Node { max_width: px(widest - 2.0 * edge - 2.0), ..default() };
             // A path may be broken anywhere.
             let wrapped = TextLayout::new(Justify::Center, LineBreak::WordOrCharacter);
-            slip.spawn((SlipText, words(line.clone(), Face::Hand.at(size), palette::INK), wrapped, room));
+            slip.spawn((
+                SlipText,
+                text_line(line.clone(), Typeface::Hand.at(size), palette::INK),
+                wrapped,
+                room,
+            ));
         }
     });
     slip.insert(Slip(lines));
@@ -184,7 +189,7 @@ fn place_slips(
         (&ComputedNode, &UiGlobalTransform, &InheritedVisibility),
         (With<Text>, Without<SlipText>, Without<Slip>),
     >,
-    (mirror, layout, said): (Res<Mirror>, Res<Layout>, Res<Words>),
+    (mirror, layout, said): (Res<Mirror>, Res<Layout>, Res<Translations>),
     mut commands: Commands,
 ) {
     let written = |(node, at, visible): (&ComputedNode, &UiGlobalTransform, &InheritedVisibility)| {
@@ -209,7 +214,7 @@ fn place_slips(
             *visibility = Visibility::Inherited;
             commands.entity(entity).remove::<KeepsAwake>();
             if !has_time {
-                let letters = slip.0.iter().map(|line| letters(&said.say(line))).sum();
+                let letters = slip.0.iter().map(|line| width_in_letters(&said.translate(line))).sum();
                 let time_left = TimeLeft(Timer::new(reading_time(letters), TimerMode::Once));
                 commands.entity(entity).insert((time_left, Progress(0.0), FADE));
             }
@@ -265,7 +270,7 @@ fn tick_slips(
 /// Removes a slip whose lines can be read elsewhere: in the headline, or on the dialog that they have led to.
 fn despawn_read_slips(
     slips: Query<(Entity, &Slip)>,
-    written: Query<(&Said, &InheritedVisibility), Without<SlipText>>,
+    written: Query<(&TranslatedText, &InheritedVisibility), Without<SlipText>>,
     headlined: Res<HeadlineReadable>,
     mut commands: Commands,
 ) {

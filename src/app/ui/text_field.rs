@@ -8,20 +8,20 @@ use bevy::ui_widgets::TextInput;
 use std::time::Duration;
 
 use deskmate_kernel::line::Line;
-use deskmate_kernel::visible::Visible;
+use deskmate_kernel::visible::VisibleText;
 
-use crate::app::base::awake::{KeepsAwake, Stirs};
+use crate::app::base::awake::{Activity, KeepsAwake};
 use crate::app::look::palette;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::focusable;
 
 /// The text of a field, its capacity, and the message keys of its accessible label.
 #[derive(Component)]
-struct Reads {
+struct FieldText {
     /// The text before the next edit.
     text: String,
     /// Maximum number of characters, as people count them.
-    most: usize,
+    max_letters: usize,
     /// Used with the text as `$text`.
     typed: &'static str,
     /// Used if the field is empty.
@@ -31,8 +31,8 @@ struct Reads {
 /// Keeps the app awake while a field waits for the clipboard, and takes over text typed into the page.
 pub fn plugin(app: &mut App) {
     app.add_observer(on_edit)
-        .add_systems(PreUpdate, take_typed.run_if(any_with_component::<EditableText>))
-        .add_systems(PostUpdate, wait);
+        .add_systems(PreUpdate, apply_page_input.run_if(any_with_component::<EditableText>))
+        .add_systems(PostUpdate, keep_awake_for_paste);
 }
 
 /// Returns a text field with room for `most` characters, as people count them. `typed` and `empty` are the
@@ -41,29 +41,31 @@ pub fn text_field(
     name: impl Into<String>,
     text: &str,
     (typed, empty): (&'static str, &'static str),
-    most: usize,
+    max_letters: usize,
     font: TextFont,
     node: Node,
 ) -> impl Bundle {
-    let field =
-        EditableText { max_characters: Some(most * Visible::BYTES_OF_A_LETTER), ..EditableText::new(text) };
-    let reads = Reads { text: text.to_owned(), most, typed, empty };
+    let field = EditableText {
+        max_characters: Some(max_letters * VisibleText::MAX_BYTES_PER_LETTER),
+        ..EditableText::new(text)
+    };
+    let reads = FieldText { text: text.to_owned(), max_letters, typed, empty };
     (field_of(name.into(), label(text, typed, empty), field, font, node), reads)
 }
 
-/// Returns a read-only field whose text is selected, to be copied. `told` is the message key of its
+/// Returns a read-only field whose text is selected, to be copied. `label_key` is the message key of its
 /// accessible label.
 pub fn text_to_copy(
     name: impl Into<String>,
     text: &str,
-    told: &'static str,
+    label_key: &'static str,
     font: TextFont,
     node: Node,
 ) -> impl Bundle {
     let mut field = EditableText::new(text);
     field.queue_edit(TextEdit::SelectAll);
     (
-        field_of(name.into(), label(text, told, told), field, font, node),
+        field_of(name.into(), label(text, label_key, label_key), field, font, node),
         TextReadWriteMode::ReadOnly,
         // Links have no spaces to break at.
         TextLayout { linebreak: LineBreak::AnyCharacter, ..default() },
@@ -99,22 +101,22 @@ fn label(text: &str, typed: &'static str, empty: &'static str) -> Line {
 /// Tidies the text, as the clipboard may contain several lines, leading blanks and invisible characters. A
 /// trailing blank is kept, as another word may follow. A letter is deleted as a whole, such as the emoji of a
 /// family, which consists of several characters.
-fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut Control, &mut Reads)>) {
+fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut Control, &mut FieldText)>) {
     let Ok((mut field, mut control, mut reads)) = fields.get_mut(edit.event_target()) else { return };
     // Text that an input method is still composing is left alone.
     if field.is_composing() {
         return;
     }
     let text = field.value().to_string();
-    let torn = Visible::torn(&reads.text, &text);
+    let torn = VisibleText::damaged_letters(&reads.text, &text);
     let (whole, after) = match torn {
         Some(torn) => {
             let (begin, rest) = (&reads.text[..torn.start], &reads.text[torn.end..]);
-            (format!("{begin}{rest}"), Visible::count(rest))
+            (format!("{begin}{rest}"), VisibleText::count(rest))
         }
         None => (text.clone(), 0),
     };
-    let tidy = Visible::new(&whole, reads.most).text;
+    let tidy = VisibleText::new(&whole, reads.max_letters).text;
     if tidy != text {
         field.editor_mut().set_text(&tidy);
         field.queue_edit(TextEdit::TextEnd(false));
@@ -128,18 +130,23 @@ fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut 
 }
 
 /// Replaces the text of fields that were filled in through the page.
-fn take_typed(mut fields: Query<(&Control, &Reads, &mut EditableText)>, mut stirs: MessageWriter<Stirs>) {
+fn apply_page_input(
+    mut fields: Query<(&Control, &FieldText, &mut EditableText)>,
+    mut stirs: MessageWriter<Activity>,
+) {
     for (name, text) in crate::app::base::web::take_typed() {
-        stirs.write(Stirs);
+        stirs.write(Activity);
         for (_, reads, mut field) in fields.iter_mut().filter(|(control, ..)| control.name == name) {
             field.queue_edit(TextEdit::SelectAll);
-            field.queue_edit(TextEdit::Insert(Visible::new(&text, reads.most).text.as_str().into()));
+            field.queue_edit(TextEdit::Insert(
+                VisibleText::new(&text, reads.max_letters).text.as_str().into(),
+            ));
         }
     }
 }
 
 /// Keeps the app awake while a field waits for the clipboard, which is asynchronous in a browser.
-fn wait(fields: Query<(Entity, &EditableText, Has<KeepsAwake>)>, mut commands: Commands) {
+fn keep_awake_for_paste(fields: Query<(Entity, &EditableText, Has<KeepsAwake>)>, mut commands: Commands) {
     for (entity, field, awake) in &fields {
         match (field.pending_paste.is_some(), awake) {
             (true, false) => {

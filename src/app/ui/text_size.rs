@@ -11,7 +11,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::ui::controls::Control;
-use crate::app::ui::widgets::TagText;
+use crate::app::ui::widgets::ButtonText;
 
 /// Marks a text that manages its own size.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -24,15 +24,15 @@ pub struct OneLine;
 
 /// The designed size of a text and its current scale.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-struct Grown {
+struct TextScale {
     base: f32,
     factor: f32,
     /// Minimum of the factor.
-    least: f32,
+    min_factor: f32,
 }
 
 /// Minimum scale of single-line text.
-const LEAST_OF_ONE_LINE: f32 = 0.75;
+const MIN_ONE_LINE_SCALE: f32 = 0.75;
 /// Reduction of the factor per step.
 const STEP: f32 = 0.05;
 /// Tolerated overlap in physical pixels, as glyph positions are rounded.
@@ -43,16 +43,19 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
-            (begin_anew.run_if(resource_changed::<Preferences>.or_eager(resource_changed::<Layout>)), grow)
+            (
+                reset_scales.run_if(resource_changed::<Preferences>.or_eager(resource_changed::<Layout>)),
+                scale_texts,
+            )
                 .chain()
                 .before(UiSystems::Content),
-            fit.after(UiSystems::Layout),
+            shrink_texts.after(UiSystems::Layout),
         ),
     );
 }
 
 /// Starts again with the full factor when the preferences or the layout change, as more or less text may fit.
-fn begin_anew(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &mut Grown)>) {
+fn reset_scales(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &mut TextScale)>) {
     for (mut font, mut grown) in &mut texts {
         grown.factor = preferences.text_size.factor();
         let size = FontSize::Px(grown.base * grown.factor);
@@ -63,10 +66,10 @@ fn begin_anew(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &m
 }
 
 /// Scales text whose size has been set by other code.
-fn grow(
+fn scale_texts(
     preferences: Res<Preferences>,
     mut texts: Query<
-        (Entity, &mut TextFont, Option<&mut Grown>, Has<OneLine>),
+        (Entity, &mut TextFont, Option<&mut TextScale>, Has<OneLine>),
         (With<Text>, Without<OwnSize>, Changed<TextFont>),
     >,
     mut commands: Commands,
@@ -81,7 +84,8 @@ fn grow(
         }
         // Text that is set to the same designed size again keeps its fitted factor.
         let factor = grown.as_ref().filter(|grown| grown.base == size).map_or(factor, |grown| grown.factor);
-        let now = Grown { base: size, factor, least: if one_line { LEAST_OF_ONE_LINE } else { 1.0 } };
+        let now =
+            TextScale { base: size, factor, min_factor: if one_line { MIN_ONE_LINE_SCALE } else { 1.0 } };
         match grown {
             Some(mut grown) => *grown = now,
             None => {
@@ -93,7 +97,7 @@ fn grow(
 }
 
 /// Returns the bounds of the glyphs of a text, in physical pixels of the window.
-fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
+fn glyph_bounds(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
     let corner = at.translation - node.size() / 2.0;
     let all = text.run_geometry.iter().map(|run| run.bounds).reduce(|one, two| one.union(two));
     let all = all.unwrap_or_default();
@@ -101,23 +105,23 @@ fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -
 }
 
 /// The current state of a text.
-struct Seen {
+struct VisibleText {
     entity: Entity,
     root: Entity,
     letters: Rect,
     /// True if it can still be reduced.
-    shrinks: bool,
+    can_shrink: bool,
     /// True if it has more than one line.
-    wrapped: bool,
+    is_wrapped: bool,
     /// The bounds of the button it labels, if any.
-    tag: Option<Rect>,
+    button: Option<Rect>,
 }
 
-impl Seen {
+impl VisibleText {
     /// Returns by how much two texts overlap, or a text and the other one's button.
-    fn over(&self, other: &Self) -> f32 {
-        let both_on_tags = self.tag.is_some() && other.tag.is_some();
-        let room = |seen: &Self| seen.tag.filter(|_| !both_on_tags).unwrap_or(seen.letters);
+    fn overlap(&self, other: &Self) -> f32 {
+        let both_on_tags = self.button.is_some() && other.button.is_some();
+        let room = |seen: &Self| seen.button.filter(|_| !both_on_tags).unwrap_or(seen.letters);
         room(self).intersect(room(other)).size().min_element()
     }
 }
@@ -130,12 +134,12 @@ struct Texts<'w, 's> {
         's,
         (
             Entity,
-            &'static Grown,
+            &'static TextScale,
             &'static TextLayoutInfo,
             &'static ComputedNode,
             &'static UiGlobalTransform,
             &'static InheritedVisibility,
-            Has<TagText>,
+            Has<ButtonText>,
         ),
         With<Text>,
     >,
@@ -144,22 +148,22 @@ struct Texts<'w, 's> {
 }
 
 impl Texts<'_, '_> {
-    fn seen(&self) -> Vec<Seen> {
+    fn visible_texts(&self) -> Vec<VisibleText> {
         let visible = self
             .texts
             .iter()
             .filter(|(_, _, _, node, _, visible, _)| visible.get() && node.size().min_element() > 1.0);
         visible
-            .map(|(entity, grown, text, node, at, _, on_tag)| Seen {
+            .map(|(entity, grown, text, node, at, _, on_tag)| VisibleText {
                 entity,
                 root: self.parents.root_ancestor(entity),
-                letters: letters(text, node, at),
-                shrinks: grown.factor > grown.least,
-                wrapped: text
+                letters: glyph_bounds(text, node, at),
+                can_shrink: grown.factor > grown.min_factor,
+                is_wrapped: text
                     .run_geometry
                     .windows(2)
                     .any(|runs| runs[1].bounds.min.y > runs[0].bounds.center().y),
-                tag: on_tag.then(|| self.control(entity)).flatten(),
+                button: on_tag.then(|| self.control(entity)).flatten(),
             })
             .collect()
     }
@@ -175,9 +179,9 @@ impl Texts<'_, '_> {
     /// Returns the texts to be reduced because `seen` exceeds or wraps in a node: all texts in that node, so
     /// that they keep a common size. If the node is a control, these are all texts in the same row of its
     /// parent.
-    fn too_large_with(&self, seen: &Seen, all: &[Seen]) -> Vec<Entity> {
-        let Some((node, row)) = self.too_narrow(seen) else { return Vec::new() };
-        let beside = |other: &Seen| {
+    fn texts_to_shrink(&self, seen: &VisibleText, all: &[VisibleText]) -> Vec<Entity> {
+        let Some((node, row)) = self.narrow_node(seen) else { return Vec::new() };
+        let beside = |other: &VisibleText| {
             other.letters.min.y < seen.letters.max.y && seen.letters.min.y < other.letters.max.y
         };
         let too_large =
@@ -187,7 +191,7 @@ impl Texts<'_, '_> {
 
     /// Returns the node that is too narrow for a text, and whether only texts in the same row of it are
     /// affected.
-    fn too_narrow(&self, seen: &Seen) -> Option<(Entity, bool)> {
+    fn narrow_node(&self, seen: &VisibleText) -> Option<(Entity, bool)> {
         self.parents.iter_ancestors(seen.entity).find_map(|ancestor| {
             let (node, at, control) = self.nodes.get(ancestor).ok()?;
             let mut room = Rect::from_center_size(at.translation, node.size() + 2.0 * SLACK);
@@ -197,7 +201,7 @@ impl Texts<'_, '_> {
                 room.max -= node.padding.max_inset;
             }
             let inside = room.contains(seen.letters.min) && room.contains(seen.letters.max);
-            let fits = node.size().min_element() < 1.0 || inside && !(control && seen.wrapped);
+            let fits = node.size().min_element() < 1.0 || inside && !(control && seen.is_wrapped);
             let all = || self.parents.get(ancestor).map_or(ancestor, |parent| parent.0);
             (!fits).then(|| if control { (all(), true) } else { (ancestor, false) })
         })
@@ -205,7 +209,7 @@ impl Texts<'_, '_> {
 }
 
 /// Reduces texts that exceed a node they are in, or overlap another text or a button.
-fn fit(
+fn shrink_texts(
     texts: Texts,
     changed: Query<
         (),
@@ -216,30 +220,30 @@ fn fit(
     if changed.is_empty() {
         return;
     }
-    let seen = texts.seen();
+    let seen = texts.visible_texts();
     let mut too_large = EntityHashSet::default();
     for (index, one) in seen.iter().enumerate() {
-        if one.shrinks {
-            too_large.extend(texts.too_large_with(one, &seen));
+        if one.can_shrink {
+            too_large.extend(texts.texts_to_shrink(one, &seen));
         }
         for other in seen[index + 1..].iter().filter(|other| other.root == one.root) {
-            if one.over(other) > SLACK {
+            if one.overlap(other) > SLACK {
                 // The label of a button does not shrink to make room for other text.
-                let alone = one.tag.is_some() != other.tag.is_some();
-                let those = [one, other].into_iter().filter(|text| !alone || text.tag.is_none());
+                let alone = one.button.is_some() != other.button.is_some();
+                let those = [one, other].into_iter().filter(|text| !alone || text.button.is_none());
                 too_large.extend(those.map(|text| text.entity));
             }
         }
     }
-    for one in seen.iter().filter(|one| one.shrinks && too_large.contains(&one.entity)) {
-        commands.entity(one.entity).queue(shrink);
+    for one in seen.iter().filter(|one| one.can_shrink && too_large.contains(&one.entity)) {
+        commands.entity(one.entity).queue(shrink_step);
     }
 }
 
 /// Reduces a text by one step.
-fn shrink(mut text: EntityWorldMut) {
-    let Some(mut grown) = text.get_mut::<Grown>() else { return };
-    grown.factor = (grown.factor - STEP).max(grown.least);
+fn shrink_step(mut text: EntityWorldMut) {
+    let Some(mut grown) = text.get_mut::<TextScale>() else { return };
+    grown.factor = (grown.factor - STEP).max(grown.min_factor);
     let size = FontSize::Px(grown.base * grown.factor);
     if let Some(mut font) = text.get_mut::<TextFont>() {
         font.font_size = size;

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Checkbox, ValueChange, observe};
 
-use crate::app::look::{Pen, Shape, Sketch, SketchStroke, palette};
+use crate::app::look::{Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::OutlinedFocus;
-use crate::app::ui::sketched::{being_sketched, sketched};
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{Label, focusable, words};
+use crate::app::ui::sketched::{animated_sketch, sketched};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{Label, focusable, text_line};
 
 /// Side of the square.
 const SQUARE: f32 = 24.0;
@@ -25,7 +25,7 @@ struct Tick;
 
 /// Updates the ticks when the selection changes.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, tick.before(UiSystems::Layout));
+    app.add_systems(PostUpdate, update_ticks.before(UiSystems::Layout));
 }
 
 /// Returns a check box. `change` receives the requested state.
@@ -36,7 +36,7 @@ pub fn tick_box<M: Send + Sync + 'static>(
     picked: bool,
     change: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
 ) -> impl Bundle {
-    let Label { shown, told } = label.into();
+    let Label { text: shown, a11y_label: told } = label.into();
     let name = name.into();
     let row = Node {
         width: px(width),
@@ -77,7 +77,7 @@ pub fn tick_box<M: Send + Sync + 'static>(
                 Pickable::IGNORE,
                 children![(Tick, tick, sketched(drawing()), visible(picked))]
             ),
-            words(shown, Face::Text.at(size), palette::TEXT),
+            text_line(shown, Typeface::Text.at(size), palette::TEXT),
         ],
     )
 }
@@ -87,11 +87,11 @@ fn visible(picked: bool) -> Visibility {
 }
 
 fn drawing() -> Sketch {
-    let stroke = SketchStroke { pen: Pen::Red, width: 4.0, shape: Shape::Path("M5 16L13 25L27 4") };
+    let stroke = SketchStroke { pen: Pen::Red, width: 4.0, shape: StrokeShape::Path("M5 16L13 25L27 4") };
     Sketch { strokes: vec![stroke], frame: Rect::new(0.0, 0.0, 30.0, 30.0) }
 }
 
-fn tick(
+fn update_ticks(
     boxes: Query<(&Picked, &Children), (With<Checkbox>, Changed<Picked>)>,
     squares: Query<&Children>,
     mut ticks: Query<(Entity, &mut Visibility), With<Tick>>,
@@ -103,7 +103,7 @@ fn tick(
             for child in inside {
                 let Ok((entity, mut visibility)) = ticks.get_mut(*child) else { continue };
                 if visibility.set_if_neq(visible(picked.0)) && picked.0 {
-                    commands.entity(entity).try_insert(being_sketched(drawing(), 0.0, SECONDS));
+                    commands.entity(entity).try_insert(animated_sketch(drawing(), 0.0, SECONDS));
                 }
             }
         }

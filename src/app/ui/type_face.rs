@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use bevy::asset::AssetLoadFailedEvent;
 use bevy::prelude::*;
 use bevy::text::{FontSource, FontWeight};
-use deskmate_kernel::visible::Visible;
+use deskmate_kernel::visible::VisibleText;
 
 use crate::app::base::languages::LANGUAGES;
 use crate::app::base::layout::Layout;
@@ -14,7 +14,7 @@ use crate::app::platform::loading::Loading;
 
 /// A typeface and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
+pub enum Typeface {
     /// Handwriting, for margins and headings.
     Hand,
     /// Body text.
@@ -23,14 +23,14 @@ pub enum Face {
     Bold,
 }
 
-impl Face {
+impl Typeface {
     /// Returns the font at a size in desk units.
     #[must_use]
     pub fn at(self, size: f32) -> TextFont {
         let (families, weight) = match self {
-            Face::Hand => (&*HAND, FontWeight::BOLD),
-            Face::Text => (&*TEXT, FontWeight::NORMAL),
-            Face::Bold => (&*TEXT, FontWeight::BOLD),
+            Typeface::Hand => (&*HAND, FontWeight::BOLD),
+            Typeface::Text => (&*TEXT, FontWeight::NORMAL),
+            Typeface::Bold => (&*TEXT, FontWeight::BOLD),
         };
         TextFont { font: families.clone(), weight, font_size: FontSize::Px(size), ..default() }
     }
@@ -47,13 +47,13 @@ static TEXT: LazyLock<FontSource> = LazyLock::new(|| families("Desk Print", 1));
 fn families(usual: &str, purpose: usize) -> FontSource {
     let faces = LANGUAGES.iter().filter_map(|language| language.faces);
     let theirs = faces.map(|faces| faces[purpose].family);
-    let all: Vec<_> = theirs.chain([usual, LAST]).collect();
+    let all: Vec<_> = theirs.chain([usual, LAST_RESORT_FAMILY]).collect();
     FontSource::families(all.join(", "))
 }
 
 /// The fallback family: the languages' own names, and a dot for every character that is in no other font, so
 /// that names never show missing-glyph boxes.
-const LAST: &str = "Deskmate Last Resort";
+const LAST_RESORT_FAMILY: &str = "Deskmate Last Resort";
 
 /// Average width of a letter of the handwriting, relative to its size; slightly more than is typical.
 const LETTER: f32 = 0.44;
@@ -70,25 +70,25 @@ fn width(letter: char) -> f32 {
 
 /// Returns the width of a text in handwritten Latin letters, rounded up.
 #[must_use]
-pub fn letters(text: &str) -> usize {
+pub fn width_in_letters(text: &str) -> usize {
     text.chars().map(width).sum::<f32>().ceil() as usize
 }
 
 /// Returns a text that is at most `most` letters wide: if it is wider, its beginning and an ellipsis.
 #[must_use]
-pub fn shortened(text: &str, most: usize) -> String {
-    if letters(text) <= most {
+pub fn shortened(text: &str, max: usize) -> String {
+    if width_in_letters(text) <= max {
         return text.to_owned();
     }
-    let mut beginnings = (0..most).rev().map(|count| Visible::new(text, count).text);
-    let fits = beginnings.find(|part| letters(part) < most);
+    let mut beginnings = (0..max).rev().map(|count| VisibleText::new(text, count).text);
+    let fits = beginnings.find(|part| width_in_letters(part) < max);
     format!("{}…", fits.unwrap_or_default().trim_end())
 }
 
 /// Returns the font size at which handwritten text of this many letters fits into `room`, between `least` and
 /// `most`.
 #[must_use]
-pub fn fitting(room: f32, letters: usize, [least, most]: [f32; 2]) -> f32 {
+pub fn fitting_size(room: f32, letters: usize, [least, most]: [f32; 2]) -> f32 {
     (room / (LETTER * letters.max(1) as f32)).clamp(least, most)
 }
 
@@ -96,9 +96,9 @@ pub fn fitting(room: f32, letters: usize, [least, most]: [f32; 2]) -> f32 {
 /// window, so that it stays crisp.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(Text2d)]
-pub struct WorldType {
+pub struct WorldText {
     /// The typeface.
-    pub face: Face,
+    pub face: Typeface,
     /// The size.
     pub size: f32,
 }
@@ -113,23 +113,23 @@ pub const FILES: [&str; 4] = [
 
 /// Loads the fonts and keeps text in the world crisp.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, load)
-        .add_systems(Update, tell_page.run_if(on_message::<AssetLoadFailedEvent<Font>>))
-        .add_systems(PostUpdate, size_world_type.before(bevy::text::Text2dUpdateSystems));
+    app.add_systems(Startup, load_fonts)
+        .add_systems(Update, report_missing_font.run_if(on_message::<AssetLoadFailedEvent<Font>>))
+        .add_systems(PostUpdate, scale_world_text.before(bevy::text::Text2dUpdateSystems));
 }
 
-fn load(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
+fn load_fonts(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
     for file in FILES {
         loading.wait_for(assets.load::<Font>(file));
     }
 }
 
 /// Reports a missing font to the page, as the game could not display the error.
-fn tell_page() {
+fn report_missing_font() {
     web::set_body_data("lacks", Some("letters"));
 }
 
-fn size_world_type(layout: Res<Layout>, mut texts: Query<(Ref<WorldType>, &mut TextFont, &mut Transform)>) {
+fn scale_world_text(layout: Res<Layout>, mut texts: Query<(Ref<WorldText>, &mut TextFont, &mut Transform)>) {
     for (world_type, mut font, mut transform) in &mut texts {
         if world_type.is_changed() || layout.is_changed() {
             *font = world_type.face.at(world_type.size * layout.scale);
@@ -154,7 +154,7 @@ mod tests {
             ("安娜", 4, "安…"),
         ] {
             assert_eq!(shortened(text, most), cut, "{text} in {most}");
-            assert!(letters(cut) <= most.max(1));
+            assert!(width_in_letters(cut) <= most.max(1));
         }
         assert_eq!(shortened(&"👩‍👩‍👧‍👦".repeat(3), 20).chars().filter(|letter| *letter == '👦').count(), 1);
     }

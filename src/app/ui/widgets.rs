@@ -10,36 +10,36 @@ use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
 use bevy::ui_widgets::{Activate, Button, observe};
 use deskmate_kernel::line::Line;
 
-use crate::app::base::i18n::Said;
+use crate::app::base::i18n::TranslatedText;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
-use crate::app::ui::dress::{OutlinedFocus, backdrop, dressed, hot_backdrop};
+use crate::app::ui::dress::{OutlinedFocus, backdrop, button_backdrop, primary_backdrop};
 use crate::app::ui::text_size::OneLine;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::Typeface;
 
 /// The label of a control.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
     /// The visible label, in the context of other controls.
-    pub shown: Line,
+    pub text: Line,
     /// The accessible label, understandable without context.
-    pub told: Line,
+    pub a11y_label: Line,
 }
 
 impl From<Line> for Label {
     fn from(line: Line) -> Self {
-        Self { shown: line.clone(), told: line }
+        Self { text: line.clone(), a11y_label: line }
     }
 }
 
 /// Returns a line of text that ignores the pointer.
-pub fn words(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
-    (Text::default(), Said(line), font, TextColor(color.into()), Pickable::IGNORE)
+pub fn text_line(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
+    (Text::default(), TranslatedText(line), font, TextColor(color.into()), Pickable::IGNORE)
 }
 
 /// Returns a centred line of text that ignores the pointer.
 pub fn centred(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
-    (words(line, font, color), TextLayout::justify(Justify::Center))
+    (text_line(line, font, color), TextLayout::justify(Justify::Center))
 }
 
 /// Returns the components that make a node pressable by pointer, touch and keyboard, under a stable name.
@@ -57,35 +57,35 @@ pub fn focusable() -> impl Bundle {
 pub const EXACT: LayoutConfig = LayoutConfig { use_rounding: false };
 
 /// Returns a button that looks like a wooden tag.
-pub fn tag<M: Send + Sync + 'static>(
+pub fn button<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
     width: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    let Label { shown, told } = label.into();
-    (pressed_tag(name, told, width, press), children![backdrop(LabelStyle::Tag), tag_text(shown)])
+    let Label { text: shown, a11y_label: told } = label.into();
+    (bare_button(name, told, width, press), children![backdrop(LabelStyle::Tag), button_text(shown)])
 }
 
 /// Returns the primary button, a highlighted wooden tag.
-pub fn hot_tag<M: Send + Sync + 'static>(
+pub fn primary_button<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
     width: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    let Label { shown, told } = label.into();
-    (pressed_tag(name, told, width, press), children![hot_backdrop(LabelStyle::Tag), tag_text(shown)])
+    let Label { text: shown, a11y_label: told } = label.into();
+    (bare_button(name, told, width, press), children![primary_backdrop(LabelStyle::Tag), button_text(shown)])
 }
 
 /// The text on a tag, which is greyed while the tag is disabled.
 #[derive(Component)]
 #[require(OneLine)]
-pub struct TagText;
+pub struct ButtonText;
 
 /// Returns the text on a tag.
-pub fn tag_text(label: Line) -> impl Bundle {
-    (TagText, centred(label, Face::Bold.at(16.0), palette::TAG_TEXT))
+pub fn button_text(label: Line) -> impl Bundle {
+    (ButtonText, centred(label, Typeface::Bold.at(16.0), palette::TAG_TEXT))
 }
 
 /// Returns a link.
@@ -103,12 +103,12 @@ pub fn link<M: Send + Sync + 'static>(
         flex_shrink: 0.0,
         ..default()
     };
-    let word = (words(label.clone(), Face::Bold.at(size), palette::LINK), Underline);
+    let word = (text_line(label.clone(), Typeface::Bold.at(size), palette::LINK), Underline);
     (pressable(name, label), OutlinedFocus, node, observe(press), children![word])
 }
 
 /// Returns a borderless button with a sign, such as a cross.
-pub fn sign<M: Send + Sync + 'static>(
+pub fn icon_button<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
     side: f32,
@@ -122,13 +122,13 @@ pub fn sign<M: Send + Sync + 'static>(
         flex_shrink: 0.0,
         ..default()
     };
-    let Label { shown, told } = label.into();
-    let word = centred(shown, Face::Text.at(36.0), palette::TEXT_QUIET);
+    let Label { text: shown, a11y_label: told } = label.into();
+    let word = centred(shown, Typeface::Text.at(36.0), palette::TEXT_QUIET);
     (pressable(name, told), OutlinedFocus, node, observe(press), children![word])
 }
 
 /// Returns a small square button with a letter or sign.
-pub fn key_tag<M: Send + Sync + 'static>(
+pub fn key_button<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
     side: f32,
@@ -142,25 +142,25 @@ pub fn key_tag<M: Send + Sync + 'static>(
         flex_shrink: 0.0,
         ..default()
     };
-    let Label { shown, told } = label.into();
-    let word = (TagText, centred(shown, Face::Bold.at(20.0), palette::TAG_TEXT));
+    let Label { text: shown, a11y_label: told } = label.into();
+    let word = (ButtonText, centred(shown, Typeface::Bold.at(20.0), palette::TAG_TEXT));
     let inside = children![backdrop(LabelStyle::Card { strip: None }), word];
     (pressable(name, told), shape, observe(press), inside)
 }
 
 /// Returns a tag without its children.
-fn pressed_tag<M: Send + Sync + 'static>(
+fn bare_button<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: Line,
     width: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    (pressable(name, label), tag_node(width), observe(press))
+    (pressable(name, label), button_node(width), observe(press))
 }
 
 /// Returns the node of a tag, with room for its hole on the left of the text.
 #[must_use]
-pub fn tag_node(width: f32) -> Node {
+pub fn button_node(width: f32) -> Node {
     Node {
         width: px(width),
         height: px(44),
@@ -172,14 +172,14 @@ pub fn tag_node(width: f32) -> Node {
     }
 }
 
-/// Spawns the children that make a place of the board look like a tag, that of a primary button if `hot`.
-pub fn place_tag(place: &mut ChildSpawnerCommands, label: Line, hot: bool) {
-    place.spawn(dressed(LabelStyle::Tag, hot));
-    place.spawn(tag_text(label));
+/// Spawns the children that make a place of the board look like a tag, that of a primary button if `is_primary`.
+pub fn spawn_place_button(place: &mut ChildSpawnerCommands, label: Line, is_primary: bool) {
+    place.spawn(button_backdrop(LabelStyle::Tag, is_primary));
+    place.spawn(button_text(label));
 }
 
 /// Returns a node that covers the window.
 #[must_use]
-pub fn page() -> Node {
+pub fn window_node() -> Node {
     Node { width: percent(100), height: percent(100), position_type: PositionType::Absolute, ..default() }
 }

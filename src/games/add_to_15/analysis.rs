@@ -17,7 +17,7 @@ pub struct Mistake {
     /// The disc that was taken.
     pub taken: u8,
     /// Discs that would have avoided the loss, in ascending order: those between which Perfect would have chosen.
-    pub held: Vec<u8>,
+    pub holding: Vec<u8>,
 }
 
 /// A move that created two threats: two sums of fifteen that lack one free disc each.
@@ -40,7 +40,7 @@ pub fn mistake(game: &Match<AddTo15>) -> Option<Mistake> {
         (solution(before).result != Ordering::Less).then(|| Mistake {
             plies: number + 1,
             taken: ply.mv.0,
-            held: best_discs(before, ply.seat),
+            holding: best_discs(before, ply.seat),
         })
     });
     mistakes.into_iter().next()
@@ -61,7 +61,10 @@ pub fn fork(game: &Match<AddTo15>) -> Option<Fork> {
 
 /// The number of sums of fifteen that `seat` can complete with one free disc.
 fn threats(position: &Position, seat: Seat) -> usize {
-    LINES.iter().filter(|line| position.held(line, seat) == 2 && position.held(line, !seat) == 0).count()
+    LINES
+        .iter()
+        .filter(|line| position.count_held(line, seat) == 2 && position.count_held(line, !seat) == 0)
+        .count()
 }
 
 /// The positions of a game, from the first to the last.
@@ -98,7 +101,7 @@ mod tests {
         assert_eq!(winner, Seat::First);
         let mistake = mistake(&won).expect("somebody has lost");
         let before = positions(&won)[mistake.plies - 1];
-        assert!(!mistake.held.contains(&mistake.taken), "{mistake:?}");
+        assert!(!mistake.holding.contains(&mistake.taken), "{mistake:?}");
         assert_ne!(solution(&before).result, Ordering::Less);
         assert_eq!(solution(&positions(&won)[mistake.plies]).result, Ordering::Greater);
         let fork = fork(&won).expect("two threats at once");

@@ -9,22 +9,23 @@ use rand::seq::IndexedRandom;
 
 use super::brains::perfect::solution;
 use super::rules::{AddTo15, Options, Position, Take};
-use crate::day::{Daily, Hardness};
+use crate::day::{DailyTasks, Difficulty};
 use crate::task::{Goal, Task};
 
 /// The daily tasks.
-pub const DAILY: Daily<AddTo15> = Daily { make, spoilt };
+pub const DAILY: DailyTasks<AddTo15> = DailyTasks { create_task: make, is_failed };
 
 /// Creates a task from a random position of the given hardness.
-fn make(hardness: Hardness, dice: &mut Dice) -> Task<AddTo15> {
-    let fitting: Vec<_> = positions().filter(|position| hard(position) == Some(hardness)).collect();
+fn make(hardness: Difficulty, dice: &mut Dice) -> Task<AddTo15> {
+    let fitting: Vec<_> =
+        positions().filter(|position| rate_difficulty(position) == Some(hardness)).collect();
     let position = *fitting.choose(dice).expect("some position is so hard");
     let seat = position.turn().expect("a position with a task in it goes on");
     let (goal, id) = match solution(&position).result {
         Ordering::Greater => (Goal::Win, "add-to-15-day-win"),
         _ => (Goal::Hold, "add-to-15-day-hold"),
     };
-    let solution = solved(position);
+    let solution = best_line(position);
     Task {
         config: Options {},
         seed: 0,
@@ -40,7 +41,7 @@ fn make(hardness: Hardness, dice: &mut Dice) -> Task<AddTo15> {
 }
 
 /// Returns true if the player can no longer reach the goal of `task`.
-fn spoilt(task: &Task<AddTo15>, view: &Position) -> bool {
+fn is_failed(task: &Task<AddTo15>, view: &Position) -> bool {
     let result = solution(view).result;
     let own = if view.turn() == Some(task.seat) { result } else { result.reverse() };
     own < if task.goal == Goal::Win { Ordering::Greater } else { Ordering::Equal }
@@ -63,7 +64,7 @@ fn positions() -> impl Iterator<Item = Position> {
 /// Rates the difficulty of finding the only best disc of a position, by the length of the line and by whether the
 /// disc is conspicuous because it blocks a sum. Returns `None` if several discs are best, or if the position is
 /// not suitable.
-fn hard(position: &Position) -> Option<Hardness> {
+fn rate_difficulty(position: &Position) -> Option<Difficulty> {
     let seat = position.turn()?;
     let results =
         position.free().into_iter().map(|disc| (solution(&position.with(seat, disc)).result.reverse(), disc));
@@ -82,7 +83,7 @@ fn hard(position: &Position) -> Option<Hardness> {
         (Ordering::Greater, 5.., false) | (Ordering::Equal, 4.., false) => 7,
         _ => return None,
     };
-    Hardness::ALL.get(number - 1).copied()
+    Difficulty::ALL.get(number - 1).copied()
 }
 
 /// Returns the plies that lead to a position: each side's discs in ascending order.
@@ -99,7 +100,7 @@ fn plies(position: &Position) -> Vec<(Seat, Take)> {
 
 /// Returns the rest of the game, in which the winner plays for the shortest line and the loser for the longest;
 /// the lowest disc on a tie.
-fn solved(mut position: Position) -> Vec<(Seat, Take)> {
+fn best_line(mut position: Position) -> Vec<(Seat, Take)> {
     let mut plies = Vec::new();
     while let Some(seat) = position.turn() {
         let worth = |disc: u8| {

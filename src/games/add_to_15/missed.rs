@@ -9,11 +9,11 @@ use deskmate_referee::authority::Match;
 use super::analysis::positions;
 use super::brains::perfect::{best_discs, solution};
 use super::rules::{AddTo15, Position, Take};
-use crate::missed::Missed;
+use crate::missed::MissedMove;
 
 /// Returns the last move of `seat` that worsened its game-theoretic result.
 #[must_use]
-pub fn missed(game: &Match<AddTo15>, seat: Seat) -> Option<Missed<Take>> {
+pub fn find(game: &Match<AddTo15>, seat: Seat) -> Option<MissedMove<Take>> {
     let positions = positions(game);
     let own = game.plies().iter().zip(positions.windows(2)).enumerate().rev();
     let mut own = own.filter(|(_, (ply, _))| ply.seat == seat);
@@ -23,18 +23,18 @@ pub fn missed(game: &Match<AddTo15>, seat: Seat) -> Option<Missed<Take>> {
         if solution(after).result.reverse() >= result {
             return None;
         }
-        let better = keeping(before, seat);
+        let better = holding_moves(before, seat);
         let [given, asked] = match result {
             Ordering::Greater => ["add-to-15-missed-win", "add-to-15-puzzle-win"],
             _ => ["add-to-15-missed-draw", "add-to-15-puzzle-hold"],
         };
         let why = Line::new(given).number("played", ply.mv.0).number("better", better.first()?.0);
-        Some(Missed { plies, seat, better, why, asked: Line::new(asked) })
+        Some(MissedMove { plies, seat, better, why, asked: Line::new(asked) })
     })
 }
 
 /// The discs that preserve the result of the position; those that Perfect would take come first.
-fn keeping(position: &Position, seat: Seat) -> Vec<Take> {
+fn holding_moves(position: &Position, seat: Seat) -> Vec<Take> {
     let mut discs = best_discs(position, seat);
     let result = solution(position).result;
     let keeps = |disc: &u8| solution(&position.with(seat, *disc)).result.reverse() == result;

@@ -16,8 +16,8 @@ use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::{Match, Ply};
 pub use rules::AddTo15;
 
-use crate::day::Daily;
-use crate::missed::Missed;
+use crate::day::DailyTasks;
+use crate::missed::MissedMove;
 use crate::search::brain::Level;
 use crate::{Game, Response, Tap, Voices};
 use rules::{Event, Options, Position, Take};
@@ -35,12 +35,12 @@ impl Game for AddTo15 {
         brains::LEVELS
     }
 
-    fn daily() -> Option<Daily<Self>> {
+    fn daily() -> Option<DailyTasks<Self>> {
         Some(day::DAILY)
     }
 
-    fn missed(game: &Match<Self>, seat: Seat) -> Option<Missed<Take>> {
-        missed::missed(game, seat)
+    fn missed_move(game: &Match<Self>, seat: Seat) -> Option<MissedMove<Take>> {
+        missed::find(game, seat)
     }
 
     fn lessons() -> &'static str {

@@ -89,21 +89,21 @@ impl Position {
     pub fn open_lines(&self, seat: Seat) -> Vec<[u8; 3]> {
         let mut lines: Vec<_> = LINES
             .into_iter()
-            .filter(|line| self.held(line, seat) > 0 && self.held(line, !seat) == 0)
+            .filter(|line| self.count_held(line, seat) > 0 && self.count_held(line, !seat) == 0)
             .collect();
-        lines.sort_by_key(|line| std::cmp::Reverse(self.held(line, seat)));
+        lines.sort_by_key(|line| std::cmp::Reverse(self.count_held(line, seat)));
         lines
     }
 
     /// Three discs of `seat` that sum to fifteen, if any.
     #[must_use]
     pub fn winning_line(&self, seat: Seat) -> Option<[u8; 3]> {
-        LINES.into_iter().find(|line| self.held(line, seat) == 3)
+        LINES.into_iter().find(|line| self.count_held(line, seat) == 3)
     }
 
     /// The number of discs of `line` held by `seat`.
     #[must_use]
-    pub fn held(&self, line: &[u8; 3], seat: Seat) -> usize {
+    pub fn count_held(&self, line: &[u8; 3], seat: Seat) -> usize {
         line.iter().filter(|&&disc| self.holder(disc) == Some(seat)).count()
     }
 
@@ -139,7 +139,7 @@ impl Rules for AddTo15 {
         view.turn().map_or(ToAct::Over, ToAct::One)
     }
 
-    fn legal(view: &Position, seat: Seat, out: &mut Vec<Take>) {
+    fn legal_moves(view: &Position, seat: Seat, out: &mut Vec<Take>) {
         if view.turn() == Some(seat) {
             out.extend(view.free().into_iter().map(Take));
         }

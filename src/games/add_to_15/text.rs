@@ -23,25 +23,25 @@ pub fn write(_: &Options, plies: &[Ply<Take>]) -> Vec<(&'static str, String)> {
 /// # Errors
 /// Returns a line for the player that says what can't be read or is illegal, and where.
 pub fn read(text: &str) -> Result<(Options, Vec<Ply<Take>>), Line> {
-    text::check_length::<AddTo15>(text, text::MOST_KILOBYTES)?;
-    let text = text::narrow(text);
+    text::check_length::<AddTo15>(text, text::MAX_KILOBYTES)?;
+    let text = text::normalize(text);
     let words = text::words::<AddTo15>(&text)?;
     let words: Vec<_> = words.into_iter().filter(|word| word.text != "-").collect();
     let name = ["add", "to", "15"];
     let named = words.len() >= name.len() && words.iter().zip(name).all(|(word, name)| word.is(name));
     let discs = if named { &words[name.len()..] } else { &words[..] };
     if discs.is_empty() && !named {
-        return Err(text::empty::<AddTo15>());
+        return Err(text::no_game::<AddTo15>());
     }
-    let numbered = discs.first().is_some_and(|word| counts(word, 0));
+    let numbered = discs.first().is_some_and(|word| is_counter(word, 0));
     let mut replay = Replay::<AddTo15>::new(Options {}, 0);
     for (place, word) in discs.iter().enumerate() {
         // A number with a dot at the end of the text is the last disc of a sentence.
-        if numbered && place + 1 < discs.len() && counts(word, replay.plies().len()) {
+        if numbered && place + 1 < discs.len() && is_counter(word, replay.plies().len()) {
             continue;
         }
         let disc = word.text.parse().ok().filter(|_| word.is_number());
-        let disc = disc.ok_or_else(|| word.strange::<AddTo15>())?;
+        let disc = disc.ok_or_else(|| word.unexpected::<AddTo15>())?;
         // After the end of the game, the rules refuse either seat.
         let seat = replay.state().turn().unwrap_or(Seat::First);
         replay.submit(seat, Take(disc))?;
@@ -50,7 +50,7 @@ pub fn read(text: &str) -> Result<(Options, Vec<Ply<Take>>), Line> {
 }
 
 /// Returns true if a word is the number of the turn, or of the disc, that follows after `discs` discs.
-fn counts(word: &Word, discs: usize) -> bool {
+fn is_counter(word: &Word, discs: usize) -> bool {
     let is = |number: usize| word.text == number.to_string();
     word.dotted && (is(discs + 1) || discs.is_multiple_of(2) && is(discs / 2 + 1))
 }

@@ -11,7 +11,7 @@ use crate::search::brain::Budget;
 
 /// The parsed arguments of a command.
 #[derive(Clone, Debug)]
-pub struct Given {
+pub struct ParsedArgs {
     command: &'static str,
     /// The game's name, not checked against the catalogue.
     pub game: Option<String>,
@@ -20,13 +20,13 @@ pub struct Given {
     pub json: bool,
 }
 
-impl Given {
+impl ParsedArgs {
     /// Parses the arguments that follow the command: a game if `takes_game`, and the options in `allowed`. An option
     /// listed as `name:2` takes two values, which are joined by a space.
     ///
     /// # Errors
     /// The command does not accept an argument, or an option lacks its value.
-    pub fn read(
+    pub fn parse(
         command: &'static str,
         takes_game: bool,
         allowed: &[&'static str],
@@ -77,7 +77,7 @@ impl Given {
     ///
     /// # Errors
     /// The option is missing.
-    pub fn needed(&self, option: &str, value: &str) -> Result<String, Failure> {
+    pub fn required(&self, option: &str, value: &str) -> Result<String, Failure> {
         self.text(option).ok_or_else(|| Failure::Usage(format!("{} needs --{option} {value}", self.command)))
     }
 
@@ -88,7 +88,7 @@ impl Given {
     pub fn number<N: Number>(&self, option: &str) -> Result<Option<N>, Failure> {
         let Some(text) = self.text(option) else { return Ok(None) };
         text.parse().map(Some).map_err(|_| {
-            let (least, most) = (N::LEAST, N::MOST);
+            let (least, most) = (N::MIN_VALUE, N::MAX_VALUE);
             Failure::Usage(format!("--{option} takes a whole number from {least} to {most}, not {text:?}"))
         })
     }
@@ -97,7 +97,7 @@ impl Given {
     ///
     /// # Errors
     /// The option is missing, or its value is not a number or out of range.
-    pub fn needed_number<N: Number>(&self, option: &str) -> Result<N, Failure> {
+    pub fn required_number<N: Number>(&self, option: &str) -> Result<N, Failure> {
         let missing = || Failure::Usage(format!("{} needs --{option} NUMBER", self.command));
         self.number(option)?.ok_or_else(missing)
     }
@@ -134,27 +134,27 @@ fn no_option(command: &str, option: &str, allowed: &[&'static str]) -> Failure {
 /// An integer type with its range, for error messages.
 pub trait Number: FromStr {
     /// The smallest allowed value.
-    const LEAST: u64;
+    const MIN_VALUE: u64;
     /// The largest allowed value.
-    const MOST: u64;
+    const MAX_VALUE: u64;
 }
 
 impl Number for u32 {
-    const LEAST: u64 = 0;
-    const MOST: u64 = u32::MAX as u64;
+    const MIN_VALUE: u64 = 0;
+    const MAX_VALUE: u64 = u32::MAX as u64;
 }
 
 impl Number for u64 {
-    const LEAST: u64 = 0;
-    const MOST: u64 = u64::MAX;
+    const MIN_VALUE: u64 = 0;
+    const MAX_VALUE: u64 = u64::MAX;
 }
 
 impl Number for NonZeroU32 {
-    const LEAST: u64 = 1;
-    const MOST: u64 = u32::MAX as u64;
+    const MIN_VALUE: u64 = 1;
+    const MAX_VALUE: u64 = u32::MAX as u64;
 }
 
 impl Number for NonZeroU64 {
-    const LEAST: u64 = 1;
-    const MOST: u64 = u64::MAX;
+    const MIN_VALUE: u64 = 1;
+    const MAX_VALUE: u64 = u64::MAX;
 }

@@ -9,7 +9,7 @@ pub mod progress;
 
 use std::fmt::Display;
 
-use crate::arena::arguments::Given;
+use crate::arena::arguments::ParsedArgs;
 use crate::search::brain::Level;
 use crate::{Game, level, opponents};
 
@@ -49,7 +49,7 @@ pub fn unknown(what: &str, kind: &str, name: &str, names: &[&str]) -> Failure {
 }
 
 /// An arena command of a single game.
-pub struct Command {
+pub struct ArenaCommand {
     /// The command's name. It must differ from the general commands and from those of other games.
     pub name: &'static str,
     /// The usage and description, as printed by `arena help`, with the same indentation as the other commands.
@@ -57,16 +57,16 @@ pub struct Command {
     /// The accepted options, without dashes. A suffix `:2` marks an option with two values.
     pub options: &'static [&'static str],
     /// Runs the command. Returns `None` if it has written its own output.
-    pub run: fn(&Given) -> Result<Option<Report>, Failure>,
+    pub run: fn(&ParsedArgs) -> Result<Option<Report>, Failure>,
 }
 
 /// Returns the brain of `G` called `name`: an opponent, or a brain used only in the arena.
 ///
 /// # Errors
 /// There is no such brain.
-pub fn brain<G: Game>(name: &str) -> Result<&'static Level<G>, Failure> {
-    let names: Vec<_> = opponents::<G>().chain(G::sparring()).map(|level| level.name).collect();
-    let sparring = || G::sparring().iter().find(|level| level.name == name);
+pub fn find_brain<G: Game>(name: &str) -> Result<&'static Level<G>, Failure> {
+    let names: Vec<_> = opponents::<G>().chain(G::sparring_levels()).map(|level| level.name).collect();
+    let sparring = || G::sparring_levels().iter().find(|level| level.name == name);
     level::<G>(name).or_else(sparring).ok_or_else(|| unknown(G::NAME, "brain", name, &names))
 }
 
@@ -74,7 +74,7 @@ pub fn brain<G: Game>(name: &str) -> Result<&'static Level<G>, Failure> {
 ///
 /// # Errors
 /// There is no such preset.
-pub fn preset<G: Game>(name: Option<&str>) -> Result<G::Config, Failure> {
+pub fn find_preset<G: Game>(name: Option<&str>) -> Result<G::Config, Failure> {
     let presets = G::presets();
     let names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();
     let name = name.or(names.first().copied()).unwrap_or_default();

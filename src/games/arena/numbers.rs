@@ -4,9 +4,9 @@ use std::time::Duration;
 
 /// The times that one brain needed for its moves.
 #[derive(Default)]
-pub struct Times(Vec<Duration>);
+pub struct MoveTimes(Vec<Duration>);
 
-impl Times {
+impl MoveTimes {
     /// Adds the time of one move.
     pub fn push(&mut self, time: Duration) {
         self.0.push(time);
@@ -36,7 +36,7 @@ fn milliseconds(time: Duration) -> f64 {
 }
 
 /// Returns the mean of `counts` and its standard error, or zeros without counts.
-pub fn spread(counts: &[u32]) -> (f64, f64) {
+pub fn mean_and_error(counts: &[u32]) -> (f64, f64) {
     let number = counts.len().max(1) as f64;
     let mean = counts.iter().map(|count| f64::from(*count)).sum::<f64>() / number;
     let squares = counts.iter().map(|count| (f64::from(*count) - mean).powi(2)).sum::<f64>();
@@ -55,8 +55,8 @@ mod tests {
 
     #[test]
     fn the_99th_percentile_is_the_nearest_rank() {
-        let times = |count| Times((1..=count).rev().map(Duration::from_millis).collect());
-        assert_eq!(Times::default().p99(), 0.0);
+        let times = |count| MoveTimes((1..=count).rev().map(Duration::from_millis).collect());
+        assert_eq!(MoveTimes::default().p99(), 0.0);
         assert_eq!(times(1).p99(), 1.0);
         assert_eq!(times(100).p99(), 99.0);
         assert_eq!(times(101).p99(), 100.0);
@@ -65,16 +65,16 @@ mod tests {
 
     #[test]
     fn the_mean_is_over_moves() {
-        assert_eq!(Times::default().mean(), 0.0);
-        assert_eq!(Times(vec![Duration::from_millis(1), Duration::from_millis(4)]).mean(), 2.5);
+        assert_eq!(MoveTimes::default().mean(), 0.0);
+        assert_eq!(MoveTimes(vec![Duration::from_millis(1), Duration::from_millis(4)]).mean(), 2.5);
     }
 
     #[test]
     fn a_spread_is_the_mean_and_its_standard_error() {
-        assert_eq!(spread(&[]), (0.0, 0.0));
-        assert_eq!(spread(&[7]), (7.0, 0.0));
+        assert_eq!(mean_and_error(&[]), (0.0, 0.0));
+        assert_eq!(mean_and_error(&[7]), (7.0, 0.0));
         // The deviations are 2 and -2: the variance is 8, that of the mean of two is 4.
-        assert_eq!(spread(&[3, 7]), (5.0, 2.0));
+        assert_eq!(mean_and_error(&[3, 7]), (5.0, 2.0));
     }
 
     #[test]

@@ -7,14 +7,14 @@
 use serde::Serialize;
 
 /// The probability of each of the two errors of the test.
-const RISK: f64 = 0.05;
+const ERROR_RATE: f64 = 0.05;
 /// The half-width of a 95 % confidence interval, in standard errors.
-const SURE: f64 = 1.96;
+const Z_SCORE_95: f64 = 1.96;
 /// The number of virtual pairs added to each of the five results, so that the variance of a few equal results is not
 /// 0.
-const TRACE: f64 = 0.2;
+const PSEUDO_COUNT: f64 = 0.2;
 /// The minimum number of pairs for a verdict: with fewer, the variance is a guess.
-const LEAST: u64 = 16;
+const MIN_PAIRS: u64 = 16;
 
 /// The numbers of pairs in which the first player scored 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -44,13 +44,19 @@ impl Pairs {
     }
 
     /// Returns the mean score, between 0 and 1, and the variance per pair.
-    fn spread(&self) -> (f64, f64) {
-        let mean =
-            self.0.iter().enumerate().map(|(halves, &count)| count as f64 * share(halves)).sum::<f64>()
-                / self.count().max(1) as f64;
-        let weights = self.0.map(|count| count as f64 + TRACE);
-        let squares =
-            weights.iter().enumerate().map(|(halves, weight)| weight * (share(halves) - mean).powi(2));
+    fn mean_and_variance(&self) -> (f64, f64) {
+        let mean = self
+            .0
+            .iter()
+            .enumerate()
+            .map(|(halves, &count)| count as f64 * score_of_halves(halves))
+            .sum::<f64>()
+            / self.count().max(1) as f64;
+        let weights = self.0.map(|count| count as f64 + PSEUDO_COUNT);
+        let squares = weights
+            .iter()
+            .enumerate()
+            .map(|(halves, weight)| weight * (score_of_halves(halves) - mean).powi(2));
         (mean, squares.sum::<f64>() / weights.iter().sum::<f64>())
     }
 
@@ -61,9 +67,13 @@ impl Pairs {
         if count == 0 {
             return None;
         }
-        let (mean, variance) = self.spread();
-        let error = SURE * (variance / count as f64).sqrt();
-        Some(Elo { best: elo_of(mean), least: elo_of(mean - error), most: elo_of(mean + error) })
+        let (mean, variance) = self.mean_and_variance();
+        let error = Z_SCORE_95 * (variance / count as f64).sqrt();
+        Some(Elo {
+            best: elo_from_score(mean),
+            least: elo_from_score(mean - error),
+            most: elo_from_score(mean + error),
+        })
     }
 }
 
@@ -79,7 +89,7 @@ pub struct Sprt {
 /// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// The higher difference is accepted.
     High,
     /// The lower difference is accepted.
@@ -95,37 +105,37 @@ impl Sprt {
         if pairs.count() == 0 {
             return 0.0;
         }
-        let (mean, variance) = pairs.spread();
-        let [low, high] = [self.low, self.high].map(share_of);
+        let (mean, variance) = pairs.mean_and_variance();
+        let [low, high] = [self.low, self.high].map(score_from_elo);
         pairs.count() as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
     /// Returns the test's verdict on these pairs.
     #[must_use]
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
-        let bound = ((1.0 - RISK) / RISK).ln();
+    pub fn verdict(&self, pairs: &Pairs) -> SprtVerdict {
+        let bound = ((1.0 - ERROR_RATE) / ERROR_RATE).ln();
         match self.ratio(pairs) {
-            _ if pairs.count() < LEAST => Verdict::Open,
-            ratio if ratio >= bound => Verdict::High,
-            ratio if ratio <= -bound => Verdict::Low,
-            _ => Verdict::Open,
+            _ if pairs.count() < MIN_PAIRS => SprtVerdict::Open,
+            ratio if ratio >= bound => SprtVerdict::High,
+            ratio if ratio <= -bound => SprtVerdict::Low,
+            _ => SprtVerdict::Open,
         }
     }
 }
 
 /// Converts the half points of a pair to a score between 0 and 1.
-fn share(halves: usize) -> f64 {
+fn score_of_halves(halves: usize) -> f64 {
     halves as f64 / 4.0
 }
 
 /// Returns the Elo difference that corresponds to an expected score.
-fn elo_of(share: f64) -> f64 {
+fn elo_from_score(share: f64) -> f64 {
     let share = share.clamp(1e-4, 1.0 - 1e-4);
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
 /// Returns the expected score that corresponds to an Elo difference.
-fn share_of(elo: f64) -> f64 {
+fn score_from_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
@@ -155,13 +165,13 @@ mod tests {
     #[test]
     fn a_test_ends_when_it_is_clear() {
         let test = Sprt { low: 0.0, high: 20.0 };
-        assert_eq!(test.verdict(&Pairs::default()), Verdict::Open);
-        assert_eq!(test.verdict(&Pairs([2, 0, 5, 0, 3])), Verdict::Open);
-        assert_eq!(test.verdict(&Pairs([50, 10, 200, 10, 130])), Verdict::High);
-        assert_eq!(test.verdict(&Pairs([130, 10, 200, 10, 50])), Verdict::Low);
+        assert_eq!(test.verdict(&Pairs::default()), SprtVerdict::Open);
+        assert_eq!(test.verdict(&Pairs([2, 0, 5, 0, 3])), SprtVerdict::Open);
+        assert_eq!(test.verdict(&Pairs([50, 10, 200, 10, 130])), SprtVerdict::High);
+        assert_eq!(test.verdict(&Pairs([130, 10, 200, 10, 50])), SprtVerdict::Low);
         // A few results that happen to be equal prove little.
-        assert_eq!(test.verdict(&Pairs([0, 0, 0, 0, 15])), Verdict::Open);
-        assert_eq!(test.verdict(&Pairs([0, 0, 20, 0, 0])), Verdict::Open);
+        assert_eq!(test.verdict(&Pairs([0, 0, 0, 0, 15])), SprtVerdict::Open);
+        assert_eq!(test.verdict(&Pairs([0, 0, 20, 0, 0])), SprtVerdict::Open);
         // In the middle, both hypotheses are equally likely.
         let between = Sprt { low: -10.0, high: 10.0 };
         assert!(between.ratio(&Pairs([50, 0, 100, 0, 50])).abs() < 1e-6);

@@ -7,7 +7,7 @@ use super::progress::Progress;
 
 /// Calls `work` with every number below `games`, on all CPU cores, and returns the results in order. Shows the
 /// progress on standard error.
-pub fn on_all<T: Send>(games: u64, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
+pub fn run_on_all_cores<T: Send>(games: u64, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let next = AtomicU64::new(0);
     let done = Mutex::new((Vec::new(), Progress::new(games)));
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// The minimum interval between two updates.
-const PROGRESS: Duration = Duration::from_millis(100);
+const UPDATE_INTERVAL: Duration = Duration::from_millis(100);
 
 /// A counter on standard error, shown only if that is a terminal.
 pub struct Progress {
@@ -20,7 +20,7 @@ impl Progress {
 
     /// Shows that `played` games are over, unless the last update is too recent.
     pub fn show(&mut self, played: u64) {
-        if self.shown.is_some_and(|shown| shown.elapsed() >= PROGRESS) {
+        if self.shown.is_some_and(|shown| shown.elapsed() >= UPDATE_INTERVAL) {
             eprint!("\r{played} of {} games", self.games);
             let _ = std::io::stderr().flush();
             self.shown = Some(Instant::now());

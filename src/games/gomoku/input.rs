@@ -9,7 +9,7 @@ use crate::{Response, Tap};
 
 /// Returns the move that `place` stands for on the board of `view`, or `None` if there is no such place.
 #[must_use]
-pub fn meaning(view: &Position, place: usize) -> Option<Move> {
+pub fn move_at(view: &Position, place: usize) -> Option<Move> {
     let lines = usize::from(view.board().lines());
     match place.checked_sub(lines * lines) {
         None => view.board().points().nth(place).map(Move::Place),
@@ -28,7 +28,7 @@ pub fn place_of_choice(view: &Position, choice: Choice) -> Option<usize> {
 /// reason.
 #[must_use]
 pub fn tap(view: &Position, seat: Seat, tap: Tap) -> Response<Gomoku> {
-    let Some(mv) = meaning(view, tap.place) else { return Response::Ignore(None) };
+    let Some(mv) = move_at(view, tap.place) else { return Response::Ignore(None) };
     match Gomoku::check(view, seat, &mv) {
         Ok(()) => Response::Move(mv),
         Err(why) => Response::Ignore(Some(why.line())),

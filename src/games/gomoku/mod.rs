@@ -21,10 +21,10 @@ pub use rules::Gomoku;
 
 use std::time::Duration;
 
-use crate::day::Daily;
-use crate::missed::Missed;
+use crate::day::DailyTasks;
+use crate::missed::MissedMove;
 use crate::search::brain::Level;
-use crate::{Charted, Game, GameOption, Response, Tap, Voices};
+use crate::{FigureChart, Game, GameOption, Response, Tap, Voices};
 use rules::{Choice, Config, Event, Move, Opening, Position, RuleSet};
 
 impl Game for Gomoku {
@@ -51,7 +51,7 @@ impl Game for Gomoku {
         brains::LEVELS
     }
 
-    fn sparring() -> &'static [Level<Self>] {
+    fn sparring_levels() -> &'static [Level<Self>] {
         brains::SPARRING
     }
 
@@ -59,12 +59,12 @@ impl Game for Gomoku {
         Some(&brains::LENS)
     }
 
-    fn daily() -> Option<Daily<Self>> {
+    fn daily() -> Option<DailyTasks<Self>> {
         Some(day::DAILY)
     }
 
-    fn missed(game: &Match<Self>, seat: Seat) -> Option<Missed<Move>> {
-        missed::missed(game, seat)
+    fn missed_move(game: &Match<Self>, seat: Seat) -> Option<MissedMove<Move>> {
+        missed::find(game, seat)
     }
 
     fn lessons() -> &'static str {
@@ -72,14 +72,14 @@ impl Game for Gomoku {
     }
 
     fn openings(config: &Config) -> Vec<Vec<Move>> {
-        openings::of(config)
+        openings::for_config(config)
     }
 
-    fn commands() -> &'static [crate::arena::Command] {
+    fn arena_commands() -> &'static [crate::arena::ArenaCommand] {
         &[arena::SUITE, arena::GOMOCUP, arena::DUEL, arena::PRACTISE, arena::LEARN]
     }
 
-    fn speed(time: Duration) -> Option<f64> {
+    fn measure_speed(time: Duration) -> Option<f64> {
         Some(engine::bench::speed(time))
     }
 
@@ -94,8 +94,8 @@ impl Game for Gomoku {
         won.then(|| ("stones", game.plies().iter().filter(stone).count() as u32)).into_iter().collect()
     }
 
-    fn charted() -> Option<Charted> {
-        Some(Charted { figure: "stones", yardstick: None })
+    fn charted_figure() -> Option<FigureChart> {
+        Some(FigureChart { figure: "stones", yardstick: None })
     }
 
     fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {

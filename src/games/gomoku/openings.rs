@@ -27,7 +27,7 @@ pub fn points() -> Vec<Vec<Point>> {
 
 /// Returns the openings as moves of a game of `config`. Empty if it has another board or an opening of its own.
 #[must_use]
-pub fn of(config: &Config) -> Vec<Vec<Move>> {
+pub fn for_config(config: &Config) -> Vec<Vec<Move>> {
     if config.size != Size::Fifteen || config.opening != Opening::Plain {
         return Vec::new();
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use deskmate_kernel::quote::quote;
 use deskmate_kernel::rules::Rules;
 
-use super::engine::{Board, Search, Spot};
+use super::engine::{EngineBoard, Search, Spot};
 use super::rules::{Color, Config, Gomoku, Move, Point, Position, RuleSet, Size};
 use crate::search::brain::Budget;
 
@@ -22,7 +22,7 @@ const SIZES: [(&str, Size); 3] = [("13", Size::Thirteen), ("15", Size::Fifteen),
 
 /// A set of puzzles.
 #[derive(Clone, Copy, Debug)]
-pub struct Set {
+pub struct PuzzleSet {
     /// The name of the set.
     pub name: &'static str,
     /// The minimum and maximum length of the wins of each kind, in plies.
@@ -31,21 +31,21 @@ pub struct Set {
 
 /// All sets: "short" wins with one to seven fours, and "long" ones with seven to fifteen, which are rare and
 /// therefore have fewer kinds.
-pub const SETS: [Set; 2] = [
-    Set { name: "short", kinds: &[(3, 3), (5, 5), (7, 7), (9, 9), (11, 11), (13, 13), (15, 15)] },
-    Set { name: "long", kinds: &[(15, 17), (19, 31)] },
+pub const SETS: [PuzzleSet; 2] = [
+    PuzzleSet { name: "short", kinds: &[(3, 3), (5, 5), (7, 7), (9, 9), (11, 11), (13, 13), (15, 15)] },
+    PuzzleSet { name: "long", kinds: &[(15, 17), (19, 31)] },
 ];
 
-impl Set {
+impl PuzzleSet {
     /// Returns the minimum length of a win in plies.
     #[must_use]
-    pub fn least(&self) -> i32 {
+    pub fn min_plies(&self) -> i32 {
         self.kinds.iter().map(|kind| kind.0).min().unwrap_or_default()
     }
 
     /// Returns the maximum length of a win in plies.
     #[must_use]
-    pub fn most(&self) -> i32 {
+    pub fn max_plies(&self) -> i32 {
         self.kinds.iter().map(|kind| kind.1).max().unwrap_or_default()
     }
 
@@ -81,8 +81,8 @@ impl Puzzle {
         let (rules, size) = (next("rule set")?, next("size")?);
         let (side, plies) = (next("side")?, next("number of plies")?);
         let config = Config {
-            rules: value(&RULES, rules).ok_or_else(|| wrong("rule set", rules))?,
-            size: value(&SIZES, size).ok_or_else(|| wrong("size", size))?,
+            rules: value_named(&RULES, rules).ok_or_else(|| wrong("rule set", rules))?,
+            size: value_named(&SIZES, size).ok_or_else(|| wrong("size", size))?,
             ..Config::default()
         };
         let plies = plies.parse().map_err(|_| wrong("number of plies", plies))?;
@@ -96,7 +96,7 @@ impl Puzzle {
         if position.turn().is_none() {
             return Err("the game is over".to_owned());
         }
-        if side != side_of(position.color()) {
+        if side != side_name(position.next_color()) {
             return Err(wrong("side to move here", side));
         }
         Ok(Self { position, plies })
@@ -109,22 +109,22 @@ impl Puzzle {
         let budget = Budget::default();
         let position = &self.position;
         let open = position.board().index(point).filter(|_| position.allows(Move::Place(point)));
-        let mut search = Search::new(Board::of(position), &budget);
-        open.is_some_and(|spot| search.proves(spot as Spot, position.color()))
+        let mut search = Search::new(EngineBoard::from_position(position), &budget);
+        open.is_some_and(|spot| search.wins_by_vcf(spot as Spot, position.next_color()))
     }
 }
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Config { rules, size, .. } = self.position.config();
-        let side = side_of(self.position.color());
-        write!(f, "{} {} {side} {}", name(&RULES, rules), name(&SIZES, size), self.plies)?;
+        let side = side_name(self.position.next_color());
+        write!(f, "{} {} {side} {}", name_of(&RULES, rules), name_of(&SIZES, size), self.plies)?;
         self.position.stones().iter().try_for_each(|point| write!(f, " {point}"))
     }
 }
 
 /// Returns the name of a side.
-fn side_of(color: Color) -> &'static str {
+fn side_name(color: Color) -> &'static str {
     match color {
         Color::Black => "black",
         Color::White => "white",
@@ -132,11 +132,11 @@ fn side_of(color: Color) -> &'static str {
 }
 
 /// Returns the value with this name.
-fn value<T: Copy>(named: &[(&str, T)], name: &str) -> Option<T> {
+fn value_named<T: Copy>(named: &[(&str, T)], name: &str) -> Option<T> {
     named.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
 }
 
 /// Returns the name of this value.
-fn name<T: PartialEq>(named: &[(&'static str, T)], value: T) -> &'static str {
+fn name_of<T: PartialEq>(named: &[(&'static str, T)], value: T) -> &'static str {
     named.iter().find(|(_, known)| *known == value).map_or("", |(name, _)| name)
 }

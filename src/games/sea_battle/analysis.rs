@@ -5,7 +5,7 @@
 //! is aim. Hits are converted to shots at the Navigator's rate: the number of shots that it needs per hit on the
 //! same fleet. Placing is measured by letting the Navigator sink the fleet many times, and as many random fleets.
 
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::Seat;
 
 use super::brains::admiral::Admiral;
@@ -16,13 +16,13 @@ use super::rules::{Answer, Cell, Layout, Phase, Shot, View};
 use crate::search::brain::Budget;
 
 /// Number of fleets that the Admiral samples per shot.
-const DRAWN: u64 = 300;
+const SAMPLED_FLEETS: u64 = 300;
 /// Number of times that each fleet is sunk, and the number of random fleets it is compared with.
 const TRIALS: usize = 50;
 
 /// The evaluation of a shot.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
+pub struct ShotEvaluation {
     /// The shot, with its answer.
     pub shot: Shot,
     /// Probability of a ship on its square.
@@ -35,23 +35,23 @@ pub struct Reading {
 
 /// The effects of luck, aim and placing on one side's result, in shots; higher is better for that side.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Verdict {
+pub struct Breakdown {
     /// Number of shots saved by luck; negative if luck cost shots.
     pub luck: f64,
     /// Number of shots lost by firing at less likely squares; never positive.
     pub aim: f64,
     /// Number of shots that this side's fleet takes to sink, in excess of a random one.
-    pub placing: f64,
+    pub placement: f64,
 }
 
-impl Verdict {
+impl Breakdown {
     /// Returns the differences to the opponent's verdict; positive values favour this side.
     #[must_use]
-    pub fn against(self, other: Self) -> Self {
+    pub fn relative_to(self, other: Self) -> Self {
         Self {
             luck: self.luck - other.luck,
             aim: self.aim - other.aim,
-            placing: self.placing - other.placing,
+            placement: self.placement - other.placement,
         }
     }
 }
@@ -61,7 +61,7 @@ impl Verdict {
 pub struct Analysis {
     view: View,
     fleets: [Layout; 2],
-    readings: Vec<Reading>,
+    evaluations: Vec<ShotEvaluation>,
     /// For each seat, pairs of the shots needed for its own fleet and for a random one.
     trials: [Vec<(u32, u32)>; 2],
     dice: Dice,
@@ -78,18 +78,18 @@ impl Analysis {
         Some(Self {
             view: view.clone(),
             fleets,
-            readings: Vec::new(),
+            evaluations: Vec::new(),
             trials: [Vec::new(), Vec::new()],
-            dice: dice(seed),
+            dice: dice_from_seed(seed),
         })
     }
 
     /// Does a few milliseconds of work. Returns false if there is none left.
     pub fn step(&mut self) -> bool {
-        let number = self.readings.len();
+        let number = self.evaluations.len();
         if let Some(shot) = self.view.course().shots().get(number).copied() {
-            let reading = self.read(number, shot);
-            self.readings.push(reading);
+            let reading = self.evaluate_shot(number, shot);
+            self.evaluations.push(reading);
             return true;
         }
         let Some(seat) = Seat::BOTH.into_iter().find(|seat| self.trials[seat.index()].len() < TRIALS) else {
@@ -104,30 +104,30 @@ impl Analysis {
         true
     }
 
-    fn read(&mut self, number: usize, shot: Shot) -> Reading {
+    fn evaluate_shot(&mut self, number: usize, shot: Shot) -> ShotEvaluation {
         let before = self.view.course().until(number);
-        let budget = Budget { nodes: Some(DRAWN), ..Budget::default() };
+        let budget = Budget { nodes: Some(SAMPLED_FLEETS), ..Budget::default() };
         let map = Admiral::default().aim(before.chart(shot.seat), &budget, &mut self.dice).values;
         let chance =
             map.iter().find(|(cell, _)| *cell == shot.cell).map_or(0.0, |(_, chance)| f64::from(*chance));
         let best = map.iter().map(|(_, chance)| f64::from(*chance)).fold(chance, f64::max);
-        Reading { shot, chance, best, map }
+        ShotEvaluation { shot, chance, best, map }
     }
 
     /// The evaluation of shot `number`, counted from 0, or `None` if it has not been evaluated yet.
     #[must_use]
-    pub fn reading(&self, number: usize) -> Option<&Reading> {
-        self.readings.get(number)
+    pub fn evaluation(&self, number: usize) -> Option<&ShotEvaluation> {
+        self.evaluations.get(number)
     }
 
     /// The verdict for `seat`, or `None` until the analysis is complete.
     #[must_use]
-    pub fn verdict(&self, seat: Seat) -> Option<Verdict> {
+    pub fn breakdown(&self, seat: Seat) -> Option<Breakdown> {
         if self.trials.iter().any(|trials| trials.len() < TRIALS) {
             return None;
         }
-        let own: Vec<_> = self.readings.iter().filter(|reading| reading.shot.seat == seat).collect();
-        let hit = |reading: &Reading| if reading.shot.answer == Answer::Miss { 0.0 } else { 1.0 };
+        let own: Vec<_> = self.evaluations.iter().filter(|reading| reading.shot.seat == seat).collect();
+        let hit = |reading: &ShotEvaluation| if reading.shot.answer == Answer::Miss { 0.0 } else { 1.0 };
         let fleet = &self.trials[(!seat).index()];
         let shots: f64 = fleet.iter().map(|(own, _)| f64::from(*own)).sum();
         let decks = f64::from(self.view.course().config().fleet.decks());
@@ -136,6 +136,6 @@ impl Analysis {
         let aim: f64 = own.iter().map(|reading| reading.chance - reading.best).sum();
         let trials = &self.trials[seat.index()];
         let more: f64 = trials.iter().map(|(own, other)| f64::from(*own) - f64::from(*other)).sum();
-        Some(Verdict { luck: luck * rate, aim: aim * rate, placing: more / trials.len() as f64 })
+        Some(Breakdown { luck: luck * rate, aim: aim * rate, placement: more / trials.len() as f64 })
     }
 }

@@ -11,7 +11,7 @@ use deskmate_kernel::rules::{Rules, Seat};
 use super::placing::Placing;
 use super::rules::{Cell, Cells, Config, Layout, Move, Phase, SeaBattle, View};
 use crate::{Response, Tap, Touch};
-pub use placing::{Action, Hand, REMEMBERED, Spot};
+pub use placing::{Action, Hand, PlacingTarget, SAVED_SLOTS};
 
 /// Input that is not part of a move yet.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,9 +21,9 @@ pub struct Draft {
     /// The ship being moved.
     pub hand: Option<Hand>,
     /// The saved layouts.
-    pub remembered: [Option<Layout>; REMEMBERED],
+    pub saved: [Option<Layout>; SAVED_SLOTS],
     /// Squares of the opponent's field that each seat has marked as empty.
-    pub pencilled: [Cells; 2],
+    pub pencil_marks: [Cells; 2],
 }
 
 impl Draft {
@@ -37,19 +37,19 @@ impl Draft {
 
 /// Returns true if `seat` still has to place its fleet.
 #[must_use]
-pub fn places(view: &View, seat: Seat) -> bool {
+pub fn is_placing(view: &View, seat: Seat) -> bool {
     view.course().phase() == Phase::Placing && !view.course().placed(seat)
 }
 
 /// The place index of a square.
 #[must_use]
-pub fn place(config: &Config, cell: Cell) -> usize {
+pub fn place_index(config: &Config, cell: Cell) -> usize {
     usize::from(cell.row) * usize::from(config.size) + usize::from(cell.column)
 }
 
 /// The square of a place index, or `None` if the place is not a square.
 #[must_use]
-pub fn square(config: &Config, place: usize) -> Option<Cell> {
+pub fn square_at(config: &Config, place: usize) -> Option<Cell> {
     let size = usize::from(config.size);
     (place < size * size).then(|| Cell::new((place % size) as u8, (place / size) as u8))
 }
@@ -57,16 +57,16 @@ pub fn square(config: &Config, place: usize) -> Option<Cell> {
 /// Handles a tap. An illegal move is ignored, with its reason for the player.
 #[must_use]
 pub fn tap(view: &View, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBattle> {
-    if places(view, seat) {
+    if is_placing(view, seat) {
         return placing::tap(view.course().config(), seat, draft, tap);
     }
-    let Some(cell) = square(view.course().config(), tap.place) else { return Response::Ignore(None) };
+    let Some(cell) = square_at(view.course().config(), tap.place) else { return Response::Ignore(None) };
     match (tap.touch, SeaBattle::check(view, seat, &Move::Fire(cell))) {
         (_, Err(why)) => Response::Ignore(Some(why.line())),
-        (Touch::Usual, Ok(())) => Response::Move(Move::Fire(cell)),
-        (Touch::Other, Ok(())) => {
+        (Touch::Primary, Ok(())) => Response::Move(Move::Fire(cell)),
+        (Touch::Secondary, Ok(())) => {
             let mut draft = draft.clone();
-            let marks = &mut draft.pencilled[seat.index()];
+            let marks = &mut draft.pencil_marks[seat.index()];
             if marks.contains(cell) {
                 marks.remove(cell)
             } else {
@@ -81,7 +81,7 @@ pub fn tap(view: &View, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBatt
 /// Removes what is outdated from the draft: the fleet once it has been placed. Pencil marks are kept.
 #[must_use]
 pub fn settle(view: &View, mut draft: Draft) -> Draft {
-    let stands = |(seat, _): &(Seat, Placing)| !places(view, *seat);
+    let stands = |(seat, _): &(Seat, Placing)| !is_placing(view, *seat);
     if draft.placing.as_ref().is_some_and(stands) {
         (draft.placing, draft.hand) = (None, None);
     }

@@ -19,18 +19,18 @@ use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 use deskmate_referee::authority::{Match, Ply};
 pub use rules::SeaBattle;
 
-use crate::day::Daily;
-use crate::missed::Missed;
+use crate::day::DailyTasks;
+use crate::missed::MissedMove;
 use crate::search::brain::Level;
-use crate::{Charted, Game, GameOption, Response, Tap, Voices};
+use crate::{FigureChart, Game, GameOption, Response, Tap, Voices};
 use rules::{Answer, Config, Event, Move, View};
 
 impl Game for SeaBattle {
     const NAME: &'static str = "sea-battle";
 
-    const HIDES: bool = true;
+    const HAS_HIDDEN_INFO: bool = true;
 
-    const LETTERED: bool = true;
+    const HAS_LETTERED_COLUMNS: bool = true;
 
     type Draft = input::Draft;
 
@@ -42,7 +42,7 @@ impl Game for SeaBattle {
         options::OPTIONS
     }
 
-    fn vet(config: &Config) -> Result<(), Line> {
+    fn check_config(config: &Config) -> Result<(), Line> {
         config.check()
     }
 
@@ -50,19 +50,19 @@ impl Game for SeaBattle {
         brains::LEVELS
     }
 
-    fn daily() -> Option<Daily<Self>> {
+    fn daily() -> Option<DailyTasks<Self>> {
         Some(day::DAILY)
     }
 
-    fn missed(game: &Match<Self>, seat: Seat) -> Option<Missed<Move>> {
-        missed::missed(game, seat)
+    fn missed_move(game: &Match<Self>, seat: Seat) -> Option<MissedMove<Move>> {
+        missed::find(game, seat)
     }
 
     fn lessons() -> &'static str {
         include_str!("lessons.toml")
     }
 
-    fn commands() -> &'static [crate::arena::Command] {
+    fn arena_commands() -> &'static [crate::arena::ArenaCommand] {
         &[arena::SHOTS, arena::SOLVE]
     }
 
@@ -86,20 +86,20 @@ impl Game for SeaBattle {
     }
 
     /// The Admiral needs 55 shots on average to sink random fleets (`arena shots`).
-    fn charted() -> Option<Charted> {
-        Some(Charted { figure: "shots", yardstick: Some(55) })
+    fn charted_figure() -> Option<FigureChart> {
+        Some(FigureChart { figure: "shots", yardstick: Some(55) })
     }
 
     /// The placement of the two fleets.
-    const SETS_UP: usize = 2;
+    const SETUP_PLIES: usize = 2;
 
-    fn replayed(game: &Match<Self>, plies: usize) -> Option<View> {
+    fn replay_view(game: &Match<Self>, plies: usize) -> Option<View> {
         let [first, second] = Seat::BOTH.map(|seat| game.view(Viewer::Seat(seat)));
-        let shots = plies.checked_sub(Self::SETS_UP)?;
+        let shots = plies.checked_sub(Self::SETUP_PLIES)?;
         (plies <= game.plies().len()).then(|| first.with_fleets_of(&second).until(shots))
     }
 
-    fn settle(view: &View, draft: Self::Draft) -> Self::Draft {
+    fn draft_after_move(view: &View, draft: Self::Draft) -> Self::Draft {
         input::settle(view, draft)
     }
 
@@ -108,7 +108,7 @@ impl Game for SeaBattle {
     }
 
     /// Omits layouts, since both sides see the move list.
-    fn written(_: &View, mv: &Move) -> String {
+    fn notation_in(_: &View, mv: &Move) -> String {
         match mv {
             Move::Place(_) => "–".to_owned(),
             Move::Fire(cell) => cell.to_string(),

@@ -32,13 +32,13 @@ pub fn rules(config: &Config) -> Vec<Line> {
         |holds: bool, id: &str| Line::new(format!("sea-battle-{id}-{}", if holds { "on" } else { "off" }));
     let field =
         Line::new("sea-battle-field").number("size", config.size).list("fleet", config.fleet.lengths());
-    let touching = whether(config.touching(), "touching");
+    let touching = whether(config.allows_touching(), "touching");
     if config.alone {
         return vec![
             Line::new("sea-battle-alone"),
             field,
             touching,
-            whether(config.announces(), "announces"),
+            whether(config.announces_sinking(), "announces"),
         ];
     }
     vec![
@@ -46,8 +46,8 @@ pub fn rules(config: &Config) -> Vec<Line> {
         fixed(2),
         field,
         touching,
-        whether(config.again(), "again"),
-        whether(config.announces(), "announces"),
+        whether(config.hits_shoot_again(), "again"),
+        whether(config.announces_sinking(), "announces"),
         fixed(3),
         whether(config.equalising, "equalising"),
     ]

@@ -1,6 +1,6 @@
 //! The options of a battle: the equalising turn, the size of the field, and the number of ships of each length.
 
-use super::rules::config::{LEAST_SIZE, MOST_SIZE};
+use super::rules::config::{MAX_SIZE, MIN_SIZE};
 use super::rules::{Config, Fleet};
 use crate::GameOption;
 
@@ -15,21 +15,21 @@ pub const OPTIONS: &[GameOption<Config>] = &[
     GameOption {
         name: "squares",
         values: &["8", "9", "10", "11", "12"],
-        get: |config| usize::from(config.size.saturating_sub(LEAST_SIZE)),
+        get: |config| usize::from(config.size.saturating_sub(MIN_SIZE)),
         set: |config, value| {
-            let size = usize::from(LEAST_SIZE) + value;
-            config.size = u8::try_from(size).ok().filter(|size| *size <= MOST_SIZE).unwrap_or(config.size);
+            let size = usize::from(MIN_SIZE) + value;
+            config.size = u8::try_from(size).ok().filter(|size| *size <= MAX_SIZE).unwrap_or(config.size);
         },
     },
-    ships::<1>("singles"),
-    ships::<2>("twos"),
-    ships::<3>("threes"),
-    ships::<4>("fours"),
-    ships::<5>("fives"),
+    ship_option::<1>("singles"),
+    ship_option::<2>("twos"),
+    ship_option::<3>("threes"),
+    ship_option::<4>("fours"),
+    ship_option::<5>("fives"),
 ];
 
 /// The option for the number of ships of `LENGTH` decks.
-const fn ships<const LENGTH: u8>(name: &'static str) -> GameOption<Config> {
+const fn ship_option<const LENGTH: u8>(name: &'static str) -> GameOption<Config> {
     GameOption {
         name,
         values: &["0", "1", "2", "3", "4"],

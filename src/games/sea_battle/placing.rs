@@ -59,7 +59,7 @@ impl Placing {
     /// The index of the ship on a square.
     #[must_use]
     pub fn piece_at(&self, cell: Cell) -> Option<usize> {
-        self.pieces.iter().position(|piece| piece.ship().is_some_and(|ship| ship.set().contains(cell)))
+        self.pieces.iter().position(|piece| piece.ship().is_some_and(|ship| ship.cell_set().contains(cell)))
     }
 
     /// Checks whether ship `number` could be placed there, which determines the colour of its ghost. Its current
@@ -67,7 +67,7 @@ impl Placing {
     ///
     /// # Errors
     /// Returns the reason as a line for the player.
-    pub fn ghost(&self, number: usize, bow: Cell, upright: bool) -> Result<(), Line> {
+    pub fn check_placement(&self, number: usize, bow: Cell, upright: bool) -> Result<(), Line> {
         let Some(piece) = self.pieces.get(number) else { return Err(Misfit::Outside.line()) };
         let others = self.pieces.iter().enumerate().filter(|(other, _)| *other != number);
         let others = others.filter_map(|(_, piece)| piece.ship());
@@ -79,8 +79,8 @@ impl Placing {
     ///
     /// # Errors
     /// Returns the reason as a line for the player.
-    pub fn drop(&mut self, number: usize, bow: Cell, upright: bool) -> Result<(), Line> {
-        self.ghost(number, bow, upright)?;
+    pub fn place_ship(&mut self, number: usize, bow: Cell, upright: bool) -> Result<(), Line> {
+        self.check_placement(number, bow, upright)?;
         if let Some(piece) = self.pieces.get_mut(number) {
             (piece.bow, piece.upright) = (Some(bow), upright);
         }
@@ -99,19 +99,19 @@ impl Placing {
     ///
     /// # Errors
     /// Returns the reason as a line for the player.
-    pub fn turn(&mut self, number: usize, grip: u8) -> Result<(), Line> {
+    pub fn rotate_ship(&mut self, number: usize, grip: u8) -> Result<(), Line> {
         let Some(piece) = self.pieces.get_mut(number) else { return Err(Misfit::Outside.line()) };
         let Some(bow) = piece.bow else {
             piece.upright = !piece.upright;
             return Ok(());
         };
-        let turned = turned(bow, piece.upright, grip.min(piece.length.saturating_sub(1)));
+        let turned = rotated_bow(bow, piece.upright, grip.min(piece.length.saturating_sub(1)));
         let upright = !piece.upright;
-        self.drop(number, turned.ok_or_else(|| Misfit::Outside.line())?, upright)
+        self.place_ship(number, turned.ok_or_else(|| Misfit::Outside.line())?, upright)
     }
 
     /// Returns all ships to the port.
-    pub fn clear(&mut self) {
+    pub fn clear_field(&mut self) {
         self.pieces.iter_mut().for_each(|piece| piece.bow = None);
     }
 
@@ -119,34 +119,34 @@ impl Placing {
     ///
     /// # Errors
     /// The fleet does not fit.
-    pub fn by_chance(&mut self, dice: &mut Dice) -> Result<(), Line> {
-        self.adopt(descending(&self.config, dice))
+    pub fn place_randomly(&mut self, dice: &mut Dice) -> Result<(), Line> {
+        self.apply_layout(descending(&self.config, dice))
     }
 
     /// Places the whole fleet at random, the large ships along the border to leave room for the small ones.
     ///
     /// # Errors
     /// The fleet does not fit.
-    pub fn along_edges(&mut self, dice: &mut Dice) -> Result<(), Line> {
-        self.adopt(edge(&self.config, dice))
+    pub fn place_along_edges(&mut self, dice: &mut Dice) -> Result<(), Line> {
+        self.apply_layout(edge(&self.config, dice))
     }
 
     /// Places the ships in the port at random; those on the field stay.
     ///
     /// # Errors
     /// No layout was found.
-    pub fn the_rest(&mut self, dice: &mut Dice) -> Result<(), Line> {
+    pub fn place_remaining(&mut self, dice: &mut Dice) -> Result<(), Line> {
         let lying: Vec<_> = self.pieces.iter().filter_map(Piece::ship).collect();
-        self.adopt(complete(&self.config, &lying, dice))
+        self.apply_layout(complete(&self.config, &lying, dice))
     }
 
     /// Places the whole fleet as in `layout`, such as a saved one.
     ///
     /// # Errors
     /// Returns the reason why the layout is not legal in this battle. The fleet is unchanged.
-    pub fn remember(&mut self, layout: &Layout) -> Result<(), Line> {
+    pub fn place_layout(&mut self, layout: &Layout) -> Result<(), Line> {
         layout.check(&self.config)?;
-        self.adopt(Some(layout.clone()))
+        self.apply_layout(Some(layout.clone()))
     }
 
     /// The layout, if every ship is on the field.
@@ -156,7 +156,7 @@ impl Placing {
     }
 
     /// Moves the pieces to the places of a layout of this fleet. Pieces already in place keep their index.
-    fn adopt(&mut self, layout: Option<Layout>) -> Result<(), Line> {
+    fn apply_layout(&mut self, layout: Option<Layout>) -> Result<(), Line> {
         let layout = layout.ok_or_else(|| Line::new("sea-battle-refused-no-way"))?;
         let mut ships = layout.ships().to_vec();
         let kept = |piece: &Piece, ships: &mut Vec<Ship>| {
@@ -167,7 +167,7 @@ impl Placing {
         for (piece, _) in self.pieces.iter_mut().zip(stays).filter(|(_, stays)| !stays) {
             if let Some(place) = ships.iter().position(|ship| ship.length() == piece.length) {
                 let ship = ships.remove(place);
-                (piece.bow, piece.upright) = (Some(ship.bow()), ship.upright());
+                (piece.bow, piece.upright) = (Some(ship.bow()), ship.is_upright());
             }
         }
         Ok(())
@@ -177,7 +177,7 @@ impl Placing {
 /// Returns the bow of a ship after a turn about its deck `grip`, or `None` if it would be left of or above the
 /// field.
 #[must_use]
-pub fn turned(bow: Cell, upright: bool, grip: u8) -> Option<Cell> {
+pub fn rotated_bow(bow: Cell, upright: bool, grip: u8) -> Option<Cell> {
     let grip = i8::try_from(grip).ok()?;
     if upright { bow.step(-grip, grip) } else { bow.step(grip, -grip) }
 }

@@ -27,7 +27,7 @@ pub struct Budget {
 impl Budget {
     /// Returns true if the search has been told to stop.
     #[must_use]
-    pub fn stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
@@ -45,7 +45,7 @@ pub struct Thoughts<M> {
 
 /// Information about the other player from earlier games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Known {
+pub struct OpponentProfile {
     /// The player's habits, in a format specific to the game. Empty if unknown.
     #[serde(default)]
     pub habits: String,
@@ -71,7 +71,7 @@ pub trait Brain<R: Rules>: Send + Sync {
 
     /// Takes information about the other player into account. Unreadable information is ignored. Most brains ignore
     /// all of it.
-    fn remember(&mut self, _known: &Known) {}
+    fn set_opponent(&mut self, _known: &OpponentProfile) {}
 }
 
 /// A named opponent of a game.

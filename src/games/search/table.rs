@@ -23,26 +23,26 @@ impl<T: Copy + Default> TranspositionTable<T> {
 
     /// Returns the memory, in bytes, of a table with at least `entries` slots.
     #[must_use]
-    pub fn bytes(entries: usize) -> usize {
+    pub fn size_in_bytes(entries: usize) -> usize {
         entries.max(1).next_power_of_two() * size_of::<(u64, T)>()
     }
 
     /// Returns the value stored for the position with this hash.
     #[must_use]
     pub fn get(&self, hash: u64) -> Option<T> {
-        let (key, value) = self.entries[self.place(hash)];
+        let (key, value) = self.entries[self.slot(hash)];
         // The hash 0 marks an empty slot; a position with that hash is never found.
         (key == hash && hash != 0).then_some(value)
     }
 
     /// Stores `value` for the position with this hash.
     pub fn put(&mut self, hash: u64, value: T) {
-        let place = self.place(hash);
+        let place = self.slot(hash);
         self.entries[place] = (hash, value);
     }
 
     /// Returns the slot of a hash.
-    fn place(&self, hash: u64) -> usize {
+    fn slot(&self, hash: u64) -> usize {
         hash as usize & self.mask
     }
 }

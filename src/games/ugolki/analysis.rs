@@ -12,7 +12,7 @@ use super::rules::{Move, Position, Ugolki};
 pub fn race(game: &Match<Ugolki>) -> [Vec<u32>; 2] {
     let ground = Ground::new(game.config().camp, game.config().directions);
     let distance = |position: &Position, seat: Seat| {
-        u32::try_from(Field::of(position).distance(seat.index(), &ground)).unwrap_or_default()
+        u32::try_from(Field::from_position(position).distance(seat.index(), &ground)).unwrap_or_default()
     };
     let mut position = Position::new(*game.config());
     let mut race = Seat::BOTH.map(|seat| vec![distance(&position, seat)]);

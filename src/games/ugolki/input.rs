@@ -25,8 +25,8 @@ pub fn movable(view: &Position, seat: Seat) -> Squares {
 
 /// Returns the squares that `seat` can move its man at `man` to; none if it is not its turn or it has no man there.
 #[must_use]
-pub fn goals(view: &Position, seat: Seat, man: Square) -> Squares {
-    if movable(view, seat).contains(man) { view.goals(man) } else { Squares::default() }
+pub fn destinations(view: &Position, seat: Seat, man: Square) -> Squares {
+    if movable(view, seat).contains(man) { view.destinations(man) } else { Squares::default() }
 }
 
 /// Returns the squares that the selected man touches on its way to `goal`, both ends included. `None` if no man is

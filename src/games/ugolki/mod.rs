@@ -20,10 +20,10 @@ pub use rules::Ugolki;
 
 use std::time::Duration;
 
-use crate::day::Daily;
-use crate::missed::Missed;
+use crate::day::DailyTasks;
+use crate::missed::MissedMove;
 use crate::search::brain::Level;
-use crate::{Charted, Game, GameOption, Response, Tap, Voices};
+use crate::{FigureChart, Game, GameOption, Response, Tap, Voices};
 use input::Draft;
 use rules::{Camp, Company, Config, Directions, Event, Move, Position, Repetition};
 
@@ -46,7 +46,7 @@ impl Game for Ugolki {
     }
 
     /// Returns the configuration of the solo race: no opponent to answer or to block, and no repetition rule.
-    fn alone(config: &Config) -> Option<Config> {
+    fn solo_config(config: &Config) -> Option<Config> {
         let repetition = Repetition::Off;
         Some(Config { camp: config.camp, repetition, company: Company::Alone, ..Config::default() })
     }
@@ -60,31 +60,31 @@ impl Game for Ugolki {
         brains::LEVELS
     }
 
-    fn sparring() -> &'static [Level<Self>] {
+    fn sparring_levels() -> &'static [Level<Self>] {
         brains::SPARRING
     }
 
     fn openings(config: &Config) -> Vec<Vec<Move>> {
-        openings::of(config)
+        openings::for_config(config)
     }
 
-    fn daily() -> Option<Daily<Self>> {
+    fn daily() -> Option<DailyTasks<Self>> {
         Some(day::DAILY)
     }
 
-    fn missed(game: &Match<Self>, seat: Seat) -> Option<Missed<Move>> {
-        missed::missed(game, seat)
+    fn missed_move(game: &Match<Self>, seat: Seat) -> Option<MissedMove<Move>> {
+        missed::find(game, seat)
     }
 
     fn lessons() -> &'static str {
         include_str!("lessons.toml")
     }
 
-    fn commands() -> &'static [crate::arena::Command] {
+    fn arena_commands() -> &'static [crate::arena::ArenaCommand] {
         &[arena::RACE, arena::FEWEST, arena::PRACTISE, arena::LEARN]
     }
 
-    fn speed(time: Duration) -> Option<f64> {
+    fn measure_speed(time: Duration) -> Option<f64> {
         Some(engine::bench::speed(time))
     }
 
@@ -100,8 +100,8 @@ impl Game for Ugolki {
         won.into_iter().chain([("chain", analysis::longest_chain(game, seat))]).collect()
     }
 
-    fn charted() -> Option<Charted> {
-        Some(Charted { figure: "moves", yardstick: None })
+    fn charted_figure() -> Option<FigureChart> {
+        Some(FigureChart { figure: "moves", yardstick: None })
     }
 
     fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
@@ -112,8 +112,8 @@ impl Game for Ugolki {
         format!("{from}-{to}")
     }
 
-    fn written(view: &Position, mv: &Move) -> String {
-        view.path(*mv).map_or_else(|| Self::notation(mv), |path| narrate::way(&path))
+    fn notation_in(view: &Position, mv: &Move) -> String {
+        view.path(*mv).map_or_else(|| Self::notation(mv), |path| narrate::format_path(&path))
     }
 
     fn write_texts(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {

@@ -3,8 +3,8 @@
 use deskmate_kernel::line::Line;
 
 use super::rules::{
-    Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason, Repetition,
-    Square, Ugolki, Verdict,
+    Adjudication, Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason,
+    Repetition, Square, Ugolki,
 };
 use crate::{Game, Voices};
 
@@ -13,8 +13,8 @@ use crate::{Game, Voices};
 pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     let about = |seat, what: &str| voices.about(seat, "ugolki", what);
     let line = match event {
-        Event::Stepped { seat, from, to } => about(*seat, "moved").text("way", way(&[*from, *to])),
-        Event::Hopped { seat, path } => about(*seat, "moved").text("way", way(path)),
+        Event::Stepped { seat, from, to } => about(*seat, "moved").text("way", format_path(&[*from, *to])),
+        Event::Hopped { seat, path } => about(*seat, "moved").text("way", format_path(path)),
         Event::Passed { seat } => about(*seat, "passed"),
         Event::LastMove { seat } => about(*seat, "last-move"),
         Event::Won { seat, reason } => match reason {
@@ -34,7 +34,7 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
 
 /// Formats a path as its squares, such as "a1-c1-c3", the same in every language.
 #[must_use]
-pub fn way(path: &[Square]) -> String {
+pub fn format_path(path: &[Square]) -> String {
     path.iter().map(Square::to_string).collect::<Vec<_>>().join("-")
 }
 
@@ -51,7 +51,7 @@ pub fn rules(config: &Config) -> Vec<Line> {
             Some(par) => Line::new("ugolki-alone").number("par", par),
             None => Line::new("ugolki-alone-diagonal"),
         };
-        return vec![Line::new("ugolki-rules-2"), camp, alone, cap(config.cap)];
+        return vec![Line::new("ugolki-rules-2"), camp, alone, cap_line(config.cap)];
     }
     let mut lines: Vec<_> = (1..=4).map(|number| Line::new(format!("ugolki-rules-{number}"))).collect();
     lines.push(camp);
@@ -73,26 +73,28 @@ pub fn rules(config: &Config) -> Vec<Line> {
     });
     lines.push(match config.repetition {
         Repetition::Off => Line::new("ugolki-repetition-off"),
-        Repetition::Ends(verdict) => Line::new("ugolki-repetition").line("verdict", judged(verdict)),
+        Repetition::Ends(verdict) => {
+            Line::new("ugolki-repetition").line("verdict", adjudication_line(verdict))
+        }
     });
-    lines.push(cap(config.cap));
+    lines.push(cap_line(config.cap));
     lines
 }
 
 /// Returns the line that describes the move cap.
-fn cap(cap: MoveCap) -> Line {
+fn cap_line(cap: MoveCap) -> Line {
     match cap {
         MoveCap::Off => Line::new("ugolki-cap-off"),
         MoveCap::After { moves, verdict } => {
-            Line::new("ugolki-cap").number("moves", moves).line("verdict", judged(verdict))
+            Line::new("ugolki-cap").number("moves", moves).line("verdict", adjudication_line(verdict))
         }
     }
 }
 
 /// Returns the line that describes a verdict.
-fn judged(verdict: Verdict) -> Line {
+fn adjudication_line(verdict: Adjudication) -> Line {
     Line::new(match verdict {
-        Verdict::Draw => "ugolki-verdict-draw",
-        Verdict::MostArrived => "ugolki-verdict-most-arrived",
+        Adjudication::Draw => "ugolki-verdict-draw",
+        Adjudication::MostArrived => "ugolki-verdict-most-arrived",
     })
 }

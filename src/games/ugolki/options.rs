@@ -1,17 +1,17 @@
 //! The options of the rules, with the values that players can choose.
 
-use super::rules::{Blocked, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Verdict};
+use super::rules::{Adjudication, Blocked, Config, Directions, HomeRule, LastMove, MoveCap, Repetition};
 use crate::GameOption;
 
 const LAST_MOVES: [LastMove; 2] = [LastMove::FirstWins, LastMove::Answer];
-const HOMES: [HomeRule; 3] = [HomeRule::Off, HomeRule::From(HomeRule::USUAL), HomeRule::From(30)];
+const HOMES: [HomeRule; 3] = [HomeRule::Off, HomeRule::From(HomeRule::DEFAULT_MOVE), HomeRule::From(30)];
 const DIRECTIONS: [Directions; 2] = [Directions::Straight, Directions::Diagonal];
-const BLOCKED: [Blocked; 3] = [Blocked::Filled(Blocked::USUAL), Blocked::Filled(1), Blocked::Empty];
+const BLOCKED: [Blocked; 3] = [Blocked::Filled(Blocked::DEFAULT_MOVE), Blocked::Filled(1), Blocked::Empty];
 const REPETITIONS: [Repetition; 3] =
-    [Repetition::Ends(Verdict::Draw), Repetition::Ends(Verdict::MostArrived), Repetition::Off];
+    [Repetition::Ends(Adjudication::Draw), Repetition::Ends(Adjudication::MostArrived), Repetition::Off];
 const CAPS: [MoveCap; 3] = [
-    MoveCap::After { moves: MoveCap::USUAL, verdict: Verdict::Draw },
-    MoveCap::After { moves: MoveCap::USUAL, verdict: Verdict::MostArrived },
+    MoveCap::After { moves: MoveCap::DEFAULT_MOVES, verdict: Adjudication::Draw },
+    MoveCap::After { moves: MoveCap::DEFAULT_MOVES, verdict: Adjudication::MostArrived },
     MoveCap::Off,
 ];
 

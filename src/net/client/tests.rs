@@ -6,38 +6,39 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use deskmate_referee::wire::{
-    Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token, Update, What,
+    CloseReason, Code, Raw, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody, RoomEvent,
+    Snapshot, Terms, Token, Update,
 };
 
-use super::{Client, Entry, Fate, News, RUN, Ticket};
+use super::{Client, ClientEvent, DisconnectReason, REQUEST_ID_GAP, RoomEntry, Ticket};
 use crate::fixtures::room_state;
-use crate::pauses::Pauses;
-use crate::transport::{Connect, Signal, Transport};
+use crate::pauses::Backoff;
+use crate::transport::{Connector, Signal, Transport};
 
 /// One connection: the requests that the client has sent, and the signals that it will receive.
 #[derive(Default)]
-struct Line {
+struct FakeConnection {
     sent: Vec<Request>,
     signals: VecDeque<Signal>,
     dropped: bool,
     /// The time at which the connection was made, according to the client.
-    visit: Option<u64>,
+    device_time: Option<u64>,
 }
 
 #[derive(Clone, Default)]
-struct Exchange(Rc<RefCell<Vec<Rc<RefCell<Line>>>>>);
+struct Exchange(Rc<RefCell<Vec<Rc<RefCell<FakeConnection>>>>>);
 
-struct Phone(Rc<RefCell<Line>>);
+struct Phone(Rc<RefCell<FakeConnection>>);
 
-impl Connect for Exchange {
+impl Connector for Exchange {
     type Transport = Phone;
 
-    fn time(&self) -> u64 {
+    fn device_time(&self) -> u64 {
         7
     }
 
     fn connect(&mut self) -> Phone {
-        let line = Rc::<RefCell<Line>>::default();
+        let line = Rc::<RefCell<FakeConnection>>::default();
         self.0.borrow_mut().push(Rc::clone(&line));
         Phone(line)
     }
@@ -45,9 +46,9 @@ impl Connect for Exchange {
 
 impl Transport for Phone {
     fn send(&mut self, text: String) {
-        let mut request = Request::read(&text).expect("a request");
+        let mut request = Request::parse(&text).expect("a request");
         let mut line = self.0.borrow_mut();
-        line.visit = request.visit.take().or(line.visit);
+        line.device_time = request.visit.take().or(line.device_time);
         line.sent.push(request);
     }
 
@@ -63,7 +64,7 @@ impl Drop for Phone {
 }
 
 impl Exchange {
-    fn line(&self) -> Rc<RefCell<Line>> {
+    fn line(&self) -> Rc<RefCell<FakeConnection>> {
         Rc::clone(self.0.borrow().last().expect("somebody has called"))
     }
 
@@ -71,12 +72,12 @@ impl Exchange {
         self.0.borrow().len()
     }
 
-    fn tell(&self, signal: Signal) {
+    fn send_signal(&self, signal: Signal) {
         self.line().borrow_mut().signals.push_back(signal);
     }
 
-    fn say(&self, re: Option<u64>, say: Say) {
-        self.tell(Signal::Text(Reply::new(re, say).text()));
+    fn send_reply(&self, re: Option<u64>, say: ReplyBody) {
+        self.send_signal(Signal::Text(Reply::new(re, say).to_text()));
     }
 
     /// Returns the requests sent over the current connection since the last call.
@@ -89,8 +90,8 @@ fn code() -> Code {
     "ABCDEF".parse().unwrap()
 }
 
-fn room(seq: u64, last_id: u64) -> Say {
-    Say::Room(Box::new(Snapshot {
+fn room(seq: u64, last_id: u64) -> ReplyBody {
+    ReplyBody::Room(Box::new(Snapshot {
         code: code(),
         game: "x".to_owned(),
         config: Raw::new(&0),
@@ -108,10 +109,10 @@ fn room(seq: u64, last_id: u64) -> Say {
     }))
 }
 
-fn update(seq: u64) -> Say {
-    Say::Update(Box::new(Update {
+fn update(seq: u64) -> ReplyBody {
+    ReplyBody::Update(Box::new(Update {
         seq,
-        what: What::Ended,
+        what: RoomEvent::Ended,
         view: None,
         patch: None,
         standing: room_state(),
@@ -120,36 +121,36 @@ fn update(seq: u64) -> Say {
 }
 
 /// A client, its connections, and the time in milliseconds.
-struct Desk {
+struct TestClient {
     client: Client<Exchange>,
     exchange: Exchange,
     now: u64,
 }
 
-impl Desk {
-    fn new(entry: Entry) -> Self {
+impl TestClient {
+    fn new(entry: RoomEntry) -> Self {
         let exchange = Exchange::default();
-        let pauses = Pauses::between(Duration::from_secs(1), Duration::from_secs(8), 1);
+        let pauses = Backoff::between(Duration::from_secs(1), Duration::from_secs(8), 1);
         Self { client: Client::new(exchange.clone(), entry, pauses), exchange, now: 0 }
     }
 
     /// Creates a client in the room, at update 5, whose last request had the number 3.
     fn inside() -> Self {
-        let mut desk = Self::new(Entry::Join(code()));
+        let mut desk = Self::new(RoomEntry::Join(code()));
         desk.poll();
-        desk.exchange.tell(Signal::Open);
+        desk.exchange.send_signal(Signal::Open);
         desk.poll();
         desk.exchange.sent();
-        desk.exchange.say(Some(0), room(5, 3));
-        assert!(matches!(desk.poll()[..], [News::Room(_)]));
+        desk.exchange.send_reply(Some(0), room(5, 3));
+        assert!(matches!(desk.poll()[..], [ClientEvent::Room(_)]));
         desk
     }
 
-    fn poll(&mut self) -> Vec<News> {
+    fn poll(&mut self) -> Vec<ClientEvent> {
         std::iter::from_fn(|| self.client.poll(Duration::from_millis(self.now))).collect()
     }
 
-    fn after(&mut self, millis: u64) -> Vec<News> {
+    fn after(&mut self, millis: u64) -> Vec<ClientEvent> {
         self.now += millis;
         self.poll()
     }
@@ -157,87 +158,102 @@ impl Desk {
 
 #[test]
 fn it_goes_for_its_room_and_comes_back_to_its_seat() {
-    let create = Entry::Create { game: "x".to_owned(), config: Raw::new(&1), terms: Terms::default() };
-    let mut desk = Desk::new(create);
+    let create = RoomEntry::Create { game: "x".to_owned(), config: Raw::new(&1), terms: Terms::default() };
+    let mut desk = TestClient::new(create);
     assert_eq!(desk.poll(), []);
-    desk.exchange.tell(Signal::Open);
+    desk.exchange.send_signal(Signal::Open);
     desk.poll();
     let sent = desk.exchange.sent();
-    let [Request { id: 0, ask: Ask::Create { token, .. }, .. }] = &sent[..] else { panic!("{sent:?}") };
+    let [Request { id: 0, ask: RequestBody::Create { token, .. }, .. }] = &sent[..] else {
+        panic!("{sent:?}")
+    };
     assert!(
-        !desk.client.online() && desk.client.ticket().is_none() && desk.client.ask(Ask::Resign).is_none()
+        !desk.client.is_online()
+            && desk.client.ticket().is_none()
+            && desk.client.send_request(RequestBody::Resign).is_none()
     );
-    desk.exchange.say(Some(0), room(2, 0));
+    desk.exchange.send_reply(Some(0), room(2, 0));
     desk.poll();
     assert_eq!(desk.client.ticket(), Some(Ticket { code: code(), token: Some(*token), store: None }));
-    desk.exchange.say(None, update(3));
-    assert!(matches!(desk.poll()[..], [News::Update(_)]));
-    desk.exchange.tell(Signal::Closed);
-    assert!(matches!(desk.poll()[..], [News::Offline(pause)] if pause <= Duration::from_secs(1)));
+    desk.exchange.send_reply(None, update(3));
+    assert!(matches!(desk.poll()[..], [ClientEvent::Update(_)]));
+    desk.exchange.send_signal(Signal::Closed);
+    assert!(matches!(desk.poll()[..], [ClientEvent::Offline(pause)] if pause <= Duration::from_secs(1)));
     desk.after(1000);
-    desk.exchange.tell(Signal::Open);
+    desk.exchange.send_signal(Signal::Open);
     desk.poll();
-    let resume = Ask::Resume { code: code(), token: *token, seen: 3, store: None };
+    let resume = RequestBody::Resume { code: code(), token: *token, seen: 3, store: None };
     assert_eq!(desk.exchange.sent(), [Request::new(0, resume)]);
 }
 
 #[test]
 fn one_who_comes_back_in_another_run_goes_on_with_the_numbers() {
     let token = Token::of_bytes([1; 16]);
-    let mut desk = Desk::new(Entry::Return(Ticket { code: code(), token: Some(token), store: None }));
+    let mut desk =
+        TestClient::new(RoomEntry::Return(Ticket { code: code(), token: Some(token), store: None }));
     desk.poll();
-    desk.exchange.tell(Signal::Open);
-    desk.exchange.say(Some(0), room(9, 41));
+    desk.exchange.send_signal(Signal::Open);
+    desk.exchange.send_reply(Some(0), room(9, 41));
     desk.poll();
-    assert_eq!(desk.client.ask(Ask::Resign), Some(41 + RUN), "what was under way has a number of its own");
+    assert_eq!(
+        desk.client.send_request(RequestBody::Resign),
+        Some(41 + REQUEST_ID_GAP),
+        "what was under way has a number of its own"
+    );
 }
 
 #[test]
 fn what_was_not_answered_is_sent_again_in_order_until_it_is() {
-    let mut desk = Desk::inside();
-    assert_eq!([1, 2].map(|greeting| desk.client.ask(Ask::Greet(greeting))), [Some(4), Some(5)]);
+    let mut desk = TestClient::inside();
+    assert_eq!(
+        [1, 2].map(|greeting| desk.client.send_request(RequestBody::Greet(greeting))),
+        [Some(4), Some(5)]
+    );
     assert_eq!(desk.exchange.sent().len(), 2);
-    desk.exchange.say(Some(4), Say::Done { seq: 6 });
-    assert_eq!(desk.poll(), [News::Done(4)]);
-    desk.exchange.tell(Signal::Closed);
+    desk.exchange.send_reply(Some(4), ReplyBody::Done { seq: 6 });
+    assert_eq!(desk.poll(), [ClientEvent::Done(4)]);
+    desk.exchange.send_signal(Signal::Closed);
     desk.poll();
     // Requests can be made offline, too.
-    assert_eq!(desk.client.ask(Ask::Resign), Some(6));
+    assert_eq!(desk.client.send_request(RequestBody::Resign), Some(6));
     desk.after(1000);
-    desk.exchange.tell(Signal::Open);
+    desk.exchange.send_signal(Signal::Open);
     desk.poll();
     assert_eq!(desk.exchange.sent().len(), 1, "first the room");
-    desk.exchange.say(Some(0), room(7, 5));
+    desk.exchange.send_reply(Some(0), room(7, 5));
     desk.poll();
-    assert_eq!(desk.exchange.sent(), [Request::new(5, Ask::Greet(2)), Request::new(6, Ask::Resign)]);
+    assert_eq!(
+        desk.exchange.sent(),
+        [Request::new(5, RequestBody::Greet(2)), Request::new(6, RequestBody::Resign)]
+    );
     for id in [5, 5, 6, 99] {
-        desk.exchange.say(Some(id), Say::Done { seq: 8 });
+        desk.exchange.send_reply(Some(id), ReplyBody::Done { seq: 8 });
     }
-    assert_eq!(desk.poll(), [News::Done(5), News::Done(6)]);
-    assert_eq!(desk.client.unanswered(), 0);
+    assert_eq!(desk.poll(), [ClientEvent::Done(5), ClientEvent::Done(6)]);
+    assert_eq!(desk.client.unanswered_count(), 0);
 }
 
 #[test]
 fn a_later_connection_says_so_even_if_the_clock_stands_still() {
-    let mut desk = Desk::inside();
-    assert_eq!(desk.exchange.line().borrow().visit, Some(7));
-    desk.exchange.tell(Signal::Closed);
+    let mut desk = TestClient::inside();
+    assert_eq!(desk.exchange.line().borrow().device_time, Some(7));
+    desk.exchange.send_signal(Signal::Closed);
     desk.poll();
     desk.after(1000);
-    desk.exchange.tell(Signal::Open);
+    desk.exchange.send_signal(Signal::Open);
     desk.poll();
-    assert_eq!(desk.exchange.line().borrow().visit, Some(8));
+    assert_eq!(desk.exchange.line().borrow().device_time, Some(8));
 }
 
 #[test]
 fn pauses_grow_while_nobody_answers() {
-    let mut desk = Desk::new(Entry::Join(code()));
+    let mut desk = TestClient::new(RoomEntry::Join(code()));
     desk.poll();
     let mut pauses = Vec::new();
     for _ in 0..5 {
-        desk.exchange.tell(Signal::Closed);
+        desk.exchange.send_signal(Signal::Closed);
         let news = desk.poll();
-        let [News::Offline(pause)] = news[..] else { panic!("{news:?}") };
+        let [ClientEvent::Offline(pause)] = news[..] else { panic!("{news:?}") };
         pauses.push(pause);
         let calls = desk.exchange.calls();
         desk.after(u64::try_from(pause.as_millis()).unwrap() - 1);
@@ -250,155 +266,159 @@ fn pauses_grow_while_nobody_answers() {
 
 #[test]
 fn silence_is_asked_about_and_then_taken_for_the_end() {
-    let mut desk = Desk::inside();
+    let mut desk = TestClient::inside();
     desk.after(14_999);
     assert_eq!(desk.exchange.sent(), []);
     desk.after(1);
     desk.after(1);
-    assert_eq!(desk.exchange.sent(), [Request::new(0, Ask::Ping)]);
-    desk.exchange.say(Some(0), Say::Pong);
+    assert_eq!(desk.exchange.sent(), [Request::new(0, RequestBody::Ping)]);
+    desk.exchange.send_reply(Some(0), ReplyBody::Pong);
     assert_eq!(desk.after(5000), []);
     // After any time without polling, the server is pinged first.
     assert_eq!(desk.after(3_600_000), []);
     assert_eq!(desk.after(9_999), []);
-    assert!(matches!(desk.after(1)[..], [News::Offline(_)]));
+    assert!(matches!(desk.after(1)[..], [ClientEvent::Offline(_)]));
     assert!(desk.exchange.line().borrow().dropped);
     // A connection that never opens is given up, too.
     desk.after(8000);
     let calls = desk.exchange.calls();
-    assert!(matches!(desk.after(10_000)[..], [News::Offline(_)]));
+    assert!(matches!(desk.after(10_000)[..], [ClientEvent::Offline(_)]));
     desk.after(8000);
     assert_eq!(desk.exchange.calls(), calls + 1);
 }
 
 #[test]
 fn a_server_that_lets_nobody_in_is_called_again() {
-    let enters = |request: &Request| matches!(request.ask, Ask::Join { .. } | Ask::Resume { .. });
+    let enters =
+        |request: &Request| matches!(request.ask, RequestBody::Join { .. } | RequestBody::Resume { .. });
     let seat = Ticket { code: code(), token: Some(Token::of_bytes([1; 16])), store: None };
-    for entry in [Entry::Join(code()), Entry::Return(seat)] {
-        let mut desk = Desk::new(entry);
+    for entry in [RoomEntry::Join(code()), RoomEntry::Return(seat)] {
+        let mut desk = TestClient::new(entry);
         desk.poll();
         for calls in 1..=3 {
-            desk.exchange.tell(Signal::Open);
+            desk.exchange.send_signal(Signal::Open);
             assert_eq!(desk.poll(), []);
             assert!(matches!(&desk.exchange.sent()[..], [request] if enters(request)));
             // It answers, but not what was asked.
             for _ in 0..14 {
-                desk.exchange.say(Some(0), Say::Pong);
+                desk.exchange.send_reply(Some(0), ReplyBody::Pong);
                 assert_eq!(desk.after(1_000), []);
             }
-            desk.exchange.say(Some(0), Say::Pong);
-            assert!(matches!(desk.after(1_000)[..], [News::Offline(_)]));
+            desk.exchange.send_reply(Some(0), ReplyBody::Pong);
+            assert!(matches!(desk.after(1_000)[..], [ClientEvent::Offline(_)]));
             assert!(desk.exchange.line().borrow().dropped);
             assert_eq!(desk.exchange.calls(), calls);
             desk.after(8_000);
         }
-        desk.exchange.tell(Signal::Open);
-        desk.exchange.say(Some(0), room(5, 0));
-        assert!(matches!(desk.poll()[..], [News::Room(_)]));
+        desk.exchange.send_signal(Signal::Open);
+        desk.exchange.send_reply(Some(0), room(5, 0));
+        assert!(matches!(desk.poll()[..], [ClientEvent::Room(_)]));
         assert_eq!(desk.after(14_999), [], "nothing is waited for inside");
     }
 }
 
 #[test]
 fn updates_come_once_and_without_gaps() {
-    let mut desk = Desk::inside();
+    let mut desk = TestClient::inside();
     for seq in [5, 6, 6, 7] {
-        desk.exchange.say(None, update(seq));
+        desk.exchange.send_reply(None, update(seq));
     }
     let news = desk.poll();
     let numbers: Vec<_> =
-        news.iter().map(|news| if let News::Update(update) = news { update.seq } else { 0 }).collect();
+        news.iter().map(|news| if let ClientEvent::Update(update) = news { update.seq } else { 0 }).collect();
     assert_eq!(numbers, [6, 7]);
-    desk.exchange.say(None, update(9));
-    assert!(matches!(desk.poll()[..], [News::Offline(_)]), "it comes back for what it has missed");
+    desk.exchange.send_reply(None, update(9));
+    assert!(matches!(desk.poll()[..], [ClientEvent::Offline(_)]), "it comes back for what it has missed");
 }
 
 #[test]
 fn some_ends_are_final() {
-    let refused = |code: RefusalCode| Say::Refused(code.into());
-    let mut desk = Desk::inside();
-    desk.client.ask(Ask::Resign);
-    desk.exchange.say(None, Say::Bye(Bye::Replaced));
-    assert_eq!(desk.poll(), [News::Ended(Fate::Replaced)]);
-    assert_eq!((desk.after(60_000), desk.exchange.calls(), desk.client.ask(Ask::Resign)), (vec![], 1, None));
+    let refused = |code: RefusalCode| ReplyBody::Refused(code.into());
+    let mut desk = TestClient::inside();
+    desk.client.send_request(RequestBody::Resign);
+    desk.exchange.send_reply(None, ReplyBody::Bye(CloseReason::Replaced));
+    assert_eq!(desk.poll(), [ClientEvent::Ended(DisconnectReason::Replaced)]);
+    assert_eq!(
+        (desk.after(60_000), desk.exchange.calls(), desk.client.send_request(RequestBody::Resign)),
+        (vec![], 1, None)
+    );
 
     for code in [RefusalCode::NoRoom, RefusalCode::RoomFull, RefusalCode::Reload] {
-        let mut desk = Desk::new(Entry::Join("ABCDEF".parse().unwrap()));
+        let mut desk = TestClient::new(RoomEntry::Join("ABCDEF".parse().unwrap()));
         desk.poll();
-        desk.exchange.tell(Signal::Open);
-        desk.exchange.say(Some(0), refused(code));
-        assert_eq!(desk.poll(), [News::Ended(Fate::Refused(code.into()))]);
+        desk.exchange.send_signal(Signal::Open);
+        desk.exchange.send_reply(Some(0), refused(code));
+        assert_eq!(desk.poll(), [ClientEvent::Ended(DisconnectReason::Refused(code.into()))]);
     }
-    let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":6,"say":"something new"}"#.to_owned()));
-    assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
-    let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":6,"say":{"sing":"something new"}}"#.to_owned()));
-    assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
-    let mut desk = Desk::inside();
-    desk.exchange.say(None, Say::Bye(Bye::Restarting));
-    assert!(matches!(desk.poll()[..], [News::Offline(_)]));
+    let mut desk = TestClient::inside();
+    desk.exchange.send_signal(Signal::Text(r#"{"v":6,"say":"something new"}"#.to_owned()));
+    assert_eq!(desk.poll(), [ClientEvent::Ended(DisconnectReason::Refused(RefusalCode::Reload.into()))]);
+    let mut desk = TestClient::inside();
+    desk.exchange.send_signal(Signal::Text(r#"{"v":6,"say":{"sing":"something new"}}"#.to_owned()));
+    assert_eq!(desk.poll(), [ClientEvent::Ended(DisconnectReason::Refused(RefusalCode::Reload.into()))]);
+    let mut desk = TestClient::inside();
+    desk.exchange.send_reply(None, ReplyBody::Bye(CloseReason::Restarting));
+    assert!(matches!(desk.poll()[..], [ClientEvent::Offline(_)]));
 }
 
 #[test]
 fn what_the_server_has_no_time_for_is_sent_again_later() {
-    let mut desk = Desk::inside();
-    let id = desk.client.ask(Ask::Resign).unwrap();
+    let mut desk = TestClient::inside();
+    let id = desk.client.send_request(RequestBody::Resign).unwrap();
     desk.exchange.sent();
-    desk.exchange.say(Some(id), Say::Refused(RefusalCode::TooFast.into()));
+    desk.exchange.send_reply(Some(id), ReplyBody::Refused(RefusalCode::TooFast.into()));
     assert_eq!(desk.poll(), []);
     desk.after(999);
     assert_eq!(desk.exchange.sent(), []);
     desk.after(1);
-    assert_eq!(desk.exchange.sent(), [Request::new(id, Ask::Resign)]);
-    desk.exchange.say(Some(id), Say::Refused(RefusalCode::Over.into()));
-    assert_eq!(desk.poll(), [News::Refused(id, RefusalCode::Over.into())]);
-    assert_eq!(desk.client.unanswered(), 0);
+    assert_eq!(desk.exchange.sent(), [Request::new(id, RequestBody::Resign)]);
+    desk.exchange.send_reply(Some(id), ReplyBody::Refused(RefusalCode::Over.into()));
+    assert_eq!(desk.poll(), [ClientEvent::Refused(id, RefusalCode::Over.into())]);
+    assert_eq!(desk.client.unanswered_count(), 0);
 }
 
 #[test]
 fn who_wants_to_look_on_knocks_until_there_is_an_answer() {
-    let mut desk = Desk::new(Entry::Watch(code()));
+    let mut desk = TestClient::new(RoomEntry::Watch(code()));
     desk.poll();
-    desk.exchange.tell(Signal::Open);
+    desk.exchange.send_signal(Signal::Open);
     desk.poll();
-    let watch = Ask::Watch { code: code(), seen: 0, name: Default::default() };
+    let watch = RequestBody::Watch { code: code(), seen: 0, name: Default::default() };
     for told in [1, 0, 0] {
         assert_eq!(desk.exchange.sent(), [Request::new(0, watch.clone())]);
-        desk.exchange.say(Some(0), Say::Refused(RefusalCode::Knocked.into()));
-        assert_eq!(desk.poll(), vec![News::Delayed(RefusalCode::Knocked.into()); told], "told once");
+        desk.exchange.send_reply(Some(0), ReplyBody::Refused(RefusalCode::Knocked.into()));
+        assert_eq!(desk.poll(), vec![ClientEvent::Delayed(RefusalCode::Knocked.into()); told], "told once");
         desk.after(1_999);
         assert_eq!(desk.exchange.sent(), []);
         desk.after(1);
     }
     assert_eq!((desk.exchange.calls(), desk.exchange.sent().len()), (1, 1), "over one connection");
-    desk.exchange.say(Some(0), room(5, 0));
-    assert!(matches!(desk.poll()[..], [News::Room(_)]));
+    desk.exchange.send_reply(Some(0), room(5, 0));
+    assert!(matches!(desk.poll()[..], [ClientEvent::Room(_)]));
     desk.after(5_000);
     assert_eq!(desk.exchange.sent(), [], "nobody knocks inside");
 }
 
 #[test]
 fn who_was_turned_away_does_not_come_back() {
-    let mut desk = Desk::inside();
-    desk.exchange.say(None, Say::Bye(Bye::TurnedAway));
-    assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::TurnedAway.into()))]);
+    let mut desk = TestClient::inside();
+    desk.exchange.send_reply(None, ReplyBody::Bye(CloseReason::TurnedAway));
+    assert_eq!(desk.poll(), [ClientEvent::Ended(DisconnectReason::Refused(RefusalCode::TurnedAway.into()))]);
     assert_eq!((desk.after(60_000), desk.exchange.calls()), (vec![], 1));
 }
 
 #[test]
 fn a_server_that_can_not_write_is_told_of_once() {
-    let mut desk = Desk::inside();
-    let id = desk.client.ask(Ask::Resign).unwrap();
+    let mut desk = TestClient::inside();
+    let id = desk.client.send_request(RequestBody::Resign).unwrap();
     let refusal = || Refusal::from(RefusalCode::Unavailable);
-    desk.exchange.say(Some(id), Say::Refused(refusal()));
-    assert_eq!(desk.poll(), [News::Delayed(refusal())]);
-    desk.exchange.say(Some(id), Say::Refused(refusal()));
+    desk.exchange.send_reply(Some(id), ReplyBody::Refused(refusal()));
+    assert_eq!(desk.poll(), [ClientEvent::Delayed(refusal())]);
+    desk.exchange.send_reply(Some(id), ReplyBody::Refused(refusal()));
     assert_eq!(desk.poll(), []);
-    desk.exchange.say(Some(id), Say::Done { seq: 1 });
-    assert_eq!(desk.poll(), [News::Done(id)]);
-    let id = desk.client.ask(Ask::Resign).unwrap();
-    desk.exchange.say(Some(id), Say::Refused(refusal()));
-    assert_eq!(desk.poll(), [News::Delayed(refusal())]);
+    desk.exchange.send_reply(Some(id), ReplyBody::Done { seq: 1 });
+    assert_eq!(desk.poll(), [ClientEvent::Done(id)]);
+    let id = desk.client.send_request(RequestBody::Resign).unwrap();
+    desk.exchange.send_reply(Some(id), ReplyBody::Refused(refusal()));
+    assert_eq!(desk.poll(), [ClientEvent::Delayed(refusal())]);
 }

@@ -7,78 +7,80 @@ use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::Offer;
 
-use super::{Allowed, Cause, Intent, MatchHandle, Position, Request, Snapshot, Update, Views};
+use super::{Allowed, Cause, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Position, Views};
 
 /// A match at this desk, with its players. It answers at once.
 pub struct LocalMatch<G: Game> {
     game: Match<G>,
-    players: [Player; 2],
+    players: [PlayerKind; 2],
     seq: u64,
-    updates: Vec<Update<G>>,
+    updates: Vec<MatchUpdate<G>>,
     /// True if it is a task: no takebacks, no help, and no other game in its place.
-    task: bool,
+    is_task: bool,
 }
 
 impl<G: Game> LocalMatch<G> {
     /// Creates a match between `players`, in the order of their seats.
     #[must_use]
-    pub fn new(game: Match<G>, players: [Player; 2]) -> Self {
-        Self { game, players, seq: 0, updates: Vec::new(), task: false }
+    pub fn new(game: Match<G>, players: [PlayerKind; 2]) -> Self {
+        Self { game, players, seq: 0, updates: Vec::new(), is_task: false }
     }
 
     /// Makes the match a task, which is played on from here without help and takebacks.
     #[must_use]
     pub fn as_task(self) -> Self {
-        Self { task: true, ..self }
+        Self { is_task: true, ..self }
     }
 
-    fn changed(&mut self, cause: Cause<G>) {
+    fn push_change(&mut self, cause: Cause<G>) {
         self.seq += 1;
-        self.updates.push(Update::Changed(cause, Box::new(self.snapshot())));
+        self.updates.push(MatchUpdate::Changed(cause, Box::new(self.snapshot())));
     }
 
-    fn refuse(&mut self, why: &str) {
-        self.updates.push(Update::Refused(Line::new(why)));
+    fn push_refusal(&mut self, why: &str) {
+        self.updates.push(MatchUpdate::Refused(Line::new(why)));
     }
 
-    fn watched(&self) -> bool {
+    fn is_between_brains(&self) -> bool {
         self.players.iter().all(|player| player.level().is_some())
     }
 
     /// Returns true if it is the turn of a human at this desk.
-    fn human_acts(&self) -> bool {
+    fn is_human_turn(&self) -> bool {
         let to_act = self.game.to_act();
-        Seat::BOTH.iter().any(|seat| to_act.includes(*seat) && self.players[seat.index()] == Player::Human)
+        Seat::BOTH
+            .iter()
+            .any(|seat| to_act.includes(*seat) && self.players[seat.index()] == PlayerKind::Human)
     }
 
     /// Repeats `step`, back or forth, until a human may move or no further step is possible. In a match
     /// between brains it is a single step. Refuses with the message `nothing` if there was no step.
-    fn walk(&mut self, step: impl Fn(&mut Match<G>) -> bool, nothing: &str) {
+    fn repeat_step(&mut self, step: impl Fn(&mut Match<G>) -> bool, nothing: &str) {
         let mut walked = false;
         while step(&mut self.game) {
             walked = true;
-            if self.human_acts() || self.watched() {
+            if self.is_human_turn() || self.is_between_brains() {
                 break;
             }
         }
         if walked {
-            self.changed(Cause::Set);
+            self.push_change(Cause::Replaced);
         } else {
-            self.refuse(nothing);
+            self.push_refusal(nothing);
         }
     }
 
     fn allowed(&self) -> Allowed {
         let by_human = |seat: Seat| self.players[seat.index()].level().is_none();
-        let any = self.game.plies().iter().any(|ply| self.watched() || by_human(ply.seat));
+        let any = self.game.plies().iter().any(|ply| self.is_between_brains() || by_human(ply.seat));
         Allowed {
-            undo: !G::HIDES && any && !self.task,
-            redo: self.game.undone() > 0,
-            help: !self.task,
-            replace: !self.task,
+            undo: !G::HAS_HIDDEN_INFO && any && !self.is_task,
+            redo: self.game.undone_count() > 0,
+            help: !self.is_task,
+            replace: !self.is_task,
             offers: Vec::new(),
         }
     }
@@ -88,27 +90,33 @@ impl<G: Game> MatchHandle<G> for LocalMatch<G> {
     fn submit(&mut self, intent: Intent<G::Move>) {
         match intent {
             Intent::Play { seat, mv, by_hand } => match self.game.submit(seat, mv) {
-                Ok(events) => self.changed(Cause::Moved { seat, events, by_hand }),
-                Err(why) => self.updates.push(Update::Refused(why.line())),
+                Ok(events) => self.push_change(Cause::Moved { seat, events, by_hand }),
+                Err(why) => self.updates.push(MatchUpdate::Refused(why.line())),
             },
-            Intent::Ask(_) if self.task => self.refuse("refused-task"),
-            Intent::Ask(Request::Offer(Offer::Takeback)) if G::HIDES => self.refuse("refused-seen"),
-            Intent::Ask(Request::Offer(Offer::Takeback)) => self.walk(Match::undo, "refused-no-undo"),
-            Intent::Ask(Request::Redo) => self.walk(|game| game.redo().is_some(), "refused-no-redo"),
-            Intent::Ask(Request::Offer(Offer::Rematch)) => self.updates.push(Update::NextGame),
-            Intent::Ask(_) => self.refuse("refused-no-friend"),
+            Intent::Request(_) if self.is_task => self.push_refusal("refused-task"),
+            Intent::Request(MatchRequest::Offer(Offer::Takeback)) if G::HAS_HIDDEN_INFO => {
+                self.push_refusal("refused-seen")
+            }
+            Intent::Request(MatchRequest::Offer(Offer::Takeback)) => {
+                self.repeat_step(Match::undo, "refused-no-undo")
+            }
+            Intent::Request(MatchRequest::Redo) => {
+                self.repeat_step(|game| game.redo().is_some(), "refused-no-redo")
+            }
+            Intent::Request(MatchRequest::Offer(Offer::Rematch)) => self.updates.push(MatchUpdate::NextGame),
+            Intent::Request(_) => self.push_refusal("refused-no-friend"),
         }
     }
 
-    fn poll(&mut self, _now: Duration) -> Vec<Update<G>> {
+    fn poll(&mut self, _now: Duration) -> Vec<MatchUpdate<G>> {
         std::mem::take(&mut self.updates)
     }
 
-    fn snapshot(&self) -> Snapshot<G> {
+    fn snapshot(&self) -> MatchSnapshot<G> {
         let game = &self.game;
         let outcome = game.outcome();
-        let open = !G::HIDES || outcome.is_some();
-        let known = |mv: &G::Move| (open || !G::hides(mv)).then(|| mv.clone());
+        let open = !G::HAS_HIDDEN_INFO || outcome.is_some();
+        let known = |mv: &G::Move| (open || !G::is_hidden_move(mv)).then(|| mv.clone());
         let position = Position {
             seq: self.seq,
             config: game.config().clone(),
@@ -117,10 +125,10 @@ impl<G: Game> MatchHandle<G> for LocalMatch<G> {
             outcome,
             viewer: None,
             allowed: self.allowed(),
-            whole: open.then(|| Arc::new(game.clone())),
+            full_match: open.then(|| Arc::new(game.clone())),
             room: None,
         };
-        Snapshot { position, views: Views::all(game) }
+        MatchSnapshot { position, views: Views::of_match(game) }
     }
 
     fn authority(&self) -> Option<&Match<G>> {

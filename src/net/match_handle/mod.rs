@@ -1,6 +1,6 @@
 //! One handle to a match, whether the authority is at this desk or on a server.
 //!
-//! A desk submits [`Intent`]s for its seats and polls [`Update`]s. Each update that changes something carries a
+//! A desk submits [`Intent`]s for its seats and polls [`MatchUpdate`]s. Each update that changes something carries a
 //! number and the whole [`Position`] after it, so that one that comes twice is recognized, and after a lost one the
 //! next says everything. [`LocalMatch`] answers at once from the match authority; [`OnlineMatch`] asks a server.
 //!
@@ -17,13 +17,13 @@ use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
-use deskmate_referee::wire::{Knock, Note, Offer, What};
+use deskmate_referee::wire::{Knock, Note, Offer, RoomEvent};
 
-use crate::Verdict;
+use crate::SealVerdict;
 
 pub use local::LocalMatch;
 pub use online::{Mailbox, OnlineMatch};
-pub use position::{Allowed, Position, RoomView, Snapshot, Views};
+pub use position::{Allowed, MatchSnapshot, Position, RoomView, Views};
 
 /// A handle to a match, as a desk uses it.
 pub trait MatchHandle<G: Game>: Send + Sync {
@@ -31,10 +31,10 @@ pub trait MatchHandle<G: Game>: Send + Sync {
     fn submit(&mut self, intent: Intent<G::Move>);
 
     /// Returns the updates since the last call, usually oldest first. `now` is the time since the program began.
-    fn poll(&mut self, now: Duration) -> Vec<Update<G>>;
+    fn poll(&mut self, now: Duration) -> Vec<MatchUpdate<G>>;
 
     /// Returns the current state of the match: to start with, or after something was lost.
-    fn snapshot(&self) -> Snapshot<G>;
+    fn snapshot(&self) -> MatchSnapshot<G>;
 
     /// Returns the match itself, if this desk has the authority over it and so has to save it.
     fn authority(&self) -> Option<&Match<G>>;
@@ -53,13 +53,13 @@ pub enum Intent<M> {
         by_hand: bool,
     },
     /// Any other request.
-    Ask(Request),
+    Request(MatchRequest),
 }
 
 /// A request to a match other than a move. Where both sides share a desk, or the opponent is a brain, an
 /// offer is accepted at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Request {
+pub enum MatchRequest {
     /// Makes an offer, such as a takeback, a draw or a rematch.
     Offer(Offer),
     /// Accepts the opponent's offer.
@@ -84,9 +84,9 @@ pub enum Request {
 
 /// The result of an intent, or of something that happened elsewhere.
 #[derive(Clone, Debug)]
-pub enum Update<G: Game> {
+pub enum MatchUpdate<G: Game> {
     /// Something has changed, for this cause.
-    Changed(Cause<G>, Box<Snapshot<G>>),
+    Changed(Cause<G>, Box<MatchSnapshot<G>>),
     /// An intent was refused, for this reason.
     Refused(Line),
     /// Both players want another game, and this desk sets it up.
@@ -109,15 +109,15 @@ pub enum Cause<G: Game> {
         by_hand: bool,
     },
     /// The position was replaced: plies were taken back or played again, or something was missed.
-    Set,
+    Replaced,
     /// The two sides have agreed to a takeback.
     TookBack,
     /// The next game has begun.
     Began,
     /// Something other than the position has changed.
-    Told(What),
+    RoomEvent(RoomEvent),
     /// The spectators have changed.
     Watchers,
     /// Everything that was hidden has been revealed and checked.
-    Checked(Verdict),
+    Checked(SealVerdict),
 }

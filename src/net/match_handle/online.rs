@@ -7,10 +7,12 @@ use std::time::Duration;
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_referee::authority::{Match, Ply};
-use deskmate_referee::wire::{Ask, Offer, Opened, What};
+use deskmate_referee::wire::{Offer, RequestBody, Revealed, RoomEvent};
 
-use super::{Allowed, Cause, Intent, MatchHandle, Position, Request, RoomView, Snapshot, Update, Views};
-use crate::{Happening, News, Remote};
+use super::{
+    Allowed, Cause, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Position, RoomView, Views,
+};
+use crate::{ClientEvent, RemoteChange, RemoteGame};
 
 /// Passes news and requests between the client and the match. Clones share the same queues.
 #[derive(Clone, Debug, Default)]
@@ -18,8 +20,8 @@ pub struct Mailbox(Arc<Mutex<Mail>>);
 
 #[derive(Debug, Default)]
 struct Mail {
-    news: VecDeque<News>,
-    asks: VecDeque<Ask>,
+    events: VecDeque<ClientEvent>,
+    requests: VecDeque<RequestBody>,
 }
 
 impl Mailbox {
@@ -29,14 +31,14 @@ impl Mailbox {
     }
 
     /// Delivers news from the client.
-    pub fn deliver(&self, news: News) {
-        self.mail().news.push_back(news);
+    pub fn deliver(&self, news: ClientEvent) {
+        self.mail().events.push_back(news);
     }
 
     /// Takes the requests that the client has to send, oldest first.
     #[must_use]
-    pub fn asked(&self) -> VecDeque<Ask> {
-        std::mem::take(&mut self.mail().asks)
+    pub fn take_requests(&self) -> VecDeque<RequestBody> {
+        std::mem::take(&mut self.mail().requests)
     }
 
     /// Discards all news and requests.
@@ -47,141 +49,145 @@ impl Mailbox {
 
 /// A match in a room on a server.
 pub struct OnlineMatch<G: Game> {
-    remote: Remote<G>,
+    remote: RemoteGame<G>,
     mailbox: Mailbox,
     /// True if the player has already dragged the piece of a move that the server has not answered yet.
     by_hand: bool,
-    whole: Option<Arc<Match<G>>>,
-    told: Duration,
+    full_match: Option<Arc<Match<G>>>,
+    received_at: Duration,
     seq: u64,
-    refused: Vec<Update<G>>,
+    refused: Vec<MatchUpdate<G>>,
 }
 
 impl<G: Game> OnlineMatch<G> {
     /// Creates the handle of a game that was entered at `now`. Everything that follows comes through the mailbox.
     #[must_use]
-    pub fn new(remote: Remote<G>, mailbox: Mailbox, now: Duration) -> Self {
-        let whole = whole(&remote).map(Arc::new);
-        Self { remote, mailbox, by_hand: false, whole, told: now, seq: 0, refused: Vec::new() }
+    pub fn new(remote: RemoteGame<G>, mailbox: Mailbox, now: Duration) -> Self {
+        let full_match = build_full_match(&remote).map(Arc::new);
+        Self { remote, mailbox, by_hand: false, full_match, received_at: now, seq: 0, refused: Vec::new() }
     }
 
-    fn refuse(&mut self, why: &str) {
-        self.refused.push(Update::Refused(Line::new(why)));
+    fn push_refusal(&mut self, why: &str) {
+        self.refused.push(MatchUpdate::Refused(Line::new(why)));
     }
 
-    fn ask(&mut self, ask: Ask) {
-        self.mailbox.mail().asks.push_back(ask);
+    fn ask(&mut self, ask: RequestBody) {
+        self.mailbox.mail().requests.push_back(ask);
     }
 
-    fn changed(&mut self, cause: Cause<G>) -> Update<G> {
+    fn next_update(&mut self, cause: Cause<G>) -> MatchUpdate<G> {
         self.seq += 1;
-        Update::Changed(cause, Box::new(self.snapshot()))
+        MatchUpdate::Changed(cause, Box::new(self.snapshot()))
     }
 
     /// Applies news, and returns the resulting updates.
-    fn receive(&mut self, news: &News, now: Duration) -> Vec<Update<G>> {
-        if matches!(news, News::Room(snapshot) if snapshot.code != self.remote.code) {
+    fn handle_event(&mut self, news: &ClientEvent, now: Duration) -> Vec<MatchUpdate<G>> {
+        if matches!(news, ClientEvent::Room(snapshot) if snapshot.code != self.remote.code) {
             return Vec::new();
         }
-        let (number, opened) = (self.remote.number, self.remote.opened.is_some());
+        let (number, opened) = (self.remote.number, self.remote.revealed.is_some());
         let happenings = match self.remote.apply(news) {
             Ok(happenings) => happenings,
-            Err(why) => return vec![Update::Garbled(why.0)],
+            Err(why) => return vec![MatchUpdate::Garbled(why.0)],
         };
-        if matches!(news, News::Room(_) | News::Update(_)) {
-            self.told = now;
+        if matches!(news, ClientEvent::Room(_) | ClientEvent::Update(_)) {
+            self.received_at = now;
         }
-        if let News::Refused(_, refusal) = news {
-            return vec![Update::Refused(refusal.words())];
+        if let ClientEvent::Refused(_, refusal) = news {
+            return vec![MatchUpdate::Refused(refusal.message())];
         }
-        self.follow(&happenings, opened);
+        self.refresh_full_match(&happenings, opened);
         if self.remote.number != number {
-            return vec![self.changed(Cause::Began)];
+            return vec![self.next_update(Cause::Began)];
         }
-        let took_back = matches!(news, News::Update(update) if matches!(update.what, What::TookBack { .. }));
+        let took_back =
+            matches!(news, ClientEvent::Update(update) if matches!(update.what, RoomEvent::TookBack { .. }));
         let causes = happenings.into_iter().map(|happening| match happening {
-            Happening::Rebuild if took_back => Cause::TookBack,
-            Happening::Rebuild => Cause::Set,
-            Happening::Moved(seat, events) => {
+            RemoteChange::Rebuild if took_back => Cause::TookBack,
+            RemoteChange::Rebuild => Cause::Replaced,
+            RemoteChange::Moved(seat, events) => {
                 let own = Some(seat) == self.remote.seat;
                 Cause::Moved { seat, events, by_hand: own && std::mem::take(&mut self.by_hand) }
             }
-            Happening::Other(what) => Cause::Told(what),
-            Happening::Watchers => Cause::Watchers,
-            Happening::Checked(verdict) => Cause::Checked(verdict),
+            RemoteChange::RoomEvent(what) => Cause::RoomEvent(what),
+            RemoteChange::Watchers => Cause::Watchers,
+            RemoteChange::Checked(verdict) => Cause::Checked(verdict),
         });
         let causes: Vec<_> = causes.collect();
-        causes.into_iter().map(|cause| self.changed(cause)).collect()
+        causes.into_iter().map(|cause| self.next_update(cause)).collect()
     }
 
     /// Brings the whole game up to date after these happenings: by one ply, if nothing else is new.
-    fn follow(&mut self, happenings: &[Happening<G>], opened_before: bool) {
-        let set = happenings.iter().any(|what| matches!(what, Happening::Moved(..) | Happening::Rebuild));
-        if !set && self.remote.opened.is_some() == opened_before {
+    fn refresh_full_match(&mut self, happenings: &[RemoteChange<G>], opened_before: bool) {
+        let set =
+            happenings.iter().any(|what| matches!(what, RemoteChange::Moved(..) | RemoteChange::Rebuild));
+        if !set && self.remote.revealed.is_some() == opened_before {
             return;
         }
-        if let ([Happening::Moved(seat, _)], Some(whole)) = (happenings, &mut self.whole)
+        if let ([RemoteChange::Moved(seat, _)], Some(whole)) = (happenings, &mut self.full_match)
             && self.remote.plies.len() == whole.plies().len() + 1
             && let Some((_, Some(mv))) = self.remote.plies.last()
             && Arc::make_mut(whole).submit(*seat, mv.clone()).is_ok()
         {
             return;
         }
-        self.whole = whole(&self.remote).map(Arc::new);
+        self.full_match = build_full_match(&self.remote).map(Arc::new);
     }
 }
 
 impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
     fn submit(&mut self, intent: Intent<G::Move>) {
         match intent {
-            Intent::Play { mv, by_hand, .. } => match self.remote.play(&mv) {
+            Intent::Play { mv, by_hand, .. } => match self.remote.move_request(&mv) {
                 Some(ask) => {
                     self.by_hand = by_hand;
                     self.ask(ask);
                 }
-                None => self.refuse("online-refused-only-looking"),
+                None => self.push_refusal("online-refused-only-looking"),
             },
-            Intent::Ask(Request::Offer(Offer::Takeback)) if G::HIDES => self.refuse("refused-seen"),
-            Intent::Ask(Request::Offer(offer)) if !self.remote.may_offer(offer) => {
-                self.refuse(match offer {
+            Intent::Request(MatchRequest::Offer(Offer::Takeback)) if G::HAS_HIDDEN_INFO => {
+                self.push_refusal("refused-seen")
+            }
+            Intent::Request(MatchRequest::Offer(offer)) if !self.remote.can_offer(offer) => {
+                self.push_refusal(match offer {
                     Offer::Takeback => "refused-no-undo",
                     Offer::Draw => "online-refused-over",
                     Offer::Rematch => "online-refused-not-over",
                     Offer::Notes => "online-refused-offered-already",
                 });
             }
-            Intent::Ask(Request::Offer(offer)) => self.ask(Ask::Offer(offer)),
-            Intent::Ask(Request::Accept(offer)) => self.ask(Ask::Accept(offer)),
-            Intent::Ask(Request::Decline(offer)) => self.ask(Ask::Decline(offer)),
-            Intent::Ask(Request::Resign) => self.ask(Ask::Resign),
-            Intent::Ask(Request::Claim) => self.ask(Ask::Claim),
-            Intent::Ask(Request::Greet(greeting)) => self.ask(Ask::Greet(greeting)),
-            Intent::Ask(Request::Write(note)) => self.ask(Ask::Write(note)),
-            Intent::Ask(Request::LetIn(who)) => self.ask(Ask::LetIn(who)),
-            Intent::Ask(Request::TurnAway(who)) => self.ask(Ask::TurnAway(who)),
-            Intent::Ask(Request::Redo) => self.refuse("friend-no-redo"),
+            Intent::Request(MatchRequest::Offer(offer)) => self.ask(RequestBody::Offer(offer)),
+            Intent::Request(MatchRequest::Accept(offer)) => self.ask(RequestBody::Accept(offer)),
+            Intent::Request(MatchRequest::Decline(offer)) => self.ask(RequestBody::Decline(offer)),
+            Intent::Request(MatchRequest::Resign) => self.ask(RequestBody::Resign),
+            Intent::Request(MatchRequest::Claim) => self.ask(RequestBody::Claim),
+            Intent::Request(MatchRequest::Greet(greeting)) => self.ask(RequestBody::Greet(greeting)),
+            Intent::Request(MatchRequest::Write(note)) => self.ask(RequestBody::Write(note)),
+            Intent::Request(MatchRequest::LetIn(who)) => self.ask(RequestBody::LetIn(who)),
+            Intent::Request(MatchRequest::TurnAway(who)) => self.ask(RequestBody::TurnAway(who)),
+            Intent::Request(MatchRequest::Redo) => self.push_refusal("friend-no-redo"),
         }
     }
 
-    fn poll(&mut self, now: Duration) -> Vec<Update<G>> {
+    fn poll(&mut self, now: Duration) -> Vec<MatchUpdate<G>> {
         let mut updates = std::mem::take(&mut self.refused);
-        let news = std::mem::take(&mut self.mailbox.mail().news);
+        let news = std::mem::take(&mut self.mailbox.mail().events);
         for news in news {
-            updates.extend(self.receive(&news, now));
+            updates.extend(self.handle_event(&news, now));
         }
         updates
     }
 
-    fn snapshot(&self) -> Snapshot<G> {
+    fn snapshot(&self) -> MatchSnapshot<G> {
         let remote = &self.remote;
-        let offers: Vec<_> = Offer::ALL.into_iter().filter(|offer| remote.may_offer(*offer)).collect();
+        let offers: Vec<_> = Offer::ALL.into_iter().filter(|offer| remote.can_offer(*offer)).collect();
         let room = RoomView {
             code: remote.code,
             terms: remote.terms,
             seat: remote.seat,
-            standing: remote.standing.clone(),
+            state: remote.room_state.clone(),
             watchers: remote.watchers.clone(),
-            told: self.told,
+            received_at: self.received_at,
             offered: Offer::ALL.into_iter().find(|offer| remote.is_offered(*offer)),
             seals: remote.seals,
             verdict: remote.verdict,
@@ -192,13 +198,13 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
             config: remote.config.clone(),
             plies: remote.plies.clone(),
             to_act: remote.to_act(),
-            outcome: remote.standing.ending.map(|ending| ending.outcome),
+            outcome: remote.room_state.ending.map(|ending| ending.outcome),
             viewer: Some(remote.viewer()),
             allowed: Allowed { undo: offers.contains(&Offer::Takeback), offers, ..Allowed::default() },
-            whole: self.whole.clone(),
+            full_match: self.full_match.clone(),
             room: Some(Arc::new(room)),
         };
-        Snapshot { position, views: Views::only(remote.view.clone()) }
+        MatchSnapshot { position, views: Views::only(remote.view.clone()) }
     }
 
     fn authority(&self) -> Option<&Match<G>> {
@@ -207,14 +213,14 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
 }
 
 /// Returns the whole game, if all of it is known. Chance plays no part in the setup of a game that hides nothing.
-fn whole<G: Game>(remote: &Remote<G>) -> Option<Match<G>> {
+fn build_full_match<G: Game>(remote: &RemoteGame<G>) -> Option<Match<G>> {
     let config = remote.config.clone();
-    if let Some(Opened { seed, plies }) = &remote.opened {
+    if let Some(Revealed { seed, plies }) = &remote.revealed {
         let plies: Option<_> =
-            plies.iter().map(|ply| Some(Ply { seat: ply.seat, mv: ply.mv.read().ok()? })).collect();
+            plies.iter().map(|ply| Some(Ply { seat: ply.seat, mv: ply.mv.parse().ok()? })).collect();
         return Match::replay(config, *seed, plies?).ok();
     }
-    if G::HIDES {
+    if G::HAS_HIDDEN_INFO {
         return None;
     }
     let plies: Option<_> =

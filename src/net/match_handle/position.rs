@@ -8,11 +8,11 @@ use deskmate_kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use deskmate_referee::authority::{Match, Ply};
 use deskmate_referee::wire::{Code, Offer, PlayerName, RoomState, Seal, Terms};
 
-use crate::{Verdict, Witness};
+use crate::{SealVerdict, Witness};
 
 /// A position with the views of the players at this desk.
 #[derive(Clone, Debug)]
-pub struct Snapshot<G: Game> {
+pub struct MatchSnapshot<G: Game> {
     /// The part that anybody at this desk may know.
     pub position: Position<G>,
     /// The view of each viewer.
@@ -37,7 +37,7 @@ pub struct Position<G: Game> {
     /// The requests that are possible now.
     pub allowed: Allowed,
     /// The whole match, where nothing is hidden from this desk, or everything has been revealed.
-    pub whole: Option<Arc<Match<G>>>,
+    pub full_match: Option<Arc<Match<G>>>,
     /// The room on a server in which it is played, if any.
     pub room: Option<Arc<RoomView>>,
 }
@@ -45,13 +45,13 @@ pub struct Position<G: Game> {
 impl<G: Game> Position<G> {
     /// Returns the moves as their list shows them. `view` is the current view. A hidden move is a dash.
     #[must_use]
-    pub fn written(&self, view: &G::View) -> Vec<String> {
-        let Some(whole) = &self.whole else {
-            return self.plies.iter().map(|(_, mv)| Self::write(view, mv.as_ref())).collect();
+    pub fn move_list(&self, view: &G::View) -> Vec<String> {
+        let Some(whole) = &self.full_match else {
+            return self.plies.iter().map(|(_, mv)| Self::move_text(view, mv.as_ref())).collect();
         };
         let mut replayed = Match::<G>::new(whole.config().clone(), whole.seed());
         let write = |ply: &Ply<G::Move>| {
-            let written = Self::write(&replayed.view(Viewer::Seat(ply.seat)), Some(&ply.mv));
+            let written = Self::move_text(&replayed.view(Viewer::Seat(ply.seat)), Some(&ply.mv));
             // A ply that was played once is legal again.
             let _ = replayed.submit(ply.seat, ply.mv.clone());
             written
@@ -61,8 +61,8 @@ impl<G: Game> Position<G> {
 
     /// Writes a move for the list, given the view before it.
     #[must_use]
-    pub fn write(before: &G::View, mv: Option<&G::Move>) -> String {
-        mv.map_or_else(|| "–".to_owned(), |mv| G::written(before, mv))
+    pub fn move_text(before: &G::View, mv: Option<&G::Move>) -> String {
+        mv.map_or_else(|| "–".to_owned(), |mv| G::notation_in(before, mv))
     }
 }
 
@@ -91,17 +91,17 @@ pub struct RoomView {
     /// The player's own seat; `None` for a spectator.
     pub seat: Option<Seat>,
     /// The state of the room.
-    pub standing: RoomState,
+    pub state: RoomState,
     /// The names of the spectators, as far as players are told.
     pub watchers: Vec<PlayerName>,
     /// The time at which the state of the room was received, counted from the beginning of the program.
-    pub told: Duration,
+    pub received_at: Duration,
     /// The offer of the opponent, if any.
     pub offered: Option<Offer>,
     /// The seal of each seat's latest hidden move.
     pub seals: [Option<Seal>; 2],
     /// The result of the check at the end of the game; `None` before.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<SealVerdict>,
     /// The record of what was told during the game, for that check.
     pub witness: Witness,
 }
@@ -117,9 +117,9 @@ pub struct Views<G: Game> {
 impl<G: Game> Views<G> {
     /// Creates the views of both seats and of a spectator.
     #[must_use]
-    pub fn all(game: &Match<G>) -> Self {
+    pub fn of_match(game: &Match<G>) -> Self {
         let seats = || Box::new(Seat::BOTH.map(|seat| game.view(Viewer::Seat(seat))));
-        Self { spectator: game.view(Viewer::Spectator), seats: G::HIDES.then(seats) }
+        Self { spectator: game.view(Viewer::Spectator), seats: G::HAS_HIDDEN_INFO.then(seats) }
     }
 
     /// Creates the views of a desk where everybody sees the same.

@@ -5,24 +5,24 @@ use serde::de::DeserializeOwned;
 
 use super::decide::Decision;
 use super::fact::{Corrupt, Fact, ServerId, Stamped, VERSION};
-use super::tell::Shown;
+use super::tell::ShownView;
 use super::{Person, Room};
 use crate::wire::{
-    Ask, Code, Colour, Ending, Key, Knock, PlayerName, PushAddress, Raw, Refusal, RefusalCode, Snapshot,
-    Terms, Update, Watching,
+    Code, Colour, Ending, Key, Knock, PlayerName, PushAddress, Raw, Refusal, RefusalCode, RequestBody,
+    Snapshot, Terms, Update, Watching,
 };
 
 /// The connection or disconnection of a person.
 #[derive(Clone, Copy, Debug)]
 pub struct Presence {
     /// True if they have connected.
-    pub here: bool,
+    pub is_connected: bool,
     /// The server that they are or were connected to.
     pub server: ServerId,
     /// Time for which they had been stranded, in milliseconds.
     pub stranded: u64,
     /// Time of the connection by the clock of their device.
-    pub visit: Option<u64>,
+    pub device_time: Option<u64>,
 }
 
 /// A [`Room`] whose game is known at run time only. Facts go in and out as text.
@@ -30,7 +30,7 @@ pub trait AnyRoom: Send + Sync {
     /// See [`Room::seq`].
     fn seq(&self) -> u64;
     /// See [`Room::at`].
-    fn at(&self) -> u64;
+    fn latest_time(&self) -> u64;
     /// See [`Room::ending`].
     fn ending(&self) -> Option<Ending>;
     /// See [`Room::person`].
@@ -40,21 +40,21 @@ pub trait AnyRoom: Send + Sync {
     /// See [`Room::server`].
     fn server(&self, person: Person) -> Option<ServerId>;
     /// See [`Room::visit`].
-    fn visit(&self, person: Person) -> Option<u64>;
-    /// See [`Room::acting`].
-    fn acting(&self, person: Person) -> Option<u64>;
+    fn device_time(&self, person: Person) -> Option<u64>;
+    /// See [`Room::acting_since`].
+    fn acting_since(&self, person: Person) -> Option<u64>;
     /// See [`Room::push_address`].
     fn push_address(&self, person: Person) -> Option<&PushAddress>;
-    /// See [`Room::is_unhurried`].
-    fn is_unhurried(&self) -> bool;
+    /// See [`Room::is_correspondence`].
+    fn is_correspondence(&self) -> bool;
     /// See [`Room::deadline`].
     fn deadline(&self, person: Person) -> Option<u64>;
     /// See [`Room::is_late`].
     fn is_late(&self, person: Person, now: u64) -> bool;
     /// Returns the fact to store when these people did not move in time; `None` if there are none.
-    fn time_ran_out(&self, late: &[Person], now: u64) -> Option<String>;
+    fn timeout_fact(&self, late: &[Person], now: u64) -> Option<String>;
     /// Returns the fact to store when a person has connected or disconnected.
-    fn presence(&self, person: Person, change: Presence, now: u64) -> String;
+    fn presence_fact(&self, person: Person, change: Presence, now: u64) -> String;
     /// See [`Room::decide_join`]; `None` if there is nothing to store.
     ///
     /// # Errors
@@ -74,7 +74,7 @@ pub trait AnyRoom: Send + Sync {
         &self,
         person: Person,
         id: u64,
-        ask: &Ask,
+        ask: &RequestBody,
         now: u64,
         seed: u64,
     ) -> Result<Option<String>, Refusal>;
@@ -86,17 +86,17 @@ pub trait AnyRoom: Send + Sync {
     /// See [`Room::snapshot`].
     fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot;
     /// See [`Room::update`].
-    fn update(&self, viewer: Viewer, shown: &mut Shown, now: u64) -> Option<Update>;
+    fn update(&self, viewer: Viewer, shown: &mut ShownView, now: u64) -> Option<Update>;
     /// See [`Room::shown`].
-    fn shown(&self, viewer: Viewer) -> Shown;
+    fn shown_view(&self, viewer: Viewer) -> ShownView;
     /// See [`Room::has_just_changed_seats`].
     fn has_just_changed_seats(&self) -> bool;
-    /// See [`Room::has_just_sent_away`].
-    fn has_just_sent_away(&self) -> Option<Knock>;
+    /// See [`Room::last_rejected`].
+    fn last_rejected(&self) -> Option<Knock>;
     /// See [`Room::was_turned_away`].
     fn was_turned_away(&self, key: &Key) -> bool;
-    /// See [`Room::outdated`]: the number of the fact, and the text of its replacement.
-    fn outdated(&self) -> Option<(u64, String)>;
+    /// See [`Room::obsolete_fact`]: the number of the fact, and the text of its replacement.
+    fn obsolete_fact(&self) -> Option<(u64, String)>;
     /// See [`Room::watching`].
     fn watching(&self) -> Watching;
     /// See [`Room::decide_watch`]; `None` if there is nothing to store.
@@ -111,8 +111,8 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::seq(self)
     }
 
-    fn at(&self) -> u64 {
-        Room::at(self)
+    fn latest_time(&self) -> u64 {
+        Room::latest_time(self)
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -131,20 +131,20 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::server(self, person)
     }
 
-    fn visit(&self, person: Person) -> Option<u64> {
-        Room::visit(self, person)
+    fn device_time(&self, person: Person) -> Option<u64> {
+        Room::device_time(self, person)
     }
 
-    fn acting(&self, person: Person) -> Option<u64> {
-        Room::acting(self, person)
+    fn acting_since(&self, person: Person) -> Option<u64> {
+        Room::acting_since(self, person)
     }
 
     fn push_address(&self, person: Person) -> Option<&PushAddress> {
         Room::push_address(self, person)
     }
 
-    fn is_unhurried(&self) -> bool {
-        Room::is_unhurried(self)
+    fn is_correspondence(&self) -> bool {
+        Room::is_correspondence(self)
     }
 
     fn deadline(&self, person: Person) -> Option<u64> {
@@ -155,20 +155,20 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::is_late(self, person, now)
     }
 
-    fn time_ran_out(&self, late: &[Person], now: u64) -> Option<String> {
+    fn timeout_fact(&self, late: &[Person], now: u64) -> Option<String> {
         let outcome: Outcome = Room::outcome_by_time(self, late)?;
-        Some(Stamped::<R> { at: now, fact: Fact::TimeRanOut { outcome } }.text())
+        Some(Stamped::<R> { at: now, fact: Fact::TimeRanOut { outcome } }.to_text())
     }
 
-    fn presence(&self, person: Person, change: Presence, now: u64) -> String {
+    fn presence_fact(&self, person: Person, change: Presence, now: u64) -> String {
         let seat = Room::seat(self, person);
-        let Presence { here, server, stranded, visit } = change;
+        let Presence { is_connected: here, server, stranded, device_time: visit } = change;
         let fact = if here {
             Fact::Came { seat, server, stranded, visit }
         } else {
             Fact::Left { seat, server, stranded }
         };
-        Stamped::<R> { at: now, fact }.text()
+        Stamped::<R> { at: now, fact }.to_text()
     }
 
     fn decide_join(
@@ -185,7 +185,7 @@ impl<R: Rules> AnyRoom for Room<R> {
         &self,
         person: Person,
         id: u64,
-        ask: &Ask,
+        ask: &RequestBody,
         now: u64,
         seed: u64,
     ) -> Result<Option<String>, Refusal> {
@@ -193,35 +193,35 @@ impl<R: Rules> AnyRoom for Room<R> {
     }
 
     fn apply(&mut self, text: &str) -> Result<(), Corrupt> {
-        Room::apply(self, read(text)?)
+        Room::apply(self, parse(text)?)
     }
 
     fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot {
         Room::snapshot(self, viewer, seen, now)
     }
 
-    fn update(&self, viewer: Viewer, shown: &mut Shown, now: u64) -> Option<Update> {
+    fn update(&self, viewer: Viewer, shown: &mut ShownView, now: u64) -> Option<Update> {
         Room::update(self, viewer, shown, now)
     }
 
-    fn shown(&self, viewer: Viewer) -> Shown {
-        Room::shown(self, viewer)
+    fn shown_view(&self, viewer: Viewer) -> ShownView {
+        Room::shown_view(self, viewer)
     }
 
     fn has_just_changed_seats(&self) -> bool {
         Room::has_just_changed_seats(self)
     }
 
-    fn has_just_sent_away(&self) -> Option<Knock> {
-        Room::has_just_sent_away(self)
+    fn last_rejected(&self) -> Option<Knock> {
+        Room::last_rejected(self)
     }
 
     fn was_turned_away(&self, key: &Key) -> bool {
         Room::was_turned_away(self, key)
     }
 
-    fn outdated(&self) -> Option<(u64, String)> {
-        Room::outdated(self).map(|(number, fact)| (number, fact.text()))
+    fn obsolete_fact(&self) -> Option<(u64, String)> {
+        Room::obsolete_fact(self).map(|(number, fact)| (number, fact.to_text()))
     }
 
     fn watching(&self) -> Watching {
@@ -238,11 +238,11 @@ impl<R: Rules> AnyRoom for Room<R> {
 /// # Errors
 /// Returns an error if it is not the first fact of such a room.
 pub fn open<R: Rules>(code: Code, first: &str) -> Result<Box<dyn AnyRoom>, Corrupt> {
-    Ok(Box::new(Room::<R>::open(code, read(first)?)?))
+    Ok(Box::new(Room::<R>::open(code, parse(first)?)?))
 }
 
 /// The parameters of a new room.
-pub struct Order<'a> {
+pub struct NewRoom<'a> {
     /// Name of the game.
     pub game: &'a str,
     /// Configuration of the game.
@@ -263,8 +263,8 @@ pub struct Order<'a> {
 ///
 /// # Errors
 /// Returns [`RefusalCode::BadConfig`] if the configuration does not fit the game.
-pub fn create<R: Rules>(order: &Order, now: u64) -> Result<String, Refusal> {
-    let config: R::Config = order.config.read().map_err(|_| RefusalCode::BadConfig)?;
+pub fn create<R: Rules>(order: &NewRoom, now: u64) -> Result<String, Refusal> {
+    let config: R::Config = order.config.parse().map_err(|_| RefusalCode::BadConfig)?;
     let seat = match order.terms.colour {
         Colour::First => Seat::First,
         Colour::Second => Seat::Second,
@@ -276,23 +276,23 @@ pub fn create<R: Rules>(order: &Order, now: u64) -> Result<String, Refusal> {
         game: order.game.to_owned(),
         rules: R::REVISION,
         config,
-        terms: order.terms.fitting(),
+        terms: order.terms.normalized(),
         seed: order.seed,
         seat,
         key: order.key,
         server: order.server,
         name: order.name.as_str().to_owned(),
     };
-    Ok(Stamped { at: now, fact }.text())
+    Ok(Stamped { at: now, fact }.to_text())
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Corrupt> {
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Corrupt> {
     serde_json::from_str(text).map_err(|why| Corrupt(why.to_string()))
 }
 
 fn text<R: Rules>(decision: Decision<R>, now: u64) -> Option<String> {
     match decision {
         Decision::Done => None,
-        Decision::Store(fact) => Some(Stamped { at: now, fact }.text()),
+        Decision::Store(fact) => Some(Stamped { at: now, fact }.to_text()),
     }
 }

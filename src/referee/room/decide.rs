@@ -3,9 +3,9 @@
 use deskmate_kernel::rules::{Rules, Seat, Viewer};
 
 use super::fact::{Fact, ServerId};
-use super::{MOST_FACTS, Person, Player, Room};
+use super::{MAX_FACTS, Person, Player, Room};
 use crate::wire::{
-    Ask, GREETINGS, Key, Knock, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed, Watching,
+    GREETING_COUNT, Key, Knock, Offer, PlayerName, Raw, Refusal, RefusalCode, RequestBody, Sealed, Watching,
 };
 
 /// The decision on a request that is not refused.
@@ -23,7 +23,7 @@ impl<R: Rules> Room<R> {
     ///
     /// # Errors
     /// Refuses if there is no free seat, somebody else has knocked, they were turned away, or a room with a door has
-    /// [`MOST_FACTS`] facts.
+    /// [`MAX_FACTS`] facts.
     pub fn decide_join(&self, key: Key, name: &PlayerName, server: ServerId) -> Result<Decision<R>, Refusal> {
         let taken = self.player(Person::Friend).is_some_and(|friend| friend.server.is_some());
         let name = name.as_str().to_owned();
@@ -32,7 +32,7 @@ impl<R: Rules> Room<R> {
             None if self.full() => Err(RefusalCode::RoomFull.into()),
             None if self.was_turned_away(&key) => Err(RefusalCode::TurnedAway.into()),
             None if taken => Err(RefusalCode::DoorTaken.into()),
-            None if self.terms.door && self.seq >= MOST_FACTS => Err(RefusalCode::WornOut.into()),
+            None if self.terms.door && self.seq >= MAX_FACTS => Err(RefusalCode::WornOut.into()),
             None if self.terms.door => Ok(Decision::Store(Fact::Knocked { key, server, name })),
             None => Ok(Decision::Store(Fact::Joined { key, server, name })),
         }
@@ -45,7 +45,7 @@ impl<R: Rules> Room<R> {
     pub fn decide_watch(&self, name: &PlayerName) -> Result<Decision<R>, Refusal> {
         match self.watching {
             Watching::Open => Ok(Decision::Done),
-            Watching::Closed if self.seq < MOST_FACTS => {
+            Watching::Closed if self.seq < MAX_FACTS => {
                 Ok(Decision::Store(Fact::WatcherKnocked { name: name.as_str().to_owned() }))
             }
             Watching::Asked => Err(RefusalCode::Knocked.into()),
@@ -62,60 +62,79 @@ impl<R: Rules> Room<R> {
         &self,
         person: Person,
         id: u64,
-        ask: &Ask,
+        ask: &RequestBody,
         now: u64,
         seed: u64,
     ) -> Result<Decision<R>, Refusal> {
         let seat = self.seat(person);
         let Some(player) = self.player(person) else { return Err(RefusalCode::WrongToken.into()) };
-        if !player.inside {
+        if !player.is_admitted {
             return Err(RefusalCode::Waiting.into());
         }
         if player.ids.contains(&id) {
             return Ok(Decision::Done);
         }
         // So old that it may have taken effect and been forgotten.
-        if player.ids.len() == super::IDS && player.ids.iter().all(|known| id < *known) {
+        if player.ids.len() == super::MAX_RECENT_IDS && player.ids.iter().all(|known| id < *known) {
             return Err(RefusalCode::Stale.into());
         }
-        let talk =
-            matches!(ask, Ask::Greet(_) | Ask::Write(_) | Ask::Offer(_) | Ask::Decline(_) | Ask::Notices(_))
-                || matches!(ask, Ask::Accept(Offer::Rematch | Offer::Notes))
-                || matches!(ask, Ask::LetIn(Knock::Watchers) | Ask::TurnAway(Knock::Watchers));
-        if talk && self.seq >= MOST_FACTS {
+        let talk = matches!(
+            ask,
+            RequestBody::Greet(_)
+                | RequestBody::Write(_)
+                | RequestBody::Offer(_)
+                | RequestBody::Decline(_)
+                | RequestBody::Notices(_)
+        ) || matches!(ask, RequestBody::Accept(Offer::Rematch | Offer::Notes))
+            || matches!(ask, RequestBody::LetIn(Knock::Watchers) | RequestBody::TurnAway(Knock::Watchers));
+        if talk && self.seq >= MAX_FACTS {
             return Err(RefusalCode::WornOut.into());
         }
         let fact = match ask {
-            Ask::Greet(greeting) if *greeting < GREETINGS => Fact::Greeted { seat, id, greeting: *greeting },
-            Ask::Greet(_) => return Err(RefusalCode::Malformed.into()),
-            Ask::Notices(push) if player.push == *push => return Ok(Decision::Done),
-            Ask::Notices(push) => {
+            RequestBody::Greet(greeting) if *greeting < GREETING_COUNT => {
+                Fact::Greeted { seat, id, greeting: *greeting }
+            }
+            RequestBody::Greet(_) => return Err(RefusalCode::Malformed.into()),
+            RequestBody::Notices(push) if player.push == *push => return Ok(Decision::Done),
+            RequestBody::Notices(push) => {
                 Fact::Notices { seat, id, push: push.as_ref().map(|push| push.as_str().to_owned()) }
             }
-            Ask::LetIn(who) => self.if_at_the_door(person, *who, Fact::LetIn { seat, id, who: *who })?,
-            Ask::TurnAway(who) => {
-                self.if_at_the_door(person, *who, Fact::TurnedAway { seat, id, who: *who })?
+            RequestBody::LetIn(who) => {
+                self.require_knock(person, *who, Fact::LetIn { seat, id, who: *who })?
+            }
+            RequestBody::TurnAway(who) => {
+                self.require_knock(person, *who, Fact::TurnedAway { seat, id, who: *who })?
             }
             _ if !self.full() => return Err(RefusalCode::Waiting.into()),
-            Ask::Move { turn, mv, sealed } => self.decide_move(seat, id, *turn, mv, *sealed)?,
-            Ask::Offer(offer) => self.decide_offer(seat, id, *offer, now, seed)?,
-            Ask::Write(note) if self.notes => Fact::Wrote { seat, id, note: note.as_str().to_owned() },
-            Ask::Write(_) => return Err(RefusalCode::NoNotes.into()),
-            Ask::Decline(Offer::Notes) if self.notes => Fact::Declined { seat, id, offer: Offer::Notes },
-            Ask::Accept(offer) | Ask::Decline(offer) if !self.offers.contains(&(!seat, *offer)) => {
+            RequestBody::Move { turn, mv, sealed } => self.decide_move(seat, id, *turn, mv, *sealed)?,
+            RequestBody::Offer(offer) => self.decide_offer(seat, id, *offer, now, seed)?,
+            RequestBody::Write(note) if self.notes => {
+                Fact::Wrote { seat, id, note: note.as_str().to_owned() }
+            }
+            RequestBody::Write(_) => return Err(RefusalCode::NoNotes.into()),
+            RequestBody::Decline(Offer::Notes) if self.notes => {
+                Fact::Declined { seat, id, offer: Offer::Notes }
+            }
+            RequestBody::Accept(offer) | RequestBody::Decline(offer)
+                if !self.offers.contains(&(!seat, *offer)) =>
+            {
                 return Err(RefusalCode::NoOffer.into());
             }
-            Ask::Accept(offer) => Fact::Accepted { seat, id, offer: *offer, seed },
-            Ask::Decline(offer) => Fact::Declined { seat, id, offer: *offer },
-            Ask::Resign => self.unless_over(Fact::Resigned { seat, id })?,
-            Ask::Claim => {
-                let claimed = self.unless_over(Fact::Claimed { seat, id })?;
-                if !self.other_is_long_away(seat, now) {
+            RequestBody::Accept(offer) => Fact::Accepted { seat, id, offer: *offer, seed },
+            RequestBody::Decline(offer) => Fact::Declined { seat, id, offer: *offer },
+            RequestBody::Resign => self.require_running(Fact::Resigned { seat, id })?,
+            RequestBody::Claim => {
+                let claimed = self.require_running(Fact::Claimed { seat, id })?;
+                if !self.is_opponent_long_away(seat, now) {
                     return Err(RefusalCode::NotAway.into());
                 }
                 claimed
             }
-            Ask::Create { .. } | Ask::Join { .. } | Ask::Watch { .. } | Ask::Resume { .. } | Ask::Ping => {
+            RequestBody::Create { .. }
+            | RequestBody::Join { .. }
+            | RequestBody::Watch { .. }
+            | RequestBody::Resume { .. }
+            | RequestBody::Ping => {
                 return Err(RefusalCode::Malformed.into());
             }
         };
@@ -133,14 +152,14 @@ impl<R: Rules> Room<R> {
         if self.ending.is_some() {
             return Err(RefusalCode::Over.into());
         }
-        let mv: R::Move = mv.read().map_err(|_| RefusalCode::Malformed)?;
+        let mv: R::Move = mv.parse().map_err(|_| RefusalCode::Malformed)?;
         if turn > self.turn || self.acting[seat.index()].is_some_and(|acting| turn < acting.turn) {
             return Err(RefusalCode::Stale.into());
         }
-        R::check(&self.play.view(Viewer::Seat(seat)), seat, &mv)?;
+        R::check(&self.current_match.view(Viewer::Seat(seat)), seat, &mv)?;
         let fits = match &sealed {
-            Some(sealed) => R::hides(&mv) && sealed.fits(self.place(seat), &mv),
-            None => !R::hides(&mv),
+            Some(sealed) => R::is_hidden_move(&mv) && sealed.is_seal_of(self.seal_context(seat), &mv),
+            None => !R::is_hidden_move(&mv),
         };
         if !fits {
             return Err(RefusalCode::BadSeal.into());
@@ -173,17 +192,17 @@ impl<R: Rules> Room<R> {
         if agreed {
             return Ok(Fact::Accepted { seat, id, offer, seed });
         }
-        if !self.player_at(seat).is_some_and(|player| player.may_offer(now)) {
+        if !self.player_at(seat).is_some_and(|player| player.can_offer(now)) {
             return Err(RefusalCode::TooFast.into());
         }
         Ok(Fact::Offered { seat, id, offer })
     }
 
     /// Returns `fact` if `person` may answer a knock of `who`.
-    fn if_at_the_door(&self, person: Person, who: Knock, fact: Fact<R>) -> Result<Fact<R>, Refusal> {
+    fn require_knock(&self, person: Person, who: Knock, fact: Fact<R>) -> Result<Fact<R>, Refusal> {
         let there = match who {
             Knock::Friend => {
-                let waits = |friend: &Player| !friend.inside && friend.server.is_some();
+                let waits = |friend: &Player| !friend.is_admitted && friend.server.is_some();
                 person == Person::Host && self.player(Person::Friend).is_some_and(waits)
             }
             Knock::Watchers => self.terms.door,
@@ -191,11 +210,11 @@ impl<R: Rules> Room<R> {
         if there { Ok(fact) } else { Err(RefusalCode::NoOffer.into()) }
     }
 
-    fn unless_over(&self, fact: Fact<R>) -> Result<Fact<R>, Refusal> {
+    fn require_running(&self, fact: Fact<R>) -> Result<Fact<R>, Refusal> {
         if self.ending.is_some() { Err(RefusalCode::Over.into()) } else { Ok(fact) }
     }
 
-    fn other_is_long_away(&self, seat: Seat, now: u64) -> bool {
+    fn is_opponent_long_away(&self, seat: Seat, now: u64) -> bool {
         let away = self.player_at(!seat).filter(|player| player.server.is_none());
         let limit = self.terms.away.millis();
         away.zip(limit).is_some_and(|(player, limit)| now >= player.since + limit)

@@ -27,7 +27,7 @@ pub struct Stamped<R: Rules> {
 impl<R: Rules> Stamped<R> {
     /// Returns the stored form: one line of JSON.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn to_text(&self) -> String {
         serde_json::to_string(self).expect("a fact is plain data with string keys")
     }
 }

@@ -6,9 +6,11 @@ use std::mem::replace;
 use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 use super::fact::{Corrupt, Fact, Stamped, VERSION};
-use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY, WAY_BACK};
+use super::{
+    Acting, Change, MAX_PLIES, MAX_RECENT_CHANGES, MAX_TURNED_AWAY, Person, Player, RECONNECT_TIME, Room,
+};
 use crate::authority::Match;
-use crate::wire::{Code, Ending, How, Knock, Note, Offer, PushAddress, Watching};
+use crate::wire::{Code, EndReason, Ending, Knock, Note, Offer, PushAddress, Watching};
 
 impl<R: Rules> Room<R> {
     /// Opens the room that begins with this fact.
@@ -25,19 +27,19 @@ impl<R: Rules> Room<R> {
         if version != VERSION {
             return Err(Corrupt(format!("it has version {version}, this program reads {VERSION}")));
         }
-        let config = R::of_revision(config, rules).ok_or_else(|| {
+        let config = R::config_for_revision(config, rules).ok_or_else(|| {
             Corrupt(format!("its rules are of revision {rules}, this program plays by {}", R::REVISION))
         })?;
         Ok(Self {
             code,
             game,
-            terms: terms.fitting(),
+            terms: terms.normalized(),
             players: [Some(Player::new(key, name, server, at)), None],
             turned_away: VecDeque::new(),
             watching: if terms.door { Watching::Closed } else { Watching::Open },
             host: seat,
             number: 1,
-            play: Match::new(config, seed),
+            current_match: Match::new(config, seed),
             sealed: Vec::new(),
             acting: [None; 2],
             turn: 0,
@@ -45,9 +47,9 @@ impl<R: Rules> Room<R> {
             notes: false,
             ending: None,
             seq: 1,
-            at,
+            latest_time: at,
             recent: VecDeque::from([(1, Change::Created)]),
-            outdated: None,
+            obsolete_fact: None,
         })
     }
 
@@ -58,29 +60,29 @@ impl<R: Rules> Room<R> {
     pub fn apply(&mut self, stamped: Stamped<R>) -> Result<(), Corrupt> {
         let Stamped { at, fact } = stamped;
         self.seq += 1;
-        self.at = at;
-        self.outdated = None;
+        self.latest_time = at;
+        self.obsolete_fact = None;
         let change =
-            self.change(at, fact).map_err(|Corrupt(why)| Corrupt(format!("fact {}: {why}", self.seq)))?;
-        if change.moves_on() {
+            self.fold_fact(at, fact).map_err(|Corrupt(why)| Corrupt(format!("fact {}: {why}", self.seq)))?;
+        if change.changes_position() {
             self.turn += 1;
-            self.let_offers_lapse();
+            self.expire_offers();
         }
-        if let Some(outcome) = self.play.outcome().filter(|_| self.ending.is_none()) {
-            self.end(outcome, How::Rules);
+        if let Some(outcome) = self.current_match.outcome().filter(|_| self.ending.is_none()) {
+            self.end(outcome, EndReason::Rules);
         }
-        if self.play.plies().len() >= MOST_PLIES && self.ending.is_none() {
-            self.end(Outcome::Draw, How::TooLong);
+        if self.current_match.plies().len() >= MAX_PLIES && self.ending.is_none() {
+            self.end(Outcome::Draw, EndReason::TooLong);
         }
-        self.note_who_acts(&change);
+        self.update_acting(&change);
         self.recent.push_back((self.seq, change));
-        if self.recent.len() > RECENT {
+        if self.recent.len() > MAX_RECENT_CHANGES {
             self.recent.pop_front();
         }
         Ok(())
     }
 
-    fn change(&mut self, at: u64, fact: Fact<R>) -> Result<Change<R>, Corrupt> {
+    fn fold_fact(&mut self, at: u64, fact: Fact<R>) -> Result<Change<R>, Corrupt> {
         let corrupt = |why: &str| Corrupt(why.to_owned());
         Ok(match fact {
             Fact::Created { .. } => return Err(corrupt("a room is made once")),
@@ -97,7 +99,7 @@ impl<R: Rules> Room<R> {
                     return Err(corrupt("a third player"));
                 }
                 let change = Change::Knocked { who: Knock::Friend, name: name[..].into() };
-                let friend = Player { inside: false, ..Player::new(key, name, server, at) };
+                let friend = Player { is_admitted: false, ..Player::new(key, name, server, at) };
                 self.players[Person::Friend as usize] = Some(friend);
                 change
             }
@@ -106,32 +108,32 @@ impl<R: Rules> Room<R> {
                 Change::Knocked { who: Knock::Watchers, name: name[..].into() }
             }
             Fact::LetIn { seat, id, who } => {
-                self.done(seat, id)?;
+                self.record_request(seat, id)?;
                 self.let_in(who)?
             }
             Fact::TurnedAway { seat, id, who } => {
-                self.done(seat, id)?;
+                self.record_request(seat, id)?;
                 self.turn_away(who)?;
                 Change::TurnedAway { who }
             }
             Fact::Moved { seat, id, mv, sealed } => {
-                self.done(seat, id)?;
-                let events = self.play.submit(seat, mv.clone());
+                self.record_request(seat, id)?;
+                let events = self.current_match.submit(seat, mv.clone());
                 let events = events.map_err(|why| Corrupt(format!("an illegal move, {why:?}")))?;
                 self.sealed.push(sealed);
                 Change::Moved { seat, mv, sealed, events }
             }
             Fact::Offered { seat, id, offer } => {
-                self.done(seat, id)?;
-                self.player_mut(seat)?.offered(at);
+                self.record_request(seat, id)?;
+                self.player_mut(seat)?.record_offer(at);
                 self.offers.push((seat, offer));
                 Change::Offered { seat, offer }
             }
             Fact::Accepted { seat, id, offer, seed } => {
-                self.done(seat, id)?;
+                self.record_request(seat, id)?;
                 self.offers.retain(|(_, other)| *other != offer);
                 match offer {
-                    Offer::Draw => self.end(Outcome::Draw, How::Agreed),
+                    Offer::Draw => self.end(Outcome::Draw, EndReason::Agreed),
                     Offer::Notes => {
                         self.notes = true;
                         return Ok(Change::NotesAllowed);
@@ -139,7 +141,7 @@ impl<R: Rules> Room<R> {
                     Offer::Takeback => {
                         let plies = self.takeback(!seat).ok_or_else(|| corrupt("nothing to take back"))?;
                         for _ in 0..plies {
-                            self.play.undo();
+                            self.current_match.undo();
                             self.sealed.pop();
                         }
                         return Ok(Change::TookBack { plies });
@@ -149,7 +151,7 @@ impl<R: Rules> Room<R> {
                         self.offers.clear();
                         self.host = !self.host;
                         self.number += 1;
-                        self.play = Match::new(self.play.config().clone(), seed);
+                        self.current_match = Match::new(self.current_match.config().clone(), seed);
                         self.sealed.clear();
                         self.ending = None;
                         return Ok(Change::Rematch);
@@ -158,53 +160,53 @@ impl<R: Rules> Room<R> {
                 Change::Ended
             }
             Fact::Declined { seat, id, offer } => {
-                self.done(seat, id)?;
+                self.record_request(seat, id)?;
                 self.offers.retain(|offered| *offered != (!seat, offer));
                 self.notes &= offer != Offer::Notes;
                 Change::Declined { seat, offer }
             }
             Fact::Resigned { seat, id } => {
-                self.done(seat, id)?;
-                self.end(Outcome::Win(!seat), How::Resigned);
+                self.record_request(seat, id)?;
+                self.end(Outcome::Win(!seat), EndReason::Resigned);
                 Change::Ended
             }
             Fact::Claimed { seat, id } => {
-                self.done(seat, id)?;
-                self.end(Outcome::Win(seat), How::Away);
+                self.record_request(seat, id)?;
+                self.end(Outcome::Win(seat), EndReason::Away);
                 Change::Ended
             }
             Fact::TimeRanOut { outcome } => {
-                self.end(outcome, How::Time);
+                self.end(outcome, EndReason::Time);
                 Change::Ended
             }
             Fact::Greeted { seat, id, greeting } => {
-                self.done(seat, id)?;
+                self.record_request(seat, id)?;
                 Change::Greeted { seat, greeting }
             }
             Fact::Wrote { seat, id, note } => {
-                self.done(seat, id)?;
+                self.record_request(seat, id)?;
                 Change::Wrote { seat, note: Note::new(&note).ok_or_else(|| corrupt("an empty note"))? }
             }
             Fact::Notices { seat, id, push } => {
-                self.done(seat, id)?;
+                self.record_request(seat, id)?;
                 let read = |text: String| PushAddress::new(&text).ok_or_else(|| corrupt("no push address"));
                 let (push, seq) = (push.map(read).transpose()?, self.seq);
                 let player = self.player_mut(seat)?;
                 let told = push.is_some().then_some((seq, at, id));
                 player.push = push;
-                self.outdated = replace(&mut player.push_told, told).map(|(number, at, id)| {
+                self.obsolete_fact = replace(&mut player.push_fact, told).map(|(number, at, id)| {
                     (number, Stamped { at, fact: Fact::Notices { seat, id, push: None } })
                 });
                 Change::Notices { seat }
             }
             Fact::Came { seat, server, stranded, visit } => {
-                self.give_back(seat, at, stranded);
+                self.refund_time(seat, at, stranded);
                 let player = self.player_mut(seat)?;
-                (player.server, player.since, player.visit) = (Some(server), at, visit);
+                (player.server, player.since, player.device_time) = (Some(server), at, visit);
                 Change::Came { seat }
             }
             Fact::Left { seat, server, stranded } => {
-                self.give_back(seat, at, stranded);
+                self.refund_time(seat, at, stranded);
                 let player = self.player_mut(seat)?;
                 if player.server == Some(server) {
                     (player.server, player.since) = (None, at);
@@ -220,7 +222,7 @@ impl<R: Rules> Room<R> {
             return Ok(Change::WatchersLetIn);
         }
         let seat = self.seat(Person::Friend);
-        self.player_mut(seat)?.inside = true;
+        self.player_mut(seat)?.is_admitted = true;
         Ok(Change::Joined { seat })
     }
 
@@ -229,10 +231,10 @@ impl<R: Rules> Room<R> {
             self.watching = Watching::Refused;
             return Ok(());
         }
-        let friend = self.players[Person::Friend as usize].take_if(|friend| !friend.inside);
+        let friend = self.players[Person::Friend as usize].take_if(|friend| !friend.is_admitted);
         let friend = friend.ok_or_else(|| Corrupt("nobody stands at the door".to_owned()))?;
         self.turned_away.push_back(friend.key);
-        if self.turned_away.len() > TURNED_AWAY {
+        if self.turned_away.len() > MAX_TURNED_AWAY {
             self.turned_away.pop_front();
         }
         Ok(())
@@ -240,24 +242,25 @@ impl<R: Rules> Room<R> {
 
     /// Moves the start of a seat's clock forward by the time for which its player was stranded until `at`, plus the
     /// time for reconnecting.
-    fn give_back(&mut self, seat: Seat, at: u64, stranded: u64) {
+    fn refund_time(&mut self, seat: Seat, at: u64, stranded: u64) {
         if let Some(acting) = self.acting[seat.index()].as_mut().filter(|_| stranded > 0) {
-            acting.at = acting.at.saturating_add(stranded).min(at.max(acting.at)).saturating_add(WAY_BACK);
+            acting.at =
+                acting.at.saturating_add(stranded).min(at.max(acting.at)).saturating_add(RECONNECT_TIME);
         }
     }
 
-    fn end(&mut self, outcome: Outcome, how: How) {
+    fn end(&mut self, outcome: Outcome, how: EndReason) {
         self.ending = Some(Ending { outcome, how });
-        self.let_offers_lapse();
+        self.expire_offers();
     }
 
     /// Drops the offers made in the previous position, except for notes, which do not depend on it.
-    fn let_offers_lapse(&mut self) {
+    fn expire_offers(&mut self) {
         self.offers.retain(|(_, offer)| *offer == Offer::Notes);
     }
 
-    fn done(&mut self, seat: Seat, id: u64) -> Result<(), Corrupt> {
-        self.player_mut(seat)?.done(id);
+    fn record_request(&mut self, seat: Seat, id: u64) -> Result<(), Corrupt> {
+        self.player_mut(seat)?.record_request(id);
         Ok(())
     }
 
@@ -268,7 +271,7 @@ impl<R: Rules> Room<R> {
 
     /// Updates the beginning of each seat's right to move. If both may move, a move of one seat does not restart the
     /// other's.
-    fn note_who_acts(&mut self, change: &Change<R>) {
+    fn update_acting(&mut self, change: &Change<R>) {
         if change.is_talk() {
             return;
         }
@@ -279,7 +282,7 @@ impl<R: Rules> Room<R> {
                 Change::TookBack { .. } | Change::Rematch => None,
                 _ => self.acting[seat.index()],
             };
-            let now = Acting { turn: self.turn, at: self.at };
+            let now = Acting { turn: self.turn, at: self.latest_time };
             self.acting[seat.index()] = to_act.includes(seat).then(|| before.unwrap_or(now));
         }
     }

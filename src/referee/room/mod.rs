@@ -27,46 +27,46 @@ use fact::{ServerId, Stamped};
 
 /// Number of facts at which a room stops accepting chat, offers and new games, so that nobody can fill the store; long
 /// games have a thousand. Moves are always accepted, so the current game can be played to its end.
-pub const MOST_FACTS: u64 = 20_000;
+pub const MAX_FACTS: u64 = 20_000;
 
 /// Number of facts at which a room stops recording connections and disconnections.
-pub const MOST_VISITS: u64 = 5 * MOST_FACTS;
+pub const MAX_FACTS_FOR_PRESENCE: u64 = 5 * MAX_FACTS;
 
 /// Number of plies at which a game ends in a draw, whatever its options; the longest serious games have a few hundred.
-pub const MOST_PLIES: usize = 1_000;
+pub const MAX_PLIES: usize = 1_000;
 
 /// Delay after the deadline within which a move still counts, in milliseconds: it was under way.
-pub const LAG: u64 = 1_000;
+pub const MOVE_GRACE_TIME: u64 = 1_000;
 
 /// Allowance on the clock for reconnecting after a server was lost, in milliseconds: finding another one and hearing
 /// from it.
-pub const WAY_BACK: u64 = 500;
+pub const RECONNECT_TIME: u64 = 500;
 
 /// Period, in milliseconds, in which the connections of a person are assumed to come from one device and to be ordered
 /// by its clock.
-const ONE_DEVICE: u64 = 60_000;
+const SAME_DEVICE_TIME: u64 = 60_000;
 
 /// Returns whether a connection was made after another one by the same device, judging by the times that the device
 /// gave.
 #[must_use]
 pub fn is_newer(visit: Option<u64>, than: Option<u64>) -> bool {
-    visit.zip(than).is_some_and(|(visit, than)| visit > than && visit - than <= ONE_DEVICE)
+    visit.zip(than).is_some_and(|(visit, than)| visit > than && visit - than <= SAME_DEVICE_TIME)
 }
 
 /// Maximum number of offers that a player may make in a row.
-pub const OFFERS: u64 = 6;
+pub const MAX_OFFERS: u64 = 6;
 
 /// Time until one more offer is allowed, in milliseconds.
-pub const OFFER_EVERY: u64 = 20_000;
+pub const OFFER_REFILL_TIME: u64 = 20_000;
 
 /// Number of a player's latest request numbers that are remembered, to detect repetitions.
-const IDS: usize = 64;
+const MAX_RECENT_IDS: usize = 64;
 
 /// Number of people turned away that are remembered, so that they cannot knock again.
-const TURNED_AWAY: usize = 64;
+const MAX_TURNED_AWAY: usize = 64;
 
 /// Number of latest changes that are remembered for clients that were away.
-const RECENT: usize = 32;
+const MAX_RECENT_CHANGES: usize = 32;
 
 /// One of the two people of a room. Seats change from game to game, people do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,7 +83,7 @@ impl Person {
 
     /// Returns the other person.
     #[must_use]
-    pub fn other(self) -> Self {
+    pub fn opponent(self) -> Self {
         match self {
             Person::Host => Person::Friend,
             Person::Friend => Person::Host,
@@ -98,17 +98,17 @@ struct Player {
     /// Name of the player; empty if they have not given one.
     name: String,
     /// True if the player has been let in.
-    inside: bool,
+    is_admitted: bool,
     /// The server that the player is connected to; `None` while away.
     server: Option<ServerId>,
     /// Start of the player's presence or absence, in milliseconds of the service's time.
     since: u64,
     /// Time of the connection by the clock of the player's device; `None` if the device did not give it.
-    visit: Option<u64>,
+    device_time: Option<u64>,
     /// Address at which the player's browser accepts notifications.
     push: Option<PushAddress>,
     /// Number, time and request number of the fact that set the address.
-    push_told: Option<(u64, u64, u64)>,
+    push_fact: Option<(u64, u64, u64)>,
     /// Time at which the full number of offers is allowed again, in milliseconds of the service's time.
     offers_full: u64,
     /// The player's latest request numbers that took effect.
@@ -121,12 +121,12 @@ impl Player {
         Self {
             key,
             name,
-            inside: true,
+            is_admitted: true,
             server: Some(server),
             since,
-            visit: None,
+            device_time: None,
             push: None,
-            push_told: None,
+            push_fact: None,
             offers_full: 0,
             ids: VecDeque::new(),
             last_id: 0,
@@ -134,20 +134,20 @@ impl Player {
     }
 
     /// Returns whether the player may make one more offer.
-    fn may_offer(&self, now: u64) -> bool {
-        self.offers_full.saturating_sub(now) + OFFER_EVERY <= OFFERS * OFFER_EVERY
+    fn can_offer(&self, now: u64) -> bool {
+        self.offers_full.saturating_sub(now) + OFFER_REFILL_TIME <= MAX_OFFERS * OFFER_REFILL_TIME
     }
 
     /// Records that the player has made an offer.
-    fn offered(&mut self, at: u64) {
-        self.offers_full = self.offers_full.max(at) + OFFER_EVERY;
+    fn record_offer(&mut self, at: u64) {
+        self.offers_full = self.offers_full.max(at) + OFFER_REFILL_TIME;
     }
 
     /// Records that a request took effect.
-    fn done(&mut self, id: u64) {
+    fn record_request(&mut self, id: u64) {
         self.last_id = self.last_id.max(id);
         self.ids.push_back(id);
-        if self.ids.len() > IDS {
+        if self.ids.len() > MAX_RECENT_IDS {
             self.ids.pop_front();
         }
     }
@@ -208,7 +208,7 @@ impl<R: Rules> Change<R> {
     }
 
     /// Returns whether the change leads to another position.
-    fn moves_on(&self) -> bool {
+    fn changes_position(&self) -> bool {
         matches!(self, Change::Moved { .. } | Change::TookBack { .. } | Change::Rematch)
     }
 }
@@ -229,7 +229,7 @@ pub struct Room<R: Rules> {
     host: Seat,
     /// Number of the current game in the room, from 1.
     number: u32,
-    play: Match<R>,
+    current_match: Match<R>,
     /// The seal of each ply, if it has one.
     sealed: Vec<Option<Sealed>>,
     acting: [Option<Acting>; 2],
@@ -240,11 +240,11 @@ pub struct Room<R: Rules> {
     ending: Option<Ending>,
     seq: u64,
     /// Time of the latest fact.
-    at: u64,
+    latest_time: u64,
     /// The latest changes with their numbers, oldest first.
     recent: VecDeque<(u64, Change<R>)>,
     /// Number of the fact that the latest one has made obsolete, with its replacement.
-    outdated: Option<(u64, Stamped<R>)>,
+    obsolete_fact: Option<(u64, Stamped<R>)>,
 }
 
 impl<R: Rules> Room<R> {
@@ -256,8 +256,8 @@ impl<R: Rules> Room<R> {
 
     /// Returns the current match.
     #[must_use]
-    pub fn play(&self) -> &Match<R> {
-        &self.play
+    pub fn current_match(&self) -> &Match<R> {
+        &self.current_match
     }
 
     /// Returns the ending of the current game, if it has ended.
@@ -268,8 +268,8 @@ impl<R: Rules> Room<R> {
 
     /// Returns the time of the latest fact, in milliseconds of the service's time.
     #[must_use]
-    pub fn at(&self) -> u64 {
-        self.at
+    pub fn latest_time(&self) -> u64 {
+        self.latest_time
     }
 
     /// Returns the person who has this key.
@@ -281,7 +281,7 @@ impl<R: Rules> Room<R> {
     /// Returns whether both seats are taken by players who have been let in.
     #[must_use]
     pub fn full(&self) -> bool {
-        self.players.iter().all(|player| player.as_ref().is_some_and(|player| player.inside))
+        self.players.iter().all(|player| player.as_ref().is_some_and(|player| player.is_admitted))
     }
 
     /// Returns whether the holder of this key was turned away.
@@ -310,13 +310,13 @@ impl<R: Rules> Room<R> {
 
     /// Returns the time of the latest recorded connection of a person, by the clock of their device.
     #[must_use]
-    pub fn visit(&self, person: Person) -> Option<u64> {
-        self.player(person)?.visit
+    pub fn device_time(&self, person: Person) -> Option<u64> {
+        self.player(person)?.device_time
     }
 
     /// Returns the turn number since which a person may move; `None` while they may not.
     #[must_use]
-    pub fn acting(&self, person: Person) -> Option<u64> {
+    pub fn acting_since(&self, person: Person) -> Option<u64> {
         Some(self.acting[self.seat(person).index()]?.turn)
     }
 
@@ -330,14 +330,14 @@ impl<R: Rules> Room<R> {
     ///
     /// An address for notifications must not be kept once there is another one or none is wanted.
     #[must_use]
-    pub fn outdated(&self) -> Option<(u64, &Stamped<R>)> {
-        self.outdated.as_ref().map(|(number, fact)| (*number, fact))
+    pub fn obsolete_fact(&self) -> Option<(u64, &Stamped<R>)> {
+        self.obsolete_fact.as_ref().map(|(number, fact)| (*number, fact))
     }
 
     /// Returns whether a move may take so long that nobody has to stay at the board.
     #[must_use]
-    pub fn is_unhurried(&self) -> bool {
-        self.terms.clock == MoveClock::None || self.terms.clock.is_unhurried()
+    pub fn is_correspondence(&self) -> bool {
+        self.terms.clock == MoveClock::None || self.terms.clock.is_correspondence()
     }
 
     /// Returns the time by which a person must have moved; `None` if they need not move or there is no clock.
@@ -349,7 +349,7 @@ impl<R: Rules> Room<R> {
     /// Returns whether the move that a person has to make can no longer arrive in time.
     #[must_use]
     pub fn is_late(&self, person: Person, now: u64) -> bool {
-        self.deadline(person).is_some_and(|deadline| now >= deadline + LAG)
+        self.deadline(person).is_some_and(|deadline| now >= deadline + MOVE_GRACE_TIME)
     }
 
     /// Returns the outcome if these people are late; `None` if nobody is.
@@ -375,20 +375,20 @@ impl<R: Rules> Room<R> {
     }
 
     /// Returns the context of a seal on a move of `seat`.
-    fn place(&self, seat: Seat) -> SealContext {
+    fn seal_context(&self, seat: Seat) -> SealContext {
         SealContext { code: self.code, game: self.number, seat }
     }
 
     /// Returns the seats that may move: none before both players are there and after the end, whatever the rules say.
     fn to_act(&self) -> ToAct {
-        if self.full() && self.ending.is_none() { self.play.to_act() } else { ToAct::Over }
+        if self.full() && self.ending.is_none() { self.current_match.to_act() } else { ToAct::Over }
     }
 
     /// Returns the number of plies that a takeback for `seat` undoes: its latest ply and all after it. `None` if it has
     /// none or a move of the game was hidden.
     fn takeback(&self, seat: Seat) -> Option<u32> {
-        let plies = self.play.plies();
-        if plies.iter().any(|ply| R::hides(&ply.mv)) {
+        let plies = self.current_match.plies();
+        if plies.iter().any(|ply| R::is_hidden_move(&ply.mv)) {
             return None;
         }
         let back = plies.iter().rev().position(|ply| ply.seat == seat)?;

@@ -7,9 +7,10 @@ use json_patch::diff;
 use serde_json::Value;
 
 use super::{Change, Person, Room};
-use crate::authority::redacted;
+use crate::authority::redact_events;
 use crate::wire::{
-    Knock, Opened, PlayerName, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
+    Knock, PlayerName, PlyView, Raw, Revealed, RevealedPly, RoomEvent, RoomState, Sealed, SeatState,
+    Snapshot, Update,
 };
 
 /// Size of a view, in bytes, above which moves send a patch instead of the view.
@@ -17,15 +18,15 @@ const MAX_FULL_VIEW_BYTES: usize = 16 * 1024;
 
 /// The view that somebody sees, kept to find out later what has changed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shown(Raw);
+pub struct ShownView(Raw);
 
-impl Shown {
+impl ShownView {
     /// Returns the JSON Patch from `before` to this view, if the view is long and the patch is shorter.
-    fn patch(&self, before: &Shown) -> Option<Raw> {
-        let read = |shown: &Shown| shown.0.read::<Value>().ok();
-        let length = self.0.text().len();
+    fn patch(&self, before: &ShownView) -> Option<Raw> {
+        let read = |shown: &ShownView| shown.0.parse::<Value>().ok();
+        let length = self.0.as_str().len();
         let patch = || Some(Raw::new(&diff(&read(before)?, &read(self)?)));
-        (length > MAX_FULL_VIEW_BYTES).then(patch).flatten().filter(|patch| patch.text().len() < length)
+        (length > MAX_FULL_VIEW_BYTES).then(patch).flatten().filter(|patch| patch.as_str().len() < length)
     }
 }
 
@@ -37,43 +38,44 @@ impl<R: Rules> Room<R> {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        let plies = self.play.plies().iter().zip(&self.sealed);
+        let plies = self.current_match.plies().iter().zip(&self.sealed);
         Snapshot {
             code: self.code,
             game: self.game.clone(),
-            config: Raw::new(self.play.config()),
+            config: Raw::new(self.current_match.config()),
             terms: self.terms,
             number: self.number,
             seat,
             last_id: seat.and_then(|seat| self.player_at(seat)).map_or(0, |player| player.last_id),
             seq: self.seq,
-            view: Raw::new(&self.play.view(viewer)),
+            view: Raw::new(&self.current_match.view(viewer)),
             plies: plies
-                .map(|(ply, sealed)| told::<R>(ply.seat, &ply.mv, sealed.as_ref(), viewer, self.over()))
+                .map(|(ply, sealed)| ply_view::<R>(ply.seat, &ply.mv, sealed.as_ref(), viewer, self.over()))
                 .collect(),
-            missed: self.missed(viewer, seen, now),
-            standing: self.standing(now),
-            opened: self.opened(),
+            missed: self.missed_updates(viewer, seen, now),
+            standing: self.room_state(now),
+            opened: self.revealed(),
             store: None,
         }
     }
 
     /// Returns the view that `viewer` sees.
     #[must_use]
-    pub fn shown(&self, viewer: Viewer) -> Shown {
-        Shown(Raw::new(&self.play.view(viewer)))
+    pub fn shown_view(&self, viewer: Viewer) -> ShownView {
+        ShownView(Raw::new(&self.current_match.view(viewer)))
     }
 
     /// Returns the latest change as `viewer` may know it. `shown` is the view that they saw just before the change; it
     /// is replaced by the new view.
     #[must_use]
-    pub fn update(&self, viewer: Viewer, shown: &mut Shown, now: u64) -> Option<Update> {
+    pub fn update(&self, viewer: Viewer, shown: &mut ShownView, now: u64) -> Option<Update> {
         let (seq, change) = self.recent.back()?;
         // A rematch is followed by a snapshot.
-        let moved = change.moves_on() && !matches!(change, Change::Rematch);
-        let ended = matches!(change, Change::Ended) || self.play.outcome().is_some() && change.moves_on();
+        let moved = change.changes_position() && !matches!(change, Change::Rematch);
+        let ended = matches!(change, Change::Ended)
+            || self.current_match.outcome().is_some() && change.changes_position();
         let (view, patch) = if moved {
-            let before = replace(shown, self.shown(viewer));
+            let before = replace(shown, self.shown_view(viewer));
             let patch = shown.patch(&before);
             (patch.is_none().then(|| shown.0.clone()), patch)
         } else {
@@ -82,8 +84,8 @@ impl<R: Rules> Room<R> {
         Some(Update {
             view,
             patch,
-            opened: ended.then(|| self.opened()).flatten(),
-            ..self.bare_update(*seq, change, viewer, now)
+            opened: ended.then(|| self.revealed()).flatten(),
+            ..self.update_without_view(*seq, change, viewer, now)
         })
     }
 
@@ -96,7 +98,7 @@ impl<R: Rules> Room<R> {
     /// Returns the people whom the latest change sends away: they were turned away, or somebody else has knocked in
     /// their place.
     #[must_use]
-    pub fn has_just_sent_away(&self) -> Option<Knock> {
+    pub fn last_rejected(&self) -> Option<Knock> {
         match self.recent.back()? {
             (_, Change::TurnedAway { who }) => Some(*who),
             (_, Change::Knocked { who: Knock::Friend, .. }) => Some(Knock::Friend),
@@ -108,53 +110,53 @@ impl<R: Rules> Room<R> {
         self.ending.is_some()
     }
 
-    fn missed(&self, viewer: Viewer, seen: u64, now: u64) -> Vec<Update> {
+    fn missed_updates(&self, viewer: Viewer, seen: u64, now: u64) -> Vec<Update> {
         let known = self.recent.front().is_some_and(|(first, _)| *first <= seen + 1);
         let missed = self.recent.iter().filter(|(seq, _)| known && seen > 0 && *seq > seen);
         let updates: Vec<_> =
-            missed.map(|(seq, change)| self.bare_update(*seq, change, viewer, now)).collect();
+            missed.map(|(seq, change)| self.update_without_view(*seq, change, viewer, now)).collect();
         // Events of an earlier game of the room are of no use in this one.
-        let earlier = updates.iter().any(|update| matches!(update.what, What::Rematch));
+        let earlier = updates.iter().any(|update| matches!(update.what, RoomEvent::Rematch));
         if earlier { Vec::new() } else { updates }
     }
 
-    fn bare_update(&self, seq: u64, change: &Change<R>, viewer: Viewer, now: u64) -> Update {
+    fn update_without_view(&self, seq: u64, change: &Change<R>, viewer: Viewer, now: u64) -> Update {
         let what = match change {
-            Change::Created => What::Created,
-            Change::Joined { seat } => What::Joined { seat: *seat },
-            Change::Knocked { who, name } => What::Knocked { who: *who, name: name.clone() },
-            Change::WatchersLetIn => What::WatchersLetIn,
-            Change::TurnedAway { who } => What::TurnedAway { who: *who },
-            Change::Moved { seat, mv, sealed, events } => What::Moved {
-                ply: told::<R>(*seat, mv, sealed.as_ref(), viewer, false),
-                events: Raw::new(&redacted::<R>(events, viewer)),
+            Change::Created => RoomEvent::Created,
+            Change::Joined { seat } => RoomEvent::Joined { seat: *seat },
+            Change::Knocked { who, name } => RoomEvent::Knocked { who: *who, name: name.clone() },
+            Change::WatchersLetIn => RoomEvent::WatchersLetIn,
+            Change::TurnedAway { who } => RoomEvent::TurnedAway { who: *who },
+            Change::Moved { seat, mv, sealed, events } => RoomEvent::Moved {
+                ply: ply_view::<R>(*seat, mv, sealed.as_ref(), viewer, false),
+                events: Raw::new(&redact_events::<R>(events, viewer)),
             },
-            Change::TookBack { plies } => What::TookBack { plies: *plies },
-            Change::Offered { seat, offer } => What::Offered { seat: *seat, offer: *offer },
-            Change::Declined { seat, offer } => What::Declined { seat: *seat, offer: *offer },
-            Change::Ended => What::Ended,
-            Change::Rematch => What::Rematch,
-            Change::Greeted { seat, greeting } => What::Greeted { seat: *seat, greeting: *greeting },
-            Change::NotesAllowed => What::NotesAllowed,
+            Change::TookBack { plies } => RoomEvent::TookBack { plies: *plies },
+            Change::Offered { seat, offer } => RoomEvent::Offered { seat: *seat, offer: *offer },
+            Change::Declined { seat, offer } => RoomEvent::Declined { seat: *seat, offer: *offer },
+            Change::Ended => RoomEvent::Ended,
+            Change::Rematch => RoomEvent::Rematch,
+            Change::Greeted { seat, greeting } => RoomEvent::Greeted { seat: *seat, greeting: *greeting },
+            Change::NotesAllowed => RoomEvent::NotesAllowed,
             Change::Wrote { seat, note } => {
                 let reads = matches!(viewer, Viewer::Seat(_));
-                What::Wrote { seat: *seat, note: reads.then(|| note.clone()) }
+                RoomEvent::Wrote { seat: *seat, note: reads.then(|| note.clone()) }
             }
-            Change::Notices { seat } => What::Notices { seat: *seat },
-            Change::Came { seat } => What::Came { seat: *seat },
-            Change::Left { seat } => What::Left { seat: *seat },
+            Change::Notices { seat } => RoomEvent::Notices { seat: *seat },
+            Change::Came { seat } => RoomEvent::Came { seat: *seat },
+            Change::Left { seat } => RoomEvent::Left { seat: *seat },
         };
-        Update { seq, what, view: None, patch: None, standing: self.standing(now), opened: None }
+        Update { seq, what, view: None, patch: None, standing: self.room_state(now), opened: None }
     }
 
-    fn standing(&self, now: u64) -> RoomState {
+    fn room_state(&self, now: u64) -> RoomState {
         let seat_told = |seat: Seat| match self.player_at(seat) {
-            Some(player) if player.inside && player.server.is_some() => SeatTold::Here,
-            Some(player) if player.server.is_some() => SeatTold::Knocking,
+            Some(player) if player.is_admitted && player.server.is_some() => SeatState::Here,
+            Some(player) if player.server.is_some() => SeatState::Knocking,
             // Somebody who has knocked and left does not block the seat.
-            None => SeatTold::Free,
-            Some(player) if !player.inside => SeatTold::Free,
-            Some(player) => SeatTold::Away(now.saturating_sub(player.since)),
+            None => SeatState::Free,
+            Some(player) if !player.is_admitted => SeatState::Free,
+            Some(player) => SeatState::Away(now.saturating_sub(player.since)),
         };
         let name =
             |seat| self.player_at(seat).map_or_else(PlayerName::default, |player| player.name[..].into());
@@ -176,21 +178,27 @@ impl<R: Rules> Room<R> {
     }
 
     /// Returns everything that was hidden, once the game is over.
-    fn opened(&self) -> Option<Opened> {
-        let plies = self.play.plies().iter().zip(&self.sealed);
-        let open = plies.map(|(ply, sealed)| PlyOpened {
+    fn revealed(&self) -> Option<Revealed> {
+        let plies = self.current_match.plies().iter().zip(&self.sealed);
+        let open = plies.map(|(ply, sealed)| RevealedPly {
             seat: ply.seat,
             mv: Raw::new(&ply.mv),
             salt: sealed.map(|sealed| sealed.salt),
         });
-        self.over().then(|| Opened { seed: self.play.seed(), plies: open.collect() })
+        self.over().then(|| Revealed { seed: self.current_match.seed(), plies: open.collect() })
     }
 }
 
 /// Returns a ply as `viewer` may know it; in full if `open` is true.
-fn told<R: Rules>(seat: Seat, mv: &R::Move, sealed: Option<&Sealed>, viewer: Viewer, open: bool) -> PlyTold {
-    let seen = open || viewer == Viewer::Seat(seat) || !R::hides(mv);
-    PlyTold { seat, mv: seen.then(|| Raw::new(mv)), seal: sealed.map(|sealed| sealed.seal) }
+fn ply_view<R: Rules>(
+    seat: Seat,
+    mv: &R::Move,
+    sealed: Option<&Sealed>,
+    viewer: Viewer,
+    open: bool,
+) -> PlyView {
+    let seen = open || viewer == Viewer::Seat(seat) || !R::is_hidden_move(mv);
+    PlyView { seat, mv: seen.then(|| Raw::new(mv)), seal: sealed.map(|sealed| sealed.seal) }
 }
 
 #[cfg(test)]
@@ -198,9 +206,9 @@ mod tests {
     use super::*;
 
     /// A long view of these numbers.
-    fn shown(numbers: impl Iterator<Item = usize>) -> Shown {
-        let shown = Shown(Raw::new(&numbers.collect::<Vec<_>>()));
-        assert!(shown.0.text().len() > MAX_FULL_VIEW_BYTES);
+    fn shown(numbers: impl Iterator<Item = usize>) -> ShownView {
+        let shown = ShownView(Raw::new(&numbers.collect::<Vec<_>>()));
+        assert!(shown.0.as_str().len() > MAX_FULL_VIEW_BYTES);
         shown
     }
 
@@ -210,7 +218,7 @@ mod tests {
         let [one, most] =
             [1, 9_000].map(|changed| shown((0..10_000).map(|at| at + usize::from(at < changed))));
         let patch = one.patch(&before).expect("it is short");
-        assert!(patch.text().len() < 100, "{patch:?}");
+        assert!(patch.as_str().len() < 100, "{patch:?}");
         assert_eq!(most.patch(&before), None, "the view itself is shorter");
     }
 }

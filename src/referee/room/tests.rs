@@ -12,11 +12,13 @@ use serde::{Deserialize, Serialize};
 
 use super::decide::Decision;
 use super::fact::{Fact, Stamped};
-use super::{LAG, MOST_FACTS, MOST_PLIES, OFFER_EVERY, OFFERS, Person, Room, WAY_BACK};
+use super::{
+    MAX_FACTS, MAX_OFFERS, MAX_PLIES, MOVE_GRACE_TIME, OFFER_REFILL_TIME, Person, RECONNECT_TIME, Room,
+};
 use crate::wire::seal::SealContext;
 use crate::wire::{
-    Ask, AwayLimit, Code, Colour, How, Key, MoveClock, Offer, PlayerName, PushAddress, Raw, Refusal,
-    RefusalCode, Sealed, SeatTold, Terms, Token,
+    AwayLimit, Code, Colour, EndReason, Key, MoveClock, Offer, PlayerName, PushAddress, Raw, Refusal,
+    RefusalCode, RequestBody, Sealed, SeatState, Terms, Token,
 };
 
 /// Both sides hide a number from 0 to 9 (or nobody does, depending on the configuration), then they count in turn up to
@@ -47,7 +49,7 @@ impl Rules for Count {
     type Move = Mv;
     type Event = (Seat, Option<Mv>);
 
-    fn of_revision(hiding: bool, revision: u32) -> Option<bool> {
+    fn config_for_revision(hiding: bool, revision: u32) -> Option<bool> {
         match revision {
             1 => Some(true),
             Self::REVISION => Some(hiding),
@@ -69,7 +71,7 @@ impl Rules for Count {
         }
     }
 
-    fn legal(view: &Table, seat: Seat, out: &mut Vec<Mv>) {
+    fn legal_moves(view: &Table, seat: Seat, out: &mut Vec<Mv>) {
         let all = (0..10).map(Mv::Hide).chain((0..5).map(Mv::Say));
         out.extend(all.filter(|mv| Self::check(view, seat, mv).is_ok()));
     }
@@ -90,7 +92,7 @@ impl Rules for Count {
         }
     }
 
-    fn hides(mv: &Mv) -> bool {
+    fn is_hidden_move(mv: &Mv) -> bool {
         matches!(mv, Mv::Hide(_))
     }
 
@@ -120,7 +122,7 @@ impl Rules for Count {
     }
 
     fn redact((seat, mv): &(Seat, Option<Mv>), viewer: Viewer) -> Option<(Seat, Option<Mv>)> {
-        let seen = viewer == Viewer::Seat(*seat) || !mv.as_ref().is_some_and(Self::hides);
+        let seen = viewer == Viewer::Seat(*seat) || !mv.as_ref().is_some_and(Self::is_hidden_move);
         Some((*seat, mv.filter(|_| seen)))
     }
 }
@@ -137,14 +139,14 @@ fn code() -> Code {
 }
 
 /// A room and the facts that made it.
-struct Desk {
+struct TestRoom {
     room: Room<Count>,
     facts: Vec<Stamped<Count>>,
     now: u64,
     id: u64,
 }
 
-impl Desk {
+impl TestRoom {
     /// Creates a room with the host alone, on the first seat, with five minutes for a move and three for being away.
     fn alone(hiding: bool) -> Self {
         Self::with(hiding, Terms { clock: MoveClock::Five, away: AwayLimit::Three, ..Terms::default() })
@@ -170,7 +172,7 @@ impl Desk {
     /// Creates a room with both players.
     fn new(hiding: bool) -> Self {
         let mut desk = Self::alone(hiding);
-        desk.put(Fact::Joined { key: key(2), server: SERVER, name: String::new() });
+        desk.apply_fact(Fact::Joined { key: key(2), server: SERVER, name: String::new() });
         desk
     }
 
@@ -178,31 +180,31 @@ impl Desk {
         Person::BOTH.map(|person| self.room.deadline(person))
     }
 
-    fn put(&mut self, fact: Fact<Count>) {
+    fn apply_fact(&mut self, fact: Fact<Count>) {
         let stamped = Stamped { at: self.now, fact };
         // The fact as it is read from the store.
-        let stamped: Stamped<Count> = serde_json::from_str(&stamped.text()).unwrap();
+        let stamped: Stamped<Count> = serde_json::from_str(&stamped.to_text()).unwrap();
         self.room.apply(stamped.clone()).unwrap();
         self.facts.push(stamped);
     }
 
-    fn ask(&mut self, person: Person, ask: Ask) -> Result<(), RefusalCode> {
+    fn ask(&mut self, person: Person, ask: RequestBody) -> Result<(), RefusalCode> {
         self.id += 1;
         self.ask_as(person, self.id, &ask)
     }
 
-    fn ask_as(&mut self, person: Person, id: u64, ask: &Ask) -> Result<(), RefusalCode> {
+    fn ask_as(&mut self, person: Person, id: u64, ask: &RequestBody) -> Result<(), RefusalCode> {
         match self.room.decide(person, id, ask, self.now, 9).map_err(|refusal: Refusal| refusal.code)? {
             Decision::Done => {}
-            Decision::Store(fact) => self.put(fact),
+            Decision::Store(fact) => self.apply_fact(fact),
         }
         Ok(())
     }
 
-    fn mv(&self, person: Person, mv: Mv) -> Ask {
+    fn mv(&self, person: Person, mv: Mv) -> RequestBody {
         let place = SealContext { code: code(), game: self.room.number, seat: self.room.seat(person) };
-        let sealed = Count::hides(&mv).then(|| Sealed::new(place, &mv));
-        Ask::Move { turn: self.room.turn, mv: Raw::new(&mv), sealed }
+        let sealed = Count::is_hidden_move(&mv).then(|| Sealed::new(place, &mv));
+        RequestBody::Move { turn: self.room.turn, mv: Raw::new(&mv), sealed }
     }
 
     fn play(&mut self, person: Person, mv: Mv) -> Result<(), RefusalCode> {
@@ -215,9 +217,9 @@ use Person::{Friend, Host};
 
 #[test]
 fn nobody_moves_before_the_friend_is_there_and_nobody_third_sits_down() {
-    let mut desk = Desk::alone(false);
+    let mut desk = TestRoom::alone(false);
     assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Waiting));
-    assert_eq!(desk.ask(Host, Ask::Resign), Err(RefusalCode::Waiting));
+    assert_eq!(desk.ask(Host, RequestBody::Resign), Err(RefusalCode::Waiting));
     assert_eq!(desk.deadlines(), [None; 2]);
     assert_eq!(desk.room.decide_join(key(1), &PlayerName::default(), SERVER), Ok(Decision::Done));
     let joined = desk.room.decide_join(key(2), &PlayerName::default(), SERVER);
@@ -225,7 +227,7 @@ fn nobody_moves_before_the_friend_is_there_and_nobody_third_sits_down() {
         joined,
         Ok(Decision::Store(Fact::Joined { key: key(2), server: SERVER, name: String::new() }))
     );
-    let mut desk = Desk::new(false);
+    let mut desk = TestRoom::new(false);
     assert_eq!(
         desk.room.decide_join(key(3), &PlayerName::default(), SERVER),
         Err(RefusalCode::RoomFull.into())
@@ -236,7 +238,7 @@ fn nobody_moves_before_the_friend_is_there_and_nobody_third_sits_down() {
 
 #[test]
 fn a_request_takes_effect_once() {
-    let mut desk = Desk::new(false);
+    let mut desk = TestRoom::new(false);
     let ask = desk.mv(Host, Mv::Say(1));
     assert_eq!(desk.ask_as(Host, 5, &ask), Ok(()));
     let facts = desk.facts.len();
@@ -247,23 +249,27 @@ fn a_request_takes_effect_once() {
     assert_eq!(desk.ask_as(Friend, 5, &ask), Ok(()));
     assert_eq!(desk.facts.len(), facts + 1);
     // A number that arrives late is not mistaken for one that has taken effect.
-    assert_eq!(desk.ask_as(Host, 4, &Ask::Greet(0)), Ok(()));
+    assert_eq!(desk.ask_as(Host, 4, &RequestBody::Greet(0)), Ok(()));
     assert_eq!(desk.facts.len(), facts + 2);
     for id in 100..164 {
-        assert_eq!(desk.ask_as(Host, id, &Ask::Greet(1)), Ok(()));
+        assert_eq!(desk.ask_as(Host, id, &RequestBody::Greet(1)), Ok(()));
     }
-    assert_eq!(desk.ask_as(Host, 5, &Ask::Greet(1)), Err(RefusalCode::Stale));
+    assert_eq!(desk.ask_as(Host, 5, &RequestBody::Greet(1)), Err(RefusalCode::Stale));
 }
 
 #[test]
 fn nobody_can_be_talked_out_of_his_turn() {
-    let mut desk = Desk::new(false);
-    desk.ask(Host, Ask::Offer(Offer::Draw)).unwrap();
-    while desk.room.seq() < MOST_FACTS {
-        desk.ask(Friend, Ask::Greet(0)).unwrap();
+    let mut desk = TestRoom::new(false);
+    desk.ask(Host, RequestBody::Offer(Offer::Draw)).unwrap();
+    while desk.room.seq() < MAX_FACTS {
+        desk.ask(Friend, RequestBody::Greet(0)).unwrap();
     }
-    let talk =
-        [Ask::Greet(0), Ask::Offer(Offer::Draw), Ask::Decline(Offer::Draw), Ask::Accept(Offer::Rematch)];
+    let talk = [
+        RequestBody::Greet(0),
+        RequestBody::Offer(Offer::Draw),
+        RequestBody::Decline(Offer::Draw),
+        RequestBody::Accept(Offer::Rematch),
+    ];
     for ask in talk {
         assert_eq!(desk.ask(Friend, ask), Err(RefusalCode::WornOut));
     }
@@ -271,52 +277,54 @@ fn nobody_can_be_talked_out_of_his_turn() {
         assert_eq!(desk.play(person, Mv::Say(number)), Ok(()));
     }
     assert!(desk.room.ending().is_some());
-    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Rematch)), Err(RefusalCode::WornOut));
+    assert_eq!(desk.ask(Host, RequestBody::Offer(Offer::Rematch)), Err(RefusalCode::WornOut));
 }
 
 #[test]
 fn nobody_is_pestered_with_offers() {
     for offer in [Offer::Draw, Offer::Takeback, Offer::Notes] {
-        let mut desk = Desk::new(false);
+        let mut desk = TestRoom::new(false);
         desk.play(Host, Mv::Say(1)).unwrap();
-        let pester = |desk: &mut Desk| {
-            let offered = desk.ask(Host, Ask::Offer(offer));
+        let pester = |desk: &mut TestRoom| {
+            let offered = desk.ask(Host, RequestBody::Offer(offer));
             if offered.is_ok() {
-                desk.ask(Friend, Ask::Decline(offer)).unwrap();
+                desk.ask(Friend, RequestBody::Decline(offer)).unwrap();
             }
             offered
         };
-        for _ in 0..OFFERS {
+        for _ in 0..MAX_OFFERS {
             assert_eq!(pester(&mut desk), Ok(()));
         }
         assert_eq!(pester(&mut desk), Err(RefusalCode::TooFast));
-        desk.now += OFFER_EVERY - 1;
+        desk.now += OFFER_REFILL_TIME - 1;
         assert_eq!(pester(&mut desk), Err(RefusalCode::TooFast), "not even then");
         desk.now += 1;
         assert_eq!([pester(&mut desk), pester(&mut desk)], [Ok(()), Err(RefusalCode::TooFast)]);
         // The opponent has their own limit of offers, and may agree at any time.
-        assert_eq!(desk.ask(Friend, Ask::Offer(Offer::Draw)), Ok(()));
-        assert_eq!(desk.ask(Host, Ask::Offer(Offer::Draw)), Ok(()));
-        assert_eq!(desk.room.ending().map(|ending| ending.how), Some(How::Agreed));
+        assert_eq!(desk.ask(Friend, RequestBody::Offer(Offer::Draw)), Ok(()));
+        assert_eq!(desk.ask(Host, RequestBody::Offer(Offer::Draw)), Ok(()));
+        assert_eq!(desk.room.ending().map(|ending| ending.how), Some(EndReason::Agreed));
     }
 }
 
 #[test]
 fn an_address_that_is_replaced_is_not_kept() {
-    let mut desk = Desk::new(false);
-    let at = |name: &str| Ask::Notices(PushAddress::new(&format!("https://push.example.org/{name}")));
+    let mut desk = TestRoom::new(false);
+    let at = |name: &str| RequestBody::Notices(PushAddress::new(&format!("https://push.example.org/{name}")));
     desk.ask(Host, at("one")).unwrap();
-    assert_eq!(desk.room.outdated(), None);
+    assert_eq!(desk.room.obsolete_fact(), None);
     desk.ask(Friend, at("friend")).unwrap();
-    assert_eq!(desk.room.outdated(), None, "each has their own");
-    for next in [at("two"), Ask::Notices(None)] {
+    assert_eq!(desk.room.obsolete_fact(), None, "each has their own");
+    for next in [at("two"), RequestBody::Notices(None)] {
         desk.now += MINUTE;
         desk.ask(Host, next).unwrap();
-        let (number, shorter) = desk.room.outdated().expect("the one before is of no use");
+        let (number, shorter) = desk.room.obsolete_fact().expect("the one before is of no use");
         let (index, shorter) = (usize::try_from(number).unwrap() - 1, shorter.clone());
         let longer = std::mem::replace(&mut desk.facts[index], shorter.clone());
         assert_eq!(longer.at, shorter.at);
-        assert!(longer.text().contains("push.example.org") && !shorter.text().contains("push.example.org"));
+        assert!(
+            longer.to_text().contains("push.example.org") && !shorter.to_text().contains("push.example.org")
+        );
         // The replacement makes the same room.
         let mut again = Room::<Count>::open(code(), desk.facts[0].clone()).unwrap();
         desk.facts[1..].iter().for_each(|fact| again.apply(fact.clone()).unwrap());
@@ -327,30 +335,30 @@ fn an_address_that_is_replaced_is_not_kept() {
         assert_eq!((again.seq(), ids(&again)), (desk.room.seq(), ids(&desk.room)));
     }
     desk.ask(Host, at("three")).unwrap();
-    assert_eq!(desk.room.outdated(), None, "there was none");
+    assert_eq!(desk.room.obsolete_fact(), None, "there was none");
 }
 
 #[test]
 fn a_game_without_end_is_a_draw() {
-    let mut desk = Desk::new(false);
-    for ply in 0..MOST_PLIES {
+    let mut desk = TestRoom::new(false);
+    for ply in 0..MAX_PLIES {
         assert_eq!(desk.room.ending(), None, "ply {ply}");
         desk.play(Host, Mv::Say(0)).unwrap();
     }
     let ending = desk.room.ending().unwrap();
-    assert_eq!((ending.outcome, ending.how), (Outcome::Draw, How::TooLong));
+    assert_eq!((ending.outcome, ending.how), (Outcome::Draw, EndReason::TooLong));
     assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Over));
-    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Rematch)), Ok(()));
+    assert_eq!(desk.ask(Host, RequestBody::Offer(Offer::Rematch)), Ok(()));
 }
 
 #[test]
 fn a_move_for_an_earlier_position_is_stale() {
-    let mut desk = Desk::new(false);
+    let mut desk = TestRoom::new(false);
     let early = desk.mv(Host, Mv::Say(1));
-    let Ask::Move { turn, .. } = early else { unreachable!() };
+    let RequestBody::Move { turn, .. } = early else { unreachable!() };
     desk.play(Host, Mv::Say(1)).unwrap();
     desk.play(Friend, Mv::Say(2)).unwrap();
-    let say = |turn, number| Ask::Move { turn, mv: Raw::new(&Mv::Say(number)), sealed: None };
+    let say = |turn, number| RequestBody::Move { turn, mv: Raw::new(&Mv::Say(number)), sealed: None };
     assert_eq!(desk.ask(Host, say(turn, 3)), Err(RefusalCode::Stale));
     assert_eq!(desk.ask(Host, say(desk.room.turn + 1, 3)), Err(RefusalCode::Stale));
     assert_eq!(desk.ask(Host, say(desk.room.turn, 3)), Ok(()));
@@ -358,7 +366,7 @@ fn a_move_for_an_earlier_position_is_stale() {
 
 #[test]
 fn where_both_may_move_the_others_move_makes_nothing_stale() {
-    let mut desk = Desk::new(true);
+    let mut desk = TestRoom::new(true);
     let (host, friend) = (desk.mv(Host, Mv::Hide(3)), desk.mv(Friend, Mv::Hide(4)));
     assert_eq!(desk.ask(Host, host), Ok(()));
     assert_eq!(desk.ask(Friend, friend), Ok(()));
@@ -367,7 +375,7 @@ fn where_both_may_move_the_others_move_makes_nothing_stale() {
 
 #[test]
 fn a_hidden_move_needs_its_seal_and_another_has_none() {
-    let mut desk = Desk::new(true);
+    let mut desk = TestRoom::new(true);
     let turn = desk.room.turn;
     let place = SealContext { code: code(), game: 1, seat: Seat::First };
     let bad = [
@@ -376,84 +384,85 @@ fn a_hidden_move_needs_its_seal_and_another_has_none() {
         Some(Sealed::new(SealContext { game: 2, ..place }, &Mv::Hide(7))),
     ];
     for sealed in bad {
-        let ask = Ask::Move { turn, mv: Raw::new(&Mv::Hide(7)), sealed };
+        let ask = RequestBody::Move { turn, mv: Raw::new(&Mv::Hide(7)), sealed };
         assert_eq!(desk.ask(Host, ask), Err(RefusalCode::BadSeal));
     }
     desk.play(Host, Mv::Hide(7)).unwrap();
     desk.play(Friend, Mv::Hide(5)).unwrap();
     let sealed = Some(Sealed::new(place, &Mv::Say(1)));
-    let ask = Ask::Move { turn: desk.room.turn, mv: Raw::new(&Mv::Say(1)), sealed };
+    let ask = RequestBody::Move { turn: desk.room.turn, mv: Raw::new(&Mv::Say(1)), sealed };
     assert_eq!(desk.ask(Host, ask), Err(RefusalCode::BadSeal));
 }
 
 #[test]
 fn what_is_hidden_is_shown_at_the_end_and_not_before() {
-    let mut desk = Desk::new(true);
+    let mut desk = TestRoom::new(true);
     desk.play(Host, Mv::Hide(7)).unwrap();
     desk.play(Friend, Mv::Hide(5)).unwrap();
-    let text = |desk: &Desk, viewer| serde_json::to_string(&desk.room.snapshot(viewer, 1, desk.now)).unwrap();
+    let text =
+        |desk: &TestRoom, viewer| serde_json::to_string(&desk.room.snapshot(viewer, 1, desk.now)).unwrap();
     let hidden = "{\"Hide\":7}";
     for viewer in [Viewer::Seat(Seat::Second), Viewer::Spectator] {
         let text = text(&desk, viewer);
         assert!(!text.contains(hidden) && !text.contains("salt"), "{text}");
     }
     assert!(text(&desk, Viewer::Seat(Seat::First)).contains(hidden));
-    let mut shown = desk.room.shown(Viewer::Seat(Seat::Second));
-    desk.ask(Friend, Ask::Resign).unwrap();
+    let mut shown = desk.room.shown_view(Viewer::Seat(Seat::Second));
+    desk.ask(Friend, RequestBody::Resign).unwrap();
     let update = desk.room.update(Viewer::Seat(Seat::Second), &mut shown, desk.now).unwrap();
     let opened = update.opened.expect("the end shows everything");
-    assert_eq!(opened.plies[0].mv.read::<Mv>().unwrap(), Mv::Hide(7));
+    assert_eq!(opened.plies[0].mv.parse::<Mv>().unwrap(), Mv::Hide(7));
     assert!(opened.plies[0].salt.is_some());
     assert!(text(&desk, Viewer::Spectator).contains(hidden));
     // It is sent only once.
-    desk.ask(Friend, Ask::Greet(0)).unwrap();
+    desk.ask(Friend, RequestBody::Greet(0)).unwrap();
     assert_eq!(desk.room.update(Viewer::Spectator, &mut shown, desk.now).unwrap().opened, None);
 }
 
 #[test]
 fn takebacks_need_consent_and_go_to_the_askers_last_move() {
-    let mut desk = Desk::new(false);
-    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Takeback)), Err(RefusalCode::NoTakeback));
+    let mut desk = TestRoom::new(false);
+    assert_eq!(desk.ask(Host, RequestBody::Offer(Offer::Takeback)), Err(RefusalCode::NoTakeback));
     desk.play(Host, Mv::Say(1)).unwrap();
     desk.play(Friend, Mv::Say(2)).unwrap();
-    assert_eq!(desk.ask(Friend, Ask::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
-    desk.ask(Host, Ask::Offer(Offer::Takeback)).unwrap();
-    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Takeback)), Err(RefusalCode::OfferedAlready));
-    assert_eq!(desk.ask(Host, Ask::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
-    desk.ask(Friend, Ask::Decline(Offer::Takeback)).unwrap();
-    assert_eq!(desk.room.play().plies().len(), 2);
-    desk.ask(Host, Ask::Offer(Offer::Takeback)).unwrap();
-    desk.ask(Friend, Ask::Accept(Offer::Takeback)).unwrap();
-    assert_eq!(desk.room.play().plies().len(), 0);
+    assert_eq!(desk.ask(Friend, RequestBody::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
+    desk.ask(Host, RequestBody::Offer(Offer::Takeback)).unwrap();
+    assert_eq!(desk.ask(Host, RequestBody::Offer(Offer::Takeback)), Err(RefusalCode::OfferedAlready));
+    assert_eq!(desk.ask(Host, RequestBody::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
+    desk.ask(Friend, RequestBody::Decline(Offer::Takeback)).unwrap();
+    assert_eq!(desk.room.current_match().plies().len(), 2);
+    desk.ask(Host, RequestBody::Offer(Offer::Takeback)).unwrap();
+    desk.ask(Friend, RequestBody::Accept(Offer::Takeback)).unwrap();
+    assert_eq!(desk.room.current_match().plies().len(), 0);
     assert!(desk.room.offers.is_empty());
     desk.play(Host, Mv::Say(1)).unwrap();
     // An offer lapses with the next move.
-    desk.ask(Host, Ask::Offer(Offer::Takeback)).unwrap();
+    desk.ask(Host, RequestBody::Offer(Offer::Takeback)).unwrap();
     desk.play(Friend, Mv::Say(2)).unwrap();
-    assert_eq!(desk.ask(Friend, Ask::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
+    assert_eq!(desk.ask(Friend, RequestBody::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
 }
 
 #[test]
 fn nothing_is_taken_back_where_something_was_hidden() {
-    let mut desk = Desk::new(true);
+    let mut desk = TestRoom::new(true);
     desk.play(Host, Mv::Hide(7)).unwrap();
-    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Takeback)), Err(RefusalCode::NoTakeback));
+    assert_eq!(desk.ask(Host, RequestBody::Offer(Offer::Takeback)), Err(RefusalCode::NoTakeback));
 }
 
 #[test]
 fn a_draw_is_agreed_on_and_a_rematch_changes_sides() {
-    let mut desk = Desk::new(false);
-    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Rematch)), Err(RefusalCode::NotOver));
-    desk.ask(Host, Ask::Offer(Offer::Draw)).unwrap();
+    let mut desk = TestRoom::new(false);
+    assert_eq!(desk.ask(Host, RequestBody::Offer(Offer::Rematch)), Err(RefusalCode::NotOver));
+    desk.ask(Host, RequestBody::Offer(Offer::Draw)).unwrap();
     // Making the same offer accepts it.
-    desk.ask(Friend, Ask::Offer(Offer::Draw)).unwrap();
+    desk.ask(Friend, RequestBody::Offer(Offer::Draw)).unwrap();
     let ending = desk.room.ending().unwrap();
-    assert_eq!((ending.outcome, ending.how), (Outcome::Draw, How::Agreed));
+    assert_eq!((ending.outcome, ending.how), (Outcome::Draw, EndReason::Agreed));
     assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Over));
-    assert_eq!(desk.ask(Host, Ask::Resign), Err(RefusalCode::Over));
+    assert_eq!(desk.ask(Host, RequestBody::Resign), Err(RefusalCode::Over));
     let turn = desk.room.turn;
-    desk.ask(Friend, Ask::Offer(Offer::Rematch)).unwrap();
-    desk.ask(Host, Ask::Accept(Offer::Rematch)).unwrap();
+    desk.ask(Friend, RequestBody::Offer(Offer::Rematch)).unwrap();
+    desk.ask(Host, RequestBody::Accept(Offer::Rematch)).unwrap();
     assert!(desk.room.has_just_changed_seats() && desk.room.turn > turn);
     assert_eq!([Host, Friend].map(|person| desk.room.seat(person)), [Seat::Second, Seat::First]);
     assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Illegal));
@@ -463,36 +472,36 @@ fn a_draw_is_agreed_on_and_a_rematch_changes_sides() {
 
 #[test]
 fn who_has_come_to_another_server_is_not_gone_with_the_first() {
-    let mut desk = Desk::new(false);
-    desk.put(Fact::Came { seat: Seat::Second, server: 78, stranded: 0, visit: None });
-    desk.put(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
+    let mut desk = TestRoom::new(false);
+    desk.apply_fact(Fact::Came { seat: Seat::Second, server: 78, stranded: 0, visit: None });
+    desk.apply_fact(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
     assert_eq!(desk.room.server(Friend), Some(78));
 }
 
 #[test]
 fn those_who_were_away_are_told_what_they_missed() {
-    let mut desk = Desk::new(false);
+    let mut desk = TestRoom::new(false);
     let seen = desk.room.seq();
     desk.play(Host, Mv::Say(1)).unwrap();
-    desk.ask(Host, Ask::Greet(2)).unwrap();
+    desk.ask(Host, RequestBody::Greet(2)).unwrap();
     let missed = desk.room.snapshot(Viewer::Seat(Seat::Second), seen, desk.now).missed;
     assert_eq!(missed.iter().map(|update| update.seq).collect::<Vec<_>>(), [seen + 1, seen + 2]);
     assert_eq!(desk.room.snapshot(Viewer::Spectator, desk.room.seq(), 0).missed, []);
     assert_eq!(desk.room.snapshot(Viewer::Spectator, 0, 0).missed, []);
-    for _ in 0..super::RECENT {
-        desk.ask(Host, Ask::Greet(2)).unwrap();
+    for _ in 0..super::MAX_RECENT_CHANGES {
+        desk.ask(Host, RequestBody::Greet(2)).unwrap();
     }
     assert_eq!(desk.room.snapshot(Viewer::Spectator, seen, 0).missed, [], "too much");
 }
 
 #[test]
 fn a_room_is_its_facts() {
-    let mut desk = Desk::new(true);
+    let mut desk = TestRoom::new(true);
     desk.play(Host, Mv::Hide(7)).unwrap();
     desk.play(Friend, Mv::Hide(5)).unwrap();
     desk.play(Host, Mv::Say(1)).unwrap();
-    desk.ask(Friend, Ask::Offer(Offer::Draw)).unwrap();
-    desk.put(Fact::Left { seat: Seat::First, server: SERVER, stranded: 0 });
+    desk.ask(Friend, RequestBody::Offer(Offer::Draw)).unwrap();
+    desk.apply_fact(Fact::Left { seat: Seat::First, server: SERVER, stranded: 0 });
     desk.now += 5000;
     let mut facts = desk.facts.iter().cloned();
     let mut again = Room::open(code(), facts.next().unwrap()).unwrap();
@@ -561,7 +570,7 @@ fn facts_are_stored_as_ever() {
 
 #[test]
 fn damaged_facts_are_refused() {
-    let mut desk = Desk::new(false);
+    let mut desk = TestRoom::new(false);
     let facts = [
         Fact::Joined { key: key(3), server: SERVER, name: String::new() },
         Fact::Moved { seat: Seat::Second, id: 1, mv: Mv::Say(1), sealed: None },
@@ -574,14 +583,14 @@ fn damaged_facts_are_refused() {
     let first = desk.facts.remove(0);
     assert!(Room::open(code(), desk.facts.remove(0)).is_err());
     assert!(desk.room.apply(first.clone()).is_err());
-    let newer = first.text().replace("\"version\":1", "\"version\":2");
+    let newer = first.to_text().replace("\"version\":1", "\"version\":2");
     assert!(super::fact::head(&newer).is_err_and(|why| why.to_string().contains("version 2")));
 }
 
 #[test]
 fn what_is_no_ready_made_greeting_is_not_said() {
-    let mut desk = Desk::new(false);
-    assert_eq!(desk.ask(Host, Ask::Greet(11)), Ok(()));
-    assert_eq!(desk.ask(Host, Ask::Greet(12)), Err(RefusalCode::Malformed));
-    assert_eq!(desk.ask(Host, Ask::Ping), Err(RefusalCode::Malformed));
+    let mut desk = TestRoom::new(false);
+    assert_eq!(desk.ask(Host, RequestBody::Greet(11)), Ok(()));
+    assert_eq!(desk.ask(Host, RequestBody::Greet(12)), Err(RefusalCode::Malformed));
+    assert_eq!(desk.ask(Host, RequestBody::Ping), Err(RefusalCode::Malformed));
 }

@@ -24,7 +24,7 @@ pub struct Request {
     /// seat continues after [`Snapshot::last_id`](super::Snapshot::last_id).
     pub id: u64,
     /// The request itself.
-    pub ask: Ask,
+    pub ask: RequestBody,
     /// Time at which the client made this connection, in milliseconds since 1970 by its own clock; for the first four
     /// requests.
     ///
@@ -34,10 +34,10 @@ pub struct Request {
 }
 
 /// A request of a client. The first four choose the connection's room and may come at any time; the last room chosen
-/// counts. [`Move`](Ask::Move) to [`Notices`](Ask::Notices) need a seat there.
+/// counts. [`Move`](RequestBody::Move) to [`Notices`](RequestBody::Notices) need a seat there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Ask {
+pub enum RequestBody {
     /// Creates a room and takes a seat in it. Answered by [`Say::Room`](super::Say::Room).
     ///
     /// `{"create":{"game":"...","config":{...},"terms":{"colour":"lot","clock":20,"away":3},"token":"..."}}`
@@ -117,7 +117,7 @@ pub enum Ask {
     Resign,
     /// Claims the win because the opponent has been away for as long as the terms set.
     Claim,
-    /// Sends one of the [dozen greetings](GREETINGS), numbered from 0.
+    /// Sends one of the [dozen greetings](GREETING_COUNT), numbered from 0.
     Greet(u8),
     /// Writes a note to the opponent, if [both have agreed](Offer::Notes) to it.
     Write(Note),
@@ -139,7 +139,7 @@ pub enum Knock {
 }
 
 /// Number of ready-made greetings.
-pub const GREETINGS: u8 = 12;
+pub const GREETING_COUNT: u8 = 12;
 
 /// An offer, which needs the opponent's consent. It lapses when the position changes; an offer of
 /// [`Notes`](Offer::Notes) lapses when another game begins.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use deskmate_kernel::typed::{latin, narrow};
+use deskmate_kernel::typed::{to_halfwidth, to_latin};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -53,8 +53,8 @@ impl FromStr for Code {
         let refused = || format!("a code is {LENGTH} letters of {}", String::from_utf8_lossy(LETTERS));
         let parts = |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '_' | '‐'..='―' | '−');
         let hidden = |letter: &char| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}');
-        let letters = text.chars().map(narrow).filter(|letter| !parts(letter) && !hidden(letter));
-        let mut letters = letters.flat_map(char::to_uppercase).map(latin);
+        let letters = text.chars().map(to_halfwidth).filter(|letter| !parts(letter) && !hidden(letter));
+        let mut letters = letters.flat_map(char::to_uppercase).map(to_latin);
         let mut code = [0; LENGTH];
         for place in &mut code {
             let letter = letters.next().and_then(|letter| u8::try_from(letter).ok());
@@ -92,32 +92,32 @@ impl fmt::Debug for Code {
 
 /// The destination of a link to a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Link {
+pub enum RoomLink {
     /// The free seat.
     Play(Code),
     /// The place of a spectator.
     Watch(Code),
 }
 
-impl Link {
+impl RoomLink {
     /// Returns the address to send to a friend: the page at `base`, with the room in the fragment, which no server gets
     /// to log.
     #[must_use]
     pub fn address(self, base: &str) -> String {
         let base = base.split('#').next().unwrap_or_default();
         match self {
-            Link::Play(code) => format!("{base}#{code}"),
-            Link::Watch(code) => format!("{base}#watch-{code}"),
+            RoomLink::Play(code) => format!("{base}#{code}"),
+            RoomLink::Watch(code) => format!("{base}#watch-{code}"),
         }
     }
 
     /// Parses an address or its fragment; `None` if it leads to no room.
     #[must_use]
-    pub fn read(address: &str) -> Option<Self> {
+    pub fn parse(address: &str) -> Option<Self> {
         let end = address.rsplit('#').next()?;
         match end.strip_prefix("watch-") {
-            Some(code) => code.parse().ok().map(Link::Watch),
-            None => end.parse().ok().map(Link::Play),
+            Some(code) => code.parse().ok().map(RoomLink::Watch),
+            None => end.parse().ok().map(RoomLink::Play),
         }
     }
 }
@@ -159,11 +159,11 @@ mod tests {
     #[test]
     fn links_lead_back_to_the_room() {
         let code: Code = "KMNPRS".parse().unwrap();
-        for link in [Link::Play(code), Link::Watch(code)] {
-            assert_eq!(Link::read(&link.address("http://192.168.0.2:8080/")), Some(link));
-            assert_eq!(Link::read(&link.address("http://here/#old")), Some(link));
+        for link in [RoomLink::Play(code), RoomLink::Watch(code)] {
+            assert_eq!(RoomLink::parse(&link.address("http://192.168.0.2:8080/")), Some(link));
+            assert_eq!(RoomLink::parse(&link.address("http://here/#old")), Some(link));
         }
-        assert_eq!(Link::read("#kmnprs"), Some(Link::Play(code)));
-        assert_eq!(Link::read("http://here/"), None);
+        assert_eq!(RoomLink::parse("#kmnprs"), Some(RoomLink::Play(code)));
+        assert_eq!(RoomLink::parse("http://here/"), None);
     }
 }

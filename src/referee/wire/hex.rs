@@ -4,13 +4,13 @@ use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
 /// Returns the digits of `bytes`.
 #[must_use]
-pub fn write(bytes: &[u8]) -> String {
+pub fn encode(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Parses exactly `N` bytes; `None` for anything else.
 #[must_use]
-pub fn read<const N: usize>(text: &str) -> Option<[u8; N]> {
+pub fn decode<const N: usize>(text: &str) -> Option<[u8; N]> {
     let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
     let mut bytes = [0; N];
     if text.len() != 2 * N {
@@ -24,11 +24,11 @@ pub fn read<const N: usize>(text: &str) -> Option<[u8; N]> {
 
 /// Serializes bytes, for `#[serde(with)]`.
 pub fn serialize<S: Serializer, const N: usize>(bytes: &[u8; N], to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(&write(bytes))
+    to.serialize_str(&encode(bytes))
 }
 
 /// Deserializes bytes, for `#[serde(with)]`.
 pub fn deserialize<'de, D: Deserializer<'de>, const N: usize>(from: D) -> Result<[u8; N], D::Error> {
     let text = String::deserialize(from)?;
-    read(&text).ok_or_else(|| D::Error::custom(format!("not {} hexadecimal digits", 2 * N)))
+    decode(&text).ok_or_else(|| D::Error::custom(format!("not {} hexadecimal digits", 2 * N)))
 }

@@ -1,7 +1,7 @@
 //! The wire: the protocol between clients and the server, as JSON in WebSocket text messages.
 //!
 //! Each side sends one JSON object per message: a client sends a [`Request`], a server a [`Reply`]. Each variant is
-//! documented at its definition. A client's message is at most [`MOST_BYTES`] long.
+//! documented at its definition. A client's message is at most [`MAX_MESSAGE_BYTES`] long.
 //!
 //! Nothing here knows a game: moves, views, events and configurations are [`Raw`] JSON, which the game's own types
 //! parse and check.
@@ -36,16 +36,16 @@ pub mod seal;
 pub mod terms;
 pub mod token;
 
-pub use ask::{Ask, GREETINGS, Knock, Offer, Request};
-pub use code::{Code, Link};
+pub use ask::{GREETING_COUNT, Knock, Offer, Request, RequestBody};
+pub use code::{Code, RoomLink};
 pub use name::PlayerName;
 pub use note::Note;
 pub use push_address::PushAddress;
 pub use raw::Raw;
 pub use refusal::{Refusal, RefusalCode};
 pub use say::{
-    Bye, Ending, How, Opened, PlyOpened, PlyTold, Reply, RoomState, Say, SeatTold, Snapshot, Update,
-    Watching, What,
+    CloseReason, EndReason, Ending, PlyView, Reply, ReplyBody, Revealed, RevealedPly, RoomEvent, RoomState,
+    SeatState, Snapshot, Update, Watching,
 };
 pub use seal::{Salt, Seal, Sealed};
 pub use terms::{AwayLimit, Colour, MoveClock, Terms};
@@ -57,7 +57,7 @@ use serde::Deserialize;
 pub const VERSION: u32 = 6;
 
 /// Maximum size of a client's message, in bytes.
-pub const MOST_BYTES: usize = 16 * 1024;
+pub const MAX_MESSAGE_BYTES: usize = 16 * 1024;
 
 /// Path of the WebSocket on a server.
 pub const PATH: &str = "/wire";
@@ -73,20 +73,20 @@ struct Head {
 impl Request {
     /// Creates a request of this version.
     #[must_use]
-    pub const fn new(id: u64, ask: Ask) -> Self {
+    pub const fn new(id: u64, ask: RequestBody) -> Self {
         Self { v: VERSION, id, ask, visit: None }
     }
 
     /// Adds the time at which the connection was made, by the client's clock.
     #[must_use]
-    pub fn visiting(self, at: u64) -> Self {
+    pub fn with_device_time(self, at: u64) -> Self {
         Self { visit: Some(at), ..self }
     }
 
     /// Returns the message to send.
     #[must_use]
-    pub fn text(&self) -> String {
-        Raw::new(self).text().to_owned()
+    pub fn to_text(&self) -> String {
+        Raw::new(self).as_str().to_owned()
     }
 
     /// Parses a client's message.
@@ -94,8 +94,8 @@ impl Request {
     /// # Errors
     /// Returns the reason if the message is too long, of another version or not a request, with its number if that is
     /// readable.
-    pub fn read(text: &str) -> Result<Self, (Option<u64>, RefusalCode)> {
-        if text.len() > MOST_BYTES {
+    pub fn parse(text: &str) -> Result<Self, (Option<u64>, RefusalCode)> {
+        if text.len() > MAX_MESSAGE_BYTES {
             return Err((None, RefusalCode::TooBig));
         }
         if let Ok(request) = serde_json::from_str::<Self>(text)
@@ -116,14 +116,14 @@ impl Request {
 impl Reply {
     /// Creates a reply of this version, to the request `re` if it answers one.
     #[must_use]
-    pub const fn new(re: Option<u64>, say: Say) -> Self {
+    pub const fn new(re: Option<u64>, say: ReplyBody) -> Self {
         Self { v: VERSION, re, say }
     }
 
     /// Returns the message to send.
     #[must_use]
-    pub fn text(&self) -> String {
-        Raw::new(self).text().to_owned()
+    pub fn to_text(&self) -> String {
+        Raw::new(self).as_str().to_owned()
     }
 
     /// Parses a server's message.
@@ -131,7 +131,7 @@ impl Reply {
     /// # Errors
     /// Returns the reason if the message is of another version, which says which side has to update, or if it is not a
     /// reply.
-    pub fn read(text: &str) -> Result<Self, RefusalCode> {
+    pub fn parse(text: &str) -> Result<Self, RefusalCode> {
         if let Ok(reply) = serde_json::from_str::<Self>(text)
             && reply.v == VERSION
         {
@@ -155,34 +155,34 @@ mod tests {
         let code: Code = "ABCDEF".parse().unwrap();
         let place = seal::SealContext { code, game: 1, seat: deskmate_kernel::rules::Seat::First };
         let asks = [
-            Ask::Create {
+            RequestBody::Create {
                 game: "x".into(),
                 config: Raw::new(&[1]),
                 terms: Terms::default(),
                 token,
                 name: PlayerName::from("Anna"),
             },
-            Ask::Join { code, token, name: PlayerName::default() },
-            Ask::Watch { code, seen: 0, name: PlayerName::default() },
-            Ask::Resume { code, token, seen: 5, store: None },
-            Ask::Move { turn: 3, mv: Raw::new(&"a"), sealed: Some(Sealed::new(place, &"a")) },
-            Ask::Offer(Offer::Draw),
-            Ask::Accept(Offer::Takeback),
-            Ask::Decline(Offer::Rematch),
-            Ask::LetIn(Knock::Friend),
-            Ask::TurnAway(Knock::Watchers),
-            Ask::Resign,
-            Ask::Claim,
-            Ask::Greet(3),
-            Ask::Accept(Offer::Notes),
-            Ask::Write(Note::new("Again at six?").unwrap()),
-            Ask::Notices(PushAddress::new("https://push.example.org/a")),
-            Ask::Notices(None),
-            Ask::Ping,
+            RequestBody::Join { code, token, name: PlayerName::default() },
+            RequestBody::Watch { code, seen: 0, name: PlayerName::default() },
+            RequestBody::Resume { code, token, seen: 5, store: None },
+            RequestBody::Move { turn: 3, mv: Raw::new(&"a"), sealed: Some(Sealed::new(place, &"a")) },
+            RequestBody::Offer(Offer::Draw),
+            RequestBody::Accept(Offer::Takeback),
+            RequestBody::Decline(Offer::Rematch),
+            RequestBody::LetIn(Knock::Friend),
+            RequestBody::TurnAway(Knock::Watchers),
+            RequestBody::Resign,
+            RequestBody::Claim,
+            RequestBody::Greet(3),
+            RequestBody::Accept(Offer::Notes),
+            RequestBody::Write(Note::new("Again at six?").unwrap()),
+            RequestBody::Notices(PushAddress::new("https://push.example.org/a")),
+            RequestBody::Notices(None),
+            RequestBody::Ping,
         ];
         for ask in asks {
             let request = Request::new(9, ask);
-            assert_eq!(Request::read(&request.text()), Ok(request));
+            assert_eq!(Request::parse(&request.to_text()), Ok(request));
         }
     }
 
@@ -201,16 +201,16 @@ mod tests {
             (r#"{"v":7,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
         ];
         for (text, id, code) in cases {
-            assert_eq!(Request::read(text), Err((id, code)), "{text}");
+            assert_eq!(Request::parse(text), Err((id, code)), "{text}");
         }
-        let long = format!(r#"{{"v":6,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
-        assert_eq!(Request::read(&long), Err((None, RefusalCode::TooBig)));
+        let long = format!(r#"{{"v":6,"id":4,"ask":{}"ping"}}"#, " ".repeat(MAX_MESSAGE_BYTES));
+        assert_eq!(Request::parse(&long), Err((None, RefusalCode::TooBig)));
     }
 
     #[test]
     fn an_old_client_can_read_that_it_is_too_old() {
-        let refusal = Reply::new(Some(1), Say::Refused(RefusalCode::Reload.into())).text();
+        let refusal = Reply::new(Some(1), ReplyBody::Refused(RefusalCode::Reload.into())).to_text();
         assert_eq!(refusal, r#"{"v":6,"re":1,"say":{"refused":{"code":"reload"}}}"#);
-        assert_eq!(Reply::read(r#"{"v":7,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
+        assert_eq!(Reply::parse(r#"{"v":7,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use deskmate_kernel::visible::Visible;
+use deskmate_kernel::visible::VisibleText;
 
-/// A player's name: at most [`MOST_LETTERS`](Self::MOST_LETTERS) [visible](Visible) letters on one line, without space
+/// A player's name: at most [`MAX_LETTERS`](Self::MAX_LETTERS) [visible](VisibleText) letters on one line, without space
 /// at either end. Empty if the player has not given one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String")]
@@ -12,7 +12,7 @@ pub struct PlayerName(String);
 
 impl PlayerName {
     /// Maximum number of letters of a name.
-    pub const MOST_LETTERS: usize = 12;
+    pub const MAX_LETTERS: usize = 12;
 
     /// Returns the name as text.
     #[must_use]
@@ -30,7 +30,7 @@ impl PlayerName {
 /// Leaves out everything that a name cannot contain.
 impl From<&str> for PlayerName {
     fn from(text: &str) -> Self {
-        Self(letters_of(text, Self::MOST_LETTERS))
+        Self(clean_text(text, Self::MAX_LETTERS))
     }
 }
 
@@ -41,8 +41,8 @@ impl From<String> for PlayerName {
 }
 
 /// Returns at most `most` visible letters of a text, without space at either end.
-pub(super) fn letters_of(text: &str, most: usize) -> String {
-    Visible::new(text, most).text.trim_end().to_owned()
+pub(super) fn clean_text(text: &str, most: usize) -> String {
+    VisibleText::new(text, most).text.trim_end().to_owned()
 }
 
 #[cfg(test)]

@@ -2,21 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::name::letters_of;
+use super::name::clean_text;
 
-/// A note: one to [`MOST_LETTERS`](Self::MOST_LETTERS) visible letters on one line, without space at either end.
+/// A note: one to [`MAX_LETTERS`](Self::MAX_LETTERS) visible letters on one line, without space at either end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Note(String);
 
 impl Note {
     /// Maximum number of letters of a note.
-    pub const MOST_LETTERS: usize = 60;
+    pub const MAX_LETTERS: usize = 60;
 
     /// Creates a note, leaving out everything that it cannot contain; `None` if nothing is left.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
-        let letters = letters_of(text, Self::MOST_LETTERS);
+        let letters = clean_text(text, Self::MAX_LETTERS);
         (!letters.is_empty()).then_some(Self(letters))
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The address of a browser at a push service (RFC 8030): at most [`MOST_BYTES`](Self::MOST_BYTES) of visible ASCII.
+/// The address of a browser at a push service (RFC 8030): at most [`MAX_BYTES`](Self::MAX_BYTES) of visible ASCII.
 ///
 /// It is up to the server whether it sends anything there. A stolen address is of no use: the service accepts
 /// notifications only from the server whose key the browser has given.
@@ -12,12 +12,12 @@ pub struct PushAddress(String);
 
 impl PushAddress {
     /// Maximum length of an address, in bytes.
-    pub const MOST_BYTES: usize = 1024;
+    pub const MAX_BYTES: usize = 1024;
 
     /// Creates an address; `None` if the text cannot be one.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
-        let fits = text.len() <= Self::MOST_BYTES && text.bytes().all(|byte| byte.is_ascii_graphic());
+        let fits = text.len() <= Self::MAX_BYTES && text.bytes().all(|byte| byte.is_ascii_graphic());
         let of_the_web = text.starts_with("https://") || text.starts_with("http://");
         (fits && of_the_web).then(|| Self(text.to_owned()))
     }

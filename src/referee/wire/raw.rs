@@ -22,19 +22,19 @@ impl Raw {
     ///
     /// # Errors
     /// Returns an error if the JSON is not such a value.
-    pub fn read<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
+    pub fn parse<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
         serde_json::from_str(self.0.get())
     }
 
     /// Returns the JSON text.
     #[must_use]
-    pub fn text(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         self.0.get()
     }
 }
 
 impl PartialEq for Raw {
     fn eq(&self, other: &Self) -> bool {
-        self.text() == other.text()
+        self.as_str() == other.as_str()
     }
 }

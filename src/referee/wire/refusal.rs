@@ -19,8 +19,8 @@ pub struct Refusal {
 impl Refusal {
     /// Returns the message for the player.
     #[must_use]
-    pub fn words(&self) -> Line {
-        self.line.clone().unwrap_or_else(|| self.code.words())
+    pub fn message(&self) -> Line {
+        self.line.clone().unwrap_or_else(|| self.code.message())
     }
 }
 
@@ -110,7 +110,7 @@ pub enum RefusalCode {
 impl RefusalCode {
     /// Returns the message for the player.
     #[must_use]
-    pub fn words(self) -> Line {
+    pub fn message(self) -> Line {
         let name = serde_json::to_value(self).ok().and_then(|name| name.as_str().map(str::to_owned));
         Line::new(format!("online-refused-{}", name.unwrap_or_default()))
     }

@@ -21,13 +21,13 @@ pub struct Reply {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub re: Option<u64>,
     /// The message itself.
-    pub say: Say,
+    pub say: ReplyBody,
 }
 
 /// A message of a server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Say {
+pub enum ReplyBody {
     /// The room that the client is in. Answers requests to enter a room; also sent when a rematch begins, because seats
     /// have changed.
     Room(Box<Snapshot>),
@@ -47,13 +47,13 @@ pub enum Say {
     /// The answer to a ping.
     Pong,
     /// The server closes the connection.
-    Bye(Bye),
+    Bye(CloseReason),
 }
 
 /// The reason why a server closes a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Bye {
+pub enum CloseReason {
     /// The same seat was taken up elsewhere, for instance in another tab. Do not reconnect automatically.
     Replaced,
     /// The server stops, or has lost its store for a moment. Reconnect soon.
@@ -86,14 +86,14 @@ pub struct Snapshot {
     /// The viewer's view of the position.
     pub view: Raw,
     /// All plies so far, oldest first.
-    pub plies: Vec<PlyTold>,
+    pub plies: Vec<PlyView>,
     /// Updates since the last one that the client has seen, without views; empty if it has missed nothing or too much.
     /// They are for display only: `view` already includes them.
     pub missed: Vec<Update>,
     /// State of the room.
     pub standing: RoomState,
     /// Everything that was hidden, once the game is over.
-    pub opened: Option<Opened>,
+    pub opened: Option<Revealed>,
     /// The store that the room is kept in, for [`Ask::Resume`](super::Ask::Resume).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u64>,
@@ -101,7 +101,7 @@ pub struct Snapshot {
 
 /// A ply as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct PlyTold {
+pub struct PlyView {
     /// The seat that moved.
     pub seat: Seat,
     /// The move; `None` if it is hidden.
@@ -116,7 +116,7 @@ pub struct RoomState {
     /// Number of changes of the position: moves, takebacks and rematches.
     pub turn: u64,
     /// The two seats, the beginner's first.
-    pub seats: [SeatTold; 2],
+    pub seats: [SeatState; 2],
     /// Names of the players on the seats.
     #[serde(default, skip_serializing_if = "nobody_has_said")]
     pub names: [PlayerName; 2],
@@ -137,8 +137,8 @@ pub struct RoomState {
 impl RoomState {
     /// Returns whether one of the seats has no player yet.
     #[must_use]
-    pub fn waits(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat, SeatTold::Free | SeatTold::Knocking))
+    pub fn is_waiting(&self) -> bool {
+        self.seats.iter().any(|seat| matches!(seat, SeatState::Free | SeatState::Knocking))
     }
 }
 
@@ -173,7 +173,7 @@ fn nobody_has_said(names: &[PlayerName; 2]) -> bool {
 /// The state of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SeatTold {
+pub enum SeatState {
     /// There is no player yet.
     Free,
     /// Somebody has knocked and waits to be let in.
@@ -190,13 +190,13 @@ pub struct Ending {
     /// The outcome.
     pub outcome: Outcome,
     /// The cause.
-    pub how: How,
+    pub how: EndReason,
 }
 
 /// The cause of the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum How {
+pub enum EndReason {
     /// The rules of the game.
     Rules,
     /// One side resigned.
@@ -213,16 +213,16 @@ pub enum How {
 
 /// A complete game that is over: anybody can replay and compare it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Opened {
+pub struct Revealed {
     /// Seed of the set-up.
     pub seed: u64,
     /// All plies, oldest first, with the salts of sealed ones.
-    pub plies: Vec<PlyOpened>,
+    pub plies: Vec<RevealedPly>,
 }
 
 /// A ply with nothing hidden.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct PlyOpened {
+pub struct RevealedPly {
     /// The seat that moved.
     pub seat: Seat,
     /// The move, as the game's own JSON.
@@ -237,7 +237,7 @@ pub struct Update {
     /// Number of the update: one more than that of the previous one.
     pub seq: u64,
     /// The event.
-    pub what: What,
+    pub what: RoomEvent,
     /// The view after it, if the position has changed and the view is short enough to be sent with each move.
     pub view: Option<Raw>,
     /// The change of a longer view: a JSON Patch (RFC 6902) of the viewer's previous view.
@@ -246,13 +246,13 @@ pub struct Update {
     /// State of the room after it.
     pub standing: RoomState,
     /// Everything that was hidden, if the game ended with it.
-    pub opened: Option<Opened>,
+    pub opened: Option<Revealed>,
 }
 
 /// An event in a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum What {
+pub enum RoomEvent {
     /// The room was created.
     Created,
     /// The second player joined, and the game begins.
@@ -278,7 +278,7 @@ pub enum What {
     /// A move was played.
     Moved {
         /// The ply, as far as this viewer may know it.
-        ply: PlyTold,
+        ply: PlyView,
         /// The game's events that this viewer may know, as an array.
         events: Raw,
     },

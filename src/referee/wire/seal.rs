@@ -37,7 +37,7 @@ pub struct Salt(#[serde(with = "hex")] [u8; 16]);
 impl Salt {
     /// Draws a new salt from the system's random numbers.
     #[must_use]
-    pub fn draw() -> Self {
+    pub fn random() -> Self {
         Self(rand::random())
     }
 }
@@ -70,14 +70,14 @@ impl Seal {
         };
         let mv = super::raw::Raw::new(mv);
         let head =
-            format!("deskmate seal 1\n{} {} {seat}\n{}\n", place.code, place.game, hex::write(&salt.0));
-        Self(Sha256::new().chain_update(head).chain_update(mv.text()).finalize().into())
+            format!("deskmate seal 1\n{} {} {seat}\n{}\n", place.code, place.game, hex::encode(&salt.0));
+        Self(Sha256::new().chain_update(head).chain_update(mv.as_str()).finalize().into())
     }
 
     /// Returns the first four hexadecimal digits, by which people can refer to it. They prove nothing.
     #[must_use]
-    pub fn mark(&self) -> String {
-        hex::write(&self.0[..2]).to_uppercase()
+    pub fn short_hex(&self) -> String {
+        hex::encode(&self.0[..2]).to_uppercase()
     }
 }
 
@@ -95,13 +95,13 @@ impl Sealed {
     /// Seals `mv` with a new salt.
     #[must_use]
     pub fn new(place: SealContext, mv: &impl Serialize) -> Self {
-        let salt = Salt::draw();
+        let salt = Salt::random();
         Self { seal: Seal::of(place, &salt, mv), salt }
     }
 
     /// Returns whether it is the seal of `mv`.
     #[must_use]
-    pub fn fits(&self, place: SealContext, mv: &impl Serialize) -> bool {
+    pub fn is_seal_of(&self, place: SealContext, mv: &impl Serialize) -> bool {
         Seal::of(place, &self.salt, mv) == self.seal
     }
 }
@@ -114,12 +114,12 @@ mod tests {
     fn a_seal_fits_its_move_and_place_alone() {
         let place = SealContext { code: "ABCDEF".parse().unwrap(), game: 1, seat: Seat::First };
         let sealed = Sealed::new(place, &[1, 2]);
-        assert!(sealed.fits(place, &[1, 2]));
-        assert!(!sealed.fits(place, &[2, 1]));
-        assert!(!sealed.fits(SealContext { game: 2, ..place }, &[1, 2]));
-        assert!(!sealed.fits(SealContext { seat: Seat::Second, ..place }, &[1, 2]));
-        assert!(!sealed.fits(SealContext { code: "ABCDEG".parse().unwrap(), ..place }, &[1, 2]));
-        assert!(!Sealed { salt: Salt::draw(), ..sealed }.fits(place, &[1, 2]));
+        assert!(sealed.is_seal_of(place, &[1, 2]));
+        assert!(!sealed.is_seal_of(place, &[2, 1]));
+        assert!(!sealed.is_seal_of(SealContext { game: 2, ..place }, &[1, 2]));
+        assert!(!sealed.is_seal_of(SealContext { seat: Seat::Second, ..place }, &[1, 2]));
+        assert!(!sealed.is_seal_of(SealContext { code: "ABCDEG".parse().unwrap(), ..place }, &[1, 2]));
+        assert!(!Sealed { salt: Salt::random(), ..sealed }.is_seal_of(place, &[1, 2]));
     }
 
     /// The hashed bytes are a promise to clients of other versions.

@@ -98,7 +98,7 @@ impl MoveClock {
 
     /// Returns whether it allows days for a move, so that nobody has to stay at the board.
     #[must_use]
-    pub const fn is_unhurried(self) -> bool {
+    pub const fn is_correspondence(self) -> bool {
         self.minutes() >= MoveClock::Day.minutes()
     }
 }
@@ -124,7 +124,7 @@ pub struct Terms {
     /// Minutes for a move: 0 for no clock, 1, 5 or 20; or those of one day, three days or a week.
     pub clock: MoveClock,
     /// Minutes after which the win may be claimed from a player who is away: 0 for never, 1, 3, 10 or 30. With days for
-    /// a move it is [never](Self::fitting).
+    /// a move it is [never](Self::normalized).
     pub away: AwayLimit,
     /// True if there is a door: people who come, to play or to watch, knock and wait to be let in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -135,7 +135,7 @@ impl Terms {
     /// Returns the terms without an away limit if the clock allows days for a move: then nobody has to stay at the
     /// board, and only the clock counts.
     #[must_use]
-    pub const fn fitting(self) -> Self {
-        if self.clock.is_unhurried() { Self { away: AwayLimit::None, ..self } } else { self }
+    pub const fn normalized(self) -> Self {
+        if self.clock.is_correspondence() { Self { away: AwayLimit::None, ..self } } else { self }
     }
 }

@@ -16,7 +16,7 @@ pub struct Token(#[serde(with = "hex")] [u8; 16]);
 impl Token {
     /// Draws a new token from the system's random numbers.
     #[must_use]
-    pub fn draw() -> Self {
+    pub fn random() -> Self {
         Self(rand::random())
     }
 
@@ -56,8 +56,8 @@ impl Key {
     /// Returns the first eight hexadecimal digits, by which the tabs of one browser tell their seats apart. They prove
     /// nothing.
     #[must_use]
-    pub fn mark(&self) -> String {
-        hex::write(&self.0[..4])
+    pub fn short_hex(&self) -> String {
+        hex::encode(&self.0[..4])
     }
 }
 
@@ -77,6 +77,6 @@ mod tests {
             assert!(serde_json::from_str::<Token>(wrong).is_err(), "{wrong}");
         }
         assert!(!format!("{token:?}").contains("ab"));
-        assert_ne!(Token::draw(), Token::draw());
+        assert_ne!(Token::random(), Token::random());
     }
 }

@@ -13,16 +13,16 @@ use tower_http::services::ServeDir;
 use tracing::warn;
 
 use super::RELEASE;
-use crate::gate::BUFFER;
+use crate::gate::MAX_BUFFER_BYTES;
 
 /// Maximum size of a file that is read as a whole to compute its tag, in bytes. Larger files
 /// that may change have no tag.
-const SMALL: usize = 256 * 1024;
+const MAX_TAGGED_BYTES: usize = 256 * 1024;
 
 /// Returns the service for a folder of web files.
 #[must_use]
 pub fn folder(path: &Path) -> ServeDir {
-    ServeDir::new(path).precompressed_br().precompressed_gzip().with_buf_chunk_size(BUFFER)
+    ServeDir::new(path).precompressed_br().precompressed_gzip().with_buf_chunk_size(MAX_BUFFER_BYTES)
 }
 
 /// Sends a file, unless the browser has the current version.
@@ -51,14 +51,16 @@ pub async fn send(mut files: ServeDir, mut request: Request) -> Response {
         // A release's folder is named after its content, so the path identifies the file. A compressed
         // variant needs its own tag.
         let packed = answer.headers().get(header::CONTENT_ENCODING).map_or(&[][..], HeaderValue::as_bytes);
-        Some(tag(&[path.as_bytes(), b" ", packed].concat()))
-    } else if whole && asked == Method::GET && length(answer.headers()).is_some_and(|length| length <= SMALL)
+        Some(entity_tag(&[path.as_bytes(), b" ", packed].concat()))
+    } else if whole
+        && asked == Method::GET
+        && length(answer.headers()).is_some_and(|length| length <= MAX_TAGGED_BYTES)
     {
         let (head, body) = answer.into_parts();
-        let Ok(content) = to_bytes(body, SMALL).await else {
+        let Ok(content) = to_bytes(body, MAX_TAGGED_BYTES).await else {
             return StatusCode::INTERNAL_SERVER_ERROR.into_response();
         };
-        let tag = tag(&content);
+        let tag = entity_tag(&content);
         answer = Response::from_parts(head, Body::from(content));
         Some(tag)
     } else {
@@ -82,7 +84,7 @@ fn length(headers: &HeaderMap) -> Option<usize> {
 
 /// Returns the entity tag of this content.
 #[must_use]
-pub fn tag(content: &[u8]) -> String {
+pub fn entity_tag(content: &[u8]) -> String {
     format!("\"{:x}\"", Sha256::digest(content))
 }
 

@@ -13,8 +13,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
-use crate::gate::Visitor;
-use crate::limits::Place;
+use crate::gate::Peer;
+use crate::limits::Slot;
 use crate::registry::Shared;
 
 /// The header in which a proxy names the visitor's address.
@@ -22,16 +22,16 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// The visitor behind a request. Their place in the crowd is held as long as a copy of this exists.
 #[derive(Clone)]
-pub struct Visit {
+pub struct AdmittedClient {
     /// The visitor's address.
     pub address: IpAddr,
-    _places: [Option<Arc<Place>>; 2],
+    _places: [Option<Arc<Slot>>; 2],
 }
 
 /// A response body that holds its visitor's place until it is completely written.
 struct Answer {
     body: Body,
-    _visit: Visit,
+    _visit: AdmittedClient,
 }
 
 impl HttpBody for Answer {
@@ -56,7 +56,7 @@ impl HttpBody for Answer {
 
 /// Counts a request for its visitor. If a proxy's header can't be read, the proxy is the visitor.
 pub async fn count(State(shared): State<Arc<Shared>>, mut request: Request, next: Next) -> Response {
-    let Some(Visitor { address, place }) = request.extensions_mut().remove() else {
+    let Some(Peer { address, slot: place }) = request.extensions_mut().remove() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     let visit = if shared.limits.behind_proxy {
@@ -65,9 +65,9 @@ pub async fn count(State(shared): State<Arc<Shared>>, mut request: Request, next
             shared.metrics.turned_away.inc();
             return (StatusCode::TOO_MANY_REQUESTS, "Too many connections from there.\n").into_response();
         };
-        Visit { address, _places: [Some(place), Some(Arc::new(own))] }
+        AdmittedClient { address, _places: [Some(place), Some(Arc::new(own))] }
     } else {
-        Visit { address: address.ip(), _places: [Some(place), None] }
+        AdmittedClient { address: address.ip(), _places: [Some(place), None] }
     };
     request.extensions_mut().insert(visit.clone());
     next.run(request).await.map(|body| Body::new(Answer { body, _visit: visit }))

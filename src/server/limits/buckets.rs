@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Each, Group, Rate};
+use super::{Group, PerGroup, Rate};
 
 /// The state of a token bucket.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +23,12 @@ impl Bucket {
 
     /// Takes tokens, at most those that are there.
     fn take(&mut self, rate: Rate, count: u32) {
-        let size = rate.every * u64::from(rate.burst);
-        self.used = size.min(self.used + rate.every * u64::from(count));
+        let size = rate.refill_millis * u64::from(rate.burst);
+        self.used = size.min(self.used + rate.refill_millis * u64::from(count));
     }
 
     fn has_room(&self, rate: Rate, count: u32) -> bool {
-        self.used + rate.every * u64::from(count) <= rate.every * u64::from(rate.burst)
+        self.used + rate.refill_millis * u64::from(count) <= rate.refill_millis * u64::from(rate.burst)
     }
 }
 
@@ -60,17 +60,17 @@ impl Allowance {
 /// A token bucket for each address, for each network, and for all clients together.
 #[derive(Debug)]
 pub struct Buckets {
-    rates: Each<Rate>,
+    rates: PerGroup<Rate>,
     buckets: Mutex<HashMap<Group, Bucket>>,
 }
 
 /// Full buckets are dropped when there are more buckets than this.
-const MANY: usize = 10_000;
+const MAX_BUCKETS: usize = 10_000;
 
 impl Buckets {
     /// Creates the buckets, all of them full.
     #[must_use]
-    pub fn new(rates: Each<Rate>) -> Self {
+    pub fn new(rates: PerGroup<Rate>) -> Self {
         Self { rates, buckets: Mutex::default() }
     }
 
@@ -102,13 +102,13 @@ impl Buckets {
         let mut buckets = self.buckets(now);
         for group in Group::of(address) {
             let bucket = refilled(&mut buckets, group, now);
-            bucket.used = bucket.used.saturating_sub(self.rates.of(group).every);
+            bucket.used = bucket.used.saturating_sub(self.rates.of(group).refill_millis);
         }
     }
 
     fn buckets(&self, now: u64) -> MutexGuard<'_, HashMap<Group, Bucket>> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > MANY {
+        if buckets.len() > MAX_BUCKETS {
             buckets.retain(|_, bucket| {
                 bucket.refill(now);
                 bucket.used > 0
@@ -128,11 +128,11 @@ fn refilled(buckets: &mut HashMap<Group, Bucket>, group: Group, now: u64) -> &mu
 mod tests {
     use super::*;
 
-    const ONE: Rate = Rate { burst: 1, every: 100 };
+    const ONE: Rate = Rate { burst: 1, refill_millis: 100 };
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let mut allowance = Allowance::new(Rate { burst: 3, every: 100 }, 1000);
+        let mut allowance = Allowance::new(Rate { burst: 3, refill_millis: 100 }, 1000);
         assert_eq!(
             [1000, 1000, 1000, 1000, 1099].map(|now| allowance.take(now)),
             [true, true, true, false, false]
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn each_address_has_its_own() {
-        let buckets = Buckets::new(Each { address: ONE, network: Rate::UNLIMITED, all: Rate::UNLIMITED });
+        let buckets = Buckets::new(PerGroup { address: ONE, network: Rate::UNLIMITED, all: Rate::UNLIMITED });
         let take = |address: &str| buckets.take(address.parse().unwrap(), 0);
         assert!(take("10.0.0.1") && take("10.0.0.2") && take("2001:db8:1:1::1") && take("2001:db8:1:2::1"));
         assert!(!take("10.0.0.1") && !take("::ffff:10.0.0.1") && !take("2001:db8:1:1::2"));
@@ -160,8 +160,9 @@ mod tests {
 
     #[test]
     fn many_are_taken_together_or_not_at_all() {
-        let rate = Rate { burst: 10, every: 100 };
-        let buckets = Buckets::new(Each { address: rate, network: Rate::UNLIMITED, all: Rate::UNLIMITED });
+        let rate = Rate { burst: 10, refill_millis: 100 };
+        let buckets =
+            Buckets::new(PerGroup { address: rate, network: Rate::UNLIMITED, all: Rate::UNLIMITED });
         let address = "10.0.0.1".parse().unwrap();
         let take = |now, count| buckets.take_many(address, now, count);
         assert_eq!(
@@ -173,8 +174,9 @@ mod tests {
 
     #[test]
     fn a_network_and_all_together_have_theirs_but_a_newcomer_is_let_through() {
-        let two = Rate { burst: 2, every: 100 };
-        let buckets = Buckets::new(Each { address: two, network: two, all: Rate { burst: 4, every: 100 } });
+        let two = Rate { burst: 2, refill_millis: 100 };
+        let buckets =
+            Buckets::new(PerGroup { address: two, network: two, all: Rate { burst: 4, refill_millis: 100 } });
         let take = |address: &str| buckets.take(address.parse().unwrap(), 0);
         assert!(take("2001:db8:1:1::1") && take("2001:db8:1:2::1"));
         assert!(!take("2001:db8:1:3::1"), "the network's are used up");
@@ -185,8 +187,12 @@ mod tests {
 
     #[test]
     fn a_flood_of_newcomers_is_over_when_it_is_over() {
-        let many = Rate { burst: 1000, every: 1 };
-        let buckets = Buckets::new(Each { address: many, network: many, all: Rate { burst: 4, every: 100 } });
+        let many = Rate { burst: 1000, refill_millis: 1 };
+        let buckets = Buckets::new(PerGroup {
+            address: many,
+            network: many,
+            all: Rate { burst: 4, refill_millis: 100 },
+        });
         let take = |address: &str, now| buckets.take(address.parse().unwrap(), now);
         assert!(take("10.0.0.1", 0));
         assert!((0..200).all(|number| take(&format!("10.{number}.1.1"), 0)));

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use deskmate_referee::room::is_newer;
-use deskmate_referee::wire::{Bye, Key, PlayerName, Refusal, RefusalCode, Reply};
+use deskmate_referee::wire::{CloseReason, Key, PlayerName, Refusal, RefusalCode, Reply};
 use tracing::warn;
 
-use super::{Broken, Connected, LiveRoom, Present};
+use super::{ClientConnection, LiveRoom, RoomClient, RoomFailure};
 
 /// A way to enter a room.
 #[derive(Clone, Debug)]
@@ -23,10 +23,10 @@ impl LiveRoom {
     /// Lets a client in and sends it the room, or returns the refusal.
     pub(super) async fn enter(
         &mut self,
-        guest: Connected,
+        guest: ClientConnection,
         entrance: Entrance,
         re: u64,
-    ) -> Result<Result<(), Refusal>, Broken> {
+    ) -> Result<Result<(), Refusal>, RoomFailure> {
         if self.lags_behind(&entrance)
             && let Err(why) = self.catch_up().await?
         {
@@ -59,26 +59,26 @@ impl LiveRoom {
         }
         if let Some(person) = person {
             // This connection was delayed on its way, and a newer one has overtaken it.
-            let newest = self.visit(person).max(self.room.visit(person));
-            if is_newer(newest, guest.visit) {
+            let newest = self.device_time(person).max(self.room.device_time(person));
+            if is_newer(newest, guest.device_time) {
                 return Ok(Err(RefusalCode::Unavailable.into()));
             }
-            self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
+            self.dismiss(Some(CloseReason::Replaced), |present| present.person == Some(person));
             if self.room.server(person) != Some(self.shared.id) {
-                self.store_presence(person, true, guest.visit).await?;
+                self.store_presence(person, true, guest.device_time).await?;
             }
         }
-        let text = Reply::new(Some(re), self.say_room(self.viewer(person), seen)).text();
+        let text = Reply::new(Some(re), self.say_room(self.viewer(person), seen)).to_text();
         if guest.outbox.send(text.into()).is_err() {
-            let _ = guest.bye.send(Bye::TooSlow);
+            let _ = guest.bye.send(CloseReason::TooSlow);
             return Ok(Ok(()));
         }
         if person.is_some() && !self.watchers.is_empty() {
-            let _ = guest.outbox.send(Self::say_watchers(&self.watchers).into());
+            let _ = guest.outbox.send(Self::watchers_message(&self.watchers).into());
         }
         self.count(person, 1);
         let noted = person.is_some_and(|person| self.room.server(person) == Some(self.shared.id));
-        self.present.push(Present { guest, person, name, noted });
+        self.present.push(RoomClient { guest, person, name, is_connection_stored: noted });
         Ok(Ok(()))
     }
 
@@ -92,11 +92,15 @@ impl LiveRoom {
     }
 
     /// Asks for a seat or for permission to watch, and stores the resulting record.
-    async fn knock(&mut self, guest: &Connected, entrance: &Entrance) -> Result<Result<(), Refusal>, Broken> {
+    async fn knock(
+        &mut self,
+        guest: &ClientConnection,
+        entrance: &Entrance,
+    ) -> Result<Result<(), Refusal>, RoomFailure> {
         let (server, now) = (self.shared.id, self.shared.clock.now());
         let shared = Arc::clone(&self.shared);
         let allowed = |decided: Option<String>| match decided {
-            Some(text) => shared.may_talk(guest.address, &text).map(|()| Some(text)),
+            Some(text) => shared.check_record_limits(guest.address, &text).map(|()| Some(text)),
             None => Ok(None),
         };
         Ok(match entrance {

@@ -10,7 +10,7 @@ pub(super) type Turns = [Option<u64>; 2];
 impl LiveRoom {
     /// Returns the current turns.
     pub(super) fn turns(&self) -> Turns {
-        Person::BOTH.map(|person| self.room.acting(person))
+        Person::BOTH.map(|person| self.room.acting_since(person))
     }
 
     /// Notifies the players whose turn has come since `before`. Where a move may take days, even connected
@@ -19,9 +19,11 @@ impl LiveRoom {
     pub(super) fn send_notices(&self, before: Turns) {
         let Some(pusher) = &self.shared.pusher else { return };
         for (person, before) in Person::BOTH.into_iter().zip(before) {
-            let now = self.room.acting(person);
+            let now = self.room.acting_since(person);
             let address = self.room.push_address(person).filter(|_| now.is_some() && now != before);
-            if let Some(address) = address.filter(|_| self.room.is_unhurried() || !self.is_anywhere(person)) {
+            if let Some(address) =
+                address.filter(|_| self.room.is_correspondence() || !self.is_anywhere(person))
+            {
                 pusher.send(address);
             }
         }

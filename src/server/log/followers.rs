@@ -6,31 +6,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use deskmate_referee::wire::Code;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::Entry;
+use super::LogEntry;
 
 /// The subscribers to the rooms of a log. Clones share the same subscribers.
 #[derive(Clone, Debug, Default)]
-pub struct Followers(Arc<Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>>);
+pub struct Subscribers(Arc<Mutex<HashMap<Code, Vec<UnboundedSender<LogEntry>>>>>);
 
 /// A subscription to the records that are appended to a room. It ends when this is dropped.
 #[derive(Debug)]
-pub struct Followed {
+pub struct Subscription {
     room: Code,
-    entries: UnboundedReceiver<Entry>,
-    followers: Followers,
+    entries: UnboundedReceiver<LogEntry>,
+    followers: Subscribers,
 }
 
-impl Followers {
-    fn rooms(&self) -> MutexGuard<'_, HashMap<Code, Vec<UnboundedSender<Entry>>>> {
+impl Subscribers {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<Code, Vec<UnboundedSender<LogEntry>>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Subscribes to a room from now on.
     #[must_use]
-    pub fn follow(&self, room: Code) -> Followed {
+    pub fn subscribe(&self, room: Code) -> Subscription {
         let (follower, entries) = unbounded_channel();
         self.rooms().entry(room).or_default().push(follower);
-        Followed { room, entries, followers: self.clone() }
+        Subscription { room, entries, followers: self.clone() }
     }
 
     /// Ends all subscriptions to a room that has been removed.
@@ -39,7 +39,7 @@ impl Followers {
     }
 
     /// Sends a record to the subscribers of a room.
-    pub fn notify(&self, room: Code, entry: &Entry) {
+    pub fn notify(&self, room: Code, entry: &LogEntry) {
         for follower in self.rooms().get(&room).into_iter().flatten() {
             // The receiver may be about to be dropped; ignore.
             let _ = follower.send(entry.clone());
@@ -47,14 +47,14 @@ impl Followers {
     }
 }
 
-impl Followed {
+impl Subscription {
     /// Waits for the next record; returns `None` when the room has been removed or the store has lost track.
-    pub async fn recv(&mut self) -> Option<Entry> {
+    pub async fn recv(&mut self) -> Option<LogEntry> {
         self.entries.recv().await
     }
 }
 
-impl Drop for Followed {
+impl Drop for Subscription {
     fn drop(&mut self) {
         self.entries.close();
         let mut rooms = self.followers.rooms();
@@ -75,10 +75,10 @@ mod tests {
 
     #[test]
     fn whoever_goes_leaves_nothing_behind() {
-        let followers = Followers::default();
+        let followers = Subscribers::default();
         let room: Code = "ABCDEF".parse().unwrap();
-        let entry = Entry { position: 1, text: "one".into() };
-        let (mut stays, goes) = (followers.follow(room), followers.follow(room));
+        let entry = LogEntry { position: 1, text: "one".into() };
+        let (mut stays, goes) = (followers.subscribe(room), followers.subscribe(room));
         drop(goes);
         followers.notify(room, &entry);
         assert_eq!(stays.entries.try_recv(), Ok(entry));
@@ -89,12 +89,12 @@ mod tests {
 
     #[test]
     fn a_subscription_to_a_room_that_is_removed_ends() {
-        let followers = Followers::default();
+        let followers = Subscribers::default();
         let [removed, other] = ["ABCDEF", "BCDEFA"].map(|room| room.parse::<Code>().unwrap());
-        let (mut ended, mut stays) = (followers.follow(removed), followers.follow(other));
+        let (mut ended, mut stays) = (followers.subscribe(removed), followers.subscribe(other));
         followers.end(removed);
         // The next room may have the same code.
-        let mut next = followers.follow(removed);
+        let mut next = followers.subscribe(removed);
         assert_eq!(ended.entries.try_recv(), Err(TryRecvError::Disconnected));
         drop(ended);
         for follower in [&mut stays, &mut next] {

@@ -15,21 +15,21 @@ use std::sync::Arc;
 
 use deskmate_referee::room::fact::ServerId;
 use deskmate_referee::wire::Code;
-use followers::Followed;
+use followers::Subscription;
 
 use super::clock::Clock;
 
 /// The position of a record, which is higher for later records of the same room. Not their number.
-pub type Position = u64;
+pub type LogPosition = u64;
 
 /// The position before the first record of any room.
-pub const START: Position = 0;
+pub const START: LogPosition = 0;
 
 /// A record with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// The position of the record.
-    pub position: Position,
+    pub position: LogPosition,
     /// The text of the record.
     pub text: Arc<str>,
 }
@@ -60,7 +60,7 @@ pub type StoreId = u64;
 
 /// The latest information about another server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Heard {
+pub struct ServerInfo {
     /// The time at which it was last known to run, in milliseconds of the service clock.
     pub at: u64,
     /// True if it announced then that it was stopping.
@@ -71,7 +71,7 @@ pub struct Heard {
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// A store of rooms.
-pub trait Log: Send + Sync + 'static {
+pub trait RoomLog: Send + Sync + 'static {
     /// Appends a record to a room whose last record is at `expected` ([`START`] for a new room), and returns
     /// its position. The record has then been stored durably.
     ///
@@ -80,15 +80,15 @@ pub trait Log: Send + Sync + 'static {
     fn append(
         &self,
         room: Code,
-        expected: Position,
+        expected: LogPosition,
         text: String,
-    ) -> Pending<'_, Result<Position, AppendError>>;
+    ) -> Pending<'_, Result<LogPosition, AppendError>>;
 
     /// Reads the records of a room after the position `after`, in order.
     ///
     /// # Errors
     /// Returns an error if the store can't be reached.
-    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>>;
+    fn read(&self, room: Code, after: LogPosition) -> Pending<'_, Result<Vec<LogEntry>, Unavailable>>;
 
     /// Subscribes to the records that any server appends to a room from now on, in order; some may arrive
     /// twice. The subscription ends when the room has been removed or the store has lost track: then read the room,
@@ -96,13 +96,13 @@ pub trait Log: Send + Sync + 'static {
     ///
     /// # Errors
     /// Returns an error if the store can't be reached.
-    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>>;
+    fn subscribe(&self, room: Code) -> Pending<'_, Result<Subscription, Unavailable>>;
 
     /// Returns every room with its last record.
     ///
     /// # Errors
     /// Returns an error if the store can't be reached.
-    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>>;
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, LogEntry)>, Unavailable>>;
 
     /// Replaces an obsolete record of a room by a shorter text; `number` counts from 1. Does nothing in a
     /// store that can't do this.
@@ -117,7 +117,7 @@ pub trait Log: Send + Sync + 'static {
     ///
     /// # Errors
     /// Returns an error if the store can't be reached.
-    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>>;
+    fn remove(&self, room: Code, last: LogPosition) -> Pending<'_, Result<(), Unavailable>>;
 
     /// Returns the id of the store. A store that was emptied or replaced has another id.
     ///
@@ -136,11 +136,11 @@ pub trait Log: Send + Sync + 'static {
     fn announce(&self, server: ServerId, clock: Clock);
 
     /// Stores the time, and tells the other servers that the announced server is stopping.
-    fn farewell(&self) -> Pending<'_, ()>;
+    fn announce_stop(&self) -> Pending<'_, ()>;
 
     /// Returns the latest information about a server that shares the store; `None` if it has never been heard of.
-    fn heard_of(&self, server: ServerId) -> Option<Heard>;
+    fn server_info(&self, server: ServerId) -> Option<ServerInfo>;
 
     /// Returns true if the store can be reached, as far as is known.
-    fn healthy(&self) -> bool;
+    fn is_healthy(&self) -> bool;
 }

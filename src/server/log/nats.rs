@@ -28,30 +28,30 @@ use tokio::time::timeout;
 use tracing::{debug, error, info, warn};
 
 use super::super::clock::Clock;
-use super::followers::{Followed, Followers};
-use super::place::FLOOR;
-use super::recent::Recent;
-use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
+use super::followers::{Subscribers, Subscription};
+use super::place::MIN_FREE_BYTES;
+use super::recent::RecentCache;
+use super::{AppendError, LogEntry, LogPosition, Pending, RoomLog, ServerInfo, StoreId, Unavailable};
 
 /// The stream of all rooms.
-const STREAM: &str = "deskmate-rooms";
+const ROOMS_STREAM: &str = "deskmate-rooms";
 /// Prefix of a room's subject.
-const ROOM: &str = "deskmate.room.";
+const ROOM_PREFIX: &str = "deskmate.room.";
 /// The stream that keeps the latest heartbeat.
-const TIME: &str = "deskmate-time";
-/// The subject on which servers publish their heartbeats ([`Beat`]).
-const ALIVE: &str = "deskmate.alive";
+const TIME_STREAM: &str = "deskmate-time";
+/// The subject on which servers publish their heartbeats ([`Heartbeat`]).
+const HEARTBEAT_SUBJECT: &str = "deskmate.alive";
 /// Interval between two heartbeats.
-const BEATS: Duration = Duration::from_secs(2);
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(2);
 /// Time limit for an answer.
-const PATIENCE: Duration = Duration::from_secs(3);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 /// Number of the latest records that a server reads at its start, among them those of the active rooms.
 /// Reading them in one go takes less time than asking for a few rooms record by record.
-const BACK: u64 = 100_000;
+const STARTUP_RECORDS: u64 = 100_000;
 /// Capacity of the cache of recent records, in bytes.
-const MOST_RECENT: usize = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES: usize = 32 * 1024 * 1024;
 /// Pause before a failed operation is tried again.
-const PAUSE: Duration = Duration::from_millis(200);
+const RETRY_DELAY: Duration = Duration::from_millis(200);
 /// The error when the stream is not the one that was there at the start.
 const REPLACED: &str = "its stream has been replaced by another";
 /// The record that is appended to a room before it is removed, so that nobody can append to it any more.
@@ -59,7 +59,7 @@ const REMOVED: &str = "{\"at\":0,\"fact\":\"removed\"}";
 
 /// The heartbeat of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Beat {
+struct Heartbeat {
     server: ServerId,
     /// The service time, in milliseconds.
     time: u64,
@@ -67,13 +67,13 @@ struct Beat {
     stops: bool,
 }
 
-impl Beat {
-    fn text(self) -> String {
+impl Heartbeat {
+    fn to_text(self) -> String {
         let Self { server, time, stops } = self;
         format!("{server} {time}{}", if stops { " stops" } else { "" })
     }
 
-    fn read(text: &[u8]) -> Option<Self> {
+    fn parse(text: &[u8]) -> Option<Self> {
         let mut words = std::str::from_utf8(text).ok()?.split(' ');
         let (server, time) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
         Some(Self { server, time, stops: words.next() == Some("stops") })
@@ -81,12 +81,12 @@ impl Beat {
 }
 
 /// The state shared by the tasks and the callers.
-struct Received {
-    followers: Followers,
+struct SharedState {
+    followers: Subscribers,
     /// The cache of recent records.
-    recent: Mutex<Recent>,
+    recent: Mutex<RecentCache>,
     /// The latest information about each server.
-    servers: Mutex<HashMap<ServerId, Heard>>,
+    servers: Mutex<HashMap<ServerId, ServerInfo>>,
     /// True if the stream has been replaced since the start by another, which does not know this server's rooms.
     replaced: AtomicBool,
     /// True once everything that was there at the start has been received.
@@ -101,15 +101,15 @@ pub struct NatsLog {
     context: Context,
     stream: Stream,
     clock: Clock,
-    heard: Arc<Received>,
-    teller: Teller,
+    heard: Arc<SharedState>,
+    teller: HeartbeatPublisher,
     tasks: [JoinHandle<()>; 3],
     beats: Mutex<Option<JoinHandle<()>>>,
 }
 
-impl Received {
+impl SharedState {
     /// Adds a record to the cache, or forgets a room that is being removed.
-    fn remember(&self, room: Code, entry: &Entry, headers: Option<&HeaderMap>) {
+    fn remember(&self, room: Code, entry: &LogEntry, headers: Option<&HeaderMap>) {
         let previous = headers.and_then(|all| all.get(header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE));
         let previous = previous.and_then(|previous| previous.as_str().parse().ok());
         let mut recent = lock(&self.recent);
@@ -120,11 +120,14 @@ impl Received {
     }
 
     /// Remembers the number of bytes that can still be stored; `None` if there is no limit.
-    fn note_space(&self, space: Option<u64>) {
-        let has_space = space.is_none_or(|space| space >= FLOOR);
+    fn update_space(&self, space: Option<u64>) {
+        let has_space = space.is_none_or(|space| space >= MIN_FREE_BYTES);
         match (self.has_space.swap(has_space, Ordering::Relaxed), has_space) {
             (true, false) => {
-                warn!(floor = FLOOR, "the stream is nearly full: games go on, and no new ones begin");
+                warn!(
+                    floor = MIN_FREE_BYTES,
+                    "the stream is nearly full: games go on, and no new ones begin"
+                );
             }
             (false, true) => info!("there is space for new games again"),
             _ => {}
@@ -134,16 +137,16 @@ impl Received {
 
 /// Publishes the heartbeats of this server, once it has been announced.
 #[derive(Clone)]
-struct Teller {
+struct HeartbeatPublisher {
     client: Client,
     server: Arc<OnceLock<ServerId>>,
 }
 
-impl Teller {
-    async fn tell(&self, clock: &Clock, stops: bool) {
+impl HeartbeatPublisher {
+    async fn publish(&self, clock: &Clock, stops: bool) {
         let Some(&server) = self.server.get() else { return };
-        let beat = Beat { server, time: clock.now(), stops };
-        if let Err(why) = self.client.publish(ALIVE, beat.text().into()).await {
+        let beat = Heartbeat { server, time: clock.now(), stops };
+        if let Err(why) = self.client.publish(HEARTBEAT_SUBJECT, beat.to_text().into()).await {
             warn!(%why, "the other servers can't be told that this one runs");
         }
     }
@@ -158,7 +161,7 @@ fn unavailable(why: impl std::fmt::Display) -> Unavailable {
 }
 
 fn subject(room: Code) -> String {
-    format!("{ROOM}{room}")
+    format!("{ROOM_PREFIX}{room}")
 }
 
 impl NatsLog {
@@ -185,7 +188,7 @@ impl NatsLog {
         let connected = connections.subscribe();
         let options = ConnectOptions::new()
             .name("deskmate-server")
-            .reconnect_delay_callback(|attempts| PAUSE * u32::try_from(attempts.min(10)).unwrap_or(10))
+            .reconnect_delay_callback(|attempts| RETRY_DELAY * u32::try_from(attempts.min(10)).unwrap_or(10))
             .event_callback(move |event| {
                 info!(%event, "nats");
                 if matches!(event, Event::Connected) {
@@ -195,10 +198,10 @@ impl NatsLog {
             });
         let client = options.connect(url).await.map_err(unavailable)?;
         let mut context = jetstream::new(client.clone());
-        context.set_timeout(PATIENCE);
+        context.set_timeout(ANSWER_TIMEOUT);
         let config = Config {
-            name: STREAM.to_owned(),
-            subjects: vec![format!("{ROOM}*")],
+            name: ROOMS_STREAM.to_owned(),
+            subjects: vec![format!("{ROOM_PREFIX}*")],
             storage: StorageType::File,
             // Without its oldest records no room could be opened.
             discard: DiscardPolicy::New,
@@ -206,35 +209,35 @@ impl NatsLog {
         };
         let stream = set_up(&context, config, replicas).await?;
         let config = Config {
-            name: TIME.to_owned(),
-            subjects: vec![ALIVE.to_owned()],
+            name: TIME_STREAM.to_owned(),
+            subjects: vec![HEARTBEAT_SUBJECT.to_owned()],
             storage: StorageType::File,
             max_messages: 1,
             ..Config::default()
         };
         set_up(&context, config, replicas).await?;
         let info = stream.get_info().await.map_err(unavailable)?;
-        let (after, created) = (info.state.last_sequence.saturating_sub(BACK), info.created);
-        let heard = Arc::new(Received {
-            followers: Followers::default(),
-            recent: Mutex::new(Recent::new(MOST_RECENT)),
+        let (after, created) = (info.state.last_sequence.saturating_sub(STARTUP_RECORDS), info.created);
+        let heard = Arc::new(SharedState {
+            followers: Subscribers::default(),
+            recent: Mutex::new(RecentCache::new(MAX_CACHE_BYTES)),
             servers: Mutex::default(),
             replaced: AtomicBool::new(false),
             caught_up: watch::Sender::new(false),
             has_space: AtomicBool::new(true),
         });
         if let Ok(left) = space(&context, &stream).await {
-            heard.note_space(left);
+            heard.update_space(left);
         }
-        let teller = Teller { client: client.clone(), server: Arc::default() };
-        let alive = client.subscribe(ALIVE).await.map_err(unavailable)?;
+        let teller = HeartbeatPublisher { client: client.clone(), server: Arc::default() };
+        let alive = client.subscribe(HEARTBEAT_SUBJECT).await.map_err(unavailable)?;
         let tasks = [
-            tokio::spawn(follow_all(stream.clone(), created, after, connected, Arc::clone(&heard))),
-            tokio::spawn(listen(alive, clock.clone(), Arc::clone(&heard), teller.clone())),
+            tokio::spawn(forward_records(stream.clone(), created, after, connected, Arc::clone(&heard))),
+            tokio::spawn(track_servers(alive, clock.clone(), Arc::clone(&heard), teller.clone())),
             tokio::spawn(watch_space(context.clone(), stream.clone(), Arc::clone(&heard))),
         ];
         let mut caught_up = heard.caught_up.subscribe();
-        if timeout(PATIENCE, caught_up.wait_for(|all| *all)).await.is_err() {
+        if timeout(ANSWER_TIMEOUT, caught_up.wait_for(|all| *all)).await.is_err() {
             warn!("the latest records come slowly: rooms are opened one record at a time");
         }
         Ok(Self { client, context, stream, clock, heard, teller, tasks, beats: Mutex::default() })
@@ -242,12 +245,17 @@ impl NatsLog {
 
     /// Returns true if the stream is still the one that was there at the start, as far as is known.
     #[must_use]
-    pub fn is_its_own(&self) -> bool {
+    pub fn is_original_stream(&self) -> bool {
         !self.heard.replaced.load(Ordering::Relaxed)
     }
 
-    async fn append(&self, room: Code, expected: Position, text: String) -> Result<Position, AppendError> {
-        if !self.is_its_own() {
+    async fn append(
+        &self,
+        room: Code,
+        expected: LogPosition,
+        text: String,
+    ) -> Result<LogPosition, AppendError> {
+        if !self.is_original_stream() {
             return Err(AppendError::Unavailable(REPLACED.to_owned()));
         }
         let mut headers = HeaderMap::new();
@@ -260,10 +268,10 @@ impl NatsLog {
         Ok(sent.map_err(failed)?.await.map_err(failed)?.sequence)
     }
 
-    async fn read(&self, room: Code, after: Position) -> Result<Vec<Entry>, Unavailable> {
+    async fn read(&self, room: Code, after: LogPosition) -> Result<Vec<LogEntry>, Unavailable> {
         let entries = self.latest(room, after).await?;
         // Nothing is known of the rooms then, which does not mean that they are gone.
-        if !self.is_its_own() {
+        if !self.is_original_stream() {
             return Err(unavailable(REPLACED));
         }
         let removed = entries.last().is_some_and(|last| &*last.text == REMOVED);
@@ -271,8 +279,8 @@ impl NatsLog {
     }
 
     /// Reads the records of a room after a position, from the cache as far as possible.
-    async fn latest(&self, room: Code, after: Position) -> Result<Vec<Entry>, Unavailable> {
-        let mut entries = lock(&self.heard.recent).since(room, after);
+    async fn latest(&self, room: Code, after: LogPosition) -> Result<Vec<LogEntry>, Unavailable> {
+        let mut entries = lock(&self.heard.recent).entries_after(room, after);
         let Some(last) = entries.pop() else { return self.stored(room, after + 1).await };
         // The cache lags behind, and the room may have been removed.
         let stored = self.stored(room, last.position).await?;
@@ -284,7 +292,7 @@ impl NatsLog {
     }
 
     /// Reads what is stored of a room from a position on, one record at a time.
-    async fn stored(&self, room: Code, from: Position) -> Result<Vec<Entry>, Unavailable> {
+    async fn stored(&self, room: Code, from: LogPosition) -> Result<Vec<LogEntry>, Unavailable> {
         let mut entries = Vec::new();
         let mut next = from;
         loop {
@@ -300,14 +308,17 @@ impl NatsLog {
         }
     }
 
-    async fn rooms(&self) -> Result<Vec<(Code, Entry)>, Unavailable> {
-        let subjects = self.stream.info_with_subjects(format!("{ROOM}*")).await.map_err(unavailable)?;
+    async fn rooms(&self) -> Result<Vec<(Code, LogEntry)>, Unavailable> {
+        let subjects =
+            self.stream.info_with_subjects(format!("{ROOM_PREFIX}*")).await.map_err(unavailable)?;
         let mut subjects: Vec<_> =
             subjects.map_ok(|(subject, _)| subject).try_collect().await.map_err(unavailable)?;
         subjects.sort_unstable();
         let mut rooms = Vec::new();
         for subject in subjects {
-            let Some(code) = subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) else { continue };
+            let Some(code) = subject.strip_prefix(ROOM_PREFIX).and_then(|code| code.parse().ok()) else {
+                continue;
+            };
             match self.stream.get_last_raw_message_by_subject(&subject).await {
                 Ok(last) => rooms.push((code, entry(last.sequence, &last.payload))),
                 // Another server has just removed it.
@@ -318,7 +329,7 @@ impl NatsLog {
         Ok(rooms)
     }
 
-    async fn remove(&self, room: Code, last: Position) -> Result<(), Unavailable> {
+    async fn remove(&self, room: Code, last: LogPosition) -> Result<(), Unavailable> {
         match self.append(room, last, REMOVED.to_owned()).await {
             Ok(_) => {}
             Err(AppendError::Conflict) => return Ok(()),
@@ -364,11 +375,11 @@ async fn set_up(context: &Context, config: Config, replicas: Option<usize>) -> R
 }
 
 /// Checks at intervals how much can still be stored.
-async fn watch_space(context: Context, stream: Stream, heard: Arc<Received>) {
+async fn watch_space(context: Context, stream: Stream, heard: Arc<SharedState>) {
     loop {
-        tokio::time::sleep(BEATS).await;
+        tokio::time::sleep(HEARTBEAT_INTERVAL).await;
         if let Ok(left) = space(&context, &stream).await {
-            heard.note_space(left);
+            heard.update_space(left);
         }
     }
 }
@@ -393,24 +404,24 @@ async fn space(context: &Context, stream: &Stream) -> Result<Option<u64>, Unavai
     Ok(own.into_iter().chain(account).min())
 }
 
-fn entry(position: Position, payload: &[u8]) -> Entry {
-    Entry { position, text: String::from_utf8_lossy(payload).into() }
+fn entry(position: LogPosition, payload: &[u8]) -> LogEntry {
+    LogEntry { position, text: String::from_utf8_lossy(payload).into() }
 }
 
 /// Passes the records after `last` on to the subscribers, for as long as the log exists and the stream is the
 /// one that was created at `created`.
-async fn follow_all(
+async fn forward_records(
     stream: Stream,
     created: DateTime,
-    mut last: Position,
+    mut last: LogPosition,
     mut connected: watch::Receiver<u64>,
-    heard: Arc<Received>,
+    heard: Arc<SharedState>,
 ) {
     loop {
         connected.mark_unchanged();
         let policy = DeliverPolicy::ByStartSequence { start_sequence: last + 1 };
         let config = OrderedConfig {
-            filter_subject: format!("{ROOM}*"),
+            filter_subject: format!("{ROOM_PREFIX}*"),
             deliver_policy: policy,
             ..OrderedConfig::default()
         };
@@ -424,7 +435,7 @@ async fn follow_all(
                 return;
             }
             Err(_) => {
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(RETRY_DELAY).await;
                 continue;
             }
         }
@@ -436,7 +447,7 @@ async fn follow_all(
             consumer.messages().await.ok()
         };
         let Some(mut messages) = messages.await else {
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(RETRY_DELAY).await;
             continue;
         };
         loop {
@@ -449,7 +460,7 @@ async fn follow_all(
             let Ok(info) = message.info() else { continue };
             last = info.stream_sequence;
             let all = info.pending == 0;
-            if let Some(code) = message.subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) {
+            if let Some(code) = message.subject.strip_prefix(ROOM_PREFIX).and_then(|code| code.parse().ok()) {
                 let entry = entry(last, &message.payload);
                 heard.remember(code, &entry, message.headers.as_ref());
                 if &*entry.text == REMOVED {
@@ -463,45 +474,50 @@ async fn follow_all(
             }
         }
         debug!(last, "following anew");
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(RETRY_DELAY).await;
     }
 }
 
 /// Remembers when each server was last heard of, and catches up with those whose time is later. An unknown
 /// server is answered at once, so that it need not wait to learn the time.
-async fn listen(mut alive: async_nats::Subscriber, clock: Clock, heard: Arc<Received>, teller: Teller) {
+async fn track_servers(
+    mut alive: async_nats::Subscriber,
+    clock: Clock,
+    heard: Arc<SharedState>,
+    teller: HeartbeatPublisher,
+) {
     while let Some(message) = alive.next().await {
-        let Some(Beat { server, time, stops }) = Beat::read(&message.payload) else { continue };
+        let Some(Heartbeat { server, time, stops }) = Heartbeat::parse(&message.payload) else { continue };
         clock.catch_up(time);
         // The last heartbeat of a server may be read late. Its players have been stranded since it was sent.
         let at = if stops { time } else { clock.now() };
-        let known = lock(&heard.servers).insert(server, Heard { at, stopped: stops });
+        let known = lock(&heard.servers).insert(server, ServerInfo { at, stopped: stops });
         if known.is_none() && teller.server.get() != Some(&server) {
-            teller.tell(&clock, false).await;
+            teller.publish(&clock, false).await;
         }
     }
 }
 
-impl Log for NatsLog {
+impl RoomLog for NatsLog {
     fn append(
         &self,
         room: Code,
-        expected: Position,
+        expected: LogPosition,
         text: String,
-    ) -> Pending<'_, Result<Position, AppendError>> {
+    ) -> Pending<'_, Result<LogPosition, AppendError>> {
         Box::pin(self.append(room, expected, text))
     }
 
-    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
+    fn read(&self, room: Code, after: LogPosition) -> Pending<'_, Result<Vec<LogEntry>, Unavailable>> {
         Box::pin(self.read(room, after))
     }
 
-    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>> {
-        let followed = self.heard.followers.follow(room);
+    fn subscribe(&self, room: Code) -> Pending<'_, Result<Subscription, Unavailable>> {
+        let followed = self.heard.followers.subscribe(room);
         Box::pin(async { Ok(followed) })
     }
 
-    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, LogEntry)>, Unavailable>> {
         Box::pin(self.rooms())
     }
 
@@ -509,7 +525,7 @@ impl Log for NatsLog {
         self.heard.has_space.load(Ordering::Relaxed)
     }
 
-    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+    fn remove(&self, room: Code, last: LogPosition) -> Pending<'_, Result<(), Unavailable>> {
         Box::pin(self.remove(room, last))
     }
 
@@ -523,9 +539,9 @@ impl Log for NatsLog {
 
     fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
         Box::pin(async {
-            let stream = self.context.get_stream(TIME).await.map_err(unavailable)?;
-            match stream.get_last_raw_message_by_subject(ALIVE).await {
-                Ok(last) => Ok(Beat::read(&last.payload).map(|beat| beat.time)),
+            let stream = self.context.get_stream(TIME_STREAM).await.map_err(unavailable)?;
+            match stream.get_last_raw_message_by_subject(HEARTBEAT_SUBJECT).await {
+                Ok(last) => Ok(Heartbeat::parse(&last.payload).map(|beat| beat.time)),
                 Err(why) if matches!(why.kind(), LastRawMessageErrorKind::NoMessageFound) => Ok(None),
                 Err(why) => Err(unavailable(why)),
             }
@@ -538,29 +554,29 @@ impl Log for NatsLog {
         let teller = self.teller.clone();
         let beats = tokio::spawn(async move {
             loop {
-                teller.tell(&clock, false).await;
-                clock.sleep(BEATS).await;
+                teller.publish(&clock, false).await;
+                clock.sleep(HEARTBEAT_INTERVAL).await;
             }
         });
         *lock(&self.beats) = Some(beats);
     }
 
-    fn farewell(&self) -> Pending<'_, ()> {
+    fn announce_stop(&self) -> Pending<'_, ()> {
         Box::pin(async {
             if let Some(beats) = lock(&self.beats).take() {
                 beats.abort();
             }
-            self.teller.tell(&self.clock, true).await;
+            self.teller.publish(&self.clock, true).await;
             // Wait until it has been sent.
             let _ = self.client.flush().await;
         })
     }
 
-    fn heard_of(&self, server: ServerId) -> Option<Heard> {
+    fn server_info(&self, server: ServerId) -> Option<ServerInfo> {
         lock(&self.heard.servers).get(&server).copied()
     }
 
-    fn healthy(&self) -> bool {
-        self.client.connection_state() == State::Connected && self.is_its_own()
+    fn is_healthy(&self) -> bool {
+        self.client.connection_state() == State::Connected && self.is_original_stream()
     }
 }

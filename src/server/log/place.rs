@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tracing::{error, info, warn};
 
 /// Disk space that is left to the running games and to everything else on the disk, in bytes.
-pub const FLOOR: u64 = 64 * 1024 * 1024;
+pub const MIN_FREE_BYTES: u64 = 64 * 1024 * 1024;
 
 /// The files of a store, as they were when it was opened.
-pub struct Place {
+pub struct StoreDir {
     folder: PathBuf,
     files: Vec<(PathBuf, Identity)>,
-    floor: u64,
-    there: AtomicBool,
+    min_free_bytes: u64,
+    is_present: AtomicBool,
     spacious: AtomicBool,
 }
 
@@ -76,23 +76,23 @@ fn restrict(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-impl Place {
+impl StoreDir {
     /// Remembers those of the files that exist. Less than `floor` free bytes is not enough space.
     #[must_use]
-    pub fn of(folder: &Path, files: &[&str], floor: u64) -> Self {
+    pub fn of(folder: &Path, files: &[&str], min_free_bytes: u64) -> Self {
         let files = files.iter().filter_map(|name| {
             let file = folder.join(name);
             identity(&file).ok().map(|identity| (file, identity))
         });
-        let (there, spacious) = (AtomicBool::new(true), AtomicBool::new(true));
-        Self { folder: folder.to_owned(), files: files.collect(), floor, there, spacious }
+        let (is_present, spacious) = (AtomicBool::new(true), AtomicBool::new(true));
+        Self { folder: folder.to_owned(), files: files.collect(), min_free_bytes, is_present, spacious }
     }
 
     /// Returns true if the files are where they were. Data written to removed files would be lost.
-    pub fn is_there(&self) -> bool {
+    pub fn is_present(&self) -> bool {
         let there = self.files.iter().all(|(file, known)| identity(file).is_ok_and(|found| found == *known));
         let folder = self.folder.display();
-        match (self.there.swap(there, Ordering::Relaxed), there) {
+        match (self.is_present.swap(there, Ordering::Relaxed), there) {
             (true, false) => {
                 error!(%folder, "the rooms are gone from their folder: nothing is stored until they are back");
             }
@@ -104,11 +104,11 @@ impl Place {
 
     /// Returns true if there is enough space.
     pub fn has_space(&self) -> bool {
-        let spacious = space(&self.folder).is_none_or(|space| space >= self.floor);
+        let spacious = space(&self.folder).is_none_or(|space| space >= self.min_free_bytes);
         let folder = self.folder.display();
         match (self.spacious.swap(spacious, Ordering::Relaxed), spacious) {
             (true, false) => {
-                warn!(%folder, floor = self.floor, "the disk is nearly full: games go on, and no new ones begin");
+                warn!(%folder, floor = self.min_free_bytes, "the disk is nearly full: games go on, and no new ones begin");
             }
             (false, true) => info!(%folder, "there is space for new games again"),
             _ => {}

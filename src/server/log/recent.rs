@@ -5,36 +5,36 @@ use std::collections::{HashMap, VecDeque};
 
 use deskmate_referee::wire::Code;
 
-use super::{Entry, Position};
+use super::{LogEntry, LogPosition};
 
 /// The latest records in the order in which they were stored, up to a number of bytes. The records of a room
 /// have no gaps. They may lag behind the store, from which the room may even have been removed.
 #[derive(Debug)]
-pub struct Recent {
-    rooms: HashMap<Code, VecDeque<Record>>,
+pub struct RecentCache {
+    rooms: HashMap<Code, VecDeque<CachedRecord>>,
     /// The room of each record, oldest first.
-    order: VecDeque<(Position, Code)>,
+    order: VecDeque<(LogPosition, Code)>,
     bytes: usize,
-    most: usize,
+    max_bytes: usize,
 }
 
 #[derive(Debug)]
-struct Record {
-    entry: Entry,
+struct CachedRecord {
+    entry: LogEntry,
     /// The position of the previous record of the same room.
-    previous: Position,
+    previous: LogPosition,
 }
 
-impl Recent {
-    /// Creates a cache for up to `most` bytes of text.
+impl RecentCache {
+    /// Creates a cache for up to `max_bytes` bytes of text.
     #[must_use]
-    pub fn new(most: usize) -> Self {
-        Self { rooms: HashMap::new(), order: VecDeque::new(), bytes: 0, most }
+    pub fn new(max_bytes: usize) -> Self {
+        Self { rooms: HashMap::new(), order: VecDeque::new(), bytes: 0, max_bytes }
     }
 
     /// Adds a record that was stored after all others, and in its room after the one at `previous`. If the latter is
     /// not the last record known here, the room was removed, and this is another one with the same code.
-    pub fn add(&mut self, room: Code, previous: Position, entry: Entry) {
+    pub fn add(&mut self, room: Code, previous: LogPosition, entry: LogEntry) {
         let last = self.rooms.get(&room).and_then(|records| records.back()).map(|last| last.entry.position);
         if last >= Some(entry.position) {
             return;
@@ -44,15 +44,15 @@ impl Recent {
         }
         self.bytes += entry.text.len();
         self.order.push_back((entry.position, room));
-        self.rooms.entry(room).or_default().push_back(Record { entry, previous });
-        while self.bytes > self.most
+        self.rooms.entry(room).or_default().push_back(CachedRecord { entry, previous });
+        while self.bytes > self.max_bytes
             && let Some((position, room)) = self.order.pop_front()
         {
             self.drop_oldest(room, position);
         }
     }
 
-    fn drop_oldest(&mut self, room: Code, position: Position) {
+    fn drop_oldest(&mut self, room: Code, position: LogPosition) {
         let Some(records) = self.rooms.get_mut(&room) else { return };
         if records.front().is_some_and(|oldest| oldest.entry.position == position) {
             self.bytes -= records.pop_front().map_or(0, |oldest| oldest.entry.text.len());
@@ -71,7 +71,7 @@ impl Recent {
 
     /// Returns the records of a room after a position, without gaps; none if some of them may be missing here.
     #[must_use]
-    pub fn since(&self, room: Code, after: Position) -> Vec<Entry> {
+    pub fn entries_after(&self, room: Code, after: LogPosition) -> Vec<LogEntry> {
         let records = self.rooms.get(&room).into_iter().flatten();
         let whole = records.clone().next().is_some_and(|oldest| oldest.previous <= after);
         let later = records.filter(|record| whole && record.entry.position > after);
@@ -84,18 +84,18 @@ mod tests {
     use super::*;
     use crate::log::START;
 
-    fn entry(position: Position) -> Entry {
-        Entry { position, text: "ten bytes.".into() }
+    fn entry(position: LogPosition) -> LogEntry {
+        LogEntry { position, text: "ten bytes.".into() }
     }
 
-    fn positions(recent: &Recent, room: Code, after: Position) -> Vec<Position> {
-        recent.since(room, after).iter().map(|entry| entry.position).collect()
+    fn positions(recent: &RecentCache, room: Code, after: LogPosition) -> Vec<LogPosition> {
+        recent.entries_after(room, after).iter().map(|entry| entry.position).collect()
     }
 
     #[test]
     fn a_room_is_whole_or_read_elsewhere() {
         let [a, b] = ["AAAAAA", "BBBBBB"].map(|code| code.parse::<Code>().unwrap());
-        let mut recent = Recent::new(40);
+        let mut recent = RecentCache::new(40);
         recent.add(a, START, entry(1));
         recent.add(b, 1, entry(2));
         recent.add(a, 1, entry(3));
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn rooms_that_come_and_go_leave_nothing_behind() {
         let [stays, goes] = ["AAAAAA", "BBBBBB"].map(|code| code.parse::<Code>().unwrap());
-        let mut recent = Recent::new(1000);
+        let mut recent = RecentCache::new(1000);
         recent.add(stays, START, entry(1));
         for position in 2..100 {
             recent.add(goes, START, entry(position));
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_room_whose_removal_was_not_heard_of_does_not_mix_with_the_next() {
         let room = "AAAAAA".parse::<Code>().unwrap();
-        let mut recent = Recent::new(100);
+        let mut recent = RecentCache::new(100);
         recent.add(room, START, entry(1));
         recent.add(room, 1, entry(2));
         recent.add(room, START, entry(5));

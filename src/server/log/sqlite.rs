@@ -1,7 +1,7 @@
 //! A store of rooms in one file on this computer: SQLite with a write-ahead log.
 //!
 //! One thread writes. It puts everything that is waiting into one transaction, so that many rooms share a
-//! flush to the disk. When [`append`](Log::append) returns, its transaction has been flushed: neither a
+//! flush to the disk. When [`append`](RoomLog::append) returns, its transaction has been flushed: neither a
 //! killed server nor a power cut loses a record that was acknowledged. One server owns the file, and a second
 //! one is refused while the first is running. Writes to files that were removed are not acknowledged.
 
@@ -20,21 +20,21 @@ use tokio::sync::oneshot;
 use tracing::{info, warn};
 
 use super::super::clock::Clock;
-use super::followers::{Followed, Followers};
-use super::place::{FLOOR, Place, make_private};
-use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
+use super::followers::{Subscribers, Subscription};
+use super::place::{MIN_FREE_BYTES, StoreDir, make_private};
+use super::{AppendError, LogEntry, LogPosition, Pending, RoomLog, ServerInfo, StoreId, Unavailable};
 
 /// Maximum number of jobs in a transaction.
-const BATCH: usize = 256;
+const MAX_BATCH: usize = 256;
 
 /// The name of the file in its folder.
-pub const FILE: &str = "rooms.sqlite";
+pub const FILE_NAME: &str = "rooms.sqlite";
 
 /// The other files of SQLite: the write-ahead log, and its index in shared memory.
-const BESIDE: [&str; 2] = ["rooms.sqlite-wal", "rooms.sqlite-shm"];
+const OTHER_FILE_NAMES: [&str; 2] = ["rooms.sqlite-wal", "rooms.sqlite-shm"];
 
 /// The file beside it that is locked by the server that owns the store.
-const LOCK: &str = "rooms.lock";
+const LOCK_FILE_NAME: &str = "rooms.lock";
 
 /// The schema. The records have row ids: in a table without them, a record longer than a quarter of a page
 /// takes up another page, which is four times its length.
@@ -53,7 +53,7 @@ const SCHEMA: &str = "
     INSERT OR IGNORE INTO service (one, id) VALUES (1, random() & 0x1fffffffffffff)";
 
 /// Converts the table of an older release, which has no row ids.
-const RENEW: &str = "
+const MIGRATION: &str = "
     BEGIN IMMEDIATE;
     ALTER TABLE records RENAME TO older;
     CREATE TABLE records (
@@ -67,15 +67,15 @@ const RENEW: &str = "
     COMMIT";
 
 /// Interval at which the time is stored when nothing else is written.
-const KEEP_TIME: Duration = Duration::from_secs(60);
+const STORE_TIME_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Pause before writing is tried again after a failure.
-const TRY_AGAIN: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// The error when the files have been removed.
 const GONE: &str = "the rooms are gone from their folder";
 
-const TIME: &str = "UPDATE service SET time = max(coalesce(time, 0), ?1)";
+const UPDATE_TIME: &str = "UPDATE service SET time = max(coalesce(time, 0), ?1)";
 
 /// A job for the writer thread.
 enum Job {
@@ -91,15 +91,15 @@ enum Job {
 /// A record to be written.
 struct Append {
     room: Code,
-    expected: Position,
+    expected: LogPosition,
     text: String,
-    answer: oneshot::Sender<Result<Position, AppendError>>,
+    answer: oneshot::Sender<Result<LogPosition, AppendError>>,
 }
 
 /// A shorter text for an obsolete record.
 struct Shorten {
     room: Code,
-    position: Position,
+    position: LogPosition,
     text: String,
 }
 
@@ -111,10 +111,10 @@ pub struct SqliteLog {
     reader: Arc<Mutex<Connection>>,
     /// A connection for slow queries, so that rooms can be read meanwhile.
     sweeper: Arc<Mutex<Connection>>,
-    followers: Followers,
+    followers: Subscribers,
     /// True if the latest attempt to write succeeded.
-    writes: Arc<AtomicBool>,
-    place: Arc<Place>,
+    can_write: Arc<AtomicBool>,
+    directory: Arc<StoreDir>,
 }
 
 impl SqliteLog {
@@ -123,17 +123,17 @@ impl SqliteLog {
     /// # Errors
     /// Returns an error if they can't be created or read, or if another server uses them.
     pub fn open(folder: &Path) -> Result<Self, Unavailable> {
-        Self::open_above(folder, FLOOR)
+        Self::open_with_min_free_bytes(folder, MIN_FREE_BYTES)
     }
 
     /// Same as [`open`](Self::open), but leaves `floor` bytes of the disk to the running games.
     ///
     /// # Errors
     /// Returns the same errors as [`open`](Self::open).
-    pub fn open_above(folder: &Path, floor: u64) -> Result<Self, Unavailable> {
+    pub fn open_with_min_free_bytes(folder: &Path, floor: u64) -> Result<Self, Unavailable> {
         let broken = |why: &dyn std::fmt::Display| Unavailable(format!("{}: {why}", folder.display()));
         std::fs::create_dir_all(folder).map_err(|why| broken(&why))?;
-        let lock = File::create(folder.join(LOCK)).map_err(|why| broken(&why))?;
+        let lock = File::create(folder.join(LOCK_FILE_NAME)).map_err(|why| broken(&why))?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(broken(&"another server keeps its rooms there")),
@@ -143,14 +143,14 @@ impl SqliteLog {
             }
         }
         // The files that SQLite creates beside it get the same permissions.
-        let there = BESIDE.into_iter().filter(|name| folder.join(name).exists());
-        for file in [FILE].into_iter().chain(there).map(|name| folder.join(name)) {
+        let there = OTHER_FILE_NAMES.into_iter().filter(|name| folder.join(name).exists());
+        for file in [FILE_NAME].into_iter().chain(there).map(|name| folder.join(name)) {
             if let Err(why) = make_private(&file) {
                 warn!(%why, file = %file.display(), "others on this computer may be able to read it");
             }
         }
         let connect = || -> rusqlite::Result<Connection> {
-            let connection = Connection::open(folder.join(FILE))?;
+            let connection = Connection::open(folder.join(FILE_NAME))?;
             connection.pragma_update(None, "journal_mode", "WAL")?;
             // Flush each transaction.
             connection.pragma_update(None, "synchronous", "FULL")?;
@@ -160,40 +160,40 @@ impl SqliteLog {
         };
         let mut own = connect().map_err(|why| broken(&why))?;
         // The old table works as well, but takes more space.
-        if let Err(why) = renew(&own) {
+        if let Err(why) = migrate(&own) {
             warn!(%why, folder = %folder.display(), "the rooms of an older release stay as they are");
         }
         let reader = connect().map_err(|why| broken(&why))?;
         let sweeper = connect().map_err(|why| broken(&why))?;
         let (writer, jobs) = channel();
-        let followers = Followers::default();
+        let followers = Subscribers::default();
         let told = followers.clone();
         let writes = Arc::new(AtomicBool::new(true));
         let well = Arc::clone(&writes);
-        let place = Arc::new(Place::of(folder, &[FILE, BESIDE[0]], floor));
+        let place = Arc::new(StoreDir::of(folder, &[FILE_NAME, OTHER_FILE_NAMES[0]], floor));
         let around = Arc::clone(&place);
         thread::Builder::new()
             .name("records".to_owned())
             .spawn(move || {
                 let connection = &mut own;
                 let (followers, writes, place) = (&told, &*well, &*around);
-                Writer { connection, followers, clock: None, writes, place }.run(&jobs)
+                Writer { connection, followers, clock: None, can_write: writes, directory: place }.run(&jobs)
             })
             .map_err(|why| broken(&why))?;
         let shared = |connection| Arc::new(Mutex::new(connection));
         let (reader, sweeper) = (shared(reader), shared(sweeper));
-        Ok(Self { _lock: lock, writer, reader, sweeper, followers, writes, place })
+        Ok(Self { _lock: lock, writer, reader, sweeper, followers, can_write: writes, directory: place })
     }
 
     /// Runs a query on a thread where it may block.
-    fn look<T: Send + 'static>(
+    fn query<T: Send + 'static>(
         &self,
         through: &Arc<Mutex<Connection>>,
         what: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Pending<'_, Result<T, Unavailable>> {
         let through = Arc::clone(through);
         Box::pin(async move {
-            if !self.place.is_there() {
+            if !self.directory.is_present() {
                 return Err(Unavailable(GONE.to_owned()));
             }
             let done = tokio::task::spawn_blocking(move || what(&lock(&through))).await;
@@ -203,12 +203,12 @@ impl SqliteLog {
 }
 
 /// Converts the table of an older release to the current form.
-fn renew(connection: &Connection) -> rusqlite::Result<()> {
+fn migrate(connection: &Connection) -> rusqlite::Result<()> {
     let old = "SELECT count(*) FROM sqlite_schema WHERE name = 'records' AND sql LIKE '%WITHOUT ROWID%'";
     if connection.query_row(old, [], |row| row.get::<_, u32>(0))? == 0 {
         return Ok(());
     }
-    let renewed = connection.execute_batch(RENEW);
+    let renewed = connection.execute_batch(MIGRATION);
     if renewed.is_err() && !connection.is_autocommit() {
         connection.execute_batch("ROLLBACK")?;
     }
@@ -223,18 +223,19 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The writer thread.
 struct Writer<'a> {
     connection: &'a mut Connection,
-    followers: &'a Followers,
+    followers: &'a Subscribers,
     /// The clock whose time is stored.
     clock: Option<Clock>,
-    writes: &'a AtomicBool,
-    place: &'a Place,
+    can_write: &'a AtomicBool,
+    directory: &'a StoreDir,
 }
 
 impl Writer<'_> {
     /// Runs until nobody is left to send jobs.
     fn run(&mut self, jobs: &Receiver<Job>) {
         loop {
-            let pause = if self.writes.load(Ordering::Relaxed) { KEEP_TIME } else { TRY_AGAIN };
+            let pause =
+                if self.can_write.load(Ordering::Relaxed) { STORE_TIME_INTERVAL } else { RETRY_DELAY };
             let first = match jobs.recv_timeout(pause) {
                 Ok(first) => Some(first),
                 Err(RecvTimeoutError::Timeout) => None,
@@ -243,7 +244,7 @@ impl Writer<'_> {
             let mut batch = Vec::new();
             let mut shorter = Vec::new();
             let mut farewells = Vec::new();
-            for job in first.into_iter().chain(jobs.try_iter().take(BATCH - 1)) {
+            for job in first.into_iter().chain(jobs.try_iter().take(MAX_BATCH - 1)) {
                 match job {
                     Job::Append(append) => batch.push(append),
                     Job::Shorten(shorten) => shorter.push(shorten),
@@ -262,7 +263,7 @@ impl Writer<'_> {
     /// Writes the records and the time, and answers.
     fn write(&mut self, batch: Vec<Append>, shorter: &[Shorten]) {
         let written = self.try_write(&batch, shorter);
-        let wrote = self.writes.swap(written.is_ok(), Ordering::Relaxed);
+        let wrote = self.can_write.swap(written.is_ok(), Ordering::Relaxed);
         match written {
             Ok(answers) => {
                 if !wrote {
@@ -270,14 +271,14 @@ impl Writer<'_> {
                 }
                 for (job, answer) in batch.into_iter().zip(answers) {
                     if let Ok(position) = answer {
-                        self.followers.notify(job.room, &Entry { position, text: job.text.into() });
+                        self.followers.notify(job.room, &LogEntry { position, text: job.text.into() });
                     }
                     // The receiver may be gone; a client that comes back reads the record.
                     let _ = job.answer.send(answer);
                 }
             }
             Err(why) => {
-                // If the files have been removed, `Place` has logged that.
+                // If the files have been removed, `StoreDir` has logged that.
                 if wrote && why != GONE {
                     warn!(why, "the store can't be written");
                 }
@@ -293,12 +294,12 @@ impl Writer<'_> {
         &mut self,
         batch: &[Append],
         shorter: &[Shorten],
-    ) -> Result<Vec<Result<Position, AppendError>>, String> {
-        let there = |place: &Place| if place.is_there() { Ok(()) } else { Err(GONE.to_owned()) };
-        there(self.place)?;
+    ) -> Result<Vec<Result<LogPosition, AppendError>>, String> {
+        let there = |place: &StoreDir| if place.is_present() { Ok(()) } else { Err(GONE.to_owned()) };
+        there(self.directory)?;
         let time = self.clock.as_ref().map(Clock::now);
         let answers = append(self.connection, batch, shorter, time).map_err(|why| why.to_string())?;
-        there(self.place)?;
+        there(self.directory)?;
         Ok(answers)
     }
 }
@@ -309,7 +310,7 @@ fn append(
     batch: &[Append],
     shorter: &[Shorten],
     time: Option<u64>,
-) -> rusqlite::Result<Vec<Result<Position, AppendError>>> {
+) -> rusqlite::Result<Vec<Result<LogPosition, AppendError>>> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut answers = Vec::with_capacity(batch.len());
     {
@@ -318,7 +319,7 @@ fn append(
             transaction.prepare_cached("INSERT INTO records (room, position, text) VALUES (?1, ?2, ?3)")?;
         for job in batch {
             let room = job.room.as_str();
-            let last: Option<Position> = last.query_row([room], |row| row.get(0))?;
+            let last: Option<LogPosition> = last.query_row([room], |row| row.get(0))?;
             answers.push(if last.unwrap_or_default() == job.expected {
                 insert.execute(params![room, job.expected + 1, job.text])?;
                 Ok(job.expected + 1)
@@ -332,20 +333,20 @@ fn append(
             update.execute(params![room.as_str(), position, text])?;
         }
         if let Some(time) = time {
-            transaction.prepare_cached(TIME)?.execute([time])?;
+            transaction.prepare_cached(UPDATE_TIME)?.execute([time])?;
         }
     }
     transaction.commit()?;
     Ok(answers)
 }
 
-impl Log for SqliteLog {
+impl RoomLog for SqliteLog {
     fn append(
         &self,
         room: Code,
-        expected: Position,
+        expected: LogPosition,
         text: String,
-    ) -> Pending<'_, Result<Position, AppendError>> {
+    ) -> Pending<'_, Result<LogPosition, AppendError>> {
         let (answer, answered) = oneshot::channel();
         let sent = self.writer.send(Job::Append(Append { room, expected, text, answer }));
         Box::pin(async move {
@@ -355,32 +356,32 @@ impl Log for SqliteLog {
         })
     }
 
-    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
-        self.look(&self.reader, move |connection| {
+    fn read(&self, room: Code, after: LogPosition) -> Pending<'_, Result<Vec<LogEntry>, Unavailable>> {
+        self.query(&self.reader, move |connection| {
             let mut select = connection.prepare_cached(
                 "SELECT position, text FROM records WHERE room = ?1 AND position > ?2 ORDER BY position",
             )?;
             let entry = |row: &rusqlite::Row| {
-                Ok(Entry { position: row.get(0)?, text: row.get::<_, String>(1)?.into() })
+                Ok(LogEntry { position: row.get(0)?, text: row.get::<_, String>(1)?.into() })
             };
             select.query_map(params![room.as_str(), after], entry)?.collect()
         })
     }
 
-    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>> {
-        let followed = self.followers.follow(room);
+    fn subscribe(&self, room: Code) -> Pending<'_, Result<Subscription, Unavailable>> {
+        let followed = self.followers.subscribe(room);
         Box::pin(async { Ok(followed) })
     }
 
-    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
-        self.look(&self.sweeper, |connection| {
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, LogEntry)>, Unavailable>> {
+        self.query(&self.sweeper, |connection| {
             let mut select = connection.prepare_cached(
                 "SELECT room, position, text FROM records
                     JOIN (SELECT room AS its, max(position) AS last FROM records GROUP BY room)
                     ON room = its AND position = last ORDER BY room",
             )?;
             let room = |row: &rusqlite::Row| {
-                let entry = Entry { position: row.get(1)?, text: row.get::<_, String>(2)?.into() };
+                let entry = LogEntry { position: row.get(1)?, text: row.get::<_, String>(2)?.into() };
                 Ok((row.get::<_, String>(0)?, entry))
             };
             let rooms: rusqlite::Result<Vec<_>> = select.query_map([], room)?.collect();
@@ -395,12 +396,12 @@ impl Log for SqliteLog {
     }
 
     fn has_space(&self) -> bool {
-        self.place.has_space()
+        self.directory.has_space()
     }
 
-    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+    fn remove(&self, room: Code, last: LogPosition) -> Pending<'_, Result<(), Unavailable>> {
         let followers = self.followers.clone();
-        self.look(&self.sweeper, move |connection| {
+        self.query(&self.sweeper, move |connection| {
             // A single statement is a transaction: nothing comes in between.
             let removed = connection.execute(
                 "DELETE FROM records WHERE room = ?1 AND (SELECT max(position) FROM records WHERE room = ?1) = ?2",
@@ -415,13 +416,13 @@ impl Log for SqliteLog {
     }
 
     fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
-        self.look(&self.reader, |connection| {
+        self.query(&self.reader, |connection| {
             connection.query_row("SELECT id FROM service", [], |row| row.get(0))
         })
     }
 
     fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
-        self.look(&self.reader, |connection| {
+        self.query(&self.reader, |connection| {
             // A file of an older release has only the times in its records.
             let last = "SELECT coalesce((SELECT time FROM service),
                 (SELECT max(json_extract(text, '$.at')) FROM records WHERE json_valid(text)))";
@@ -434,7 +435,7 @@ impl Log for SqliteLog {
         let _ = self.writer.send(Job::Announce(clock));
     }
 
-    fn farewell(&self) -> Pending<'_, ()> {
+    fn announce_stop(&self) -> Pending<'_, ()> {
         let (answer, answered) = oneshot::channel();
         let _ = self.writer.send(Job::Farewell(answer));
         Box::pin(async {
@@ -442,12 +443,12 @@ impl Log for SqliteLog {
         })
     }
 
-    fn heard_of(&self, _: ServerId) -> Option<Heard> {
+    fn server_info(&self, _: ServerId) -> Option<ServerInfo> {
         // The file belongs to this server alone: any other one has ended.
         None
     }
 
-    fn healthy(&self) -> bool {
-        self.writes.load(Ordering::Relaxed) && self.place.is_there()
+    fn is_healthy(&self) -> bool {
+        self.can_write.load(Ordering::Relaxed) && self.directory.is_present()
     }
 }

@@ -15,29 +15,29 @@ use serde_json::json;
 use super::service::PushService;
 
 /// Lifetime of a token, in seconds. Services accept a day at most.
-const COUNTS: u64 = 12 * 60 * 60;
+const TOKEN_SECONDS: u64 = 12 * 60 * 60;
 
 /// Maximum size of a key file, in bytes: more than any such key takes.
-const MOST_BYTES: u64 = 4096;
+const MAX_FILE_BYTES: u64 = 4096;
 
 /// The key pair of a server.
 pub struct PushKey {
     pair: EcdsaKeyPair,
     public: String,
-    lots: SystemRandom,
+    random: SystemRandom,
 }
 
 /// The error that a key can't be created, stored or read. Displayed as one line.
 #[derive(Debug)]
-pub struct BadKey(String);
+pub struct KeyError(String);
 
-impl fmt::Display for BadKey {
+impl fmt::Display for KeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for BadKey {}
+impl std::error::Error for KeyError {}
 
 impl PushKey {
     /// Reads the key in a file (PKCS #8). If the file does not exist, creates it with a new key; only its
@@ -45,43 +45,43 @@ impl PushKey {
     ///
     /// # Errors
     /// Returns an error if the file can't be read or created, or holds no such key.
-    pub fn in_file(path: &Path) -> Result<Self, BadKey> {
-        let bad = |why: &dyn fmt::Display| BadKey(format!("{}: {why}", path.display()));
+    pub fn in_file(path: &Path) -> Result<Self, KeyError> {
+        let bad = |why: &dyn fmt::Display| KeyError(format!("{}: {why}", path.display()));
         let document = match File::open(path) {
             Ok(file) => {
                 let mut document = Vec::new();
-                file.take(MOST_BYTES).read_to_end(&mut document).map_err(|why| bad(&why))?;
+                file.take(MAX_FILE_BYTES).read_to_end(&mut document).map_err(|why| bad(&why))?;
                 document
             }
             Err(why) if why.kind() == ErrorKind::NotFound => {
-                let document = Self::draw()?;
+                let document = Self::generate()?;
                 create(path, &document).map_err(|why| bad(&why))?;
                 document
             }
             Err(why) => return Err(bad(&why)),
         };
-        Self::read(&document).map_err(|why| bad(&why))
+        Self::parse(&document).map_err(|why| bad(&why))
     }
 
     /// Generates a new key, in the format of the file.
     ///
     /// # Errors
     /// Returns an error if the system has no randomness.
-    pub fn draw() -> Result<Vec<u8>, BadKey> {
+    pub fn generate() -> Result<Vec<u8>, KeyError> {
         let drawn = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
-        Ok(drawn.map_err(|_| BadKey("no key can be made".to_owned()))?.as_ref().to_vec())
+        Ok(drawn.map_err(|_| KeyError("no key can be made".to_owned()))?.as_ref().to_vec())
     }
 
     /// Parses a key in the format of the file.
     ///
     /// # Errors
     /// Returns an error if it is not a P-256 key in PKCS #8.
-    pub fn read(document: &[u8]) -> Result<Self, BadKey> {
+    pub fn parse(document: &[u8]) -> Result<Self, KeyError> {
         let lots = SystemRandom::new();
         let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, document, &lots)
-            .map_err(|why| BadKey(format!("no P-256 key in PKCS #8: {why}")))?;
+            .map_err(|why| KeyError(format!("no P-256 key in PKCS #8: {why}")))?;
         let public = URL_SAFE_NO_PAD.encode(pair.public_key());
-        Ok(Self { pair, public, lots })
+        Ok(Self { pair, public, random: lots })
     }
 
     /// Returns the public key: an uncompressed point, in URL-safe Base64 without padding.
@@ -95,16 +95,16 @@ impl PushKey {
     ///
     /// # Errors
     /// Returns an error if the system has no randomness.
-    pub fn token(&self, service: &PushService, contact: Option<&str>) -> Result<String, BadKey> {
+    pub fn token(&self, service: &PushService, contact: Option<&str>) -> Result<String, KeyError> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-        let mut claims = json!({ "aud": service.to_string(), "exp": now + COUNTS });
+        let mut claims = json!({ "aud": service.to_string(), "exp": now + TOKEN_SECONDS });
         if let Some(contact) = contact {
             claims["sub"] = contact.into();
         }
         let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
         let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
-        let signature = self.pair.sign(&self.lots, signed.as_bytes());
-        let signature = signature.map_err(|_| BadKey("nothing can be signed".to_owned()))?;
+        let signature = self.pair.sign(&self.random, signed.as_bytes());
+        let signature = signature.map_err(|_| KeyError("nothing can be signed".to_owned()))?;
         Ok(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature)))
     }
 }

@@ -25,34 +25,34 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use tracing::{debug, warn};
 
-pub use self::key::{BadKey, PushKey};
+pub use self::key::{KeyError, PushKey};
 pub use self::service::PushService;
 
 /// Path at which a page asks for the server's public key.
-pub const KEY: &str = "/push-key";
+pub const KEY_PATH: &str = "/push-key";
 
 /// Time limit for a push service to answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Maximum number of notifications under way; more are dropped.
-const MOST: usize = 64;
+const MAX_PENDING: usize = 64;
 
 /// Time that a push service keeps a notification for a browser that is off, in seconds: a week, like the
 /// longest clock.
-const KEPT: u32 = 7 * 24 * 60 * 60;
+const TTL_SECONDS: u32 = 7 * 24 * 60 * 60;
 
 /// Maximum number of expired addresses that are remembered. When it is reached, all of them are forgotten.
-const MOST_GONE: usize = 10_000;
+const MAX_EXPIRED: usize = 10_000;
 
 /// Sends push notifications.
 pub struct Pusher {
     key: PushKey,
-    own: Vec<PushService>,
+    extra_services: Vec<PushService>,
     contact: Option<String>,
     tls: TlsConnector,
     under_way: Arc<Semaphore>,
     /// Addresses that have expired according to their push service.
-    gone: Mutex<HashSet<PushAddress>>,
+    expired: Mutex<HashSet<PushAddress>>,
 }
 
 impl Pusher {
@@ -69,7 +69,14 @@ impl Pusher {
             .with_root_certificates(roots)
             .with_no_client_auth();
         let tls = TlsConnector::from(Arc::new(tls));
-        Ok(Self { key, own, contact, tls, under_way: Arc::new(Semaphore::new(MOST)), gone: Mutex::default() })
+        Ok(Self {
+            key,
+            extra_services: own,
+            contact,
+            tls,
+            under_way: Arc::new(Semaphore::new(MAX_PENDING)),
+            expired: Mutex::default(),
+        })
     }
 
     /// Returns the public key, which the page passes to the browser and the browser to its push service.
@@ -80,11 +87,12 @@ impl Pusher {
 
     /// Sends a notification to an address of a known service. Does not wait, and does not report the result.
     pub fn send(self: &Arc<Self>, address: &PushAddress) {
-        let Some(service) = PushService::of(address.as_str()).filter(|service| self.takes(service)) else {
+        let Some(service) = PushService::of(address.as_str()).filter(|service| self.is_allowed(service))
+        else {
             debug!("an address of a push service that is not known here");
             return;
         };
-        if self.is_gone(address) {
+        if self.is_expired(address) {
             return;
         }
         let Ok(place) = Arc::clone(&self.under_way).try_acquire_owned() else {
@@ -95,9 +103,9 @@ impl Pusher {
         let address = address.clone();
         tokio::spawn(async move {
             let _place = place;
-            match timeout(PATIENCE, pusher.deliver(&service, &address)).await {
+            match timeout(ANSWER_TIMEOUT, pusher.deliver(&service, &address)).await {
                 Ok(Ok(status)) if status.is_success() => {}
-                Ok(Ok(StatusCode::NOT_FOUND | StatusCode::GONE)) => pusher.forget(address),
+                Ok(Ok(StatusCode::NOT_FOUND | StatusCode::GONE)) => pusher.remember_expired(address),
                 Ok(Ok(status)) => warn!(%service, %status, "a notice was not taken"),
                 Ok(Err(why)) => warn!(%service, why, "a notice was not taken"),
                 Err(_) => warn!(%service, "a push service does not answer"),
@@ -105,21 +113,21 @@ impl Pusher {
         });
     }
 
-    fn takes(&self, service: &PushService) -> bool {
-        service.is_well_known() || self.own.contains(service)
+    fn is_allowed(&self, service: &PushService) -> bool {
+        service.is_well_known() || self.extra_services.contains(service)
     }
 
     /// Returns true if the service of the address has reported it as expired, so that nothing is sent there.
     /// A restarted server does not know this any more.
     #[must_use]
-    pub fn is_gone(&self, address: &PushAddress) -> bool {
+    pub fn is_expired(&self, address: &PushAddress) -> bool {
         self.gone().contains(address)
     }
 
     /// Remembers an expired address, which must not be used again (RFC 8030).
-    fn forget(&self, address: PushAddress) {
+    fn remember_expired(&self, address: PushAddress) {
         let mut gone = self.gone();
-        if gone.len() >= MOST_GONE {
+        if gone.len() >= MAX_EXPIRED {
             gone.clear();
         }
         gone.insert(address);
@@ -127,7 +135,7 @@ impl Pusher {
 
     fn gone(&self) -> MutexGuard<'_, HashSet<PushAddress>> {
         // No code that holds the lock can panic in the middle of a change.
-        self.gone.lock().unwrap_or_else(PoisonError::into_inner)
+        self.expired.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends a notification, and returns the status of the response.
@@ -140,15 +148,15 @@ impl Pusher {
             .header(header::HOST, service.authority())
             .header(header::AUTHORIZATION, format!("vapid t={token}, k={}", self.key.public()))
             .header(header::CONTENT_LENGTH, 0)
-            .header("ttl", KEPT)
+            .header("ttl", TTL_SECONDS)
             .header("urgency", "high")
             // A newer notification replaces one that has not been delivered.
             .header("topic", "turn")
             .body(Body::empty())
             .map_err(|why| told(&why))?;
-        let (host, port) = service.place();
+        let (host, port) = service.host_and_port();
         let stream = TcpStream::connect((host, port)).await.map_err(|why| told(&why))?;
-        if service.is_safe() {
+        if service.is_secure() {
             let name = ServerName::try_from(host.to_owned()).map_err(|why| told(&why))?;
             let stream = self.tls.connect(name, stream).await.map_err(|why| told(&why))?;
             post(stream, request).await

@@ -35,12 +35,12 @@ impl PushService {
         let host = self.authority.host().to_ascii_lowercase();
         let known =
             |name: &str| host == name || host.strip_suffix(name).is_some_and(|rest| rest.ends_with('.'));
-        self.is_safe() && self.port() == 443 && WELL_KNOWN.into_iter().any(known)
+        self.is_secure() && self.port() == 443 && WELL_KNOWN.into_iter().any(known)
     }
 
     /// Returns true if it is called over TLS.
     #[must_use]
-    pub fn is_safe(&self) -> bool {
+    pub fn is_secure(&self) -> bool {
         self.scheme == Scheme::HTTPS
     }
 
@@ -52,14 +52,14 @@ impl PushService {
 
     /// Returns the host and the port to connect to; an IPv6 address without its brackets.
     #[must_use]
-    pub fn place(&self) -> (&str, u16) {
+    pub fn host_and_port(&self) -> (&str, u16) {
         let host = self.authority.host();
         let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
         (bare.unwrap_or(host), self.port())
     }
 
     fn port(&self) -> u16 {
-        self.authority.port_u16().unwrap_or(if self.is_safe() { 443 } else { 80 })
+        self.authority.port_u16().unwrap_or(if self.is_secure() { 443 } else { 80 })
     }
 }
 
@@ -115,8 +115,8 @@ mod tests {
     fn a_service_is_an_address_without_its_path() {
         let service = PushService::of("https://push.example.org:8443/send/abc?d").unwrap();
         assert_eq!(service.to_string(), "https://push.example.org:8443");
-        assert_eq!(service.place(), ("push.example.org", 8443));
+        assert_eq!(service.host_and_port(), ("push.example.org", 8443));
         assert_eq!("https://push.example.org:8443".parse(), Ok(service));
-        assert_eq!(PushService::of("https://[::1]:8443/send/abc").unwrap().place(), ("::1", 8443));
+        assert_eq!(PushService::of("https://[::1]:8443/send/abc").unwrap().host_and_port(), ("::1", 8443));
     }
 }

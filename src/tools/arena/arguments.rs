@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::num::NonZeroU64;
 
-use deskmate_games::arena::arguments::Given;
+use deskmate_games::arena::arguments::ParsedArgs;
 use deskmate_games::arena::{self, Failure, unknown};
 use deskmate_games::search::brain::Budget;
 use deskmate_games::{Game, NAMES, Visitor, visit};
@@ -59,7 +59,7 @@ pub enum Command {
         game: String,
     },
     /// Run a command of an individual game.
-    Own(&'static arena::Command, Given),
+    PerGame(&'static arena::ArenaCommand, ParsedArgs),
 }
 
 /// The options of `match`.
@@ -86,7 +86,7 @@ pub struct SettleOptions {
     pub game: String,
     /// The name of the brain of fixed strength.
     pub against: String,
-    /// The number of games per run, greater than [`SETTLED`].
+    /// The number of games per run, greater than [`SETTLING_GAMES`].
     pub games: u64,
     /// The number of runs.
     pub runs: u64,
@@ -97,7 +97,7 @@ pub struct SettleOptions {
 }
 
 /// The number of games after which Classmate should have adapted.
-pub const SETTLED: u64 = 30;
+pub const SETTLING_GAMES: u64 = 30;
 
 /// The options of `perft`.
 pub struct PerftOptions {
@@ -110,14 +110,14 @@ pub struct PerftOptions {
 }
 
 /// Returns the commands of individual games, with the names of the games.
-fn own_commands() -> impl Iterator<Item = (&'static str, &'static arena::Command)> {
+fn own_commands() -> impl Iterator<Item = (&'static str, &'static arena::ArenaCommand)> {
     struct Own;
 
     impl Visitor for Own {
-        type Out = &'static [arena::Command];
+        type Out = &'static [arena::ArenaCommand];
 
         fn visit<G: Game>(self) -> Self::Out {
-            G::commands()
+            G::arena_commands()
         }
     }
 
@@ -141,62 +141,65 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
         None => return Err(Failure::Usage(format!("a command is missing: {}", all_commands()))),
     };
     Ok(match name.as_str() {
-        "help" => (Command::Help, Given::read("help", false, &[], parser)?.json),
-        "games" => (Command::Games, Given::read("games", false, &[], parser)?.json),
+        "help" => (Command::Help, ParsedArgs::parse("help", false, &[], parser)?.json),
+        "games" => (Command::Games, ParsedArgs::parse("games", false, &[], parser)?.json),
         "match" => {
             let options = ["a", "b", "games", "seed", "preset", "nodes", "ms"];
-            let given = Given::read("match", true, &options, parser)?;
+            let given = ParsedArgs::parse("match", true, &options, parser)?;
             let options = MatchOptions {
                 game: game(&given, "match")?,
-                a: given.needed("a", "BRAIN")?,
-                b: given.needed("b", "BRAIN")?,
-                games: given.needed_number::<NonZeroU64>("games")?.get(),
-                seed: given.needed_number("seed")?,
+                a: given.required("a", "BRAIN")?,
+                b: given.required("b", "BRAIN")?,
+                games: given.required_number::<NonZeroU64>("games")?.get(),
+                seed: given.required_number("seed")?,
                 preset: given.text("preset"),
                 budget: given.budget()?,
             };
             (Command::Match(options), given.json)
         }
         "settle" => {
-            let given = Given::read("settle", true, &["against", "games", "runs", "seed", "preset"], parser)?;
+            let given =
+                ParsedArgs::parse("settle", true, &["against", "games", "runs", "seed", "preset"], parser)?;
             let options = SettleOptions {
                 game: game(&given, "settle")?,
-                against: given.needed("against", "BRAIN")?,
-                games: given.needed_number::<NonZeroU64>("games")?.get(),
-                runs: given.needed_number::<NonZeroU64>("runs")?.get(),
-                seed: given.needed_number("seed")?,
+                against: given.required("against", "BRAIN")?,
+                games: given.required_number::<NonZeroU64>("games")?.get(),
+                runs: given.required_number::<NonZeroU64>("runs")?.get(),
+                seed: given.required_number("seed")?,
                 preset: given.text("preset"),
             };
-            if options.games <= SETTLED {
+            if options.games <= SETTLING_GAMES {
                 let games = options.games;
-                return Err(Failure::Usage(format!("settle needs more than {SETTLED} --games, not {games}")));
+                return Err(Failure::Usage(format!(
+                    "settle needs more than {SETTLING_GAMES} --games, not {games}"
+                )));
             }
             (Command::Settle(options), given.json)
         }
         "perft" => {
-            let given = Given::read("perft", true, &["preset", "depth"], parser)?;
+            let given = ParsedArgs::parse("perft", true, &["preset", "depth"], parser)?;
             let options = PerftOptions {
                 game: game(&given, "perft")?,
                 preset: given.text("preset"),
-                depth: given.needed_number("depth")?,
+                depth: given.required_number("depth")?,
             };
             (Command::Perft(options), given.json)
         }
         "bench" => {
-            let given = Given::read("bench", true, &[], parser)?;
+            let given = ParsedArgs::parse("bench", true, &[], parser)?;
             (Command::Bench { game: game(&given, "bench")? }, given.json)
         }
         name => {
             let Some((owner, command)) = own_commands().find(|(_, command)| command.name == name) else {
                 return Err(Failure::Usage(format!("there is no command {name:?}; {}", all_commands())));
             };
-            let given = Given::read(command.name, true, command.options, parser)?;
+            let given = ParsedArgs::parse(command.name, true, command.options, parser)?;
             if given.game.as_ref().is_some_and(|game| game != owner) {
                 let game = game(&given, name)?;
                 return Err(Failure::Usage(format!("{game} has no {name}, only {owner}")));
             }
             let as_json = given.json;
-            (Command::Own(command, given), as_json)
+            (Command::PerGame(command, given), as_json)
         }
     })
 }
@@ -207,7 +210,7 @@ fn all_commands() -> String {
 }
 
 /// Returns the game's name if it is in the catalogue.
-fn game(given: &Given, command: &str) -> Result<String, Failure> {
+fn game(given: &ParsedArgs, command: &str) -> Result<String, Failure> {
     match &given.game {
         None => Err(Failure::Usage(format!("{command} needs a game, one of {}", NAMES.join(", ")))),
         Some(game) if NAMES.contains(&game.as_str()) => Ok(game.clone()),

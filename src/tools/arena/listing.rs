@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// A game in the list.
 #[derive(Serialize)]
-struct Entry {
+struct GameEntry {
     name: &'static str,
     presets: Vec<&'static str>,
     brains: Vec<&'static str>,
@@ -16,7 +16,7 @@ struct Entry {
 /// the strongest, and those used only in the arena.
 pub fn games() -> Report {
     let games: Vec<_> = NAMES.iter().filter_map(|name| visit(name, List)).collect();
-    let line = |entry: &Entry| {
+    let line = |entry: &GameEntry| {
         format!("{}: presets {}; brains {}", entry.name, entry.presets.join(", "), entry.brains.join(", "))
     };
     let words = games.iter().map(line).collect::<Vec<_>>().join("\n");
@@ -27,13 +27,13 @@ pub fn games() -> Report {
 struct List;
 
 impl Visitor for List {
-    type Out = Entry;
+    type Out = GameEntry;
 
-    fn visit<G: Game>(self) -> Entry {
-        Entry {
+    fn visit<G: Game>(self) -> GameEntry {
+        GameEntry {
             name: G::NAME,
             presets: G::presets().into_iter().map(|(name, _)| name).collect(),
-            brains: opponents::<G>().chain(G::sparring()).map(|level| level.name).collect(),
+            brains: opponents::<G>().chain(G::sparring_levels()).map(|level| level.name).collect(),
         }
     }
 }

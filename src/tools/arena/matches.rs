@@ -1,17 +1,17 @@
 //! Matches between brains.
 
-use deskmate_games::arena::numbers::Times;
+use deskmate_games::arena::numbers::MoveTimes;
 use deskmate_games::arena::progress::Progress;
-use deskmate_games::arena::{Failure, Report, brain, preset};
+use deskmate_games::arena::{Failure, Report, find_brain, find_preset};
 use deskmate_games::search::brain::Level;
 use deskmate_games::{Game, Visitor, visit};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Outcome;
 use rand::Rng;
 use serde::Serialize;
 
 use crate::arguments::MatchOptions;
-use crate::playing::{Player, begin, play_out};
+use crate::playing::{ArenaPlayer, begin, play_out};
 
 /// The results of a match, from the side of `a`.
 #[derive(Default, Serialize)]
@@ -42,8 +42,8 @@ impl Visitor for Contest {
 
     fn visit<G: Game>(self) -> Self::Out {
         let Self(options) = self;
-        let levels = [brain::<G>(&options.a)?, brain::<G>(&options.b)?];
-        let config = preset::<G>(options.preset.as_deref())?;
+        let levels = [find_brain::<G>(&options.a)?, find_brain::<G>(&options.b)?];
+        let config = find_preset::<G>(options.preset.as_deref())?;
         let tally = play::<G>(&config, levels, &options)?;
         Ok(Report::new(words(&options, &tally), &tally))
     }
@@ -55,9 +55,9 @@ fn play<G: Game>(
     levels: [&Level<G>; 2],
     options: &MatchOptions,
 ) -> Result<Tally, Failure> {
-    let mut lots = dice(options.seed);
+    let mut lots = dice_from_seed(options.seed);
     let mut tally = Tally { games: options.games, ..Tally::default() };
-    let mut times = [Times::default(), Times::default()];
+    let mut times = [MoveTimes::default(), MoveTimes::default()];
     let mut plies = 0_u64;
     let mut setup = 0;
     let openings = G::openings(config);
@@ -66,7 +66,8 @@ fn play<G: Game>(
         if number % 2 == 0 {
             setup = lots.next_u64();
         }
-        let mut players = levels.map(|level| Player::new(level, options.budget.as_ref(), lots.next_u64()));
+        let mut players =
+            levels.map(|level| ArenaPlayer::new(level, options.budget.as_ref(), lots.next_u64()));
         // The index of the player in the first seat.
         let beginner = (number % 2) as usize;
         let mut game = begin::<G>(config, setup, &openings, number / 2)?;

@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 use deskmate_games::Game;
 use deskmate_games::arena::Failure;
 use deskmate_games::search::brain::{Brain, Budget, Level};
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Seat, ToAct, Viewer};
 use deskmate_referee::authority::Match;
 
 /// The number of plies after which a game counts as undecided. Two brains can repeat moves forever.
-const MOST_PLIES: usize = 2000;
+const MAX_PLIES: usize = 2000;
 
 /// Starts a game from the opening with this number, modulo the number of openings, or from the initial position if
 /// there are none.
@@ -22,7 +22,7 @@ pub fn begin<G: Game>(
 ) -> Result<Match<G>, Failure> {
     let mut game = Match::new(config.clone(), setup);
     if !openings.is_empty() {
-        open(&mut game, &openings[number as usize % openings.len()])?;
+        play_opening(&mut game, &openings[number as usize % openings.len()])?;
     }
     Ok(game)
 }
@@ -31,12 +31,12 @@ pub fn begin<G: Game>(
 /// called with the index of a player and their thinking time.
 pub fn play_out<G: Game>(
     game: &mut Match<G>,
-    players: &mut [Player<G>; 2],
+    players: &mut [ArenaPlayer<G>; 2],
     beginner: usize,
     mut took: impl FnMut(usize, Duration),
 ) -> Result<(), Failure> {
-    while game.outcome().is_none() && game.plies().len() < MOST_PLIES {
-        let Some(seat) = mover(game) else { break };
+    while game.outcome().is_none() && game.plies().len() < MAX_PLIES {
+        let Some(seat) = seat_to_move(game) else { break };
         let who = seat.index() ^ beginner;
         took(who, players[who].play(game, seat)?);
     }
@@ -44,9 +44,9 @@ pub fn play_out<G: Game>(
 }
 
 /// Plays the moves of an opening for whichever seat is to move.
-fn open<G: Game>(game: &mut Match<G>, opening: &[G::Move]) -> Result<(), Failure> {
+fn play_opening<G: Game>(game: &mut Match<G>, opening: &[G::Move]) -> Result<(), Failure> {
     for mv in opening {
-        let Some(seat) = mover(game) else { break };
+        let Some(seat) = seat_to_move(game) else { break };
         let fault = |why| Failure::Fault(format!("an opening breaks the rules with {mv:?}: {why:?}"));
         game.submit(seat, mv.clone()).map_err(fault)?;
     }
@@ -54,10 +54,10 @@ fn open<G: Game>(game: &mut Match<G>, opening: &[G::Move]) -> Result<(), Failure
 }
 
 /// Returns the seat to move, or if both may move the first one that has a legal move. `None` if the game is over.
-fn mover<G: Game>(game: &Match<G>) -> Option<Seat> {
+fn seat_to_move<G: Game>(game: &Match<G>) -> Option<Seat> {
     let can = |seat: &Seat| {
         let mut legal = Vec::new();
-        G::legal(&game.view(Viewer::Seat(*seat)), *seat, &mut legal);
+        G::legal_moves(&game.view(Viewer::Seat(*seat)), *seat, &mut legal);
         !legal.is_empty()
     };
     match game.to_act() {
@@ -68,7 +68,7 @@ fn mover<G: Game>(game: &Match<G>) -> Option<Seat> {
 }
 
 /// A brain with its budget and random generator for one game.
-pub struct Player<G: Game> {
+pub struct ArenaPlayer<G: Game> {
     name: &'static str,
     /// The brain.
     pub brain: Box<dyn Brain<G>>,
@@ -76,11 +76,11 @@ pub struct Player<G: Game> {
     dice: Dice,
 }
 
-impl<G: Game> Player<G> {
+impl<G: Game> ArenaPlayer<G> {
     /// Creates a brain with an empty memory. Without `budget` it uses the level's own.
     pub fn new(level: &Level<G>, budget: Option<&Budget>, seed: u64) -> Self {
         let budget = budget.cloned().unwrap_or_else(level.budget);
-        Self { name: level.name, brain: (level.brain)(), budget, dice: dice(seed) }
+        Self { name: level.name, brain: (level.brain)(), budget, dice: dice_from_seed(seed) }
     }
 
     /// Plays a move for `seat`, and returns the thinking time.

@@ -1,28 +1,28 @@
 //! Measures how fast Classmate adapts to an opponent of fixed strength, and how well it then matches it.
 
-use deskmate_games::arena::numbers::spread;
+use deskmate_games::arena::numbers::mean_and_error;
 use deskmate_games::arena::progress::Progress;
-use deskmate_games::arena::{Failure, Report, brain, preset};
+use deskmate_games::arena::{Failure, Report, find_brain, find_preset};
 use deskmate_games::rating::Rating;
-use deskmate_games::search::brain::{Known, Level};
+use deskmate_games::search::brain::{Level, OpponentProfile};
 use deskmate_games::{Game, Visitor, classmate, visit};
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Outcome, Seat};
 use rand::Rng;
 use serde::Serialize;
 
-use crate::arguments::{SETTLED, SettleOptions};
-use crate::playing::{Player, begin, play_out};
+use crate::arguments::{SETTLING_GAMES, SettleOptions};
+use crate::playing::{ArenaPlayer, begin, play_out};
 
 /// A rating has settled at the first game in which it is this close to its final mean, in levels.
-const CLOSE: f64 = 0.5;
+const SETTLED_DISTANCE: f64 = 0.5;
 
 /// The results of the runs, from Classmate's side.
 #[derive(Serialize)]
 struct Tally {
     runs: u64,
     games: u64,
-    /// The score in the games after the first [`SETTLED`], from 0 to 1.
+    /// The score in the games after the first [`SETTLING_GAMES`], from 0 to 1.
     share: f64,
     /// The standard error of `share` over the runs.
     standard_error: f64,
@@ -46,14 +46,14 @@ impl Visitor for Runs {
 
     fn visit<G: Game>(self) -> Self::Out {
         let Self(options) = self;
-        let against = brain::<G>(&options.against)?;
-        let config = preset::<G>(options.preset.as_deref())?;
-        let mut lots = dice(options.seed);
+        let against = find_brain::<G>(&options.against)?;
+        let config = find_preset::<G>(options.preset.as_deref())?;
+        let mut lots = dice_from_seed(options.seed);
         let mut progress = Progress::new(options.runs * options.games);
         let mut runs = Vec::new();
         for run in 0..options.runs {
             let played = |number| progress.show(run * options.games + number);
-            runs.push(adapt::<G>(&config, against, options.games, &mut lots, played)?);
+            runs.push(play_run::<G>(&config, against, options.games, &mut lots, played)?);
         }
         progress.clear();
         let tally = tally(&runs, options.games);
@@ -62,7 +62,7 @@ impl Visitor for Runs {
 }
 
 /// The result of one game.
-struct Played {
+struct PlayedGame {
     /// Classmate's strength in the game.
     strength: f64,
     /// Classmate's half points: 2 for a win, 1 for a draw.
@@ -71,13 +71,13 @@ struct Played {
 
 /// Plays one run: Classmate starts with the default rating and adapts after every game. The seats are swapped every
 /// game.
-fn adapt<G: Game>(
+fn play_run<G: Game>(
     config: &G::Config,
     against: &Level<G>,
     games: u64,
     lots: &mut Dice,
     mut over: impl FnMut(u64),
-) -> Result<Vec<Played>, Failure> {
+) -> Result<Vec<PlayedGame>, Failure> {
     let openings = G::openings(config);
     // Every run starts from a different opening.
     let first = u64::from(lots.next_u32());
@@ -85,9 +85,9 @@ fn adapt<G: Game>(
     let mut played = Vec::new();
     for number in 0..games {
         let mut players =
-            [classmate::level::<G>(), against].map(|level| Player::new(level, None, lots.next_u64()));
+            [classmate::level::<G>(), against].map(|level| ArenaPlayer::new(level, None, lots.next_u64()));
         let strength = Some(rating.strength);
-        players[0].brain.remember(&Known { strength, ..Known::default() });
+        players[0].brain.set_opponent(&OpponentProfile { strength, ..OpponentProfile::default() });
         let beginner = (number % 2) as usize;
         let mut game = begin::<G>(config, lots.next_u64(), &openings, first + number / 2)?;
         play_out(&mut game, &mut players, beginner, |_, _| {})?;
@@ -99,7 +99,7 @@ fn adapt<G: Game>(
             Outcome::Win(seat) if seat == other => 0,
             Outcome::Win(_) => 2,
         };
-        played.push(Played { strength: rating.strength.into(), points });
+        played.push(PlayedGame { strength: rating.strength.into(), points });
         rating = rating.after::<G>(outcome, other);
         over(number + 1);
     }
@@ -107,15 +107,16 @@ fn adapt<G: Game>(
 }
 
 /// Summarizes all runs.
-fn tally(runs: &[Vec<Played>], games: u64) -> Tally {
-    let late = games.saturating_sub(SETTLED).max(1) as f64;
+fn tally(runs: &[Vec<PlayedGame>], games: u64) -> Tally {
+    let late = games.saturating_sub(SETTLING_GAMES).max(1) as f64;
     let points: Vec<u32> =
-        runs.iter().map(|run| run[SETTLED as usize..].iter().map(|game| game.points).sum()).collect();
-    let (mean, error) = spread(&points);
-    let strengths = runs.iter().flat_map(|run| &run[SETTLED as usize..]).map(|game| game.strength);
+        runs.iter().map(|run| run[SETTLING_GAMES as usize..].iter().map(|game| game.points).sum()).collect();
+    let (mean, error) = mean_and_error(&points);
+    let strengths = runs.iter().flat_map(|run| &run[SETTLING_GAMES as usize..]).map(|game| game.strength);
     let strength = strengths.sum::<f64>() / (runs.len().max(1) as f64 * late);
-    let settled = |run: &Vec<Played>| {
-        run.iter().position(|game| (game.strength - strength).abs() <= CLOSE).unwrap_or(run.len()) as f64
+    let settled = |run: &Vec<PlayedGame>| {
+        run.iter().position(|game| (game.strength - strength).abs() <= SETTLED_DISTANCE).unwrap_or(run.len())
+            as f64
     };
     Tally {
         runs: runs.len() as u64,
@@ -131,7 +132,7 @@ fn tally(runs: &[Vec<Played>], games: u64) -> Tally {
 fn words(options: &SettleOptions, tally: &Tally) -> String {
     let SettleOptions { game, against, seed, .. } = options;
     let Tally { runs, games, share, standard_error, strength, settled } = tally;
-    let (share, error, after) = (share * 100.0, standard_error * 100.0, SETTLED);
+    let (share, error, after) = (share * 100.0, standard_error * 100.0, SETTLING_GAMES);
     format!(
         "{game}: classmate against {against}, {runs} runs of {games} games, seed {seed}\n  \
          {share:.1} % of the points after game {after}, standard error {error:.1} %\n  \

@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use deskmate_server::clock::Clock;
-use deskmate_server::limits::{Each, Limits, Rate};
-use deskmate_server::log::Log;
+use deskmate_server::limits::{Limits, PerGroup, Rate};
+use deskmate_server::log::RoomLog;
 use deskmate_server::log::nats::NatsLog;
 use deskmate_server::log::sqlite::SqliteLog;
 use deskmate_server::{Server, Settings};
@@ -59,7 +59,7 @@ struct Arguments {
     game: String,
     first: usize,
     step: usize,
-    most: usize,
+    max_games: usize,
     time: Duration,
     limit: Duration,
     siege: u32,
@@ -72,7 +72,7 @@ struct Arguments {
 /// The action to perform.
 enum Asked {
     /// Print this text and exit.
-    Say(String),
+    Print(String),
     /// Run the load test.
     Load(Arguments),
 }
@@ -83,7 +83,7 @@ fn parse() -> Result<Asked, lexopt::Error> {
         game: "gomoku".to_owned(),
         first: 500,
         step: 500,
-        most: 8000,
+        max_games: 8000,
         time: Duration::from_secs(20),
         limit: Duration::from_millis(50),
         siege: 0,
@@ -94,14 +94,14 @@ fn parse() -> Result<Asked, lexopt::Error> {
     let mut parser = Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Arg::Long("help") | Arg::Short('h') => return Ok(Asked::Say(HELP.to_owned())),
+            Arg::Long("help") | Arg::Short('h') => return Ok(Asked::Print(HELP.to_owned())),
             Arg::Long("version") | Arg::Short('V') => {
-                return Ok(Asked::Say(format!("deskmate-load {}", env!("CARGO_PKG_VERSION"))));
+                return Ok(Asked::Print(format!("deskmate-load {}", env!("CARGO_PKG_VERSION"))));
             }
             Arg::Long("game") => read.game = parser.value()?.string()?,
             Arg::Long("first") => read.first = games(&mut parser, "--first")?,
             Arg::Long("step") => read.step = games(&mut parser, "--step")?,
-            Arg::Long("most") => read.most = games(&mut parser, "--most")?,
+            Arg::Long("most") => read.max_games = games(&mut parser, "--most")?,
             Arg::Long("seconds") => read.time = Duration::from_secs(parser.value()?.parse()?),
             Arg::Long("limit") => read.limit = Duration::from_millis(parser.value()?.parse()?),
             Arg::Long("siege") => read.siege = parser.value()?.parse()?,
@@ -173,20 +173,21 @@ impl Drop for Process {
 
 /// Runs the server until standard input is closed.
 async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
-    games_possible();
+    max_games();
     let clock = Clock::running();
-    let log: Arc<dyn Log> = match log {
+    let log: Arc<dyn RoomLog> = match log {
         Some(url) => Arc::new(NatsLog::connect(url, clock.clone()).await?),
         None => Arc::new(SqliteLog::open(folder.as_ref())?),
     };
     // All players enter at once, and as many as the computer can handle: neither the rate of new rooms nor the total
     // number of connections is limited.
     let usual = Limits::default();
-    let (rooms, connections) = (Each::<Rate>::UNLIMITED, Each { all: usize::MAX, ..usual.connections });
+    let (rooms, connections) =
+        (PerGroup::<Rate>::UNLIMITED, PerGroup { all: usize::MAX, ..usual.connections });
     let limits = Limits { rooms, connections, ..usual };
     // The large file that some hostile clients request.
     let web = std::env::temp_dir().join(format!("deskmate-load-web-{}", std::process::id()));
-    let large = web.join(&siege::LARGE[1..]);
+    let large = web.join(&siege::LARGE_FILE_PATH[1..]);
     std::fs::create_dir_all(large.parent().unwrap_or(&web))?;
     std::fs::write(large, vec![0; 4 << 20])?;
     let settings = Settings::new(([127, 0, 0, 1], 0).into(), log, clock);
@@ -201,13 +202,13 @@ async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
 }
 
 /// The number of open files reserved for purposes other than games.
-const OTHER_FILES: u64 = 100;
+const RESERVED_FILES: u64 = 100;
 
 /// Raises the limit of open files as far as the system allows, and returns the number of games for which there are
 /// enough sockets in this process and in the server's.
-fn games_possible() -> usize {
+fn max_games() -> usize {
     let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX);
-    usize::try_from(files.saturating_sub(OTHER_FILES) / 2).unwrap_or(usize::MAX)
+    usize::try_from(files.saturating_sub(RESERVED_FILES) / 2).unwrap_or(usize::MAX)
 }
 
 /// Plays more and more games until the 99th percentile of the move times exceeds the limit, or all games are played.
@@ -222,9 +223,9 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
     let stop = watch::Sender::new(false);
     let mut players = JoinSet::new();
     let mut playing = 0;
-    let possible = games_possible();
-    let most = arguments.most.min(possible);
-    if most < arguments.most {
+    let possible = max_games();
+    let most = arguments.max_games.min(possible);
+    if most < arguments.max_games {
         println!("the system allows a program too few open files for more than {possible} games (ulimit -n)");
     }
     let mut codes = Vec::new();
@@ -235,7 +236,7 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
         while playing < wanted {
             // Ten games share an address, as in a home network.
             let home = u32::try_from(playing / 10)?;
-            let (pair, code) = Pair::sit_down(home, process.address, Arc::clone(&script)).await?;
+            let (pair, code) = Pair::enter_room(home, process.address, Arc::clone(&script)).await?;
             codes.push(code);
             players.spawn(pair.play(Arc::clone(&times), stop.subscribe()));
             playing += 1;
@@ -243,7 +244,7 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
         if enemies.is_empty() && arguments.siege > 0 {
             let codes = Arc::new(codes.clone());
             for number in 0..arguments.siege {
-                enemies.spawn(Arc::clone(&siege).stay(number, process.address, Arc::clone(&codes)));
+                enemies.spawn(Arc::clone(&siege).attack_forever(number, process.address, Arc::clone(&codes)));
             }
         }
         tokio::time::sleep(Duration::from_secs(2)).await;
@@ -299,7 +300,7 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
 fn main() -> ExitCode {
     let arguments = match parse() {
         Ok(Asked::Load(arguments)) => arguments,
-        Ok(Asked::Say(text)) => {
+        Ok(Asked::Print(text)) => {
             println!("{text}");
             return ExitCode::SUCCESS;
         }
@@ -315,7 +316,7 @@ fn main() -> ExitCode {
             (None, Some(_)) if arguments.log.is_none() => {
                 Err("--rolling takes --log, a NATS for both".into())
             }
-            (None, Some(games)) => runtime.block_on(rolling::roll(&arguments, games)),
+            (None, Some(games)) => runtime.block_on(rolling::run_rolling_update(&arguments, games)),
             (None, None) => runtime.block_on(load(&arguments)),
         };
         runtime.shutdown_background();

@@ -8,26 +8,26 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use deskmate_kernel::rules::Seat;
-use deskmate_net::pauses::Pauses;
-use deskmate_net::socket::{Socket, Sockets};
-use deskmate_net::transport::Connect;
-use deskmate_net::{Client, Entry, News};
-use deskmate_referee::wire::{Ask, AwayLimit, Code, Colour, MoveClock, Raw, RoomState, Terms};
+use deskmate_net::pauses::Backoff;
+use deskmate_net::socket::{Socket, SocketConnector};
+use deskmate_net::transport::Connector;
+use deskmate_net::{Client, ClientEvent, RoomEntry};
+use deskmate_referee::wire::{AwayLimit, Code, Colour, MoveClock, Raw, RequestBody, RoomState, Terms};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::script::Script;
-use crate::{Arguments, Failure, Process, games_possible};
+use crate::{Arguments, Failure, Process, max_games};
 
 /// The interval between the moves of a game.
-const PACE: Duration = Duration::from_secs(1);
+const MOVE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The time to play before, between and after the restarts.
-const BETWEEN: Duration = Duration::from_secs(10);
+const PLAY_TIME: Duration = Duration::from_secs(10);
 
 /// The timeout for entering a room, and for the last replies at the end.
-const PATIENCE: Duration = Duration::from_secs(120);
+const REPLY_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The addresses of the servers that accept players; `None` while one is restarted.
 #[derive(Default)]
@@ -46,21 +46,21 @@ impl Balancer {
 }
 
 /// Connects a player with the address `home` to the server that the balancer selects.
-struct Route {
+struct RoutedConnector {
     balancer: Arc<Balancer>,
     usual: usize,
     home: IpAddr,
     wake: Arc<Notify>,
 }
 
-impl Connect for Route {
+impl Connector for RoutedConnector {
     type Transport = Socket;
 
     fn connect(&mut self) -> Socket {
         // Nobody listens at this address, so the connection is refused, as by a balancer without servers.
         let nobody = SocketAddr::from(([127, 0, 0, 1], 1));
         let server = self.balancer.route(self.usual).unwrap_or(nobody);
-        Sockets::new(server, Arc::clone(&self.wake)).from(self.home).connect()
+        SocketConnector::new(server, Arc::clone(&self.wake)).with_local_address(self.home).connect()
     }
 }
 
@@ -92,14 +92,14 @@ impl Worst {
 }
 
 /// The last known state of the room, and the time at which it was received.
-struct Told {
+struct ReceivedState {
     standing: RoomState,
     at: Instant,
 }
 
-impl Told {
+impl ReceivedState {
     /// Returns the remaining time at `now`, assuming that the clock has been running since.
-    fn left(&self, now: Instant) -> Option<Duration> {
+    fn remaining_time(&self, now: Instant) -> Option<Duration> {
         Some(
             Duration::from_millis(self.standing.clock?)
                 .saturating_sub(now.saturating_duration_since(self.at)),
@@ -107,10 +107,10 @@ impl Told {
     }
 }
 
-struct Player {
-    client: Client<Route>,
+struct RollingPlayer {
+    client: Client<RoutedConnector>,
     seat: Seat,
-    told: Option<Told>,
+    latest_state: Option<ReceivedState>,
     /// The number of plies received so far.
     plies: usize,
     lost: Option<Instant>,
@@ -118,10 +118,10 @@ struct Player {
     worst: Worst,
 }
 
-impl Player {
-    fn new(route: Route, entry: Entry, seat: Seat) -> Self {
-        let client = Client::new(route, entry, Pauses::new(rand::random()));
-        Self { client, seat, told: None, plies: 0, lost: None, asked: None, worst: Worst::default() }
+impl RollingPlayer {
+    fn new(route: RoutedConnector, entry: RoomEntry, seat: Seat) -> Self {
+        let client = Client::new(route, entry, Backoff::new(rand::random()));
+        Self { client, seat, latest_state: None, plies: 0, lost: None, asked: None, worst: Worst::default() }
     }
 
     fn code(&self) -> Option<Code> {
@@ -129,35 +129,35 @@ impl Player {
     }
 
     /// Processes all pending events. `acts` is true if it is this player's turn.
-    fn hear(&mut self, began: Instant, acts: bool) -> Result<(), Failure> {
+    fn handle_events(&mut self, began: Instant, acts: bool) -> Result<(), Failure> {
         while let Some(news) = self.client.poll(began.elapsed()) {
             let now = Instant::now();
             match news {
-                News::Room(room) => {
+                ClientEvent::Room(room) => {
                     if let Some(lost) = self.lost.take() {
                         self.worst.pause = self.worst.pause.max(now - lost);
                         self.charge(lost, &room.standing, acts);
                     }
                     self.plies = room.plies.len();
-                    self.told = Some(Told { standing: room.standing, at: now });
+                    self.latest_state = Some(ReceivedState { standing: room.standing, at: now });
                 }
-                News::Update(update) => {
+                ClientEvent::Update(update) => {
                     self.plies +=
-                        usize::from(matches!(update.what, deskmate_referee::wire::What::Moved { .. }));
-                    self.told = Some(Told { standing: update.standing, at: now });
+                        usize::from(matches!(update.what, deskmate_referee::wire::RoomEvent::Moved { .. }));
+                    self.latest_state = Some(ReceivedState { standing: update.standing, at: now });
                 }
-                News::Offline(_) if self.lost.is_none() => {
+                ClientEvent::Offline(_) if self.lost.is_none() => {
                     self.lost = Some(now);
                     self.worst.lost += 1;
                 }
-                News::Done(_) => {
+                ClientEvent::Done(_) => {
                     self.worst.moves += 1;
                     if let Some(asked) = self.asked.take() {
                         self.worst.answer = self.worst.answer.max(now - asked);
                     }
                 }
-                News::Refused(_, why) => return Err(format!("a move is refused: {why:?}").into()),
-                News::Ended(why) => return Err(format!("a client has given up: {why:?}").into()),
+                ClientEvent::Refused(_, why) => return Err(format!("a move is refused: {why:?}").into()),
+                ClientEvent::Ended(why) => return Err(format!("a client has given up: {why:?}").into()),
                 _ => {}
             }
         }
@@ -166,51 +166,54 @@ impl Player {
 
     /// Records the time that was charged to this player's clock while the connection was lost.
     fn charge(&mut self, lost: Instant, now: &RoomState, acts: bool) {
-        let Some(told) = self.told.as_ref().filter(|told| acts && told.standing.turn == now.turn) else {
+        let Some(told) = self.latest_state.as_ref().filter(|told| acts && told.standing.turn == now.turn)
+        else {
             return;
         };
-        if let (Some(then), Some(left)) = (told.left(lost), now.clock) {
+        if let (Some(then), Some(left)) = (told.remaining_time(lost), now.clock) {
             self.worst.charged = self.worst.charged.max(then.saturating_sub(Duration::from_millis(left)));
         }
     }
 }
 
 /// A game between two players at one address, each on a different server.
-struct Game {
-    players: [Player; 2],
+struct RunningGame {
+    players: [RollingPlayer; 2],
     script: Arc<Script>,
     wake: Arc<Notify>,
     began: Instant,
 }
 
-impl Game {
-    /// Creates a room and lets both players enter it, or fails after [`PATIENCE`].
-    async fn sit_down(number: u32, balancer: &Arc<Balancer>, script: Arc<Script>) -> Result<Self, Failure> {
+impl RunningGame {
+    /// Creates a room and lets both players enter it, or fails after [`REPLY_TIMEOUT`].
+    async fn enter_room(number: u32, balancer: &Arc<Balancer>, script: Arc<Script>) -> Result<Self, Failure> {
         let wake = Arc::<Notify>::default();
         let began = Instant::now();
         // Five games share an address, as in a home network.
         let home = IpAddr::from(Ipv4Addr::from_bits(Ipv4Addr::new(127, 1, 0, 0).to_bits() + number / 5));
         let usual = number as usize % 2;
-        let route = |usual| Route { balancer: Arc::clone(balancer), usual, home, wake: Arc::clone(&wake) };
+        let route =
+            |usual| RoutedConnector { balancer: Arc::clone(balancer), usual, home, wake: Arc::clone(&wake) };
         let terms =
             Terms { colour: Colour::First, clock: MoveClock::Five, away: AwayLimit::Three, door: false };
         let (game, config) = (script.game.clone(), script.config.clone());
-        let mut host = Player::new(route(usual), Entry::Create { game, config, terms }, Seat::First);
-        let code = timeout(PATIENCE, async {
+        let mut host =
+            RollingPlayer::new(route(usual), RoomEntry::Create { game, config, terms }, Seat::First);
+        let code = timeout(REPLY_TIMEOUT, async {
             loop {
-                host.hear(began, false)?;
+                host.handle_events(began, false)?;
                 match host.code() {
                     Some(code) => break Ok::<_, Failure>(code),
-                    None => rest(&wake).await,
+                    None => wait_for_event(&wake).await,
                 }
             }
         });
         let code = code.await??;
-        let mut friend = Player::new(route(1 - usual), Entry::Join(code), Seat::Second);
-        timeout(PATIENCE, async {
+        let mut friend = RollingPlayer::new(route(1 - usual), RoomEntry::Join(code), Seat::Second);
+        timeout(REPLY_TIMEOUT, async {
             while friend.code().is_none() {
-                friend.hear(began, false)?;
-                rest(&wake).await;
+                friend.handle_events(began, false)?;
+                wait_for_event(&wake).await;
             }
             Ok::<_, Failure>(())
         })
@@ -220,24 +223,26 @@ impl Game {
 
     /// Plays until `stop` is set and all requests are answered.
     async fn play(mut self, stop: watch::Receiver<bool>) -> Result<Worst, Failure> {
-        let mut next = Instant::now() + PACE.mul_f64(rand::random());
+        let mut next = Instant::now() + MOVE_INTERVAL.mul_f64(rand::random());
         let mut last = None;
         loop {
-            self.hear()?;
+            self.handle_events()?;
             if *stop.borrow() {
                 let since = *last.get_or_insert_with(Instant::now);
-                let there = |player: &Player| player.client.online() && player.client.unanswered() == 0;
+                let there = |player: &RollingPlayer| {
+                    player.client.is_online() && player.client.unanswered_count() == 0
+                };
                 if self.players.iter().all(there) && self.players[0].plies == self.players[1].plies {
                     break;
                 }
-                if since.elapsed() > PATIENCE {
+                if since.elapsed() > REPLY_TIMEOUT {
                     return Err("a game does not come to rest".into());
                 }
             } else if Instant::now() >= next {
-                next += PACE;
-                self.play_on();
+                next += MOVE_INTERVAL;
+                self.send_next_move();
             }
-            rest(&self.wake).await;
+            wait_for_event(&self.wake).await;
         }
         let worst = self.players[0].worst.with(self.players[1].worst);
         if worst.moves != self.players[0].plies {
@@ -247,35 +252,35 @@ impl Game {
         Ok(worst)
     }
 
-    fn hear(&mut self) -> Result<(), Failure> {
+    fn handle_events(&mut self) -> Result<(), Failure> {
         for player in &mut self.players {
             let acts = self.script.plies.get(player.plies).is_some_and(|(seat, _)| *seat == player.seat);
-            player.hear(self.began, acts)?;
+            player.handle_events(self.began, acts)?;
         }
         Ok(())
     }
 
     /// Sends the next move if the player who has to make it has received the last one.
-    fn play_on(&mut self) {
+    fn send_next_move(&mut self) {
         let plies = self.players[0].plies;
         let Some((seat, mv)): Option<&(Seat, Raw)> = self.script.plies.get(plies) else { return };
         let Some(player) = self.players.iter_mut().find(|player| player.seat == *seat) else { return };
-        let Some(told) = player.told.as_ref().filter(|_| player.plies == plies) else { return };
-        if player.client.unanswered() == 0 {
-            let ask = Ask::Move { turn: told.standing.turn, mv: mv.clone(), sealed: None };
-            player.asked = player.client.ask(ask).map(|_| Instant::now());
+        let Some(told) = player.latest_state.as_ref().filter(|_| player.plies == plies) else { return };
+        if player.client.unanswered_count() == 0 {
+            let ask = RequestBody::Move { turn: told.standing.turn, mv: mv.clone(), sealed: None };
+            player.asked = player.client.send_request(ask).map(|_| Instant::now());
         }
     }
 }
 
 /// Waits for the next event, at most 50 ms, because the clients' timers have to be polled too.
-async fn rest(wake: &Notify) {
+async fn wait_for_event(wake: &Notify) {
     let _ = timeout(Duration::from_millis(50), wake.notified()).await;
 }
 
 /// Restarts both servers once during `games` games, and prints the worst values.
-pub async fn roll(arguments: &Arguments, games: u32) -> Result<(), Failure> {
-    games_possible();
+pub async fn run_rolling_update(arguments: &Arguments, games: u32) -> Result<(), Failure> {
+    max_games();
     let balancer = Arc::<Balancer>::default();
     let start = || Process::start(arguments, "");
     let mut servers = [start()?, start()?];
@@ -286,12 +291,12 @@ pub async fn roll(arguments: &Arguments, games: u32) -> Result<(), Failure> {
     let stop = watch::Sender::new(false);
     let mut playing = JoinSet::new();
     for number in 0..games {
-        let game = Game::sit_down(number, &balancer, Arc::clone(&script)).await?;
+        let game = RunningGame::enter_room(number, &balancer, Arc::clone(&script)).await?;
         playing.spawn(game.play(stop.subscribe()));
     }
     println!("{games} games of {}, each a move a second, its players on two servers", arguments.game);
     for (server, process) in servers.iter_mut().enumerate() {
-        sleep(BETWEEN).await;
+        sleep(PLAY_TIME).await;
         balancer.set(server, None);
         let began = Instant::now();
         // Blocks until the old server has exited.
@@ -303,7 +308,7 @@ pub async fn roll(arguments: &Arguments, games: u32) -> Result<(), Failure> {
         *process = fresh;
         println!("server {} was restarted within {:.1} s", server + 1, began.elapsed().as_secs_f64());
     }
-    sleep(BETWEEN).await;
+    sleep(PLAY_TIME).await;
     stop.send_replace(true);
     let mut worst = Worst::default();
     while let Some(game) = playing.join_next().await {

@@ -1,7 +1,7 @@
 //! A random game, generated beforehand so that playing it costs the load generator nothing.
 
 use deskmate_games::{Game, Visitor, visit};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::authority::Match;
 use deskmate_referee::wire::Raw;
@@ -32,12 +32,12 @@ impl Visitor for Write {
 
 fn random_game<G: Game>(seed: u64) -> Vec<(Seat, Raw)> {
     let mut game = Match::<G>::new(G::Config::default(), 0);
-    let mut lots = dice(seed);
+    let mut lots = dice_from_seed(seed);
     let mut plies = Vec::new();
     while let Some(seat) = Seat::BOTH.into_iter().find(|seat| game.to_act().includes(*seat)) {
         let mut legal = Vec::new();
-        G::legal(&game.view(Viewer::Seat(seat)), seat, &mut legal);
-        let Some(mv) = legal.choose(&mut lots).filter(|mv| !G::hides(mv)).cloned() else { break };
+        G::legal_moves(&game.view(Viewer::Seat(seat)), seat, &mut legal);
+        let Some(mv) = legal.choose(&mut lots).filter(|mv| !G::is_hidden_move(mv)).cloned() else { break };
         plies.push((seat, Raw::new(&mv)));
         if game.submit(seat, mv).is_err() {
             break;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_kernel::rules::Rules;
-use deskmate_referee::wire::{Ask, Code, PATH, PushAddress, Raw, Request, Terms, Token};
+use deskmate_referee::wire::{Code, PATH, PushAddress, Raw, Request, RequestBody, Terms, Token};
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -19,19 +19,19 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use crate::Failure;
 
 /// The number of hostile clients that share an IP address.
-const TOGETHER: u32 = 60;
+const CLIENTS_PER_ADDRESS: u32 = 60;
 
 /// The number of kinds of attack.
 const KINDS: u32 = 7;
 
 /// The path of a large file on the server.
-pub const LARGE: &str = "/game-0/large";
+pub const LARGE_FILE_PATH: &str = "/game-0/large";
 
 /// The delay before a disconnected client reconnects.
-const PAUSE: Duration = Duration::from_secs(1);
+const RECONNECT_DELAY: Duration = Duration::from_secs(1);
 
 /// The interval between the requests of one client.
-const PACE: Duration = Duration::from_millis(200);
+const REQUEST_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Counters of hostile connections.
 #[derive(Debug, Default)]
@@ -61,9 +61,9 @@ pub async fn open(stream: TcpStream, address: SocketAddr) -> Result<WebSocketStr
 impl Siege {
     /// Opens one connection after another, forever. The kind of attack depends on `number`; `codes` are the codes of
     /// existing rooms.
-    pub async fn stay(self: Arc<Self>, number: u32, address: SocketAddr, codes: Arc<Vec<Code>>) {
+    pub async fn attack_forever(self: Arc<Self>, number: u32, address: SocketAddr, codes: Arc<Vec<Code>>) {
         // Far from the addresses of the players.
-        let home = 0x10000 + number / TOGETHER;
+        let home = 0x10000 + number / CLIENTS_PER_ADDRESS;
         loop {
             self.attempts.fetch_add(1, Ordering::Relaxed);
             self.held.fetch_add(1, Ordering::Relaxed);
@@ -75,11 +75,11 @@ impl Siege {
                 2 => watch(home, address, code).await,
                 3 => hop(home, address, code).await,
                 4 => unread(home, address).await,
-                5 => notices(home, address).await,
-                _ => guess(home, address).await,
+                5 => change_push_address(home, address).await,
+                _ => guess_codes(home, address).await,
             };
             self.held.fetch_sub(1, Ordering::Relaxed);
-            sleep(PAUSE).await;
+            sleep(RECONNECT_DELAY).await;
         }
     }
 }
@@ -93,7 +93,7 @@ async fn half_request(home: u32, address: SocketAddr) -> Result<(), Failure> {
 
 async fn pings(home: u32, address: SocketAddr) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
-    let mut pace = interval(PACE);
+    let mut pace = interval(REQUEST_INTERVAL);
     loop {
         pace.tick().await;
         socket.send(Message::Ping(Default::default())).await?;
@@ -104,9 +104,11 @@ async fn pings(home: u32, address: SocketAddr) -> Result<(), Failure> {
 async fn watch(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
     socket
-        .send(Message::text(Request::new(0, Ask::Watch { code, seen: 0, name: Default::default() }).text()))
+        .send(Message::text(
+            Request::new(0, RequestBody::Watch { code, seen: 0, name: Default::default() }).to_text(),
+        ))
         .await?;
-    let mut pace = interval(50 * PACE);
+    let mut pace = interval(50 * REQUEST_INTERVAL);
     loop {
         pace.tick().await;
         socket.send(Message::Pong(Default::default())).await?;
@@ -116,11 +118,11 @@ async fn watch(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure
 /// Watches a room again and again, each time under another name.
 async fn hop(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
-    let mut pace = interval(PACE / 2);
+    let mut pace = interval(REQUEST_INTERVAL / 2);
     for id in 0.. {
         pace.tick().await;
-        let watch = Ask::Watch { code, seen: 0, name: format!("{home} {id}")[..].into() };
-        socket.send(Message::text(Request::new(id, watch).text())).await?;
+        let watch = RequestBody::Watch { code, seen: 0, name: format!("{home} {id}")[..].into() };
+        socket.send(Message::text(Request::new(id, watch).to_text())).await?;
         socket.next().await.ok_or("sent away")??;
     }
     Ok(())
@@ -129,8 +131,8 @@ async fn hop(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure> 
 /// Requests a large file and reads nothing of the response.
 async fn unread(home: u32, address: SocketAddr) -> Result<(), Failure> {
     let mut stream = connect_from(home, address).await?;
-    stream.write_all(format!("GET {LARGE} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await?;
-    let mut pace = interval(50 * PACE);
+    stream.write_all(format!("GET {LARGE_FILE_PATH} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await?;
+    let mut pace = interval(50 * REQUEST_INTERVAL);
     loop {
         pace.tick().await;
         // Fails as soon as the server closes the connection.
@@ -139,30 +141,35 @@ async fn unread(home: u32, address: SocketAddr) -> Result<(), Failure> {
 }
 
 /// Creates a room and registers a new push address again and again.
-async fn notices(home: u32, address: SocketAddr) -> Result<(), Failure> {
+async fn change_push_address(home: u32, address: SocketAddr) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
     let (game, config) = ("add-to-15".to_owned(), Raw::new(&<AddTo15 as Rules>::Config::default()));
-    let create =
-        Ask::Create { game, config, terms: Terms::default(), token: Token::draw(), name: Default::default() };
-    socket.send(Message::text(Request::new(0, create).text())).await?;
-    let mut pace = interval(PACE);
+    let create = RequestBody::Create {
+        game,
+        config,
+        terms: Terms::default(),
+        token: Token::random(),
+        name: Default::default(),
+    };
+    socket.send(Message::text(Request::new(0, create).to_text())).await?;
+    let mut pace = interval(REQUEST_INTERVAL);
     for id in 1.. {
         pace.tick().await;
         let push = PushAddress::new(&format!("https://push.example.org/{id}-{}", "a".repeat(900)));
-        socket.send(Message::text(Request::new(id, Ask::Notices(push)).text())).await?;
+        socket.send(Message::text(Request::new(id, RequestBody::Notices(push)).to_text())).await?;
         socket.next().await.ok_or("sent away")??;
     }
     Ok(())
 }
 
-async fn guess(home: u32, address: SocketAddr) -> Result<(), Failure> {
+async fn guess_codes(home: u32, address: SocketAddr) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
-    let mut pace = interval(PACE);
+    let mut pace = interval(REQUEST_INTERVAL);
     loop {
         pace.tick().await;
-        let token = Token::draw();
-        let join = Ask::Join { code: Code::of(&token.key(), 0), token, name: Default::default() };
-        socket.send(Message::text(Request::new(0, join).text())).await?;
+        let token = Token::random();
+        let join = RequestBody::Join { code: Code::of(&token.key(), 0), token, name: Default::default() };
+        socket.send(Message::text(Request::new(0, join).to_text())).await?;
         socket.next().await.ok_or("sent away")??;
     }
 }

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::Ordering;
 
-use deskmate_games::search::brain::{Budget, Known};
-use deskmate_games::thinking::{choose, read_reply, request, think};
+use deskmate_games::search::brain::{Budget, OpponentProfile};
+use deskmate_games::thinking::{choose_move, parse_move, request_move, think};
 use deskmate_games::{Game, opponents};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::authority::Match;
 use serde_json::{Value, json};
@@ -28,13 +28,14 @@ pub fn positions<G: Game>() -> Result<Vec<(Match<G>, Seat)>, String> {
 pub fn every_brain_plays_by_the_rules<G: Game>() -> Result<(), String> {
     for (game, seat) in positions::<G>()? {
         let (view, listed) = (game.view(Viewer::Seat(seat)), legal(&game, seat));
-        let legal =
-            |mv: &G::Move| listed.contains(mv) || !G::lists_all(&view) && G::check(&view, seat, mv).is_ok();
+        let legal = |mv: &G::Move| {
+            listed.contains(mv) || !G::lists_all_moves(&view) && G::check(&view, seat, mv).is_ok()
+        };
         for level in opponents::<G>().chain(G::lens()) {
             let hurried = little();
             hurried.stop.store(true, Ordering::Relaxed);
             for budget in [little(), hurried] {
-                let (mv, thoughts) = (level.brain)().choose(&view, seat, &budget, &mut dice(3));
+                let (mv, thoughts) = (level.brain)().choose(&view, seat, &budget, &mut dice_from_seed(3));
                 let name = level.name;
                 ensure!(legal(&mv), "{name} plays {mv:?}, which is not legal");
                 let first = thoughts.line.first();
@@ -54,7 +55,7 @@ pub fn the_same_dice_give_the_same_move<G: Game>() -> Result<(), String> {
     for (game, seat) in positions::<G>()? {
         let view = game.view(Viewer::Seat(seat));
         for level in opponents::<G>().chain(G::lens()) {
-            let play = || (level.brain)().choose(&view, seat, &little(), &mut dice(3));
+            let play = || (level.brain)().choose(&view, seat, &little(), &mut dice_from_seed(3));
             let (one, other) = (play(), play());
             ensure!(one == other, "{} plays {one:?} or {other:?}", level.name);
         }
@@ -71,11 +72,17 @@ pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let view = game.view(Viewer::Seat(seat));
     for level in opponents::<G>().chain(G::lens()) {
-        let here = choose::<G>(level.name, seat, 5, &view, &Known::default())?;
+        let here = choose_move::<G>(level.name, seat, 5, &view, &OpponentProfile::default())?;
         let there = if in_catalogue {
-            read_reply::<G>(&think(&request::<G>(level.name, seat, 5, &view, &Known::default())))?
+            parse_move::<G>(&think(&request_move::<G>(
+                level.name,
+                seat,
+                5,
+                &view,
+                &OpponentProfile::default(),
+            )))?
         } else {
-            choose::<G>(level.name, seat, 5, &view, &Known::default())?
+            choose_move::<G>(level.name, seat, 5, &view, &OpponentProfile::default())?
         };
         ensure!(here == there, "{}: {here:?} here, {there:?} elsewhere", level.name);
     }
@@ -89,7 +96,7 @@ pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
         for seat in Seat::BOTH.into_iter().filter(|seat| legal(game, *seat).is_empty()) {
             let view = game.view(Viewer::Seat(seat));
             for level in opponents::<G>().chain(G::lens()) {
-                let answer = choose::<G>(level.name, seat, 5, &view, &Known::default());
+                let answer = choose_move::<G>(level.name, seat, 5, &view, &OpponentProfile::default());
                 ensure!(answer.is_err(), "{} plays {answer:?} without a move", level.name);
                 refused += 1;
             }
@@ -104,7 +111,7 @@ pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
 pub fn nonsense_is_refused_in_one_line<G: Game>() -> Result<(), String> {
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let level = G::levels().first().ok_or("no opponents")?.name;
-    let good = request::<G>(level, seat, 5, &game.view(Viewer::Seat(seat)), &Known::default());
+    let good = request_move::<G>(level, seat, 5, &game.view(Viewer::Seat(seat)), &OpponentProfile::default());
     let value: Value = serde_json::from_str(&good).map_err(|why| why.to_string())?;
     let with = |key: &str, new: Value| {
         let mut value = value.clone();
@@ -119,7 +126,7 @@ pub fn nonsense_is_refused_in_one_line<G: Game>() -> Result<(), String> {
     }
     for request in nonsense {
         let reply = think(&request);
-        let error = read_reply::<G>(&reply).err().ok_or_else(|| format!("answered: {request}"))?;
+        let error = parse_move::<G>(&reply).err().ok_or_else(|| format!("answered: {request}"))?;
         ensure!(!error.is_empty() && !error.chars().any(char::is_control), "{error:?} to {request}");
         // It is an error for any reader of JSON, not only for ours.
         let reply: Value = serde_json::from_str(&reply).map_err(|why| format!("{why}: {reply}"))?;

@@ -1,9 +1,9 @@
 //! Properties of the classmate, the opponent who adapts to the player, at every strength.
 
-use deskmate_games::classmate::{NEARLY, range};
-use deskmate_games::search::brain::{Brain, Known, Thoughts};
+use deskmate_games::classmate::{MAX_RELATIVE_LOSS, strength_range};
+use deskmate_games::search::brain::{Brain, OpponentProfile, Thoughts};
 use deskmate_games::{Game, classmate};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Viewer;
 use rand::RngExt;
 
@@ -13,21 +13,23 @@ use crate::playing::{ensure, legal};
 /// Returns the classmate against a player of this strength.
 fn against<G: Game>(strength: f32) -> Box<dyn Brain<G>> {
     let mut brain = (classmate::level::<G>().brain)();
-    brain.remember(&Known { strength: Some(strength), ..Known::default() });
+    brain.set_opponent(&OpponentProfile { strength: Some(strength), ..OpponentProfile::default() });
     brain
 }
 
 /// At every strength, even an invalid one, it plays a legal move, and the same one for the same seed.
 pub fn it_plays_by_the_rules_at_every_strength<G: Game>() -> Result<(), String> {
-    let quarters = (0..=4 * (*range::<G>().end() as i16 + 1)).map(|quarter| f32::from(quarter) / 4.0 - 1.0);
+    let quarters =
+        (0..=4 * (*strength_range::<G>().end() as i16 + 1)).map(|quarter| f32::from(quarter) / 4.0 - 1.0);
     let strengths: Vec<_> =
         quarters.chain([-9.0, 99.0, f32::NAN, f32::INFINITY, f32::NEG_INFINITY]).collect();
     for ((game, seat), seed) in positions::<G>()?.into_iter().zip(0..) {
         let (view, listed) = (game.view(Viewer::Seat(seat)), legal(&game, seat));
         for strength in &strengths {
-            let choose = || against::<G>(*strength).choose(&view, seat, &little(), &mut dice(seed));
+            let choose = || against::<G>(*strength).choose(&view, seat, &little(), &mut dice_from_seed(seed));
             let (mv, thoughts) = choose();
-            let legal = listed.contains(&mv) || !G::lists_all(&view) && G::check(&view, seat, &mv).is_ok();
+            let legal =
+                listed.contains(&mv) || !G::lists_all_moves(&view) && G::check(&view, seat, &mv).is_ok();
             ensure!(legal, "at {strength} it plays {mv:?}, which is not legal");
             let first = thoughts.line.first();
             ensure!(
@@ -46,10 +48,10 @@ pub fn at_the_strength_of_a_level_it_plays_as_that_does<G: Game>() -> Result<(),
     for (game, seat) in positions::<G>()? {
         let view = game.view(Viewer::Seat(seat));
         for (level, strength) in G::levels().iter().zip(0_u8..) {
-            let mut lots = dice(7);
+            let mut lots = dice_from_seed(7);
             let _own: f32 = lots.random();
             let as_level = (level.brain)().choose(&view, seat, &little(), &mut lots);
-            let mv = against::<G>(strength.into()).choose(&view, seat, &little(), &mut dice(7));
+            let mv = against::<G>(strength.into()).choose(&view, seat, &little(), &mut dice_from_seed(7));
             ensure!(mv == as_level, "{} plays {as_level:?}, classmate {mv:?}", level.name);
         }
     }
@@ -63,12 +65,12 @@ pub fn its_mistakes_are_nearly_good<G: Game>() -> Result<(), String> {
         let view = game.view(Viewer::Seat(seat));
         for seed in 0..10 {
             let (_, Thoughts { values, .. }) =
-                (weakest.brain)().choose(&view, seat, &little(), &mut dice(seed));
-            let (mv, _) = against::<G>(-1.0).choose(&view, seat, &little(), &mut dice(seed));
+                (weakest.brain)().choose(&view, seat, &little(), &mut dice_from_seed(seed));
+            let (mv, _) = against::<G>(-1.0).choose(&view, seat, &little(), &mut dice_from_seed(seed));
             let numbers = values.iter().map(|(_, value)| *value);
             let best = numbers.clone().fold(f32::NEG_INFINITY, f32::max);
             let worst = numbers.fold(f32::INFINITY, f32::min);
-            let least = best - NEARLY * (best - worst);
+            let least = best - MAX_RELATIVE_LOSS * (best - worst);
             let value = values.iter().find(|(weighed, _)| *weighed == mv).map(|(_, value)| *value);
             ensure!(
                 value.is_none_or(|value| value >= least),

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use deskmate_games::Game;
-use deskmate_kernel::rng::dice;
-use deskmate_net::match_handle::{Cause, Intent, LocalMatch, MatchHandle, Request, Update};
+use deskmate_kernel::rng::dice_from_seed;
+use deskmate_net::match_handle::{Cause, Intent, LocalMatch, MatchHandle, MatchRequest, MatchUpdate};
 use deskmate_referee::authority::Match;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::Offer;
 
 use crate::playing::{VIEWERS, ensure, random_move, set_ups};
@@ -15,7 +15,7 @@ use crate::playing::{VIEWERS, ensure, random_move, set_ups};
 const PLIES: usize = 60;
 
 /// Submits an intent, and returns its update. There must be exactly one.
-fn answer<G: Game>(handle: &mut LocalMatch<G>, intent: Intent<G::Move>) -> Result<Update<G>, String> {
+fn answer<G: Game>(handle: &mut LocalMatch<G>, intent: Intent<G::Move>) -> Result<MatchUpdate<G>, String> {
     handle.submit(intent);
     let mut updates = handle.poll(Duration::ZERO);
     ensure!(updates.len() == 1, "one intent, {} updates", updates.len());
@@ -27,16 +27,18 @@ fn answer<G: Game>(handle: &mut LocalMatch<G>, intent: Intent<G::Move>) -> Resul
 pub fn a_handle_tells_what_its_match_does<G: Game>() -> Result<(), String> {
     for (name, config) in set_ups::<G>() {
         let mut game = Match::<G>::new(config.clone(), 3);
-        let mut handle = LocalMatch::<G>::new(Match::new(config, 3), [Player::Human, Player::Human]);
-        let mut dice = dice(4);
+        let mut handle = LocalMatch::<G>::new(Match::new(config, 3), [PlayerKind::Human, PlayerKind::Human]);
+        let mut dice = dice_from_seed(4);
         for ply in 0..PLIES {
             let Some((seat, mv)) = random_move(&game, &mut dice) else { break };
             let before = handle.snapshot().position.seq;
-            let refused = answer(&mut handle, Intent::Ask(Request::Claim))?;
-            ensure!(matches!(refused, Update::Refused(_)), "{name}: nobody is away");
+            let refused = answer(&mut handle, Intent::Request(MatchRequest::Claim))?;
+            ensure!(matches!(refused, MatchUpdate::Refused(_)), "{name}: nobody is away");
             let events = game.submit(seat, mv.clone()).map_err(|why| format!("{why:?}"))?;
             let update = answer(&mut handle, Intent::Play { seat, mv, by_hand: true })?;
-            let Update::Changed(cause, snapshot) = update else { return Err(format!("{name}: {update:?}")) };
+            let MatchUpdate::Changed(cause, snapshot) = update else {
+                return Err(format!("{name}: {update:?}"));
+            };
             ensure!(cause == Cause::Moved { seat, events, by_hand: true }, "{name}, ply {ply}: {cause:?}");
             let position = &snapshot.position;
             ensure!(position.seq == before + 1, "{name}: update {} after {before}", position.seq);
@@ -46,22 +48,22 @@ pub fn a_handle_tells_what_its_match_does<G: Game>() -> Result<(), String> {
                 ensure!(*snapshot.views.of(viewer) == game.view(viewer), "{name}: {viewer:?} sees otherwise");
             }
             for (known, ply) in position.plies.iter().zip(game.plies()) {
-                let hidden = G::hides(&ply.mv) && game.outcome().is_none();
+                let hidden = G::is_hidden_move(&ply.mv) && game.outcome().is_none();
                 let expected = (ply.seat, (!hidden).then(|| ply.mv.clone()));
                 ensure!(*known == expected, "{name}: {known:?} is told of {ply:?}");
             }
             ensure!(position.plies.len() == game.plies().len(), "{name}: {} plies", position.plies.len());
             ensure!(
-                position.whole.is_none() || !G::HIDES || game.outcome().is_some(),
+                position.full_match.is_none() || !G::HAS_HIDDEN_INFO || game.outcome().is_some(),
                 "{name}: all is shown"
             );
         }
-        let update = answer(&mut handle, Intent::Ask(Request::Offer(Offer::Takeback)))?;
-        if G::HIDES {
-            ensure!(matches!(update, Update::Refused(_)), "{name}: {update:?}");
+        let update = answer(&mut handle, Intent::Request(MatchRequest::Offer(Offer::Takeback)))?;
+        if G::HAS_HIDDEN_INFO {
+            ensure!(matches!(update, MatchUpdate::Refused(_)), "{name}: {update:?}");
         } else {
             game.undo();
-            let Update::Changed(Cause::Set, snapshot) = update else {
+            let MatchUpdate::Changed(Cause::Replaced, snapshot) = update else {
                 return Err(format!("{name}: {update:?}"));
             };
             ensure!(snapshot.position.plies.len() == game.plies().len(), "{name}: more than one ply is gone");

@@ -23,7 +23,7 @@ fn reached<G: Game>(game: &Match<G>, seat: Seat) -> Vec<G::Move> {
     let mut moves = Vec::new();
     let mut drafts = vec![G::Draft::default()];
     let mut fresh = 0;
-    for _ in 0..if G::lists_all(&view) { TAPS } else { FEW_TAPS } {
+    for _ in 0..if G::lists_all_moves(&view) { TAPS } else { FEW_TAPS } {
         for at in std::mem::replace(&mut fresh, drafts.len())..drafts.len() {
             for place in (0..PLACES).chain([usize::MAX]) {
                 match G::tap(&view, seat, &drafts[at], Tap::at(place)) {
@@ -45,7 +45,7 @@ pub fn taps_reach_exactly_the_legal_moves<G: Game>() -> Result<(), String> {
         for seat in Seat::BOTH {
             let (reached, legal) = (reached(game, seat), legal(game, seat));
             let view = game.view(Viewer::Seat(seat));
-            for mv in legal.iter().filter(|_| G::lists_all(&view)) {
+            for mv in legal.iter().filter(|_| G::lists_all_moves(&view)) {
                 ensure!(reached.contains(mv), "no taps of {seat:?} lead to {mv:?}");
             }
             for mv in &reached {

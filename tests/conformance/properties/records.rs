@@ -1,10 +1,10 @@
 //! Properties of saving, loading and undoing.
 
 use deskmate_games::Game;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_referee::authority::Match;
-use deskmate_referee::record::{Unreadable, VERSION, read, write};
-use deskmate_referee::seat::Player;
+use deskmate_referee::record::{RecordError, VERSION, from_match, parse};
+use deskmate_referee::seat::PlayerKind;
 use serde_json::{Value, json};
 
 use crate::playing::{
@@ -12,20 +12,20 @@ use crate::playing::{
 };
 
 /// Two players of different kinds.
-fn players() -> [Player; 2] {
-    [Player::Human, Player::Bot("somebody".to_owned())]
+fn players() -> [PlayerKind; 2] {
+    [PlayerKind::Human, PlayerKind::Bot("somebody".to_owned())]
 }
 
 /// Returns the record of a game as text.
 fn text<G: Game>(game: &Match<G>) -> String {
-    write(G::NAME, game, players()).text()
+    from_match(G::NAME, game, players()).to_text()
 }
 
 /// A record loads as the same game in the same position.
 pub fn a_saved_game_loads_to_the_same_position<G: Game>() -> Result<(), String> {
     in_random_games::<G>(3, |game| {
         let text = text(game);
-        let (loaded, seats) = read::<G>(G::NAME, &text).map_err(|why| format!("{why}: {text}"))?;
+        let (loaded, seats) = parse::<G>(G::NAME, &text).map_err(|why| format!("{why}: {text}"))?;
         ensure!(sight(&loaded) == sight(game), "{text} loads as {:?}, not {:?}", sight(&loaded), sight(game));
         ensure!(loaded.plies() == game.plies() && loaded.config() == game.config(), "{text} loses something");
         ensure!(loaded.seed() == game.seed() && seats == players(), "{text} loses something");
@@ -44,7 +44,7 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
             value[key] = new;
             value.to_string()
         };
-        let refusal = |text: &str| match read::<G>(G::NAME, text) {
+        let refusal = |text: &str| match parse::<G>(G::NAME, text) {
             Ok(_) => Err(format!("accepted: {text}")),
             Err(why) => {
                 let words = why.to_string();
@@ -62,17 +62,17 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
         for (at, letter) in good.char_indices() {
             for new in ["", "0", "9", "\"", "}", "\n", "-"] {
                 let damaged = format!("{}{new}{}", &good[..at], &good[at + letter.len_utf8()..]);
-                if read::<G>(G::NAME, &damaged).is_err() {
+                if parse::<G>(G::NAME, &damaged).is_err() {
                     refusal(&damaged)?;
                 }
             }
         }
         // Not a record at all.
         for text in ["", "null", "[]", "{}", "chess", "\0", "{\"version\":1}", &"[".repeat(100_000)] {
-            ensure!(matches!(refusal(text)?, Unreadable::NotARecord(_)), "{text} is no record");
+            ensure!(matches!(refusal(text)?, RecordError::NotARecord(_)), "{text} is no record");
         }
         // A record of a later version, whatever else is in it.
-        let newer = Unreadable::NewerVersion(VERSION + 1);
+        let newer = RecordError::NewerVersion(VERSION + 1);
         ensure!(refusal(&with("version", json!(VERSION + 1)))? == newer, "a newer version is read");
         let strange = json!({ "version": VERSION + 1, "game": G::NAME, "moves": "in another way" });
         ensure!(refusal(&strange.to_string())? == newer, "a newer version is taken for something else");
@@ -81,7 +81,7 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
         // A record of another game, even one with a confusing name.
         for name in ["chess", "", "two\nlines", "\u{1b}[2J", &"long".repeat(1000)] {
             let other = refusal(&with("game", json!(name)))?;
-            ensure!(matches!(other, Unreadable::OtherGame(_)), "{name:?} is taken for {other:?}");
+            ensure!(matches!(other, RecordError::OtherGame(_)), "{name:?} is taken for {other:?}");
         }
         for key in ["game", "config", "seed", "players", "plies"] {
             refusal(&with(key, json!("two\nlines")))?;
@@ -92,7 +92,7 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
         let again: Vec<_> = plies.iter().cloned().chain(std::iter::repeat_n(last, MOST_PLIES)).collect();
         let illegal = refusal(&with("plies", json!(again)))?;
         let after = |number| number > plies.len();
-        ensure!(matches!(illegal, Unreadable::IllegalPly(number) if after(number)), "{illegal:?}");
+        ensure!(matches!(illegal, RecordError::IllegalPly(number) if after(number)), "{illegal:?}");
     }
     Ok(())
 }
@@ -101,7 +101,7 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
 pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
     for (_, config) in set_ups::<G>() {
         for seed in 0..5 {
-            let mut lots = dice(seed);
+            let mut lots = dice_from_seed(seed);
             let mut game = Match::<G>::new(config.clone(), seed);
             let (mut path, mut shows) = (vec![sight(&game)], Vec::new());
             while let Some((seat, mv)) = random_move(&game, &mut lots) {
@@ -121,7 +121,10 @@ pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
                     sight(&game),
                     path[ply]
                 );
-                ensure!(game.plies().len() == ply && game.undone() == plies - ply, "undo miscounts at {ply}");
+                ensure!(
+                    game.plies().len() == ply && game.undone_count() == plies - ply,
+                    "undo miscounts at {ply}"
+                );
             }
             ensure!(!game.undo(), "undo before the first ply");
             for ply in 0..plies {
@@ -129,11 +132,14 @@ pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
                 ensure!(sight(&game) == path[ply + 1], "redo of ply {ply} leads elsewhere");
                 ensure!(game.plies() == &plies_played[..=ply], "redo of ply {ply} notes something else");
             }
-            ensure!(game.undone() == 0 && game.redo().is_none(), "redo goes on after the last ply");
+            ensure!(game.undone_count() == 0 && game.redo().is_none(), "redo goes on after the last ply");
             // A new move after an undo discards the undone plies.
             (0..plies.div_ceil(2)).for_each(|_| _ = game.undo());
             random_play(&mut game, &mut lots, 1, |_| Ok(()))?;
-            ensure!(game.undone() == 0 && game.redo().is_none(), "a new move does not forget the old ones");
+            ensure!(
+                game.undone_count() == 0 && game.redo().is_none(),
+                "a new move does not forget the old ones"
+            );
         }
     }
     Ok(())

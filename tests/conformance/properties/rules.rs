@@ -1,7 +1,7 @@
 //! Properties of the rules.
 
 use deskmate_games::Game;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Seat, ToAct, Viewer};
 use deskmate_referee::authority::Match;
 use serde_json::Value;
@@ -75,7 +75,7 @@ pub fn legal_is_what_check_and_play_accept<G: Game>() -> Result<(), String> {
             for mv in legal.iter().chain(&candidates) {
                 let listed = legal.contains(mv);
                 let check = G::check(&view, seat, mv);
-                let unlisted = !listed && check.is_ok() && !G::lists_all(&view);
+                let unlisted = !listed && check.is_ok() && !G::lists_all_moves(&view);
                 ensure!(
                     unlisted || listed == check.is_ok(),
                     "{seat:?} {mv:?}: listed {listed}, check {check:?}"
@@ -93,7 +93,7 @@ pub fn a_refused_move_changes_nothing<G: Game>() -> Result<(), String> {
     let candidates = candidates::<G>()?;
     for (_, config) in set_ups::<G>() {
         for seed in 0..10 {
-            let mut lots = dice(seed);
+            let mut lots = dice_from_seed(seed);
             // The bare state may hold more than its views show.
             let mut state = G::setup(&config, &mut lots);
             let mut game = Match::<G>::new(config.clone(), seed);
@@ -124,7 +124,7 @@ pub fn random_games_end<G: Game>() -> Result<(), String> {
     for (name, config) in set_ups::<G>() {
         for seed in 0..100 {
             let mut game = Match::<G>::new(config.clone(), seed);
-            random_play(&mut game, &mut dice(seed), MOST_PLIES, |_| Ok(()))?;
+            random_play(&mut game, &mut dice_from_seed(seed), MOST_PLIES, |_| Ok(()))?;
             let plies = game.plies().len();
             ensure!(game.outcome().is_some(), "{name}, seed {seed}: no outcome after {plies} plies");
         }
@@ -162,7 +162,7 @@ pub fn data_survives_json<G: Game>() -> Result<(), String> {
     for (_, config) in set_ups::<G>() {
         survives(&config)?;
         for seed in 0..5 {
-            let mut lots = dice(seed);
+            let mut lots = dice_from_seed(seed);
             let mut game = Match::<G>::new(config.clone(), seed);
             while let Some((seat, mv)) = crate::playing::random_move(&game, &mut lots) {
                 survives(&mv)?;
@@ -184,7 +184,7 @@ pub fn a_move_changes_little_of_a_view<G: Game>() -> Result<(), String> {
             VIEWERS.map(|viewer| serde_json::to_value(game.view(viewer)).expect("a view is data"))
         };
         let mut before = shown(&game);
-        random_play(&mut game, &mut dice(2), MOST_PLIES, |game| {
+        random_play(&mut game, &mut dice_from_seed(2), MOST_PLIES, |game| {
             let now = shown(game);
             for (before, now) in before.iter().zip(&now) {
                 let patch = json_patch::diff(before, now);

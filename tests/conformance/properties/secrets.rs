@@ -6,9 +6,9 @@
 use std::collections::HashMap;
 
 use deskmate_games::Game;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_referee::authority::{Match, redacted};
+use deskmate_referee::authority::{Match, redact_events};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -41,7 +41,7 @@ fn told_and_seen<G: Game>(config: &G::Config, viewer: Viewer, setup: u64) -> Res
     let mut told_by_seen = HashMap::<String, String>::new();
     for (own, others) in (0..3).flat_map(|own| (0..12).map(move |others| (own, others))) {
         let mut game = Match::<G>::new(config.clone(), setup);
-        let (mut own, mut others) = (dice(own), dice(100 + others));
+        let (mut own, mut others) = (dice_from_seed(own), dice_from_seed(100 + others));
         let see = |game: &Match<G>| json(&|| serde_json::to_string(&game.view(viewer)));
         let mut told = see(&game)?;
         for _ in 0..PLIES {
@@ -57,7 +57,7 @@ fn told_and_seen<G: Game>(config: &G::Config, viewer: Viewer, setup: u64) -> Res
             let before = see(&game)?;
             let move_told = if mine { json(&|| serde_json::to_string(&mv))? } else { format!("{seat:?}") };
             let events = game.submit(seat, mv).map_err(|why| format!("{why:?}"))?;
-            let events = redacted::<G>(&events, viewer);
+            let events = redact_events::<G>(&events, viewer);
             let events = json(&|| serde_json::to_string(&events))?;
             let after = see(&game)?;
 
@@ -79,13 +79,13 @@ fn told_and_seen<G: Game>(config: &G::Config, viewer: Viewer, setup: u64) -> Res
 pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
     for (_, config) in set_ups::<G>() {
         for seed in 0..10 {
-            let mut lots = dice(seed);
+            let mut lots = dice_from_seed(seed);
             let mut game = Match::<G>::new(config.clone(), seed);
             while let Some((seat, mv)) = crate::playing::random_move(&game, &mut lots) {
                 let events = game.submit(seat, mv).map_err(|why| format!("{why:?}"))?;
                 for viewer in VIEWERS {
                     let each: Vec<_> = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
-                    ensure!(redacted::<G>(&events, viewer) == each, "{viewer:?} is not told {each:?}");
+                    ensure!(redact_events::<G>(&events, viewer) == each, "{viewer:?} is not told {each:?}");
                 }
                 for event in events {
                     let told = |viewer| G::redact(&event, viewer);
@@ -109,16 +109,16 @@ pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
 pub fn what_is_hidden_is_not_told<G: Game>() -> Result<(), String> {
     for (_, config) in G::presets() {
         for seed in 0..10 {
-            let mut lots = dice(seed);
+            let mut lots = dice_from_seed(seed);
             let mut game = Match::<G>::new(config.clone(), seed);
             while let Some((seat, mv)) = crate::playing::random_move(&game, &mut lots) {
                 let events = game.submit(seat, mv.clone()).map_err(|why| format!("{why:?}"))?;
-                let told = |seat| redacted::<G>(&events, Viewer::Seat(seat));
+                let told = |seat| redact_events::<G>(&events, Viewer::Seat(seat));
                 let kept = told(seat) != told(!seat);
                 ensure!(
-                    G::hides(&mv) == kept,
+                    G::is_hidden_move(&mv) == kept,
                     "{mv:?}: hidden {}, kept from the other {kept}",
-                    G::hides(&mv)
+                    G::is_hidden_move(&mv)
                 );
             }
         }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use deskmate_referee::wire::{Ask, Bye, RefusalCode, Say, Terms};
-use deskmate_server::limits::{Each, Limits, Rate};
+use deskmate_referee::wire::{CloseReason, RefusalCode, ReplyBody, RequestBody, Terms};
+use deskmate_server::limits::{Limits, PerGroup, Rate};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -16,7 +16,7 @@ const SOON: Duration = Duration::from_millis(50);
 #[test]
 fn half_a_request_keeps_no_socket() {
     run(async {
-        let here = Here::with(Limits { request: SOON, ..NO_LIMITS }).await;
+        let here = Here::with(Limits { request_timeout: SOON, ..NO_LIMITS }).await;
         for half in ["", "GET /wire HTTP/1.1\r\nHost: here\r\nUpgra", "GET /healthz HTTP/1.1\r\n\r\n"] {
             let mut stream = TcpStream::connect(here.address()).await.unwrap();
             stream.write_all(half.as_bytes()).await.unwrap();
@@ -31,7 +31,7 @@ fn half_a_request_keeps_no_socket() {
 #[test]
 fn one_address_has_so_many_connections_and_gets_more_when_some_end() {
     run(async {
-        let connections = Each { address: 3, ..Each::<usize>::UNLIMITED };
+        let connections = PerGroup { address: 3, ..PerGroup::<usize>::UNLIMITED };
         let here = Here::with(Limits { connections, ..NO_LIMITS }).await;
         let mut clients = Vec::new();
         for _ in 0..3 {
@@ -39,7 +39,7 @@ fn one_address_has_so_many_connections_and_gets_more_when_some_end() {
         }
         assert!(!RawClient::is_welcome(here.address()).await, "a fourth");
         assert!(
-            matches!(clients[0].ask(0, create(Terms::default()).0).await, Say::Room(_)),
+            matches!(clients[0].ask(0, create(Terms::default()).0).await, ReplyBody::Room(_)),
             "the others play on"
         );
         drop(clients.pop());
@@ -53,7 +53,7 @@ fn one_address_has_so_many_connections_and_gets_more_when_some_end() {
 #[test]
 fn behind_a_proxy_each_visitor_has_so_many() {
     run(async {
-        let connections = Each { address: 1, ..Each::<usize>::UNLIMITED };
+        let connections = PerGroup { address: 1, ..PerGroup::<usize>::UNLIMITED };
         let here = Here::with(Limits { connections, behind_proxy: true, ..NO_LIMITS }).await;
         let _one = RawClient::connect_for(here.address(), "198.51.100.1").await;
         let _other = RawClient::connect_for(here.address(), "198.51.100.2").await;
@@ -66,13 +66,13 @@ fn behind_a_proxy_each_visitor_has_so_many() {
 fn who_goes_to_no_room_has_to_go() {
     run(async {
         let entering = Duration::from_secs(2);
-        let here = Here::with(Limits { entering, ..NO_LIMITS }).await;
+        let here = Here::with(Limits { enter_timeout: entering, ..NO_LIMITS }).await;
         let mut host = RawClient::connect(here.address()).await;
-        assert!(matches!(host.ask(0, create(Terms::default()).0).await, Say::Room(_)));
+        assert!(matches!(host.ask(0, create(Terms::default()).0).await, ReplyBody::Room(_)));
         let mut idle = RawClient::connect(here.address()).await;
-        assert!(matches!(idle.ask(0, Ask::Ping).await, Say::Pong));
-        idle.until(|say| matches!(say, Say::Bye(Bye::TooSlow))).await;
-        assert!(matches!(host.ask(1, Ask::Ping).await, Say::Pong), "in a room there is time");
+        assert!(matches!(idle.ask(0, RequestBody::Ping).await, ReplyBody::Pong));
+        idle.until(|say| matches!(say, ReplyBody::Bye(CloseReason::TooSlow))).await;
+        assert!(matches!(host.ask(1, RequestBody::Ping).await, ReplyBody::Pong), "in a room there is time");
         here.server.stop().await;
     });
 }
@@ -80,7 +80,7 @@ fn who_goes_to_no_room_has_to_go() {
 #[test]
 fn frames_of_every_kind_count() {
     run(async {
-        let messages = Rate { burst: 10, every: 100 };
+        let messages = Rate { burst: 10, refill_millis: 100 };
         let here = Here::with(Limits { messages, ..NO_LIMITS }).await;
         for frame in [RawClient::ping as fn() -> _, RawClient::pong, RawClient::binary] {
             let mut client = RawClient::connect(here.address()).await;
@@ -96,7 +96,7 @@ fn frames_of_every_kind_count() {
 #[test]
 fn pieces_of_messages_count_even_if_there_is_nothing_in_them() {
     run(async {
-        let messages = Rate { burst: 10, every: 100 };
+        let messages = Rate { burst: 10, refill_millis: 100 };
         let here = Here::with(Limits { messages, ..NO_LIMITS }).await;
         let mut client = RawClient::connect(here.address()).await;
         client.try_send_frame(RawClient::piece("", true, false)).await;
@@ -110,7 +110,7 @@ fn pieces_of_messages_count_even_if_there_is_nothing_in_them() {
         client.try_send_frame(RawClient::piece(one, true, false)).await;
         client.try_send_frame(RawClient::piece("", false, false)).await;
         client.try_send_frame(RawClient::piece(other, false, true)).await;
-        assert_eq!(client.answer().await.say, Say::Pong);
+        assert_eq!(client.answer().await.say, ReplyBody::Pong);
         here.server.stop().await;
     });
 }
@@ -120,13 +120,14 @@ fn a_room_has_so_many_who_look_on() {
     run(async {
         let here = Here::with(Limits { watchers: 2, ..NO_LIMITS }).await;
         let mut host = RawClient::connect(here.address()).await;
-        let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
-        let watch = Ask::Watch { code: room.code, seen: 0, name: Default::default() };
+        let ReplyBody::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
+        let watch = RequestBody::Watch { code: room.code, seen: 0, name: Default::default() };
         let mut watchers = Vec::new();
         for number in 0..3 {
             let mut watcher = RawClient::connect(here.address()).await;
             let answer = watcher.ask(0, watch.clone()).await;
-            let crowded = matches!(&answer, Say::Refused(refusal) if refusal.code == RefusalCode::Crowded);
+            let crowded =
+                matches!(&answer, ReplyBody::Refused(refusal) if refusal.code == RefusalCode::Crowded);
             assert_eq!(crowded, number == 2, "{answer:?}");
             watchers.push(watcher);
         }

@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use deskmate_games::{Game, NAMES, Visitor, visit};
-use deskmate_net::{Entry, Verdict};
+use deskmate_net::{RoomEntry, SealVerdict};
 use deskmate_referee::room::fact::Fact;
 use deskmate_referee::wire::{Raw, Terms};
-use deskmate_server::log::Log;
+use deskmate_server::log::RoomLog;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
@@ -26,20 +26,20 @@ struct Cut {
 }
 
 /// Plays one game with a cut. Returns the number of messages on each connection.
-async fn play<G: Game>(address: SocketAddr, log: Arc<dyn Log>, cut: Option<Cut>) -> [usize; 2] {
+async fn play<G: Game>(address: SocketAddr, log: Arc<dyn RoomLog>, cut: Option<Cut>) -> [usize; 2] {
     let cut_of = |whose| cut.filter(|cut| cut.whose == whose).map(|cut| cut.at);
     let group = Group::new();
     let seed = 7;
     let wish = |wish| Player::<G>::waking(address, wish, seed, Arc::clone(&group.wake));
     let (game, config) = (G::NAME.to_owned(), Raw::new(&smaller::<G>(&G::Config::default(), vec![1, 1])));
-    let mut host = wish(Entry::Create { game, config, terms: Terms::default() });
+    let mut host = wish(RoomEntry::Create { game, config, terms: Terms::default() });
     host.tape.lock().unwrap().cut = cut_of(0);
     host.until("a room", |player| player.remote.is_some()).await;
     let code = host.code();
-    let mut friend = wish(Entry::Join(code));
+    let mut friend = wish(RoomEntry::Join(code));
     friend.tape.lock().unwrap().cut = cut_of(1);
     let over = |players: &[&mut Player<G>]| {
-        players.iter().all(|player| player.over() && player.client.unanswered() == 0)
+        players.iter().all(|player| player.over() && player.client.unanswered_count() == 0)
     };
     play_together(&group, &mut [&mut host, &mut friend], "the end", over).await;
 
@@ -49,9 +49,9 @@ async fn play<G: Game>(address: SocketAddr, log: Arc<dyn Log>, cut: Option<Cut>)
     for player in [&host, &friend] {
         compare(&facts, player, player.remote().viewer());
         assert_eq!(player.remote().plies.len(), moves);
-        assert!(matches!(player.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
+        assert!(matches!(player.remote().verdict, Some(SealVerdict::Kept | SealVerdict::KeptSinceReturn)));
         assert_eq!(player.refused, Vec::<String>::new());
-        assert_eq!(player.client.unanswered(), 0);
+        assert_eq!(player.client.unanswered_count(), 0);
     }
     [&host, &friend].map(|player| player.tape.lock().unwrap().passed)
 }

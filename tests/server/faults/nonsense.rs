@@ -1,8 +1,10 @@
 //! Malformed messages: none of them changes anything, and each is answered.
 
 use deskmate_games::{NAMES, Visitor, visit};
-use deskmate_kernel::rng::dice;
-use deskmate_referee::wire::{Ask, MOST_BYTES, Offer, RefusalCode, Reply, Request, Say, Terms, Token};
+use deskmate_kernel::rng::dice_from_seed;
+use deskmate_referee::wire::{
+    MAX_MESSAGE_BYTES, Offer, RefusalCode, Reply, ReplyBody, Request, RequestBody, Terms, Token,
+};
 use deskmate_server::log::START;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -10,9 +12,9 @@ use serde_json::json;
 
 use crate::harness::{Here, RawClient, SECRETIVE, create, run};
 
-fn code(say: &Say) -> Option<RefusalCode> {
+fn code(say: &ReplyBody) -> Option<RefusalCode> {
     match say {
-        Say::Refused(refusal) => Some(refusal.code),
+        ReplyBody::Refused(refusal) => Some(refusal.code),
         _ => None,
     }
 }
@@ -21,11 +23,12 @@ fn code(say: &Say) -> Option<RefusalCode> {
 async fn room(here: &Here) -> (RawClient, RawClient, deskmate_referee::wire::Code) {
     let mut host = RawClient::connect(here.address()).await;
     let (create, _) = create(Terms::default());
-    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    let ReplyBody::Room(room) = host.ask(0, create).await else { panic!("no room") };
     let mut friend = RawClient::connect(here.address()).await;
-    let joined =
-        friend.ask(0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await;
-    assert!(matches!(joined, Say::Room(_)));
+    let joined = friend
+        .ask(0, RequestBody::Join { code: room.code, token: Token::random(), name: Default::default() })
+        .await;
+    assert!(matches!(joined, ReplyBody::Room(_)));
     (host, friend, room.code)
 }
 
@@ -36,7 +39,7 @@ fn nonsense_is_answered_and_changes_nothing() {
         let log = here.server.shared().log.clone();
         let (mut host, mut friend, room) = room(&here).await;
         let before = log.read(room, START).await.unwrap();
-        let oversized = format!(r#"{{"v":6,"id":5,"ask":"ping","pad":"{}"}}"#, "x".repeat(MOST_BYTES));
+        let oversized = format!(r#"{{"v":6,"id":5,"ask":"ping","pad":"{}"}}"#, "x".repeat(MAX_MESSAGE_BYTES));
         let cases: &[(&str, RefusalCode)] = &[
             ("", RefusalCode::Malformed),
             ("hello", RefusalCode::Malformed),
@@ -67,13 +70,13 @@ fn nonsense_is_answered_and_changes_nothing() {
                 assert!(host.is_closed().await, "{text:.100}: such a connection ends");
                 host = RawClient::connect(here.address()).await;
                 // Do not resume: only joining and leaving is announced to the other player.
-                assert_eq!(code(&host.ask(1, Ask::Resign).await), Some(RefusalCode::NotInRoom));
+                assert_eq!(code(&host.ask(1, RequestBody::Resign).await), Some(RefusalCode::NotInRoom));
             }
         }
         let mut all = log.read(room, START).await.unwrap();
         all.retain(|entry| !entry.text.contains("\"left\"") && !entry.text.contains("\"came\""));
         assert_eq!(all, before);
-        assert!(matches!(friend.ask(9, Ask::Ping).await, Say::Pong));
+        assert!(matches!(friend.ask(9, RequestBody::Ping).await, ReplyBody::Pong));
         here.server.stop().await;
     });
 }
@@ -84,9 +87,9 @@ fn strange_rooms_are_not_made() {
         let here = Here::start().await;
         let mut client = RawClient::connect(here.address()).await;
         let raw = |value: serde_json::Value| deskmate_referee::wire::Raw::new(&value);
-        let (terms, token) = (Terms::default(), Token::draw());
+        let (terms, token) = (Terms::default(), Token::random());
         let game = SECRETIVE.to_owned();
-        let unknown = Ask::Create {
+        let unknown = RequestBody::Create {
             game: "go".to_owned(),
             config: raw(json!({})),
             terms,
@@ -94,7 +97,7 @@ fn strange_rooms_are_not_made() {
             name: Default::default(),
         };
         assert_eq!(code(&client.ask(0, unknown).await), Some(RefusalCode::UnknownGame));
-        let bad = Ask::Create {
+        let bad = RequestBody::Create {
             game,
             config: raw(json!({ "no": ["such", "thing"], "size": "many" })),
             terms,
@@ -140,20 +143,22 @@ async fn mix_up<G: deskmate_games::Game>(seed: u64) {
     use deskmate_referee::wire::{Raw, Sealed, seal::SealContext};
 
     let here = Here::start().await;
-    let mut dice = dice(seed);
+    let mut dice = dice_from_seed(seed);
     let mut clients = Vec::new();
     let mut host = RawClient::connect(here.address()).await;
     let terms = Terms { colour: deskmate_referee::wire::Colour::First, ..Terms::default() };
-    let create = Ask::Create {
+    let create = RequestBody::Create {
         game: G::NAME.to_owned(),
         config: Raw::new(&G::Config::default()),
         terms,
-        token: Token::draw(),
+        token: Token::random(),
         name: Default::default(),
     };
-    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    let ReplyBody::Room(room) = host.ask(0, create).await else { panic!("no room") };
     let mut friend = RawClient::connect(here.address()).await;
-    friend.ask(0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await;
+    friend
+        .ask(0, RequestBody::Join { code: room.code, token: Token::random(), name: Default::default() })
+        .await;
     clients.push(host);
     clients.push(friend);
 
@@ -164,22 +169,25 @@ async fn mix_up<G: deskmate_games::Game>(seed: u64) {
         let seats: Vec<_> = Seat::BOTH.into_iter().filter(|seat| game.to_act().includes(*seat)).collect();
         let Some(&seat) = seats.choose(&mut dice) else { break };
         let mut legal = Vec::new();
-        G::legal(&game.view(Viewer::Seat(seat)), seat, &mut legal);
+        G::legal_moves(&game.view(Viewer::Seat(seat)), seat, &mut legal);
         let Some(mv) = legal.choose(&mut dice).cloned() else { break };
         let place = SealContext { code: room.code, game: 1, seat };
-        let sealed = G::hides(&mv).then(|| Sealed::new(place, &mv));
-        let ask =
-            Ask::Move { turn: dice.random_range(0..=game.plies().len() as u64), mv: Raw::new(&mv), sealed };
-        letters.push((seat.index(), Request::new(id, ask).text()));
+        let sealed = G::is_hidden_move(&mv).then(|| Sealed::new(place, &mv));
+        let ask = RequestBody::Move {
+            turn: dice.random_range(0..=game.plies().len() as u64),
+            mv: Raw::new(&mv),
+            sealed,
+        };
+        letters.push((seat.index(), Request::new(id, ask).to_text()));
         game.submit(seat, mv).expect("it is legal");
         let other = [
-            Ask::Offer(Offer::Takeback),
-            Ask::Accept(Offer::Takeback),
-            Ask::Greet(1),
-            Ask::Decline(Offer::Draw),
+            RequestBody::Offer(Offer::Takeback),
+            RequestBody::Accept(Offer::Takeback),
+            RequestBody::Greet(1),
+            RequestBody::Decline(Offer::Draw),
         ];
         let other = other.choose(&mut dice).expect("there are some").clone();
-        letters.push((dice.random_range(0..2), Request::new(id + 100, other).text()));
+        letters.push((dice.random_range(0..2), Request::new(id + 100, other).to_text()));
     }
     for _ in 0..3 * letters.len() {
         let (who, letter) = letters.choose(&mut dice).expect("there are some").clone();
@@ -191,7 +199,7 @@ async fn mix_up<G: deskmate_games::Game>(seed: u64) {
         clients[*who].send(letter).await;
     }
     for client in &mut clients {
-        assert!(matches!(client.ask(9999, Ask::Ping).await, Say::Pong));
+        assert!(matches!(client.ask(9999, RequestBody::Ping).await, ReplyBody::Pong));
     }
     let facts = crate::harness::facts::<G>(&*here.server.shared().log, room.code).await;
     let mut ids = std::collections::HashSet::new();
@@ -222,8 +230,8 @@ fn random_bytes_never_stop_the_server() {
     run(async {
         let here = Here::start().await;
         let (mut host, _friend, room) = room(&here).await;
-        let mut dice = dice(3);
-        let good = Request::new(3, Ask::Greet(1)).text();
+        let mut dice = dice_from_seed(3);
+        let good = Request::new(3, RequestBody::Greet(1)).to_text();
         for number in 0..500 {
             if number % 50 == 0 {
                 host.until_pong().await;
@@ -238,7 +246,7 @@ fn random_bytes_never_stop_the_server() {
             // Some changes produce another valid request, which is fine unless it enters or leaves a room.
             host.send(&text).await;
         }
-        assert!(matches!(host.until_pong().await, Reply { say: Say::Pong, .. }));
+        assert!(matches!(host.until_pong().await, Reply { say: ReplyBody::Pong, .. }));
         let facts = here.server.shared().log.read(room, START).await.unwrap();
         assert!(facts.len() < 520);
         here.server.stop().await;

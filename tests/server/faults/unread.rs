@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use deskmate_server::clock::Clock;
-use deskmate_server::limits::{Each, Limits};
+use deskmate_server::limits::{Limits, PerGroup};
 use deskmate_server::log::sqlite::SqliteLog;
 use deskmate_server::{Server, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -69,8 +69,8 @@ async fn serve(data: &Folder, web: &Folder, limits: Limits) -> Server {
 fn an_answer_that_nobody_reads_is_dropped_and_takes_little() {
     run(async {
         let (data, web) = (Folder::new(), web());
-        let connections = Each { address: 1, ..Each::<usize>::UNLIMITED };
-        let server = serve(&data, &web, Limits { connections, reading: SOON, ..NO_LIMITS }).await;
+        let connections = PerGroup { address: 1, ..PerGroup::<usize>::UNLIMITED };
+        let server = serve(&data, &web, Limits { connections, read_timeout: SOON, ..NO_LIMITS }).await;
         let mut stream = ask(server.address(), OWN, "").await.expect("it listens");
         assert_eq!(status(&mut stream).await, 200);
         let again = async { while !RawClient::is_welcome(server.address()).await {} };
@@ -99,7 +99,7 @@ fn who_reads_gets_all_of_it() {
 fn behind_a_proxy_plain_requests_count_for_their_visitor() {
     run(async {
         let (data, web) = (Folder::new(), web());
-        let connections = Each { address: 2, ..Each::<usize>::UNLIMITED };
+        let connections = PerGroup { address: 2, ..PerGroup::<usize>::UNLIMITED };
         let server = serve(&data, &web, Limits { connections, behind_proxy: true, ..NO_LIMITS }).await;
         let visit = async |visitor: &str| {
             let more = format!("Connection: close\r\nX-Forwarded-For: {visitor}\r\n");
@@ -126,7 +126,7 @@ fn behind_a_proxy_plain_requests_count_for_their_visitor() {
 #[test]
 fn who_comes_from_nowhere_counts_as_the_proxy() {
     run(async {
-        let connections = Each { address: 1, ..Each::<usize>::UNLIMITED };
+        let connections = PerGroup { address: 1, ..PerGroup::<usize>::UNLIMITED };
         let here = Here::with(Limits { connections, behind_proxy: true, ..NO_LIMITS }).await;
         let _one = RawClient::connect_for(here.address(), "unknown").await;
         for visitor in ["unknown", "198.51.100.1, nobody", ""] {

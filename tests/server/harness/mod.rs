@@ -21,11 +21,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use deskmate_games::Game;
-use deskmate_net::pauses::Pauses;
+use deskmate_net::pauses::Backoff;
 use deskmate_server::clock::Clock;
-use deskmate_server::limits::{Each, Limits, Rate};
-use deskmate_server::live_room::RELOAD;
-use deskmate_server::log::Log;
+use deskmate_server::limits::{Limits, PerGroup, Rate};
+use deskmate_server::live_room::RELOAD_TIME;
+use deskmate_server::log::RoomLog;
 use deskmate_server::log::sqlite::SqliteLog;
 use deskmate_server::{Server, Settings};
 
@@ -44,15 +44,15 @@ pub const SECRETIVE: &str = "sea-battle";
 /// No limits, for tests of other things.
 pub const NO_LIMITS: Limits = Limits {
     messages: Rate::UNLIMITED,
-    tries: Each::<Rate>::UNLIMITED,
-    rooms: Each::<Rate>::UNLIMITED,
-    notices: Each::<Rate>::UNLIMITED,
-    talk: Each::<Rate>::UNLIMITED,
-    connections: Each::<usize>::UNLIMITED,
+    wrong_codes: PerGroup::<Rate>::UNLIMITED,
+    rooms: PerGroup::<Rate>::UNLIMITED,
+    push_subscriptions: PerGroup::<Rate>::UNLIMITED,
+    optional_records: PerGroup::<Rate>::UNLIMITED,
+    connections: PerGroup::<usize>::UNLIMITED,
     watchers: usize::MAX,
-    request: PATIENCE,
-    reading: PATIENCE,
-    entering: PATIENCE,
+    request_timeout: PATIENCE,
+    read_timeout: PATIENCE,
+    enter_timeout: PATIENCE,
     behind_proxy: false,
 };
 
@@ -60,8 +60,8 @@ pub const NO_LIMITS: Limits = Limits {
 pub const HERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
 
 /// Reconnection pauses that are short enough for a test.
-pub fn short_pauses(seed: u64) -> Pauses {
-    Pauses::between(Duration::from_millis(1), Duration::from_millis(20), seed)
+pub fn short_pauses(seed: u64) -> Backoff {
+    Backoff::between(Duration::from_millis(1), Duration::from_millis(20), seed)
 }
 
 /// A server in this process, with its store in a temporary folder.
@@ -91,12 +91,12 @@ impl Here {
         self.server.address()
     }
 
-    /// Waits for `comes` while the clock advances by [`RELOAD`] every 20 ms of real time.
+    /// Waits for `comes` while the clock advances by [`RELOAD_TIME`] every 20 ms of real time.
     pub async fn while_time_passes<T>(&self, comes: impl Future<Output = T>) -> T {
         let passes = async {
             loop {
                 tokio::time::sleep(Duration::from_millis(20)).await;
-                self.clock.advance(Duration::from_millis(RELOAD));
+                self.clock.advance(Duration::from_millis(RELOAD_TIME));
             }
         };
         tokio::select! {
@@ -107,7 +107,7 @@ impl Here {
 }
 
 /// Starts a server in this process with the store `log`.
-pub async fn start(log: Arc<dyn Log>, clock: Clock, limits: Limits) -> Server {
+pub async fn start(log: Arc<dyn RoomLog>, clock: Clock, limits: Limits) -> Server {
     let settings = Settings { limits, ..Settings::new(HERE, log, clock) };
     Server::start(settings).await.expect("a port is free")
 }

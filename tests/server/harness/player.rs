@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use deskmate_games::Game;
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::Seat;
-use deskmate_net::socket::{Socket, Sockets};
-use deskmate_net::transport::{Connect, Signal, Transport};
-use deskmate_net::{Client, Entry, Happening, News, Remote, Ticket, Witness};
+use deskmate_net::socket::{Socket, SocketConnector};
+use deskmate_net::transport::{Connector, Signal, Transport};
+use deskmate_net::{Client, ClientEvent, RemoteChange, RemoteGame, RoomEntry, Ticket, Witness};
 use deskmate_referee::wire::{Code, Raw};
 use rand::seq::IndexedRandom;
 use tokio::sync::Notify;
@@ -28,7 +28,7 @@ pub struct Told {
 
 /// A connector that counts messages, cuts the connection where a test asks for it, and records what was received.
 pub struct Faulty {
-    sockets: Sockets,
+    sockets: SocketConnector,
     tape: Arc<std::sync::Mutex<Tape>>,
 }
 
@@ -60,7 +60,7 @@ pub struct FaultySocket {
     late: VecDeque<Signal>,
 }
 
-impl Connect for Faulty {
+impl Connector for Faulty {
     type Transport = FaultySocket;
 
     fn connect(&mut self) -> FaultySocket {
@@ -105,16 +105,16 @@ impl Transport for FaultySocket {
 /// A player who plays random moves, or a spectator.
 pub struct Player<G: Game> {
     pub client: Client<Faulty>,
-    pub remote: Option<Remote<G>>,
+    pub remote: Option<RemoteGame<G>>,
     pub told: Vec<Told>,
-    pub happenings: Vec<Happening<G>>,
+    pub happenings: Vec<RemoteChange<G>>,
     pub refused: Vec<String>,
     pub tape: Arc<std::sync::Mutex<Tape>>,
     pub ended: bool,
     /// The witness of an earlier run, if there was one.
     pub memory: Option<Witness>,
     /// Alters the news, as a lying server would.
-    pub lie: Option<fn(&mut News, &Remote<G>)>,
+    pub lie: Option<fn(&mut ClientEvent, &RemoteGame<G>)>,
     wake: Arc<Notify>,
     began: Instant,
     dice: Dice,
@@ -126,9 +126,10 @@ pub struct Player<G: Game> {
 
 impl<G: Game> Player<G> {
     /// Creates a player who notifies `wake` when there is something to poll for.
-    pub fn waking(address: SocketAddr, wish: Entry, seed: u64, wake: Arc<Notify>) -> Self {
+    pub fn waking(address: SocketAddr, wish: RoomEntry, seed: u64, wake: Arc<Notify>) -> Self {
         let tape = Arc::<std::sync::Mutex<Tape>>::default();
-        let faulty = Faulty { sockets: Sockets::new(address, Arc::clone(&wake)), tape: Arc::clone(&tape) };
+        let faulty =
+            Faulty { sockets: SocketConnector::new(address, Arc::clone(&wake)), tape: Arc::clone(&tape) };
         Self {
             client: Client::new(faulty, wish, short_pauses(seed)),
             remote: None,
@@ -141,7 +142,7 @@ impl<G: Game> Player<G> {
             lie: None,
             wake,
             began: Instant::now(),
-            dice: dice(seed),
+            dice: dice_from_seed(seed),
             moved: None,
             plays: true,
         }
@@ -159,12 +160,12 @@ impl<G: Game> Player<G> {
         self.remote().seat.expect("one plays")
     }
 
-    pub fn remote(&self) -> &Remote<G> {
+    pub fn remote(&self) -> &RemoteGame<G> {
         self.remote.as_ref().expect("one is in the room")
     }
 
     pub fn over(&self) -> bool {
-        self.remote.as_ref().is_some_and(|remote| remote.standing.ending.is_some())
+        self.remote.as_ref().is_some_and(|remote| remote.room_state.ending.is_some())
     }
 
     /// Handles all news, and makes a move if it is this player's turn. Returns true if anything happened.
@@ -184,52 +185,53 @@ impl<G: Game> Player<G> {
         stirred
     }
 
-    fn hear(&mut self, news: &News) {
+    fn hear(&mut self, news: &ClientEvent) {
         match news {
-            News::Room(snapshot) if self.remote.is_none() => {
-                self.remote = Some(Remote::new(snapshot, self.memory.take()).expect("a room of the game"));
-                self.happenings.push(Happening::Rebuild);
+            ClientEvent::Room(snapshot) if self.remote.is_none() => {
+                self.remote =
+                    Some(RemoteGame::new(snapshot, self.memory.take()).expect("a room of the game"));
+                self.happenings.push(RemoteChange::Rebuild);
             }
             news => {
                 if let Some(remote) = &mut self.remote {
                     self.happenings.extend(remote.apply(news).expect("news of the game"));
                 }
-                if let News::Update(update) = news
-                    && let deskmate_referee::wire::What::Moved { events, .. } = &update.what
+                if let ClientEvent::Update(update) = news
+                    && let deskmate_referee::wire::RoomEvent::Moved { events, .. } = &update.what
                 {
-                    let view = Raw::new(&self.remote().view).text().to_owned();
-                    self.told.push(Told { seq: update.seq, events: events.text().to_owned(), view });
+                    let view = Raw::new(&self.remote().view).as_str().to_owned();
+                    self.told.push(Told { seq: update.seq, events: events.as_str().to_owned(), view });
                 }
             }
         }
         match news {
-            News::Refused(_, refusal) => {
+            ClientEvent::Refused(_, refusal) => {
                 self.refused.push(format!("{:?}", refusal.code));
                 self.moved = None;
             }
-            News::Ended(_) => self.ended = true,
-            News::Room(_) if self.client.unanswered() == 0 => self.moved = None,
+            ClientEvent::Ended(_) => self.ended = true,
+            ClientEvent::Room(_) if self.client.unanswered_count() == 0 => self.moved = None,
             _ => {}
         }
     }
 
     fn move_if_it_is_time(&mut self) -> bool {
         let Some(remote) = &self.remote else { return false };
-        let turn = remote.standing.turn;
-        if !remote.my_turn()
+        let turn = remote.room_state.turn;
+        if !remote.is_my_turn()
             || self.moved == Some(turn)
-            || !self.client.online()
-            || self.client.unanswered() > 0
+            || !self.client.is_online()
+            || self.client.unanswered_count() > 0
         {
             return false;
         }
         let Some(seat) = remote.seat else { return false };
         let mut legal = Vec::new();
-        G::legal(&remote.view, seat, &mut legal);
+        G::legal_moves(&remote.view, seat, &mut legal);
         let Some(mv) = legal.choose(&mut self.dice) else { return false };
-        let ask = remote.play(mv).expect("one plays");
+        let ask = remote.move_request(mv).expect("one plays");
         self.moved = Some(turn);
-        self.client.ask(ask);
+        self.client.send_request(ask);
         true
     }
 

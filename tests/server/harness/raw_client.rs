@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use deskmate_games::{Game, Visitor, visit};
-use deskmate_referee::wire::{Ask, PATH, PlayerName, Raw, Reply, Request, Say, Terms, Token};
+use deskmate_referee::wire::{PATH, PlayerName, Raw, Reply, ReplyBody, Request, RequestBody, Terms, Token};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -31,7 +31,11 @@ impl RawClient {
     }
 
     /// Returns the number of replies that match `what` before the answer to the request `id`, and the last of them.
-    pub async fn heard_before(&mut self, id: u64, what: impl Fn(&Say) -> bool) -> (usize, Option<Say>) {
+    pub async fn heard_before(
+        &mut self,
+        id: u64,
+        what: impl Fn(&ReplyBody) -> bool,
+    ) -> (usize, Option<ReplyBody>) {
         let mut heard = (0, None);
         loop {
             let reply = self.next().await.expect("an answer before the end");
@@ -122,7 +126,7 @@ impl RawClient {
         loop {
             let message = timeout(PATIENCE, self.0.next()).await.expect("nothing ever came");
             match message {
-                Some(Ok(Message::Text(text))) => return Some(Reply::read(&text).expect("a reply")),
+                Some(Ok(Message::Text(text))) => return Some(Reply::parse(&text).expect("a reply")),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
@@ -133,28 +137,29 @@ impl RawClient {
     pub async fn answer(&mut self) -> Reply {
         loop {
             let reply = self.next().await.expect("an answer before the end");
-            if !matches!(reply.say, Say::Update(_)) {
+            if !matches!(reply.say, ReplyBody::Update(_)) {
                 return reply;
             }
         }
     }
 
     /// Sends a request, and returns the answer.
-    pub async fn ask(&mut self, id: u64, ask: Ask) -> Say {
+    pub async fn ask(&mut self, id: u64, ask: RequestBody) -> ReplyBody {
         self.request(Request::new(id, ask)).await
     }
 
     /// Sends a request that says the connection was made at `at`, and returns the answer.
-    pub async fn ask_visiting(&mut self, id: u64, ask: Ask, at: u64) -> Say {
-        self.request(Request::new(id, ask).visiting(at)).await
+    pub async fn ask_visiting(&mut self, id: u64, ask: RequestBody, at: u64) -> ReplyBody {
+        self.request(Request::new(id, ask).with_device_time(at)).await
     }
 
-    async fn request(&mut self, request: Request) -> Say {
-        let (id, pong) = (request.id, matches!(request.ask, Ask::Ping));
-        self.send(&request.text()).await;
+    async fn request(&mut self, request: Request) -> ReplyBody {
+        let (id, pong) = (request.id, matches!(request.ask, RequestBody::Ping));
+        self.send(&request.to_text()).await;
         loop {
             let reply = self.next().await.expect("an answer before the end");
-            if reply.re == Some(id) && (!pong || matches!(reply.say, Say::Pong | Say::Refused(_))) {
+            if reply.re == Some(id) && (!pong || matches!(reply.say, ReplyBody::Pong | ReplyBody::Refused(_)))
+            {
                 return reply.say;
             }
         }
@@ -162,7 +167,7 @@ impl RawClient {
 
     /// Sends a ping, and waits for the pong.
     pub async fn until_pong(&mut self) -> Reply {
-        self.send(&Request::new(u64::MAX, Ask::Ping).text()).await;
+        self.send(&Request::new(u64::MAX, RequestBody::Ping).to_text()).await;
         loop {
             let reply = self.next().await.expect("an answer before the end");
             if reply.re == Some(u64::MAX) {
@@ -172,7 +177,7 @@ impl RawClient {
     }
 
     /// Reads until a reply matches `what`, and returns it.
-    pub async fn until(&mut self, what: impl Fn(&Say) -> bool) -> Say {
+    pub async fn until(&mut self, what: impl Fn(&ReplyBody) -> bool) -> ReplyBody {
         loop {
             let reply = self.next().await.expect("it is said before the end");
             if what(&reply.say) {
@@ -189,7 +194,7 @@ impl RawClient {
 }
 
 /// Returns the request that creates a room of [`PLAIN`](super::PLAIN), and the token of its seat.
-pub fn create(terms: Terms) -> (Ask, Token) {
+pub fn create(terms: Terms) -> (RequestBody, Token) {
     struct Default;
     impl Visitor for Default {
         type Out = Raw;
@@ -197,6 +202,7 @@ pub fn create(terms: Terms) -> (Ask, Token) {
             Raw::new(&G::Config::default())
         }
     }
-    let (config, token) = (visit(PLAIN, Default).expect("a name of the catalogue is a game"), Token::draw());
-    (Ask::Create { game: PLAIN.to_owned(), config, terms, token, name: PlayerName::default() }, token)
+    let (config, token) =
+        (visit(PLAIN, Default).expect("a name of the catalogue is a game"), Token::random());
+    (RequestBody::Create { game: PLAIN.to_owned(), config, terms, token, name: PlayerName::default() }, token)
 }

@@ -3,10 +3,10 @@
 use deskmate_games::Game;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_net::{News, Remote};
+use deskmate_net::{ClientEvent, RemoteGame};
 use deskmate_referee::room::Person;
-use deskmate_referee::room::any::{self, AnyRoom, Order};
-use deskmate_referee::wire::{Ask, Code, PlayerName, Raw, Snapshot, Terms, Token, Update};
+use deskmate_referee::room::any::{self, AnyRoom, NewRoom};
+use deskmate_referee::wire::{Code, PlayerName, Raw, RequestBody, Snapshot, Terms, Token, Update};
 use rand::seq::IndexedRandom;
 
 use super::smaller;
@@ -17,7 +17,7 @@ const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Seco
 pub struct Table<G: Game> {
     pub room: Box<dyn AnyRoom>,
     /// The host and the friend.
-    pub players: [Remote<G>; 2],
+    pub players: [RemoteGame<G>; 2],
     /// The stored facts.
     pub facts: Vec<String>,
     now: u64,
@@ -30,7 +30,7 @@ impl<G: Game> Table<G> {
         let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
         let key = |number| Token::of_bytes([number; 16]).key();
         let (game, terms) = (G::NAME, Terms::default());
-        let order = Order {
+        let order = NewRoom {
             game,
             config: &config,
             terms,
@@ -48,7 +48,7 @@ impl<G: Game> Table<G> {
         room.apply(&joined).expect("a fact that follows");
         let player = |person| {
             let viewer = Viewer::Seat(room.seat(person));
-            Remote::new(&room.snapshot(viewer, 0, now), None).expect("a room of the game")
+            RemoteGame::new(&room.snapshot(viewer, 0, now), None).expect("a room of the game")
         };
         let players = Person::BOTH.map(player);
         Self { room, players, facts: vec![first, joined], now, id: 0 }
@@ -60,7 +60,7 @@ impl<G: Game> Table<G> {
 
     /// Returns a viewer's view, read from the snapshot that would be sent.
     pub fn view(&self, viewer: Viewer) -> G::View {
-        self.snapshot(viewer, 0).view.read().expect("a view of the game")
+        self.snapshot(viewer, 0).view.parse().expect("a view of the game")
     }
 
     /// Plays a random move, and returns the update for `viewer`, or `None` when the game is over.
@@ -68,21 +68,21 @@ impl<G: Game> Table<G> {
         let (person, mv) = Person::BOTH.into_iter().find_map(|person| {
             let remote = &self.players[person as usize];
             let mut legal = Vec::new();
-            if remote.my_turn() {
-                G::legal(&remote.view, remote.seat?, &mut legal);
+            if remote.is_my_turn() {
+                G::legal_moves(&remote.view, remote.seat?, &mut legal);
             }
             legal.choose(dice).cloned().map(|mv| (person, mv))
         })?;
-        let ask = self.players[person as usize].play(&mv).expect("one plays");
+        let ask = self.players[person as usize].move_request(&mv).expect("one plays");
         Some(self.ask(person, &ask, viewer))
     }
 
     /// Makes a request that is allowed, and returns the update for `viewer`.
-    pub fn ask(&mut self, person: Person, ask: &Ask, viewer: Viewer) -> Update {
+    pub fn ask(&mut self, person: Person, ask: &RequestBody, viewer: Viewer) -> Update {
         (self.id, self.now) = (self.id + 1, self.now + 1000);
         let fact =
             self.room.decide(person, self.id, ask, self.now, 7).expect("it is allowed").expect("a fact");
-        let mut shown = VIEWERS.map(|viewer| self.room.shown(viewer));
+        let mut shown = VIEWERS.map(|viewer| self.room.shown_view(viewer));
         self.room.apply(&fact).expect("a fact that follows");
         self.facts.push(fact);
         let told = |(viewer, shown): (&Viewer, &mut _)| self.room.update(*viewer, shown, self.now);
@@ -94,9 +94,9 @@ impl<G: Game> Table<G> {
         let news = Person::BOTH.map(|person| {
             let viewer = Viewer::Seat(self.room.seat(person));
             if self.room.has_just_changed_seats() {
-                News::Room(Box::new(self.snapshot(viewer, 0)))
+                ClientEvent::Room(Box::new(self.snapshot(viewer, 0)))
             } else {
-                News::Update(Box::new(told(viewer)))
+                ClientEvent::Update(Box::new(told(viewer)))
             }
         });
         for (player, news) in self.players.iter_mut().zip(&news) {

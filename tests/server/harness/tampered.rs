@@ -5,13 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use deskmate_referee::wire::Code;
 use deskmate_server::clock::Clock;
-use deskmate_server::log::followers::Followed;
-use deskmate_server::log::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
+use deskmate_server::log::followers::Subscription;
+use deskmate_server::log::{
+    AppendError, LogEntry, LogPosition, Pending, RoomLog, ServerInfo, StoreId, Unavailable,
+};
 use tokio::sync::Semaphore;
 
 /// A log that a test can hold up or break.
 pub struct Tampered {
-    log: Arc<dyn Log>,
+    log: Arc<dyn RoomLog>,
     /// Delays appends while a test holds its permit.
     pub open: Semaphore,
     /// True if the next append panics, which kills the task that asked for it.
@@ -19,29 +21,34 @@ pub struct Tampered {
 }
 
 impl Tampered {
-    pub fn new(log: Arc<dyn Log>) -> Self {
+    pub fn new(log: Arc<dyn RoomLog>) -> Self {
         Self { log, open: Semaphore::new(1), deadly: AtomicBool::new(false) }
     }
 }
 
-impl Log for Tampered {
-    fn append(&self, room: Code, last: Position, text: String) -> Pending<'_, Result<Position, AppendError>> {
+impl RoomLog for Tampered {
+    fn append(
+        &self,
+        room: Code,
+        last: LogPosition,
+        text: String,
+    ) -> Pending<'_, Result<LogPosition, AppendError>> {
         assert!(!self.deadly.swap(false, Ordering::Relaxed), "as the test wants it");
         Box::pin(async move {
             let _pass = self.open.acquire().await.expect("it is never closed");
             self.log.append(room, last, text).await
         })
     }
-    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
+    fn read(&self, room: Code, after: LogPosition) -> Pending<'_, Result<Vec<LogEntry>, Unavailable>> {
         self.log.read(room, after)
     }
-    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>> {
-        self.log.follow(room)
+    fn subscribe(&self, room: Code) -> Pending<'_, Result<Subscription, Unavailable>> {
+        self.log.subscribe(room)
     }
-    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, LogEntry)>, Unavailable>> {
         self.log.rooms()
     }
-    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+    fn remove(&self, room: Code, last: LogPosition) -> Pending<'_, Result<(), Unavailable>> {
         self.log.remove(room, last)
     }
     fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
@@ -53,13 +60,13 @@ impl Log for Tampered {
     fn announce(&self, server: u64, clock: Clock) {
         self.log.announce(server, clock);
     }
-    fn farewell(&self) -> Pending<'_, ()> {
-        self.log.farewell()
+    fn announce_stop(&self) -> Pending<'_, ()> {
+        self.log.announce_stop()
     }
-    fn heard_of(&self, server: u64) -> Option<Heard> {
-        self.log.heard_of(server)
+    fn server_info(&self, server: u64) -> Option<ServerInfo> {
+        self.log.server_info(server)
     }
-    fn healthy(&self) -> bool {
-        self.log.healthy()
+    fn is_healthy(&self) -> bool {
+        self.log.is_healthy()
     }
 }

@@ -2,10 +2,10 @@
 
 use deskmate_games::Game;
 use deskmate_kernel::rules::Viewer;
-use deskmate_referee::authority::{Match, redacted};
+use deskmate_referee::authority::{Match, redact_events};
 use deskmate_referee::room::fact::{Fact, Stamped};
 use deskmate_referee::wire::{Code, Offer, Raw};
-use deskmate_server::log::{Log, START};
+use deskmate_server::log::{RoomLog, START};
 
 use super::Player;
 
@@ -13,7 +13,7 @@ use super::Player;
 pub type Facts<G> = Vec<Stamped<G>>;
 
 /// Reads the facts of a room from a log.
-pub async fn facts<G: Game>(log: &dyn Log, code: Code) -> Facts<G> {
+pub async fn facts<G: Game>(log: &dyn RoomLog, code: Code) -> Facts<G> {
     let records = log.read(code, START).await.expect("the log can be read");
     records.iter().map(|record| serde_json::from_str(&record.text).expect("a fact of the game")).collect()
 }
@@ -29,8 +29,8 @@ pub fn compare<G: Game>(facts: &Facts<G>, player: &Player<G>, viewer: Viewer) {
         match &stamped.fact {
             Fact::Moved { seat, mv, .. } => {
                 let events = game.submit(*seat, mv.clone()).expect("what is stored is legal");
-                let events = Raw::new(&redacted::<G>(&events, viewer)).text().to_owned();
-                let view = Raw::new(&game.view(viewer)).text().to_owned();
+                let events = Raw::new(&redact_events::<G>(&events, viewer)).as_str().to_owned();
+                let view = Raw::new(&game.view(viewer)).as_str().to_owned();
                 if let Some(told) = told.next_if(|told| told.seq == seq) {
                     assert_eq!((&told.events, &told.view), (&events, &view), "update {seq}");
                 }
@@ -62,7 +62,7 @@ fn hidden_texts<'a, G: Game>(
     viewer: Viewer,
 ) -> impl Iterator<Item = String> {
     let hidden = facts.filter_map(move |fact| match fact {
-        Fact::Moved { seat, mv, .. } if G::hides(mv) && viewer != Viewer::Seat(*seat) => Some(mv),
+        Fact::Moved { seat, mv, .. } if G::is_hidden_move(mv) && viewer != Viewer::Seat(*seat) => Some(mv),
         _ => None,
     });
     hidden.map(|mv| match serde_json::to_value(mv).expect("a move is data") {

@@ -6,7 +6,7 @@ use deskmate_referee::wire::Code;
 use deskmate_server::clock::Clock;
 use deskmate_server::log::nats::NatsLog;
 use deskmate_server::log::sqlite::SqliteLog;
-use deskmate_server::log::{AppendError, Heard, Log, START};
+use deskmate_server::log::{AppendError, RoomLog, START, ServerInfo};
 
 use crate::harness::{Folder, MORNING, Nats, run};
 
@@ -14,15 +14,15 @@ fn code(text: &str) -> Code {
     text.parse().expect("a code")
 }
 
-async fn texts(log: &dyn Log, room: Code, after: u64) -> Vec<String> {
+async fn texts(log: &dyn RoomLog, room: Code, after: u64) -> Vec<String> {
     log.read(room, after).await.unwrap().iter().map(|entry| entry.text.to_string()).collect()
 }
 
 /// Checks all guarantees on an empty log.
-async fn behaves(log: Arc<dyn Log>) {
+async fn behaves(log: Arc<dyn RoomLog>) {
     let (a, b) = (code("AAAAAA"), code("BBBBBB"));
     assert_eq!(log.read(a, START).await.unwrap(), []);
-    let mut followed = log.follow(a).await.unwrap();
+    let mut followed = log.subscribe(a).await.unwrap();
 
     let one = log.append(a, START, "one".to_owned()).await.unwrap();
     assert_eq!(log.append(a, START, "again".to_owned()).await, Err(AppendError::Conflict));
@@ -86,7 +86,7 @@ async fn behaves(log: Arc<dyn Log>) {
     assert_eq!(log.rooms().await.unwrap().len(), 1);
     log.append(a, START, "anew".to_owned()).await.unwrap();
     assert_eq!(texts(&*log, a, START).await, ["anew"]);
-    assert!(log.healthy());
+    assert!(log.is_healthy());
 
     // A removed room is gone at once, even before its followers know, and its code can be used again.
     let again = code("DDDDDD");
@@ -102,7 +102,7 @@ async fn behaves(log: Arc<dyn Log>) {
     // The time continues from the last stored one, and never goes back.
     assert_eq!(log.last_time().await, Ok(None));
     log.announce(1, Clock::manual(MORNING));
-    log.farewell().await;
+    log.announce_stop().await;
     assert_eq!(log.last_time().await, Ok(Some(MORNING)));
 }
 
@@ -151,7 +151,7 @@ fn one_that_follows_over_nats_hears_of_what_another_appends() {
         let here = NatsLog::connect(&nats.url(), clock.clone()).await.unwrap();
         let there = NatsLog::connect(&nats.url(), clock.clone()).await.unwrap();
         let room = code("AAAAAA");
-        let mut followed = here.follow(room).await.unwrap();
+        let mut followed = here.subscribe(room).await.unwrap();
         let mut last = START;
         for number in 0..50 {
             last = there.append(room, last, format!("{number}")).await.unwrap();
@@ -160,14 +160,14 @@ fn one_that_follows_over_nats_hears_of_what_another_appends() {
             assert_eq!(*followed.recv().await.unwrap().text, format!("{number}"));
         }
         // Servers also announce that they run.
-        assert_eq!(here.heard_of(7), None);
+        assert_eq!(here.server_info(7), None);
         there.announce(7, clock);
-        while here.heard_of(7).is_none() {
+        while here.server_info(7).is_none() {
             tokio::task::yield_now().await;
         }
-        assert_eq!(here.heard_of(7), Some(Heard { at: MORNING, stopped: false }));
-        there.farewell().await;
-        while here.heard_of(7).is_some_and(|heard| !heard.stopped) {
+        assert_eq!(here.server_info(7), Some(ServerInfo { at: MORNING, stopped: false }));
+        there.announce_stop().await;
+        while here.server_info(7).is_some_and(|heard| !heard.stopped) {
             tokio::task::yield_now().await;
         }
     });
@@ -182,10 +182,10 @@ fn a_stream_that_is_suddenly_another_one_is_not_written_to() {
         nats.restart_empty();
         // Another server finds nothing, and starts with an empty store.
         let other = NatsLog::connect(&nats.url(), Clock::running()).await.unwrap();
-        while log.is_its_own() {
+        while log.is_original_stream() {
             tokio::task::yield_now().await;
         }
-        assert!(!log.healthy());
+        assert!(!log.is_healthy());
         for (room, expected) in [("AAAAAA", at), ("BBBBBB", START)] {
             let appended = log.append(code(room), expected, "two".to_owned()).await;
             assert!(matches!(appended, Err(AppendError::Unavailable(_))), "{appended:?}");

@@ -7,11 +7,11 @@ use std::time::Duration;
 use async_nats::jetstream;
 use async_nats::jetstream::stream::{Config, DiscardPolicy};
 use deskmate_games::{Game, NAMES, Visitor, visit};
-use deskmate_net::{Entry, Verdict};
-use deskmate_referee::wire::{Ask, Colour, Raw, RefusalCode, Say, SeatTold, Terms, Token};
+use deskmate_net::{RoomEntry, SealVerdict};
+use deskmate_referee::wire::{Colour, Raw, RefusalCode, ReplyBody, RequestBody, SeatState, Terms, Token};
 use deskmate_server::clock::Clock;
 use deskmate_server::log::nats::NatsLog;
-use deskmate_server::log::{AppendError, Log, START};
+use deskmate_server::log::{AppendError, RoomLog, START};
 use tokio::runtime::Runtime;
 
 use crate::harness::{
@@ -63,15 +63,15 @@ impl Drop for Apart {
 /// Seats the host on one server and the friend on the other, for a short game.
 async fn sit_down<G: Game>(group: &Group, servers: [SocketAddr; 2], seed: u64) -> (Player<G>, Player<G>) {
     let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![3, 2, 1]));
-    let wish = Entry::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
+    let wish = RoomEntry::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
     let mut host = Player::<G>::waking(servers[0], wish, seed, Arc::clone(&group.wake));
     host.until("a room", |player| player.remote.is_some()).await;
-    let friend = Player::waking(servers[1], Entry::Join(host.code()), seed + 1, Arc::clone(&group.wake));
+    let friend = Player::waking(servers[1], RoomEntry::Join(host.code()), seed + 1, Arc::clone(&group.wake));
     (host, friend)
 }
 
 fn all_over<G: Game>(players: &[&mut Player<G>]) -> bool {
-    players.iter().all(|player| player.over() && player.client.unanswered() == 0)
+    players.iter().all(|player| player.over() && player.client.unanswered_count() == 0)
 }
 
 async fn check<G: Game>(nats: &Nats, players: &[&Player<G>]) {
@@ -79,7 +79,7 @@ async fn check<G: Game>(nats: &Nats, players: &[&Player<G>]) {
     let facts = facts::<G>(&log, players[0].code()).await;
     for player in players {
         compare(&facts, player, player.remote().viewer());
-        assert!(matches!(player.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
+        assert!(matches!(player.remote().verdict, Some(SealVerdict::Kept | SealVerdict::KeptSinceReturn)));
         assert_eq!(player.refused, Vec::<String>::new());
     }
 }
@@ -151,12 +151,12 @@ async fn server_dies<G: Game>() {
     clock.advance(Duration::from_secs(11));
     friend
         .until("word of the other's absence", |player| {
-            matches!(player.remote().standing.seats[seat.index()], SeatTold::Away(_))
+            matches!(player.remote().room_state.seats[seat.index()], SeatState::Away(_))
         })
         .await;
     assert!(!friend.over());
 
-    let mut back = Player::<G>::waking(second.address, Entry::Return(ticket), 9, Arc::clone(&group.wake));
+    let mut back = Player::<G>::waking(second.address, RoomEntry::Return(ticket), 9, Arc::clone(&group.wake));
     back.memory = Some(memory);
     friend.plays = true;
     play_together(&group, &mut [&mut back, &mut friend], "the end", all_over).await;
@@ -179,7 +179,7 @@ async fn program_dies<G: Game>() {
     play_together(&group, &mut [&mut host, &mut friend], "some moves", begun).await;
     let (ticket, memory) = (host.ticket(), host.remote().witness.clone());
     first.kill();
-    let mut back = Player::<G>::waking(second.address, Entry::Return(ticket), 9, Arc::clone(&group.wake));
+    let mut back = Player::<G>::waking(second.address, RoomEntry::Return(ticket), 9, Arc::clone(&group.wake));
     back.memory = Some(memory);
     play_together(&group, &mut [&mut back, &mut friend], "the end", all_over).await;
     check(&nats, &[&back, &friend]).await;
@@ -225,9 +225,9 @@ fn a_stream_that_is_nearly_full_takes_no_new_games_and_goes_on_with_the_others()
         let server = start(Arc::new(log), clock.clone(), NO_LIMITS).await;
         let terms = Terms { colour: Colour::First, ..Terms::default() };
         let mut host = RawClient::connect(server.address()).await;
-        let Say::Room(room) = host.ask(0, create(terms).0).await else { panic!("no room") };
+        let ReplyBody::Room(room) = host.ask(0, create(terms).0).await else { panic!("no room") };
         let mut friend = RawClient::connect(server.address()).await;
-        let join = Ask::Join { code: room.code, token: Token::draw(), name: Default::default() };
+        let join = RequestBody::Join { code: room.code, token: Token::random(), name: Default::default() };
         friend.ask(0, join).await;
         let until = async |spacious: bool| {
             while server.shared().log.has_space() != spacious {
@@ -239,16 +239,16 @@ fn a_stream_that_is_nearly_full_takes_no_new_games_and_goes_on_with_the_others()
         until(false).await;
         let mut other = RawClient::connect(server.address()).await;
         let said = other.ask(0, create(terms).0).await;
-        assert!(matches!(&said, Say::Refused(why) if why.code == RefusalCode::Unavailable), "{said:?}");
-        let first_move = Ask::Move { turn: 0, mv: Raw::new(&5), sealed: None };
-        assert!(matches!(host.ask(1, first_move).await, Say::Done { .. }), "the game goes on");
+        assert!(matches!(&said, ReplyBody::Refused(why) if why.code == RefusalCode::Unavailable), "{said:?}");
+        let first_move = RequestBody::Move { turn: 0, mv: Raw::new(&5), sealed: None };
+        assert!(matches!(host.ask(1, first_move).await, ReplyBody::Done { .. }), "the game goes on");
         // A server that starts now knows it too, and leaves the limit as it is.
         let next = NatsLog::connect_replicated(&nats.url(), Some(1), clock.clone()).await.unwrap();
         assert!(!next.has_space());
 
         limit(&nats, 1 << 30).await;
         until(true).await;
-        assert!(matches!(other.ask(1, create(terms).0).await, Say::Room(_)));
+        assert!(matches!(other.ask(1, create(terms).0).await, ReplyBody::Room(_)));
         server.stop().await;
     });
 }

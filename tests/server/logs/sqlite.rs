@@ -1,8 +1,8 @@
 //! Features of the store in a file only.
 
 use deskmate_referee::wire::Code;
-use deskmate_server::log::sqlite::{FILE, SqliteLog};
-use deskmate_server::log::{Log, START};
+use deskmate_server::log::sqlite::{FILE_NAME, SqliteLog};
+use deskmate_server::log::{RoomLog, START};
 
 use crate::harness::{Folder, run};
 
@@ -34,7 +34,7 @@ fn a_record_takes_little_more_than_its_length() {
         run(async {
             let log = SqliteLog::open(folder.path()).expect("the folder is ours");
             append(&log, (0..RECORDS).map(|_| "x".repeat(length))).await;
-            let file = rusqlite::Connection::open(folder.path().join(FILE)).expect("the file is whole");
+            let file = rusqlite::Connection::open(folder.path().join(FILE_NAME)).expect("the file is whole");
             let number =
                 |name| file.pragma_query_value(None, name, |row| row.get::<_, u64>(0)).expect("it has some");
             let each = number("page_count") * number("page_size") / RECORDS;
@@ -47,7 +47,7 @@ fn a_record_takes_little_more_than_its_length() {
 #[test]
 fn rooms_of_an_older_release_are_there_and_take_less() {
     let folder = Folder::new();
-    let older = rusqlite::Connection::open(folder.path().join(FILE)).expect("the folder is ours");
+    let older = rusqlite::Connection::open(folder.path().join(FILE_NAME)).expect("the folder is ours");
     older
         .execute_batch(
             "CREATE TABLE records (room TEXT NOT NULL, position INTEGER NOT NULL, text TEXT NOT NULL,
@@ -76,7 +76,7 @@ fn rooms_of_an_older_release_are_there_and_take_less() {
         let log = SqliteLog::open(folder.path()).expect("the file is whole");
         assert_eq!(log.append(code(), 100, "next".to_owned()).await, Ok(101));
     });
-    let now = rusqlite::Connection::open(folder.path().join(FILE)).expect("the file is whole");
+    let now = rusqlite::Connection::open(folder.path().join(FILE_NAME)).expect("the file is whole");
     let form: String = now
         .query_row("SELECT sql FROM sqlite_schema WHERE name = 'records'", [], |row| row.get(0))
         .expect("the table is there");
@@ -118,7 +118,7 @@ fn rooms_are_for_their_owner_alone_to_read() {
     }
     // The mode that an older release left.
     let open = std::fs::Permissions::from_mode(0o644);
-    std::fs::set_permissions(folder.path().join(FILE), open).expect("the file is ours");
+    std::fs::set_permissions(folder.path().join(FILE_NAME), open).expect("the file is ours");
     let _log = SqliteLog::open(folder.path()).expect("the file is whole");
     check();
 }

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use deskmate_games::add_to_15::AddTo15;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::room::fact::Fact;
-use deskmate_referee::wire::{Ask, Code, Colour, Raw, Request, Say, Terms, Token};
-use deskmate_server::log::Log;
+use deskmate_referee::wire::{Code, Colour, Raw, ReplyBody, Request, RequestBody, Terms, Token};
+use deskmate_server::log::RoomLog;
 use deskmate_server::log::sqlite::SqliteLog;
 
 use crate::harness::{Folder, PLAIN, RawClient, Table, facts, run};
@@ -43,8 +43,8 @@ struct Played {
     whole: bool,
 }
 
-async fn ask(client: &mut RawClient, id: u64, ask: Ask) -> Option<Say> {
-    client.try_send(&Request::new(id, ask).text()).await;
+async fn ask(client: &mut RawClient, id: u64, ask: RequestBody) -> Option<ReplyBody> {
+    client.try_send(&Request::new(id, ask).to_text()).await;
     loop {
         let reply = client.next().await?;
         if reply.re == Some(id) {
@@ -56,25 +56,30 @@ async fn ask(client: &mut RawClient, id: u64, ask: Ask) -> Option<Say> {
 /// Plays a game until its end, or until the server is gone.
 async fn play(process: &Process, played: &mut Played) -> Option<()> {
     let mut table = Table::<AddTo15>::new(15);
-    while table.play(Viewer::Spectator, &mut dice(15)).is_some() {}
+    while table.play(Viewer::Spectator, &mut dice_from_seed(15)).is_some() {}
     let remote = &table.players[0];
     let mut host = RawClient::try_connect(process.address).await?;
     let mut friend = RawClient::try_connect(process.address).await?;
     let terms = Terms { colour: Colour::First, ..Terms::default() };
-    let (game, config, token) = (PLAIN.to_owned(), Raw::new(&remote.config), Token::draw());
-    let Say::Room(room) =
-        ask(&mut host, 0, Ask::Create { game, config, terms, token, name: Default::default() }).await?
+    let (game, config, token) = (PLAIN.to_owned(), Raw::new(&remote.config), Token::random());
+    let ReplyBody::Room(room) =
+        ask(&mut host, 0, RequestBody::Create { game, config, terms, token, name: Default::default() })
+            .await?
     else {
         panic!("no room");
     };
     played.code = Some(room.code);
-    ask(&mut friend, 0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() })
-        .await?;
+    ask(
+        &mut friend,
+        0,
+        RequestBody::Join { code: room.code, token: Token::random(), name: Default::default() },
+    )
+    .await?;
     for (turn, (seat, mv)) in (0..).zip(&remote.plies) {
         let mover = if *seat == Seat::First { &mut host } else { &mut friend };
         let mv = Raw::new(mv.as_ref().expect("nothing is hidden"));
-        let answer = ask(mover, turn + 1, Ask::Move { turn, mv, sealed: None }).await?;
-        assert!(matches!(answer, Say::Done { .. }), "{answer:?}");
+        let answer = ask(mover, turn + 1, RequestBody::Move { turn, mv, sealed: None }).await?;
+        assert!(matches!(answer, ReplyBody::Done { .. }), "{answer:?}");
         played.acknowledged.push((*seat, turn + 1));
     }
     played.whole = true;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use rand::RngExt;
 
 /// The longest delay of a late message, in milliseconds.
@@ -27,7 +27,7 @@ struct Lots {
 
 impl Chance {
     pub fn new(seed: u64) -> Self {
-        let mut dice = dice(seed);
+        let mut dice = dice_from_seed(seed);
         let longest = [1, 20, 300][dice.random_range(0..3)];
         let lost = [0, 5, 30][dice.random_range(0..3)];
         let late = if seed % 4 == 3 { 10 } else { 0 };

@@ -25,7 +25,7 @@ use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_net::{Entry, Verdict};
+use deskmate_net::{RoomEntry, SealVerdict};
 use deskmate_referee::room::Room;
 use deskmate_referee::room::fact::{Fact, Stamped};
 use deskmate_referee::wire::{Code, Raw, Terms};
@@ -80,11 +80,11 @@ fn check<G: Game>(player: &Player<G>, room: &Room<G>, facts: &[Fact<G>]) -> Resu
             return Err(format!("{viewer:?} is told {secret} too early: {told}"));
         }
     }
-    if Raw::new(&remote.view) != room.snapshot(viewer, 0, room.at()).view {
+    if Raw::new(&remote.view) != room.snapshot(viewer, 0, room.latest_time()).view {
         return Err(format!("{viewer:?} sees what is not"));
     }
     match remote.verdict {
-        Some(Verdict::Broken(ply)) => Err(format!("{viewer:?} accuses an honest server: ply {ply}")),
+        Some(SealVerdict::Broken(ply)) => Err(format!("{viewer:?} accuses an honest server: ply {ply}")),
         Some(_) => Ok(()),
         None => Err(format!("{viewer:?} has not been shown everything")),
     }
@@ -95,13 +95,13 @@ async fn live<G: Game>(seed: u64) -> Result<(), String> {
     let world = World::begin(seed).await;
     let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
     let terms = Terms { door: seed.is_multiple_of(5), ..Terms::default() };
-    let create = Entry::Create { game: G::NAME.to_owned(), config, terms };
+    let create = RoomEntry::Create { game: G::NAME.to_owned(), config, terms };
     let mut host = Player::<G>::new(&world, create);
     let game = async {
         host.enter().await;
         let code = host.remote.as_ref().ok_or_else(|| format!("no room: {:?}", host.given_up))?.code;
-        let mut friend = Player::<G>::new(&world, Entry::Join(code));
-        let mut visitor = Player::<G>::new(&world, Entry::Watch(code));
+        let mut friend = Player::<G>::new(&world, RoomEntry::Join(code));
+        let mut visitor = Player::<G>::new(&world, RoomEntry::Watch(code));
         tokio::join!(biased; host.play(), friend.play(), visitor.play());
         let texts = world.store.lock().unwrap().texts(code);
         let rooms = world.store.lock().unwrap().rooms();

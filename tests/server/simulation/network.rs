@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use deskmate_net::transport::{Connect, Signal, Transport};
+use deskmate_net::transport::{Connector, Signal, Transport};
 use deskmate_server::connection;
 use futures_util::{Sink, Stream};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -75,10 +75,10 @@ pub struct Dial {
     pub began: Instant,
 }
 
-impl Connect for Dial {
+impl Connector for Dial {
     type Transport = ClientEnd;
 
-    fn time(&self) -> u64 {
+    fn device_time(&self) -> u64 {
         u64::try_from(self.began.elapsed().as_millis()).expect("not for so long")
     }
 

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use deskmate_games::Game;
 use deskmate_kernel::rules::Seat;
-use deskmate_net::pauses::Pauses;
-use deskmate_net::{Client, Entry, News, Remote, Ticket, Witness};
-use deskmate_referee::wire::{Ask, GREETINGS, Knock, Note, Offer, RoomState, SeatTold};
+use deskmate_net::pauses::Backoff;
+use deskmate_net::{Client, ClientEvent, RemoteGame, RoomEntry, Ticket, Witness};
+use deskmate_referee::wire::{GREETING_COUNT, Knock, Note, Offer, RequestBody, RoomState, SeatState};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 
@@ -21,11 +21,11 @@ pub struct Player<G: Game> {
     wake: Arc<Notify>,
     began: Instant,
     client: Client<Dial>,
-    pub remote: Option<Remote<G>>,
+    pub remote: Option<RemoteGame<G>>,
     /// The data that is kept while the game is closed.
     kept: Option<(Ticket, Witness)>,
     /// The unanswered requests of this run.
-    asked: HashMap<u64, Ask>,
+    asked: HashMap<u64, RequestBody>,
     /// The numbers of the acknowledged moves.
     pub acknowledged: Vec<u64>,
     /// The numbers of the refused moves.
@@ -39,7 +39,7 @@ pub struct Player<G: Game> {
 }
 
 impl<G: Game> Player<G> {
-    pub fn new(world: &Arc<World>, entry: Entry) -> Self {
+    pub fn new(world: &Arc<World>, entry: RoomEntry) -> Self {
         let wake = Arc::<Notify>::default();
         Self {
             client: client(world, &wake, entry),
@@ -59,7 +59,7 @@ impl<G: Game> Player<G> {
 
     /// Returns the state of the room as far as this client knows it.
     pub fn standing(&self) -> Option<&RoomState> {
-        self.remote.as_ref().map(|remote| &remote.standing)
+        self.remote.as_ref().map(|remote| &remote.room_state)
     }
 
     fn is_over(&self) -> bool {
@@ -78,7 +78,7 @@ impl<G: Game> Player<G> {
     pub async fn play(&mut self) {
         while self.given_up.is_none() {
             self.hear();
-            if self.is_over() && self.client.unanswered() == 0 && self.client.online() {
+            if self.is_over() && self.client.unanswered_count() == 0 && self.client.is_online() {
                 return;
             }
             self.act();
@@ -103,31 +103,31 @@ impl<G: Game> Player<G> {
     fn hear(&mut self) {
         while let Some(news) = self.client.poll(self.began.elapsed()) {
             match &news {
-                News::Done(id) => {
-                    if let Some(Ask::Move { .. }) = self.asked.remove(id) {
+                ClientEvent::Done(id) => {
+                    if let Some(RequestBody::Move { .. }) = self.asked.remove(id) {
                         self.acknowledged.push(*id);
                     }
                 }
-                News::Refused(id, _) => {
-                    if let Some(Ask::Move { .. }) = self.asked.remove(id) {
+                ClientEvent::Refused(id, _) => {
+                    if let Some(RequestBody::Move { .. }) = self.asked.remove(id) {
                         self.refused.push(*id);
                     }
                     self.moved = None;
                 }
-                News::Ended(fate) => self.given_up = Some(format!("{fate:?}")),
-                News::Room(_) if self.client.unanswered() == 0 => self.moved = None,
+                ClientEvent::Ended(fate) => self.given_up = Some(format!("{fate:?}")),
+                ClientEvent::Room(_) if self.client.unanswered_count() == 0 => self.moved = None,
                 _ => {}
             }
             self.told.extend(match &news {
-                News::Update(update) if update.opened.is_none() => serde_json::to_string(update).ok(),
-                News::Room(room) if room.opened.is_none() => serde_json::to_string(room).ok(),
+                ClientEvent::Update(update) if update.opened.is_none() => serde_json::to_string(update).ok(),
+                ClientEvent::Room(room) if room.opened.is_none() => serde_json::to_string(room).ok(),
                 _ => None,
             });
             match (&mut self.remote, &news) {
                 (Some(remote), news) => drop(remote.apply(news).expect("news of the game")),
-                (None, News::Room(snapshot)) => {
+                (None, ClientEvent::Room(snapshot)) => {
                     let memory = self.kept.take().map(|(_, memory)| memory);
-                    self.remote = Some(Remote::new(snapshot, memory).expect("a room of the game"));
+                    self.remote = Some(RemoteGame::new(snapshot, memory).expect("a room of the game"));
                 }
                 (None, _) => {}
             }
@@ -138,42 +138,46 @@ impl<G: Game> Player<G> {
     fn act(&mut self) {
         let chance = &self.world.chance;
         let Some(remote) = self.remote.as_ref().filter(|remote| remote.seat.is_some()) else { return };
-        if !self.client.online() || self.client.unanswered() > 0 || self.is_over() {
+        if !self.client.is_online() || self.client.unanswered_count() > 0 || self.is_over() {
             return;
         }
-        let turn = remote.standing.turn;
+        let turn = remote.room_state.turn;
         let offered =
             [Offer::Takeback, Offer::Draw, Offer::Notes].into_iter().find(|offer| remote.is_offered(*offer));
-        let knocks = |standing: &RoomState, seat: Seat| standing.seats[seat.index()] == SeatTold::Knocking;
-        let door = remote.terms.door.then_some(&remote.standing).zip(remote.seat);
+        let knocks = |standing: &RoomState, seat: Seat| standing.seats[seat.index()] == SeatState::Knocking;
+        let door = remote.terms.door.then_some(&remote.room_state).zip(remote.seat);
         let door = door.filter(|(standing, seat)| !knocks(standing, *seat));
         let ask = match offered {
             _ if door.is_some_and(|(standing, _)| !standing.watching.is_open()) => {
-                Ask::LetIn(Knock::Watchers)
+                RequestBody::LetIn(Knock::Watchers)
             }
-            _ if door.is_some_and(|(standing, seat)| knocks(standing, !seat)) => Ask::LetIn(Knock::Friend),
-            Some(offer) if chance.happens(300) && offer != Offer::Draw => Ask::Accept(offer),
-            Some(offer) if chance.happens(300) => Ask::Decline(offer),
+            _ if door.is_some_and(|(standing, seat)| knocks(standing, !seat)) => {
+                RequestBody::LetIn(Knock::Friend)
+            }
+            Some(offer) if chance.happens(300) && offer != Offer::Draw => RequestBody::Accept(offer),
+            Some(offer) if chance.happens(300) => RequestBody::Decline(offer),
             _ if chance.happens(15) => {
-                Ask::Greet(u8::try_from(chance.below(GREETINGS.into())).expect("a few"))
+                RequestBody::Greet(u8::try_from(chance.below(GREETING_COUNT.into())).expect("a few"))
             }
-            _ if remote.standing.notes && chance.happens(15) => {
-                Ask::Write(Note::new("Again at six?").expect("a note"))
+            _ if remote.room_state.notes && chance.happens(15) => {
+                RequestBody::Write(Note::new("Again at six?").expect("a note"))
             }
-            _ if remote.standing.notes && chance.happens(2) => Ask::Decline(Offer::Notes),
-            _ if chance.happens(5) && remote.may_offer(Offer::Notes) => Ask::Offer(Offer::Notes),
-            _ if chance.happens(10) && remote.may_offer(Offer::Takeback) => Ask::Offer(Offer::Takeback),
-            _ if chance.happens(5) && remote.may_offer(Offer::Draw) => Ask::Offer(Offer::Draw),
-            _ if remote.my_turn() && self.moved != Some(turn) => {
+            _ if remote.room_state.notes && chance.happens(2) => RequestBody::Decline(Offer::Notes),
+            _ if chance.happens(5) && remote.can_offer(Offer::Notes) => RequestBody::Offer(Offer::Notes),
+            _ if chance.happens(10) && remote.can_offer(Offer::Takeback) => {
+                RequestBody::Offer(Offer::Takeback)
+            }
+            _ if chance.happens(5) && remote.can_offer(Offer::Draw) => RequestBody::Offer(Offer::Draw),
+            _ if remote.is_my_turn() && self.moved != Some(turn) => {
                 let mut legal = Vec::new();
-                G::legal(&remote.view, remote.seat.expect("one plays"), &mut legal);
+                G::legal_moves(&remote.view, remote.seat.expect("one plays"), &mut legal);
                 let mv = &legal[chance.below(legal.len() as u64) as usize];
                 self.moved = Some(turn);
-                remote.play(mv).expect("one plays")
+                remote.move_request(mv).expect("one plays")
             }
             _ => return,
         };
-        if let Some(id) = self.client.ask(ask.clone()) {
+        if let Some(id) = self.client.send_request(ask.clone()) {
             self.asked.insert(id, ask);
         }
     }
@@ -186,13 +190,13 @@ impl<G: Game> Player<G> {
         self.asked.clear();
         self.wake = Arc::default();
         // The old connection ends with the old client.
-        self.client = client(&self.world, &self.wake, Entry::Return(ticket));
+        self.client = client(&self.world, &self.wake, RoomEntry::Return(ticket));
         sleep(Duration::from_millis(self.world.chance.below(15_000))).await;
     }
 }
 
-fn client(world: &Arc<World>, wake: &Arc<Notify>, entry: Entry) -> Client<Dial> {
-    let pauses = Pauses::between(Duration::from_millis(500), Duration::from_secs(8), world.chance.lot());
+fn client(world: &Arc<World>, wake: &Arc<Notify>, entry: RoomEntry) -> Client<Dial> {
+    let pauses = Backoff::between(Duration::from_millis(500), Duration::from_secs(8), world.chance.lot());
     let dial = Dial { world: Arc::clone(world), wake: Arc::clone(wake), began: world.began };
     Client::new(dial, entry, pauses)
 }

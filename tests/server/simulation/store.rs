@@ -8,8 +8,10 @@ use std::time::Duration;
 use deskmate_referee::room::fact::ServerId;
 use deskmate_referee::wire::Code;
 use deskmate_server::clock::Clock;
-use deskmate_server::log::followers::{Followed, Followers};
-use deskmate_server::log::{AppendError, Entry, Heard, Log, Pending, Position, START, StoreId, Unavailable};
+use deskmate_server::log::followers::{Subscribers, Subscription};
+use deskmate_server::log::{
+    AppendError, LogEntry, LogPosition, Pending, RoomLog, START, ServerInfo, StoreId, Unavailable,
+};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 
@@ -21,11 +23,11 @@ const BEAT: Duration = Duration::from_secs(2);
 /// The persistent data.
 #[derive(Default)]
 pub struct Store {
-    rooms: BTreeMap<Code, Vec<Entry>>,
-    last: Position,
-    heard: HashMap<ServerId, Heard>,
+    rooms: BTreeMap<Code, Vec<LogEntry>>,
+    last: LogPosition,
+    heard: HashMap<ServerId, ServerInfo>,
     /// Channels that announce new records to the servers.
-    ways: Vec<UnboundedSender<(Code, Entry)>>,
+    ways: Vec<UnboundedSender<(Code, LogEntry)>>,
     /// True if the store answers at the moment.
     pub answers: bool,
 }
@@ -45,13 +47,18 @@ impl Store {
         self.rooms.len()
     }
 
-    fn append(&mut self, room: Code, expected: Position, text: String) -> Result<Position, AppendError> {
+    fn append(
+        &mut self,
+        room: Code,
+        expected: LogPosition,
+        text: String,
+    ) -> Result<LogPosition, AppendError> {
         let records = self.rooms.entry(room).or_default();
         if records.last().map_or(START, |last| last.position) != expected {
             return Err(AppendError::Conflict);
         }
         self.last += 1;
-        let entry = Entry { position: self.last, text: text.into() };
+        let entry = LogEntry { position: self.last, text: text.into() };
         records.push(entry.clone());
         self.ways.retain(|way| way.send((room, entry.clone())).is_ok());
         Ok(self.last)
@@ -62,7 +69,7 @@ impl Store {
 pub struct SimulatedLog {
     store: Arc<Mutex<Store>>,
     chance: Chance,
-    followers: Followers,
+    followers: Subscribers,
     /// True if the server was killed: nothing is heard of it afterwards.
     killed: Arc<AtomicBool>,
     /// True if other servers share the store.
@@ -71,7 +78,7 @@ pub struct SimulatedLog {
 
 impl SimulatedLog {
     pub fn new(store: Arc<Mutex<Store>>, chance: Chance, killed: Arc<AtomicBool>, shared: bool) -> Self {
-        let followers = Followers::default();
+        let followers = Subscribers::default();
         let (way, mut news) = unbounded_channel();
         store.lock().unwrap().ways.push(way);
         let (told, late) = (followers.clone(), chance.clone());
@@ -108,39 +115,39 @@ impl SimulatedLog {
     }
 }
 
-impl Log for SimulatedLog {
+impl RoomLog for SimulatedLog {
     fn append(
         &self,
         room: Code,
-        expected: Position,
+        expected: LogPosition,
         text: String,
-    ) -> Pending<'_, Result<Position, AppendError>> {
+    ) -> Pending<'_, Result<LogPosition, AppendError>> {
         Box::pin(async move {
             let answer = self.ask(|store| store.append(room, expected, text)).await;
             answer.unwrap_or_else(|why| Err(AppendError::Unavailable(why.0)))
         })
     }
 
-    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
+    fn read(&self, room: Code, after: LogPosition) -> Pending<'_, Result<Vec<LogEntry>, Unavailable>> {
         Box::pin(self.ask(move |store| {
             let records = store.rooms.get(&room).into_iter().flatten();
             records.filter(|entry| entry.position > after).cloned().collect()
         }))
     }
 
-    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>> {
-        let followed = self.followers.follow(room);
+    fn subscribe(&self, room: Code) -> Pending<'_, Result<Subscription, Unavailable>> {
+        let followed = self.followers.subscribe(room);
         Box::pin(async move { self.ask(|_| ()).await.map(|()| followed) })
     }
 
-    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, LogEntry)>, Unavailable>> {
         Box::pin(self.ask(|store| {
-            let last = |(code, records): (&Code, &Vec<Entry>)| Some((*code, records.last()?.clone()));
+            let last = |(code, records): (&Code, &Vec<LogEntry>)| Some((*code, records.last()?.clone()));
             store.rooms.iter().filter_map(last).collect()
         }))
     }
 
-    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+    fn remove(&self, room: Code, last: LogPosition) -> Pending<'_, Result<(), Unavailable>> {
         Box::pin(self.ask(move |store| {
             if store.rooms.get(&room).and_then(|records| records.last()).is_some_and(|at| at.position == last)
             {
@@ -161,7 +168,7 @@ impl Log for SimulatedLog {
     fn announce(&self, server: ServerId, clock: Clock) {
         let (store, killed) = (Arc::clone(&self.store), Arc::clone(&self.killed));
         let beat = move || {
-            let heard = Heard { at: clock.now(), stopped: false };
+            let heard = ServerInfo { at: clock.now(), stopped: false };
             let known = store.lock().unwrap().heard.insert(server, heard);
             !known.is_some_and(|known| known.stopped) && !killed.load(Ordering::Relaxed)
         };
@@ -176,16 +183,16 @@ impl Log for SimulatedLog {
         });
     }
 
-    fn farewell(&self) -> Pending<'_, ()> {
+    fn announce_stop(&self) -> Pending<'_, ()> {
         // Real servers that share a store announce their stop; here the other servers only notice the silence.
         Box::pin(async {})
     }
 
-    fn heard_of(&self, server: ServerId) -> Option<Heard> {
+    fn server_info(&self, server: ServerId) -> Option<ServerInfo> {
         self.store.lock().unwrap().heard.get(&server).copied().filter(|_| self.shared)
     }
 
-    fn healthy(&self) -> bool {
+    fn is_healthy(&self) -> bool {
         self.store.lock().unwrap().answers
     }
 }

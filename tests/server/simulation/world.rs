@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use deskmate_server::clock::Clock;
 use deskmate_server::limits::Limits;
-use deskmate_server::log::Log;
+use deskmate_server::log::RoomLog;
 use deskmate_server::registry::Shared;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
@@ -58,7 +58,7 @@ impl World {
         let killed = Arc::<AtomicBool>::default();
         let (store, chance) = (Arc::clone(&self.store), self.chance.clone());
         let log = SimulatedLog::new(store, chance.clone(), Arc::clone(&killed), self.places() > 1);
-        let log: Arc<dyn Log> = Arc::new(log);
+        let log: Arc<dyn RoomLog> = Arc::new(log);
         let lot = Box::new(move || chance.lot());
         let shared = Shared::begin(log, Clock::running(), Limits::default(), None, lot).await;
         let shared = shared.expect("its store tells the time");
@@ -89,7 +89,7 @@ impl World {
     async fn stop(&self, place: usize) {
         let running = self.servers.lock().unwrap()[place].take();
         if let Some(Running { shared, killed, .. }) = running {
-            shared.log.farewell().await;
+            shared.log.announce_stop().await;
             shared.registry.stop();
             shared.stopping.send_replace(true);
             sleep(Duration::from_secs(1)).await;

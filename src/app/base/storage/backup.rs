@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use deskmate_kernel::line::Line;
 use toml::{Table, Value};
 
-use super::{Fetch, LIBRARY, document, is_known};
+use super::{Fetch, LIBRARY, document, is_document_name};
 
 /// Number of bytes of a backup that are read at a time, up to the end of a document.
-const PORTION: usize = 64 << 10;
+const PORTION_BYTES: usize = 64 << 10;
 
 /// A copy of everything that is stored, document by document.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -29,9 +29,9 @@ impl Backup {
 
     /// Returns the text, from which a [reader](BackupReader) restores the backup.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn to_text(&self) -> String {
         let all = self.0.iter().map(|(name, sections)| (name.clone(), Value::Table(sections.clone())));
-        document::write(&all.collect())
+        document::to_text(&all.collect())
     }
 }
 
@@ -45,7 +45,7 @@ pub struct PendingBackup {
 pub struct BackupReader {
     text: String,
     /// The number of bytes that have been read.
-    read: usize,
+    bytes_read: usize,
     sections: Table,
 }
 
@@ -53,26 +53,26 @@ impl BackupReader {
     /// Starts to read a text.
     #[must_use]
     pub fn new(text: String) -> Self {
-        Self { text, read: 0, sections: Table::new() }
+        Self { text, bytes_read: 0, sections: Table::new() }
     }
 
     /// Reads a portion. Returns the backup when the end has been reached.
     ///
     /// # Errors
     /// Returns an error if the text was not written by a [`Backup`], or is incomplete.
-    pub fn read_on(&mut self) -> Option<Result<Backup, Line>> {
+    pub fn read_next(&mut self) -> Option<Result<Backup, Line>> {
         let unreadable = || Some(Err(Line::new("import-unreadable")));
-        if self.read == 0 && !document::is_whole(&self.text) {
+        if self.bytes_read == 0 && !document::is_intact(&self.text) {
             return unreadable();
         }
-        let rest = self.text.get(self.read..).unwrap_or_default();
-        let portion = &rest[..portion(rest)];
+        let rest = self.text.get(self.bytes_read..).unwrap_or_default();
+        let portion = &rest[..portion_len(rest)];
         match portion.parse::<Table>() {
             Ok(sections) => document::merge(&mut self.sections, sections),
             Err(_) => return unreadable(),
         }
-        self.read += portion.len();
-        if self.read < self.text.len() {
+        self.bytes_read += portion.len();
+        if self.bytes_read < self.text.len() {
             return None;
         }
         let mut sections = std::mem::take(&mut self.sections);
@@ -80,7 +80,7 @@ impl BackupReader {
             return unreadable();
         }
         let known = |(name, sections): (String, Value)| match sections {
-            Value::Table(sections) if is_known(&name) => Some((name, sections)),
+            Value::Table(sections) if is_document_name(&name) => Some((name, sections)),
             _ => None,
         };
         let documents: Option<BTreeMap<_, _>> = sections.into_iter().map(known).collect();
@@ -91,11 +91,11 @@ impl BackupReader {
     }
 }
 
-/// Returns the length of the next portion: up to the first game of the library after [`PORTION`] bytes.
-fn portion(text: &str) -> usize {
+/// Returns the length of the next portion: up to the first game of the library after [`PORTION_BYTES`] bytes.
+fn portion_len(text: &str) -> usize {
     let beginning = format!("\n[{LIBRARY}");
     let games = text.match_indices(&beginning).map(|(at, _)| at + 1);
     // The subsections of a game belong to it.
     let is_game = |at: &usize| text[*at..].lines().next().is_some_and(|head| !head.contains('.'));
-    games.filter(|at| *at >= PORTION).find(is_game).unwrap_or(text.len())
+    games.filter(|at| *at >= PORTION_BYTES).find(is_game).unwrap_or(text.len())
 }

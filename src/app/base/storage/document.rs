@@ -17,7 +17,7 @@ const MARK: &str = "# deskmate ";
 
 /// A document that was read.
 #[derive(Debug, Default, PartialEq)]
-pub(super) struct Read {
+pub(super) struct ParsedDocument {
     pub sections: Table,
     /// The version that wrote it; 0 if there was none.
     pub version: i64,
@@ -28,53 +28,53 @@ pub(super) struct Read {
 
 /// A document as it was found in its place.
 #[derive(Debug, Default, PartialEq)]
-pub(super) struct Found {
-    pub read: Read,
+pub(super) struct LoadedDocument {
+    pub parsed: ParsedDocument,
     /// The latest text.
     pub text: Option<String>,
     /// True if there is something else than a text in its place: a folder, or a file that may not be read.
     pub blocked: bool,
 }
 
-impl Found {
+impl LoadedDocument {
     pub(super) fn new(name: &str, texts: Vec<String>, blocked: bool) -> Self {
-        let read = read(&texts, name == super::SETTINGS);
-        Self { read, text: texts.into_iter().next(), blocked }
+        let parsed = parse_document(&texts, name == super::SETTINGS);
+        Self { parsed, text: texts.into_iter().next(), blocked }
     }
 }
 
 /// Reads a document from its latest text and the one before it, as far as they exist. If people may edit it
 /// (`edited`), a wrong or a missing checksum is accepted, as long as the text is complete.
-pub(super) fn read(texts: &[String], edited: bool) -> Read {
+pub(super) fn parse_document(texts: &[String], edited: bool) -> ParsedDocument {
     for text in texts {
         // A text without its last line that ends within a line may be cut off, unless there is no other one.
         let complete = text.ends_with('\n') || texts.len() == 1;
-        let Some((sections, version)) = sound(text, edited, complete) else { continue };
+        let Some((sections, version)) = parse_intact(text, edited, complete) else { continue };
         let damaged = texts.first().filter(|first| *first != text);
         let newer = (version > VERSION).then_some(text);
-        return Read { sections, version, aside: damaged.or(newer).cloned() };
+        return ParsedDocument { sections, version, aside: damaged.or(newer).cloned() };
     }
     let mut sections = Table::new();
     for text in texts.iter().rev() {
         merge(&mut sections, salvage(text));
     }
     let version = if sections.is_empty() { 0 } else { take_version(&mut sections) };
-    Read { sections, version, aside: texts.first().cloned() }
+    ParsedDocument { sections, version, aside: texts.first().cloned() }
 }
 
 /// Returns true if this program has written the text, completely.
-pub(super) fn is_whole(text: &str) -> bool {
-    checksum_fits(text) == Some(true)
+pub(super) fn is_intact(text: &str) -> bool {
+    checksum_matches(text) == Some(true)
 }
 
 /// Returns the sections and the version of an intact text.
-fn sound(text: &str, edited: bool, complete: bool) -> Option<(Table, i64)> {
+fn parse_intact(text: &str, edited: bool, complete: bool) -> Option<(Table, i64)> {
     if text.trim().is_empty() {
         return None;
     }
     let mut sections = text.parse::<Table>().ok()?;
     let version = take_version(&mut sections);
-    let whole = checksum_fits(text).map_or(version < 2 || edited && complete, |fits| fits || edited);
+    let whole = checksum_matches(text).map_or(version < 2 || edited && complete, |fits| fits || edited);
     whole.then_some((sections, version))
 }
 
@@ -83,7 +83,7 @@ pub(super) fn take_version(sections: &mut Table) -> i64 {
 }
 
 /// Returns whether the text is unchanged; `None` if its end is missing.
-fn checksum_fits(text: &str) -> Option<bool> {
+fn checksum_matches(text: &str) -> Option<bool> {
     let (body, written) = text.trim_end_matches('\n').rsplit_once(MARK)?;
     Some(checksum(body) == written)
 }
@@ -97,7 +97,7 @@ fn checksum(body: &str) -> String {
 }
 
 /// Returns the text of a document.
-pub(super) fn write(sections: &Table) -> String {
+pub(super) fn to_text(sections: &Table) -> String {
     let mut all = sections.clone();
     all.insert(KEY.to_owned(), Value::Integer(VERSION));
     let mut body = all.to_string();
@@ -154,17 +154,17 @@ mod tests {
 
     #[test]
     fn a_document_is_read_as_it_was_written() {
-        let text = write(&example());
-        let read = read(&[text], false);
-        assert_eq!(read, Read { sections: example(), version: VERSION, aside: None });
+        let text = to_text(&example());
+        let read = parse_document(&[text], false);
+        assert_eq!(read, ParsedDocument { sections: example(), version: VERSION, aside: None });
     }
 
     #[test]
     fn a_text_cut_off_anywhere_gives_way_to_the_one_before_it() {
-        let [before, latest] = [table("[a]\nx = 0\n"), example()].map(|sections| write(&sections));
+        let [before, latest] = [table("[a]\nx = 0\n"), example()].map(|sections| to_text(&sections));
         for end in 0..latest.len() - 1 {
             let cut = latest[..end].to_owned();
-            let read = read(&[cut.clone(), before.clone()], false);
+            let read = parse_document(&[cut.clone(), before.clone()], false);
             assert_eq!(read.sections, table("[a]\nx = 0\n"), "cut at {end}");
             assert_eq!(read.aside, Some(cut), "cut at {end}");
         }
@@ -172,12 +172,12 @@ mod tests {
 
     #[test]
     fn a_flipped_bit_gives_way_to_the_text_before_it() {
-        let [before, latest] = [table("[a]\nx = 0\n"), example()].map(|sections| write(&sections));
+        let [before, latest] = [table("[a]\nx = 0\n"), example()].map(|sections| to_text(&sections));
         for at in 0..latest.len() * 8 {
             let mut bytes = latest.clone().into_bytes();
             bytes[at / 8] ^= 1 << (at % 8);
             let damaged = String::from_utf8_lossy(&bytes).into_owned();
-            let read = read(&[damaged.clone(), before.clone()], false);
+            let read = parse_document(&[damaged.clone(), before.clone()], false);
             assert_eq!(read.sections, table("[a]\nx = 0\n"), "bit {at}: {damaged}");
             assert_eq!(read.aside, Some(damaged), "bit {at}");
         }
@@ -185,44 +185,44 @@ mod tests {
 
     #[test]
     fn of_a_text_with_a_bad_line_all_others_are_read() {
-        let bad = write(&example()).replace("x = 1", "x = = 1");
-        let read = read(std::slice::from_ref(&bad), true);
+        let bad = to_text(&example()).replace("x = 1", "x = = 1");
+        let read = parse_document(std::slice::from_ref(&bad), true);
         assert_eq!(read.sections, table("[a]\ny = \"two\"\n[b]\nz = 3\n"));
         assert_eq!(read.aside, Some(bad));
     }
 
     #[test]
     fn people_may_edit_a_text() {
-        let edited = write(&example()).replace("x = 1", "x = 5");
-        assert_eq!(read(std::slice::from_ref(&edited), true).aside, None);
-        assert!(read(&[edited], false).aside.is_some());
+        let edited = to_text(&example()).replace("x = 1", "x = 5");
+        assert_eq!(parse_document(std::slice::from_ref(&edited), true).aside, None);
+        assert!(parse_document(&[edited], false).aside.is_some());
     }
 
     #[test]
     fn a_text_written_by_hand_needs_no_checksum() {
         let by_hand = "version = 2\n[a]\nx = 1\n".to_owned();
-        let before = write(&example());
+        let before = to_text(&example());
         for texts in
             [vec![by_hand.clone()], vec![by_hand.trim_end().to_owned()], vec![by_hand, before.clone()]]
         {
-            let read = read(&texts, true);
+            let read = parse_document(&texts, true);
             assert_eq!(
                 read,
-                Read { sections: table("[a]\nx = 1\n"), version: VERSION, aside: None },
+                ParsedDocument { sections: table("[a]\nx = 1\n"), version: VERSION, aside: None },
                 "{texts:?}"
             );
         }
         let cut = "version = 2\n[a]\nx = 1".to_owned();
         assert_eq!(
-            read(&[cut.clone(), before], true),
-            Read { sections: example(), version: VERSION, aside: Some(cut) }
+            parse_document(&[cut.clone(), before], true),
+            ParsedDocument { sections: example(), version: VERSION, aside: Some(cut) }
         );
     }
 
     #[test]
     fn a_newer_text_is_read_and_set_aside() {
         let newer = "version = 99\n[a]\nx = 1\nmore = true\n".to_owned();
-        let read = read(std::slice::from_ref(&newer), false);
+        let read = parse_document(std::slice::from_ref(&newer), false);
         assert_eq!((read.version, read.aside), (99, Some(newer)));
         assert_eq!(read.sections, table("[a]\nx = 1\nmore = true\n"));
     }
@@ -230,16 +230,16 @@ mod tests {
     #[test]
     fn an_empty_text_is_a_damaged_one() {
         for empty in ["", "\n"] {
-            let read = read(&[empty.to_owned()], true);
-            assert_eq!(read, Read { aside: Some(empty.to_owned()), ..Read::default() });
+            let read = parse_document(&[empty.to_owned()], true);
+            assert_eq!(read, ParsedDocument { aside: Some(empty.to_owned()), ..ParsedDocument::default() });
         }
-        assert_eq!(read(&[], true), Read::default());
+        assert_eq!(parse_document(&[], true), ParsedDocument::default());
     }
 
     #[test]
     fn nonsense_is_nothing_and_does_not_panic() {
         for text in ["", "\n", "[", "\n[", "[a", "ä[\n[ä]\nö", "\u{0}", "= = =\n[x]\n]"] {
-            assert_eq!(read(&[text.to_owned()], false).sections.get("a"), None, "{text:?}");
+            assert_eq!(parse_document(&[text.to_owned()], false).sections.get("a"), None, "{text:?}");
         }
     }
 }

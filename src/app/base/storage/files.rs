@@ -8,14 +8,14 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
-use super::document::Found;
-use super::saving::{LATEST, NEW, PREVIOUS, fill, flush, remove, save, texts};
-use super::{BEFORE, PORTION, folder};
+use super::document::LoadedDocument;
+use super::saving::{LATEST, NEW, PREVIOUS, flush_folder, remove, save, texts, write_file};
+use super::{BEFORE_IMPORT, FETCH_SIZE, folder};
 
 /// The file that is locked by the instance that writes into the folder.
 const LOCK: &str = "lock";
 /// Maximum number of set-aside texts of a document, which could not be read completely.
-const ASIDE: u32 = 99;
+const MAX_SET_ASIDE: u32 = 99;
 
 enum Job {
     Write(String, String),
@@ -24,35 +24,35 @@ enum Job {
 }
 
 /// The name of a document that was written or removed, and an error if that has failed.
-pub(super) type Outcome = (String, Result<(), String>);
+pub(super) type WriteOutcome = (String, Result<(), String>);
 
 /// A folder, and the thread that writes there: a disk may be slow, and no frame waits for it.
-pub(super) struct Place {
+pub(super) struct Backend {
     folder: Option<PathBuf>,
     /// The locked file, if this instance holds the lock.
     lock: Option<File>,
     jobs: Option<Sender<Job>>,
-    outcomes: Mutex<Receiver<Outcome>>,
+    outcomes: Mutex<Receiver<WriteOutcome>>,
     /// Failures because there is no writer thread.
-    refused: Vec<Outcome>,
+    refused: Vec<WriteOutcome>,
 }
 
-impl Place {
+impl Backend {
     /// Opens the user's own folder.
-    pub(super) fn usual() -> Self {
-        Self::at(folder())
+    pub(super) fn open_default() -> Self {
+        Self::in_folder(folder())
     }
 
     #[cfg(test)]
     pub(super) fn nowhere() -> Self {
-        Self::at(None)
+        Self::in_folder(None)
     }
 
-    pub(super) fn at(folder: Option<PathBuf>) -> Self {
+    pub(super) fn in_folder(folder: Option<PathBuf>) -> Self {
         let (tell, outcomes) = channel();
         let jobs = folder.clone().and_then(|folder| {
             let (jobs, inbox) = channel();
-            let write = move || work(&folder, &inbox, &tell);
+            let write = move || run_writer(&folder, &inbox, &tell);
             thread::Builder::new().name("storage".to_owned()).spawn(write).ok().map(|_| jobs)
         });
         Self { folder, lock: None, jobs, outcomes: outcomes.into(), refused: Vec::new() }
@@ -75,8 +75,8 @@ impl Place {
     }
 
     /// Reads a document.
-    pub(super) fn read(&self, name: &str) -> Found {
-        self.folder.as_ref().map_or_else(Found::default, |folder| read(folder, name))
+    pub(super) fn read(&self, name: &str) -> LoadedDocument {
+        self.folder.as_ref().map_or_else(LoadedDocument::default, |folder| read(folder, name))
     }
 
     /// Reads documents on another thread. `choose` selects them from the names that begin with `beginning`.
@@ -84,12 +84,12 @@ impl Place {
         &self,
         beginning: &str,
         choose: impl FnOnce(Vec<String>) -> Vec<String> + Send + 'static,
-    ) -> Fetched {
+    ) -> BackendFetch {
         let (tell, portions) = channel();
         let (folder, beginning) = (self.folder.clone(), beginning.to_owned());
         let fetch = move || {
             let Some(folder) = folder else { return };
-            for portion in choose(names(&folder, &beginning)).chunks(PORTION) {
+            for portion in choose(names(&folder, &beginning)).chunks(FETCH_SIZE) {
                 let found = |name: &String| (name.clone(), read(&folder, name));
                 if tell.send(portion.iter().map(found).collect()).is_err() {
                     // The receiver is gone.
@@ -100,20 +100,20 @@ impl Place {
         if let Err(why) = thread::Builder::new().name("reader".to_owned()).spawn(fetch) {
             bevy::log::error!("nothing can be read: {why}");
         }
-        Fetched(portions.into())
+        BackendFetch(portions.into())
     }
 
     /// Writes a document on the other thread.
     pub(super) fn write(&mut self, name: &str, text: String) {
-        self.begin(name, Job::Write(name.to_owned(), text));
+        self.send_job(name, Job::Write(name.to_owned(), text));
     }
 
     /// Removes a document on the other thread.
     pub(super) fn remove(&mut self, name: &str) {
-        self.begin(name, Job::Remove(name.to_owned()));
+        self.send_job(name, Job::Remove(name.to_owned()));
     }
 
-    fn begin(&mut self, name: &str, job: Job) {
+    fn send_job(&mut self, name: &str, job: Job) {
         if self.jobs.as_ref().is_none_or(|jobs| jobs.send(job).is_err()) {
             self.refused.push((name.to_owned(), Err("there is no folder for it".to_owned())));
         }
@@ -122,8 +122,8 @@ impl Place {
     /// Keeps a text that may be overwritten in another file. Returns that file, or the one
     /// that already has the text.
     pub(super) fn set_aside(&mut self, name: &str, text: &str) -> Result<String, String> {
-        self.aside(name, |path| {
-            let made = File::create_new(path).and_then(|file| fill(file, path, text));
+        self.with_free_name(name, |path| {
+            let made = File::create_new(path).and_then(|file| write_file(file, path, text));
             match made {
                 Err(_) if fs::read(path).is_ok_and(|kept| kept == text.as_bytes()) => Ok(()),
                 made => made,
@@ -133,7 +133,7 @@ impl Place {
 
     /// Moves something that is not a text out of a document's place. Returns its new name.
     pub(super) fn move_aside(&mut self, name: &str) -> Result<String, String> {
-        self.aside(name, |path| {
+        self.with_free_name(name, |path| {
             if path.exists() {
                 return Err(io::ErrorKind::AlreadyExists.into());
             }
@@ -142,64 +142,70 @@ impl Place {
     }
 
     /// Calls `put` with the names for a document's set-aside texts, until one is free.
-    fn aside(&self, name: &str, put: impl Fn(&Path) -> io::Result<()>) -> Result<String, String> {
+    fn with_free_name(&self, name: &str, put: impl Fn(&Path) -> io::Result<()>) -> Result<String, String> {
         let folder = self.folder.as_ref().ok_or("there is no folder")?;
         fs::create_dir_all(folder).map_err(|why| why.to_string())?;
-        for number in 1..=ASIDE {
-            let path = aside(folder, name, number);
+        for number in 1..=MAX_SET_ASIDE {
+            let path = aside_path(folder, name, number);
             match put(&path) {
                 Ok(()) => {
-                    flush(folder);
-                    return Ok(short(&path));
+                    flush_folder(folder);
+                    return Ok(display_path(&path));
                 }
                 Err(why) if why.kind() != io::ErrorKind::AlreadyExists => return Err(why.to_string()),
                 Err(_) => {}
             }
         }
-        Err(format!("there are {ASIDE} such files already"))
+        Err(format!("there are {MAX_SET_ASIDE} such files already"))
     }
 
     /// Keeps everything that an import replaces. Returns the file.
-    pub(super) fn keep_before(&mut self, text: &str) -> Result<String, String> {
+    pub(super) fn save_before_import(&mut self, text: &str) -> Result<String, String> {
         let folder = self.folder.as_ref().ok_or("there is no folder")?;
         fs::create_dir_all(folder).map_err(|why| why.to_string())?;
-        let path = aside(folder, BEFORE, self.latest_before().unwrap_or_default().saturating_add(1));
-        let kept = File::create_new(&path).and_then(|file| fill(file, &path, text));
-        flush(folder);
-        kept.map(|()| short(&path)).map_err(|why| why.to_string())
+        let path = aside_path(
+            folder,
+            BEFORE_IMPORT,
+            self.latest_import_number().unwrap_or_default().saturating_add(1),
+        );
+        let kept = File::create_new(&path).and_then(|file| write_file(file, &path, text));
+        flush_folder(folder);
+        kept.map(|()| display_path(&path)).map_err(|why| why.to_string())
     }
 
     /// Returns what was stored before the last import.
-    pub(super) fn before(&self) -> Option<String> {
-        fs::read_to_string(aside(self.folder.as_ref()?, BEFORE, self.latest_before()?)).ok()
+    pub(super) fn before_import(&self) -> Option<String> {
+        fs::read_to_string(aside_path(self.folder.as_ref()?, BEFORE_IMPORT, self.latest_import_number()?))
+            .ok()
     }
 
     /// Returns true if there is such a text.
-    pub(super) fn has_before(&self) -> bool {
-        self.latest_before().is_some()
+    pub(super) fn has_before_import(&self) -> bool {
+        self.latest_import_number().is_some()
     }
 
     /// Removes this text, which has been imported again.
-    pub(super) fn forget_before(&mut self, text: &str) {
+    pub(super) fn forget_before_import(&mut self, text: &str) {
         let Some(folder) = &self.folder else { return };
-        let same =
-            |number: &u32| fs::read(aside(folder, BEFORE, *number)).is_ok_and(|kept| kept == text.as_bytes());
-        if let Some(number) = self.numbers_before().into_iter().rev().find(same) {
+        let same = |number: &u32| {
+            fs::read(aside_path(folder, BEFORE_IMPORT, *number)).is_ok_and(|kept| kept == text.as_bytes())
+        };
+        if let Some(number) = self.import_numbers().into_iter().rev().find(same) {
             // If it stays, it is offered once more.
-            let _ = fs::remove_file(aside(folder, BEFORE, number));
+            let _ = fs::remove_file(aside_path(folder, BEFORE_IMPORT, number));
         }
     }
 
-    fn latest_before(&self) -> Option<u32> {
-        self.numbers_before().into_iter().max()
+    fn latest_import_number(&self) -> Option<u32> {
+        self.import_numbers().into_iter().max()
     }
 
     /// Returns the numbers of the files that imports have left, in ascending order.
-    fn numbers_before(&self) -> Vec<u32> {
+    fn import_numbers(&self) -> Vec<u32> {
         let files = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
         let number = |file: io::Result<fs::DirEntry>| {
             let file = file.ok()?.file_name().into_string().ok()?;
-            file.strip_prefix(BEFORE)?.strip_prefix("-aside-")?.strip_suffix(".txt")?.parse().ok()
+            file.strip_prefix(BEFORE_IMPORT)?.strip_prefix("-aside-")?.strip_suffix(".txt")?.parse().ok()
         };
         let mut numbers: Vec<u32> = files.into_iter().flatten().filter_map(number).collect();
         numbers.sort_unstable();
@@ -215,7 +221,7 @@ impl Place {
     }
 
     /// Returns the results since the last call.
-    pub(super) fn outcomes(&mut self) -> Vec<Outcome> {
+    pub(super) fn outcomes(&mut self) -> Vec<WriteOutcome> {
         let refused = self.refused.drain(..);
         let told = self.outcomes.get_mut().map(|outcomes| outcomes.try_iter().collect::<Vec<_>>());
         refused.chain(told.unwrap_or_default()).collect()
@@ -223,7 +229,7 @@ impl Place {
 }
 
 /// Does the jobs that arrive, until no more can arrive. Of several texts of a document, only the latest is written.
-fn work(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<Outcome>) {
+fn run_writer(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<WriteOutcome>) {
     while let Ok(first) = inbox.recv() {
         let (mut texts, mut waiting) = (Vec::<(String, Option<String>)>::new(), Vec::new());
         for job in std::iter::once(first).chain(inbox.try_iter()) {
@@ -252,11 +258,11 @@ fn work(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<Outcome>) {
 }
 
 /// Documents that are being read.
-pub(super) struct Fetched(Mutex<Receiver<Vec<(String, Found)>>>);
+pub(super) struct BackendFetch(Mutex<Receiver<Vec<(String, LoadedDocument)>>>);
 
-impl Fetched {
+impl BackendFetch {
     /// Returns the documents that have arrived since the last call, and whether more will come.
-    pub(super) fn take(&mut self, _: &mut Place) -> (Vec<(String, Found)>, bool) {
+    pub(super) fn poll(&mut self, _: &mut Backend) -> (Vec<(String, LoadedDocument)>, bool) {
         let mut come = Vec::new();
         let Ok(portions) = self.0.get_mut() else { return (come, false) };
         loop {
@@ -269,9 +275,9 @@ impl Fetched {
 }
 
 /// Reads a document in a folder.
-fn read(folder: &Path, name: &str) -> Found {
+fn read(folder: &Path, name: &str) -> LoadedDocument {
     let (texts, blocked) = texts(folder, name);
-    Found::new(name, texts, blocked)
+    LoadedDocument::new(name, texts, blocked)
 }
 
 /// Returns the names of the documents in a folder that begin with `beginning`.
@@ -290,13 +296,13 @@ pub(super) fn names(folder: &Path, beginning: &str) -> Vec<String> {
 }
 
 /// Returns the path of a set-aside text.
-fn aside(folder: &Path, name: &str, number: u32) -> PathBuf {
+fn aside_path(folder: &Path, name: &str, number: u32) -> PathBuf {
     folder.join(format!("{name}-aside-{number}.txt"))
 }
 
 /// Returns a path as people write it, with `~` for the home folder.
 #[must_use]
-pub fn short(path: &Path) -> String {
+pub fn display_path(path: &Path) -> String {
     let home = env::home_dir().and_then(|home| path.strip_prefix(home).ok());
     home.map_or_else(|| path.display().to_string(), |rest| format!("~/{}", rest.display()))
 }
@@ -320,24 +326,24 @@ mod tests {
         }
     }
 
-    fn ok(name: &str) -> Vec<Outcome> {
+    fn ok(name: &str) -> Vec<WriteOutcome> {
         vec![(name.to_owned(), Ok(()))]
     }
 
     #[test]
     fn one_place_at_a_time_has_the_lock_of_a_folder() {
         let folder = Folder::new("lock");
-        let [mut one, mut other] = [(); 2].map(|()| Place::at(Some(folder.0.clone())));
+        let [mut one, mut other] = [(); 2].map(|()| Backend::in_folder(Some(folder.0.clone())));
         assert!(one.lock() && one.lock(), "it keeps what it has");
         assert!(!other.lock());
         drop(one);
         assert!(other.lock());
-        assert!(Place::nowhere().lock(), "nobody else can write nowhere");
+        assert!(Backend::nowhere().lock(), "nobody else can write nowhere");
     }
 
     /// Returns a document with this content.
     fn text(says: &str) -> String {
-        document::write(&format!("says = '{says}'").parse().expect("a document"))
+        document::to_text(&format!("says = '{says}'").parse().expect("a document"))
     }
 
     /// Returns the newest text of a document.
@@ -348,8 +354,8 @@ mod tests {
     #[test]
     fn the_latest_text_and_the_previous_one_are_there() {
         let folder = Folder::new("texts");
-        let mut place = Place::at(Some(folder.0.clone()));
-        assert_eq!(place.read("a"), Found::default());
+        let mut place = Backend::in_folder(Some(folder.0.clone()));
+        assert_eq!(place.read("a"), LoadedDocument::default());
         let [one, two] = ["one", "two"].map(text);
         for text in [&one, &two] {
             place.write("a", text.clone());
@@ -363,13 +369,16 @@ mod tests {
         assert_eq!(names(&folder.0, "a"), ["a", "ab"]);
         place.remove("a");
         place.flush();
-        assert_eq!((place.read("a"), names(&folder.0, "")), (Found::default(), vec!["ab".to_owned()]));
+        assert_eq!(
+            (place.read("a"), names(&folder.0, "")),
+            (LoadedDocument::default(), vec!["ab".to_owned()])
+        );
     }
 
     #[test]
     fn what_can_not_be_written_leaves_what_is_there() {
         let folder = Folder::new("refused");
-        let mut place = Place::at(Some(folder.0.clone()));
+        let mut place = Backend::in_folder(Some(folder.0.clone()));
         place.write("a", text("good"));
         place.flush();
         assert_eq!(place.outcomes(), ok("a"));
@@ -386,11 +395,11 @@ mod tests {
     #[test]
     fn what_is_set_aside_is_kept_once_and_never_overwritten() {
         let folder = Folder::new("aside");
-        let mut place = Place::at(Some(folder.0.clone()));
+        let mut place = Backend::in_folder(Some(folder.0.clone()));
         let files = ["one", "two", "one"].map(|text| place.set_aside("a", text).unwrap());
         let named = ["a-aside-1.txt", "a-aside-2.txt", "a-aside-1.txt"];
-        assert_eq!(files, named.map(|name| short(&folder.0.join(name))), "with their folder");
+        assert_eq!(files, named.map(|name| display_path(&folder.0.join(name))), "with their folder");
         assert_eq!(fs::read_to_string(folder.0.join("a-aside-1.txt")).unwrap(), "one");
-        assert!(Place::nowhere().set_aside("a", "one").is_err());
+        assert!(Backend::nowhere().set_aside("a", "one").is_err());
     }
 }

@@ -33,13 +33,13 @@ use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::today;
 pub use backup::{Backup, BackupReader, PendingBackup};
-use document::Found;
+use document::LoadedDocument;
 #[cfg(not(target_arch = "wasm32"))]
-pub use files::short;
+pub use files::display_path;
 #[cfg(not(target_arch = "wasm32"))]
-use files::{Fetched, Place};
+use files::{Backend, BackendFetch};
 #[cfg(target_arch = "wasm32")]
-use page::{Fetched, Place};
+use page::{Backend, BackendFetch};
 
 /// The name of the folder, and the prefix of the entries in a browser.
 const NAME: &str = "io.github.deskmate";
@@ -54,9 +54,9 @@ pub const NOTEBOOK: &str = "notebook";
 /// Prefix of the names of the library's documents.
 pub const LIBRARY: &str = "game-";
 /// The name under which everything is kept that an import replaces.
-const BEFORE: &str = "before-import";
+const BEFORE_IMPORT: &str = "before-import";
 /// Number of documents that are read at a time.
-const PORTION: usize = 32;
+const FETCH_SIZE: usize = 32;
 
 /// Returns the system's folder for the data that this game keeps for a user, if there is one.
 #[cfg(not(target_arch = "wasm32"))]
@@ -73,13 +73,13 @@ pub trait Stored: Resource + Default + Serialize + DeserializeOwned {
     const SECTION: &'static str;
 
     /// Copies what is not stored from the previous value, after an import. Copies nothing by default.
-    fn take_over(&mut self, _before: &Self) {}
+    fn copy_unstored_from(&mut self, _before: &Self) {}
 }
 
 /// A message that an import has replaced everything that is stored. Systems that hold stored values have to
 /// read them again.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct Replaced;
+pub struct StorageReplaced;
 
 /// A message with a value of this window that gave way to one that another window has stored.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -91,7 +91,7 @@ pub struct Displaced {
 }
 
 /// Documents that are being read, on another thread or in portions.
-pub struct Fetch(Fetched);
+pub struct Fetch(BackendFetch);
 
 /// A document in memory.
 #[derive(Default)]
@@ -116,13 +116,13 @@ pub struct Storage {
     /// The number of writes and removals of each document that have no result yet. Only the
     /// last result tells its state.
     unanswered: BTreeMap<String, u32>,
-    place: Place,
+    backend: Backend,
     /// True while another window holds the lock: then nothing is written.
     read_only: bool,
     /// The lines to announce.
     news: Vec<Line>,
     /// True if it has been announced that nothing can be stored.
-    told: bool,
+    failure_announced: bool,
     /// True if something has changed since the last attempt to write.
     due: bool,
 }
@@ -131,27 +131,27 @@ impl Storage {
     /// Opens the storage of this user, or of this browser.
     #[must_use]
     pub fn open() -> Self {
-        Self::at(Place::usual())
+        Self::at(Backend::open_default())
     }
 
     /// Opens the storage in a folder.
     #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn in_folder(folder: PathBuf) -> Self {
-        Self::at(Place::at(Some(folder)))
+        Self::at(Backend::in_folder(Some(folder)))
     }
 
-    fn at(mut place: Place) -> Self {
+    fn at(mut place: Backend) -> Self {
         let (documents, removed, unanswered) = (BTreeMap::new(), BTreeSet::new(), BTreeMap::new());
         let read_only = !place.lock();
         let mut storage = Self {
             documents,
             removed,
             unanswered,
-            place,
+            backend: place,
             read_only,
             news: Vec::new(),
-            told: false,
+            failure_announced: false,
             due: false,
         };
         storage.load_all();
@@ -167,20 +167,20 @@ impl Storage {
             self.load(GAMES);
         }
         if version == 1 && !self.read_only {
-            self.take_over();
+            self.migrate_first_version();
         }
     }
 
     /// Reads a document, and sets aside what can't be read of it. Returns the version that wrote it, 0 if
     /// there was none.
     fn load(&mut self, name: &str) -> i64 {
-        let found = self.place.read(name);
-        self.take_in(name, found)
+        let found = self.backend.read(name);
+        self.add_loaded(name, found)
     }
 
     /// Adds a document that was read, and returns its version.
-    fn take_in(&mut self, name: &str, found: Found) -> i64 {
-        let Found { read, text, blocked } = found;
+    fn add_loaded(&mut self, name: &str, found: LoadedDocument) -> i64 {
+        let LoadedDocument { parsed: read, text, blocked } = found;
         let newer = read.version > document::VERSION;
         // A game of the library that a newer version wrote is never overwritten by this one.
         let aside = read.aside.filter(|_| !(newer && name.starts_with(LIBRARY)));
@@ -193,8 +193,8 @@ impl Storage {
             return read.version;
         }
         if blocked {
-            let moved = self.place.move_aside(name);
-            self.say_aside(moved);
+            let moved = self.backend.move_aside(name);
+            self.announce_set_aside(moved);
         } else if let Some(text) = aside {
             self.set_aside(name, &text);
         }
@@ -202,7 +202,7 @@ impl Storage {
     }
 
     /// Moves what the first version had in its single document to where it belongs.
-    fn take_over(&mut self) {
+    fn migrate_first_version(&mut self) {
         let Some(settings) = self.documents.get_mut(SETTINGS) else { return };
         let mut section = |name: &str| match settings.sections.remove(name) {
             Some(Value::Table(section)) => section,
@@ -227,7 +227,7 @@ impl Storage {
             // The values that are already there are newer.
             values.extend(there.and_then(Value::as_table).cloned().unwrap_or_default());
             if !values.is_empty() {
-                self.put(document, section, values);
+                self.put_section(document, section, values);
             }
         }
     }
@@ -238,11 +238,11 @@ impl Storage {
         if self.read_only {
             return false;
         }
-        let kept = self.place.set_aside(name, text);
-        self.say_aside(kept)
+        let kept = self.backend.set_aside(name, text);
+        self.announce_set_aside(kept)
     }
 
-    fn say_aside(&mut self, kept: Result<String, String>) -> bool {
+    fn announce_set_aside(&mut self, kept: Result<String, String>) -> bool {
         let done = kept.is_ok();
         let line = match kept {
             Ok(file) => Line::new("storage-set-aside").text("file", file),
@@ -294,12 +294,12 @@ impl Storage {
             None => section == table(&T::default()),
         };
         if !same {
-            self.put(T::DOCUMENT, T::SECTION, section);
+            self.put_section(T::DOCUMENT, T::SECTION, section);
         }
     }
 
     /// Puts a section into a document, which is written at the end of the frame.
-    fn put(&mut self, document: &str, section: &str, values: Table) {
+    fn put_section(&mut self, document: &str, section: &str, values: Table) {
         self.removed.remove(document);
         let document = self.documents.entry(document.to_owned()).or_default();
         document.sections.insert(section.to_owned(), Value::Table(values));
@@ -307,9 +307,9 @@ impl Storage {
         self.due = true;
     }
 
-    /// Reads a document with a single value, as stored by [`keep`](Storage::keep). If it can't be read, it is
+    /// Reads a document with a single value, as stored by [`store_value`](Storage::store_value). If it can't be read, it is
     /// set aside, announced and removed.
-    pub fn kept<T: DeserializeOwned>(&mut self, name: &str) -> Option<T> {
+    pub fn read_value<T: DeserializeOwned>(&mut self, name: &str) -> Option<T> {
         if self.removed.contains(name) {
             return None;
         }
@@ -343,9 +343,9 @@ impl Storage {
         let in_memory = self.documents.iter().filter(|(_, document)| document.changed || document.pending);
         let in_memory = in_memory.map(|(name, _)| name.clone()).filter(|name| name.starts_with(beginning));
         let (in_memory, removed) = (in_memory.collect::<Vec<_>>(), self.removed.clone());
-        Fetch(self.place.fetch(beginning, move |mut names| {
+        Fetch(self.backend.fetch(beginning, move |mut names| {
             names.extend(in_memory);
-            names.retain(|name| is_known(name) && !removed.contains(name));
+            names.retain(|name| is_document_name(name) && !removed.contains(name));
             names.sort();
             names.dedup();
             names.reverse();
@@ -355,21 +355,21 @@ impl Storage {
 
     /// Returns the documents that have arrived since the last call, read like [`kept`](Storage::kept), and
     /// whether more will come.
-    pub fn fetched<T: DeserializeOwned>(&mut self, fetch: &mut Fetch) -> (Vec<T>, bool) {
-        let (found, more) = fetch.0.take(&mut self.place);
+    pub fn take_fetched<T: DeserializeOwned>(&mut self, fetch: &mut Fetch) -> (Vec<T>, bool) {
+        let (found, more) = fetch.0.poll(&mut self.backend);
         let mut kept = Vec::new();
         for (name, found) in found {
             // A document in memory is newer.
             if !self.documents.contains_key(&name) {
-                self.take_in(&name, found);
+                self.add_loaded(&name, found);
             }
-            kept.extend(self.kept(&name));
+            kept.extend(self.read_value(&name));
         }
         (kept, more)
     }
 
     /// Stores a value as a document of its own.
-    pub fn keep<T: Serialize>(&mut self, name: &str, value: &T) {
+    pub fn store_value<T: Serialize>(&mut self, name: &str, value: &T) {
         match Table::try_from(value) {
             Ok(sections) => self.insert(name.to_owned(), sections),
             Err(why) => error!("{name} can't be stored: {why}"),
@@ -391,7 +391,7 @@ impl Storage {
             return;
         }
         *self.unanswered.entry(name.to_owned()).or_default() += 1;
-        self.place.remove(name);
+        self.backend.remove(name);
     }
 
     /// Starts a backup of everything that is stored.
@@ -402,12 +402,12 @@ impl Storage {
 
     /// Continues a backup, and returns it when it is complete.
     pub fn continue_backup(&mut self, PendingBackup { fetch, backup }: &mut PendingBackup) -> Option<Backup> {
-        let (found, more) = fetch.0.take(&mut self.place);
+        let (found, more) = fetch.0.poll(&mut self.backend);
         for (name, found) in found {
-            let mut sections = found.read.sections;
+            let mut sections = found.parsed.sections;
             // It may have been written for the first time while the names were collected.
             if sections.is_empty() && !self.documents.contains_key(&name) {
-                sections = self.place.read(&name).read.sections;
+                sections = self.backend.read(&name).parsed.sections;
             }
             if !sections.is_empty() {
                 backup.0.insert(name, sections);
@@ -436,7 +436,7 @@ impl Storage {
             return Err(Line::new("import-elsewhere"));
         }
         self.update(&mut here);
-        let kept = self.place.keep_before(&here.text());
+        let kept = self.backend.save_before_import(&here.to_text());
         let kept = kept.map_err(|why| Line::new("import-refused").text("why", why.trim_end_matches('.')))?;
         for name in here.0.keys().filter(|name| !backup.0.contains_key(*name)) {
             self.remove(name);
@@ -450,23 +450,23 @@ impl Storage {
     /// Returns everything that was stored before the last import, as a text.
     #[must_use]
     pub fn before_import(&self) -> Option<String> {
-        self.place.before()
+        self.backend.before_import()
     }
 
     /// Returns true if there is something to return from before an import.
     #[must_use]
     pub fn has_before_import(&self) -> bool {
-        self.place.has_before()
+        self.backend.has_before_import()
     }
 
     /// Deletes this text from before an import, because it has been imported again.
     pub fn forget_before_import(&mut self, text: &str) {
-        self.place.forget_before(text);
+        self.backend.forget_before_import(text);
     }
 }
 
 /// Returns true if this is the name of a document, and not of something that was set aside.
-fn is_known(name: &str) -> bool {
+fn is_document_name(name: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
     [SETTINGS, GAMES, NOTEBOOK].contains(&name) || name.strip_prefix(LIBRARY).is_some_and(is_number)
 }
@@ -481,13 +481,13 @@ fn table<T: Stored>(value: &T) -> Table {
 
 /// Registers the systems that write what has changed.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(second_window::plugin).add_message::<Replaced>().add_systems(
+    app.add_plugins(second_window::plugin).add_message::<StorageReplaced>().add_systems(
         Last,
         (
             // A write that failed before may succeed at the end.
-            save.run_if(is_due.or_eager(on_message::<AppExit>)),
-            flush.run_if(on_message::<AppExit>),
-            tell.run_if(not(in_state(Screen::Loading))),
+            write_changes.run_if(is_write_due.or_eager(on_message::<AppExit>)),
+            flush_storage.run_if(on_message::<AppExit>),
+            announce_results.run_if(not(in_state(Screen::Loading))),
         )
             .chain()
             .run_if(resource_exists::<Storage>)
@@ -501,36 +501,39 @@ pub fn plugin(app: &mut App) {
 struct StoreSystems;
 
 /// Makes a resource persistent: reads it now, and stores it when it changes.
-pub fn stored<T: Stored>(app: &mut App) {
+pub fn persist_resource<T: Stored>(app: &mut App) {
     match app.world_mut().get_resource_mut::<Storage>().map(|mut storage| storage.read::<T>()) {
         Some(read) => app.insert_resource(read),
         None => app.init_resource::<T>(),
     };
     // An import must not be overwritten in the frame in which it comes.
-    let store = store::<T>
+    let store = store_resource::<T>
         .run_if(resource_exists::<Storage>)
-        .run_if(resource_changed::<T>.and_then(not(on_message::<Replaced>)));
-    app.add_message::<Replaced>()
-        .add_systems(Last, store.in_set(StoreSystems).before(save).after(ExitSystems))
-        .add_systems(First, reread::<T>.run_if(on_message::<Replaced>.and_then(resource_exists::<Storage>)));
+        .run_if(resource_changed::<T>.and_then(not(on_message::<StorageReplaced>)));
+    app.add_message::<StorageReplaced>()
+        .add_systems(Last, store.in_set(StoreSystems).before(write_changes).after(ExitSystems))
+        .add_systems(
+            First,
+            reload_resource::<T>.run_if(on_message::<StorageReplaced>.and_then(resource_exists::<Storage>)),
+        );
 }
 
-fn store<T: Stored>(value: Res<T>, mut storage: ResMut<Storage>) {
+fn store_resource<T: Stored>(value: Res<T>, mut storage: ResMut<Storage>) {
     storage.write(&*value);
 }
 
-fn reread<T: Stored>(before: Res<T>, mut storage: ResMut<Storage>, mut commands: Commands) {
+fn reload_resource<T: Stored>(before: Res<T>, mut storage: ResMut<Storage>, mut commands: Commands) {
     let mut read = storage.read::<T>();
-    read.take_over(&before);
+    read.copy_unstored_from(&before);
     commands.insert_resource(read);
 }
 
-fn is_due(storage: Option<Res<Storage>>) -> bool {
+fn is_write_due(storage: Option<Res<Storage>>) -> bool {
     storage.is_some_and(|storage| storage.due)
 }
 
-fn save(mut storage: ResMut<Storage>) {
-    let Storage { documents, place, due, unanswered, read_only, .. } = &mut *storage;
+fn write_changes(mut storage: ResMut<Storage>) {
+    let Storage { documents, backend: place, due, unanswered, read_only, .. } = &mut *storage;
     *due = false;
     if *read_only {
         return;
@@ -540,20 +543,20 @@ fn save(mut storage: ResMut<Storage>) {
         document.pending = true;
         document.found = None;
         *unanswered.entry(name.clone()).or_default() += 1;
-        place.write(name, document::write(&document.sections));
+        place.write(name, document::to_text(&document.sections));
     }
 }
 
 /// Waits until everything is written, before the game ends.
-fn flush(mut storage: ResMut<Storage>) {
-    storage.place.flush();
+fn flush_storage(mut storage: ResMut<Storage>) {
+    storage.backend.flush();
 }
 
 /// Makes the announcements. What could not be written is written again with the next change.
-fn tell(mut storage: ResMut<Storage>, mut announce: MessageWriter<Announce>) {
+fn announce_results(mut storage: ResMut<Storage>, mut announce: MessageWriter<Announce>) {
     let storage = storage.bypass_change_detection();
     announce.write_batch(storage.news.drain(..).map(Announce));
-    for (name, outcome) in storage.place.outcomes() {
+    for (name, outcome) in storage.backend.outcomes() {
         let left = storage.unanswered.get(&name).map_or(0, |count| count.saturating_sub(1));
         if left > 0 {
             storage.unanswered.insert(name.clone(), left);
@@ -569,7 +572,7 @@ fn tell(mut storage: ResMut<Storage>, mut announce: MessageWriter<Announce>) {
                     written.into_iter().for_each(|document| document.pending = false);
                 }
                 let all = storage.documents.values().all(|document| !document.changed && !document.pending);
-                storage.told &= !all;
+                storage.failure_announced &= !all;
             }
             Err(why) => {
                 warn!("{name} can't be stored: {why}");
@@ -577,7 +580,7 @@ fn tell(mut storage: ResMut<Storage>, mut announce: MessageWriter<Announce>) {
                     document.changed = true;
                     document.pending = false;
                 }
-                if !std::mem::replace(&mut storage.told, true) {
+                if !std::mem::replace(&mut storage.failure_announced, true) {
                     let line = Line::new("storage-refused").text("why", why.trim_end_matches('.'));
                     announce.write(Announce(line));
                 }

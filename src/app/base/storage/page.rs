@@ -3,19 +3,19 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
 
-use super::document::Found;
-use super::{BEFORE, NAME, PORTION};
+use super::document::LoadedDocument;
+use super::{BEFORE_IMPORT, FETCH_SIZE, NAME};
 use crate::app::base::web;
 
 /// Maximum number of set-aside texts of a document, which could not be read completely.
-const ASIDE: u32 = 9;
+const MAX_SET_ASIDE: u32 = 9;
 
 /// The name of a document that was written or removed, and an error if that has failed.
-pub(super) type Outcome = (String, Result<(), String>);
+pub(super) type WriteOutcome = (String, Result<(), String>);
 
 /// The page's storage, which other tabs share, and which the browser may refuse or limit.
-pub(super) struct Place {
-    outcomes: Vec<Outcome>,
+pub(super) struct Backend {
+    outcomes: Vec<WriteOutcome>,
     /// True if the browser was asked to keep the storage for good.
     asked: bool,
 }
@@ -37,8 +37,8 @@ fn set(name: &str, text: &str) -> Result<(), String> {
     storage()?.set_item(&key(name), text).map_err(|why| reason(&why))
 }
 
-impl Place {
-    pub(super) fn usual() -> Self {
+impl Backend {
+    pub(super) fn open_default() -> Self {
         Self { outcomes: Vec::new(), asked: false }
     }
 
@@ -48,18 +48,22 @@ impl Place {
     }
 
     /// Reads a document.
-    pub(super) fn read(&self, name: &str) -> Found {
-        Found::new(name, get(name).into_iter().collect(), false)
+    pub(super) fn read(&self, name: &str) -> LoadedDocument {
+        LoadedDocument::new(name, get(name).into_iter().collect(), false)
     }
 
     /// Reads documents in portions. `choose` selects them from the names that begin with `beginning`.
-    pub(super) fn fetch(&self, beginning: &str, choose: impl FnOnce(Vec<String>) -> Vec<String>) -> Fetched {
-        Fetched(choose(names(beginning)).into_iter())
+    pub(super) fn fetch(
+        &self,
+        beginning: &str,
+        choose: impl FnOnce(Vec<String>) -> Vec<String>,
+    ) -> BackendFetch {
+        BackendFetch(choose(names(beginning)).into_iter())
     }
 
     /// Writes a document.
     pub(super) fn write(&mut self, name: &str, text: String) {
-        self.ask_to_keep();
+        self.request_persistence();
         self.outcomes.push((name.to_owned(), set(name, &text)));
     }
 
@@ -72,7 +76,7 @@ impl Place {
     /// Keeps a text that may be overwritten under another name. Returns that name, or the one
     /// that already has the text.
     pub(super) fn set_aside(&mut self, name: &str, text: &str) -> Result<String, String> {
-        for number in 1..=ASIDE {
+        for number in 1..=MAX_SET_ASIDE {
             let name = format!("{name}-aside-{number}");
             match get(&name) {
                 Some(kept) if kept == text => return Ok(key(&name)),
@@ -80,7 +84,7 @@ impl Place {
                 None => return set(&name, text).map(|()| key(&name)),
             }
         }
-        Err(format!("there are {ASIDE} such entries already"))
+        Err(format!("there are {MAX_SET_ASIDE} such entries already"))
     }
 
     /// Fails: here there can only be texts in a document's place.
@@ -90,36 +94,36 @@ impl Place {
 
     /// Keeps everything that an import replaces, instead of what the import before replaced:
     /// a page has little space.
-    pub(super) fn keep_before(&mut self, text: &str) -> Result<String, String> {
-        set(BEFORE, text).map(|()| key(BEFORE))
+    pub(super) fn save_before_import(&mut self, text: &str) -> Result<String, String> {
+        set(BEFORE_IMPORT, text).map(|()| key(BEFORE_IMPORT))
     }
 
     /// Returns what was stored before the last import.
-    pub(super) fn before(&self) -> Option<String> {
-        get(BEFORE)
+    pub(super) fn before_import(&self) -> Option<String> {
+        get(BEFORE_IMPORT)
     }
 
     /// Returns true if there is such a text.
-    pub(super) fn has_before(&self) -> bool {
-        get(BEFORE).is_some()
+    pub(super) fn has_before_import(&self) -> bool {
+        get(BEFORE_IMPORT).is_some()
     }
 
     /// Removes this text, which has been imported again, unless another one has taken its place.
-    pub(super) fn forget_before(&mut self, text: &str) {
-        if get(BEFORE).as_deref() == Some(text) {
+    pub(super) fn forget_before_import(&mut self, text: &str) {
+        if get(BEFORE_IMPORT).as_deref() == Some(text) {
             // If it stays, it is offered once more.
-            let _ = storage().map(|storage| storage.remove_item(&key(BEFORE)));
+            let _ = storage().map(|storage| storage.remove_item(&key(BEFORE_IMPORT)));
         }
     }
 
     pub(super) fn flush(&mut self) {}
 
-    pub(super) fn outcomes(&mut self) -> Vec<Outcome> {
+    pub(super) fn outcomes(&mut self) -> Vec<WriteOutcome> {
         std::mem::take(&mut self.outcomes)
     }
 
     /// Asks the browser not to delete the page's storage when space is short.
-    fn ask_to_keep(&mut self) {
+    fn request_persistence(&mut self) {
         if std::mem::replace(&mut self.asked, true) {
             return;
         }
@@ -138,12 +142,12 @@ fn names(beginning: &str) -> Vec<String> {
 }
 
 /// Documents that are being read.
-pub(super) struct Fetched(std::vec::IntoIter<String>);
+pub(super) struct BackendFetch(std::vec::IntoIter<String>);
 
-impl Fetched {
+impl BackendFetch {
     /// Returns the next documents, and whether more will come.
-    pub(super) fn take(&mut self, place: &mut Place) -> (Vec<(String, Found)>, bool) {
-        let found = self.0.by_ref().take(PORTION).map(|name| {
+    pub(super) fn poll(&mut self, place: &mut Backend) -> (Vec<(String, LoadedDocument)>, bool) {
+        let found = self.0.by_ref().take(FETCH_SIZE).map(|name| {
             let found = place.read(&name);
             (name, found)
         });

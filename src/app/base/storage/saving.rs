@@ -23,7 +23,7 @@ pub(super) fn texts(folder: &Path, name: &str) -> (Vec<String>, bool) {
     };
     // A complete new text is left by a power cut before it was put into its place. An
     // incomplete one was never stored.
-    let new = read(NEW).ok().flatten().filter(|text| document::is_whole(text));
+    let new = read(NEW).ok().flatten().filter(|text| document::is_intact(text));
     let (latest, previous) = (read(LATEST), read(PREVIOUS).ok().flatten());
     let blocked = latest.is_err();
     (new.into_iter().chain(latest.ok().flatten()).chain(previous).collect(), blocked)
@@ -35,23 +35,23 @@ fn path(folder: &Path, name: &str, ending: &str) -> PathBuf {
 
 /// Saves a text in place of the existing one.
 pub(super) fn save(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    carry_out(&saving(folder, name, text))
+    run_steps(&save_steps(folder, name, text))
 }
 
 /// Removes a document.
 pub(super) fn remove(folder: &Path, name: &str) -> io::Result<()> {
-    carry_out(&removal(folder, name))
+    run_steps(&removal_steps(folder, name))
 }
 
 /// A system call. The power may be cut after any of them.
 #[derive(Clone, Debug)]
 enum Step {
     /// Writes a file, and waits until it is on the disk.
-    Fill(PathBuf, String),
+    Write(PathBuf, String),
     /// Removes a file, if it exists.
     Remove(PathBuf),
     /// Gives a file a second name, or copies it if that is not possible.
-    Keep(PathBuf, PathBuf),
+    Link(PathBuf, PathBuf),
     /// Puts a file in the place of another one.
     Rename(PathBuf, PathBuf),
     /// Waits until the folder is on the disk.
@@ -61,52 +61,52 @@ enum Step {
 /// Returns the steps that save a text in place of the existing one, which is kept as the previous one. A new
 /// text that an interrupted save has left is first put into its place. After each of the steps, the newest
 /// complete text can be read.
-fn saving(folder: &Path, name: &str, text: &str) -> Vec<Step> {
+fn save_steps(folder: &Path, name: &str, text: &str) -> Vec<Step> {
     let [latest, previous, new] = [LATEST, PREVIOUS, NEW].map(|ending| path(folder, name, ending));
-    let waits = fs::read_to_string(&new).is_ok_and(|text| document::is_whole(&text));
+    let waits = fs::read_to_string(&new).is_ok_and(|text| document::is_intact(&text));
     let exchange = |there: bool| {
-        let keep = [Step::Remove(previous.clone()), Step::Keep(latest.clone(), previous.clone())];
+        let keep = [Step::Remove(previous.clone()), Step::Link(latest.clone(), previous.clone())];
         let put = [Step::Rename(new.clone(), latest.clone()), Step::Flush(folder.to_owned())];
         keep.into_iter().filter(move |_| there).chain(put)
     };
     let there = latest.exists();
     let before = exchange(there).filter(|_| waits);
-    before.chain([Step::Fill(new.clone(), text.to_owned())]).chain(exchange(there || waits)).collect()
+    before.chain([Step::Write(new.clone(), text.to_owned())]).chain(exchange(there || waits)).collect()
 }
 
 /// Returns the steps that remove a document, so that no older text comes back.
-fn removal(folder: &Path, name: &str) -> Vec<Step> {
+fn removal_steps(folder: &Path, name: &str) -> Vec<Step> {
     let files = [NEW, PREVIOUS, LATEST].map(|ending| Step::Remove(path(folder, name, ending)));
     files.into_iter().chain([Step::Flush(folder.to_owned())]).collect()
 }
 
-fn carry_out(steps: &[Step]) -> io::Result<()> {
-    steps.iter().try_for_each(Step::take)
+fn run_steps(steps: &[Step]) -> io::Result<()> {
+    steps.iter().try_for_each(Step::run)
 }
 
 impl Step {
-    fn take(&self) -> io::Result<()> {
+    fn run(&self) -> io::Result<()> {
         match self {
-            Self::Fill(path, text) => fill(File::create(path)?, path, text),
+            Self::Write(path, text) => write_file(File::create(path)?, path, text),
             Self::Remove(path) => match fs::remove_file(path) {
                 Err(why) if why.kind() != io::ErrorKind::NotFound => Err(why),
                 _ => Ok(()),
             },
-            Self::Keep(latest, previous) => {
+            Self::Link(latest, previous) => {
                 // If this fails, the new text is stored all the same.
                 let _ = fs::hard_link(latest, previous).or_else(|_| fs::copy(latest, previous).map(drop));
                 Ok(())
             }
             Self::Rename(new, latest) => fs::rename(new, latest),
             Self::Flush(folder) => {
-                flush(folder);
+                flush_folder(folder);
                 Ok(())
             }
         }
     }
 }
 
-pub(super) fn fill(mut file: File, path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write_file(mut file: File, path: &Path, text: &str) -> io::Result<()> {
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     if written.is_err() {
         // An incomplete text is of no use, and the disk may be full.
@@ -116,7 +116,7 @@ pub(super) fn fill(mut file: File, path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Flushes a folder, on the systems that can do so.
-pub(super) fn flush(folder: &Path) {
+pub(super) fn flush_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
@@ -127,7 +127,7 @@ mod tests {
     use std::collections::BTreeMap;
     use std::env;
 
-    use super::super::files::{Place, names};
+    use super::super::files::{Backend, names};
     use super::*;
 
     struct Folder(PathBuf);
@@ -146,7 +146,7 @@ mod tests {
 
     /// Returns a document with this content.
     fn text(says: &str) -> String {
-        document::write(&format!("says = '{says}'").parse().expect("a document"))
+        document::to_text(&format!("says = '{says}'").parse().expect("a document"))
     }
 
     /// Returns the newest text of a document.
@@ -174,18 +174,18 @@ mod tests {
     fn cuts(before: &Files, name: &str, text: &str) -> Vec<(Files, bool)> {
         let folder = Folder::new(&format!("cut-{name}"));
         lay(&folder, before);
-        let steps = saving(&folder.0, name, text);
+        let steps = save_steps(&folder.0, name, text);
         let mut cuts = vec![(before.clone(), false)];
         let mut whole = false;
         for step in &steps {
-            if let Step::Fill(path, text) = step {
+            if let Step::Write(path, text) = step {
                 for part in [0, 1, text.len() / 2, text.len() - 2] {
                     fs::write(path, &text[..part]).unwrap();
                     cuts.push((files(&folder), false));
                 }
                 whole = true;
             }
-            step.take().unwrap();
+            step.run().unwrap();
             cuts.push((files(&folder), whole));
         }
         assert!(whole, "{steps:?}");
@@ -199,7 +199,7 @@ mod tests {
         let folder = Folder::new("cut");
         for before in [vec![], vec![&first], vec![&first, &second]] {
             lay(&folder, &Files::new());
-            before.iter().for_each(|text| carry_out(&saving(&folder.0, name, text)).unwrap());
+            before.iter().for_each(|text| run_steps(&save_steps(&folder.0, name, text)).unwrap());
             let before = before.last();
             for (left, whole) in cuts(&files(&folder), name, &third) {
                 let newest = if whole { Some(&third) } else { before.copied() };
@@ -224,7 +224,7 @@ mod tests {
         let [old, new] = ["old", "new"].map(text);
         fs::write(folder.0.join("game-1.toml.old"), old).unwrap();
         fs::write(folder.0.join("game-1.toml.new"), &new).unwrap();
-        let mut place = Place::at(Some(folder.0.clone()));
+        let mut place = Backend::in_folder(Some(folder.0.clone()));
         assert_eq!(names(&folder.0, "game-"), ["game-1"]);
         assert_eq!(place.read("game-1").text, Some(new));
         place.write("game-1", text("newer"));
@@ -235,13 +235,13 @@ mod tests {
     #[test]
     fn a_removal_that_is_cut_brings_no_older_text_to_light() {
         let [first, second] = ["first", "second"].map(text);
-        for done in 0..=removal(Path::new(""), "a").len() {
+        for done in 0..=removal_steps(Path::new(""), "a").len() {
             let folder = Folder::new("removal");
             fs::create_dir_all(&folder.0).unwrap();
             for text in [&first, &second] {
-                carry_out(&saving(&folder.0, "a", text)).unwrap();
+                run_steps(&save_steps(&folder.0, "a", text)).unwrap();
             }
-            carry_out(&removal(&folder.0, "a")[..done]).unwrap();
+            run_steps(&removal_steps(&folder.0, "a")[..done]).unwrap();
             assert!([None, Some(second.clone())].contains(&latest(&folder.0, "a")), "{done}");
         }
     }

@@ -9,7 +9,7 @@ use bevy::window::ExitSystems;
 use deskmate_kernel::line::Line;
 use toml::{Table, Value};
 
-use super::{Displaced, GAMES, LIBRARY, RUNNING, Replaced, Storage, StoreSystems, save};
+use super::{Displaced, GAMES, LIBRARY, RUNNING, Storage, StorageReplaced, StoreSystems, write_changes};
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::WakesEvery;
 use crate::app::base::states::Screen;
@@ -23,27 +23,28 @@ struct Retry;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Displaced>()
-        .add_systems(Startup, spawn_retry.run_if(is_second))
+        .add_systems(Startup, spawn_retry.run_if(is_second_window))
         .add_systems(
             Update,
             // On the desk no session holds stored values.
-            claim_storage.run_if(is_second.and_then(in_state(Screen::Desk)).and_then(on_real_timer(RETRY))),
+            claim_storage
+                .run_if(is_second_window.and_then(in_state(Screen::Desk)).and_then(on_real_timer(RETRY))),
         )
         .add_systems(
             Last,
             claim_at_exit
-                .run_if(is_second.and_then(on_message::<AppExit>))
+                .run_if(is_second_window.and_then(on_message::<AppExit>))
                 .after(StoreSystems)
                 .after(ExitSystems)
-                .before(save),
+                .before(write_changes),
         );
     for screen in [Screen::Desk, Screen::Table] {
-        app.add_systems(OnEnter(screen), announce_first_window.run_if(is_second));
+        app.add_systems(OnEnter(screen), announce_first_window.run_if(is_second_window));
     }
 }
 
 /// Returns true while another window holds the lock.
-fn is_second(storage: Option<Res<Storage>>) -> bool {
+fn is_second_window(storage: Option<Res<Storage>>) -> bool {
     storage.is_some_and(|storage| storage.read_only)
 }
 
@@ -59,7 +60,7 @@ fn announce_first_window(mut announce: MessageWriter<Announce>) {
 fn claim_storage(
     mut storage: ResMut<Storage>,
     retries: Query<Entity, With<Retry>>,
-    mut replaced: MessageWriter<Replaced>,
+    mut replaced: MessageWriter<StorageReplaced>,
     mut displaced: MessageWriter<Displaced>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
@@ -67,7 +68,7 @@ fn claim_storage(
     let Some(games) = storage.bypass_change_detection().claim() else { return };
     storage.set_changed();
     retries.iter().for_each(|entity| commands.entity(entity).despawn());
-    replaced.write(Replaced);
+    replaced.write(StorageReplaced);
     displaced.write_batch(games);
     announce.write(Announce(Line::new("storage-claimed")));
 }
@@ -85,7 +86,7 @@ impl Storage {
     /// is open. The games that were played here are added; of a kind of game that waits already, they are
     /// returned.
     pub(super) fn claim(&mut self) -> Option<Vec<Displaced>> {
-        if !self.place.lock() {
+        if !self.backend.lock() {
             return None;
         }
         self.read_only = false;
@@ -95,7 +96,7 @@ impl Storage {
         let running = own.remove(GAMES).and_then(|mut games| games.sections.remove(RUNNING));
         for (name, document) in own {
             let is_new =
-                document.changed && name.starts_with(LIBRARY) && self.place.read(&name).text.is_none();
+                document.changed && name.starts_with(LIBRARY) && self.backend.read(&name).text.is_none();
             if is_new {
                 self.insert(name, document.sections);
             }
@@ -111,7 +112,7 @@ impl Storage {
         let (taken, free) = games.into_iter().partition::<Vec<_>, _>(|(key, _)| all.contains_key(key));
         if !free.is_empty() {
             all.extend(free);
-            self.put(GAMES, RUNNING, all);
+            self.put_section(GAMES, RUNNING, all);
         }
         taken.into_iter().map(|(key, value)| Displaced { key, value }).collect()
     }

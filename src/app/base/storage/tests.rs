@@ -39,7 +39,7 @@ impl Folder {
     }
 
     fn open(&self) -> Storage {
-        Storage::at(Place::at(Some(self.0.clone())))
+        Storage::at(Backend::in_folder(Some(self.0.clone())))
     }
 
     fn write(&self, file: &str, text: &str) {
@@ -65,9 +65,9 @@ fn close(mut storage: Storage) {
 fn write_all(storage: &mut Storage) {
     for (name, document) in storage.documents.iter_mut().filter(|(_, document)| document.changed) {
         document.changed = false;
-        storage.place.write(name, document::write(&document.sections));
+        storage.backend.write(name, document::to_text(&document.sections));
     }
-    storage.place.flush();
+    storage.backend.flush();
 }
 
 /// Makes a backup of everything that is stored.
@@ -89,7 +89,7 @@ fn names(storage: &mut Storage, beginning: &str) -> Vec<String> {
 fn read_backup(text: &str) -> Result<Backup, Line> {
     let mut reader = BackupReader::new(text.to_owned());
     loop {
-        if let Some(read) = reader.read_on() {
+        if let Some(read) = reader.read_next() {
             return read;
         }
     }
@@ -100,7 +100,7 @@ fn fetched(storage: &mut Storage, beginning: &str) -> Vec<Game> {
     let mut fetch = storage.fetch(beginning);
     let mut all = Vec::new();
     loop {
-        let (some, more) = storage.fetched::<Game>(&mut fetch);
+        let (some, more) = storage.take_fetched::<Game>(&mut fetch);
         all.extend(some);
         if !more {
             return all;
@@ -133,7 +133,7 @@ fn what_can_be_read_is_kept_beside_what_can_not() {
 fn only_what_differs_is_stored_and_the_rest_stays() {
     let folder = Folder::new("differs");
     let other: Table = "[other]\nx = 1\n".parse().expect("sections");
-    folder.write("settings.toml", &document::write(&other));
+    folder.write("settings.toml", &document::to_text(&other));
     let mut storage = folder.open();
     storage.write(&Example::default());
     assert!(!storage.due, "nobody has set it");
@@ -166,7 +166,7 @@ fn each_document_fails_alone() {
     let folder = Folder::new("alone");
     let mut storage = folder.open();
     storage.write(&Example { number: 8, ..Example::default() });
-    storage.put(GAMES, "running", Table::from_iter([("a".to_owned(), 1.into())]));
+    storage.put_section(GAMES, "running", Table::from_iter([("a".to_owned(), 1.into())]));
     close(storage);
     folder.write("games.toml", "nonsense = [");
     let mut storage = folder.open();
@@ -205,7 +205,7 @@ fn the_first_version_s_one_document_is_taken_over() {
     assert_eq!(again.documents[NOTEBOOK].sections["notebook"]["x"].as_str(), Some("1 2"));
     assert_eq!((again.read::<Example>().number, again.news.len()), (3, 0));
     // The migration happens once: later notes stay.
-    again.put(NOTEBOOK, "notebook", Table::from_iter([("x".to_owned(), "3".into())]));
+    again.put_section(NOTEBOOK, "notebook", Table::from_iter([("x".to_owned(), "3".into())]));
     close(again);
     let last = folder.open();
     assert_eq!(last.documents[NOTEBOOK].sections["notebook"]["x"].as_str(), Some("3"));
@@ -216,14 +216,14 @@ fn all_goes_out_and_in_as_one_text_and_what_was_there_can_be_brought_back() {
     let [here, there] = ["export", "import"].map(Folder::new);
     let mut storage = here.open();
     storage.write(&Example { number: 8, ..Example::default() });
-    storage.keep("game-1", &Example::default());
-    let text = backup(&mut storage).text();
+    storage.store_value("game-1", &Example::default());
+    let text = backup(&mut storage).to_text();
     close(storage);
     let mut storage = there.open();
     storage.write(&Example { number: 2, ..Example::default() });
-    storage.keep("game-2", &Example::default());
+    storage.store_value("game-2", &Example::default());
     write_all(&mut storage);
-    let elsewhere = document::write(&"['game-../../x']\na = 1".parse().expect("sections"));
+    let elsewhere = document::to_text(&"['game-../../x']\na = 1".parse().expect("sections"));
     let changed = text.replace('8', "9");
     for nonsense in ["", "x", "a = 1", "[a]\nb = 1", &text[..text.len() / 2], &changed, &elsewhere] {
         assert_eq!(read_backup(nonsense), Err(Line::new("import-unreadable")), "{nonsense:?}");
@@ -236,7 +236,7 @@ fn all_goes_out_and_in_as_one_text_and_what_was_there_can_be_brought_back() {
     let mut storage = there.open();
     assert_eq!(storage.read::<Example>().number, 8);
     assert_eq!(names(&mut storage, LIBRARY), ["game-1"], "all of it was replaced");
-    assert_eq!(storage.kept::<Example>("game-1"), Some(Example::default()));
+    assert_eq!(storage.read_value::<Example>("game-1"), Some(Example::default()));
     assert!(there.read("before-import-aside-1.txt").contains("number = 2"));
     // Back, and forth again.
     for (now, then) in [(&import, &before), (&before, &import), (&import, &before)] {
@@ -258,13 +258,13 @@ fn a_long_copy_is_read_in_portions_and_gives_what_it_was_made_of() {
     storage.write(&Example { number: 8, ..Example::default() });
     let long = Example { name: "[game-2] ".repeat(400), number: 1 };
     for number in 1..=200 {
-        storage.keep(&format!("{LIBRARY}{number:03}"), &long);
+        storage.store_value(&format!("{LIBRARY}{number:03}"), &long);
     }
     let made = backup(&mut storage);
-    let mut reader = BackupReader::new(made.text());
+    let mut reader = BackupReader::new(made.to_text());
     let mut portions = 1;
     let read = loop {
-        match reader.read_on() {
+        match reader.read_next() {
             Some(read) => break read,
             None => portions += 1,
         }
@@ -341,7 +341,7 @@ fn a_game_whose_save_was_cut_is_listed_and_in_a_copy() {
     let folder = Folder::new("cut-game");
     let mut storage = folder.open();
     for number in [1, 2, 3] {
-        storage.keep("game-1", &Game { number });
+        storage.store_value("game-1", &Game { number });
         write_all(&mut storage);
     }
     close(storage);
@@ -353,7 +353,7 @@ fn a_game_whose_save_was_cut_is_listed_and_in_a_copy() {
     assert_eq!(backup(&mut storage).count(LIBRARY), 1);
     assert_eq!(fetched(&mut storage, LIBRARY), [Game { number: 3 }]);
     assert_eq!(ids(&storage), [""; 0], "nothing was lost");
-    storage.keep("game-1", &Game { number: 4 });
+    storage.store_value("game-1", &Game { number: 4 });
     close(storage);
     assert_eq!(fetched(&mut folder.open(), LIBRARY), [Game { number: 4 }]);
 }
@@ -376,11 +376,11 @@ fn where_nothing_can_be_written_nothing_is_lost_and_it_is_written_later() {
     let mut app = App::new();
     app.add_message::<Announce>().add_plugins(bevy::state::app::StatesPlugin).add_plugins(plugin);
     app.insert_state(Screen::Desk).insert_resource(folder.open());
-    stored::<Example>(&mut app);
+    persist_resource::<Example>(&mut app);
     let change = |app: &mut App, number| {
         app.world_mut().resource_mut::<Example>().number = number;
         app.update();
-        app.world_mut().resource_mut::<Storage>().place.flush();
+        app.world_mut().resource_mut::<Storage>().backend.flush();
         app.update();
         app.world_mut().resource_mut::<Messages<Announce>>().drain().count()
     };
@@ -398,19 +398,19 @@ fn a_second_window_reads_and_stores_nothing_until_the_first_is_closed() {
     let folder = Folder::new("two");
     let mut one = folder.open();
     one.write(&Example { name: "one".to_owned(), number: 1 });
-    one.keep("game-1", &Game { number: 1 });
-    one.put(GAMES, "running", Table::from_iter([("chess".to_owned(), "one".into())]));
+    one.store_value("game-1", &Game { number: 1 });
+    one.put_section(GAMES, "running", Table::from_iter([("chess".to_owned(), "one".into())]));
     write_all(&mut one);
     let mut other = folder.open();
     let mut seen = other.read::<Example>();
     assert_eq!(seen.name, "one");
     seen.number = 7;
     other.write(&seen);
-    other.keep("game-1", &Game { number: 2 });
-    other.keep("game-2", &Game { number: 2 });
+    other.store_value("game-1", &Game { number: 2 });
+    other.store_value("game-2", &Game { number: 2 });
     assert!(!other.documents.contains_key(GAMES), "games that wait belong to the first window");
     let both = [("chess".to_owned(), "other".into()), ("draughts".to_owned(), "other".into())];
-    other.put(GAMES, "running", Table::from_iter(both));
+    other.put_section(GAMES, "running", Table::from_iter(both));
     other.remove("notebook");
     assert!(
         !other.set_aside("settings", "text") && other.import(Backup::default(), Backup::default()).is_err()
@@ -418,7 +418,7 @@ fn a_second_window_reads_and_stores_nothing_until_the_first_is_closed() {
     let stored = || (folder.read("games.toml"), files::names(&folder.0, ""));
     let before = stored();
     let mut app = App::new();
-    app.insert_resource(other).add_systems(Update, (save, flush).chain());
+    app.insert_resource(other).add_systems(Update, (write_changes, flush_storage).chain());
     app.update();
     let mut other = app.world_mut().remove_resource::<Storage>().expect("its storage");
     assert!(other.claim().is_none());
@@ -430,8 +430,8 @@ fn a_second_window_reads_and_stores_nothing_until_the_first_is_closed() {
     drop(other);
     let mut storage = folder.open();
     assert_eq!(storage.read::<Example>().number, 1);
-    assert_eq!(storage.kept::<Game>("game-1"), Some(Game { number: 1 }));
-    assert_eq!(storage.kept::<Game>("game-2"), Some(Game { number: 2 }));
+    assert_eq!(storage.read_value::<Game>("game-1"), Some(Game { number: 1 }));
+    assert_eq!(storage.read_value::<Game>("game-2"), Some(Game { number: 2 }));
     let games = folder.read("games.toml");
     assert!(games.contains("chess = \"one\"") && games.contains("draughts = \"other\""), "{games}");
 }
@@ -462,16 +462,16 @@ fn on_a_full_disk_what_was_there_stays_and_it_is_written_later() {
         return;
     };
     let folder = PathBuf::from(disk).join("deskmate");
-    let open = || Storage::at(Place::at(Some(folder.clone())));
+    let open = || Storage::at(Backend::in_folder(Some(folder.clone())));
     let mut app = App::new();
     app.add_message::<Announce>().add_plugins(bevy::state::app::StatesPlugin).add_plugins(plugin);
     app.insert_state(Screen::Desk).insert_resource(open());
-    stored::<Example>(&mut app);
+    persist_resource::<Example>(&mut app);
     let change = |app: &mut App, number| {
         let long = "long ".repeat(2000);
         *app.world_mut().resource_mut::<Example>() = Example { name: long, number };
         app.update();
-        app.world_mut().resource_mut::<Storage>().place.flush();
+        app.world_mut().resource_mut::<Storage>().backend.flush();
         app.update();
         app.world_mut().resource_mut::<Messages<Announce>>().drain().count()
     };

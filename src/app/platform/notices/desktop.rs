@@ -5,23 +5,23 @@ use std::thread;
 use bevy::log::warn;
 use notify_rust::Notification;
 
-use super::Notices;
-use crate::app::base::i18n::Words;
+use super::NotificationState;
+use crate::app::base::i18n::Translations;
 
 /// Assumes that notifications are available: only showing one can tell.
-pub fn first() -> Notices {
-    Notices::Off
+pub fn initial_state() -> NotificationState {
+    NotificationState::Off
 }
 
-pub fn ask(_words: &Words, _by_hand: bool) -> Notices {
-    Notices::On(None)
+pub fn request(_words: &Translations, _by_hand: bool) -> NotificationState {
+    NotificationState::On(None)
 }
 
-pub fn end() -> Notices {
-    Notices::Off
+pub fn disable() -> NotificationState {
+    NotificationState::Off
 }
 
-pub fn answer() -> Option<Notices> {
+pub fn take_answer() -> Option<NotificationState> {
     None
 }
 

@@ -6,46 +6,46 @@ use deskmate_kernel::line::Line;
 use deskmate_referee::wire::PushAddress;
 use wasm_bindgen::JsValue;
 
-use super::{Notices, Refused};
-use crate::app::base::i18n::Words;
-use crate::app::base::web::{body_data, tell};
+use super::{NotificationRefusal, NotificationState};
+use crate::app::base::i18n::Translations;
+use crate::app::base::web::{body_data, send_event};
 
 /// Returns whether the script has found support for notifications. It reports that from the start.
-pub fn first() -> Notices {
-    if body_data("notices").is_some() { Notices::Off } else { Notices::Missing }
+pub fn initial_state() -> NotificationState {
+    if body_data("notices").is_some() { NotificationState::Off } else { NotificationState::Unsupported }
 }
 
 /// Requests notifications. Set `by_hand` if the player has just enabled them: only then may the browser ask
 /// for permission.
-pub fn ask(words: &Words, by_hand: bool) -> Notices {
-    let say = |id| JsValue::from(words.say(&Line::new(id)));
+pub fn request(words: &Translations, by_hand: bool) -> NotificationState {
+    let say = |id| JsValue::from(words.translate(&Line::new(id)));
     let details = [
         ("wanted", true.into()),
         ("byHand", by_hand.into()),
         ("title", say("title")),
         ("text", say("notice-turn")),
     ];
-    send(&details);
-    Notices::Asking { by_hand }
+    send_to_page(&details);
+    NotificationState::Asking { by_hand }
 }
 
-pub fn end() -> Notices {
-    send(&[("wanted", false.into())]);
-    Notices::Off
+pub fn disable() -> NotificationState {
+    send_to_page(&[("wanted", false.into())]);
+    NotificationState::Off
 }
 
-fn send(details: &[(&str, JsValue)]) {
-    if let Err(why) = tell("deskmate-notices", details) {
+fn send_to_page(details: &[(&str, JsValue)]) {
+    if let Err(why) = send_event("deskmate-notices", details) {
         warn!("the page shows no notices: {why:?}");
     }
 }
 
-pub fn answer() -> Option<Notices> {
+pub fn take_answer() -> Option<NotificationState> {
     match body_data("notices")?.as_str() {
-        "on" => Some(Notices::On(body_data("push").and_then(|address| PushAddress::new(&address)))),
-        "browser" => Some(Notices::Refused(Refused::ByBrowser)),
-        "server" => Some(Notices::Refused(Refused::ByServer)),
-        "service" => Some(Notices::Refused(Refused::ByService)),
+        "on" => Some(NotificationState::On(body_data("push").and_then(|address| PushAddress::new(&address)))),
+        "browser" => Some(NotificationState::Refused(NotificationRefusal::ByBrowser)),
+        "server" => Some(NotificationState::Refused(NotificationRefusal::ByServer)),
+        "service" => Some(NotificationState::Refused(NotificationRefusal::ByService)),
         _ => None,
     }
 }

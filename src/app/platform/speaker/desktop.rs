@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use bevy::audio::{AudioSink, AudioSinkPlayback, PlaybackMode, Volume};
 use bevy::prelude::*;
 
-use super::Sound;
+use super::SpeakerCommand;
 
 /// Time a sound waits for an audio device, in seconds. Later it would not match what is on the screen.
-const LATEST: f32 = 1.0;
+const MAX_START_SECONDS: f32 = 1.0;
 
 /// The loaded files.
 #[derive(Resource, Default)]
@@ -27,30 +27,34 @@ pub struct Loop {
 
 /// Updates the volumes of loops and drops sounds that could not begin in time.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Sound>().init_resource::<Files>().add_systems(PostUpdate, (set_volumes, give_up));
+    app.add_message::<SpeakerCommand>()
+        .init_resource::<Files>()
+        .add_systems(PostUpdate, (set_volumes, drop_late_sounds));
 }
 
 /// Executes the commands.
-pub fn obey(
-    mut asked: MessageReader<Sound>,
+pub fn run_speaker_commands(
+    mut asked: MessageReader<SpeakerCommand>,
     assets: Res<AssetServer>,
     mut files: ResMut<Files>,
     mut loops: Query<&mut Loop>,
     mut commands: Commands,
 ) {
     for sound in asked.read() {
-        let (Sound::Load(file) | Sound::Once { file, .. } | Sound::Loop { file, .. }) = sound;
+        let (SpeakerCommand::Load(file)
+        | SpeakerCommand::Once { file, .. }
+        | SpeakerCommand::Loop { file, .. }) = sound;
         let handle = files.0.entry(file.clone()).or_insert_with(|| assets.load(file)).clone();
         let name = Name::new(file.clone());
         match sound {
-            Sound::Load(_) => {}
-            Sound::Once { volume, speed, .. } => {
+            SpeakerCommand::Load(_) => {}
+            SpeakerCommand::Once { volume, speed, .. } => {
                 let settings =
                     PlaybackSettings::DESPAWN.with_volume(Volume::Linear(*volume)).with_speed(*speed);
-                let once = Once(Timer::from_seconds(LATEST, TimerMode::Once));
+                let once = Once(Timer::from_seconds(MAX_START_SECONDS, TimerMode::Once));
                 commands.spawn((name, AudioPlayer::new(handle), settings, once));
             }
-            Sound::Loop { volume, .. } => {
+            SpeakerCommand::Loop { volume, .. } => {
                 if let Some(mut known) = loops.iter_mut().find(|known| known.file == *file) {
                     known.volume = *volume;
                 } else {
@@ -74,7 +78,7 @@ fn set_volumes(mut loops: Query<(&Loop, &mut AudioSink), Or<(Changed<Loop>, Adde
 }
 
 /// Drops sounds that never begin because there is no audio device, as they would never end either.
-fn give_up(
+fn drop_late_sounds(
     time: Res<Time<Real>>,
     mut waiting: Query<(Entity, &mut Once), Without<AudioSink>>,
     mut commands: Commands,

@@ -3,30 +3,30 @@
 use bevy::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::Sound;
+use super::SpeakerCommand;
 use crate::app::base::web;
 
-/// Registers [`Sound`].
+/// Registers [`SpeakerCommand`].
 pub fn plugin(app: &mut App) {
-    app.add_message::<Sound>();
+    app.add_message::<SpeakerCommand>();
 }
 
 /// Forwards the commands to the page.
-pub fn obey(mut asked: MessageReader<Sound>) {
+pub fn run_speaker_commands(mut asked: MessageReader<SpeakerCommand>) {
     for sound in asked.read() {
         let (what, file, volume, speed) = match sound {
-            Sound::Load(file) => ("load", file, 0.0, 1.0),
-            Sound::Once { file, volume, speed } => ("once", file, *volume, *speed),
-            Sound::Loop { file, volume } => ("loop", file, *volume, 1.0),
+            SpeakerCommand::Load(file) => ("load", file, 0.0, 1.0),
+            SpeakerCommand::Once { file, volume, speed } => ("once", file, *volume, *speed),
+            SpeakerCommand::Loop { file, volume } => ("loop", file, *volume, 1.0),
         };
-        let file = web::released(&format!("assets/{file}"));
+        let file = web::release_path(&format!("assets/{file}"));
         let details: [(_, JsValue); 4] = [
             ("what", what.into()),
             ("file", file.into()),
             ("volume", volume.into()),
             ("speed", speed.into()),
         ];
-        if let Err(why) = web::tell("deskmate-sound", &details) {
+        if let Err(why) = web::send_event("deskmate-sound", &details) {
             warn!("the page plays no sounds: {why:?}");
         }
     }

@@ -8,30 +8,30 @@ use super::rod_box;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::Roots;
-use crate::app::look::{Look, Nib, Stroke, drawn, palette};
-use crate::app::motion::{Progress, Unfolds};
+use crate::app::board::things::ThingRoots;
+use crate::app::look::{Look, Nib, Stroke, drawn_part, palette};
+use crate::app::motion::{Progress, ProgressAnimation};
 use crate::app::play::stage::{Perform, Rebuild};
 
 /// A paw print, which appears after a delay and is removed later. With animations off, it appears at once and
 /// stays.
 #[derive(Component)]
-struct Print;
+struct PawPrint;
 
 /// Number of steps across the box.
 const STEPS: usize = 9;
 /// Time between two steps, in seconds.
-const STRIDE: f32 = 0.13;
+const STEP_DELAY: f32 = 0.13;
 /// Lifetime of a print, in seconds.
-const STAYS: f32 = 6.0;
+const PRINT_SECONDS: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_drawn).add_observer(on_rebuild).add_systems(UpdateScenes, walk);
+    app.add_observer(on_drawn).add_observer(on_rebuild).add_systems(UpdateScenes, update_prints);
 }
 
 fn on_drawn(
     perform: On<Perform<AddTo15>>,
-    roots: Roots,
+    roots: ThingRoots,
     layout: Res<Layout>,
     mut look: Look,
     mut commands: Commands,
@@ -48,22 +48,22 @@ fn on_drawn(
         let foot = if step.is_multiple_of(2) { 1.0 } else { -1.0 };
         let at = Vec2::new(along * rods.size.x * 0.92, sway + foot * rods.disc * 0.55);
         let pose = Transform::from_translation(at.extend(0.8)).with_rotation(Quat::from_rotation_z(-1.45));
-        let unfolds = Unfolds { wait: step as f32 * STRIDE, seconds: STAYS };
+        let unfolds = ProgressAnimation { delay: step as f32 * STEP_DELAY, seconds: PRINT_SECONDS };
         let (mesh, material, _) = look.strokes(Nib::Pencil, &paw(size));
         commands.spawn((
             Name::new("Paw print"),
-            Print,
+            PawPrint,
             unfolds,
             mesh,
             material,
-            drawn(0.0),
+            drawn_part(0.0),
             pose,
             ChildOf(root),
         ));
     }
 }
 
-fn on_rebuild(_: On<Rebuild<AddTo15>>, prints: Query<Entity, With<Print>>, mut commands: Commands) {
+fn on_rebuild(_: On<Rebuild<AddTo15>>, prints: Query<Entity, With<PawPrint>>, mut commands: Commands) {
     prints.iter().for_each(|print| commands.entity(print).despawn());
 }
 
@@ -81,16 +81,16 @@ fn paw(size: f32) -> Vec<Stroke> {
     strokes
 }
 
-fn walk(
+fn update_prints(
     preferences: Res<Preferences>,
-    mut prints: Query<(Entity, &Progress, &mut MeshTag), (With<Print>, Changed<Progress>)>,
+    mut prints: Query<(Entity, &Progress, &mut MeshTag), (With<PawPrint>, Changed<Progress>)>,
     mut commands: Commands,
 ) {
     for (entity, progress, mut tag) in &mut prints {
         if progress.0 > 0.0 {
-            tag.set_if_neq(drawn(1.0));
+            tag.set_if_neq(drawn_part(1.0));
         }
-        if progress.is_over() && preferences.pace() > 0.0 {
+        if progress.is_over() && preferences.duration_factor() > 0.0 {
             commands.entity(entity).despawn();
         }
     }

@@ -7,16 +7,19 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Viewer};
 use deskmate_referee::authority::Match;
 
-use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
+use crate::app::board::decision::{ResultDetails, TurningPoint, TurningPoints};
 
-pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> Decision {
+pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> ResultDetails {
     let view = game.view(Viewer::Spectator);
     let winner = match game.outcome() {
         Some(Outcome::Win(winner)) => winner,
         Some(Outcome::Draw) => {
-            return Decision { took: Some(Line::new("add-to-15-took-draw")), ..Decision::default() };
+            return ResultDetails {
+                effort: Some(Line::new("add-to-15-took-draw")),
+                ..ResultDetails::default()
+            };
         }
-        None => return Decision::default(),
+        None => return ResultDetails::default(),
     };
     let took = view.winning_line(winner).map(|[a, b, c]| {
         let line = Line::new("add-to-15-took").number("a", a).number("b", b).number("c", c);
@@ -25,7 +28,7 @@ pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> Decision {
     let about = |seat, what| voices.about(seat, AddTo15::NAME, what);
     let mistake = mistake(game).map(|mistake| {
         let line = about(!winner, "lost-it").number("disc", mistake.taken);
-        let line = line.list("held", &mistake.held).number("count", mistake.held.len() as u32);
+        let line = line.list("held", &mistake.holding).number("count", mistake.holding.len() as u32);
         TurningPoint { line, plies: mistake.plies }
     });
     let fork = fork(game).map(|fork| TurningPoint {
@@ -33,5 +36,5 @@ pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> Decision {
         plies: fork.plies,
     });
     let points = mistake.into_iter().chain(fork).collect();
-    Decision { took, turning_points: TurningPoints::Found(points), ..Decision::default() }
+    ResultDetails { effort: took, turning_points: TurningPoints::Found(points), ..ResultDetails::default() }
 }

@@ -9,19 +9,19 @@ use deskmate_kernel::rules::Seat;
 
 use super::REVEAL;
 use super::materials::{Area, RodBox};
-use super::{place, rod_box};
+use super::{disc_position, rod_box};
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
-use crate::app::board::pointer::Pointed;
-use crate::app::board::scene::{Board, UpdateScenes};
-use crate::app::board::things::laid_anew;
-use crate::app::look::{Look, Mark, Tag, palette};
-use crate::app::motion::{Journey, Mover, TRAVEL};
-use crate::app::platform::audio::Play;
+use crate::app::board::pointer::PointedPlace;
+use crate::app::board::scene::{BoardLayout, UpdateScenes};
+use crate::app::board::things::is_thing_respawned;
+use crate::app::look::{Look, Mark, PieceAppearance, palette};
+use crate::app::motion::{Movement, Mover, TRAVEL_SECONDS};
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::app::play::thinking::Hint;
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The appearance of a disc, with the values used in `disc.wesl`. The sides differ in pattern as well as in
 /// colour.
@@ -70,16 +70,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_taken).add_observer(on_rebuild).add_systems(
         UpdateScenes,
         (
-            show_again.run_if(laid_anew::<AddTo15>.and_then(resource_exists::<Session<AddTo15>>)),
-            fly.run_if(resource_exists_and_changed::<Overlays>),
-            ring,
-            dress,
+            restore_discs.run_if(is_thing_respawned::<AddTo15>.and_then(resource_exists::<Session<AddTo15>>)),
+            fly_discs.run_if(resource_exists_and_changed::<Overlays>),
+            update_rings,
+            update_disc_states,
         ),
     );
 }
 
 /// The z coordinate of the discs, above the other parts of the box.
-const LEVEL: f32 = 0.5;
+const ELEVATION: f32 = 0.5;
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
     for number in 1..=9 {
@@ -88,11 +88,11 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &Ro
             Name::new(format!("Disc {number}")),
             Disc(number as u8),
             Shown::default(),
-            look.disc(rods.disc, Tag::default()),
-            Transform::from_translation(at.extend(LEVEL + number as f32 * 0.01)),
+            look.disc(rods.disc, PieceAppearance::default()),
+            Transform::from_translation(at.extend(ELEVATION + number as f32 * 0.01)),
             children![(
                 Text2d(number.to_string()),
-                WorldType { face: Face::Bold, size: rods.disc * 1.05 },
+                WorldText { face: Typeface::Bold, size: rods.disc * 1.05 },
                 TextColor(palette::DISC_TEXT.into()),
                 Transform::from_xyz(0.0, 0.0, 0.005),
             )],
@@ -100,12 +100,19 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &Ro
     }
 }
 
-fn pose(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Transform {
-    Transform::from_translation(place(disc, holder, near, board).extend(LEVEL + f32::from(disc) * 0.01))
+fn pose(disc: u8, holder: Option<Seat>, near: Seat, board: BoardLayout) -> Transform {
+    Transform::from_translation(
+        disc_position(disc, holder, near, board).extend(ELEVATION + f32::from(disc) * 0.01),
+    )
 }
 
-fn board(layout: &Layout, overlays: &Overlays) -> Board {
-    Board { form: layout.form, room: layout.size, revealed: overlays.shows(REVEAL), touched: true }
+fn board(layout: &Layout, overlays: &Overlays) -> BoardLayout {
+    BoardLayout {
+        form: layout.form,
+        window_size: layout.size,
+        revealed: overlays.shows(REVEAL),
+        can_act: true,
+    }
 }
 
 fn on_taken(
@@ -115,7 +122,7 @@ fn on_taken(
     overlays: Res<Overlays>,
     mut discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
     mut mover: Mover,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
     match perform.event {
@@ -126,10 +133,10 @@ fn on_taken(
             };
             shown.holder = Some(seat);
             let end = pose(disc, Some(seat), session.near, board(&layout, &overlays));
-            mover.send(entity, Journey::new(*now, end));
-            sounds.write(Play::cue("slide"));
-            let arrival = mover.paced(TRAVEL * 0.8);
-            commands.delayed().duration(arrival).write_message(Play::cue("clack"));
+            mover.move_entity(entity, Movement::new(*now, end));
+            sounds.write(PlayCue::cue("slide"));
+            let arrival = mover.to_duration(TRAVEL_SECONDS * 0.8);
+            commands.delayed().duration(arrival).write_message(PlayCue::cue("clack"));
         }
         Event::Won { discs: three, .. } => {
             for (_, disc, _, mut shown) in &mut discs {
@@ -155,7 +162,7 @@ fn on_rebuild(
 fn arrange(
     view: &Position,
     near: Seat,
-    board: Board,
+    board: BoardLayout,
     mut discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
     mut mover: Mover,
 ) {
@@ -166,12 +173,12 @@ fn arrange(
         shown.set_if_neq(Shown { holder, won });
         let end = pose(disc.0, holder, near, board);
         if now.translation != end.translation {
-            mover.send(entity, Journey { delay: 0.0, ..Journey::new(*now, end) });
+            mover.move_entity(entity, Movement { delay: 0.0, ..Movement::new(*now, end) });
         }
     }
 }
 
-fn show_again(
+fn restore_discs(
     session: Res<Session<AddTo15>>,
     layout: Res<Layout>,
     overlays: Res<Overlays>,
@@ -182,7 +189,7 @@ fn show_again(
 }
 
 /// Animates the discs between their rods and the magic square.
-fn fly(
+fn fly_discs(
     session: Option<Res<Session<AddTo15>>>,
     layout: Res<Layout>,
     overlays: Res<Overlays>,
@@ -192,18 +199,18 @@ fn fly(
     let Some(session) = session else { return };
     for (entity, disc, now, shown) in &discs {
         let end = pose(disc.0, shown.holder, session.near, board(&layout, &overlays));
-        let journey = Journey {
+        let journey = Movement {
             seconds: 0.5,
             delay: f32::from(disc.0) * 0.03,
             ease: EaseFunction::CubicInOut,
-            ..Journey::new(*now, end)
+            ..Movement::new(*now, end)
         };
-        mover.send(entity, journey);
+        mover.move_entity(entity, journey);
     }
 }
 
 /// Rings the disc of a hint and the disc taken last.
-fn ring(
+fn update_rings(
     session: Option<Res<Session<AddTo15>>>,
     hint: Res<Hint>,
     discs: Query<(Entity, &Disc)>,
@@ -231,9 +238,9 @@ fn ring(
 }
 
 /// Updates the appearance of the discs.
-fn dress(
+fn update_disc_states(
     session: Option<Res<Session<AddTo15>>>,
-    pointed: Pointed,
+    pointed: PointedPlace,
     mut discs: Query<(&Disc, &Shown, &mut MeshTag)>,
 ) {
     let near = session.map_or(Seat::First, |session| session.near);
@@ -251,6 +258,6 @@ fn dress(
             (None, _) => DiscState::Free,
         };
         let lift = if hovered { 0.4 } else { 0.0 };
-        tag.set_if_neq(MeshTag::from(Tag { lift, state: state as u8, ..default() }));
+        tag.set_if_neq(MeshTag::from(PieceAppearance { lift, state: state as u8, ..default() }));
     }
 }

@@ -19,30 +19,30 @@ use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
 
 use self::materials::{Area, RodBox};
-use crate::app::base::i18n::AddWords;
-use crate::app::board::agreement::Choosable;
-use crate::app::board::decision::Decision;
+use crate::app::base::i18n::AddTranslations;
+use crate::app::board::agreement::GameChoices;
+use crate::app::board::decision::ResultDetails;
 use crate::app::board::face::Face;
-use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
 use crate::app::look::Look;
-use crate::app::motion::{Mover, TRAVEL};
-use crate::app::platform::audio::{AddCues, Play};
-use crate::app::platform::haptics::AddFelt;
+use crate::app::motion::{Mover, TRAVEL_SECONDS};
+use crate::app::platform::audio::{AddCues, PlayCue};
+use crate::app::platform::haptics::AddVibrations;
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
 
-const LYING: RodBox =
-    RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };
+const HORIZONTAL: RodBox =
+    RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, horizontal: false, disc: 36.0 };
 const UPRIGHT: RodBox =
-    RodBox { size: Vec2::new(344.0, 430.0), frame: 12.0, rods: 9, lying: true, disc: 19.0 };
+    RodBox { size: Vec2::new(344.0, 430.0), frame: 12.0, rods: 9, horizontal: true, disc: 19.0 };
 
 /// The box for the window's orientation.
 fn rod_box(upright: bool) -> RodBox {
-    if upright { UPRIGHT } else { LYING }
+    if upright { UPRIGHT } else { HORIZONTAL }
 }
 
 /// The overlay that shows the magic square under the discs.
@@ -50,7 +50,7 @@ pub const REVEAL: &str = "reveal";
 
 /// Registers the game's scene.
 pub fn plugin(app: &mut App) {
-    app.add_words(include_str!("../../../../assets/locales/en/add-to-15.ftl"))
+    app.add_translations(include_str!("../../../../assets/locales/en/add-to-15.ftl"))
         .add_cues(&[
             ("slide", 3),
             ("clack", 3),
@@ -59,21 +59,21 @@ pub fn plugin(app: &mut App) {
             ("add-to-15-lose", 1),
             ("add-to-15-draw", 1),
         ])
-        .add_felt(&[("clack", 12)])
+        .add_vibrations(&[("clack", 12)])
         .add_thing(Thing {
             name: AddTo15::NAME,
             size: |upright| rod_box(upright).size,
-            open: None,
-            shape: Shape::Wide,
+            table_size: None,
+            shape: BoardShape::Wide,
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
                 faces: AddTo15::FACES,
-                choosable: Choosable::of::<AddTo15>(),
-                fits: classmate::about::<AddTo15>,
-                charted: AddTo15::charted(),
-                draws_lots: false,
+                choosable: GameChoices::of::<AddTo15>(),
+                classmate_description: classmate::strength_line::<AddTo15>,
+                charted: AddTo15::charted_figure(),
+                has_random_starter: false,
                 notations: AddTo15::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 pointers: &["disc-5", "disc-2", "hint", REVEAL],
                 key,
@@ -110,8 +110,8 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
-    let rods = rod_box(laid.form.upright());
+fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
+    let rods = rod_box(laid.form.is_upright());
     commands.entity(laid.root).with_children(|parts| {
         parts.spawn((look.rod_box(rods), Transform::default()));
         bulbs::spawn(parts, &mut look, &rods);
@@ -127,13 +127,19 @@ fn key(digit: char) -> Option<usize> {
 impl Scene for AddTo15 {
     const FACES: &'static [Face] = faces::FACES;
 
-    const SECOND_SIDE: Option<&'static str> = Some(REVEAL);
+    const SECOND_SIDE_OVERLAY: Option<&'static str> = Some(REVEAL);
 
-    fn places(view: &Position, _: &Self::Draft, near: Seat, board: Board, voices: &Voices) -> Vec<Place> {
+    fn places(
+        view: &Position,
+        _: &Self::Draft,
+        near: Seat,
+        board: BoardLayout,
+        voices: &Voices,
+    ) -> Vec<Place> {
         let side = if board.revealed {
-            square::pitch(board.form.upright())
+            square::pitch(board.form.is_upright())
         } else {
-            rod_box(board.form.upright()).pitch()
+            rod_box(board.form.is_upright()).pitch()
         };
         (1..=9)
             .map(|disc| Place {
@@ -143,16 +149,16 @@ impl Scene for AddTo15 {
                     Some(seat) => voices.about(seat, AddTo15::NAME, "disc"),
                 }
                 .number("disc", disc),
-                center: place(disc, view.holder(disc), near, board),
-                size: Vec2::splat(side.min(rod_box(board.form.upright()).disc * 2.6)),
+                center: disc_position(disc, view.holder(disc), near, board),
+                size: Vec2::splat(side.min(rod_box(board.form.is_upright()).disc * 2.6)),
                 enabled: view.holder(disc).is_none() && view.turn().is_some(),
-                tag: false,
-                hot: false,
+                is_button: false,
+                is_primary: false,
             })
             .collect()
     }
 
-    fn place_of(_: &Position, mv: &Take) -> Option<usize> {
+    fn start_place(_: &Position, mv: &Take) -> Option<usize> {
         Some(usize::from(mv.0) - 1)
     }
 
@@ -160,7 +166,7 @@ impl Scene for AddTo15 {
         &[REVEAL]
     }
 
-    fn decision(game: &Match<AddTo15>, voices: &Voices, _: Seat) -> Decision {
+    fn result_details(game: &Match<AddTo15>, voices: &Voices, _: Seat) -> ResultDetails {
         decision::decision(game, voices)
     }
 
@@ -170,16 +176,16 @@ impl Scene for AddTo15 {
 }
 
 /// The position of a disc.
-fn place(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Vec2 {
+fn disc_position(disc: u8, holder: Option<Seat>, near: Seat, board: BoardLayout) -> Vec2 {
     if board.revealed {
-        return square::place(disc, board.form.upright());
+        return square::place(disc, board.form.is_upright());
     }
     let area = match holder {
         None => Area::Middle,
         Some(seat) if seat == near => Area::Near,
         Some(_) => Area::Far,
     };
-    rod_box(board.form.upright()).place(u32::from(disc) - 1, area)
+    rod_box(board.form.is_upright()).place(u32::from(disc) - 1, area)
 }
 
 fn on_perform(
@@ -188,17 +194,17 @@ fn on_perform(
     arrangement: Res<Arrangement>,
     mut stage: ResMut<Stage<AddTo15>>,
     mover: Mover,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     match perform.event {
-        Event::Taken { .. } => stage.hold(mover.paced(TRAVEL)),
+        Event::Taken { .. } => stage.hold(mover.to_duration(TRAVEL_SECONDS)),
         Event::Won { seat, .. } => {
-            sounds.write(Play::cue(arrangement.jingle(AddTo15::NAME, seat, session.near)));
-            stage.hold(mover.paced(1.2));
+            sounds.write(PlayCue::cue(arrangement.end_cue(AddTo15::NAME, seat, session.near)));
+            stage.hold(mover.to_duration(1.2));
         }
         Event::Drawn => {
-            sounds.write(Play::cue("add-to-15-draw"));
-            stage.hold(mover.paced(0.9));
+            sounds.write(PlayCue::cue("add-to-15-draw"));
+            stage.hold(mover.to_duration(0.9));
         }
     }
 }

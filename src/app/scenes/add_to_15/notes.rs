@@ -5,7 +5,7 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 
 /// Maximum number of open sums on a card.
-const ROOM: usize = 3;
+const MAX_SUMS: usize = 3;
 
 /// Returns the lines of the card of `seat`.
 pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
@@ -21,9 +21,9 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
     let open: Vec<_> = view
         .open_lines(seat)
         .into_iter()
-        .filter(|line| view.held(line, seat) > 0)
-        .take(ROOM)
-        .map(|line| line.map(|disc| part(view, seat, disc)).join("+"))
+        .filter(|line| view.count_held(line, seat) > 0)
+        .take(MAX_SUMS)
+        .map(|line| line.map(|disc| format_disc(view, seat, disc)).join("+"))
         .collect();
     let holds = Line::new("add-to-15-holds").list("discs", held);
     if open.is_empty() {
@@ -34,6 +34,6 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
 }
 
 /// Formats a disc of a sum; those not held yet are in brackets.
-fn part(view: &Position, seat: Seat, disc: u8) -> String {
+fn format_disc(view: &Position, seat: Seat, disc: u8) -> String {
     if view.holder(disc) == Some(seat) { disc.to_string() } else { format!("({disc})") }
 }

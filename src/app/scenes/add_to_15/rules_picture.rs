@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use crate::app::look::palette;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::Typeface;
 
 const SIDE: f32 = 46.0;
 
@@ -13,7 +13,7 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands) {
         if index.is_multiple_of(2) && index < 5 {
             disc(row, part);
         } else {
-            row.spawn((Text::new(part), Face::Hand.at(34.0), TextColor(palette::INK.into())));
+            row.spawn((Text::new(part), Typeface::Hand.at(34.0), TextColor(palette::INK.into())));
         }
     }
 }
@@ -38,6 +38,6 @@ fn disc(row: &mut ChildSpawnerCommands, number: &str) {
         BackgroundColor(palette::ENAMEL.into()),
         BackgroundGradient::from(face),
         BoxShadow::new(Color::from(palette::SHADOW.with_alpha(0.5)), px(1), px(2), px(0), px(4)),
-        children![(Text::new(number), Face::Bold.at(24.0), TextColor(palette::DISC_TEXT.into()))],
+        children![(Text::new(number), Typeface::Bold.at(24.0), TextColor(palette::DISC_TEXT.into()))],
     ));
 }

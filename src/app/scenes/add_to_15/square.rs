@@ -10,16 +10,16 @@ use crate::app::base::states::Screen;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, PaperStyle, Stroke, palette};
-use crate::app::motion::{Journey, Mover};
-use crate::app::platform::audio::Play;
+use crate::app::motion::{Movement, Mover};
+use crate::app::platform::audio::PlayCue;
 
 /// The slip with the magic square.
 #[derive(Component)]
 struct Slip;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(UpdateScenes, slide.run_if(resource_changed::<Overlays>))
-        .add_systems(OnExit(Screen::Table), cover);
+    app.add_systems(UpdateScenes, slide_slip.run_if(resource_changed::<Overlays>))
+        .add_systems(OnExit(Screen::Table), hide_square);
 }
 
 /// Distance between two cells of the square.
@@ -38,7 +38,7 @@ pub(super) fn place(disc: u8, upright: bool) -> Vec2 {
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
-    let side = pitch(rods.lying) * 3.0;
+    let side = pitch(rods.horizontal) * 3.0;
     let size = Vec2::new(side + 24.0, side + 24.0);
     let third = side / 6.0;
     let line = |a: Vec2, b: Vec2, seed| Stroke::line(vec![a, b], 3.0, palette::INK, seed).wobble(1.6);
@@ -51,37 +51,37 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &Ro
     parts
         .spawn((
             Slip,
-            look.paper(size, PaperStyle::squared(pitch(rods.lying) / 6.0)),
-            away(),
+            look.paper(size, PaperStyle::squared(pitch(rods.horizontal) / 6.0)),
+            hidden_pose(),
             Visibility::Hidden,
         ))
         .with_child((look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.05)));
 }
 
 /// The hidden pose: small, under the discs.
-fn away() -> Transform {
+fn hidden_pose() -> Transform {
     Transform::from_xyz(0.0, 0.0, 0.3).with_scale(Vec3::new(0.001, 0.001, 1.0))
 }
 
-fn slide(
+fn slide_slip(
     overlays: Res<Overlays>,
     mut slips: Query<(Entity, &Transform, &mut Visibility), With<Slip>>,
     mut mover: Mover,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     for (entity, now, mut visibility) in &mut slips {
-        let end = if overlays.shows(REVEAL) { Transform::from_xyz(0.0, 0.0, 0.3) } else { away() };
+        let end = if overlays.shows(REVEAL) { Transform::from_xyz(0.0, 0.0, 0.3) } else { hidden_pose() };
         if overlays.shows(REVEAL) {
             *visibility = Visibility::Inherited;
         }
-        mover.send(entity, Journey { ease: EaseFunction::CubicInOut, ..Journey::new(*now, end) });
+        mover.move_entity(entity, Movement { ease: EaseFunction::CubicInOut, ..Movement::new(*now, end) });
         if !overlays.is_added() {
-            sounds.write(Play::cue("paper"));
+            sounds.write(PlayCue::cue("paper"));
         }
     }
 }
 
-fn cover(mut overlays: ResMut<Overlays>) {
+fn hide_square(mut overlays: ResMut<Overlays>) {
     overlays.hide(REVEAL);
 }
 

@@ -6,12 +6,12 @@ use deskmate_games::Game;
 use deskmate_games::gomoku::rules::{Gomoku, Point};
 
 use super::materials::{Goban, Stars};
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::board::coordinates::Coordinate;
-use crate::app::board::things::Roots;
+use crate::app::board::things::ThingRoots;
 use crate::app::look::{Look, palette};
 use crate::app::play::stage::Rebuild;
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The board's side length, in the game's local units.
 pub(super) const SIZE: f32 = 630.0;
@@ -30,11 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild);
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, form: Form) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, form: FormFactor) {
     spawn_lines(parts, look, 15, form);
 }
 
-fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, form: Form) {
+fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, form: FormFactor) {
     let goban = goban(lines);
     let mut board = parts.spawn((Name::new("Goban"), Lines(lines), look.goban(goban), Transform::default()));
     board.with_children(|board| {
@@ -44,9 +44,9 @@ fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, for
             let corner = goban.place(index.into(), index.into());
             // Coordinates are drawn between the outermost stones and the edge.
             let (edge, size) = match form {
-                Form::Wide => (8.5, 13.0),
-                Form::Tablet => (8.5, 15.0),
-                Form::Low | Form::Tall => (9.5, 22.0),
+                FormFactor::Wide => (8.5, 13.0),
+                FormFactor::Tablet => (8.5, 15.0),
+                FormFactor::Low | FormFactor::Tall => (9.5, 22.0),
             };
             let edge = SIZE / 2.0 - edge;
             spawn_name(board, letter, Vec2::new(corner.x, -edge), size);
@@ -59,7 +59,7 @@ fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32)
     board.spawn((
         Coordinate,
         Text2d(name.to_owned()),
-        WorldType { face: Face::Bold, size },
+        WorldText { face: Typeface::Bold, size },
         TextColor(palette::KAYA_LINE.into()),
         Transform::from_translation(at.extend(0.02)),
     ));
@@ -69,7 +69,7 @@ fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32)
 fn on_rebuild(
     rebuild: On<Rebuild<Gomoku>>,
     boards: Query<(Entity, &Lines)>,
-    roots: Roots,
+    roots: ThingRoots,
     layout: Res<Layout>,
     mut look: Look,
     mut commands: Commands,

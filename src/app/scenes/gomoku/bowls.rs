@@ -5,33 +5,33 @@ use bevy::prelude::*;
 use deskmate_games::gomoku::rules::Color;
 
 use super::board::SIZE;
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::Screen;
-use crate::app::board::scene::{Shape, UpdateScenes};
+use crate::app::board::scene::{BoardShape, UpdateScenes};
 use crate::app::board::things::table_area;
 use crate::app::look::{Look, Shade};
-use crate::app::motion::{FLIGHT, Journey, Mover};
+use crate::app::motion::{FLIGHT_SECONDS, Movement, Mover};
 
 /// The radius of a bowl on the desk.
 const RADIUS: f32 = 92.0;
 /// The distance from the centre of the board at which a bowl is out of sight.
-const AWAY: f32 = 1600.0;
+const AWAY_DISTANCE: f32 = 1600.0;
 
 /// The bowl of one colour.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Bowl(Color);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(UpdateScenes, place);
+    app.add_systems(UpdateScenes, place_bowls);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     for (color, shade) in [(Color::Black, Shade::Dark), (Color::White, Shade::Light)] {
-        parts.spawn((Name::new("Bowl"), Bowl(color), look.bowl(RADIUS, shade, 0.9), on_desk(color)));
+        parts.spawn((Name::new("Bowl"), Bowl(color), look.bowl(RADIUS, shade, 0.9), desk_pose(color)));
     }
 }
 
-fn on_desk(color: Color) -> Transform {
+fn desk_pose(color: Color) -> Transform {
     match color {
         Color::Black => Transform::from_xyz(398.0, 172.0, 0.1),
         Color::White => Transform::from_xyz(422.0, -72.0, 0.1),
@@ -39,11 +39,11 @@ fn on_desk(color: Color) -> Transform {
 }
 
 /// Returns the pose of a colour's bowl at the table, or `None` if there is no room for bowls.
-pub(super) fn at_table(color: Color, layout: &Layout) -> Option<Transform> {
+pub(super) fn table_pose(color: Color, layout: &Layout) -> Option<Transform> {
     let (place, radius) = match (layout.form, color) {
-        (Form::Wide, Color::Black) => (Vec2::new(-402.0, 24.0), 62.0),
-        (Form::Wide, Color::White) => (Vec2::new(391.0, -285.0), 54.0),
-        (Form::Tall, _) if layout.is_long() => below(color, layout),
+        (FormFactor::Wide, Color::Black) => (Vec2::new(-402.0, 24.0), 62.0),
+        (FormFactor::Wide, Color::White) => (Vec2::new(391.0, -285.0), 54.0),
+        (FormFactor::Tall, _) if layout.is_long() => below(color, layout),
         _ => return None,
     };
     let size = Vec2::splat(radius / RADIUS).extend(1.0);
@@ -52,31 +52,31 @@ pub(super) fn at_table(color: Color, layout: &Layout) -> Option<Transform> {
 
 /// The space that the move list takes below the board and the buttons take above the bottom edge of the window on a
 /// long phone, in desk units. The bowls lie in between.
-const MOVES: f32 = 48.0;
-const TAGS: f32 = 156.0;
+const MOVE_LIST_SPACE: f32 = 48.0;
+const BUTTONS_SPACE: f32 = 156.0;
 /// The maximum radius of a bowl there.
-const MOST: f32 = 46.0;
+const MAX_RADIUS: f32 = 46.0;
 
 /// Returns the position and the radius of a bowl on a long phone, in the board's units.
 fn below(color: Color, layout: &Layout) -> (Vec2, f32) {
-    let area = table_area(Shape::Square, layout);
+    let area = table_area(BoardShape::Square, layout);
     let fit = area.size().min_element() / SIZE;
-    let (top, foot) = (area.min.y - MOVES, TAGS - layout.size.y / 2.0);
-    let radius = ((top - foot) / 2.0 - 6.0).min(MOST);
+    let (top, foot) = (area.min.y - MOVE_LIST_SPACE, BUTTONS_SPACE - layout.size.y / 2.0);
+    let radius = ((top - foot) / 2.0 - 6.0).min(MAX_RADIUS);
     let x = layout.size.x * if color == Color::Black { -0.26 } else { 0.26 };
     ((Vec2::new(x, (top + foot) / 2.0) - area.center()) / fit, radius / fit)
 }
 
 /// Returns the pose of a bowl for which there is no room.
-fn out_of_the_way(color: Color) -> Transform {
-    let mut pose = on_desk(color);
-    pose.translation.x = if color == Color::Black { -AWAY } else { AWAY };
+fn off_screen_pose(color: Color) -> Transform {
+    let mut pose = desk_pose(color);
+    pose.translation.x = if color == Color::Black { -AWAY_DISTANCE } else { AWAY_DISTANCE };
     pose
 }
 
 /// Moves each bowl to its pose on the current screen: animated when the screen changes, and at once when the bowl was
 /// just spawned or the layout has changed.
-fn place(
+fn place_bowls(
     screen: Res<State<Screen>>,
     layout: Res<Layout>,
     mut bowls: Query<(Entity, Ref<Bowl>, &mut Transform)>,
@@ -84,18 +84,21 @@ fn place(
 ) {
     let belongs = |color| {
         let room = match screen.get() {
-            Screen::Loading | Screen::Desk | Screen::Diary => (!layout.upright).then(|| on_desk(color)),
-            Screen::Setup | Screen::Table => at_table(color, &layout),
+            Screen::Loading | Screen::Desk | Screen::Diary => (!layout.upright).then(|| desk_pose(color)),
+            Screen::Setup | Screen::Table => table_pose(color, &layout),
         };
-        room.unwrap_or_else(|| out_of_the_way(color))
+        room.unwrap_or_else(|| off_screen_pose(color))
     };
     for (entity, bowl, mut now) in &mut bowls {
         let end = belongs(bowl.0);
         if bowl.is_added() || layout.is_changed() && !screen.is_changed() {
             now.set_if_neq(end);
         } else if screen.is_changed() && *now != end {
-            let journey = Journey::new(*now, end);
-            mover.send(entity, Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..journey });
+            let journey = Movement::new(*now, end);
+            mover.move_entity(
+                entity,
+                Movement { seconds: FLIGHT_SECONDS, ease: EaseFunction::CubicInOut, ..journey },
+            );
         }
     }
 }

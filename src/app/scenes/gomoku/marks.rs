@@ -9,23 +9,23 @@ use deskmate_games::gomoku::rules::{Color, Gomoku, Point};
 use super::stones::Stone;
 use super::{FORBIDDEN, NUMBERS, board, shade};
 use crate::app::board::overlays::Overlays;
-use crate::app::board::pointer::Pointed;
+use crate::app::board::pointer::PointedPlace;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::Roots;
-use crate::app::look::{Look, Mark, Tag};
+use crate::app::board::things::ThingRoots;
+use crate::app::look::{Look, Mark, PieceAppearance};
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
 
 /// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-struct Marked {
-    what: What,
+struct PointMark {
+    kind: MarkKind,
     point: Point,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
+enum MarkKind {
     /// The last move. Wider if the stone shows its number.
     Last { wide: bool },
     /// A preview of the next stone. Larger while aiming by touch, because the finger would cover it.
@@ -46,11 +46,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Forbidden>()
         .add_systems(
             UpdateScenes,
-            (find_forbidden.run_if(resource_changed::<Status>.or_eager(resource_changed::<Overlays>)), mark)
+            (
+                find_forbidden.run_if(resource_changed::<Status>.or_eager(resource_changed::<Overlays>)),
+                update_marks,
+            )
                 .chain()
                 .run_if(resource_exists::<Session<Gomoku>>),
         )
-        .add_systems(UpdateScenes, rub_out.run_if(resource_removed::<Session<Gomoku>>));
+        .add_systems(UpdateScenes, despawn_marks.run_if(resource_removed::<Session<Gomoku>>));
 }
 
 fn find_forbidden(session: Res<Session<Gomoku>>, overlays: Res<Overlays>, mut forbidden: ResMut<Forbidden>) {
@@ -62,36 +65,37 @@ fn find_forbidden(session: Res<Session<Gomoku>>, overlays: Res<Overlays>, mut fo
     };
 }
 
-fn rub_out(marks: Query<Entity, With<Marked>>, mut commands: Commands) {
+fn despawn_marks(marks: Query<Entity, With<PointMark>>, mut commands: Commands) {
     marks.iter().for_each(|mark| commands.entity(mark).despawn());
 }
 
 /// Spawns the missing marks and despawns the obsolete ones.
-fn mark(
+fn update_marks(
     session: Res<Session<Gomoku>>,
     forbidden: Res<Forbidden>,
     hint: Res<Hint>,
-    pointed: Pointed,
+    pointed: PointedPlace,
     overlays: Res<Overlays>,
     stones: Query<(&Stone, Has<TweenAnim>)>,
-    roots: Roots,
-    old: Query<(Entity, &Marked)>,
+    roots: ThingRoots,
+    old: Query<(Entity, &PointMark)>,
     mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Gomoku::NAME) else { return };
     let view = session.view();
     let point = |place: usize| view.board().points().nth(place);
-    let color = view.color();
-    let mut wanted: Vec<Marked> = Vec::new();
-    let mut want = |what, point: Option<Point>| wanted.extend(point.map(|point| Marked { what, point }));
-    forbidden.0.iter().for_each(|point| want(What::Forbidden, Some(*point)));
+    let color = view.next_color();
+    let mut wanted: Vec<PointMark> = Vec::new();
+    let mut want =
+        |what, point: Option<Point>| wanted.extend(point.map(|point| PointMark { kind: what, point }));
+    forbidden.0.iter().for_each(|point| want(MarkKind::Forbidden, Some(*point)));
     let last = stones.iter().max_by_key(|(stone, _)| stone.number).filter(|(_, travels)| !travels);
-    want(What::Last { wide: overlays.shows(NUMBERS) }, last.map(|(stone, _)| stone.point));
-    want(What::Hint, hint.0.and_then(|hint| point(hint.place)));
+    want(MarkKind::Last { wide: overlays.shows(NUMBERS) }, last.map(|(stone, _)| stone.point));
+    want(MarkKind::Hint, hint.0.and_then(|hint| point(hint.place)));
     let focused = pointed.by_keys();
-    want(What::Focus, focused.and_then(point));
-    let ghost = |aimed| What::Ghost { color, aimed };
+    want(MarkKind::Focus, focused.and_then(point));
+    let ghost = |aimed| MarkKind::Ghost { color, aimed };
     match pointed.aimed() {
         Some(place) => want(ghost(true), point(place)),
         None if focused.is_none() => want(ghost(false), pointed.by_mouse().and_then(point)),
@@ -106,20 +110,27 @@ fn mark(
     let goban = board::goban(view.board().lines());
     for marked in wanted {
         let at = goban.place(marked.point.column.into(), marked.point.row.into());
-        spawn(&mut commands, &mut look, root, marked, at, goban.pitch());
+        spawn_mark(&mut commands, &mut look, root, marked, at, goban.pitch());
     }
 }
 
-fn spawn(commands: &mut Commands, look: &mut Look, root: Entity, marked: Marked, at: Vec2, pitch: f32) {
+fn spawn_mark(
+    commands: &mut Commands,
+    look: &mut Look,
+    root: Entity,
+    marked: PointMark,
+    at: Vec2,
+    pitch: f32,
+) {
     let ring = |radius: f32, mark: Mark| (Vec2::splat(radius * 2.0), radius, mark);
-    let (size, corner, mark) = match marked.what {
-        What::Last { wide } => ring(pitch * if wide { 0.40 } else { 0.19 }, Mark::LastMove),
-        What::Hint => ring(pitch * 0.56, Mark::Hint),
-        What::Focus => ring(pitch * 0.54, Mark::Focus),
-        What::Forbidden => (Vec2::splat(pitch * 0.36), 0.0, Mark::Forbidden),
-        What::Ghost { color, aimed } => {
+    let (size, corner, mark) = match marked.kind {
+        MarkKind::Last { wide } => ring(pitch * if wide { 0.40 } else { 0.19 }, Mark::LastMove),
+        MarkKind::Hint => ring(pitch * 0.56, Mark::Hint),
+        MarkKind::Focus => ring(pitch * 0.54, Mark::Focus),
+        MarkKind::Forbidden => (Vec2::splat(pitch * 0.36), 0.0, Mark::Forbidden),
+        MarkKind::Ghost { color, aimed } => {
             let (factor, fade) = if aimed { (0.62, 0.3) } else { (0.46, 0.5) };
-            let stone = look.stone(pitch * factor, shade(color), Tag { fade, ..default() });
+            let stone = look.stone(pitch * factor, shade(color), PieceAppearance { fade, ..default() });
             commands.spawn((marked, stone, Transform::from_translation(at.extend(0.31)), ChildOf(root)));
             return;
         }

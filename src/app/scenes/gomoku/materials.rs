@@ -4,7 +4,7 @@ use bevy::asset::{embedded_asset, embedded_path};
 use bevy::prelude::*;
 
 use crate::app::look::material::{AddPaint, Paint, Params};
-use crate::app::look::{BOARD_SHADOW, Drawn, Look, Piece, Shade, Tag};
+use crate::app::look::{BOARD_SHADOW, Look, PaintedQuad, Piece, PieceAppearance, Shade};
 
 /// The material of the board.
 const GOBAN: Paint = Paint::new("goban");
@@ -60,7 +60,7 @@ impl Goban {
 
 impl Look<'_> {
     /// Returns a kaya board with its lines.
-    pub(super) fn goban(&mut self, board: Goban) -> Drawn {
+    pub(super) fn goban(&mut self, board: Goban) -> PaintedQuad {
         let half = Vec2::splat(board.size * 0.5);
         let field = board.pitch() * (board.lines - 1) as f32 * 0.5;
         let (star, sides) = match board.stars {
@@ -72,19 +72,19 @@ impl Look<'_> {
             b: vec4(board.pitch(), star as f32, sides, (board.pitch() * 0.026).max(0.8)),
             ..default()
         };
-        self.drawn(half + BOARD_SHADOW, GOBAN, params)
+        self.painted_quad(half + BOARD_SHADOW, GOBAN, params)
     }
 
     /// Returns a stone of slate or shell.
-    pub(super) fn stone(&mut self, radius: f32, shade: Shade, tag: Tag) -> Piece {
+    pub(super) fn stone(&mut self, radius: f32, shade: Shade, tag: PieceAppearance) -> Piece {
         let variant = if shade == Shade::Light { 1.0 } else { 0.0 };
         self.piece(STONE, (radius, radius * 0.45 + 3.0), variant, tag)
     }
 
     /// Returns a bowl of stones. `fullness` is between 0 and 1.
-    pub(super) fn bowl(&mut self, radius: f32, shade: Shade, fullness: f32) -> Drawn {
+    pub(super) fn bowl(&mut self, radius: f32, shade: Shade, fullness: f32) -> PaintedQuad {
         let white = if shade == Shade::Light { 1.0 } else { 0.0 };
         let params = Params { a: vec4(radius, white, fullness, 0.0), ..default() };
-        self.drawn(Vec2::splat(radius + 24.0), BOWL, params)
+        self.painted_quad(Vec2::splat(radius + 24.0), BOWL, params)
     }
 }

@@ -8,37 +8,40 @@ use deskmate_games::gomoku::rules::{Color, Gomoku};
 use super::{board, shade};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::Roots;
-use crate::app::look::{Look, Mark, Tag, palette};
+use crate::app::board::things::ThingRoots;
+use crate::app::look::{Look, Mark, PieceAppearance, palette};
 use crate::app::play::mind::{self, Mind};
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The maximum number of expected moves shown.
-const EXPECTED: usize = 7;
+const MAX_EXPECTED: usize = 7;
 
 /// A part of the overlay.
 #[derive(Component)]
 struct Thought;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(UpdateScenes, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Gomoku>>)));
+    app.add_systems(
+        UpdateScenes,
+        draw_thoughts.run_if(mind::has_mind_changed.or_eager(resource_removed::<Session<Gomoku>>)),
+    );
 }
 
-fn draw(
+fn draw_thoughts(
     session: Option<Res<Session<Gomoku>>>,
     mind: Res<Mind>,
     overlays: Res<Overlays>,
     status: Res<Status>,
-    roots: Roots,
+    roots: ThingRoots,
     old: Query<Entity, With<Thought>>,
     mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
     // The thoughts about earlier positions are not known.
-    let here = status.shown && status.replay.is_none();
+    let here = status.is_settled && status.replay.is_none();
     let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
     let Some(root) = roots.of(Gomoku::NAME) else { return };
     let view = session.view();
@@ -54,15 +57,15 @@ fn draw(
         commands.spawn((Thought, patch, fade, Transform::from_translation(at.extend(0.15)), ChildOf(root)));
     }
     // The opponent's own move is already on the board, so the first expected move is of the other colour.
-    let mut color = view.color();
-    for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {
+    let mut color = view.next_color();
+    for (index, leg) in mind.line.iter().take(MAX_EXPECTED).enumerate() {
         let Some(at) = at(leg.to) else { break };
         let ink = if color == Color::Black { palette::SHELL } else { palette::SLATE };
-        let stone = look.stone(pitch * 0.40, shade(color), Tag { fade: 0.42, ..default() });
+        let stone = look.stone(pitch * 0.40, shade(color), PieceAppearance { fade: 0.42, ..default() });
         let pose = Transform::from_translation(at.extend(0.30));
         commands.spawn((Thought, stone, pose, ChildOf(root))).with_child((
             Text2d((index + 1).to_string()),
-            WorldType { face: Face::Bold, size: pitch * 0.42 },
+            WorldText { face: Typeface::Bold, size: pitch * 0.42 },
             TextColor(ink.into()),
             Transform::from_xyz(0.0, 0.0, 0.002),
         ));

@@ -20,19 +20,19 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::Match;
 
-use crate::app::base::i18n::AddWords;
-use crate::app::base::layout::Form;
-use crate::app::board::agreement::Choosable;
-use crate::app::board::decision::Decision;
+use crate::app::base::i18n::AddTranslations;
+use crate::app::base::layout::FormFactor;
+use crate::app::board::agreement::GameChoices;
+use crate::app::board::decision::ResultDetails;
 use crate::app::board::face::Face;
 use crate::app::board::overlays::MIND;
-use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
 use crate::app::look::{Look, Shade};
 use crate::app::motion::Mover;
-use crate::app::platform::audio::{AddCues, Play};
-use crate::app::platform::haptics::AddFelt;
+use crate::app::platform::audio::{AddCues, PlayCue};
+use crate::app::platform::haptics::AddVibrations;
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
@@ -45,7 +45,7 @@ const FORBIDDEN: &str = "forbidden";
 
 /// Registers the scene, and makes the game playable.
 pub fn plugin(app: &mut App) {
-    app.add_words(include_str!("../../../../assets/locales/en/gomoku.ftl"))
+    app.add_translations(include_str!("../../../../assets/locales/en/gomoku.ftl"))
         .add_cues(&[
             ("stone", 3),
             ("bowl", 3),
@@ -54,21 +54,21 @@ pub fn plugin(app: &mut App) {
             ("gomoku-lose", 1),
             ("gomoku-draw", 1),
         ])
-        .add_felt(&[("stone", 12)])
+        .add_vibrations(&[("stone", 12)])
         .add_thing(Thing {
             name: Gomoku::NAME,
             size: |_| Vec2::splat(board::SIZE),
-            open: None,
-            shape: Shape::Square,
+            table_size: None,
+            shape: BoardShape::Square,
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: Gomoku::levels().iter().map(|level| level.name).collect(),
                 faces: Gomoku::FACES,
-                choosable: Choosable::of::<Gomoku>(),
-                fits: classmate::about::<Gomoku>,
-                charted: Gomoku::charted(),
-                draws_lots: false,
+                choosable: GameChoices::of::<Gomoku>(),
+                classmate_description: classmate::strength_line::<Gomoku>,
+                charted: Gomoku::charted_figure(),
+                has_random_starter: false,
                 pointers: &["H8", "hint", MIND],
                 notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 key: |_| None,
@@ -101,7 +101,7 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
+fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
     commands.entity(laid.root).with_children(|parts| {
         board::spawn(parts, &mut look, laid.form);
         stones::spawn_sample(parts, &mut look);
@@ -120,11 +120,11 @@ fn shade(color: Color) -> Shade {
 impl Scene for Gomoku {
     const FACES: &'static [Face] = faces::FACES;
 
-    fn places(view: &Position, _: &Self::Draft, _: Seat, board: Board, _: &Voices) -> Vec<Place> {
+    fn places(view: &Position, _: &Self::Draft, _: Seat, board: BoardLayout, _: &Voices) -> Vec<Place> {
         let goban = board::goban(view.board().lines());
-        let takes = view.takes_stones();
+        let takes = view.expects_stone();
         let points = view.board().points().map(|point| {
-            let id = match view.board().look(point) {
+            let id = match view.board().occupancy(point) {
                 Occupancy::Stone(Color::Black) => "gomoku-point-black",
                 Occupancy::Stone(Color::White) => "gomoku-point-white",
                 _ => "gomoku-point",
@@ -135,15 +135,15 @@ impl Scene for Gomoku {
                 center: goban.place(point.column.into(), point.row.into()),
                 // A gap between neighbours, so that the arrow keys prefer the straight neighbour to the diagonal one.
                 size: Vec2::splat(goban.pitch() * 0.98),
-                enabled: takes && view.board().look(point) == Occupancy::Empty,
-                tag: false,
-                hot: false,
+                enabled: takes && view.board().occupancy(point) == Occupancy::Empty,
+                is_button: false,
+                is_primary: false,
             }
         });
         points.chain(choices(view, board)).collect()
     }
 
-    fn described(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
+    fn describe(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
         let stones = |color: Color| {
             let own = (0..view.stones().len()).filter(|number| view.color_of(*number) == color);
             own.map(|number| view.stones()[number]).collect::<Vec<_>>()
@@ -156,7 +156,7 @@ impl Scene for Gomoku {
             .collect()
     }
 
-    fn place_of(view: &Position, mv: &Move) -> Option<usize> {
+    fn start_place(view: &Position, mv: &Move) -> Option<usize> {
         match mv {
             Move::Place(point) => view.board().index(*point),
             Move::Choose(choice) => input::place_of_choice(view, *choice),
@@ -167,19 +167,19 @@ impl Scene for Gomoku {
         if view.config().rules == RuleSet::Renju { &[MIND, NUMBERS, FORBIDDEN] } else { &[MIND, NUMBERS] }
     }
 
-    fn aims(_: &Position) -> bool {
+    fn needs_aim(_: &Position) -> bool {
         true
     }
 
-    fn decision(game: &Match<Gomoku>, voices: &Voices, _: Seat) -> Decision {
-        let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
+    fn result_details(game: &Match<Gomoku>, voices: &Voices, _: Seat) -> ResultDetails {
+        let Some(Outcome::Win(winner)) = game.outcome() else { return ResultDetails::default() };
         let took = voices.about(winner, Gomoku::NAME, "took").number("moves", game.plies().len() as u32);
-        Decision { took: Some(took), ..Decision::default() }
+        ResultDetails { effort: Some(took), ..ResultDetails::default() }
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {
         let id = match view.phase() {
-            Phase::Setting { .. } | Phase::Choosing { .. } => "gomoku-no-color-yet",
+            Phase::PlacingOpening { .. } | Phase::Choosing { .. } => "gomoku-no-color-yet",
             _ if view.black() == seat => "gomoku-black",
             _ => "gomoku-white",
         };
@@ -189,15 +189,15 @@ impl Scene for Gomoku {
 
 /// Returns the buttons for the choices of the opening, if the player has any. They are on the board, in the lowest
 /// row in which they cover no stone.
-fn choices(view: &Position, board: Board) -> Vec<Place> {
+fn choices(view: &Position, board: BoardLayout) -> Vec<Place> {
     let size = match board.form {
-        Form::Wide => Vec2::new(190.0, 44.0),
-        Form::Tablet => Vec2::new(190.0, 58.0),
-        Form::Low | Form::Tall => Vec2::new(186.0, 82.0),
+        FormFactor::Wide => Vec2::new(190.0, 44.0),
+        FormFactor::Tablet => Vec2::new(190.0, 58.0),
+        FormFactor::Low | FormFactor::Tall => Vec2::new(186.0, 82.0),
     };
     let goban = board::goban(view.board().lines());
     let stones: Vec<f32> = (view.board().points())
-        .filter(|point| matches!(view.board().look(*point), Occupancy::Stone(_)))
+        .filter(|point| matches!(view.board().occupancy(*point), Occupancy::Stone(_)))
         .map(|point| goban.place(point.column.into(), point.row.into()).y)
         .collect();
     let lowest = 64.0 - board::SIZE / 2.0;
@@ -218,8 +218,8 @@ fn choices(view: &Position, board: Board) -> Vec<Place> {
             center: Vec2::new((index as f32 - middle) * (size.x + 8.0), height),
             size,
             enabled: true,
-            tag: true,
-            hot: true,
+            is_button: true,
+            is_primary: true,
         }
     });
     places.collect()
@@ -231,21 +231,21 @@ fn on_perform(
     arrangement: Res<Arrangement>,
     mut stage: ResMut<Stage<Gomoku>>,
     mover: Mover,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     match &perform.event {
-        Event::Placed { .. } => stage.hold(mover.paced(stones::DROP)),
+        Event::Placed { .. } => stage.hold(mover.to_duration(stones::DROP_SECONDS)),
         Event::Chose { .. } => {
-            sounds.write(Play::cue("paper"));
-            stage.hold(mover.paced(0.3));
+            sounds.write(PlayCue::cue("paper"));
+            stage.hold(mover.to_duration(0.3));
         }
         Event::Won { seat, line } => {
-            sounds.write(Play::cue(arrangement.jingle(Gomoku::NAME, *seat, session.near)));
-            stage.hold(mover.paced(stones::LIGHT_UP * line.len() as f32 + 0.5));
+            sounds.write(PlayCue::cue(arrangement.end_cue(Gomoku::NAME, *seat, session.near)));
+            stage.hold(mover.to_duration(stones::LIGHT_UP_DELAY * line.len() as f32 + 0.5));
         }
         Event::Drawn => {
-            sounds.write(Play::cue("gomoku-draw"));
-            stage.hold(mover.paced(0.8));
+            sounds.write(PlayCue::cue("gomoku-draw"));
+            stage.hold(mover.to_duration(0.8));
         }
     }
 }

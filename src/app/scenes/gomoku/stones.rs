@@ -12,24 +12,24 @@ use super::{NUMBERS, board, bowls, shade};
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::{Roots, laid_anew};
-use crate::app::look::{Look, Tag, palette};
-use crate::app::motion::{Journey, Mover, Progress, Unfolds};
-use crate::app::platform::audio::Play;
+use crate::app::board::things::{ThingRoots, is_thing_respawned};
+use crate::app::look::{Look, PieceAppearance, palette};
+use crate::app::motion::{Movement, Mover, Progress, ProgressAnimation};
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The time in which a stone moves from its bowl to its point, in seconds.
-pub(super) const DROP: f32 = 0.36;
+pub(super) const DROP_SECONDS: f32 = 0.36;
 /// The delay between the stones of the winning row as they light up, in seconds.
-pub(super) const LIGHT_UP: f32 = 0.14;
+pub(super) const LIGHT_UP_DELAY: f32 = 0.14;
 /// The pitches of their tones: D, E, F sharp, A and B.
 const TONES: [f32; 5] = [1.0, 1.122, 1.26, 1.498, 1.682];
 /// The relative enlargement of a stone held above the board.
-const HELD: f32 = 0.35;
+const HELD_SCALE: f32 = 0.35;
 /// The height of stones above the board. Later stones are slightly higher.
-const LEVEL: f32 = 0.2;
+const ELEVATION: f32 = 0.2;
 
 /// A stone of the game.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,13 +50,13 @@ struct Sample;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won;
 
-/// A stone of the winning row that is not lit yet, with its index in the row, which selects its tone. Its [`Unfolds`]
+/// A stone of the winning row that is not lit yet, with its index in the row, which selects its tone. Its [`ProgressAnimation`]
 /// determines when it lights up.
 #[derive(Component)]
-struct LightsUp(usize);
+struct LightsUpLater(usize);
 
 /// The time that a stone takes to light up, in seconds.
-const FLASH: f32 = 0.02;
+const FLASH_SECONDS: f32 = 0.02;
 
 /// The move number shown on a stone.
 #[derive(Component)]
@@ -66,9 +66,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_placed).add_observer(on_won).add_observer(on_rebuild).add_systems(
         UpdateScenes,
         (
-            show_again.run_if(laid_anew::<Gomoku>.and_then(resource_exists::<Session<Gomoku>>)),
-            show_numbers,
-            (lift, light_up, glow),
+            restore_stones.run_if(is_thing_respawned::<Gomoku>.and_then(resource_exists::<Session<Gomoku>>)),
+            update_numbers,
+            (update_shadows, light_up_stones, update_glow),
         )
             .chain(),
     );
@@ -103,38 +103,38 @@ pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
 }
 
 fn piece(look: &mut Look, lines: u8, color: Color) -> impl Bundle + use<> {
-    look.stone(board::goban(lines).pitch() * 0.46, shade(color), Tag::default())
+    look.stone(board::goban(lines).pitch() * 0.46, shade(color), PieceAppearance::default())
 }
 
 fn pose(lines: u8, point: Point, number: u16) -> Transform {
     let at = board::goban(lines).place(point.column.into(), point.row.into());
-    Transform::from_translation(at.extend(LEVEL + f32::from(number) * 1e-4))
+    Transform::from_translation(at.extend(ELEVATION + f32::from(number) * 1e-4))
 }
 
 /// Returns the pose from which a stone of this colour starts: its bowl, or above the board if there is no room for
 /// bowls.
-fn hand(layout: &Layout, color: Color, end: Transform) -> Transform {
+fn start_pose(layout: &Layout, color: Color, end: Transform) -> Transform {
     let above = end.translation.truncate() + Vec2::new(-30.0, 90.0);
-    let from = bowls::at_table(color, layout).map_or(above, |bowl| bowl.translation.truncate());
+    let from = bowls::table_pose(color, layout).map_or(above, |bowl| bowl.translation.truncate());
     // The depth must be the final one: Bevy keeps sorting a mesh by the depth at which it was spawned.
     Transform::from_translation(from.extend(end.translation.z))
-        .with_scale(Vec2::splat(1.0 + HELD).extend(1.0))
+        .with_scale(Vec2::splat(1.0 + HELD_SCALE).extend(1.0))
 }
 
 fn on_placed(
     perform: On<Perform<Gomoku>>,
     session: Res<Session<Gomoku>>,
     layout: Res<Layout>,
-    roots: Roots,
+    roots: ThingRoots,
     mut look: Look,
     mut mover: Mover,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     let Event::Placed { color, point, number, .. } = perform.event else { return };
     let Some(root) = roots.of(Gomoku::NAME) else { return };
     let lines = session.position.config.size.lines();
     let end = pose(lines, point, number);
-    let start = hand(&layout, color, end);
+    let start = start_pose(&layout, color, end);
     let stone = Stone { number, color, point };
     let entity = mover
         .commands()
@@ -146,18 +146,21 @@ fn on_placed(
             ChildOf(root),
         ))
         .id();
-    mover.send(entity, Journey { seconds: DROP, ease: EaseFunction::CubicInOut, ..Journey::new(start, end) });
-    sounds.write(Play::cue("bowl"));
-    let landing = mover.paced(DROP * 0.92);
-    mover.commands().delayed().duration(landing).write_message(Play::cue("stone"));
+    mover.move_entity(
+        entity,
+        Movement { seconds: DROP_SECONDS, ease: EaseFunction::CubicInOut, ..Movement::new(start, end) },
+    );
+    sounds.write(PlayCue::cue("bowl"));
+    let landing = mover.to_duration(DROP_SECONDS * 0.92);
+    mover.commands().delayed().duration(landing).write_message(PlayCue::cue("stone"));
 }
 
 fn on_won(perform: On<Perform<Gomoku>>, stones: Query<(Entity, &Stone)>, mut commands: Commands) {
     let Event::Won { line, .. } = &perform.event else { return };
     for (index, point) in line.iter().enumerate() {
         let Some((stone, _)) = stones.iter().find(|(_, stone)| stone.point == *point) else { continue };
-        let unfolds = Unfolds { wait: LIGHT_UP * index as f32, seconds: FLASH };
-        commands.entity(stone).insert((Won, LightsUp(index), unfolds));
+        let unfolds = ProgressAnimation { delay: LIGHT_UP_DELAY * index as f32, seconds: FLASH_SECONDS };
+        commands.entity(stone).insert((Won, LightsUpLater(index), unfolds));
     }
 }
 
@@ -165,7 +168,7 @@ fn on_rebuild(
     rebuild: On<Rebuild<Gomoku>>,
     stones: Query<(Entity, &Stone, &Transform)>,
     samples: Query<Entity, With<Sample>>,
-    roots: Roots,
+    roots: ThingRoots,
     look: Look,
     commands: Commands,
 ) {
@@ -177,7 +180,7 @@ fn arrange(
     view: &Position,
     stones: Query<(Entity, &Stone, &Transform)>,
     samples: Query<Entity, With<Sample>>,
-    roots: Roots,
+    roots: ThingRoots,
     mut look: Look,
     mut commands: Commands,
 ) {
@@ -202,7 +205,7 @@ fn arrange(
         if row.contains(&stone.point) {
             commands.entity(entity).try_insert(Won);
         } else {
-            commands.entity(entity).try_remove::<(Won, LightsUp, Unfolds)>();
+            commands.entity(entity).try_remove::<(Won, LightsUpLater, ProgressAnimation)>();
         }
     }
     for (index, point) in view.stones().iter().enumerate().filter(|(index, _)| !lie[*index]) {
@@ -218,41 +221,43 @@ fn arrange(
 }
 
 /// Shows the current game on a board that was respawned.
-fn show_again(session: Res<Session<Gomoku>>, mut commands: Commands) {
+fn restore_stones(session: Res<Session<Gomoku>>, mut commands: Commands) {
     commands.trigger(Rebuild::<Gomoku> { view: session.view().clone() });
 }
 
 /// Adjusts the shadow of a moving stone to its height above the board.
-fn lift(mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<TweenAnim>)>) {
+fn update_shadows(mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<TweenAnim>)>) {
     for (pose, mut tag) in &mut stones {
-        let lift = ((pose.scale.x - 1.0) / HELD).clamp(0.0, 1.0);
-        tag.set_if_neq(MeshTag::from(Tag { lift, ..default() }));
+        let lift = ((pose.scale.x - 1.0) / HELD_SCALE).clamp(0.0, 1.0);
+        tag.set_if_neq(MeshTag::from(PieceAppearance { lift, ..default() }));
     }
 }
 
-fn light_up(
-    stones: Query<(Entity, &LightsUp, &Progress)>,
-    mut sounds: MessageWriter<Play>,
+fn light_up_stones(
+    stones: Query<(Entity, &LightsUpLater, &Progress)>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
-    for (stone, LightsUp(index), progress) in &stones {
+    for (stone, LightsUpLater(index), progress) in &stones {
         if progress.is_over() {
-            sounds.write(Play::tone("glow", TONES[index % TONES.len()]));
-            commands.entity(stone).remove::<(LightsUp, Unfolds)>();
+            sounds.write(PlayCue::tone("glow", TONES[index % TONES.len()]));
+            commands.entity(stone).remove::<(LightsUpLater, ProgressAnimation)>();
         }
     }
 }
 
 /// Lights up the winning row, and lays all other resting stones flat.
-fn glow(mut stones: Query<(Has<Won>, Has<LightsUp>, &mut MeshTag), (With<Stone>, Without<TweenAnim>)>) {
+fn update_glow(
+    mut stones: Query<(Has<Won>, Has<LightsUpLater>, &mut MeshTag), (With<Stone>, Without<TweenAnim>)>,
+) {
     for (won, waits, mut tag) in &mut stones {
         let light = if won && !waits { 1.0 } else { 0.0 };
-        tag.set_if_neq(MeshTag::from(Tag { light, ..default() }));
+        tag.set_if_neq(MeshTag::from(PieceAppearance { light, ..default() }));
     }
 }
 
 /// Adds the move numbers to the stones, or removes them.
-fn show_numbers(
+fn update_numbers(
     overlays: Res<Overlays>,
     session: Option<Res<Session<Gomoku>>>,
     stones: Query<(Entity, &Stone, Option<&Children>)>,
@@ -277,7 +282,7 @@ fn show_numbers(
         commands.spawn((
             Number,
             Text2d(stone.number.to_string()),
-            WorldType { face: Face::Bold, size: pitch * 0.42 },
+            WorldText { face: Typeface::Bold, size: pitch * 0.42 },
             TextColor(color.into()),
             Transform::from_xyz(0.0, 0.0, 0.05),
             ChildOf(entity),

@@ -9,57 +9,59 @@ use deskmate_games::sea_battle::rules::{Event, Phase, SeaBattle, View};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Seat, Viewer};
 
-use super::open_page::{Book, LINES, Open, Title, written};
+use super::open_page::{Book, LINES_SECONDS, OpenPage, Title, text_bundle};
 use super::page::{Grid, Page};
 use super::pen::being_drawn;
 use super::sample::{self, Sample};
 use super::{afloat, draw, ships, shots};
-use crate::app::base::i18n::{ColumnLetter, Said};
+use crate::app::base::i18n::{ColumnLetter, TranslatedText};
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::{Roots, laid_anew};
+use crate::app::board::things::{ThingRoots, is_thing_respawned};
 use crate::app::look::{Look, Nib, palette};
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::session::{Session, side};
+use crate::app::play::session::{Session, side_of};
 use crate::app::play::stage::{Perform, Rebuild};
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::{Typeface, WorldText};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild).add_observer(on_spread).add_systems(
         UpdateScenes,
         (
-            open_again.run_if(
-                laid_anew::<SeaBattle>.or_eager(resized).and_then(resource_exists::<Session<SeaBattle>>),
+            reopen_page.run_if(
+                is_thing_respawned::<SeaBattle>
+                    .or_eager(is_page_outdated)
+                    .and_then(resource_exists::<Session<SeaBattle>>),
             ),
-            close.run_if(resource_removed::<Session<SeaBattle>>),
+            close_page.run_if(resource_removed::<Session<SeaBattle>>),
         ),
     );
 }
 
 /// The parameters of a system that opens the book.
 #[derive(SystemParam)]
-struct Opening<'w, 's> {
+struct BookOpener<'w, 's> {
     session: Res<'w, Session<SeaBattle>>,
     arrangement: Res<'w, Arrangement>,
     layout: Res<'w, Layout>,
-    roots: Roots<'w, 's>,
-    old: Query<'w, 's, Entity, Or<(With<Open>, With<Sample>)>>,
+    roots: ThingRoots<'w, 's>,
+    old: Query<'w, 's, Entity, Or<(With<OpenPage>, With<Sample>)>>,
     look: Look<'w>,
     commands: Commands<'w, 's>,
 }
 
-impl Opening<'_, '_> {
+impl BookOpener<'_, '_> {
     /// Spawns the page for `view`. `fresh` is true at the start of the battle, when its lines are still being
     /// drawn.
-    fn open(&mut self, view: &View, fresh: bool) {
+    fn open_page(&mut self, view: &View, fresh: bool) {
         let Some(root) = self.roots.of(SeaBattle::NAME) else { return };
         self.old.iter().for_each(|entity| self.commands.entity(entity).despawn());
         let session = &self.session;
         let front = session.front();
-        let placing = session.human() == Some(front) && input::places(view, front);
+        let placing = session.human() == Some(front) && input::is_placing(view, front);
         let page = Page::new(self.layout.form, self.layout.size, view.course().config());
-        let open = Open { page, placing, front };
-        let name = |seat| self.arrangement.name(SeaBattle::NAME, side(seat, session.near));
+        let open = OpenPage { page, placing, front };
+        let name = |seat| self.arrangement.name(SeaBattle::NAME, side_of(seat, session.near));
         // With only one side firing, there is a single field.
         let alone = view.course().config().alone;
         let own = match self.arrangement.you(session.near) {
@@ -68,7 +70,7 @@ impl Opening<'_, '_> {
         };
         let other = Line::new(if placing { "sea-battle-port" } else { "sea-battle-waters-of" })
             .line("name", name(!front));
-        let seconds = if fresh { LINES } else { 0.0 };
+        let seconds = if fresh { LINES_SECONDS } else { 0.0 };
         let look = &mut self.look;
         let sheet = look.paper(open.page.sheet, open.page.style());
         let scale = Transform::from_scale(Vec2::splat(open.page.scale()).extend(1.0));
@@ -77,11 +79,11 @@ impl Opening<'_, '_> {
             .with_children(|page| {
                 page.spawn((sheet, Transform::default()));
                 spawn_titles(page, &open, (!alone).then_some(own), other);
-                if !alone && (placing || !open.page.moves()) {
+                if !alone && (placing || !open.page.moves_own_field()) {
                     spawn_field(page, look, &open.grid(front), 0.0);
                 }
                 if !placing {
-                    if open.page.moves() && !alone {
+                    if open.page.moves_own_field() && !alone {
                         spawn_field(page, look, &open.grid(front), seconds);
                     }
                     spawn_field(page, look, &open.grid(!front), seconds);
@@ -96,53 +98,58 @@ impl Opening<'_, '_> {
 }
 
 /// Returns the view with both fleets revealed if the game is over and this client knows them.
-fn laid_open(session: &Session<SeaBattle>, view: &View) -> View {
-    let whole = session.position.whole.as_deref().filter(|_| session.position.outcome.is_some());
+fn revealed_view(session: &Session<SeaBattle>, view: &View) -> View {
+    let whole = session.position.full_match.as_deref().filter(|_| session.position.outcome.is_some());
     let views = whole.into_iter().flat_map(|whole| Seat::BOTH.map(|seat| whole.view(Viewer::Seat(seat))));
     views.fold(view.clone(), |view, other| view.with_fleets_of(&other))
 }
 
-fn on_rebuild(rebuild: On<Rebuild<SeaBattle>>, mut opening: Opening) {
-    let view = laid_open(&opening.session, &rebuild.view);
-    opening.open(&view, false);
+fn on_rebuild(rebuild: On<Rebuild<SeaBattle>>, mut opening: BookOpener) {
+    let view = revealed_view(&opening.session, &rebuild.view);
+    opening.open_page(&view, false);
 }
 
 /// Redraws the page at the start of the battle, and for a player who has to wait until the opponent has placed
 /// too.
-fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
+fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: BookOpener) {
     let view = opening.session.view().clone();
     match perform.event {
-        Event::Began { .. } => opening.open(&view, true),
+        Event::Began { .. } => opening.open_page(&view, true),
         Event::Placed { seat, .. }
             if seat == opening.session.front() && view.course().phase() == Phase::Placing =>
         {
-            opening.open(&view, false);
+            opening.open_page(&view, false);
         }
         _ => {}
     }
 }
 
 /// Returns true if the window calls for a page other than the open one.
-fn resized(layout: Res<Layout>, book: Book) -> bool {
-    book.open().is_some_and(|(_, open)| {
+fn is_page_outdated(layout: Res<Layout>, book: Book) -> bool {
+    book.page().is_some_and(|(_, open)| {
         open.page != Page { size: open.page.size, ..Page::new(layout.form, layout.size, &default()) }
     })
 }
 
 /// Redraws the page if the desk was rebuilt with the book closed, or if the page no longer fits.
-fn open_again(mut opening: Opening) {
-    let view = laid_open(&opening.session, opening.session.view());
-    opening.open(&view, false);
+fn reopen_page(mut opening: BookOpener) {
+    let view = revealed_view(&opening.session, opening.session.view());
+    opening.open_page(&view, false);
 }
 
 /// Shows the sample page again after the game.
-fn close(open: Query<Entity, With<Open>>, roots: Roots, mut look: Look, mut commands: Commands) {
+fn close_page(
+    open: Query<Entity, With<OpenPage>>,
+    roots: ThingRoots,
+    mut look: Look,
+    mut commands: Commands,
+) {
     let Some(root) = roots.of(SeaBattle::NAME).filter(|_| !open.is_empty()) else { return };
     open.iter().for_each(|entity| commands.entity(entity).despawn());
     commands.entity(root).with_children(|parts| sample::spawn(parts, &mut look));
 }
 
-fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Option<Line>, other: Line) {
+fn spawn_titles(page: &mut ChildSpawnerCommands, open: &OpenPage, own: Option<Line>, other: Line) {
     let titles = if open.placing {
         let (field, port) = open.page.placing_titles();
         [Some(field), port]
@@ -151,7 +158,12 @@ fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Option<Line>,
     };
     for (line, title) in [own, Some(other)].into_iter().zip(titles) {
         let (Some(line), Some((at, size))) = (line, title) else { continue };
-        page.spawn((Title, Text2d::default(), Said(line), written(Face::Hand, size, palette::INK, at)));
+        page.spawn((
+            Title,
+            Text2d::default(),
+            TranslatedText(line),
+            text_bundle(Typeface::Hand, size, palette::INK, at),
+        ));
     }
 }
 
@@ -162,12 +174,12 @@ fn spawn_field(page: &mut ChildSpawnerCommands, look: &mut Look, grid: &Grid, se
     if seconds > 0.0 {
         lines.insert(being_drawn(0.0, seconds));
     }
-    let size = grid.letters();
+    let size = grid.font_size();
     for index in 0..grid.size {
         let along = f32::from(index) + 0.5;
         let named = |at: Vec2| {
             let ink = TextColor(palette::INK.into());
-            (WorldType { face: Face::Hand, size }, ink, Transform::from_translation(at.extend(0.2)))
+            (WorldText { face: Typeface::Hand, size }, ink, Transform::from_translation(at.extend(0.2)))
         };
         page.spawn((ColumnLetter(index), named(grid.at(along, 0.0) + Vec2::new(0.0, size * 0.66))));
         let row = Text2d((index + 1).to_string());

@@ -10,7 +10,7 @@ use deskmate_referee::authority::Match;
 
 use super::review::Review;
 use crate::app::base::states::Phase;
-use crate::app::board::decision::{Bar, Decision, Picture, TurningPoint, TurningPoints};
+use crate::app::board::decision::{Bar, ResultDetails, ResultPicture, TurningPoint, TurningPoints};
 use crate::app::board::scene::UpdateScenes;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
@@ -19,7 +19,7 @@ use crate::app::play::stage::voices;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         UpdateScenes,
-        weigh.run_if(
+        add_breakdown.run_if(
             resource_exists::<Review>
                 .and_then(resource_exists::<Session<SeaBattle>>)
                 .and_then(in_state(Phase::Result)),
@@ -27,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
-    let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
+pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> ResultDetails {
+    let Some(Outcome::Win(winner)) = game.outcome() else { return ResultDetails::default() };
     let view = game.view(Viewer::Seat(winner));
     let course = view.course();
     let took = voices.about(winner, SeaBattle::NAME, "took");
@@ -37,47 +37,47 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
     let hit = course.chart(!winner).hit();
     let afloat = view
         .fleet(winner)
-        .map_or(0, |fleet| fleet.ships().iter().filter(|ship| !(ship.set() - hit).is_empty()).count());
+        .map_or(0, |fleet| fleet.ships().iter().filter(|ship| !(ship.cell_set() - hit).is_empty()).count());
     // Placeholders that reserve the space until the shots have been analysed.
     let told = || Line::new("sea-battle-not-yet");
-    Decision {
-        took: Some(took.number("left", afloat as u32)),
+    ResultDetails {
+        effort: Some(took.number("left", afloat as u32)),
         picture: Some(bars([0.0; 3].map(|worth| (worth, told())))),
-        turning_points: TurningPoints::Sought,
-        ..Decision::default()
+        turning_points: TurningPoints::Searching,
+        ..ResultDetails::default()
     }
 }
 
 /// The bars for luck, aim and placing.
-fn bars(worths: [(f64, Line); 3]) -> Picture {
+fn bars(worths: [(f64, Line); 3]) -> ResultPicture {
     let labels = ["sea-battle-luck", "sea-battle-aim", "sea-battle-placing"];
-    let bar = |(label, (worth, told))| Bar { label: Line::new(label), worth: worth as f32, told };
-    Picture::Bars(std::iter::zip(labels, worths).map(bar).collect())
+    let bar = |(label, (worth, told))| Bar { label: Line::new(label), worth: worth as f32, text: told };
+    ResultPicture::Bars(std::iter::zip(labels, worths).map(bar).collect())
 }
 
 /// Adds the results of the analysis once it is complete.
-fn weigh(
+fn add_breakdown(
     session: Res<Session<SeaBattle>>,
     arrangement: Res<Arrangement>,
     review: Res<Review>,
-    mut decision: ResMut<Decision>,
+    mut decision: ResMut<ResultDetails>,
 ) {
-    if decision.turning_points != TurningPoints::Sought {
+    if decision.turning_points != TurningPoints::Searching {
         return;
     }
     let voices = voices(&session, &arrangement);
     let seat = voices.you.unwrap_or(session.near);
-    let [Some(own), Some(other)] = [seat, !seat].map(|seat| review.analysis.verdict(seat)) else { return };
+    let [Some(own), Some(other)] = [seat, !seat].map(|seat| review.analysis.breakdown(seat)) else { return };
     // The result depends on the difference between the two sides.
-    let verdict = own.against(other);
-    let told = |worth: f64| (worth, Line::new("sea-battle-in-shots").decimal("shots", signed(worth)));
-    decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placing].map(told)));
-    decision.turning_points = TurningPoints::Found(surprise(&review, &voices).into_iter().collect());
+    let verdict = own.relative_to(other);
+    let told = |worth: f64| (worth, Line::new("sea-battle-in-shots").decimal("shots", format_signed(worth)));
+    decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placement].map(told)));
+    decision.turning_points = TurningPoints::Found(biggest_surprise(&review, &voices).into_iter().collect());
 }
 
 /// Finds the shot with the least likely answer.
-fn surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
-    let readings = (0..).map_while(|number| review.analysis.reading(number)).enumerate();
+fn biggest_surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
+    let readings = (0..).map_while(|number| review.analysis.evaluation(number)).enumerate();
     let came = |answer: Answer, chance: f64| if answer == Answer::Miss { 1.0 - chance } else { chance };
     let (number, reading) = readings.min_by(|(_, one), (_, other)| {
         let [one, other] = [one, other].map(|reading| came(reading.shot.answer, reading.chance));
@@ -87,11 +87,11 @@ fn surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
     let line = voices.about(reading.shot.seat, SeaBattle::NAME, what);
     let line = line.squares("cell", reading.shot.cell).number("number", number as u32 + 1);
     let percent = (reading.chance * 100.0).round() as i64;
-    Some(TurningPoint { line: line.number("percent", percent), plies: SeaBattle::SETS_UP + number + 1 })
+    Some(TurningPoint { line: line.number("percent", percent), plies: SeaBattle::SETUP_PLIES + number + 1 })
 }
 
 /// Formats a number of shots with its sign: small ones to one decimal place, large ones as integers.
-pub(super) fn signed(shots: f64) -> String {
+pub(super) fn format_signed(shots: f64) -> String {
     let size = shots.abs();
     let told = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };
     match told.as_str() {

@@ -37,7 +37,7 @@ fn own_fleet(ships: &[Ship], chart: &Chart) -> Vec<Line> {
 
 /// Describes the ships of `seat` still afloat, as far as the opponent knows.
 fn afloat(chart: &Chart, seat: Seat, voices: &Voices) -> Line {
-    let left = chart.left();
+    let left = chart.afloat();
     let id = if left.is_empty() { "afloat-none-told" } else { "afloat-told" };
     voices.about(seat, "sea-battle", id).list("lengths", left)
 }

@@ -11,21 +11,21 @@ use super::open_page::Book;
 use super::page::Grid;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, Stroke, palette};
-use crate::app::motion::{Progress, Unfolds};
-use crate::app::platform::audio::Play;
+use crate::app::motion::{Progress, ProgressAnimation};
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
 
 /// Duration of the aim, in seconds.
-pub(super) const AIM: f32 = 0.18;
+pub(super) const AIM_SECONDS: f32 = 0.18;
 /// Duration of a page of the flip book, in seconds.
-const PAGE: f32 = 0.06;
+const PAGE_SECONDS: f32 = 0.06;
 /// Number of additional pages for the longest ship of a fleet.
-const EVENT: usize = 5;
+const EXTRA_PAGES: usize = 5;
 
 /// A page of a flip book.
 #[derive(Component, Clone, Copy)]
-struct Page {
+struct FlipBookPage {
     /// The sound played when the page appears.
     cue: Option<&'static str>,
 }
@@ -47,7 +47,7 @@ fn on_fired(
         }
         _ => return,
     };
-    let Some((paper, open)) = book.open() else { return };
+    let Some((paper, open)) = book.page() else { return };
     let grid = open.grid(!seat);
     let longest = session.view().course().config().fleet.lengths().iter().copied().max().unwrap_or_default();
     let (cue, then) = match perform.event {
@@ -56,16 +56,20 @@ fn on_fired(
         _ => ("scratch", burst(&grid, cell, 4)),
     };
     let aim = aim(&grid, cell);
-    let (first, each) = (aim.len(), AIM / aim.len() as f32);
+    let (first, each) = (aim.len(), AIM_SECONDS / aim.len() as f32);
     for (index, strokes) in aim.into_iter().chain(then).enumerate() {
-        let wait = if index < first { index as f32 * each } else { AIM + (index - first) as f32 * PAGE };
-        let seconds = if index < first { each } else { PAGE };
+        let wait = if index < first {
+            index as f32 * each
+        } else {
+            AIM_SECONDS + (index - first) as f32 * PAGE_SECONDS
+        };
+        let seconds = if index < first { each } else { PAGE_SECONDS };
         let cue = if index == 0 { Some("whoosh") } else { (index == first).then_some(cue) };
         let (mesh, material, drawn) = look.strokes(Nib::Pencil, &strokes);
         commands.spawn((
             Name::new("Page of a flip book"),
-            Page { cue },
-            Unfolds { wait, seconds },
+            FlipBookPage { cue },
+            ProgressAnimation { delay: wait, seconds },
             (mesh, material, drawn),
             Visibility::Hidden,
             Transform::from_xyz(0.0, 0.0, 0.3),
@@ -76,14 +80,14 @@ fn on_fired(
 
 /// Shows each page while its progress runs, and despawns it afterwards.
 fn turn_pages(
-    mut pages: Query<(Entity, &mut Page, &Progress, &mut Visibility), Changed<Progress>>,
-    mut sounds: MessageWriter<Play>,
+    mut pages: Query<(Entity, &mut FlipBookPage, &Progress, &mut Visibility), Changed<Progress>>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
     for (entity, mut page, progress, mut visibility) in &mut pages {
         if progress.0 > 0.0 {
             visibility.set_if_neq(Visibility::Inherited);
-            sounds.write_batch(page.cue.take().map(Play::cue));
+            sounds.write_batch(page.cue.take().map(PlayCue::cue));
         }
         if progress.is_over() {
             commands.entity(entity).despawn();
@@ -91,7 +95,7 @@ fn turn_pages(
     }
 }
 
-fn on_rebuild(_: On<Rebuild<SeaBattle>>, pages: Query<Entity, With<Page>>, mut commands: Commands) {
+fn on_rebuild(_: On<Rebuild<SeaBattle>>, pages: Query<Entity, With<FlipBookPage>>, mut commands: Commands) {
     pages.iter().for_each(|page| commands.entity(page).despawn());
 }
 
@@ -189,8 +193,8 @@ fn sinking(grid: &Grid, cell: Cell, ship: Ship, longest: bool) -> Vec<Vec<Stroke
     let decks: Vec<Vec2> = ship.cells().map(|cell| grid.middle(cell)).collect();
     let middle = decks.iter().sum::<Vec2>() / decks.len().max(1) as f32;
     let half = f32::from(ship.length()) / 2.0;
-    let (x, y) = if ship.upright() { (0.5, half) } else { (half, 0.5) };
-    let pages = 7 + if longest { EVENT } else { 0 };
+    let (x, y) = if ship.is_upright() { (0.5, half) } else { (half, 0.5) };
+    let pages = 7 + if longest { EXTRA_PAGES } else { 0 };
     let mut all = burst(grid, cell, 3);
     all.extend((0..pages).map(|page| {
         let part = page as f32 / pages as f32;

@@ -18,7 +18,7 @@ fn seed(cell: Cell) -> u32 {
 }
 
 /// Scales a stroke width to this field. It shrinks less than the field, so that small drawings stay visible.
-fn width(grid: &Grid, width: f32) -> f32 {
+fn stroke_width(grid: &Grid, width: f32) -> f32 {
     width * (grid.cell / DESIGN).powf(0.65)
 }
 
@@ -31,7 +31,12 @@ pub(super) fn lines(grid: &Grid) -> Vec<Stroke> {
         let (thick, alpha) = if border { (3.0, 0.95) } else { (1.3, 0.42) };
         let ways = [[grid.at(0.0, at), grid.at(side, at)], [grid.at(at, 0.0), grid.at(at, side)]];
         ways.into_iter().zip([0, 100]).map(move |(way, more)| {
-            Stroke::line(way, width(grid, thick), palette::INK.with_alpha(alpha), u32::from(line) + more)
+            Stroke::line(
+                way,
+                stroke_width(grid, thick),
+                palette::INK.with_alpha(alpha),
+                u32::from(line) + more,
+            )
         })
     };
     (0..=grid.size).flat_map(both).collect()
@@ -42,7 +47,7 @@ pub(super) fn hull(grid: &Grid, ship: Ship, color: Srgba) -> Vec<Stroke> {
     let n = f32::from(ship.length());
     let (column, row) = (f32::from(ship.bow().column), f32::from(ship.bow().row));
     let turn = |along: f32, across: f32| {
-        let (x, y) = if ship.upright() { (across, along) } else { (along, across) };
+        let (x, y) = if ship.is_upright() { (across, along) } else { (along, across) };
         grid.at(column + x, row + y)
     };
     let outline: Vec<Vec2> = [
@@ -64,14 +69,14 @@ pub(super) fn hull(grid: &Grid, ship: Ship, color: Srgba) -> Vec<Stroke> {
     let seed = seed(ship.bow());
     let mut strokes = vec![
         Stroke::area(outline.clone(), color.with_alpha(color.alpha * 0.13)),
-        Stroke::line(outline, width(grid, 2.4), color, seed),
+        Stroke::line(outline, stroke_width(grid, 2.4), color, seed),
     ];
     let portholes = (0..ship.length()).map(|deck| {
         let radius = Vec2::splat(grid.cell * 0.11);
         Stroke::oval(
             turn(f32::from(deck) + 0.5, 0.5),
             radius,
-            width(grid, 1.7),
+            stroke_width(grid, 1.7),
             color,
             seed + 7 + u32::from(deck),
         )
@@ -84,12 +89,12 @@ pub(super) fn hull(grid: &Grid, ship: Ship, color: Srgba) -> Vec<Stroke> {
 pub(super) fn hatching(grid: &Grid, ship: Ship) -> Vec<Stroke> {
     let (column, row) = (f32::from(ship.bow().column), f32::from(ship.bow().row));
     let length = f32::from(ship.length());
-    let (across, down) = if ship.upright() { (1.0, length) } else { (length, 1.0) };
+    let (across, down) = if ship.is_upright() { (1.0, length) } else { (length, 1.0) };
     let count = ship.length() * 3;
     let line = |index: u8| {
         let along = (f32::from(index) + 0.6) / f32::from(count) * length;
-        let (x, y) = if ship.upright() { (0.0, along) } else { (along, 0.0) };
-        let (from, to) = if ship.upright() {
+        let (x, y) = if ship.is_upright() { (0.0, along) } else { (along, 0.0) };
+        let (from, to) = if ship.is_upright() {
             ((0.16, y + 0.14), (0.84, y - 0.14))
         } else {
             ((x - 0.14, 0.84), (x + 0.14, 0.16))
@@ -99,7 +104,7 @@ pub(super) fn hatching(grid: &Grid, ship: Ship) -> Vec<Stroke> {
         };
         Stroke::line(
             [inside(from), inside(to)],
-            width(grid, 1.4),
+            stroke_width(grid, 1.4),
             palette::INK.with_alpha(0.65),
             u32::from(index),
         )
@@ -112,7 +117,7 @@ pub(super) fn cross(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let (x, y) = (f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5);
     let scratch = |lean: f32, more: u32| {
         let way = [grid.at(x - 0.33, y + lean), grid.at(x + 0.34, y - lean)];
-        Stroke::line(way, width(grid, 4.2), palette::RED, seed(cell) * 2 + more)
+        Stroke::line(way, stroke_width(grid, 4.2), palette::RED, seed(cell) * 2 + more)
     };
     vec![scratch(0.34, 0), scratch(-0.33, 1)]
 }
@@ -135,7 +140,7 @@ pub(super) fn inferred(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     vec![Stroke::oval(
         grid.middle(cell),
         radius,
-        width(grid, 1.8),
+        stroke_width(grid, 1.8),
         palette::GRAPHITE.with_alpha(0.8),
         seed(cell),
     )]
@@ -145,18 +150,18 @@ pub(super) fn inferred(grid: &Grid, cell: Cell) -> Vec<Stroke> {
 pub(super) fn pencilled(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let (x, y) = (f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5);
     let way = [grid.at(x - 0.24, y + 0.2), grid.at(x + 0.24, y - 0.2)];
-    vec![Stroke::line(way, width(grid, 3.0), palette::GRAPHITE.with_alpha(0.8), seed(cell))]
+    vec![Stroke::line(way, stroke_width(grid, 3.0), palette::GRAPHITE.with_alpha(0.8), seed(cell))]
 }
 
 /// A bar across a square where a ship can't be placed.
 pub(super) fn barred(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let (x, y) = (f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5);
     let way = [grid.at(x - 0.26, y - 0.26), grid.at(x + 0.26, y + 0.26)];
-    vec![Stroke::line(way, width(grid, 2.4), palette::RED.with_alpha(0.8), seed(cell))]
+    vec![Stroke::line(way, stroke_width(grid, 2.4), palette::RED.with_alpha(0.8), seed(cell))]
 }
 
 /// The left (`side` -1) or right (`side` 1) half of a wax seal, centred on the origin.
-pub(super) fn half_a_seal(radius: f32, side: f32) -> Vec<Stroke> {
+pub(super) fn half_seal(radius: f32, side: f32) -> Vec<Stroke> {
     const STEPS: usize = 16;
     let arc = |part: f32| {
         let angle = |step: usize| FRAC_PI_2 - side * PI * step as f32 / STEPS as f32;

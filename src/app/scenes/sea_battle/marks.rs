@@ -3,25 +3,25 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
-use deskmate_games::sea_battle::input::{self, square};
+use deskmate_games::sea_battle::input::{self, square_at};
 use deskmate_games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
 use deskmate_kernel::rules::Seat;
 
-use super::open_page::{Book, Open, opened};
+use super::open_page::{Book, OpenPage, was_page_opened};
 use super::pen::being_drawn;
 use super::{MARKS, draw};
 use crate::app::board::overlays::Overlays;
-use crate::app::board::pointer::Pointed;
+use crate::app::board::pointer::PointedPlace;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Mark, Nib};
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
 
 /// A frame around a square of a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-struct Framed {
+struct Frame {
     mark: Mark,
     field: Seat,
     cell: Cell,
@@ -29,7 +29,7 @@ struct Framed {
 
 /// A pencil mark on the opponent's field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Noted {
+pub struct PencilMark {
     /// The marked square.
     pub cell: Cell,
     /// True if the player has set it, false if it is inferred.
@@ -40,12 +40,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         UpdateScenes,
         (
-            frame,
-            note.run_if(
+            update_frames,
+            update_pencil_marks.run_if(
                 resource_changed::<Status>
                     .or_eager(resource_changed::<Overlays>)
                     .or_eager(resource_exists_and_changed::<Session<SeaBattle>>)
-                    .or_eager(opened),
+                    .or_eager(was_page_opened),
             ),
         )
             .chain()
@@ -54,42 +54,42 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns the frames to show.
-fn frames(session: &Session<SeaBattle>, open: &Open, pointed: &Pointed, hint: &Hint) -> Vec<Framed> {
+fn frames(session: &Session<SeaBattle>, open: &OpenPage, pointed: &PointedPlace, hint: &Hint) -> Vec<Frame> {
     let (config, view) = (&session.position.config, session.view());
     let (front, field) = (open.front, if open.placing { open.front } else { !open.front });
-    let cell = |place: Option<usize>| place.and_then(|place| square(config, place));
-    let acts = session.human() == Some(front) && session.turns_round().is_none();
+    let cell = |place: Option<usize>| place.and_then(|place| square_at(config, place));
+    let acts = session.human() == Some(front) && session.handover_to().is_none();
     let mut frames = Vec::new();
     if acts && !open.placing {
         let aims = cell(pointed.by_hand()).filter(|cell| view.course().chart(front).open().contains(*cell));
-        frames.extend(aims.map(|cell| Framed { mark: Mark::Aim, field, cell }));
-        frames.extend(cell(hint.0.map(|hint| hint.place)).map(|cell| Framed {
+        frames.extend(aims.map(|cell| Frame { mark: Mark::Aim, field, cell }));
+        frames.extend(cell(hint.0.map(|hint| hint.place)).map(|cell| Frame {
             mark: Mark::Hint,
             field,
             cell,
         }));
     }
-    frames.extend(cell(pointed.by_keys()).map(|cell| Framed { mark: Mark::Focus, field, cell }));
+    frames.extend(cell(pointed.by_keys()).map(|cell| Frame { mark: Mark::Focus, field, cell }));
     if !open.placing {
         let over = session.position.outcome.is_some();
         let latest = view.course().shots().iter().rev().find(|shot| over || shot.seat != front);
-        frames.extend(latest.map(|shot| Framed { mark: Mark::LastMove, field: !shot.seat, cell: shot.cell }));
+        frames.extend(latest.map(|shot| Frame { mark: Mark::LastMove, field: !shot.seat, cell: shot.cell }));
     }
     frames
 }
 
-fn frame(
+fn update_frames(
     session: Res<Session<SeaBattle>>,
     status: Res<Status>,
-    pointed: Pointed,
+    pointed: PointedPlace,
     hint: Res<Hint>,
     book: Book,
-    old: Query<(Entity, &Framed)>,
+    old: Query<(Entity, &Frame)>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some((page, open)) = book.open() else { return };
-    let mut wanted = if status.shown { frames(&session, &open, &pointed, &hint) } else { Vec::new() };
+    let Some((page, open)) = book.page() else { return };
+    let mut wanted = if status.is_settled { frames(&session, &open, &pointed, &hint) } else { Vec::new() };
     for (entity, framed) in &old {
         match wanted.iter().position(|wanted| wanted == framed) {
             Some(index) => drop(wanted.swap_remove(index)),
@@ -109,25 +109,27 @@ fn frame(
 }
 
 /// Updates the pencil marks. Newly inferred ones appear in a wave that starts at the latest shot.
-fn note(
+fn update_pencil_marks(
     session: Res<Session<SeaBattle>>,
     status: Res<Status>,
     overlays: Res<Overlays>,
     book: Book,
-    old: Query<(Entity, &Noted)>,
+    old: Query<(Entity, &PencilMark)>,
     mut look: Look,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
-    let Some((page, open)) = book.open().filter(|(_, open)| status.shown && !open.placing) else { return };
+    let Some((page, open)) = book.page().filter(|(_, open)| status.is_settled && !open.placing) else {
+        return;
+    };
     let view = session.view();
     if session.position.outcome.is_some() {
         return;
     }
     let chart = view.course().chart(open.front);
-    let pencilled = session.draft.pencilled[open.front.index()] - (chart.missed() | chart.hit());
+    let pencilled = session.draft.pencil_marks[open.front.index()] - (chart.missed() | chart.hit());
     let inferred = if overlays.shows(MARKS) { chart.inferred() - pencilled } else { Cells::EMPTY };
-    let noted = |by_hand| move |cell| Noted { cell, by_hand };
+    let noted = |by_hand| move |cell| PencilMark { cell, by_hand };
     let mut wanted: Vec<_> =
         pencilled.iter().map(noted(true)).chain(inferred.iter().map(noted(false))).collect();
     for (entity, note) in &old {
@@ -141,7 +143,7 @@ fn note(
     }
     let grid = open.grid(!open.front);
     let begins = view.course().shots().last().map(|shot| grid.middle(shot.cell)).unwrap_or_default();
-    sounds.write_batch(wanted.iter().any(|note| note.by_hand).then(|| Play::cue("pencil")));
+    sounds.write_batch(wanted.iter().any(|note| note.by_hand).then(|| PlayCue::cue("pencil")));
     for note in wanted {
         let strokes =
             if note.by_hand { draw::pencilled(&grid, note.cell) } else { draw::inferred(&grid, note.cell) };
@@ -153,6 +155,6 @@ fn note(
 }
 
 /// Returns true if both fleets have been placed.
-pub(super) fn fires(view: &View) -> bool {
-    !Seat::BOTH.iter().any(|seat| input::places(view, *seat))
+pub(super) fn has_firing_begun(view: &View) -> bool {
+    !Seat::BOTH.iter().any(|seat| input::is_placing(view, *seat))
 }

@@ -23,7 +23,7 @@ pub mod shots;
 
 use bevy::prelude::*;
 use deskmate_games::classmate;
-use deskmate_games::sea_battle::input::{self, Action, Draft, Spot};
+use deskmate_games::sea_battle::input::{self, Action, Draft, PlacingTarget};
 use deskmate_games::sea_battle::narrate;
 use deskmate_games::sea_battle::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
 use deskmate_games::{Game, Voices};
@@ -31,18 +31,20 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
 
-use crate::app::base::i18n::AddWords;
-use crate::app::board::agreement::Choosable;
-use crate::app::board::decision::Decision;
+use crate::app::base::i18n::AddTranslations;
+use crate::app::board::agreement::GameChoices;
+use crate::app::board::decision::ResultDetails;
 use crate::app::board::face::{Expression, Face};
 use crate::app::board::overlays::{MIND, Overlays};
-use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot as DeskSpot, Thing};
+use crate::app::board::scene::{
+    BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot as DeskSpot, Thing,
+};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
 use crate::app::look::Look;
 use crate::app::motion::Mover;
-use crate::app::platform::audio::{AddCues, Play};
-use crate::app::platform::haptics::AddFelt;
+use crate::app::platform::audio::{AddCues, PlayCue};
+use crate::app::platform::haptics::AddVibrations;
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
@@ -54,7 +56,7 @@ const MARKS: &str = "marks";
 
 /// Registers the game's scene.
 pub fn plugin(app: &mut App) {
-    app.add_words(include_str!("../../../../assets/locales/en/sea-battle.ftl"))
+    app.add_translations(include_str!("../../../../assets/locales/en/sea-battle.ftl"))
         .add_cues(&[
             ("ink", 3),
             ("scratch", 3),
@@ -66,24 +68,24 @@ pub fn plugin(app: &mut App) {
             ("sea-battle-lose", 1),
             ("sea-battle-draw", 1),
         ])
-        .add_felt(&[("ink", 8), ("dot", 8), ("hatch", 30), ("lift", 5), ("drop", 12)])
+        .add_vibrations(&[("ink", 8), ("dot", 8), ("hatch", 30), ("lift", 5), ("drop", 12)])
         .add_thing(Thing {
             name: SeaBattle::NAME,
             size: |_| BOOK,
-            open: Some(|layout| {
+            table_size: Some(|layout| {
                 let page = Page::new(layout.form, layout.size, &default());
                 page.sheet * page.scale()
             }),
-            shape: Shape::Page(page::table),
+            shape: BoardShape::Page(page::table),
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
                 faces: SeaBattle::FACES,
-                choosable: Choosable::of::<SeaBattle>(),
-                fits: classmate::about::<SeaBattle>,
-                charted: SeaBattle::charted(),
-                draws_lots: true,
+                choosable: GameChoices::of::<SeaBattle>(),
+                classmate_description: classmate::strength_line::<SeaBattle>,
+                charted: SeaBattle::charted_figure(),
+                has_random_starter: true,
                 notations: SeaBattle::write_texts(&default(), &[])
                     .into_iter()
                     .map(|(name, _)| name)
@@ -114,7 +116,7 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_perform);
 }
 
-fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
+fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
     commands.entity(laid.root).with_children(|parts| sample::spawn(parts, &mut look));
 }
 
@@ -134,7 +136,7 @@ fn show_marks(mut overlays: ResMut<Overlays>) {
 impl Scene for SeaBattle {
     const FACES: &'static [Face] = faces::FACES;
 
-    fn feels(event: &Event, by: Seat) -> Option<Expression> {
+    fn reaction(event: &Event, by: Seat) -> Option<Expression> {
         match event {
             Event::Hit { seat, .. } | Event::Sunk { seat, .. } if *seat == by => Some(Expression::Glad),
             Event::Hit { .. } | Event::Sunk { .. } => Some(Expression::Winces),
@@ -142,21 +144,23 @@ impl Scene for SeaBattle {
         }
     }
 
-    const OTHER_TOUCH: bool = true;
+    const HAS_SECONDARY_TOUCH: bool = true;
 
-    const TELLS_REPLAY: bool = true;
+    const NARRATES_REPLAY: bool = true;
 
-    fn places(view: &View, draft: &Draft, near: Seat, board: Board, _: &Voices) -> Vec<Place> {
+    fn places(view: &View, draft: &Draft, near: Seat, board: BoardLayout, _: &Voices) -> Vec<Place> {
         let config = view.course().config();
-        let page = Page::new(board.form, board.room, config);
-        let places = if input::places(view, near) {
-            if !board.touched {
+        let page = Page::new(board.form, board.window_size, config);
+        let places = if input::is_placing(view, near) {
+            if !board.can_act {
                 return Vec::new();
             }
             let berths = page.berths(config.fleet.lengths());
-            Spot::all(config).map(|spot| placing_place(spot, draft, view, near, page, &berths)).collect()
+            PlacingTarget::all(config)
+                .map(|spot| placing_place(spot, draft, view, near, page, &berths))
+                .collect()
         } else {
-            let squares = (0..).map_while(|place| input::square(config, place));
+            let squares = (0..).map_while(|place| input::square_at(config, place));
             squares.map(|cell| battle_place(cell, view, near, page)).collect::<Vec<_>>()
         };
         let scale = page.scale();
@@ -166,13 +170,13 @@ impl Scene for SeaBattle {
             .collect()
     }
 
-    fn described(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
+    fn describe(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
         described::described(view, near, voices)
     }
 
-    fn place_of(view: &View, mv: &Move) -> Option<usize> {
+    fn start_place(view: &View, mv: &Move) -> Option<usize> {
         match mv {
-            Move::Fire(cell) => Some(input::place(view.course().config(), *cell)),
+            Move::Fire(cell) => Some(input::place_index(view.course().config(), *cell)),
             Move::Place(_) => None,
         }
     }
@@ -186,31 +190,31 @@ impl Scene for SeaBattle {
     }
 
     fn your_turn(view: &View) -> Line {
-        Line::new(if marks::fires(view) { "your-turn" } else { "sea-battle-place-your-ships" })
+        Line::new(if marks::has_firing_begun(view) { "your-turn" } else { "sea-battle-place-your-ships" })
     }
 
-    fn aims(view: &View) -> bool {
-        marks::fires(view)
+    fn needs_aim(view: &View) -> bool {
+        marks::has_firing_begun(view)
     }
 
-    fn hints(view: &View) -> bool {
-        marks::fires(view)
+    fn has_hints(view: &View) -> bool {
+        marks::has_firing_begun(view)
     }
 
-    fn drags(view: &View) -> bool {
-        !marks::fires(view)
+    fn can_drag(view: &View) -> bool {
+        !marks::has_firing_begun(view)
     }
 
     fn rules(view: &View) -> Option<Vec<Line>> {
         Some(narrate::rules(view.course().config()))
     }
 
-    fn decision(game: &Match<SeaBattle>, voices: &Voices, _: Seat) -> Decision {
+    fn result_details(game: &Match<SeaBattle>, voices: &Voices, _: Seat) -> ResultDetails {
         decision::decision(game, voices)
     }
 
     fn notes(view: &View, seat: Seat) -> Vec<Line> {
-        if !marks::fires(view) {
+        if !marks::has_firing_begun(view) {
             return Vec::new();
         }
         vec![Line::new("sea-battle-shots").number("shots", view.course().chart(seat).shots().len() as u32)]
@@ -226,15 +230,15 @@ fn square_place(cell: Cell, id: String, grid: &page::Grid) -> Place {
         center: grid.middle(cell),
         size: Vec2::splat(grid.cell * 0.95),
         enabled: true,
-        tag: false,
-        hot: false,
+        is_button: false,
+        is_primary: false,
     }
 }
 
 fn battle_place(cell: Cell, view: &View, near: Seat, page: Page) -> Place {
     let chart = view.course().chart(near);
     let answer = chart.shots().iter().find(|(known, _)| *known == cell).map(|(_, answer)| *answer);
-    let sunk = chart.sunk().iter().any(|ship| ship.set().contains(cell));
+    let sunk = chart.sunk().iter().any(|ship| ship.cell_set().contains(cell));
     let id = match answer {
         None if chart.inferred().contains(cell) => "square-water",
         None => "square",
@@ -243,11 +247,11 @@ fn battle_place(cell: Cell, view: &View, near: Seat, page: Page) -> Place {
         Some(_) => "square-hit",
     };
     let enabled = answer.is_none() && matches!(view.course().phase(), Phase::Firing { .. });
-    Place { enabled, ..square_place(cell, format!("sea-battle-{id}"), &page.theirs()) }
+    Place { enabled, ..square_place(cell, format!("sea-battle-{id}"), &page.opponent_grid()) }
 }
 
 fn placing_place(
-    spot: Spot,
+    spot: PlacingTarget,
     draft: &Draft,
     view: &View,
     near: Seat,
@@ -257,13 +261,13 @@ fn placing_place(
     let config = view.course().config();
     let fleet = draft.fleet(config, near);
     match spot {
-        Spot::Square(cell) => {
+        PlacingTarget::Square(cell) => {
             let ship = fleet.piece_at(cell).map(|number| fleet.pieces()[number].length);
             let id = if ship.is_some() { "sea-battle-square-ship" } else { "sea-battle-square" };
-            let place = square_place(cell, id.to_owned(), &page.placing());
+            let place = square_place(cell, id.to_owned(), &page.placing_grid());
             Place { label: place.label.number("length", ship.unwrap_or_default()), ..place }
         }
-        Spot::Berth(number) => {
+        PlacingTarget::Berth(number) => {
             let berth = &berths[number];
             let id = if fleet.pieces()[number].bow.is_some() {
                 "sea-battle-berth-empty"
@@ -276,21 +280,21 @@ fn placing_place(
                 center: berth.middle(),
                 size: berth.size(),
                 enabled: true,
-                tag: false,
-                hot: false,
+                is_button: false,
+                is_primary: false,
             }
         }
-        Spot::Action(action) => {
+        PlacingTarget::Action(action) => {
             let index = Action::ALL.iter().position(|known| *known == action).unwrap_or_default();
-            let (center, size) = page.tags()[index];
+            let (center, size) = page.buttons()[index];
             let (name, label) = match action {
-                Action::ByChance => ("by-chance".to_owned(), Line::new("sea-battle-by-chance")),
+                Action::Random => ("by-chance".to_owned(), Line::new("sea-battle-by-chance")),
                 Action::AlongEdges => ("along-edges".to_owned(), Line::new("sea-battle-along-edges")),
-                Action::TheRest => ("the-rest".to_owned(), Line::new("sea-battle-the-rest")),
+                Action::Remaining => ("the-rest".to_owned(), Line::new("sea-battle-the-rest")),
                 Action::Clear => ("clear".to_owned(), Line::new("sea-battle-clear")),
                 Action::Ready => ("stand".to_owned(), Line::new("sea-battle-stand")),
-                Action::Recall(number) => {
-                    let id = if draft.remembered[number].is_some() {
+                Action::Slot(number) => {
+                    let id = if draft.saved[number].is_some() {
                         "sea-battle-recall"
                     } else {
                         "sea-battle-remember"
@@ -304,8 +308,8 @@ fn placing_place(
                 center,
                 size,
                 enabled: true,
-                tag: true,
-                hot: action == Action::Ready && fleet.layout().is_some(),
+                is_button: true,
+                is_primary: action == Action::Ready && fleet.layout().is_some(),
             }
         }
     }
@@ -317,25 +321,27 @@ fn on_perform(
     arrangement: Res<Arrangement>,
     mut stage: ResMut<Stage<SeaBattle>>,
     mover: Mover,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     match &perform.event {
-        Event::Placed { .. } | Event::LastTurn { .. } => stage.hold(mover.paced(0.3)),
+        Event::Placed { .. } | Event::LastTurn { .. } => stage.hold(mover.to_duration(0.3)),
         Event::Began { .. } => {
-            sounds.write(Play::cue("paper"));
-            sounds.write(Play::cue("ink"));
-            stage.hold(mover.paced(open_page::LINES + 0.3));
+            sounds.write(PlayCue::cue("paper"));
+            sounds.write(PlayCue::cue("ink"));
+            stage.hold(mover.to_duration(open_page::LINES_SECONDS + 0.3));
         }
-        Event::Missed { .. } => stage.hold(mover.paced(drama::AIM + shots::DOT + 0.15)),
-        Event::Hit { .. } => stage.hold(mover.paced(drama::AIM + shots::CROSS + 0.1)),
-        Event::Sunk { .. } => stage.hold(mover.paced(drama::AIM + shots::CROSS + ships::HATCH)),
+        Event::Missed { .. } => stage.hold(mover.to_duration(drama::AIM_SECONDS + shots::DOT_SECONDS + 0.15)),
+        Event::Hit { .. } => stage.hold(mover.to_duration(drama::AIM_SECONDS + shots::CROSS_SECONDS + 0.1)),
+        Event::Sunk { .. } => {
+            stage.hold(mover.to_duration(drama::AIM_SECONDS + shots::CROSS_SECONDS + ships::HATCH_SECONDS))
+        }
         Event::Won { seat, .. } => {
-            sounds.write(Play::cue(arrangement.jingle(SeaBattle::NAME, *seat, session.near)));
-            stage.hold(mover.paced(1.2));
+            sounds.write(PlayCue::cue(arrangement.end_cue(SeaBattle::NAME, *seat, session.near)));
+            stage.hold(mover.to_duration(1.2));
         }
         Event::Drawn { .. } => {
-            sounds.write(Play::cue("sea-battle-draw"));
-            stage.hold(mover.paced(0.8));
+            sounds.write(PlayCue::cue("sea-battle-draw"));
+            stage.hold(mover.to_duration(0.8));
         }
     }
 }

@@ -10,7 +10,7 @@ mod wide;
 use bevy::prelude::*;
 use deskmate_games::sea_battle::rules::{Cell, Config, Ship};
 
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::board::scene::PageLayout;
 use crate::app::look::PaperStyle;
 
@@ -21,9 +21,9 @@ pub(super) const BOOK: Vec2 = Vec2::new(520.0, 400.0);
 pub(super) fn table(layout: &Layout, placing: bool) -> PageLayout {
     let page = Page::new(layout.form, layout.size, &default());
     let edges = (layout.size - page.sheet) / 2.0;
-    let written = page.plan().written[usize::from(placing)];
+    let written = page.plan().table_text[usize::from(placing)];
     PageLayout {
-        margins: if page.form == Form::Wide { wide::MARGINS } else { [edges.y, edges.y, edges.x] },
+        margins: if page.form == FormFactor::Wide { wide::MARGINS } else { [edges.y, edges.y, edges.x] },
         ..written
     }
 }
@@ -51,13 +51,13 @@ impl Grid {
     }
 
     /// The font size of the letters and numbers.
-    pub fn letters(&self) -> f32 {
-        letters(self.cell)
+    pub fn font_size(&self) -> f32 {
+        letter_size(self.cell)
     }
 }
 
 /// The font size of the letters and numbers for squares of side `cell`.
-fn letters(cell: f32) -> f32 {
+fn letter_size(cell: f32) -> f32 {
     (cell * 0.64).clamp(12.0, 25.0)
 }
 
@@ -66,15 +66,15 @@ struct Plan {
     /// The side of a square of the paper. A square of the opponent's field is two of them wide and high.
     square: f32,
     /// The corner of the player's own field in the battle, and the side of its squares in squares of the paper.
-    mine: (Vec2, f32),
+    own_field: (Vec2, f32),
     /// The corner of the opponent's field. On small pages, the player's own fleet is placed there.
-    theirs: Vec2,
+    opponent_field: Vec2,
     /// The titles of the player's own field and of the opponent's.
-    titles: [Writing; 2],
+    titles: [TextLine; 2],
     /// The titles during placing: of the field, and of the port if there is room.
-    placing_titles: (Writing, Option<Writing>),
+    placing_titles: (TextLine, Option<TextLine>),
     /// The message that explains why a ship can't be placed, and whether it replaces the title of the field.
-    reason: (Writing, bool),
+    reason: (TextLine, bool),
     /// Centres and radii of the seals, the player's own first.
     seals: [(Vec2, f32); 2],
     /// The lists of ships afloat, the player's own first, where there is room for them.
@@ -82,23 +82,23 @@ struct Plan {
     /// The port, where ships lie before they are placed.
     port: Port,
     /// The buttons of the placing phase, in the order of the actions.
-    tags: [Rect; 8],
+    buttons: [Rect; 8],
     /// The table's text in the battle and during placing.
-    written: [PageLayout; 2],
+    table_text: [PageLayout; 2],
 }
 
 /// The left end of a line of text, and its font size.
-pub(super) type Writing = (Vec2, f32);
+pub(super) type TextLine = (Vec2, f32);
 
 /// A list of ships, in a line after its heading or in rows below it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct List {
     /// The heading.
-    pub heading: Writing,
+    pub heading: TextLine,
     /// The space available: to the right, and downwards if there are rows.
     pub room: Vec2,
     /// Maximum side of a square.
-    pub most: f32,
+    pub max_square: f32,
     /// True if the ships are in rows below the heading.
     pub rows: bool,
 }
@@ -107,7 +107,7 @@ pub(super) struct List {
 struct Port {
     area: Rect,
     /// Maximum side of a square.
-    most: f32,
+    max_square: f32,
     /// Minimum distance between rows, large enough for fingers.
     pitch: f32,
 }
@@ -116,7 +116,7 @@ struct Port {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Page {
     /// The form of the window.
-    pub form: Form,
+    pub form: FormFactor,
     /// The size of the page.
     pub sheet: Vec2,
     /// Number of columns and rows of the fields.
@@ -125,22 +125,22 @@ pub(super) struct Page {
 
 impl Page {
     /// Creates the page for a window of this form and size.
-    pub fn new(form: Form, room: Vec2, config: &Config) -> Self {
+    pub fn new(form: FormFactor, room: Vec2, config: &Config) -> Self {
         let sheet = match form {
-            Form::Wide => wide::SHEET,
-            Form::Low => low::sheet(room),
-            Form::Tall => upright::tall_sheet(room),
-            Form::Tablet => upright::tablet_sheet(room),
+            FormFactor::Wide => wide::SHEET,
+            FormFactor::Low => low::sheet(room),
+            FormFactor::Tall => upright::tall_sheet(room),
+            FormFactor::Tablet => upright::tablet_sheet(room),
         };
         Self { form, sheet, size: config.size }
     }
 
     fn plan(self) -> Plan {
         match self.form {
-            Form::Wide => wide::plan(self.size),
-            Form::Low => low::plan(self.sheet, self.size),
-            Form::Tall => upright::tall(self.sheet, self.size),
-            Form::Tablet => upright::tablet(self.sheet, self.size),
+            FormFactor::Wide => wide::plan(self.size),
+            FormFactor::Low => low::plan(self.sheet, self.size),
+            FormFactor::Tall => upright::tall(self.sheet, self.size),
+            FormFactor::Tablet => upright::tablet(self.sheet, self.size),
         }
     }
 
@@ -153,13 +153,13 @@ impl Page {
     /// an upright window.
     pub fn scale(self) -> f32 {
         let by = BOOK / self.sheet;
-        if self.form.upright() { by.x } else { by.y }
+        if self.form.is_upright() { by.x } else { by.y }
     }
 
     /// The print on the paper.
     pub fn style(self) -> PaperStyle {
         let printed = PaperStyle::squared(self.plan().square);
-        if self.form == Form::Wide {
+        if self.form == FormFactor::Wide {
             PaperStyle { margin: Some(95.0), margin_right: Some(1103.0), fold: Some(600.0), ..printed }
         } else {
             printed
@@ -167,64 +167,64 @@ impl Page {
     }
 
     /// The opponent's field.
-    pub fn theirs(self) -> Grid {
+    pub fn opponent_grid(self) -> Grid {
         let plan = self.plan();
-        Grid { corner: self.at(plan.theirs), cell: plan.square * 2.0, size: self.size }
+        Grid { corner: self.at(plan.opponent_field), cell: plan.square * 2.0, size: self.size }
     }
 
     /// The player's own field in the battle.
-    pub fn mine(self) -> Grid {
+    pub fn own_grid(self) -> Grid {
         let plan = self.plan();
-        let (corner, squares) = plan.mine;
+        let (corner, squares) = plan.own_field;
         Grid { corner: self.at(corner), cell: plan.square * squares, size: self.size }
     }
 
     /// The player's own field during placing.
-    pub fn placing(self) -> Grid {
-        if self.moves() { self.theirs() } else { self.mine() }
+    pub fn placing_grid(self) -> Grid {
+        if self.moves_own_field() { self.opponent_grid() } else { self.own_grid() }
     }
 
     /// Returns true if the player's own field moves when the battle begins.
-    pub fn moves(self) -> bool {
-        self.form != Form::Wide
+    pub fn moves_own_field(self) -> bool {
+        self.form != FormFactor::Wide
     }
 
     /// The titles of the player's own field and of the opponent's in the battle.
-    pub fn titles(self) -> [Writing; 2] {
-        self.plan().titles.map(|writing| self.written(writing))
+    pub fn titles(self) -> [TextLine; 2] {
+        self.plan().titles.map(|writing| self.text_line(writing))
     }
 
     /// The titles of the field and of the port, if it has one.
-    pub fn placing_titles(self) -> (Writing, Option<Writing>) {
+    pub fn placing_titles(self) -> (TextLine, Option<TextLine>) {
         let (field, port) = self.plan().placing_titles;
-        (self.written(field), port.map(|port| self.written(port)))
+        (self.text_line(field), port.map(|port| self.text_line(port)))
     }
 
     /// The message that explains why a ship can't be placed, and whether it replaces the title of the field.
-    pub fn reason(self) -> (Writing, bool) {
+    pub fn reason(self) -> (TextLine, bool) {
         let (writing, instead) = self.plan().reason;
-        (self.written(writing), instead)
+        (self.text_line(writing), instead)
     }
 
-    fn written(self, (at, size): Writing) -> Writing {
+    fn text_line(self, (at, size): TextLine) -> TextLine {
         (self.at(at), size)
     }
 
     /// The centre and radius of the seal on the player's own fleet or the opponent's, next to the title of the
     /// field.
     pub fn seal(self, own: bool) -> (Vec2, f32) {
-        self.written(self.plan().seals[usize::from(!own)])
+        self.text_line(self.plan().seals[usize::from(!own)])
     }
 
     /// The list of ships afloat of the player's own fleet or the opponent's, if there is room for it.
     pub fn afloat(self, own: bool) -> Option<List> {
         let list = self.plan().afloat[usize::from(!own)]?;
-        Some(List { heading: self.written(list.heading), ..list })
+        Some(List { heading: self.text_line(list.heading), ..list })
     }
 
     /// The berths for ships of these lengths, in rows. Each is a grid for one ship.
     pub fn berths(self, lengths: &[u8]) -> Vec<Berth> {
-        let Port { area, most, pitch } = self.plan().port;
+        let Port { area, max_square: most, pitch } = self.plan().port;
         let (width, height) = (area.width(), area.height());
         let apart = |cell: f32| (cell * 1.5).max(pitch);
         // A ship lies in the middle of its touch area.
@@ -245,8 +245,8 @@ impl Page {
     }
 
     /// Centres and sizes of the buttons of the placing phase, in the order of the actions.
-    pub fn tags(self) -> [(Vec2, Vec2); 8] {
-        self.plan().tags.map(|tag| (self.at(tag.center()), tag.size()))
+    pub fn buttons(self) -> [(Vec2, Vec2); 8] {
+        self.plan().buttons.map(|tag| (self.at(tag.center()), tag.size()))
     }
 }
 
@@ -265,12 +265,12 @@ pub(super) fn rows(lengths: &[u8], width: u8) -> Vec<(u8, u8)> {
 }
 
 /// Converts a point of a page of size `sheet` to the table's coordinates, measured from the centre.
-fn from_middle(sheet: Vec2, x: f32, y: f32) -> Vec2 {
+fn from_center(sheet: Vec2, x: f32, y: f32) -> Vec2 {
     Vec2::new(x, y) - sheet / 2.0
 }
 
 /// Lays out `count` buttons side by side between two edges.
-fn in_a_row(count: usize, gap: f32, [left, right]: [f32; 2], [top, height]: [f32; 2]) -> Vec<Rect> {
+fn button_row(count: usize, gap: f32, [left, right]: [f32; 2], [top, height]: [f32; 2]) -> Vec<Rect> {
     let wide = (right - left - gap * (count - 1) as f32) / count as f32;
     let tag = |number: usize| {
         let x = left + number as f32 * (wide + gap);

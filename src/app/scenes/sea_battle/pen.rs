@@ -4,8 +4,8 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use crate::app::board::scene::UpdateScenes;
-use crate::app::look::drawn;
-use crate::app::motion::{Progress, Unfolds};
+use crate::app::look::drawn_part;
+use crate::app::motion::{Progress, ProgressAnimation};
 
 /// A drawing that is being animated.
 #[derive(Component, Clone, Copy, Debug)]
@@ -15,14 +15,14 @@ struct BeingDrawn;
 pub(super) fn being_drawn(wait: f32, seconds: f32) -> impl Bundle {
     // Areas are filled at once, so they must stay hidden until the start.
     let visibility = if wait > 0.0 { Visibility::Hidden } else { Visibility::Inherited };
-    (BeingDrawn, Unfolds { wait, seconds }, drawn(0.0), visibility)
+    (BeingDrawn, ProgressAnimation { delay: wait, seconds }, drawn_part(0.0), visibility)
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(UpdateScenes, draw);
+    app.add_systems(UpdateScenes, animate_drawings);
 }
 
-fn draw(
+fn animate_drawings(
     mut drawings: Query<
         (Entity, &Progress, &mut MeshTag, &mut Visibility),
         (With<BeingDrawn>, Changed<Progress>),
@@ -30,12 +30,12 @@ fn draw(
     mut commands: Commands,
 ) {
     for (entity, progress, mut tag, mut visibility) in &mut drawings {
-        tag.set_if_neq(drawn(progress.0));
+        tag.set_if_neq(drawn_part(progress.0));
         if progress.0 > 0.0 {
             visibility.set_if_neq(Visibility::Inherited);
         }
         if progress.is_over() {
-            commands.entity(entity).remove::<(BeingDrawn, Unfolds)>();
+            commands.entity(entity).remove::<(BeingDrawn, ProgressAnimation)>();
         }
     }
 }

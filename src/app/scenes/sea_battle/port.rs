@@ -2,30 +2,30 @@
 //! can't be placed.
 
 use bevy::prelude::*;
-use deskmate_games::sea_battle::input::{Draft, Hand, places, placing::bow, square};
+use deskmate_games::sea_battle::input::{Draft, Hand, is_placing, placing::bow, square_at};
 use deskmate_games::sea_battle::placing::{self, Placing};
 use deskmate_games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 
 use super::draw;
-use super::open_page::{Book, Title, opened, written};
+use super::open_page::{Book, Title, text_bundle, was_page_opened};
 use super::pen::being_drawn;
 use crate::app::base::announce::Announce;
-use crate::app::base::i18n::Said;
-use crate::app::board::pointer::Pointed;
+use crate::app::base::i18n::TranslatedText;
+use crate::app::board::pointer::PointedPlace;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::Typeface;
 
 /// Duration of drawing a ship, in seconds.
-const DRAW: f32 = 0.34;
+const DRAW_SECONDS: f32 = 0.34;
 
 /// A ship being placed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct ShipPiece {
     /// Its index in the fleet.
     pub number: usize,
     /// The ship on the field; `None` in the port.
@@ -51,9 +51,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         UpdateScenes,
         (
-            lay_pieces.run_if(resource_exists_and_changed::<Session<SeaBattle>>.or_eager(opened)),
-            show_ghost,
-            tell.run_if(resource_exists_and_changed::<Session<SeaBattle>>),
+            update_pieces.run_if(resource_exists_and_changed::<Session<SeaBattle>>.or_eager(was_page_opened)),
+            update_ghost,
+            announce_pieces.run_if(resource_exists_and_changed::<Session<SeaBattle>>),
         )
             .run_if(resource_exists::<Session<SeaBattle>>),
     );
@@ -64,7 +64,7 @@ fn config(session: &Session<SeaBattle>) -> &Config {
 }
 
 /// Returns the pieces as in the draft, or as placed if the player is waiting for the opponent.
-fn wanted(session: &Session<SeaBattle>, front: Seat) -> Vec<Piece> {
+fn wanted_pieces(session: &Session<SeaBattle>, front: Seat) -> Vec<ShipPiece> {
     let config = config(session);
     if let Some(standing) = session.view().fleet(front) {
         let mut ships = standing.ships().to_vec();
@@ -72,13 +72,13 @@ fn wanted(session: &Session<SeaBattle>, front: Seat) -> Vec<Piece> {
         let berth = |(number, length): (usize, &u8)| {
             let at = ships.iter().position(|ship| ship.length() == *length)?;
             let ship = ships.swap_remove(at);
-            Some(Piece { number, ship: Some(ship), held: false, upright: ship.upright() })
+            Some(ShipPiece { number, ship: Some(ship), held: false, upright: ship.is_upright() })
         };
         return lengths.iter().enumerate().filter_map(berth).collect();
     }
     let held = session.draft.hand.map(|hand| hand.number);
     let fleet = session.draft.fleet(config, front);
-    let piece = |(number, piece): (usize, &placing::Piece)| Piece {
+    let piece = |(number, piece): (usize, &placing::Piece)| ShipPiece {
         number,
         ship: piece.ship(),
         held: held == Some(number),
@@ -88,15 +88,15 @@ fn wanted(session: &Session<SeaBattle>, front: Seat) -> Vec<Piece> {
 }
 
 /// Updates the drawings of the pieces.
-fn lay_pieces(
+fn update_pieces(
     session: Res<Session<SeaBattle>>,
     book: Book,
-    pieces: Query<(Entity, &Piece)>,
+    pieces: Query<(Entity, &ShipPiece)>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some((page, open)) = book.open().filter(|(_, open)| open.placing) else { return };
-    let wanted = wanted(&session, open.front);
+    let Some((page, open)) = book.page().filter(|(_, open)| open.placing) else { return };
+    let wanted = wanted_pieces(&session, open.front);
     if pieces.iter().count() == wanted.len() && pieces.iter().all(|(_, piece)| wanted.contains(piece)) {
         return;
     }
@@ -109,7 +109,7 @@ fn lay_pieces(
         old.iter().for_each(|(entity, _)| commands.entity(*entity).despawn());
         let Some(berth) = berths.get(piece.number) else { continue };
         let (grid, ship) = match piece.ship {
-            Some(ship) => (open.page.placing(), ship),
+            Some(ship) => (open.page.placing_grid(), ship),
             None => (berth.grid(), berth.ship()),
         };
         let color = if piece.held { palette::INK.with_alpha(0.28) } else { palette::INK };
@@ -119,25 +119,25 @@ fn lay_pieces(
             commands.spawn((name, piece, drawing, Transform::from_xyz(0.0, 0.0, 0.15), ChildOf(page)));
         let moved = old.is_none_or(|(_, old)| old.ship != piece.ship);
         if moved && piece.ship.is_some() {
-            entity.insert(being_drawn(0.0, DRAW));
+            entity.insert(being_drawn(0.0, DRAW_SECONDS));
         }
     }
 }
 
 /// Returns the ghost of the ship in hand over `place`.
-fn ghost(draft: &Draft, fleet: &Placing, config: &Config, place: usize) -> Option<Ghost> {
+fn find_ghost(draft: &Draft, fleet: &Placing, config: &Config, place: usize) -> Option<Ghost> {
     let hand: Hand = draft.hand?;
-    let cell: Cell = square(config, place)?;
+    let cell: Cell = square_at(config, place)?;
     let length = fleet.pieces()[hand.number].length;
     let bow = bow(config, length, hand, cell);
-    let refused = fleet.ghost(hand.number, bow, hand.upright).err();
+    let refused = fleet.check_placement(hand.number, bow, hand.upright).err();
     Some(Ghost { ship: Ship::new(bow, length, hand.upright), refused })
 }
 
 /// Shows the ghost of the ship in hand under the pointer or the keyboard focus.
-fn show_ghost(
+fn update_ghost(
     session: Res<Session<SeaBattle>>,
-    pointed: Pointed,
+    pointed: PointedPlace,
     book: Book,
     old: Query<(Entity, &Ghost)>,
     reasons: Query<Entity, With<Reason>>,
@@ -145,10 +145,10 @@ fn show_ghost(
     mut look: Look,
     mut commands: Commands,
 ) {
-    let open = book.open().filter(|(_, open)| open.placing);
+    let open = book.page().filter(|(_, open)| open.placing);
     let wanted = open.and_then(|(_, open)| {
         let fleet = session.draft.fleet(config(&session), open.front);
-        ghost(&session.draft, &fleet, config(&session), pointed.place()?)
+        find_ghost(&session.draft, &fleet, config(&session), pointed.place()?)
     });
     if old.iter().next().map(|(_, ghost)| ghost) == wanted.as_ref() {
         return;
@@ -156,7 +156,7 @@ fn show_ghost(
     old.iter().map(|(entity, _)| entity).chain(&reasons).for_each(|entity| commands.entity(entity).despawn());
     titles.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(Visibility::Inherited));
     let (Some(ghost), Some((page, open))) = (wanted, open) else { return };
-    let grid = open.page.placing();
+    let grid = open.page.placing_grid();
     let color = if ghost.refused.is_some() { palette::RED } else { palette::TARGET };
     let mut strokes = draw::hull(&grid, ghost.ship, color);
     if ghost.refused.is_some() {
@@ -166,8 +166,8 @@ fn show_ghost(
     let title = if instead && ghost.refused.is_some() { Visibility::Hidden } else { Visibility::Inherited };
     titles.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(title));
     if let Some(why) = &ghost.refused {
-        let writing = written(Face::Hand, size, palette::RED, at);
-        commands.spawn((Reason, Text2d::default(), Said(why.clone()), writing, ChildOf(page)));
+        let writing = text_bundle(Typeface::Hand, size, palette::RED, at);
+        commands.spawn((Reason, Text2d::default(), TranslatedText(why.clone()), writing, ChildOf(page)));
     }
     let drawing = look.strokes(Nib::Pencil, &strokes);
     commands.spawn((
@@ -180,15 +180,16 @@ fn show_ghost(
 }
 
 /// Announces ships that are picked up or put down, and plays the sounds.
-fn tell(
+fn announce_pieces(
     session: Res<Session<SeaBattle>>,
     book: Book,
     mut before: Local<Draft>,
     mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     let old = std::mem::replace(&mut *before, session.draft.clone());
-    let Some((_, open)) = book.open().filter(|(_, open)| open.placing && places(session.view(), open.front))
+    let Some((_, open)) =
+        book.page().filter(|(_, open)| open.placing && is_placing(session.view(), open.front))
     else {
         return;
     };
@@ -230,7 +231,7 @@ fn tell(
             Some("ink")
         }
     };
-    for (index, (was, is)) in old.remembered.iter().zip(&session.draft.remembered).enumerate() {
+    for (index, (was, is)) in old.saved.iter().zip(&session.draft.saved).enumerate() {
         let id = match (was, is) {
             (None, Some(_)) => "remembers",
             (Some(_), None) => "forgets",
@@ -238,5 +239,5 @@ fn tell(
         };
         announce.write(Announce(Line::new(format!("sea-battle-{id}")).number("number", index as u32 + 1)));
     }
-    sounds.write_batch(cue.map(Play::cue));
+    sounds.write_batch(cue.map(PlayCue::cue));
 }

@@ -5,32 +5,32 @@ use deskmate_games::sea_battle::rules::{Layout, SeaBattle};
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::play::session::{SatDown, Session};
+use crate::app::play::session::{MatchStarted, Session};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(recall)
-        .add_systems(UpdateScenes, keep.run_if(resource_exists_and_changed::<Session<SeaBattle>>));
+    app.add_observer(load_layouts)
+        .add_systems(UpdateScenes, save_layouts.run_if(resource_exists_and_changed::<Session<SeaBattle>>));
 }
 
 /// The notebook key of a layout.
-fn name(number: usize) -> String {
+fn notebook_key(number: usize) -> String {
     format!("sea-battle-layout-{}", number + 1)
 }
 
 /// Loads the saved layouts. Invalid ones are ignored.
-fn recall(_: On<SatDown>, notebook: Res<Notebook>, session: Option<ResMut<Session<SeaBattle>>>) {
+fn load_layouts(_: On<MatchStarted>, notebook: Res<Notebook>, session: Option<ResMut<Session<SeaBattle>>>) {
     let Some(mut session) = session else { return };
-    for (number, remembered) in session.draft.remembered.iter_mut().enumerate() {
-        let noted = notebook.read(&name(number)).map(str::to_owned);
+    for (number, remembered) in session.draft.saved.iter_mut().enumerate() {
+        let noted = notebook.read(&notebook_key(number)).map(str::to_owned);
         *remembered = noted.and_then(|text| Layout::try_from(text).ok());
     }
 }
 
-fn keep(session: Res<Session<SeaBattle>>, mut notebook: ResMut<Notebook>) {
-    for (number, remembered) in session.draft.remembered.iter().enumerate() {
+fn save_layouts(session: Res<Session<SeaBattle>>, mut notebook: ResMut<Notebook>) {
+    for (number, remembered) in session.draft.saved.iter().enumerate() {
         let text = remembered.as_ref().map(Layout::to_string);
-        if notebook.read(&name(number)) != text.as_deref() {
-            notebook.write(&name(number), text.as_deref());
+        if notebook.read(&notebook_key(number)) != text.as_deref() {
+            notebook.write(&notebook_key(number), text.as_deref());
         }
     }
 }

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use deskmate_games::Game;
-use deskmate_games::sea_battle::analysis::{Analysis, Reading, Verdict};
+use deskmate_games::sea_battle::analysis::{Analysis, Breakdown, ShotEvaluation};
 use deskmate_games::sea_battle::rules::{Answer, SeaBattle};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
-use super::decision::signed;
+use super::decision::format_signed;
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Screen;
@@ -21,7 +21,7 @@ use crate::app::play::stage::voices;
 use crate::app::play::status::Status;
 
 /// Time for the analysis per frame.
-const SLICE: Duration = Duration::from_millis(8);
+const FRAME_BUDGET: Duration = Duration::from_millis(8);
 
 /// The analysis of the finished battle.
 #[derive(Resource)]
@@ -36,26 +36,26 @@ pub struct Review {
 
 impl Review {
     /// The evaluation of the latest shot of the replay, or `None` before the first.
-    pub fn reading(&self, session: &Session<SeaBattle>) -> Option<&Reading> {
-        self.analysis.reading(session.replayed()?.checked_sub(SeaBattle::SETS_UP + 1)?)
+    pub fn evaluation(&self, session: &Session<SeaBattle>) -> Option<&ShotEvaluation> {
+        self.analysis.evaluation(session.replay_plies()?.checked_sub(SeaBattle::SETUP_PLIES + 1)?)
     }
 }
 
 /// Keeps the app awake while the analysis runs.
 #[derive(Component)]
 #[require(KeepsAwake)]
-struct Studies;
+struct AnalysisRunning;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         UpdateScenes,
         (
-            begin.run_if(
+            start_analysis.run_if(
                 resource_exists_and_changed::<Session<SeaBattle>>
                     .or_eager(resource_changed::<Status>)
                     .or_eager(resource_removed::<Session<SeaBattle>>),
             ),
-            (study, tell)
+            (run_analysis, announce_review)
                 .chain()
                 .run_if(resource_exists::<Review>.and_then(resource_exists::<Session<SeaBattle>>)),
         )
@@ -64,11 +64,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Starts the analysis once the end of a battle has been shown. Drops the analysis of another game.
-fn begin(
+fn start_analysis(
     session: Option<Res<Session<SeaBattle>>>,
     status: Res<Status>,
     review: Option<Res<Review>>,
-    studies: Query<Entity, With<Studies>>,
+    studies: Query<Entity, With<AnalysisRunning>>,
     mut commands: Commands,
 ) {
     let over = session.as_ref().and_then(|session| session.replayable());
@@ -79,21 +79,25 @@ fn begin(
         }
         return;
     }
-    let Some(game) = over.filter(|_| status.shown) else { return };
-    let Some(end) = SeaBattle::replayed(game, game.plies().len()) else { return };
+    let Some(game) = over.filter(|_| status.is_settled) else { return };
+    let Some(end) = SeaBattle::replay_view(game, game.plies().len()) else { return };
     let Some(analysis) = Analysis::new(&end, game.seed()) else { return };
     commands.insert_resource(Review { analysis, game: game.seed(), done: false });
-    commands.spawn((Name::new("A battle that is looked at"), Studies, DespawnOnExit(Screen::Table)));
+    commands.spawn((Name::new("A battle that is looked at"), AnalysisRunning, DespawnOnExit(Screen::Table)));
 }
 
 /// Runs the analysis for a time slice per frame.
-fn study(mut review: ResMut<Review>, studies: Query<Entity, With<Studies>>, mut commands: Commands) {
+fn run_analysis(
+    mut review: ResMut<Review>,
+    studies: Query<Entity, With<AnalysisRunning>>,
+    mut commands: Commands,
+) {
     if review.done {
         return;
     }
     let began = Instant::now();
     let mut more = review.analysis.step();
-    while more && began.elapsed() < SLICE {
+    while more && began.elapsed() < FRAME_BUDGET {
         more = review.analysis.step();
     }
     if !more {
@@ -103,28 +107,28 @@ fn study(mut review: ResMut<Review>, studies: Query<Entity, With<Studies>>, mut 
 }
 
 /// Announces the evaluation of the shot that the replay shows, and the verdict at its end.
-fn tell(
+fn announce_review(
     session: Res<Session<SeaBattle>>,
     arrangement: Res<Arrangement>,
     mut review: ResMut<Review>,
     mut told: Local<(Option<usize>, bool)>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let now = (session.replayed(), review.done);
+    let now = (session.replay_plies(), review.done);
     if std::mem::replace(&mut *told, now) == now {
         return;
     }
-    let Some(shots) = session.replayed().map(|plies| plies - SeaBattle::SETS_UP) else { return };
-    let all = session.position.plies.len() - SeaBattle::SETS_UP;
+    let Some(shots) = session.replay_plies().map(|plies| plies - SeaBattle::SETUP_PLIES) else { return };
+    let all = session.position.plies.len() - SeaBattle::SETUP_PLIES;
     if shots == all && review.done {
-        let [near, far] = verdicts(&session, &arrangement, &review);
+        let [near, far] = breakdown_lines(&session, &arrangement, &review);
         announce.write(Announce(Line::new("sea-battle-looked-back").line("near", near).line("far", far)));
         return;
     }
     let Some(shot) = session.view().course().shots().last() else { return };
     // Catches up if the shot has not been analysed yet.
-    while review.analysis.reading(shots - 1).is_none() && review.analysis.step() {}
-    let chance = review.reading(&session).map_or(0.0, |reading| reading.chance);
+    while review.analysis.evaluation(shots - 1).is_none() && review.analysis.step() {}
+    let chance = review.evaluation(&session).map_or(0.0, |reading| reading.chance);
     let id =
         if shot.answer == Answer::Miss { "sea-battle-looked-at-miss" } else { "sea-battle-looked-at-hit" };
     let name = voices(&session, &arrangement).names[shot.seat.index()].clone();
@@ -134,13 +138,14 @@ fn tell(
 }
 
 /// The verdicts on both sides, the near side's first.
-fn verdicts(session: &Session<SeaBattle>, arrangement: &Arrangement, review: &Review) -> [Line; 2] {
+fn breakdown_lines(session: &Session<SeaBattle>, arrangement: &Arrangement, review: &Review) -> [Line; 2] {
     let names = voices(session, arrangement).names;
     [session.near, !session.near].map(|seat: Seat| {
-        let verdict = review.analysis.verdict(seat).unwrap_or(Verdict { luck: 0.0, aim: 0.0, placing: 0.0 });
+        let verdict =
+            review.analysis.breakdown(seat).unwrap_or(Breakdown { luck: 0.0, aim: 0.0, placement: 0.0 });
         let line = Line::new("sea-battle-verdict").line("name", names[seat.index()].clone());
-        line.decimal("luck", signed(verdict.luck))
-            .decimal("aim", signed(verdict.aim))
-            .decimal("placing", signed(verdict.placing))
+        line.decimal("luck", format_signed(verdict.luck))
+            .decimal("aim", format_signed(verdict.aim))
+            .decimal("placing", format_signed(verdict.placement))
     })
 }

@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use crate::app::look::palette;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::Typeface;
 
 const SIDE: f32 = 38.0;
 /// The contents of the squares, from the left.
@@ -34,7 +34,7 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands) {
         row.spawn((node, BorderColor::all(palette::INK), BackgroundColor(ground.into()))).with_children(
             |inside| match square {
                 Square::Hit => {
-                    inside.spawn((Text::new("×"), Face::Bold.at(34.0), TextColor(palette::RED.into())));
+                    inside.spawn((Text::new("×"), Typeface::Bold.at(34.0), TextColor(palette::RED.into())));
                 }
                 Square::Miss | Square::Deck => {
                     let round =

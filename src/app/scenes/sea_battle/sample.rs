@@ -7,9 +7,9 @@ use deskmate_kernel::line::Line;
 
 use super::draw;
 use super::page::{BOOK, Grid};
-use crate::app::base::i18n::{ColumnLetter, Said};
+use crate::app::base::i18n::{ColumnLetter, TranslatedText};
 use crate::app::look::{Look, Nib, PaperStyle, Stroke, palette};
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// A part of the sample page.
 #[derive(Component)]
@@ -85,7 +85,7 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
         for index in 0..FIELD {
             let along = f32::from(index) + 0.5;
             let named = |at: Vec2| {
-                let kind = WorldType { face: Face::Hand, size: 13.0 };
+                let kind = WorldText { face: Typeface::Hand, size: 13.0 };
                 (Sample, kind, TextColor(palette::INK.into()), Transform::from_translation(at.extend(0.2)))
             };
             parts.spawn((ColumnLetter(index), named(grid.at(along, -0.45))));
@@ -96,8 +96,8 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
         parts.spawn((
             Sample,
             Text2d::default(),
-            Said(Line::new(id)),
-            WorldType { face: Face::Hand, size },
+            TranslatedText(Line::new(id)),
+            WorldText { face: Typeface::Hand, size },
             TextColor(palette::INK.into()),
             Transform::from_xyz(-132.0, y, 0.2),
         ));

@@ -3,93 +3,95 @@
 use bevy::prelude::*;
 use deskmate_games::sea_battle::rules::SeaBattle;
 use deskmate_kernel::rules::Seat;
-use deskmate_net::Verdict;
+use deskmate_net::SealVerdict;
 
 use super::draw;
-use super::open_page::{Book, Open, opened};
+use super::open_page::{Book, OpenPage, was_page_opened};
 use super::pen::being_drawn;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};
-use crate::app::motion::{Journey, Mover};
-use crate::app::platform::audio::Play;
+use crate::app::motion::{Movement, Mover};
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// Duration of breaking a seal, in seconds.
-const BREAK: f32 = 0.5;
+const BREAK_SECONDS: f32 = 0.5;
 /// Duration of drawing the verdict, in seconds.
-const VERDICT: f32 = 0.4;
+const VERDICT_SECONDS: f32 = 0.4;
 /// Distance (in radii) and rotation (in radians) of the halves of a broken seal.
 const APART: (f32, f32) = (0.12, 0.16);
 /// Minimum radius, in page units, at which the digits of a seal are legible.
-const LEGIBLE: f32 = 15.0;
+const MIN_LEGIBLE_RADIUS: f32 = 15.0;
 
 /// Minimum font size of the digits.
-const LEAST_TYPE: f32 = 12.0;
+const MIN_FONT_SIZE: f32 = 12.0;
 
 /// The seal on a fleet.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
-pub struct Wax {
+pub struct WaxSeal {
     /// The owner of the fleet.
     pub fleet: Seat,
     /// The first digits of the seal.
     pub mark: String,
     /// The state of the seal.
-    pub fate: Fate,
+    pub state: SealState,
 }
 
 /// The state of a seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum SealState {
     /// Not broken yet.
-    Whole,
+    Unbroken,
     /// Broken, and everything matched the seals.
-    Kept,
+    Verified,
     /// Broken, and the verification failed.
-    Cheated,
+    Mismatched,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         UpdateScenes,
-        seal.run_if(
-            resource_exists_and_changed::<Session<SeaBattle>>
-                .or_eager(resource_changed::<Status>)
-                .or_eager(opened),
-        )
-        .run_if(resource_exists::<Session<SeaBattle>>),
+        update_seals
+            .run_if(
+                resource_exists_and_changed::<Session<SeaBattle>>
+                    .or_eager(resource_changed::<Status>)
+                    .or_eager(was_page_opened),
+            )
+            .run_if(resource_exists::<Session<SeaBattle>>),
     );
 }
 
 /// Returns the seals to show: none while the player is placing, and none in a local game.
-fn wanted(session: &Session<SeaBattle>, status: &Status, open: &Open) -> Vec<Wax> {
+fn wanted_seals(session: &Session<SeaBattle>, status: &Status, open: &OpenPage) -> Vec<WaxSeal> {
     let Some(room) = session.position.room.as_ref().filter(|_| !open.placing) else { return Vec::new() };
-    let fate = match room.verdict.filter(|_| status.shown) {
-        None => Fate::Whole,
-        Some(Verdict::Kept | Verdict::KeptSinceReturn) => Fate::Kept,
-        Some(Verdict::Broken(_)) => Fate::Cheated,
+    let fate = match room.verdict.filter(|_| status.is_settled) {
+        None => SealState::Unbroken,
+        Some(SealVerdict::Kept | SealVerdict::KeptSinceReturn) => SealState::Verified,
+        Some(SealVerdict::Broken(_)) => SealState::Mismatched,
     };
-    let wax = |fleet: Seat| Some(Wax { fleet, mark: room.seals[fleet.index()]?.mark(), fate });
+    let wax =
+        |fleet: Seat| Some(WaxSeal { fleet, mark: room.seals[fleet.index()]?.short_hex(), state: fate });
     Seat::BOTH.into_iter().filter_map(wax).collect()
 }
 
-fn seal(
+fn update_seals(
     session: Res<Session<SeaBattle>>,
     status: Res<Status>,
     book: Book,
-    old: Query<(Entity, &Wax)>,
-    fresh: Query<(), Added<Open>>,
+    old: Query<(Entity, &WaxSeal)>,
+    fresh: Query<(), Added<OpenPage>>,
     mut whole: Local<bool>,
     mut look: Look,
     mut mover: Mover,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     if session.is_added() {
         *whole = false;
     }
-    let Some((page, open)) = book.open() else { return };
-    let wanted = wanted(&session, &status, &open);
+    let Some((page, open)) = book.page() else { return };
+    let wanted = wanted_seals(&session, &status, &open);
     let of = |fleet: Seat| old.iter().find(|(_, wax)| wax.fleet == fleet);
     if fresh.is_empty()
         && wanted.len() == old.iter().len()
@@ -97,36 +99,36 @@ fn seal(
     {
         return;
     }
-    let is_whole = |wax: &Wax| wax.fate == Fate::Whole;
+    let is_whole = |wax: &WaxSeal| wax.state == SealState::Unbroken;
     let breaks = *whole && !wanted.iter().all(is_whole);
     *whole = wanted.iter().any(is_whole);
     let comes = fresh.is_empty() && wanted.len() > old.iter().len();
-    sounds.write_batch(breaks.then(|| Play::cue("scratch")));
-    sounds.write_batch(comes.then(|| Play::cue("drop")));
+    sounds.write_batch(breaks.then(|| PlayCue::cue("scratch")));
+    sounds.write_batch(comes.then(|| PlayCue::cue("drop")));
     old.iter().for_each(|(entity, _)| mover.commands().entity(entity).despawn());
     for wax in wanted {
-        spawn(page, &open, wax, breaks, &mut look, &mut mover);
+        spawn_seal(page, &open, wax, breaks, &mut look, &mut mover);
     }
 }
 
 /// Spawns a seal next to the title of its field. `breaks` is true if the breaking is animated.
-fn spawn(page: Entity, open: &Open, wax: Wax, breaks: bool, look: &mut Look, mover: &mut Mover) {
+fn spawn_seal(page: Entity, open: &OpenPage, wax: WaxSeal, breaks: bool, look: &mut Look, mover: &mut Mover) {
     let (middle, radius) = open.page.seal(wax.fleet == open.front);
-    let Wax { fate, mark, .. } = wax.clone();
+    let WaxSeal { state: fate, mark, .. } = wax.clone();
     let at = Transform::from_translation(middle.extend(0.3));
     let seal =
         mover.commands().spawn((Name::new("Seal"), wax, at, Visibility::default(), ChildOf(page))).id();
     for side in [-1.0, 1.0] {
-        let half = look.strokes(Nib::Ballpoint, &draw::half_a_seal(radius, side));
+        let half = look.strokes(Nib::Ballpoint, &draw::half_seal(radius, side));
         let half = mover.commands().spawn((half, Transform::default(), ChildOf(seal))).id();
-        if fate != Fate::Whole {
-            part(half, side, radius, breaks, mover);
+        if fate != SealState::Unbroken {
+            move_half(half, side, radius, breaks, mover);
         }
     }
     let verdict = match fate {
-        Fate::Whole if radius < LEGIBLE => return,
-        Fate::Whole => {
-            let font = WorldType { face: Face::Bold, size: (radius * 0.54).max(LEAST_TYPE) };
+        SealState::Unbroken if radius < MIN_LEGIBLE_RADIUS => return,
+        SealState::Unbroken => {
+            let font = WorldText { face: Typeface::Bold, size: (radius * 0.54).max(MIN_FONT_SIZE) };
             let over = Transform::from_xyz(0.0, 0.0, 0.02);
             mover.commands().spawn((
                 Text2d(mark),
@@ -137,24 +139,27 @@ fn spawn(page: Entity, open: &Open, wax: Wax, breaks: bool, look: &mut Look, mov
             ));
             return;
         }
-        Fate::Kept => draw::tick(radius),
-        Fate::Cheated => draw::struck_out(radius),
+        SealState::Verified => draw::tick(radius),
+        SealState::Mismatched => draw::struck_out(radius),
     };
     let verdict =
         (look.strokes(Nib::Ballpoint, &verdict), Transform::from_xyz(0.0, 0.0, 0.02), ChildOf(seal));
     let mut commands = mover.commands();
     let mut verdict = commands.spawn(verdict);
     if breaks {
-        verdict.insert(being_drawn(BREAK, VERDICT));
+        verdict.insert(being_drawn(BREAK_SECONDS, VERDICT_SECONDS));
     }
 }
 
 /// Moves half a seal away from the other half.
-fn part(half: Entity, side: f32, radius: f32, breaks: bool, mover: &mut Mover) {
+fn move_half(half: Entity, side: f32, radius: f32, breaks: bool, mover: &mut Mover) {
     let turn = Quat::from_rotation_z(-side * APART.1);
     let apart = Transform::from_xyz(side * radius * APART.0, 0.0, 0.0).with_rotation(turn);
     if breaks {
-        mover.send(half, Journey { seconds: BREAK, ..Journey::new(Transform::default(), apart) });
+        mover.move_entity(
+            half,
+            Movement { seconds: BREAK_SECONDS, ..Movement::new(Transform::default(), apart) },
+        );
     } else {
         mover.commands().entity(half).insert(apart);
     }

@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use deskmate_games::sea_battle::rules::{Event, Layout, Phase, SeaBattle, Ship, View};
 use deskmate_kernel::rules::Seat;
 
-use super::open_page::{Book, Open};
+use super::open_page::{Book, OpenPage};
 use super::pen::being_drawn;
 use super::{drama, draw};
 use crate::app::look::{Look, Nib, palette};
-use crate::app::platform::audio::Play;
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::stage::Perform;
 
 /// Duration of drawing and hatching a sunk ship, in seconds.
-pub(super) const HATCH: f32 = 0.6;
+pub(super) const HATCH_SECONDS: f32 = 0.6;
 
 /// A ship drawn on a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum HullState {
     /// In ink, and hatched.
     Sunk,
     /// In red: it was not sunk.
-    Left,
+    Survived,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,14 +42,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Spawns the ships of `view` that the viewer may see.
-pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open) {
-    for seat in fields(view, open.front) {
+pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &OpenPage) {
+    for seat in shown_fields(view, open.front) {
         hulls(view, seat, open.front).into_iter().for_each(|hull| spawn(page, look, open, hull, 0.0));
     }
 }
 
 /// Iterates over the fields shown. With only one side firing, that side's own field is left out.
-pub(super) fn fields(view: &View, front: Seat) -> impl Iterator<Item = Seat> {
+pub(super) fn shown_fields(view: &View, front: Seat) -> impl Iterator<Item = Seat> {
     let alone = view.course().config().alone;
     Seat::BOTH.into_iter().filter(move |field| !alone || *field != front)
 }
@@ -60,18 +60,18 @@ fn hulls(view: &View, field: Seat, front: Seat) -> Vec<Hull> {
     let Some(fleet) = view.fleet(field) else {
         return chart.sunk().iter().map(|ship| hull(*ship, HullState::Sunk)).collect();
     };
-    let state = |ship: Ship| match (ship.set() - chart.hit()).is_empty() {
+    let state = |ship: Ship| match (ship.cell_set() - chart.hit()).is_empty() {
         true => HullState::Sunk,
         false if field == front => HullState::Afloat,
-        false => HullState::Left,
+        false => HullState::Survived,
     };
     fleet.ships().iter().map(|ship| hull(*ship, state(*ship))).collect()
 }
 
 /// Draws a hull in `seconds` seconds.
-fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hull, seconds: f32) {
+fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &OpenPage, hull: Hull, seconds: f32) {
     let grid = open.grid(hull.field);
-    let color = if hull.state == HullState::Left { palette::RED } else { palette::INK };
+    let color = if hull.state == HullState::Survived { palette::RED } else { palette::INK };
     let mut strokes = draw::hull(&grid, hull.ship, color);
     if hull.state == HullState::Sunk {
         strokes.extend(draw::hatching(&grid, hull.ship));
@@ -80,7 +80,7 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hu
     let mut drawing =
         page.spawn((name, hull, look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.15)));
     if seconds > 0.0 {
-        drawing.insert(being_drawn(drama::AIM, seconds));
+        drawing.insert(being_drawn(drama::AIM_SECONDS, seconds));
     }
 }
 
@@ -91,7 +91,7 @@ fn on_sunk(
     hulls: Query<(Entity, &Hull)>,
     book: Book,
     mut look: Look,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
     let (seat, ship) = match &perform.event {
@@ -100,23 +100,23 @@ fn on_sunk(
         Event::Hit { seat, cell } => {
             let view = session.view();
             let Some(ship) = view.fleet(!*seat).and_then(|fleet| fleet.ship_at(*cell)) else { return };
-            if !(ship.set() - view.course().chart(*seat).hit()).is_empty() {
+            if !(ship.cell_set() - view.course().chart(*seat).hit()).is_empty() {
                 return;
             }
             (*seat, ship)
         }
         _ => return,
     };
-    let Some((page, open)) = book.open() else { return };
+    let Some((page, open)) = book.page() else { return };
     let field = !seat;
     for (entity, _) in hulls.iter().filter(|(_, hull)| hull.field == field && hull.ship == ship) {
         commands.entity(entity).despawn();
     }
-    let seconds = HATCH;
+    let seconds = HATCH_SECONDS;
     commands.entity(page).with_children(|page| {
         spawn(page, &mut look, &open, Hull { field, ship, state: HullState::Sunk }, seconds)
     });
-    sounds.write(Play::cue("hatch"));
+    sounds.write(PlayCue::cue("hatch"));
 }
 
 /// Reveals both fleets at the end.
@@ -132,13 +132,13 @@ fn on_over(
         Event::Won { fleets, .. } | Event::Drawn { fleets } => fleets,
         _ => return,
     };
-    let Some((page, open)) = book.open() else { return };
+    let Some((page, open)) = book.page() else { return };
     let view = session.view();
     debug_assert!(
         matches!(view.course().phase(), Phase::Over(_))
             && fleets.iter().all(|fleet| !fleet.ships().is_empty())
     );
-    let seconds = HATCH;
+    let seconds = HATCH_SECONDS;
     for hull in Seat::BOTH.into_iter().flat_map(|seat| hulls(view, seat, open.front)) {
         if !old.iter().any(|known| known.field == hull.field && known.ship == hull.ship) {
             commands.entity(page).with_children(|page| spawn(page, &mut look, &open, hull, seconds));

@@ -5,16 +5,16 @@ use bevy::prelude::*;
 use deskmate_games::sea_battle::rules::{Answer, Cell, Event, SeaBattle, View};
 use deskmate_kernel::rules::Seat;
 
-use super::open_page::{Book, Open};
+use super::open_page::{Book, OpenPage};
 use super::pen::being_drawn;
 use super::{drama, draw};
 use crate::app::look::{Look, Nib};
 use crate::app::play::stage::Perform;
 
 /// Duration of drawing a cross, in seconds.
-pub(super) const CROSS: f32 = 0.32;
+pub(super) const CROSS_SECONDS: f32 = 0.32;
 /// Duration of drawing a dot, in seconds.
-pub(super) const DOT: f32 = 0.12;
+pub(super) const DOT_SECONDS: f32 = 0.12;
 
 /// A shot drawn on a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Spawns all shots of `view`.
-pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open) {
+pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &OpenPage) {
     for shot in view.course().shots() {
         let shot = Shot { field: !shot.seat, cell: shot.cell, hit: shot.answer != Answer::Miss };
         spawn(page, look, open, shot, false);
@@ -40,18 +40,18 @@ pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: 
 }
 
 /// Draws a shot. A fresh one is animated.
-fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, shot: Shot, fresh: bool) {
+fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &OpenPage, shot: Shot, fresh: bool) {
     let grid = open.grid(shot.field);
     let (nib, strokes, seconds) = if shot.hit {
-        (Nib::Pencil, draw::cross(&grid, shot.cell), CROSS)
+        (Nib::Pencil, draw::cross(&grid, shot.cell), CROSS_SECONDS)
     } else {
-        (Nib::Ballpoint, draw::miss(&grid, shot.cell), DOT)
+        (Nib::Ballpoint, draw::miss(&grid, shot.cell), DOT_SECONDS)
     };
     let name = Name::new(format!("Shot at {}", shot.cell));
     let mut drawing =
         page.spawn((name, shot, look.strokes(nib, &strokes), Transform::from_xyz(0.0, 0.0, 0.25)));
     if fresh {
-        drawing.insert(being_drawn(drama::AIM, seconds));
+        drawing.insert(being_drawn(drama::AIM_SECONDS, seconds));
     }
 }
 
@@ -61,7 +61,7 @@ fn on_fired(perform: On<Perform<SeaBattle>>, book: Book, mut look: Look, mut com
         Event::Hit { seat, cell } | Event::Sunk { seat, cell, .. } => (seat, cell, true),
         _ => return,
     };
-    let Some((page, open)) = book.open() else { return };
+    let Some((page, open)) = book.page() else { return };
     let shot = Shot { field: !seat, cell, hit };
     commands.entity(page).with_children(|page| spawn(page, &mut look, &open, shot, true));
 }

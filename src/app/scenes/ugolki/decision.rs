@@ -7,9 +7,9 @@ use deskmate_games::{Game, Voices};
 use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 use deskmate_referee::authority::Match;
 
-use crate::app::board::decision::{Decision, Picture, TurningPoint, TurningPoints};
+use crate::app::board::decision::{ResultDetails, ResultPicture, TurningPoint, TurningPoints};
 
-pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Decision {
+pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> ResultDetails {
     let view = game.view(Viewer::Spectator);
     let alone = game.config().company == Company::Alone;
     let won = match game.outcome() {
@@ -18,9 +18,9 @@ pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Dec
     };
     let took = won.map(|seat| {
         let what = if alone { "took-alone" } else { "took" };
-        let line = voices.about(seat, Ugolki::NAME, what).number("moves", view.made(seat));
+        let line = voices.about(seat, Ugolki::NAME, what).number("moves", view.move_count(seat));
         let men = game.config().camp.men();
-        line.number("men", men).number("left", men.saturating_sub(view.arrived(!seat)))
+        line.number("men", men).number("left", men.saturating_sub(view.arrived_count(!seat)))
     });
     let leap = longest_leap(game, won.unwrap_or(near)).map(|leap| {
         let line = voices.about(leap.seat, Ugolki::NAME, "leapt").number("steps", leap.steps);
@@ -31,8 +31,8 @@ pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Dec
         let whole = race.iter().flatten().copied().max().unwrap_or_default().max(1);
         let share =
             |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / whole as f32).collect();
-        Picture::Race([share(near), share(!near)])
+        ResultPicture::Race([share(near), share(!near)])
     });
     let turning_points = TurningPoints::Found(leap.into_iter().collect());
-    Decision { took, picture, turning_points, ..Decision::default() }
+    ResultDetails { effort: took, picture, turning_points, ..ResultDetails::default() }
 }

@@ -7,14 +7,14 @@ use deskmate_games::ugolki::rules::{Square, Ugolki};
 use super::men::{Man, piece};
 use crate::app::board::drag::Dragged;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::Roots;
-use crate::app::look::{Look, Tag};
+use crate::app::board::things::ThingRoots;
+use crate::app::look::{Look, PieceAppearance};
 use crate::app::play::session::Session;
 
 /// Scale of a dragged man.
-const HEIGHT: f32 = 1.14;
+const SCALE: f32 = 1.14;
 /// Height of a dragged man, above everything on the board.
-const LEVEL: f32 = 0.6;
+const ELEVATION: f32 = 0.6;
 
 /// The dragged man; the one on the board is hidden meanwhile.
 #[derive(Component)]
@@ -23,16 +23,17 @@ struct Held;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         UpdateScenes,
-        hold.run_if(resource_changed::<Dragged>.or_eager(resource_exists_and_changed::<Session<Ugolki>>)),
+        update_held_man
+            .run_if(resource_changed::<Dragged>.or_eager(resource_exists_and_changed::<Session<Ugolki>>)),
     );
 }
 
-fn hold(
+fn update_held_man(
     dragged: Res<Dragged>,
     session: Option<Res<Session<Ugolki>>>,
     mut men: Query<(&Man, &mut Visibility)>,
     mut held: Query<(Entity, &mut Transform), With<Held>>,
-    roots: Roots,
+    roots: ThingRoots,
     mut look: Look,
     mut commands: Commands,
 ) {
@@ -45,12 +46,12 @@ fn hold(
         taken = taken.or(is_held.then_some(man.seat));
     }
     match (taken, held.iter_mut().next()) {
-        (Some(_), Some((_, mut pose))) => pose.translation = dragged.at.extend(LEVEL),
+        (Some(_), Some((_, mut pose))) => pose.translation = dragged.at.extend(ELEVATION),
         (Some(seat), None) => {
             let Some(root) = roots.of(Ugolki::NAME) else { return };
-            let pose = Transform::from_translation(dragged.at.extend(LEVEL))
-                .with_scale(Vec3::new(HEIGHT, HEIGHT, 1.0));
-            let man = piece(&mut look, seat, Tag { lift: 1.0, ..default() });
+            let pose = Transform::from_translation(dragged.at.extend(ELEVATION))
+                .with_scale(Vec3::new(SCALE, SCALE, 1.0));
+            let man = piece(&mut look, seat, PieceAppearance { lift: 1.0, ..default() });
             commands.spawn((Name::new("Man in the hand"), Held, man, pose, ChildOf(root)));
         }
         (None, Some((held, _))) => commands.entity(held).despawn(),

@@ -4,7 +4,7 @@ use bevy::asset::{embedded_asset, embedded_path};
 use bevy::prelude::*;
 
 use crate::app::look::material::{AddPaint, Paint, Params};
-use crate::app::look::{BOARD_SHADOW, Drawn, Look, Piece, Shade, Tag};
+use crate::app::look::{BOARD_SHADOW, Look, PaintedQuad, Piece, PieceAppearance, Shade};
 
 /// The chequered board.
 const CHECKERS: Paint = Paint::new("checkers");
@@ -46,18 +46,18 @@ impl Checkers {
 
 impl Look<'_> {
     /// Creates a chequered board in its frame. The camp to reach is marked separately.
-    pub(super) fn checkerboard(&mut self, board: Checkers) -> Drawn {
+    pub(super) fn checkerboard(&mut self, board: Checkers) -> PaintedQuad {
         let half = Vec2::splat(board.size * 0.5);
         let params = Params {
             a: vec4(half.x, half.y, board.pitch() * 4.0, 0.0),
             b: vec4(8.0, 0.0, 0.0, 0.0),
             ..default()
         };
-        self.drawn(half + BOARD_SHADOW, CHECKERS, params)
+        self.painted_quad(half + BOARD_SHADOW, CHECKERS, params)
     }
 
     /// Creates a draughtsman: ivory with one groove and a dished middle, or ebony with three grooves.
-    pub(super) fn man(&mut self, radius: f32, shade: Shade, tag: Tag) -> Piece {
+    pub(super) fn man(&mut self, radius: f32, shade: Shade, tag: PieceAppearance) -> Piece {
         let variant = if shade == Shade::Dark { 1.0 } else { 0.0 };
         self.piece(MAN, (radius, radius * 0.45 + 3.0), variant, tag)
     }

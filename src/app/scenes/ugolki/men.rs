@@ -9,25 +9,25 @@ use deskmate_kernel::rules::Seat;
 
 use super::{board, shade};
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::{Roots, laid_anew};
-use crate::app::look::{Look, Piece, Tag};
-use crate::app::motion::{Progress, Unfolds};
-use crate::app::platform::audio::Play;
+use crate::app::board::things::{ThingRoots, is_thing_respawned};
+use crate::app::look::{Look, Piece, PieceAppearance};
+use crate::app::motion::{Progress, ProgressAnimation};
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
 
 /// Duration of a step, in seconds.
-pub(super) const STEP: f32 = 0.26;
+pub(super) const STEP_SECONDS: f32 = 0.26;
 /// Duration of a hop, in seconds.
-pub(super) const HOP: f32 = 0.24;
+pub(super) const HOP_SECONDS: f32 = 0.24;
 /// Increase in scale of a man at the top of its hop.
-const HEIGHT: f32 = 0.24;
+const HOP_SCALE: f32 = 0.24;
 /// Ratio of the pitches of two successive hops: a whole tone.
-const TONE: f32 = 1.122;
+const TONE_RATIO: f32 = 1.122;
 /// Fade of a ghost.
-const GHOST: f32 = 0.55;
+const GHOST_FADE: f32 = 0.55;
 /// Height of men above the board; men that have moved later lie slightly higher.
-const LEVEL: f32 = 0.2;
+const ELEVATION: f32 = 0.2;
 
 /// A man of the game, at the square where the stage has shown it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,22 +57,22 @@ pub(super) struct Flight {
 
 impl Flight {
     /// Creates the flight of a ghost over these squares.
-    pub(super) fn of_ghost(path: &[Square], near: Seat) -> (Self, Unfolds) {
+    pub(super) fn of_ghost(path: &[Square], near: Seat) -> (Self, ProgressAnimation) {
         let (flight, unfolds) = Self::new(path, near);
         (Self { ghost: true, ..flight }, unfolds)
     }
 
-    fn new(way: &[Square], near: Seat) -> (Self, Unfolds) {
-        let path: Vec<_> = way.iter().map(|square| board::place(*square, near)).collect();
-        let jumps = jumps(way);
-        let leg = if jumps { HOP } else { STEP };
+    fn new(way: &[Square], near: Seat) -> (Self, ProgressAnimation) {
+        let path: Vec<_> = way.iter().map(|square| board::square_center(*square, near)).collect();
+        let jumps = is_jump_path(way);
+        let leg = if jumps { HOP_SECONDS } else { STEP_SECONDS };
         let seconds = leg * path.len().saturating_sub(1) as f32;
-        (Self { path, jumps, landed: 0, ghost: false }, Unfolds { wait: 0.0, seconds })
+        (Self { path, jumps, landed: 0, ghost: false }, ProgressAnimation { delay: 0.0, seconds })
     }
 }
 
 /// Returns whether a way consists of jumps; otherwise it is a step.
-pub(super) fn jumps(way: &[Square]) -> bool {
+pub(super) fn is_jump_path(way: &[Square]) -> bool {
     way.windows(2)
         .any(|leg| leg[0].column().abs_diff(leg[1].column()) > 1 || leg[0].row().abs_diff(leg[1].row()) > 1)
 }
@@ -80,7 +80,11 @@ pub(super) fn jumps(way: &[Square]) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_moved).add_observer(on_rebuild).add_systems(
         UpdateScenes,
-        (show_again.run_if(laid_anew::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)), fly).chain(),
+        (
+            restore_men.run_if(is_thing_respawned::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)),
+            animate_flights,
+        )
+            .chain(),
     );
 }
 
@@ -94,22 +98,27 @@ pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     for (men, seat) in SAMPLE.into_iter().zip(Seat::BOTH) {
         for square in men.into_iter().filter_map(|(column, row)| Square::at(column, row)) {
             let pose = pose(square, Seat::First, 0);
-            parts.spawn((Name::new("Sample man"), Sample, piece(look, seat, Tag::default()), pose));
+            parts.spawn((
+                Name::new("Sample man"),
+                Sample,
+                piece(look, seat, PieceAppearance::default()),
+                pose,
+            ));
         }
     }
 }
 
-pub(super) fn piece(look: &mut Look, seat: Seat, tag: Tag) -> Piece {
+pub(super) fn piece(look: &mut Look, seat: Seat, tag: PieceAppearance) -> Piece {
     look.man(board::BOARD.pitch() * 0.39, shade(seat), tag)
 }
 
 /// Creates a man of the best run.
 pub(super) fn ghost(look: &mut Look) -> Piece {
-    piece(look, Seat::First, Tag { fade: GHOST, ..default() })
+    piece(look, Seat::First, PieceAppearance { fade: GHOST_FADE, ..default() })
 }
 
 fn pose(square: Square, near: Seat, ply: usize) -> Transform {
-    Transform::from_translation(board::place(square, near).extend(LEVEL + ply as f32 * 1e-4))
+    Transform::from_translation(board::square_center(square, near).extend(ELEVATION + ply as f32 * 1e-4))
 }
 
 /// Replaces the man that moves by a new one on top of all others, on its way.
@@ -117,9 +126,9 @@ fn on_moved(
     perform: On<Perform<Ugolki>>,
     session: Res<Session<Ugolki>>,
     men: Query<(Entity, &Man)>,
-    roots: Roots,
+    roots: ThingRoots,
     mut look: Look,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
     let (seat, path, jumps) = match &perform.event {
@@ -139,11 +148,11 @@ fn on_moved(
         commands.spawn((
             name,
             man,
-            piece(&mut look, seat, Tag::default()),
+            piece(&mut look, seat, PieceAppearance::default()),
             pose(*to, session.near, ply),
             ChildOf(root),
         ));
-        sounds.write(Play::cue("step"));
+        sounds.write(PlayCue::cue("step"));
         return;
     }
     let flight = Flight::new(&path, session.near);
@@ -151,16 +160,16 @@ fn on_moved(
         name,
         man,
         flight,
-        piece(&mut look, seat, Tag::default()),
+        piece(&mut look, seat, PieceAppearance::default()),
         pose(*from, session.near, ply),
         ChildOf(root),
     ));
-    sounds.write(Play::cue(if jumps { "pick" } else { "step" }));
+    sounds.write(PlayCue::cue(if jumps { "pick" } else { "step" }));
 }
 
-fn fly(
+fn animate_flights(
     mut flights: Query<(Entity, &mut Flight, &Progress, &mut Transform, &mut MeshTag)>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
     for (entity, mut flight, progress, mut pose, mut tag) in &mut flights {
@@ -168,26 +177,26 @@ fn fly(
         let progress = progress.0 * legs as f32;
         let over = (progress as usize).min(legs);
         if over > flight.landed && flight.jumps && !flight.ghost {
-            sounds.write(Play::tone("hop", TONE.powi(over as i32 - 1)));
+            sounds.write(PlayCue::tone("hop", TONE_RATIO.powi(over as i32 - 1)));
         }
         flight.landed = over;
         let (at, part) = match flight.path.get(over + 1) {
-            Some(next) => (flight.path[over].lerp(*next, smooth(progress.fract())), progress.fract()),
+            Some(next) => (flight.path[over].lerp(*next, ease_in_out(progress.fract())), progress.fract()),
             None => (flight.path.last().copied().unwrap_or_default(), 0.0),
         };
         let lift = if flight.jumps { (part * std::f32::consts::PI).sin() } else { 0.0 };
         pose.translation = at.extend(pose.translation.z);
-        pose.scale = Vec2::splat(1.0 + HEIGHT * lift).extend(1.0);
-        let fade = if flight.ghost { GHOST } else { 0.0 };
-        tag.set_if_neq(MeshTag::from(Tag { lift, fade, ..default() }));
+        pose.scale = Vec2::splat(1.0 + HOP_SCALE * lift).extend(1.0);
+        let fade = if flight.ghost { GHOST_FADE } else { 0.0 };
+        tag.set_if_neq(MeshTag::from(PieceAppearance { lift, fade, ..default() }));
         if over == legs {
-            commands.entity(entity).remove::<(Flight, Unfolds)>();
+            commands.entity(entity).remove::<(Flight, ProgressAnimation)>();
         }
     }
 }
 
 /// Eases in and out.
-fn smooth(part: f32) -> f32 {
+fn ease_in_out(part: f32) -> f32 {
     part * part * (3.0 - 2.0 * part)
 }
 
@@ -196,16 +205,16 @@ fn on_rebuild(
     session: Res<Session<Ugolki>>,
     men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
     samples: Query<Entity, With<Sample>>,
-    roots: Roots,
+    roots: ThingRoots,
     mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     samples.iter().for_each(|sample| commands.entity(sample).despawn());
-    let stands = |view: &Position, man: Man| view.board().man(man.square) == Some(man.seat);
+    let stands = |view: &Position, man: Man| view.board().seat_at(man.square) == Some(man.seat);
     let mut there = Vec::new();
     for (entity, man, now, flies) in &men {
-        let end = board::place(man.square, session.near);
+        let end = board::square_center(man.square, session.near);
         if stands(&rebuild.view, *man) && !flies && now.translation.truncate() == end {
             there.push(*man);
         } else {
@@ -213,14 +222,14 @@ fn on_rebuild(
         }
     }
     for square in (0..64).filter_map(Square::new) {
-        let Some(seat) = rebuild.view.board().man(square) else { continue };
+        let Some(seat) = rebuild.view.board().seat_at(square) else { continue };
         let man = Man { seat, square };
         if !there.contains(&man) {
             let pose = pose(square, session.near, session.position.plies.len());
             commands.spawn((
                 Name::new("Man"),
                 man,
-                piece(&mut look, seat, Tag::default()),
+                piece(&mut look, seat, PieceAppearance::default()),
                 pose,
                 ChildOf(root),
             ));
@@ -229,6 +238,6 @@ fn on_rebuild(
 }
 
 /// Shows the current game on a board that was laid out anew.
-fn show_again(session: Res<Session<Ugolki>>, mut commands: Commands) {
+fn restore_men(session: Res<Session<Ugolki>>, mut commands: Commands) {
     commands.trigger(Rebuild::<Ugolki> { view: session.view().clone() });
 }

@@ -10,50 +10,53 @@ use super::men::piece;
 use super::{board, way};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::Roots;
-use crate::app::look::{Look, Mark, Nib, Stroke, Tag, palette};
-use crate::app::play::mind::{self, Leg, Mind};
+use crate::app::board::things::ThingRoots;
+use crate::app::look::{Look, Mark, Nib, PieceAppearance, Stroke, palette};
+use crate::app::play::mind::{self, Mind, MovePlaces};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Status, Turn};
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// Maximum number of considered moves shown.
-const WEIGHED: usize = 6;
+const MAX_CONSIDERED: usize = 6;
 /// Maximum number of expected moves shown.
-const EXPECTED: usize = 4;
+const MAX_EXPECTED: usize = 4;
 
 /// A part of the overlay.
 #[derive(Component)]
 struct Thought;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(UpdateScenes, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Ugolki>>)));
+    app.add_systems(
+        UpdateScenes,
+        draw_thoughts.run_if(mind::has_mind_changed.or_eager(resource_removed::<Session<Ugolki>>)),
+    );
 }
 
-fn draw(
+fn draw_thoughts(
     session: Option<Res<Session<Ugolki>>>,
     mind: Res<Mind>,
     overlays: Res<Overlays>,
     status: Res<Status>,
-    roots: Roots,
+    roots: ThingRoots,
     old: Query<Entity, With<Thought>>,
     mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
     // There are no thoughts about earlier positions.
-    let here = status.shown && status.replay.is_none();
+    let here = status.is_settled && status.replay.is_none();
     let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     // The opponent's thoughts apply only to the position after its move.
-    if status.turn == Turn::Other && !session.watching() {
+    if status.turn == Turn::Other && !session.is_watched() {
         return;
     }
     let pitch = board::BOARD.pitch();
-    let squares = |leg: &Leg| Some((Square::new(leg.from)?, Square::new(leg.to)?));
-    let at = |square: Square| board::place(square, session.near);
+    let squares = |leg: &MovePlaces| Some((Square::new(leg.from)?, Square::new(leg.to)?));
+    let at = |square: Square| board::square_center(square, session.near);
     let mut weighed = Vec::new();
-    for (leg, heat) in mind.heat.iter().take(WEIGHED) {
+    for (leg, heat) in mind.heat.iter().take(MAX_CONSIDERED) {
         let Some((from, to)) = squares(leg) else { continue };
         let faint = palette::PENCIL_RED.with_alpha(0.25 + 0.5 * heat);
         weighed.push(Stroke::line([at(from), at(to)], 1.2 + 2.0 * heat, faint, leg.to as u32));
@@ -72,19 +75,19 @@ fn draw(
     // In a race the opponent expects only its own moves, so the board tells which side makes each move.
     let view = session.view();
     let (mut men, directions) = (*view.board(), view.config().directions);
-    for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {
+    for (index, leg) in mind.line.iter().take(MAX_EXPECTED).enumerate() {
         let Some((from, to)) = squares(leg) else { break };
-        let (Some(seat), Some(path)) = (men.man(from), men.path(from, to, directions)) else { break };
-        men.shift(seat, from, to);
+        let (Some(seat), Some(path)) = (men.seat_at(from), men.path(from, to, directions)) else { break };
+        men.move_man(seat, from, to);
         let points: Vec<Vec2> = path.into_iter().map(at).collect();
-        let drawing = way::draw(&mut look, &points, way::Dots::Way);
+        let drawing = way::draw_dots(&mut look, &points, way::Dots::Path);
         commands.spawn((Thought, drawing, Transform::from_xyz(0.0, 0.0, 0.33), ChildOf(root)));
         let ink = if seat == Seat::First { palette::EBONY } else { palette::IVORY };
-        let man = piece(&mut look, seat, Tag { fade: 0.45, ..default() });
+        let man = piece(&mut look, seat, PieceAppearance { fade: 0.45, ..default() });
         let pose = Transform::from_translation(at(to).extend(0.34 + index as f32 * 0.01));
         commands.spawn((Thought, man, pose, ChildOf(root))).with_child((
             Text2d((index + 1).to_string()),
-            WorldType { face: Face::Bold, size: pitch * 0.36 },
+            WorldText { face: Typeface::Bold, size: pitch * 0.36 },
             TextColor(ink.into()),
             Transform::from_xyz(0.0, 0.0, 0.002),
         ));

@@ -21,18 +21,18 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
 
-use crate::app::base::i18n::AddWords;
-use crate::app::board::agreement::Choosable;
-use crate::app::board::decision::Decision;
+use crate::app::base::i18n::AddTranslations;
+use crate::app::board::agreement::GameChoices;
+use crate::app::board::decision::ResultDetails;
 use crate::app::board::face::Face;
 use crate::app::board::overlays::MIND;
-use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
 use crate::app::look::{Look, Shade};
 use crate::app::motion::Mover;
-use crate::app::platform::audio::{AddCues, Play};
-use crate::app::platform::haptics::AddFelt;
+use crate::app::platform::audio::{AddCues, PlayCue};
+use crate::app::platform::haptics::AddVibrations;
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
@@ -40,7 +40,7 @@ use crate::app::play::stage::{Perform, Stage};
 
 /// Puts the board on the desk and registers everything needed to play on it.
 pub fn plugin(app: &mut App) {
-    app.add_words(include_str!("../../../../assets/locales/en/ugolki.ftl"))
+    app.add_translations(include_str!("../../../../assets/locales/en/ugolki.ftl"))
         .add_cues(&[
             ("hop", 3),
             ("step", 3),
@@ -49,21 +49,21 @@ pub fn plugin(app: &mut App) {
             ("ugolki-lose", 1),
             ("ugolki-draw", 1),
         ])
-        .add_felt(&[("hop", 8), ("step", 8), ("pick", 5)])
+        .add_vibrations(&[("hop", 8), ("step", 8), ("pick", 5)])
         .add_thing(Thing {
             name: Ugolki::NAME,
             size: |_| Vec2::splat(board::BOARD.size),
-            open: None,
-            shape: Shape::Square,
+            table_size: None,
+            shape: BoardShape::Square,
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: Ugolki::levels().iter().map(|level| level.name).collect(),
                 faces: Ugolki::FACES,
-                choosable: Choosable::of::<Ugolki>(),
-                fits: classmate::about::<Ugolki>,
-                charted: Ugolki::charted(),
-                draws_lots: false,
+                choosable: GameChoices::of::<Ugolki>(),
+                classmate_description: classmate::strength_line::<Ugolki>,
+                charted: Ugolki::charted_figure(),
+                has_random_starter: false,
                 notations: Ugolki::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 pointers: &["C2", "A1", "H8", "hint"],
                 key: |_| None,
@@ -97,7 +97,7 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
+fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
     commands.entity(laid.root).with_children(|parts| {
         board::spawn(parts, &mut look);
         men::spawn_sample(parts, &mut look);
@@ -115,10 +115,10 @@ fn shade(seat: Seat) -> Shade {
 impl Scene for Ugolki {
     const FACES: &'static [Face] = faces::FACES;
 
-    fn places(view: &Position, _: &Self::Draft, near: Seat, _: Board, _: &Voices) -> Vec<Place> {
+    fn places(view: &Position, _: &Self::Draft, near: Seat, _: BoardLayout, _: &Voices) -> Vec<Place> {
         let squares = (0..64).filter_map(Square::new);
         let place = |square: Square| {
-            let id = match view.board().man(square) {
+            let id = match view.board().seat_at(square) {
                 Some(Seat::First) => "ugolki-square-white",
                 Some(Seat::Second) => "ugolki-square-black",
                 None => "ugolki-square",
@@ -126,33 +126,33 @@ impl Scene for Ugolki {
             Place {
                 name: square.to_string().to_uppercase(),
                 label: Line::new(id).text("square", square.to_string()),
-                center: board::place(square, near),
+                center: board::square_center(square, near),
                 // A gap to the next square, so that the straight neighbour is nearer for arrow keys than the diagonal
                 // one.
                 size: Vec2::splat(board::BOARD.pitch() * 0.97),
                 enabled: view.turn().is_some(),
-                tag: false,
-                hot: false,
+                is_button: false,
+                is_primary: false,
             }
         };
         squares.map(place).collect()
     }
 
-    fn described(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
+    fn describe(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
         let men = |seat: Seat| {
             let squares =
-                (0..64).filter_map(Square::new).filter(|square| view.board().man(*square) == Some(seat));
+                (0..64).filter_map(Square::new).filter(|square| view.board().seat_at(*square) == Some(seat));
             squares.collect::<Vec<_>>()
         };
         let line = |(id, seat): (&str, Seat)| Line::new(id).list("squares", men(seat));
         [("ugolki-men-white", Seat::First), ("ugolki-men-black", Seat::Second)].map(line).into()
     }
 
-    fn place_of(_: &Position, mv: &Move) -> Option<usize> {
+    fn start_place(_: &Position, mv: &Move) -> Option<usize> {
         Some(mv.from.index())
     }
 
-    fn leads_to(_: &Position, mv: &Move) -> Option<usize> {
+    fn end_place(_: &Position, mv: &Move) -> Option<usize> {
         Some(mv.to.index())
     }
 
@@ -160,11 +160,11 @@ impl Scene for Ugolki {
         if view.config().company == Company::Alone { &[] } else { &[MIND] }
     }
 
-    fn aims(_: &Position) -> bool {
+    fn needs_aim(_: &Position) -> bool {
         true
     }
 
-    fn drags(_: &Position) -> bool {
+    fn can_drag(_: &Position) -> bool {
         true
     }
 
@@ -172,13 +172,13 @@ impl Scene for Ugolki {
         Some(narrate::rules(view.config()))
     }
 
-    fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Decision {
+    fn result_details(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> ResultDetails {
         decision::decision(game, voices, near)
     }
 
     fn remarks(view: &Position) -> Vec<Line> {
-        let jumps = view.longest().len().saturating_sub(1);
-        let (Some(from), Some(to)) = (view.longest().first(), view.longest().last()) else {
+        let jumps = view.longest_chain().len().saturating_sub(1);
+        let (Some(from), Some(to)) = (view.longest_chain().first(), view.longest_chain().last()) else {
             return Vec::new();
         };
         let longest = Line::new("ugolki-longest").number("jumps", jumps as i64);
@@ -190,14 +190,14 @@ impl Scene for Ugolki {
             Seat::First => "ugolki-white",
             Seat::Second => "ugolki-black",
         };
-        let arrived = Line::new("ugolki-arrived").number("arrived", view.arrived(seat));
+        let arrived = Line::new("ugolki-arrived").number("arrived", view.arrived_count(seat));
         let arrived = arrived.number("men", view.config().camp.men());
         if view.config().company == Company::Alone {
-            let race = Line::new("ugolki-race").number("moves", view.made(seat));
+            let race = Line::new("ugolki-race").number("moves", view.move_count(seat));
             return vec![race, arrived];
         }
         let mut notes = vec![Line::new(color).line("arrived", arrived)];
-        if let Some(moves) = view.home_left(seat).filter(|_| view.at_home(seat) > 0) {
+        if let Some(moves) = view.home_moves_remaining(seat).filter(|_| view.home_count(seat) > 0) {
             notes.push(Line::new("ugolki-counter-home").number("moves", moves));
         }
         if seat == Seat::First {
@@ -211,7 +211,7 @@ impl Scene for Ugolki {
 fn shared_counters(view: &Position) -> impl Iterator<Item = Line> {
     let again = view.repetitions().filter(|times| *times > 1);
     let again = again.map(|times| Line::new("ugolki-counter-repetition").number("times", times));
-    let cap = view.cap_left().filter(|left| *left <= 50);
+    let cap = view.cap_moves_remaining().filter(|left| *left <= 50);
     again.into_iter().chain(cap.map(|left| Line::new("ugolki-counter-cap").number("moves", left)))
 }
 
@@ -221,20 +221,22 @@ fn on_perform(
     arrangement: Res<Arrangement>,
     mut stage: ResMut<Stage<Ugolki>>,
     mover: Mover,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     match &perform.event {
         Event::Stepped { .. } | Event::Hopped { .. } if perform.by_hand => {}
-        Event::Stepped { .. } => stage.hold(mover.paced(men::STEP)),
-        Event::Hopped { path, .. } => stage.hold(mover.paced(men::HOP * (path.len() as f32 - 1.0))),
-        Event::Passed { .. } | Event::LastMove { .. } => stage.hold(mover.paced(0.6)),
+        Event::Stepped { .. } => stage.hold(mover.to_duration(men::STEP_SECONDS)),
+        Event::Hopped { path, .. } => {
+            stage.hold(mover.to_duration(men::HOP_SECONDS * (path.len() as f32 - 1.0)))
+        }
+        Event::Passed { .. } | Event::LastMove { .. } => stage.hold(mover.to_duration(0.6)),
         Event::Won { seat, .. } => {
-            sounds.write(Play::cue(arrangement.jingle(Ugolki::NAME, *seat, session.near)));
-            stage.hold(mover.paced(1.2));
+            sounds.write(PlayCue::cue(arrangement.end_cue(Ugolki::NAME, *seat, session.near)));
+            stage.hold(mover.to_duration(1.2));
         }
         Event::Drawn { .. } => {
-            sounds.write(Play::cue("ugolki-draw"));
-            stage.hold(mover.paced(0.8));
+            sounds.write(PlayCue::cue("ugolki-draw"));
+            stage.hold(mover.to_duration(0.8));
         }
     }
 }

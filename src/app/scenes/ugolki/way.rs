@@ -13,18 +13,18 @@ const DOT: f32 = 4.6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dots {
     /// A possible way.
-    Way,
+    Path,
     /// The way of the last move, in red pencil.
     Trail,
 }
 
 /// Draws the way through `points`.
-pub(super) fn draw(look: &mut Look, points: &[Vec2], dots_for: Dots) -> Drawing {
+pub(super) fn draw_dots(look: &mut Look, points: &[Vec2], dots_for: Dots) -> Drawing {
     let (rim, color) = match dots_for {
-        Dots::Way => (palette::BURNT.with_alpha(0.55), palette::PAPER),
+        Dots::Path => (palette::BURNT.with_alpha(0.55), palette::PAPER),
         Dots::Trail => (palette::PAPER.with_alpha(0.75), palette::PENCIL_RED),
     };
-    let dots: Vec<Vec2> = points.windows(2).flat_map(|leg| arc(leg[0], leg[1])).collect();
+    let dots: Vec<Vec2> = points.windows(2).flat_map(|leg| dots_on_arc(leg[0], leg[1])).collect();
     let stroke =
         |at: &Vec2, width: f32, color: Srgba| Stroke::line([*at, *at + 0.1], width, color, 0).wobble(0.0);
     // A rim sets the dots off from squares of both colours.
@@ -34,7 +34,7 @@ pub(super) fn draw(look: &mut Look, points: &[Vec2], dots_for: Dots) -> Drawing 
 }
 
 /// Returns the dots on the arc between two points, both ends left out.
-fn arc(from: Vec2, to: Vec2) -> impl Iterator<Item = Vec2> {
+fn dots_on_arc(from: Vec2, to: Vec2) -> impl Iterator<Item = Vec2> {
     let across = (to - from).perp() * 0.16;
     let bulge = if across.y < 0.0 { -across } else { across };
     let dots = ((to - from).length() / GAP).max(3.0) as usize;

@@ -4,19 +4,19 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
-use super::Measures;
-use crate::app::base::layout::{Form, Layout};
-use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke, palette};
+use super::BookDimensions;
+use crate::app::base::layout::{FormFactor, Layout};
+use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::words;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::text_line;
 
 /// Gap between two cards.
 pub(super) const GAP: f32 = 8.0;
 
 /// Returns the node that contains the cards.
-pub(super) fn list(measures: &Measures) -> impl Bundle {
+pub(super) fn list(measures: &BookDimensions) -> impl Bundle {
     let node = Node {
         width: px(measures.page),
         flex_wrap: FlexWrap::Wrap,
@@ -29,10 +29,10 @@ pub(super) fn list(measures: &Measures) -> impl Bundle {
 }
 
 /// Returns the size of a card, given the number of cards and the height `foot` to be kept free below them.
-pub(super) fn size(count: usize, foot: f32, measures: &Measures, layout: &Layout) -> Vec2 {
-    let columns = if layout.form == Form::Low { 2 } else { 1 };
+pub(super) fn size(count: usize, foot: f32, measures: &BookDimensions, layout: &Layout) -> Vec2 {
+    let columns = if layout.form == FormFactor::Low { 2 } else { 1 };
     let rows = count.div_ceil(columns).max(1) as f32;
-    let height = ((measures.room(layout) - foot) / rows - GAP).min(84.0);
+    let height = ((measures.content_height(layout) - foot) / rows - GAP).min(84.0);
     Vec2::new((measures.page - GAP * (columns as f32 - 1.0)) / columns as f32, height)
 }
 
@@ -61,14 +61,14 @@ pub(super) fn spawn(
     card.with_children(|card| {
         card.spawn(backdrop(LabelStyle::Card { strip: None }));
         card.spawn((column, Pickable::IGNORE)).with_children(|column| {
-            column.spawn(words(title, Face::Hand.at(name), palette::INK));
+            column.spawn(text_line(title, Typeface::Hand.at(name), palette::INK));
             if let Some(beneath) = beneath {
-                column.spawn(words(beneath, Face::Text.at(small), palette::TEXT));
+                column.spawn(text_line(beneath, Typeface::Text.at(small), palette::TEXT));
             }
         });
         if let Some(state) = state {
-            let font = Face::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
-            card.spawn(words(state, font, palette::TEXT));
+            let font = Typeface::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
+            card.spawn(text_line(state, font, palette::TEXT));
         }
         let side = layout.by_form(30.0, 22.0, 24.0, 30.0);
         let node = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() };
@@ -79,8 +79,9 @@ pub(super) fn spawn(
 
 /// Returns a tick if `done`, otherwise an arrow.
 fn sign(done: bool) -> Sketch {
-    const TICK: Shape = Shape::Path("M3.5 12.5L9.5 20L21 4");
-    const ARROW: Shape = Shape::Path("M8 4.5L17.5 12L8 19.5L8 4.5M10 8L13 15M11 8L12 16M9.5 8L9.5 16");
+    const TICK: StrokeShape = StrokeShape::Path("M3.5 12.5L9.5 20L21 4");
+    const ARROW: StrokeShape =
+        StrokeShape::Path("M8 4.5L17.5 12L8 19.5L8 4.5M10 8L13 15M11 8L12 16M9.5 8L9.5 16");
     let shape = if done { TICK } else { ARROW };
     let strokes = vec![SketchStroke { pen: Pen::Red, width: 2.6, shape }];
     Sketch { strokes, frame: Rect::new(0.0, 0.0, 24.0, 24.0) }

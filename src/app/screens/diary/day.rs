@@ -5,30 +5,30 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use deskmate_games::day::names;
+use deskmate_games::day::games_with_tasks;
 use deskmate_games::score::{Tally, score};
 use deskmate_kernel::date::{self, Date, Duration};
 use deskmate_kernel::line::Line;
 
-use super::{Measures, cards};
-use crate::app::base::i18n::Words;
-use crate::app::base::layout::{Form, Layout};
+use super::{BookDimensions, cards};
+use crate::app::base::i18n::Translations;
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::web::Section;
-use crate::app::extras::day::{DayDesk, Days, LayOut, PlayTask, ShareDay};
+use crate::app::extras::day::{CurrentDay, Days, OpenDay, PlayTask, ShareDay};
 use crate::app::extras::puzzles::{PlayPuzzle, Puzzle, Puzzles};
-use crate::app::look::{Pen, Shape, Sketch, SketchStroke, palette};
+use crate::app::look::{Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::ui::description::section;
 use crate::app::ui::sketched::sketched;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{Label, pressable, tag, words};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{Label, button, pressable, text_line};
 
 /// Number of days drawn in the weekly overview.
 const WEEK: i64 = 7;
 /// Age of the oldest tasks that can be opened, in days.
-const OLDEST: i64 = 365;
+const MAX_AGE_DAYS: i64 = 365;
 
 /// Returns the title of the page, with the date of its tasks.
-pub(super) fn title(desk: &DayDesk) -> Line {
+pub(super) fn title(desk: &CurrentDay) -> Line {
     Line::new("day-title")
         .number("weekday", desk.date.weekday().number_from_monday())
         .number("day", desk.date.day())
@@ -36,30 +36,30 @@ pub(super) fn title(desk: &DayDesk) -> Line {
 }
 
 /// The data shown on the page, and today's date.
-type Shown<'a> = (&'a DayDesk, &'a Days, &'a Puzzles, Date);
+type PageData<'a> = (&'a CurrentDay, &'a Days, &'a Puzzles, Date);
 
 /// Returns the puzzle shown beside the tasks, if one is due and today's tasks are shown.
-fn due<'a>(desk: &DayDesk, puzzles: &'a Puzzles, today: Date) -> Option<&'a Puzzle> {
+fn due<'a>(desk: &CurrentDay, puzzles: &'a Puzzles, today: Date) -> Option<&'a Puzzle> {
     puzzles.due(today).filter(|_| desk.date == today)
 }
 
-fn puzzle_told(puzzle: &Puzzle) -> Line {
+fn puzzle_label(puzzle: &Puzzle) -> Line {
     Line::new("puzzle-told")
         .line("game", Line::new(format!("{}-title", puzzle.game)))
-        .line("date", from(puzzle))
+        .line("date", puzzle_date(puzzle))
 }
 
 /// Returns the date on which the puzzle's game was played.
-fn from(puzzle: &Puzzle) -> Line {
-    date::read(&puzzle.from).map_or_else(
+fn puzzle_date(puzzle: &Puzzle) -> Line {
+    date::parse(&puzzle.from).map_or_else(
         |_| Line::new("puzzle-long-ago"),
         |date| Line::new("puzzle-date").number("day", date.day()).number("month", u8::from(date.month())),
     )
 }
 
 /// Returns the state of a task.
-fn state(tally: Tally, desk: &DayDesk, game: &str) -> Line {
-    match (tally, desk.asked.get(game)) {
+fn state(tally: Tally, desk: &CurrentDay, game: &str) -> Line {
+    match (tally, desk.summaries.get(game)) {
         (Tally { moves: Some(moves), par, .. }, _) => {
             Line::new("day-solved-in").number("moves", moves).number("par", par)
         }
@@ -72,24 +72,25 @@ fn state(tally: Tally, desk: &DayDesk, game: &str) -> Line {
 }
 
 /// Returns the score of the day and the streak.
-fn standing(desk: &DayDesk, days: &Days, today: Date) -> Line {
+fn score_line(desk: &CurrentDay, days: &Days, today: Date) -> Line {
     let streak = days.streak(today);
     Line::new(if streak.days > 0 { "day-score-and-streak" } else { "day-score" })
         .number("points", score(&days.tallies(desk.date)))
         .number("days", streak.days)
-        .number("spare", streak.spare)
+        .number("spare", streak.remaining_skips)
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn described((desk, days, puzzles, today): Shown<'_>, said: &Words) -> Section {
-    let told = names().into_iter().map(|game| row_told(desk, days, game));
-    let own = due(desk, puzzles, today).map(puzzle_told);
-    let lines: Vec<_> = told.chain(own).chain([standing(desk, days, today)]).collect();
+pub(super) fn description((desk, days, puzzles, today): PageData<'_>, said: &Translations) -> Section {
+    let told = games_with_tasks().into_iter().map(|game| task_label(desk, days, game));
+    let own = due(desk, puzzles, today).map(puzzle_label);
+    let lines: Vec<_> = told.chain(own).chain([score_line(desk, days, today)]).collect();
     section(said, &title(desk), &lines)
 }
 
-fn row_told(desk: &DayDesk, days: &Days, game: &'static str) -> Line {
-    let asked = desk.asked.get(game).map_or_else(|| Line::new("day-being-made"), |asked| asked.line.clone());
+fn task_label(desk: &CurrentDay, days: &Days, game: &'static str) -> Line {
+    let asked =
+        desk.summaries.get(game).map_or_else(|| Line::new("day-being-made"), |asked| asked.line.clone());
     Line::new("day-row-told")
         .line("game", Line::new(format!("{game}-title")))
         .line("asked", asked)
@@ -98,29 +99,29 @@ fn row_told(desk: &DayDesk, days: &Days, game: &'static str) -> Line {
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    (desk, days, puzzles, today): Shown<'_>,
-    measures: &Measures,
+    (desk, days, puzzles, today): PageData<'_>,
+    measures: &BookDimensions,
     layout: &Layout,
 ) {
     let own = due(desk, puzzles, today);
     let foot = layout.by_form(112.0, 44.0, 92.0, 112.0);
-    let size = cards::size(names().len() + usize::from(own.is_some()), foot, measures, layout);
+    let size = cards::size(games_with_tasks().len() + usize::from(own.is_some()), foot, measures, layout);
     leaf.spawn(cards::list(measures)).with_children(|list| {
-        for game in names() {
+        for game in games_with_tasks() {
             spawn_task(list, game, (desk, days), size, layout);
         }
         if let Some(puzzle) = own {
             spawn_puzzle(list, puzzle, size, layout);
         }
     });
-    spawn_standing(leaf, (desk, days), today, measures, layout);
+    spawn_score(leaf, (desk, days), today, measures, layout);
 }
 
 /// Spawns the card of a task.
 fn spawn_task(
     list: &mut ChildSpawnerCommands,
     game: &'static str,
-    (desk, days): (&DayDesk, &Days),
+    (desk, days): (&CurrentDay, &Days),
     size: Vec2,
     layout: &Layout,
 ) {
@@ -128,11 +129,11 @@ fn spawn_task(
     let play = move |_: On<Activate>, mut tasks: MessageWriter<PlayTask>| {
         tasks.write(PlayTask(game));
     };
-    let control = (pressable(format!("task-{game}"), row_told(desk, days, game)), observe(play));
+    let control = (pressable(format!("task-{game}"), task_label(desk, days, game)), observe(play));
     let words = (Line::new(format!("{game}-title")), Some(Line::new(format!("{game}-day-short"))));
     let state = Some(state(tally, desk, game));
     let card = cards::spawn(list, control, words, (state, tally.moves.is_some()), size, layout);
-    if !desk.asked.contains_key(game) {
+    if !desk.summaries.contains_key(game) {
         list.commands().entity(card).insert(InteractionDisabled);
     }
 }
@@ -141,17 +142,17 @@ fn spawn_task(
 fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, layout: &Layout) {
     let play = |_: On<Activate>, mut puzzles: MessageWriter<PlayPuzzle>| _ = puzzles.write(PlayPuzzle);
     let title = Line::new(format!("{}-title", puzzle.game));
-    let beneath = Line::new("puzzle-short").line("date", from(puzzle));
-    let control = pressable("puzzle", puzzle_told(puzzle));
+    let beneath = Line::new("puzzle-short").line("date", puzzle_date(puzzle));
+    let control = pressable("puzzle", puzzle_label(puzzle));
     cards::spawn(list, (control, observe(play)), (title, Some(beneath)), (None, false), size, layout);
 }
 
 /// Spawns the score, the weekly overview, and the button to share the result.
-fn spawn_standing(
+fn spawn_score(
     leaf: &mut ChildSpawnerCommands,
-    (desk, days): (&DayDesk, &Days),
+    (desk, days): (&CurrentDay, &Days),
     today: Date,
-    measures: &Measures,
+    measures: &BookDimensions,
     layout: &Layout,
 ) {
     let row = Node {
@@ -162,13 +163,13 @@ fn spawn_standing(
         ..default()
     };
     leaf.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let font = Face::Hand.at(layout.by_form(27.0, 19.0, 19.0, 27.0));
+        let font = Typeface::Hand.at(layout.by_form(27.0, 19.0, 19.0, 27.0));
         let node = Node { flex_shrink: 1.0, ..default() };
-        row.spawn((words(standing(desk, days, today), font, palette::RED_SMALL), node));
+        row.spawn((text_line(score_line(desk, days, today), font, palette::RED_SMALL), node));
         let share = |_: On<Activate>, mut shares: MessageWriter<ShareDay>| _ = shares.write(ShareDay);
-        row.spawn(tag("share-day", Line::new("share"), layout.by_form(120.0, 96.0, 96.0, 120.0), share));
+        row.spawn(button("share-day", Line::new("share"), layout.by_form(120.0, 96.0, 96.0, 120.0), share));
     });
-    if layout.form != Form::Low {
+    if layout.form != FormFactor::Low {
         let height = layout.by_form(36.0, 24.0, 30.0, 36.0);
         let node =
             Node { width: px(height * WEEK as f32), height: px(height), flex_shrink: 0.0, ..default() };
@@ -181,11 +182,12 @@ fn week(date: Date, days: &Days) -> Sketch {
     let mut strokes = Vec::new();
     for number in 0..WEEK {
         let at = Vec2::new(12.0 + 24.0 * number as f32, 12.0);
-        strokes.push(SketchStroke { pen: Pen::Ink, width: 1.6, shape: Shape::Circle(at.x, at.y, 8.6) });
+        strokes.push(SketchStroke { pen: Pen::Ink, width: 1.6, shape: StrokeShape::Circle(at.x, at.y, 8.6) });
         let day = date.checked_sub(Duration::days(WEEK - 1 - number));
         if day.is_some_and(|day| days.is_finished(day)) {
             let tick = [at + Vec2::new(-5.0, 0.0), at + Vec2::new(-1.0, 5.0), at + Vec2::new(7.0, -8.0)];
-            let line = |from, to| SketchStroke { pen: Pen::Red, width: 2.4, shape: Shape::Line(from, to) };
+            let line =
+                |from, to| SketchStroke { pen: Pen::Red, width: 2.4, shape: StrokeShape::Line(from, to) };
             strokes.extend([line(tick[0], tick[1]), line(tick[1], tick[2])]);
         }
     }
@@ -193,16 +195,17 @@ fn week(date: Date, days: &Days) -> Sketch {
 }
 
 /// Spawns the buttons for the previous and the next day, which is never later than today.
-pub(super) fn spawn_ways(foot: &mut ChildSpawnerCommands, desk: &DayDesk, today: Date, width: f32) {
-    let to =
-        |date: Option<Date>| date.filter(|date| *date <= today && today - *date <= Duration::days(OLDEST));
+pub(super) fn spawn_day_buttons(foot: &mut ChildSpawnerCommands, desk: &CurrentDay, today: Date, width: f32) {
+    let to = |date: Option<Date>| {
+        date.filter(|date| *date <= today && today - *date <= Duration::days(MAX_AGE_DAYS))
+    };
     let lay =
-        |date: Date| move |_: On<Activate>, mut days: MessageWriter<LayOut>| _ = days.write(LayOut(date));
-    let label = |id: &'static str| Label { shown: Line::new(id), told: Line::new(format!("{id}-told")) };
+        |date: Date| move |_: On<Activate>, mut days: MessageWriter<OpenDay>| _ = days.write(OpenDay(date));
+    let label = |id: &'static str| Label { text: Line::new(id), a11y_label: Line::new(format!("{id}-told")) };
     if let Some(date) = to(desk.date.previous_day()) {
-        foot.spawn(tag("day-before", label("day-before"), width, lay(date)));
+        foot.spawn(button("day-before", label("day-before"), width, lay(date)));
     }
     if let Some(date) = to(desk.date.next_day()) {
-        foot.spawn(tag("day-after", label("day-after"), width, lay(date)));
+        foot.spawn(button("day-after", label("day-after"), width, lay(date)));
     }
 }

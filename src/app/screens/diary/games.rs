@@ -6,18 +6,18 @@ use bevy::ui_widgets::{Activate, observe};
 use deskmate_kernel::line::Line;
 
 use super::cards::GAP;
-use super::{Measures, cards};
-use crate::app::base::layout::{Form, Layout};
+use super::{BookDimensions, cards};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::storage::Storage;
 use crate::app::base::today;
 use crate::app::board::scene::Thing;
-use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke, palette};
+use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::play::arrangement::{Arrangement, Side};
-use crate::app::play::library::{Library, LibraryGame, OpenGame, Went};
+use crate::app::play::library::{GameResult, Library, LibraryGame, OpenGame};
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::sketched::sketched;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{pressable, words};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{pressable, text_line};
 
 /// Width of the favourite button.
 const STAR: f32 = 44.0;
@@ -28,14 +28,14 @@ fn height(layout: &Layout) -> f32 {
 }
 
 /// Returns the number of columns.
-fn across(layout: &Layout) -> usize {
-    if layout.form == Form::Low { 2 } else { 1 }
+fn column_count(layout: &Layout) -> usize {
+    if layout.form == FormFactor::Low { 2 } else { 1 }
 }
 
 /// Returns the number of games that fit on a page.
-pub(super) fn rows(measures: &Measures, layout: &Layout) -> usize {
-    let down = ((measures.room(layout) + GAP) / (height(layout) + GAP)).floor().max(1.0) as usize;
-    down * across(layout)
+pub(super) fn games_per_page(measures: &BookDimensions, layout: &Layout) -> usize {
+    let down = ((measures.content_height(layout) + GAP) / (height(layout) + GAP)).floor().max(1.0) as usize;
+    down * column_count(layout)
 }
 
 /// Returns the name of the opponent.
@@ -44,7 +44,7 @@ pub(super) fn opponent(game: &LibraryGame) -> Line {
     let arrangement = Arrangement {
         far: game.far.clone(),
         names: [near.clone(), far.clone()],
-        elsewhere: [near, far],
+        remote_names: [near, far],
         ..default()
     };
     arrangement.name(&game.game, Side::Far)
@@ -53,10 +53,10 @@ pub(super) fn opponent(game: &LibraryGame) -> Line {
 /// Returns the result of a game, with the charted figure if the game has one: "You won · 58 shots".
 pub(super) fn result(thing: &Thing, game: &LibraryGame) -> Line {
     let result = Line::new(match game.went {
-        Went::Won => "diary-won",
-        Went::Lost => "diary-lost",
-        Went::Drawn => "diary-drawn",
-        Went::Unfinished => "diary-unfinished",
+        GameResult::Won => "diary-won",
+        GameResult::Lost => "diary-lost",
+        GameResult::Drawn => "diary-drawn",
+        GameResult::Unfinished => "diary-unfinished",
     });
     let figure = thing.playable.charted.map_or("", |charted| charted.figure);
     let Some(&count) = game.figures.get(figure) else { return result };
@@ -69,19 +69,19 @@ pub(super) fn spawn(
     thing: &Thing,
     games: &[&LibraryGame],
     first: usize,
-    measures: &Measures,
+    measures: &BookDimensions,
     layout: &Layout,
 ) {
     if games.is_empty() {
-        let font = Face::Hand.at(layout.by_form(30.0, 24.0, 24.0, 30.0));
+        let font = Typeface::Hand.at(layout.by_form(30.0, 24.0, 24.0, 30.0));
         let node = Node { max_width: px(measures.page), ..default() };
-        leaf.spawn((words(Line::new("diary-none"), font, palette::INK), node));
+        leaf.spawn((text_line(Line::new("diary-none"), font, palette::INK), node));
         return;
     }
-    let columns = across(layout) as f32;
+    let columns = column_count(layout) as f32;
     let width = (measures.page - GAP * (columns - 1.0)) / columns;
     leaf.spawn(cards::list(measures)).with_children(|list| {
-        for (index, game) in games.iter().enumerate().skip(first).take(rows(measures, layout)) {
+        for (index, game) in games.iter().enumerate().skip(first).take(games_per_page(measures, layout)) {
             spawn_game(list, index, thing, game, width, layout);
         }
     });
@@ -115,7 +115,7 @@ fn spawn_card(
     let open = move |_: On<Activate>, mut opened: MessageWriter<OpenGame>| {
         opened.write(OpenGame(began));
     };
-    let date = today::day(began).text("clock", today::clock(began));
+    let date = today::date_line(began).text("clock", today::format_time(began));
     let told = Line::new("diary-open")
         .line("opponent", opponent(game))
         .line("date", date.clone())
@@ -132,19 +132,19 @@ fn spawn_card(
     let column = Node { flex_direction: FlexDirection::Column, ..default() };
     let (name, small) = layout.by_form((30.0, 15.0), (22.0, 12.0), (23.0, 12.5), (28.0, 14.0));
     let colour = match game.went {
-        Went::Won => palette::INK,
-        Went::Lost => palette::RED_SMALL,
-        Went::Drawn | Went::Unfinished => palette::TEXT_QUIET,
+        GameResult::Won => palette::INK,
+        GameResult::Lost => palette::RED_SMALL,
+        GameResult::Drawn | GameResult::Unfinished => palette::TEXT_QUIET,
     };
     both.spawn((pressable(format!("game-{index}"), told), node, observe(open))).with_children(|card| {
         card.spawn(backdrop(LabelStyle::Card { strip: None }));
         card.spawn((column, Pickable::IGNORE)).with_children(|column| {
-            column.spawn(words(opponent(game), Face::Hand.at(name), palette::INK));
-            column.spawn(words(date, Face::Text.at(small), palette::TEXT));
+            column.spawn(text_line(opponent(game), Typeface::Hand.at(name), palette::INK));
+            column.spawn(text_line(date, Typeface::Text.at(small), palette::TEXT));
         });
         let node = Node { max_width: px(0.46 * width), ..default() };
-        let font = Face::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
-        card.spawn((words(result, font, colour), TextLayout::justify(Justify::Right), node));
+        let font = Typeface::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
+        card.spawn((text_line(result, font, colour), TextLayout::justify(Justify::Right), node));
     });
 }
 
@@ -152,9 +152,9 @@ fn spawn_card(
 fn spawn_star(both: &mut ChildSpawnerCommands, index: usize, game: &LibraryGame, layout: &Layout) {
     let (began, favourite) = (game.began, game.favourite);
     let press = move |_: On<Activate>, mut library: ResMut<Library>, storage: Option<ResMut<Storage>>| {
-        library.like(began, !favourite, storage.map(ResMut::into_inner));
+        library.set_favourite(began, !favourite, storage.map(ResMut::into_inner));
     };
-    let date = today::day(began).text("clock", today::clock(began));
+    let date = today::date_line(began).text("clock", today::format_time(began));
     let told = Line::new(if favourite { "diary-let-go" } else { "diary-keep" }).line("date", date);
     let node = Node {
         width: px(STAR),
@@ -176,10 +176,11 @@ fn spawn_star(both: &mut ChildSpawnerCommands, index: usize, game: &LibraryGame,
 }
 
 fn star(full: bool) -> Sketch {
-    const OUTLINE: Shape =
-        Shape::Path("M12 2.6L14.7 9.2L21.6 9.7L16.3 14.2L18 21L12 17.3L6.2 21L7.8 14.1L2.5 9.7L9.4 9.2Z");
-    const FILLED: Shape =
-        Shape::Path("M12 6L6.6 19M17.5 10L8 18M14 8L8 17M16 12L17 19M12 9L15 18M9 10L10 17");
+    const OUTLINE: StrokeShape = StrokeShape::Path(
+        "M12 2.6L14.7 9.2L21.6 9.7L16.3 14.2L18 21L12 17.3L6.2 21L7.8 14.1L2.5 9.7L9.4 9.2Z",
+    );
+    const FILLED: StrokeShape =
+        StrokeShape::Path("M12 6L6.6 19M17.5 10L8 18M14 8L8 17M16 12L17 19M12 9L15 18M9 10L10 17");
     let pen = if full { Pen::Red } else { Pen::Ink };
     let outline = SketchStroke { pen, width: 1.6, shape: OUTLINE };
     let filled = SketchStroke { pen, width: 2.4, shape: FILLED };

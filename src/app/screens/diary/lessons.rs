@@ -5,46 +5,53 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use deskmate_kernel::line::Line;
 
-use super::{Measures, cards};
-use crate::app::base::i18n::Words;
+use super::{BookDimensions, cards};
+use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::base::web::Section;
-use crate::app::extras::lessons::{Entry, Learnt, TakeLesson};
+use crate::app::extras::lessons::{FinishedLessons, LessonEntry, PlayLesson};
 use crate::app::ui::description::section;
 use crate::app::ui::widgets::pressable;
 
 /// Returns the state of a lesson.
-fn state(entry: &Entry, done: bool) -> Line {
+fn state(entry: &LessonEntry, done: bool) -> Line {
     let steps = Line::new("lesson-steps").number("steps", entry.steps as u32);
     if done { Line::new("lesson-done") } else { steps }
 }
 
-fn told(entry: &Entry, done: bool) -> Line {
+fn lesson_label(entry: &LessonEntry, done: bool) -> Line {
     Line::new("lesson-told").line("title", entry.title.clone()).line("state", state(entry, done))
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn described(entries: &[Entry], game: &str, learnt: &Learnt, said: &Words) -> Section {
-    let lines: Vec<_> = entries.iter().map(|entry| told(entry, learnt.knows(game, &entry.name))).collect();
+pub(super) fn description(
+    entries: &[LessonEntry],
+    game: &str,
+    learnt: &FinishedLessons,
+    said: &Translations,
+) -> Section {
+    let lines: Vec<_> =
+        entries.iter().map(|entry| lesson_label(entry, learnt.is_finished(game, &entry.name))).collect();
     section(said, &Line::new("diary-lessons"), &lines)
 }
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    (game, entries): (&'static str, &[Entry]),
-    learnt: &Learnt,
-    measures: &Measures,
+    (game, entries): (&'static str, &[LessonEntry]),
+    learnt: &FinishedLessons,
+    measures: &BookDimensions,
     layout: &Layout,
 ) {
     // In small windows the buttons of the other games need a second row.
     let size = cards::size(entries.len(), layout.by_form(0.0, 0.0, 52.0, 52.0), measures, layout);
     leaf.spawn(cards::list(measures)).with_children(|list| {
         for (lesson, entry) in entries.iter().enumerate() {
-            let done = learnt.knows(game, &entry.name);
-            let taken = TakeLesson { game, lesson, step: 0 };
+            let done = learnt.is_finished(game, &entry.name);
+            let taken = PlayLesson { game, lesson, step: 0 };
             let take =
-                move |_: On<Activate>, mut lessons: MessageWriter<TakeLesson>| _ = lessons.write(taken);
-            let control = (pressable(format!("lesson-{}", lesson + 1), told(entry, done)), observe(take));
+                move |_: On<Activate>, mut lessons: MessageWriter<PlayLesson>| _ = lessons.write(taken);
+            let control =
+                (pressable(format!("lesson-{}", lesson + 1), lesson_label(entry, done)), observe(take));
             let state = Some(state(entry, done));
             cards::spawn(list, control, (entry.title.clone(), None), (state, done), size, layout);
         }

@@ -2,42 +2,42 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use deskmate_games::{called, classmate};
+use deskmate_games::{classmate, opponent_key};
 use deskmate_kernel::line::Line;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 
-use super::Measures;
+use super::BookDimensions;
 use super::games::{opponent, result};
-use crate::app::base::i18n::Words;
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::i18n::Translations;
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::notebook::Notebook;
 use crate::app::base::today;
 use crate::app::base::web::Section;
 use crate::app::board::scene::Thing;
-use crate::app::look::{Pen, Shape, Sketch, SketchStroke, palette};
-use crate::app::play::library::{LibraryGame, Went};
+use crate::app::look::{Pen, Sketch, SketchStroke, StrokeShape, palette};
+use crate::app::play::library::{GameResult, LibraryGame};
 use crate::app::play::records::{FRIENDS, Record};
 use crate::app::play::totals::Total;
 use crate::app::ui::description::section;
 use crate::app::ui::sketched::sketched;
-use crate::app::ui::type_face::{Face, fitting, letters};
-use crate::app::ui::widgets::words;
+use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
+use crate::app::ui::widgets::text_line;
 
 /// Number of games in the chart.
-const DRAWN: usize = 40;
+const CHART_GAMES: usize = 40;
 
 /// Returns the record of wins, losses and draws per opponent: computer opponents that have been played, then
 /// friends.
 fn records(thing: &Thing, games: &[&LibraryGame], notebook: &Notebook) -> Vec<(Line, Record)> {
     let levels = std::iter::once(&classmate::NAME).chain(&thing.playable.levels);
-    let levels =
-        levels.map(|level| (Line::new(called(thing.name, level)), Record::read(notebook, thing.name, level)));
-    let with_friends = games.iter().filter(|game| game.far == Player::Remote);
+    let levels = levels
+        .map(|level| (Line::new(opponent_key(thing.name, level)), Record::read(notebook, thing.name, level)));
+    let with_friends = games.iter().filter(|game| game.far == PlayerKind::Remote);
     let known = with_friends.fold(Record::default(), |record, game| match game.went {
-        Went::Won => Record { won: record.won + 1, ..record },
-        Went::Lost => Record { lost: record.lost + 1, ..record },
-        Went::Drawn => Record { drawn: record.drawn + 1, ..record },
-        Went::Unfinished => record,
+        GameResult::Won => Record { won: record.won + 1, ..record },
+        GameResult::Lost => Record { lost: record.lost + 1, ..record },
+        GameResult::Drawn => Record { drawn: record.drawn + 1, ..record },
+        GameResult::Unfinished => record,
     });
     let kept = Record::read(notebook, thing.name, FRIENDS);
     // Games that ended before records were stored are in the library only.
@@ -66,11 +66,11 @@ fn summary(thing: &Thing, total: &Total) -> Vec<Line> {
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn described(
+pub(super) fn description(
     thing: &Thing,
     games: &[&LibraryGame],
     (notebook, total): (&Notebook, &Total),
-    words: &Words,
+    words: &Translations,
 ) -> Vec<Section> {
     let score = |(name, record): (Line, Record)| {
         let line = Line::new("diary-score-told").line("opponent", name);
@@ -82,12 +82,12 @@ pub(super) fn described(
         let over_time = figures(games, charted.figure);
         if over_time.len() > 1 {
             let caption = Line::new(format!("{}-figure-{}", thing.name, charted.figure));
-            let latest = over_time.iter().rev().take(DRAWN).rev().map(u32::to_string);
+            let latest = over_time.iter().rev().take(CHART_GAMES).rev().map(u32::to_string);
             standing.push(Line::new("diary-over-time").line("figure", caption).list("values", latest));
         }
     }
     let played = games.iter().map(|game| {
-        let date = today::day(game.began).text("clock", today::clock(game.began));
+        let date = today::date_line(game.began).text("clock", today::format_time(game.began));
         Line::new("diary-game-told")
             .line("opponent", opponent(game))
             .line("date", date)
@@ -104,19 +104,19 @@ pub(super) fn described(
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    (thing, said): (&Thing, &Words),
+    (thing, said): (&Thing, &Translations),
     games: &[&LibraryGame],
     (notebook, total): (&Notebook, &Total),
-    measures: &Measures,
+    measures: &BookDimensions,
     layout: &Layout,
 ) {
     let records = records(thing, games, notebook);
     let caption =
-        |id: Line| words(id, Face::Bold.at(layout.by_form(14.0, 12.0, 12.5, 14.0)), palette::CAPTION);
+        |id: Line| text_line(id, Typeface::Bold.at(layout.by_form(14.0, 12.0, 12.5, 14.0)), palette::CAPTION);
     if records.is_empty() && games.is_empty() {
-        let font = Face::Hand.at(layout.by_form(30.0, 24.0, 24.0, 30.0));
+        let font = Typeface::Hand.at(layout.by_form(30.0, 24.0, 24.0, 30.0));
         let node = Node { max_width: px(measures.page), ..default() };
-        leaf.spawn((words(Line::new("diary-none"), font, palette::INK), node));
+        leaf.spawn((text_line(Line::new("diary-none"), font, palette::INK), node));
         return;
     }
     let column = |width: f32| Node {
@@ -127,7 +127,7 @@ pub(super) fn spawn(
     };
     let over_time = thing.playable.charted.map(|charted| (charted, figures(games, charted.figure)));
     let over_time = over_time.filter(|(_, values)| values.len() > 1);
-    let low = layout.form == Form::Low;
+    let low = layout.form == FormFactor::Low;
     let part = if low { (measures.page - 16.0) / 2.0 } else { measures.page };
     let node = Node {
         flex_direction: if low { FlexDirection::Row } else { FlexDirection::Column },
@@ -143,21 +143,21 @@ pub(super) fn spawn(
             let most = records.iter().map(|(_, record)| record.games()).max().unwrap_or(1);
             for (index, (name, record)) in records.iter().enumerate() {
                 let size = Vec2::new(part, bar_height(records.len(), layout));
-                spawn_bar(part_of, index, (name, &said.say(name)), (*record, most), size, layout);
+                spawn_bar(part_of, index, (name, &said.translate(name)), (*record, most), size, layout);
             }
         });
         both.spawn((column(part), Pickable::IGNORE)).with_children(|part_of| {
             if let Some((charted, values)) = &over_time {
                 part_of.spawn(caption(Line::new(format!("{}-figure-{}", thing.name, charted.figure))));
-                let values = &values[values.len().saturating_sub(DRAWN)..];
+                let values = &values[values.len().saturating_sub(CHART_GAMES)..];
                 let yardstick =
                     charted.yardstick.map(|at| (at, Line::new(format!("{}-yardstick", thing.name))));
                 spawn_chart(part_of, values, yardstick, part, layout);
             }
-            let font = Face::Hand.at(layout.by_form(25.0, 20.0, 20.0, 28.0));
+            let font = Typeface::Hand.at(layout.by_form(25.0, 20.0, 20.0, 28.0));
             for line in summary(thing, total) {
                 let node = Node { max_width: px(part), ..default() };
-                part_of.spawn((words(line, font.clone(), palette::INK), node));
+                part_of.spawn((text_line(line, font.clone(), palette::INK), node));
             }
         });
     });
@@ -181,9 +181,13 @@ fn spawn_bar(
     let (label, told) = layout.by_form((120.0, 92.0), (78.0, 70.0), (92.0, 72.0), (130.0, 92.0));
     let row = Node { width: px(width), height: px(height), align_items: AlignItems::Center, ..default() };
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let size = fitting(label, letters(said), [14.0, height.min(layout.by_form(26.0, 19.0, 21.0, 26.0))]);
+        let size = fitting_size(
+            label,
+            width_in_letters(said),
+            [14.0, height.min(layout.by_form(26.0, 19.0, 21.0, 26.0))],
+        );
         let node = Node { width: px(label), ..default() };
-        row.spawn((words(name.clone(), Face::Hand.at(size), palette::INK), node));
+        row.spawn((text_line(name.clone(), Typeface::Hand.at(size), palette::INK), node));
         let track = Vec2::new(width - label - told, height);
         let node = Node { width: px(track.x), height: px(track.y), ..default() };
         row.spawn((sketched(bar(record, most, track, index)), node));
@@ -192,20 +196,20 @@ fn spawn_bar(
             .number("drawn", record.drawn)
             .number("lost", record.lost);
         let node = Node { width: px(told), justify_content: JustifyContent::End, ..default() };
-        let font = Face::Bold.at(layout.by_form(15.0, 12.0, 13.0, 15.0));
-        row.spawn((node, Pickable::IGNORE, children![words(numbers, font, palette::TEXT)]));
+        let font = Typeface::Bold.at(layout.by_form(15.0, 12.0, 13.0, 15.0));
+        row.spawn((node, Pickable::IGNORE, children![text_line(numbers, font, palette::TEXT)]));
     });
 }
 
 /// Returns the displacement of the corner of this number, in units of the drawing, for a hand-drawn look.
-fn stray(number: usize) -> Vec2 {
+fn corner_jitter(number: usize) -> Vec2 {
     let turn = |prime: usize| (number * prime % 11) as f32 / 11.0 - 0.5;
     Vec2::new(turn(7), turn(5)) * 1.6
 }
 
 /// Draws a bar: hatched for wins, empty for draws, hatched in red for losses.
-fn bar(record: Record, most: u32, size: Vec2, index: usize) -> Sketch {
-    let unit = (size.x - 4.0) / most.max(1) as f32;
+fn bar(record: Record, max: u32, size: Vec2, index: usize) -> Sketch {
+    let unit = (size.x - 4.0) / max.max(1) as f32;
     let mut left = 2.0;
     let mut strokes = Vec::new();
     let parts =
@@ -230,8 +234,10 @@ fn outline(strokes: &mut Vec<SketchStroke>, rect: Rect, pen: Pen, number: usize)
         let (from, to) = (corners[side], corners[(side + 1) % 4]);
         // Hand-drawn lines overshoot a little.
         let over = (to - from).normalize_or_zero() * 1.2;
-        let shape =
-            Shape::Line(from - over + 0.5 * stray(number + side), to + over + 0.5 * stray(number + side + 1));
+        let shape = StrokeShape::Line(
+            from - over + 0.5 * corner_jitter(number + side),
+            to + over + 0.5 * corner_jitter(number + side + 1),
+        );
         strokes.push(SketchStroke { pen, width: 1.8, shape });
     }
 }
@@ -245,7 +251,7 @@ fn hatch(strokes: &mut Vec<SketchStroke>, rect: Rect, pen: Pen) {
         let [from, to] = [rect.min.x.max(foot), rect.max.x.min(foot + height)];
         let at = |x: f32| Vec2::new(x, rect.max.y - (x - foot));
         if to - from > 1.0 {
-            strokes.push(SketchStroke { pen, width: 0.9, shape: Shape::Line(at(from), at(to)) });
+            strokes.push(SketchStroke { pen, width: 0.9, shape: StrokeShape::Line(at(from), at(to)) });
         }
         foot += 5.5;
     }
@@ -272,25 +278,25 @@ fn spawn_chart(
     let points: Vec<_> = values
         .iter()
         .enumerate()
-        .map(|(index, value)| Vec2::new(margin + step * index as f32, height(*value)) + stray(index))
+        .map(|(index, value)| Vec2::new(margin + step * index as f32, height(*value)) + corner_jitter(index))
         .collect();
     let ink = |width: f32, from: Vec2, to: Vec2| SketchStroke {
         pen: Pen::Ink,
         width,
-        shape: Shape::Line(from, to),
+        shape: StrokeShape::Line(from, to),
     };
     let mut strokes: Vec<_> = points.windows(2).map(|pair| ink(2.4, pair[0], pair[1])).collect();
     strokes.extend(points.iter().map(|at| SketchStroke {
         pen: Pen::Ink,
         width: 2.0,
-        shape: Shape::Circle(at.x, at.y, 1.6),
+        shape: StrokeShape::Circle(at.x, at.y, 1.6),
     }));
     let across = yardstick.as_ref().map(|(at, _)| height(*at));
     if let Some(across) = across {
         let mut left = 0.0;
         while left < size.x {
             let (from, to) = (Vec2::new(left, across), Vec2::new((left + 6.0).min(size.x), across));
-            strokes.push(SketchStroke { pen: Pen::Red, width: 1.4, shape: Shape::Line(from, to) });
+            strokes.push(SketchStroke { pen: Pen::Red, width: 1.4, shape: StrokeShape::Line(from, to) });
             left += 11.0;
         }
     }
@@ -301,7 +307,7 @@ fn spawn_chart(
         // On the left, as the first games are mostly worse than the reference.
         let top = across - 20.0;
         let node = Node { position_type: PositionType::Absolute, left: px(0), top: px(top), ..default() };
-        let font = Face::Text.at(layout.by_form(14.0, 12.0, 12.0, 14.0));
-        chart.spawn((words(line, font, palette::RED_SMALL), node));
+        let font = Typeface::Text.at(layout.by_form(14.0, 12.0, 12.0, 14.0));
+        chart.spawn((text_line(line, font, palette::RED_SMALL), node));
     });
 }

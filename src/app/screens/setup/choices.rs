@@ -6,10 +6,10 @@ use deskmate_referee::wire::{AwayLimit, MoveClock};
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::notebook::Notebook;
-use crate::app::board::agreement::{Agreement, Choosable};
+use crate::app::board::agreement::{Agreement, GameChoices};
 use crate::app::board::scene::{Playable, Thing};
-use crate::app::board::things::{Chosen, Things};
-use crate::app::play::arrangement::Begins;
+use crate::app::board::things::{ChosenGame, Things};
+use crate::app::play::arrangement::StartingSide;
 
 /// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(super) enum Opponent {
 
 impl Opponent {
     /// Names of all opponents except the levels.
-    const OTHERS: [(&'static str, Self); 5] = [
+    const NAMES: [(&'static str, Self); 5] = [
         (classmate::NAME, Self::Classmate),
         ("human", Self::Human),
         ("friend", Self::Friend),
@@ -42,13 +42,13 @@ impl Opponent {
     pub fn name(self, playable: &Playable) -> &'static str {
         match self {
             Self::Level(level) => playable.levels.get(level).copied().unwrap_or_default(),
-            other => Self::OTHERS.iter().find(|(_, known)| *known == other).map_or("", |(name, _)| name),
+            other => Self::NAMES.iter().find(|(_, known)| *known == other).map_or("", |(name, _)| name),
         }
     }
 
     /// Returns the opponent of this name, if the game has it.
-    fn called(name: &str, playable: &Playable) -> Option<Self> {
-        let other = || Self::OTHERS.iter().find(|(known, _)| *known == name).map(|(_, other)| *other);
+    fn from_name(name: &str, playable: &Playable) -> Option<Self> {
+        let other = || Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, other)| *other);
         let level = playable.levels.iter().position(|level| *level == name).map(Self::Level);
         level.or_else(other).filter(|found| *found != Self::Alone || playable.choosable.alone)
     }
@@ -64,11 +64,11 @@ pub(super) struct Choices {
     /// The two levels to watch.
     pub watched: [usize; 2],
     /// The player who begins.
-    pub begins: Begins,
+    pub begins: StartingSide,
     /// Preset and options.
     pub agreement: Agreement,
     /// The clock, and the time a friend may be disconnected.
-    pub patience: (MoveClock, AwayLimit),
+    pub time_limits: (MoveClock, AwayLimit),
     /// True if the page with the options is open.
     pub options_open: bool,
 }
@@ -79,9 +79,9 @@ impl Default for Choices {
             game: None,
             opponent: Opponent::Level(0),
             watched: [0, 1],
-            begins: Begins::Near,
+            begins: StartingSide::Near,
             agreement: Agreement::default(),
-            patience: default(),
+            time_limits: default(),
             options_open: false,
         }
     }
@@ -89,10 +89,10 @@ impl Default for Choices {
 
 /// The stored choices. They use names, as releases may add and remove levels and options.
 #[derive(Serialize, Deserialize)]
-struct Remembered {
+struct StoredChoices {
     opponent: String,
     watched: [String; 2],
-    begins: Begins,
+    begins: StartingSide,
     preset: String,
     values: Vec<usize>,
     clock: MoveClock,
@@ -100,13 +100,13 @@ struct Remembered {
 }
 
 /// Returns the notebook key of a game's choices.
-fn note_name(game: &str) -> String {
+fn notebook_key(game: &str) -> String {
     format!("{game}-setup")
 }
 
 impl Choices {
     /// Returns the stored choices for a game, or the defaults with a medium level.
-    fn begin(thing: &Thing, notebook: &Notebook) -> Self {
+    fn load(thing: &Thing, notebook: &Notebook) -> Self {
         let playable = &thing.playable;
         let fresh = Self {
             game: Some(thing.name),
@@ -114,67 +114,67 @@ impl Choices {
             agreement: playable.choosable.agreement(0),
             ..default()
         };
-        let noted = notebook.read(&note_name(thing.name)).and_then(|text| serde_json::from_str(text).ok());
-        noted.and_then(|noted| fresh.clone().recall(noted, playable)).unwrap_or(fresh)
+        let noted = notebook.read(&notebook_key(thing.name)).and_then(|text| serde_json::from_str(text).ok());
+        noted.and_then(|noted| fresh.clone().with_stored(noted, playable)).unwrap_or(fresh)
     }
 
     /// Applies stored choices. Returns `None` if they do not match the game's current options.
-    fn recall(self, noted: Remembered, playable: &Playable) -> Option<Self> {
+    fn with_stored(self, noted: StoredChoices, playable: &Playable) -> Option<Self> {
         let level = |name: &String| playable.levels.iter().position(|level| level == name);
         let choosable = &playable.choosable;
         let preset = choosable.presets.iter().position(|(name, _)| *name == noted.preset)?;
-        let values = Some(noted.values).filter(|values| fits(choosable, values))?;
+        let values = Some(noted.values).filter(|values| are_valid(choosable, values))?;
         Some(Self {
-            opponent: Opponent::called(&noted.opponent, playable)?,
+            opponent: Opponent::from_name(&noted.opponent, playable)?,
             watched: [level(&noted.watched[0])?, level(&noted.watched[1])?],
             begins: noted.begins,
             agreement: Agreement { preset, values, alone: false },
-            patience: (noted.clock, noted.away),
+            time_limits: (noted.clock, noted.away),
             ..self
         })
     }
 
     /// Returns true if these are the stored choices of the latest local game of this kind.
-    pub fn are_the_latest(&self, thing: &Thing, notebook: &Notebook) -> bool {
-        let latest = Self { options_open: self.options_open, ..Self::begin(thing, notebook) };
+    pub fn are_stored(&self, thing: &Thing, notebook: &Notebook) -> bool {
+        let latest = Self { options_open: self.options_open, ..Self::load(thing, notebook) };
         self.opponent != Opponent::Friend && *self == latest
     }
 
     /// Stores the choices.
-    pub fn remember(&self, thing: &Thing, notebook: &mut Notebook) {
+    pub fn store(&self, thing: &Thing, notebook: &mut Notebook) {
         let playable = &thing.playable;
         let presets = &playable.choosable.presets;
-        let noted = Remembered {
+        let noted = StoredChoices {
             opponent: self.opponent.name(playable).to_owned(),
             watched: self.watched.map(|level| Opponent::Level(level).name(playable).to_owned()),
             begins: self.begins,
             preset: presets.get(self.agreement.preset).map_or("", |(name, _)| name).to_owned(),
             values: self.agreement.values.clone(),
-            clock: self.patience.0,
-            away: self.patience.1,
+            clock: self.time_limits.0,
+            away: self.time_limits.1,
         };
         if let Ok(text) = serde_json::to_string(&noted) {
-            notebook.write(&note_name(thing.name), Some(&text));
+            notebook.write(&notebook_key(thing.name), Some(&text));
         }
     }
 }
 
 /// Returns true if there is a valid value for each option.
-fn fits(choosable: &Choosable, values: &[usize]) -> bool {
+fn are_valid(choosable: &GameChoices, values: &[usize]) -> bool {
     let has = |((_, names), value): (&(&str, &'static [&'static str]), &usize)| *value < names.len();
     values.len() == choosable.options.len() && choosable.options.iter().zip(values).all(has)
 }
 
 /// Loads the stored choices when another game is selected.
-pub(super) fn begin_anew(
+pub(super) fn load_choices(
     things: Res<Things>,
-    chosen: Res<Chosen>,
+    chosen: Res<ChosenGame>,
     notebook: Res<Notebook>,
     mut choices: ResMut<Choices>,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
     if choices.game != chosen.0 {
         // The screen is being spawned in this frame and must not be respawned because of this.
-        *choices.bypass_change_detection() = Choices::begin(thing, &notebook);
+        *choices.bypass_change_detection() = Choices::load(thing, &notebook);
     }
 }

@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 
 /// The dimensions of the sheet, in desk units.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Measures {
+pub(super) struct SheetDimensions {
     /// The form of the window.
-    pub form: Form,
+    pub form: FormFactor,
     /// Extra height of the window compared with the minimum of its form: 0 for none, 1 for as much as the
     /// sheet can use.
-    air: f32,
+    extra_height: f32,
     /// Size and padding of the sheet.
     pub sheet: Vec2,
     pub padding: UiRect,
@@ -26,17 +26,17 @@ pub(super) struct Measures {
     pub link: f32,
     pub value: f32,
     /// Size of the main button, and font size of its text.
-    pub stamp: (Vec2, f32),
+    pub main_button: (Vec2, f32),
     /// Gap below a caption.
     pub below_caption: f32,
 }
 
-impl Measures {
+impl SheetDimensions {
     pub fn of(layout: &Layout) -> Self {
         let Layout { size, form, .. } = *layout;
-        let air =
+        let extra_height =
             layout.by_form(1.0, (size.y - 360.0) / 220.0, (size.y - 640.0) / 138.0, 1.0).clamp(0.0, 1.0);
-        let between = |least: f32, most: f32| least.lerp(most, air);
+        let between = |least: f32, most: f32| least.lerp(most, extra_height);
         let sheet = layout.by_form(
             Vec2::new(980.0, 652.0),
             Vec2::new((size.x - 12.0).min(780.0), (size.y - 8.0).min(572.0)),
@@ -52,7 +52,7 @@ impl Measures {
         };
         Self {
             form,
-            air,
+            extra_height,
             sheet,
             padding,
             width: sheet.x - 2.0 * side,
@@ -63,7 +63,7 @@ impl Measures {
             note: layout.by_form(15.0, between(13.0, 14.0), between(13.0, 14.0), 15.0),
             link: layout.by_form(17.0, between(14.0, 15.5), between(14.0, 15.0), 16.0),
             value: layout.by_form(16.0, between(12.0, 14.5), between(13.0, 14.0), 15.5),
-            stamp: layout.by_form(
+            main_button: layout.by_form(
                 (Vec2::new(196.0, 70.0), 38.0),
                 (Vec2::new(between(124.0, 168.0), between(46.0, 62.0)), between(27.0, 35.0)),
                 (Vec2::new(between(132.0, 150.0), between(52.0, 60.0)), between(29.0, 33.0)),
@@ -79,13 +79,13 @@ impl Measures {
     }
 
     /// Interpolates between two lengths by the extra height.
-    pub fn between(&self, least: f32, most: f32) -> f32 {
-        least.lerp(most, self.air)
+    pub fn interpolate(&self, min: f32, max: f32) -> f32 {
+        min.lerp(max, self.extra_height)
     }
 
     /// Returns true if there is room for optional content.
-    pub fn airy(&self) -> bool {
-        self.air > 0.4
+    pub fn has_extra_room(&self) -> bool {
+        self.extra_height > 0.4
     }
 }
 
@@ -99,14 +99,15 @@ mod tests {
             [(360, 640), (390, 844), (640, 360), (844, 390), (800, 600), (768, 1024), (1280, 720)]
         {
             let layout = Layout::of(Vec2::new(width as f32, height as f32));
-            let measures = Measures::of(&layout);
+            let measures = SheetDimensions::of(&layout);
             assert!(measures.sheet.cmplt(layout.size).all(), "{width}x{height}: {measures:?}");
         }
     }
 
     #[test]
     fn a_higher_window_has_larger_photographs_and_letters() {
-        let [phone, tall] = [640.0, 779.0].map(|height| Measures::of(&Layout::of(Vec2::new(360.0, height))));
+        let [phone, tall] =
+            [640.0, 779.0].map(|height| SheetDimensions::of(&Layout::of(Vec2::new(360.0, height))));
         assert!(phone.title < tall.title && phone.sheet.y < tall.sheet.y);
     }
 }

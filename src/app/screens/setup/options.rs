@@ -9,20 +9,20 @@ use deskmate_kernel::line::{Arg, Line};
 use deskmate_referee::wire::{AwayLimit, MoveClock, PlayerName};
 
 use super::choices::{Choices, Opponent};
-use super::measures::Measures;
-use crate::app::base::i18n::Said;
-use crate::app::base::layout::Form;
+use super::measures::SheetDimensions;
+use crate::app::base::i18n::TranslatedText;
+use crate::app::base::layout::FormFactor;
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::{Playable, Thing};
 use crate::app::look::palette;
-use crate::app::play::arrangement::{Arrangement, Begins, Side};
+use crate::app::play::arrangement::{Arrangement, Side, StartingSide};
 use crate::app::ui::controls::Control;
 use crate::app::ui::segments::{HEIGHT, segment, step, step_value, strip};
-use crate::app::ui::type_face::{Face, shortened};
-use crate::app::ui::widgets::{Label, words};
+use crate::app::ui::type_face::{Typeface, shortened};
+use crate::app::ui::widgets::{Label, text_line};
 
 /// Maximum number of values in a segmented control. More values get a stepper.
-const MOST_SEGMENTS: usize = 3;
+const MAX_SEGMENTS: usize = 3;
 /// Width of a letter in a segment relative to its size; slightly more than is typical.
 const LETTER: f32 = 0.62;
 
@@ -43,9 +43,9 @@ impl Group {
 struct Value {
     /// Name of its control.
     name: String,
-    shown: Line,
+    text: Line,
     /// The choices after selecting it.
-    becomes: Choices,
+    choices: Choices,
     /// The side of the player at this desk whose name it is, if it is one.
     named: Option<Side>,
 }
@@ -56,20 +56,20 @@ pub(super) struct NameSegment {
     side: Side,
     option: Line,
     /// Width of its text in letters.
-    room: usize,
+    max_letters: usize,
 }
 
 impl NameSegment {
     /// Returns the label with this name.
     fn label(&self, name: Line) -> Label {
-        let told = told(self.option.clone(), name.clone());
+        let told = value_label(self.option.clone(), name.clone());
         let mut shown = name;
         for (_, arg) in &mut shown.args {
             if let Arg::Text(name) = arg {
-                *name = shortened(name, self.room);
+                *name = shortened(name, self.max_letters);
             }
         }
-        Label { shown, told }
+        Label { text: shown, a11y_label: told }
     }
 }
 
@@ -80,31 +80,31 @@ fn player_name(side: Side, preferences: &Preferences) -> Line {
 }
 
 /// Updates the names of the players at this desk while they are typed.
-pub(super) fn follow_names(
+pub(super) fn update_names(
     preferences: Res<Preferences>,
     mut segments: Query<(&NameSegment, &mut Control, &Children)>,
-    mut texts: Query<&mut Said>,
+    mut texts: Query<&mut TranslatedText>,
 ) {
     for (segment, mut control, children) in &mut segments {
-        let Label { shown, told } = segment.label(player_name(segment.side, &preferences));
+        let Label { text: shown, a11y_label: told } = segment.label(player_name(segment.side, &preferences));
         if control.label != told {
             control.label = told;
         }
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
-                text.set_if_neq(Said(shown.clone()));
+                text.set_if_neq(TranslatedText(shown.clone()));
             }
         }
     }
 }
 
 /// Returns the caption of a group.
-pub(super) fn caption(line: Line, m: &Measures) -> impl Bundle {
-    words(line, Face::Bold.at(m.caption), palette::CAPTION)
+pub(super) fn caption(line: Line, m: &SheetDimensions) -> impl Bundle {
+    text_line(line, Typeface::Bold.at(m.caption), palette::CAPTION)
 }
 
 /// Returns the accessible label of a value.
-fn told(option: Line, value: Line) -> Line {
+fn value_label(option: Line, value: Line) -> Line {
     Line::new("setup-value-told").line("option", option).line("value", value)
 }
 
@@ -114,7 +114,7 @@ pub(super) fn spawn_group(
     Group { option, values }: Group,
     width: f32,
     choices: &Choices,
-    m: &Measures,
+    m: &SheetDimensions,
 ) {
     let column = Node { flex_direction: FlexDirection::Column, row_gap: px(m.below_caption), ..default() };
     // The width includes the border of the strip.
@@ -122,13 +122,13 @@ pub(super) fn spawn_group(
     row.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(caption(option.clone(), m));
         column.spawn(strip()).with_children(|strip| {
-            for Value { name, shown, becomes, named } in values {
+            for Value { name, text: shown, choices: becomes, named } in values {
                 let picked = becomes == *choices;
                 let room = ((each - 8.0) / (LETTER * m.value)).max(0.0) as usize;
-                let named = named.map(|side| NameSegment { side, option: option.clone(), room });
+                let named = named.map(|side| NameSegment { side, option: option.clone(), max_letters: room });
                 let label = match &named {
                     Some(segment) => segment.label(shown),
-                    None => Label { told: told(option.clone(), shown.clone()), shown },
+                    None => Label { a11y_label: value_label(option.clone(), shown.clone()), text: shown },
                 };
                 let pick = move |_: On<ValueChange<bool>>, mut choices: ResMut<Choices>| {
                     choices.set_if_neq(becomes.clone());
@@ -150,7 +150,7 @@ fn spawn_stepper(
     (option, shown): (Line, Line),
     steps: [Option<Choices>; 2],
     width: Option<f32>,
-    m: &Measures,
+    m: &SheetDimensions,
 ) {
     let row = match width {
         Some(width) => Node {
@@ -189,31 +189,40 @@ fn spawn_stepper(
 }
 
 /// Returns the group that selects who begins.
-pub(super) fn begins(thing: &Thing, choices: &Choices, preferences: &Preferences) -> Group {
-    const ALL: [(&str, Begins); 4] =
-        [("near", Begins::Near), ("far", Begins::Far), ("lot", Begins::Lot), ("turns", Begins::Turns)];
+pub(super) fn begins_group(thing: &Thing, choices: &Choices, preferences: &Preferences) -> Group {
+    const ALL: [(&str, StartingSide); 4] = [
+        ("near", StartingSide::Near),
+        ("far", StartingSide::Far),
+        ("lot", StartingSide::Lot),
+        ("turns", StartingSide::Turns),
+    ];
     // Online, the sides change after each game anyway.
     let apart = choices.opponent == Opponent::Friend;
     let shared = choices.opponent == Opponent::Human;
-    let value = |(name, begins): (&str, Begins)| {
+    let value = |(name, begins): (&str, StartingSide)| {
         let named = match begins {
-            Begins::Near => Some(Side::Near),
-            Begins::Far => Some(Side::Far),
-            Begins::Lot | Begins::Turns => None,
+            StartingSide::Near => Some(Side::Near),
+            StartingSide::Far => Some(Side::Far),
+            StartingSide::Lot | StartingSide::Turns => None,
         };
         let named = named.filter(|_| shared);
         let shown = match (begins, choices.opponent) {
-            (Begins::Near, _) => Line::new("name-you"),
-            (Begins::Far, Opponent::Level(level)) => opponent_name(thing, level),
-            (Begins::Far, Opponent::Classmate) => Line::new(classmate::NAME),
-            (Begins::Far, _) => Line::new("name-friend"),
+            (StartingSide::Near, _) => Line::new("name-you"),
+            (StartingSide::Far, Opponent::Level(level)) => opponent_name(thing, level),
+            (StartingSide::Far, Opponent::Classmate) => Line::new(classmate::NAME),
+            (StartingSide::Far, _) => Line::new("name-friend"),
             _ => Line::new(format!("begins-{name}")),
         };
         let shown = named.map_or(shown, |side| player_name(side, preferences));
-        Value { name: format!("begins-{name}"), shown, becomes: Choices { begins, ..choices.clone() }, named }
+        Value {
+            name: format!("begins-{name}"),
+            text: shown,
+            choices: Choices { begins, ..choices.clone() },
+            named,
+        }
     };
     let values =
-        ALL.into_iter().filter(|(_, begins)| !apart || *begins != Begins::Turns).map(value).collect();
+        ALL.into_iter().filter(|(_, begins)| !apart || *begins != StartingSide::Turns).map(value).collect();
     Group { option: Line::new("setup-begins"), values }
 }
 
@@ -223,14 +232,14 @@ fn opponent_name(thing: &Thing, level: usize) -> Line {
 }
 
 /// Returns the group that selects the rules, if there is more than one preset.
-pub(super) fn presets(thing: &Thing, choices: &Choices) -> Option<Group> {
+pub(super) fn presets_group(thing: &Thing, choices: &Choices) -> Option<Group> {
     let presets = &thing.playable.choosable.presets;
     let value = |(index, (name, _)): (usize, &(&str, Vec<usize>))| {
         let agreement = thing.playable.choosable.agreement(index);
         Value {
             name: format!("preset-{name}"),
-            shown: Line::new(format!("{}-preset-{name}", thing.name)),
-            becomes: Choices { agreement, ..choices.clone() },
+            text: Line::new(format!("{}-preset-{name}", thing.name)),
+            choices: Choices { agreement, ..choices.clone() },
             named: None,
         }
     };
@@ -239,7 +248,7 @@ pub(super) fn presets(thing: &Thing, choices: &Choices) -> Option<Group> {
 }
 
 /// Returns a one-line description of the selected rules, if there is more than one preset.
-pub(super) fn about(thing: &Thing, choices: &Choices) -> Option<Line> {
+pub(super) fn rules_description(thing: &Thing, choices: &Choices) -> Option<Line> {
     let presets = &thing.playable.choosable.presets;
     let (name, values) = presets.get(choices.agreement.preset).filter(|_| presets.len() > 1)?;
     let own = *values != choices.agreement.values;
@@ -251,7 +260,12 @@ pub(super) fn about(thing: &Thing, choices: &Choices) -> Option<Line> {
 }
 
 /// Spawns the steppers that select the two levels to watch.
-pub(super) fn spawn_watched(row: &mut ChildSpawnerCommands, thing: &Thing, choices: &Choices, m: &Measures) {
+pub(super) fn spawn_watched(
+    row: &mut ChildSpawnerCommands,
+    thing: &Thing,
+    choices: &Choices,
+    m: &SheetDimensions,
+) {
     for (side, name) in ["watched-near", "watched-far"].into_iter().enumerate() {
         let level = choices.watched[side];
         let with = |level: usize| {
@@ -270,14 +284,19 @@ pub(super) fn spawn_watched(row: &mut ChildSpawnerCommands, thing: &Thing, choic
 }
 
 /// Spawns the clock and the time a friend may be disconnected, each `width` wide.
-pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, width: f32, m: &Measures) {
-    let (clock, away) = choices.patience;
-    let with = |patience| Choices { patience, ..choices.clone() };
+pub(super) fn spawn_time_limits(
+    row: &mut ChildSpawnerCommands,
+    choices: &Choices,
+    width: f32,
+    m: &SheetDimensions,
+) {
+    let (clock, away) = choices.time_limits;
+    let with = |patience| Choices { time_limits: patience, ..choices.clone() };
     let told = |minutes: u16| Line::new("setup-minutes").number("minutes", minutes);
     let at = MoveClock::ALL.iter().position(|value| *value == clock).unwrap_or_default();
     // With days per move, nobody has to stay at the board, so there is no limit on absence; switching back
     // restores the default.
-    let step = |value: &MoveClock| match (clock.is_unhurried(), value.is_unhurried()) {
+    let step = |value: &MoveClock| match (clock.is_correspondence(), value.is_correspondence()) {
         (false, true) => with((*value, AwayLimit::None)),
         (true, false) => with((*value, AwayLimit::default())),
         _ => with((*value, away)),
@@ -285,38 +304,43 @@ pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, 
     let beside = [at.checked_sub(1), Some(at + 1)].map(|at| MoveClock::ALL.get(at?).map(step));
     let lines = (Line::new("setup-clock"), told(clock.minutes()));
     spawn_stepper(row, "clock", lines, beside, Some(width), m);
-    let offered = |value: &&AwayLimit| !clock.is_unhurried() || **value == AwayLimit::None;
+    let offered = |value: &&AwayLimit| !clock.is_correspondence() || **value == AwayLimit::None;
     let limits = AwayLimit::ALL.iter().filter(offered).map(|value| Value {
         name: format!("away-{}", value.minutes()),
-        shown: told(value.minutes()),
-        becomes: with((clock, *value)),
+        text: told(value.minutes()),
+        choices: with((clock, *value)),
         named: None,
     });
     spawn_group(row, Group { option: Line::new("setup-away"), values: limits.collect() }, width, choices, m);
 }
 
 /// Returns the gap between the columns on the page of options.
-fn gap(m: &Measures) -> f32 {
+fn gap(m: &SheetDimensions) -> f32 {
     m.by_form(30.0, 18.0, 0.0, 20.0)
 }
 
 /// Returns the width of one of two columns.
-fn half(m: &Measures) -> f32 {
+fn half(m: &SheetDimensions) -> f32 {
     (m.width - gap(m)) / 2.0
 }
 
 /// Spawns every option of the game, with its values.
-pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choices: &Choices, m: &Measures) {
+pub(super) fn spawn_page(
+    sheet: &mut ChildSpawnerCommands,
+    thing: &Thing,
+    choices: &Choices,
+    m: &SheetDimensions,
+) {
     let Playable { choosable, .. } = &thing.playable;
     let page = Node {
         width: px(m.width),
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(gap(m)),
-        row_gap: px(m.by_form(16.0, m.between(4.0, 12.0), m.between(4.0, 6.0), 8.0)),
+        row_gap: px(m.by_form(16.0, m.interpolate(4.0, 12.0), m.interpolate(4.0, 6.0), 8.0)),
         align_items: AlignItems::FlexEnd,
         ..default()
     };
-    let width = if m.form.upright() { m.width } else { half(m) };
+    let width = if m.form.is_upright() { m.width } else { half(m) };
     sheet.spawn((page, Pickable::IGNORE)).with_children(|page| {
         for (index, ((option, values), now)) in
             choosable.options.iter().zip(&choices.agreement.values).enumerate()
@@ -328,11 +352,11 @@ pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choice
             };
             let shown = |value: usize| Line::new(format!("{}-{option}-{}", thing.name, values[value]));
             let line = Line::new(format!("{}-{option}", thing.name));
-            if values.len() <= MOST_SEGMENTS {
+            if values.len() <= MAX_SEGMENTS {
                 let value = |at: usize| Value {
                     name: format!("option-{option}-{}", values[at]),
-                    shown: shown(at),
-                    becomes: with(at),
+                    text: shown(at),
+                    choices: with(at),
                     named: None,
                 };
                 let values = (0..values.len()).map(value).collect();
@@ -345,12 +369,12 @@ pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choice
                 spawn_stepper(page, &format!("option-{option}"), (line, shown(*now)), steps, Some(width), m);
             }
         }
-        if choices.opponent == Opponent::Friend && m.form != Form::Wide {
+        if choices.opponent == Opponent::Friend && m.form != FormFactor::Wide {
             // Clock and time limit belong side by side.
-            if m.form == Form::Low && !choosable.options.len().is_multiple_of(2) {
+            if m.form == FormFactor::Low && !choosable.options.len().is_multiple_of(2) {
                 page.spawn((Node { width: px(width), ..default() }, Pickable::IGNORE));
             }
-            spawn_patience(page, choices, m.by_form(width, width, width, half(m)), m);
+            spawn_time_limits(page, choices, m.by_form(width, width, width, half(m)), m);
         }
     });
 }

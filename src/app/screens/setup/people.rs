@@ -4,25 +4,25 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui_widgets::{RadioButton, ValueChange, observe};
-use deskmate_games::called;
+use deskmate_games::opponent_key;
 use deskmate_kernel::line::Line;
 
-use super::Fresh;
+use super::AnimatedParts;
 use super::choices::{Choices, Opponent};
-use super::measures::Measures;
+use super::measures::SheetDimensions;
 use super::options::caption;
-use crate::app::base::layout::Form;
+use crate::app::base::layout::FormFactor;
 use crate::app::base::settings::Preferences;
-use crate::app::board::face::{Expression, Face, MOST_STRENGTH, circle, ink, red};
+use crate::app::board::face::{Expression, Face, MAX_STRENGTH, circle, ink, red};
 use crate::app::board::scene::Playable;
 use crate::app::look::{LabelStyle, MARGIN, Pen, Sketch, SketchStroke, palette};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::name_field::{self, NameField};
-use crate::app::ui::sketched::{being_sketched, sketched};
+use crate::app::ui::sketched::{animated_sketch, sketched};
 use crate::app::ui::type_face;
-use crate::app::ui::widgets::{centred, focusable, words};
+use crate::app::ui::widgets::{centred, focusable, text_line};
 
 /// Size of a photograph, in its own units.
 const PHOTO: Vec2 = Vec2::new(144.0, 178.0);
@@ -30,9 +30,9 @@ const PHOTO: Vec2 = Vec2::new(144.0, 178.0);
 const EDGE: f32 = 10.0;
 const PICTURE: f32 = 112.0;
 /// Height of the part with the name.
-const NAME: f32 = PHOTO.y - EDGE - PICTURE;
+const NAME_HEIGHT: f32 = PHOTO.y - EDGE - PICTURE;
 /// Rotations of the photographs in order, in degrees.
-const TURNS: [f32; 6] = [-2.0, 1.4, -1.0, 2.0, -1.6, 1.2];
+const ROTATIONS: [f32; 6] = [-2.0, 1.4, -1.0, 2.0, -1.6, 1.2];
 /// Animation times in seconds: drawing a face, and the circle around the selected one.
 const FACE_SECONDS: f32 = 0.7;
 const CIRCLE_SECONDS: f32 = 0.3;
@@ -70,39 +70,39 @@ struct Spread {
     /// Gap between columns and between rows.
     gap: Vec2,
     /// Vertical offset of every second photograph, so that its name is not covered.
-    lower: f32,
+    offset: f32,
 }
 
 impl Spread {
-    fn of(count: usize, m: &Measures) -> Self {
+    fn of(count: usize, m: &SheetDimensions) -> Self {
         let many = count > 4;
         let each = m.width / count as f32;
         let (mut columns, mut gap) = (count, Vec2::ZERO);
         let (photo, slot) = match m.form {
-            Form::Wide => {
+            FormFactor::Wide => {
                 gap.x = if many { 4.0 } else { 22.0 };
                 let photo = ((632.0 - gap.x * (count as f32 - 1.0)) / count as f32).min(132.0);
                 (photo, photo)
             }
-            Form::Low => {
-                let each = (m.width - least_of_ways(count, m) - WAYS_APART) / count as f32;
+            FormFactor::Low => {
+                let each = (m.width - min_modes_width(count, m) - MODES_GAP) / count as f32;
                 let (share, least) = if many { (1.12, 80.0) } else { (0.94, 104.0) };
-                let photo = (each * share).min(m.between(least, 146.0));
+                let photo = (each * share).min(m.interpolate(least, 146.0));
                 (photo, each.min(photo + if count < 4 { 40.0 } else { 22.0 }))
             }
-            Form::Tall if many => {
+            FormFactor::Tall if many => {
                 columns = count.div_ceil(2);
                 let most = (m.width - 4.0 * (columns as f32 - 1.0)) / columns as f32;
-                let photo = m.between(68.0, 98.0).min(most);
+                let photo = m.interpolate(68.0, 98.0).min(most);
                 let beside = (m.width - photo * columns as f32) / (columns as f32 - 1.0);
-                gap = Vec2::new(beside.min(m.between(22.0, 9.0)), m.between(6.0, 4.0));
+                gap = Vec2::new(beside.min(m.interpolate(22.0, 9.0)), m.interpolate(6.0, 4.0));
                 (photo, photo)
             }
-            Form::Tall => ((each * m.between(0.92, 1.26)).min(m.between(96.0, 122.0)), each),
-            Form::Tablet => ((each * if many { 1.25 } else { 0.94 }).min(150.0), each),
+            FormFactor::Tall => ((each * m.interpolate(0.92, 1.26)).min(m.interpolate(96.0, 122.0)), each),
+            FormFactor::Tablet => ((each * if many { 1.25 } else { 0.94 }).min(150.0), each),
         };
-        let lower = NAME * photo / PHOTO.x * ((photo / slot - 1.0) / 0.1).clamp(0.0, 1.0);
-        Self { columns, photo, slot, gap, lower }
+        let offset = NAME_HEIGHT * photo / PHOTO.x * ((photo / slot - 1.0) / 0.1).clamp(0.0, 1.0);
+        Self { columns, photo, slot, gap, offset }
     }
 
     fn width(&self) -> f32 {
@@ -115,7 +115,7 @@ impl Spread {
     }
 
     /// Returns the node of a photograph, centred horizontally in its slot.
-    fn place(&self) -> Node {
+    fn photo_node(&self) -> Node {
         let beyond = (self.slot - self.photo) / 2.0;
         Node {
             position_type: PositionType::Absolute,
@@ -134,7 +134,7 @@ pub(super) fn spawn_opponents(
     game: &'static str,
     playable: &Playable,
     choices: &Choices,
-    (fresh, m): (Fresh, &Measures),
+    (fresh, m): (AnimatedParts, &SheetDimensions),
 ) {
     let spread = Spread::of(playable.levels.len() + 1, m);
     let row = Node {
@@ -152,31 +152,32 @@ pub(super) fn spawn_opponents(
         for (index, (opponent, face)) in all.enumerate() {
             let picked = choices.opponent == opponent;
             let level = opponent.name(playable);
-            let name = Line::new(called(game, level));
+            let name = Line::new(opponent_key(game, level));
             let told = match opponent {
                 Opponent::Classmate => Line::new("setup-classmate-told"),
                 _ => Line::new("setup-opponent-told")
                     .line("name", name.clone())
                     .number("strength", face.strength)
-                    .number("most", MOST_STRENGTH),
+                    .number("most", MAX_STRENGTH),
             };
             let below = index % 2 == 1;
-            let lower = if below { spread.lower } else { 0.0 };
+            let lower = if below { spread.offset } else { 0.0 };
             let slot = Node {
                 width: px(spread.slot),
                 height: px(spread.height()),
-                margin: UiRect { top: px(lower), bottom: px(spread.lower - lower), ..default() },
+                margin: UiRect { top: px(lower), bottom: px(spread.offset - lower), ..default() },
                 flex_shrink: 0.0,
                 ..default()
             };
             // The circle of the selected photograph lies over its neighbours. If photographs overlap, those
             // placed lower lie behind the others.
-            let above = if spread.lower > 0.0 { i32::from(!below) } else { i32::from(picked) };
+            let above = if spread.offset > 0.0 { i32::from(!below) } else { i32::from(picked) };
             row.spawn((radio(format!("opponent-{level}"), told, opponent, picked), slot, ZIndex(above)))
                 .with_children(|slot| {
-                    let turned = UiTransform::from_rotation(Rot2::degrees(TURNS[index % TURNS.len()]));
+                    let turned =
+                        UiTransform::from_rotation(Rot2::degrees(ROTATIONS[index % ROTATIONS.len()]));
                     spawn_paper(slot, &spread, turned);
-                    slot.spawn((spread.place(), turned, Pickable::IGNORE)).with_children(|photo| {
+                    slot.spawn((spread.photo_node(), turned, Pickable::IGNORE)).with_children(|photo| {
                         spawn_photo(photo, name, face, (index, fresh.faces), spread.photo);
                         if picked {
                             spawn_circle(photo, fresh.circle, &spread);
@@ -203,11 +204,11 @@ fn spawn_paper(slot: &mut ChildSpawnerCommands, spread: &Spread, turned: UiTrans
 }
 
 /// Returns the components of a radio button that selects an opponent.
-fn radio(name: String, told: Line, opponent: Opponent, picked: bool) -> impl Bundle {
+fn radio(name: String, a11y_label: Line, opponent: Opponent, picked: bool) -> impl Bundle {
     let pick = move |_: On<ValueChange<bool>>, choices: ResMut<Choices>| {
         choices.map_unchanged(|choices| &mut choices.opponent).set_if_neq(opponent);
     };
-    let what = (RadioButton, Picked(picked), Name::new(name.clone()), Control { name, label: told });
+    let what = (RadioButton, Picked(picked), Name::new(name.clone()), Control { name, label: a11y_label });
     (what, focusable(), observe(pick))
 }
 
@@ -238,7 +239,7 @@ fn spawn_photo(
             };
             let sketch = face.sketch(Expression::Calm);
             if draws_itself {
-                picture.spawn((inside, being_sketched(sketch, 0.45 + 0.12 * index as f32, FACE_SECONDS)));
+                picture.spawn((inside, animated_sketch(sketch, 0.45 + 0.12 * index as f32, FACE_SECONDS)));
             } else {
                 picture.spawn((inside, sketched(sketch)));
             }
@@ -256,10 +257,10 @@ fn spawn_photo(
         ..default()
     };
     photo.spawn((below, Pickable::IGNORE)).with_children(|below| {
-        below.spawn(centred(name, type_face::Face::Hand.at((27.0 * unit).max(15.0)), palette::INK));
+        below.spawn(centred(name, type_face::Typeface::Hand.at((27.0 * unit).max(15.0)), palette::INK));
         let row = Node { column_gap: px(5.0 * unit), ..default() };
         below.spawn((row, Pickable::IGNORE)).with_children(|row| {
-            for dot in 0..MOST_STRENGTH {
+            for dot in 0..MAX_STRENGTH {
                 let side = (9.0 * unit).max(5.5);
                 let node = Node {
                     width: px(side),
@@ -283,7 +284,7 @@ fn spawn_photo(
 fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, spread: &Spread) {
     let unit = spread.photo / PHOTO.x;
     // If photographs overlap, the circle keeps clear of the names beside it.
-    let size = CIRCLE_FRAME.size() * unit * Vec2::new(if spread.lower > 0.0 { 0.9 } else { 1.0 }, 1.0);
+    let size = CIRCLE_FRAME.size() * unit * Vec2::new(if spread.offset > 0.0 { 0.9 } else { 1.0 }, 1.0);
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(CIRCLE_FRAME.center().x * unit - size.x / 2.0),
@@ -297,23 +298,23 @@ fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, spread: &S
     // Drawn over all photographs, including those that overlap this one.
     let over = GlobalZIndex(1);
     if draws_itself {
-        photo.spawn((node, over, being_sketched(sketch, 0.0, CIRCLE_SECONDS)));
+        photo.spawn((node, over, animated_sketch(sketch, 0.0, CIRCLE_SECONDS)));
     } else {
         photo.spawn((node, over, sketched(sketch)));
     }
 }
 
 /// Gap between photographs and mode cards in low windows.
-const WAYS_APART: f32 = 24.0;
+const MODES_GAP: f32 = 24.0;
 /// Width from which a card in a low window shows its full text.
-const WHOLE_WORDS: f32 = 190.0;
+const FULL_TEXT_WIDTH: f32 = 190.0;
 
 /// Returns the minimum width of the mode cards in a low window: one column, or two if there are four cards.
-fn least_of_ways(opponents: usize, m: &Measures) -> f32 {
+fn min_modes_width(opponents: usize, m: &SheetDimensions) -> f32 {
     // Many opponents need the space for themselves; few leave enough for the cards' full text.
     match opponents {
-        0..4 => WHOLE_WORDS,
-        4 => m.between(150.0, 170.0),
+        0..4 => FULL_TEXT_WIDTH,
+        4 => m.interpolate(150.0, 170.0),
         _ => 120.0,
     }
 }
@@ -329,71 +330,71 @@ struct Cards {
     drawing: f32,
     beside: bool,
     /// True if there is room for the full text, and the font size.
-    long: bool,
-    word: f32,
+    has_full_text: bool,
+    font_size: f32,
 }
 
 impl Cards {
-    fn of(count: usize, opponents: usize, m: &Measures) -> Self {
+    fn of(count: usize, opponents: usize, m: &SheetDimensions) -> Self {
         let many = count > 3;
         let count = count as f32;
         match m.form {
-            Form::Wide => Self {
+            FormFactor::Wide => Self {
                 size: Vec2::new(214.0, if many { 46.0 } else { 54.0 }),
                 gap: Vec2::splat(if many { 5.0 } else { 10.0 }),
                 columns: 1.0,
                 drawing: if many { 34.0 } else { 40.0 },
                 beside: true,
-                long: true,
-                word: 17.0,
+                has_full_text: true,
+                font_size: 17.0,
             },
-            Form::Low => {
-                let room = m.width - Spread::of(opponents, m).width() - WAYS_APART;
-                let room = room.clamp(least_of_ways(opponents, m), 224.0);
-                let gap = m.between(5.0, 10.0);
+            FormFactor::Low => {
+                let room = m.width - Spread::of(opponents, m).width() - MODES_GAP;
+                let room = room.clamp(min_modes_width(opponents, m), 224.0);
+                let gap = m.interpolate(5.0, 10.0);
                 let size = if many {
-                    Vec2::new((room - gap) / 2.0, m.between(62.0, 82.0))
+                    Vec2::new((room - gap) / 2.0, m.interpolate(62.0, 82.0))
                 } else {
-                    Vec2::new(room, m.between(41.0, 54.0))
+                    Vec2::new(room, m.interpolate(41.0, 54.0))
                 };
                 Self {
                     size,
                     gap: Vec2::splat(gap),
                     columns: if many { 2.0 } else { 1.0 },
-                    drawing: m.between(28.0, 36.0),
+                    drawing: m.interpolate(28.0, 36.0),
                     beside: !many,
-                    long: !many && room >= WHOLE_WORDS,
-                    word: m.between(14.0, 15.0),
+                    has_full_text: !many && room >= FULL_TEXT_WIDTH,
+                    font_size: m.interpolate(14.0, 15.0),
                 }
             }
-            Form::Tall => Self {
-                size: Vec2::new((m.width - 7.0 * (count - 1.0)) / count, m.between(54.0, 80.0)),
+            FormFactor::Tall => Self {
+                size: Vec2::new((m.width - 7.0 * (count - 1.0)) / count, m.interpolate(54.0, 80.0)),
                 gap: Vec2::splat(7.0),
                 columns: count,
-                drawing: m.between(27.0, 42.0),
+                drawing: m.interpolate(27.0, 42.0),
                 beside: false,
-                long: false,
-                word: m.between(13.0, 14.0),
+                has_full_text: false,
+                font_size: m.interpolate(13.0, 14.0),
             },
-            Form::Tablet => Self {
+            FormFactor::Tablet => Self {
                 size: Vec2::new((m.width - 12.0 * (count - 1.0)) / count, 82.0),
                 gap: Vec2::splat(12.0),
                 columns: count,
                 drawing: 42.0,
                 beside: false,
-                long: !many,
-                word: 15.5,
+                has_full_text: !many,
+                font_size: 15.5,
             },
         }
     }
 }
 
 /// Spawns the cards of the other modes: two players here, a friend online, alone, and watching.
-pub(super) fn spawn_ways(
+pub(super) fn spawn_modes(
     sheet: &mut ChildSpawnerCommands,
     playable: &Playable,
     choices: &Choices,
-    m: &Measures,
+    m: &SheetDimensions,
 ) {
     let mut ways = vec![("human", Opponent::Human, TWO), ("friend", Opponent::Friend, GLOBE)];
     if playable.choosable.alone {
@@ -415,9 +416,9 @@ pub(super) fn spawn_ways(
         flex_direction: if cards.beside { FlexDirection::Row } else { FlexDirection::Column },
         align_items: AlignItems::Center,
         justify_content: if cards.beside { JustifyContent::FlexStart } else { JustifyContent::Center },
-        column_gap: px(if cards.long { 10 } else { 6 }),
-        row_gap: px(m.by_form(0.0, 0.0, m.between(0.0, 3.0), 3.0)),
-        padding: UiRect::horizontal(px(match (cards.beside, cards.long) {
+        column_gap: px(if cards.has_full_text { 10 } else { 6 }),
+        row_gap: px(m.by_form(0.0, 0.0, m.interpolate(0.0, 3.0), 3.0)),
+        padding: UiRect::horizontal(px(match (cards.beside, cards.has_full_text) {
             (true, true) => 12,
             (true, false) => 8,
             _ => 2,
@@ -429,7 +430,7 @@ pub(super) fn spawn_ways(
         for (name, opponent, strokes) in ways {
             let picked = choices.opponent == opponent;
             let told = Line::new(format!("setup-{name}"));
-            let shown = Line::new(format!("setup-{name}{}", if cards.long { "" } else { "-short" }));
+            let shown = Line::new(format!("setup-{name}{}", if cards.has_full_text { "" } else { "-short" }));
             around
                 .spawn((radio(format!("opponent-{name}"), told, opponent, picked), way.clone()))
                 .with_children(|inside| {
@@ -441,8 +442,8 @@ pub(super) fn spawn_ways(
                         ..default()
                     };
                     inside.spawn((node, sketched(Sketch { strokes: strokes.to_vec(), frame: DRAWING })));
-                    let font = type_face::Face::Bold.at(cards.word);
-                    inside.spawn(words(shown, font, palette::TAG_TEXT));
+                    let font = type_face::Typeface::Bold.at(cards.font_size);
+                    inside.spawn(text_line(shown, font, palette::TAG_TEXT));
                     if picked {
                         spawn_tick(inside, m);
                     }
@@ -452,7 +453,7 @@ pub(super) fn spawn_ways(
 }
 
 /// Spawns the red tick of the selected card.
-fn spawn_tick(inside: &mut ChildSpawnerCommands, m: &Measures) {
+fn spawn_tick(inside: &mut ChildSpawnerCommands, m: &SheetDimensions) {
     let node = Node {
         position_type: PositionType::Absolute,
         right: px(m.by_form(-10, -4, -3, -4)),
@@ -466,21 +467,25 @@ fn spawn_tick(inside: &mut ChildSpawnerCommands, m: &Measures) {
 }
 
 /// Spawns the name fields of two local players.
-pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &Measures) {
+pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &SheetDimensions) {
     row.spawn(caption(Line::new("setup-names"), m));
     let told =
         [("setup-name-near-told", "setup-name-near-empty"), ("setup-name-far-told", "setup-name-far-empty")];
     let width = m.by_form(330.0, (m.width - 90.0) / 2.0, 122.0, 200.0);
     let size = m.by_form(26.0, 22.0, 22.0, 25.0);
     for (index, (name, told)) in ["name-near", "name-far"].into_iter().zip(told).enumerate() {
-        name_field::spawn(row, NameField { name, index, told, width, size }, preferences);
+        name_field::spawn(row, NameField { name, index, a11y_labels: told, width, size }, preferences);
     }
 }
 
 /// Spawns the field for the name shown to the online opponent.
-pub(super) fn spawn_own_name(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &Measures) {
+pub(super) fn spawn_own_name(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &SheetDimensions) {
     row.spawn(caption(Line::new("own-name"), m));
     let told = ("own-name-told", "own-name-empty");
     let (width, size) = m.by_form((230.0, 26.0), (180.0, 22.0), (200.0, 22.0), (380.0, 25.0));
-    name_field::spawn(row, NameField { name: "name-you", index: 0, told, width, size }, preferences);
+    name_field::spawn(
+        row,
+        NameField { name: "name-you", index: 0, a11y_labels: told, width, size },
+        preferences,
+    );
 }

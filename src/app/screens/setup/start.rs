@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_games::classmate;
-use deskmate_referee::seat::Player;
+use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::{self, Colour};
 
 use super::choices::{Choices, Opponent};
@@ -12,20 +12,20 @@ use crate::app::base::notebook::Notebook;
 use crate::app::base::states::Screen;
 use crate::app::board::agreement::Agreement;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{Chosen, Things};
+use crate::app::board::things::{ChosenGame, Things};
 use crate::app::friend::FriendRequest;
-use crate::app::platform::audio::Play;
-use crate::app::play::arrangement::{Arrangement, Begins};
+use crate::app::platform::audio::PlayCue;
+use crate::app::play::arrangement::{Arrangement, StartingSide};
 use crate::app::play::session::StartMatch;
 
 /// Returns the request to create the room a friend is invited to.
 fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
     let colour = match choices.begins {
-        Begins::Near => Colour::First,
-        Begins::Far => Colour::Second,
-        Begins::Lot | Begins::Turns => Colour::Lot,
+        StartingSide::Near => Colour::First,
+        StartingSide::Far => Colour::Second,
+        StartingSide::Lot | StartingSide::Turns => Colour::Lot,
     };
-    let (clock, away) = choices.patience;
+    let (clock, away) = choices.time_limits;
     FriendRequest::Create {
         game: thing.name,
         config: (thing.playable.choosable.raw)(&choices.agreement),
@@ -36,43 +36,43 @@ fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
 pub(super) fn on_start(
     _: On<Activate>,
     choices: Res<Choices>,
-    (things, chosen): (Res<Things>, Res<Chosen>),
+    (things, chosen): (Res<Things>, Res<ChosenGame>),
     mut arrangement: ResMut<Arrangement>,
     mut notebook: ResMut<Notebook>,
     mut starts: MessageWriter<StartMatch>,
     mut requests: MessageWriter<FriendRequest>,
     mut next: ResMut<NextState<Screen>>,
-    mut sounds: MessageWriter<Play>,
+    mut sounds: MessageWriter<PlayCue>,
     mut announce: MessageWriter<Announce>,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
     let playable = &thing.playable;
     if let Err(why) = (playable.choosable.vet)(&choices.agreement) {
-        sounds.write(Play::cue("refuse"));
+        sounds.write(PlayCue::cue("refuse"));
         announce.write(Announce(why));
         return;
     }
-    choices.remember(thing, &mut notebook);
+    choices.store(thing, &mut notebook);
     if choices.opponent == Opponent::Friend {
         requests.write(invitation(&choices, thing));
         return;
     }
-    let bot = |level: usize| Player::Bot(playable.levels[level].to_owned());
+    let bot = |level: usize| PlayerKind::Bot(playable.levels[level].to_owned());
     let (near, far) = match choices.opponent {
-        Opponent::Level(level) => (Player::Human, bot(level)),
-        Opponent::Classmate => (Player::Human, Player::Bot(classmate::NAME.to_owned())),
-        Opponent::Human | Opponent::Friend => (Player::Human, Player::Human),
-        Opponent::Alone => (Player::Human, Player::Nobody),
+        Opponent::Level(level) => (PlayerKind::Human, bot(level)),
+        Opponent::Classmate => (PlayerKind::Human, PlayerKind::Bot(classmate::NAME.to_owned())),
+        Opponent::Human | Opponent::Friend => (PlayerKind::Human, PlayerKind::Human),
+        Opponent::Alone => (PlayerKind::Human, PlayerKind::Nobody),
         Opponent::Watch => (bot(choices.watched[0]), bot(choices.watched[1])),
     };
     let alone = choices.opponent == Opponent::Alone;
-    let begins = if alone { Begins::Near } else { choices.begins };
+    let begins = if alone { StartingSide::Near } else { choices.begins };
     let names = std::mem::take(&mut arrangement.names);
     *arrangement = Arrangement { near, far, begins, names, ..default() };
     starts.write(StartMatch {
         game: thing.name,
         agreement: Some(Agreement { alone, ..choices.agreement.clone() }),
     });
-    sounds.write(Play::cue("paper"));
+    sounds.write(PlayCue::cue("paper"));
     next.set(Screen::Table);
 }

@@ -5,19 +5,19 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 use deskmate_kernel::line::Line;
 
-use super::{beside_board, headline};
-use crate::app::base::i18n::Words;
-use crate::app::base::layout::{Form, Layout};
+use super::{headline, side_column_width};
+use crate::app::base::i18n::Translations;
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::text_size::{OneLine, OwnSize};
-use crate::app::ui::type_face::{Face, letters};
+use crate::app::ui::type_face::{Typeface, width_in_letters};
 
 /// A text on a card, showing a part of the status. Side 0 is the near one.
 #[derive(Component, Clone, Copy, PartialEq)]
-pub(super) enum Shows {
+pub(super) enum CardText {
     Name(usize),
     Notes(usize),
     Score(usize),
@@ -35,13 +35,13 @@ pub(super) enum Shows {
 }
 
 /// Maximum length of a part that fits into one line beside a field.
-const SHORT_PART: usize = 17;
+const MAX_PART_LEN: usize = 17;
 /// Separator between the parts of a line.
-const BETWEEN: &str = " · ";
+const SEPARATOR: &str = " · ";
 /// Maximum length of names in the larger font size.
-const LONG_NAMES: usize = 13;
+const MAX_NAMES_LEN: usize = 13;
 
-fn text(shows: Shows, font: TextFont, color: Srgba) -> impl Bundle {
+fn text(shows: CardText, font: TextFont, color: Srgba) -> impl Bundle {
     (shows, Text::default(), font, TextColor(color.into()), Pickable::IGNORE)
 }
 
@@ -53,9 +53,9 @@ pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout:
     let (edge, top, width, height) =
         layout.by_form((26.0, 22.0, 300.0, 104.0), small, tall, (12.0, 10.0, 240.0, 52.0));
     let padding = UiRect {
-        left: px(if faced { layout.sized(106, 54) } else { layout.sized(20, 10) }),
-        right: px(layout.sized(20, 4)),
-        top: px(layout.sized(8, 1)),
+        left: px(if faced { layout.by_room(106, 54) } else { layout.by_room(20, 10) }),
+        right: px(layout.by_room(20, 4)),
+        top: px(layout.by_room(8, 1)),
         bottom: px(0),
     };
     let mut place = Node {
@@ -74,33 +74,40 @@ pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout:
         place.left = px(edge);
     }
     let degrees = if side == 0 { 0.8 } else { -1.0 };
-    let turned = UiTransform::from_rotation(Rot2::degrees(layout.sized(degrees, 0.0)));
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(degrees, 0.0)));
     let score = Node {
         position_type: PositionType::Absolute,
-        right: px(layout.sized(18, 10)),
-        top: px(layout.sized(8, 2)),
+        right: px(layout.by_room(18, 10)),
+        top: px(layout.by_room(8, 2)),
         ..default()
     };
     let draws = Node {
         position_type: PositionType::Absolute,
-        right: px(layout.sized(18, 8)),
-        bottom: px(layout.sized(10, 2)),
+        right: px(layout.by_room(18, 8)),
+        bottom: px(layout.by_room(10, 2)),
         ..default()
     };
-    let hand = Face::Hand.at(layout.sized(36.0, 20.0));
+    let hand = Typeface::Hand.at(layout.by_room(36.0, 20.0));
     screen.spawn((
         place,
         turned,
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: None }),
-            text(Shows::Name(side), hand.clone(), palette::INK),
+            text(CardText::Name(side), hand.clone(), palette::INK),
             (
-                text(Shows::Notes(side), Face::Bold.at(layout.sized(16.0, 12.0)), palette::TEXT_QUIET),
+                text(
+                    CardText::Notes(side),
+                    Typeface::Bold.at(layout.by_room(16.0, 12.0)),
+                    palette::TEXT_QUIET
+                ),
                 LineHeight::RelativeToFont(1.1),
             ),
-            (score, text(Shows::Score(side), hand, palette::RED)),
-            (draws, text(Shows::Draws, Face::Bold.at(layout.sized(14.0, 12.0)), palette::TEXT_QUIET)),
+            (score, text(CardText::Score(side), hand, palette::RED)),
+            (
+                draws,
+                text(CardText::Draws, Typeface::Bold.at(layout.by_room(14.0, 12.0)), palette::TEXT_QUIET)
+            ),
         ],
     ));
 }
@@ -116,7 +123,7 @@ pub(super) fn spawn_both(
     let card = |corner: f32, width: f32, height: f32| (corner, width, height);
     let (edge, width, height) = layout.by_form(
         card(26.0, 264.0, 154.0),
-        card(6.0, beside_board(layout), 104.0),
+        card(6.0, side_column_width(layout), 104.0),
         card(8.0, layout.size.x - 16.0, 106.0),
         card(26.0, 264.0, 154.0),
     );
@@ -155,11 +162,11 @@ pub(super) fn spawn_both(
             width: percent(100),
             ..default()
         };
-        let notes = text(Shows::SideNotes(index), Face::Text.at(small), palette::TEXT);
-        let score = text(Shows::SideScore(index), Face::Bold.at(small), palette::RED_SMALL);
+        let notes = text(CardText::SideNotes(index), Typeface::Text.at(small), palette::TEXT);
+        let score = text(CardText::SideScore(index), Typeface::Bold.at(small), palette::RED_SMALL);
         (row, Pickable::IGNORE, children![notes, (score, Node { flex_shrink: 0.0, ..default() })])
     };
-    let margin = UiRect::vertical(px(layout.sized(8, 4)));
+    let margin = UiRect::vertical(px(layout.by_room(8, 4)));
     let rule = Node { width: percent(100), height: px(1.5), margin, ..default() };
     screen.spawn((
         place,
@@ -170,7 +177,11 @@ pub(super) fn spawn_both(
             (
                 named,
                 Pickable::IGNORE,
-                children![(names, text(Shows::Opponents(hand), Face::Hand.at(hand), palette::INK), OneLine)],
+                children![(
+                    names,
+                    text(CardText::Opponents(hand), Typeface::Hand.at(hand), palette::INK),
+                    OneLine
+                )],
             ),
             side(0),
             side(1),
@@ -183,26 +194,27 @@ pub(super) fn spawn_both(
 /// Spawns the notes and the score of both sides on a page. On phones held upright there is only room for an
 /// online opponent's clock.
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, page: &PageLayout) {
-    let at = layout.size / 2.0 + page.standing;
-    if layout.form == Form::Tall {
+    let at = layout.size / 2.0 + page.side_text;
+    if layout.form == FormFactor::Tall {
         let place = Node {
             position_type: PositionType::Absolute,
             left: px(at.x),
             top: px(at.y),
-            width: px(page.standing_type.1.unwrap_or(104.0)),
+            width: px(page.side_text_type.1.unwrap_or(104.0)),
             height: px(36),
             justify_content: JustifyContent::End,
             align_items: AlignItems::Center,
             ..default()
         };
-        let presence = text(Shows::Presence, Face::Hand.at(page.standing_type.0), palette::INK);
+        let presence = text(CardText::Presence, Typeface::Hand.at(page.side_text_type.0), palette::INK);
         screen.spawn((place, Pickable::IGNORE, children![(presence, TextLayout::justify(Justify::Right))]));
         return;
     }
     let mut place =
         Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
-    let (size, most) = page.standing_type;
-    let standing = text(Shows::Standing { wrapped: most.is_some() }, Face::Hand.at(size), palette::INK);
+    let (size, most) = page.side_text_type;
+    let standing =
+        text(CardText::Standing { wrapped: most.is_some() }, Typeface::Hand.at(size), palette::INK);
     if let Some(most) = most {
         place.width = px(most);
         // There is no room for larger text.
@@ -215,72 +227,78 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
 }
 
 /// Updates the texts from the status.
-pub(super) fn write(
+pub(super) fn update_texts(
     status: Res<Status>,
-    said: Res<Words>,
-    mut texts: Query<(&Shows, &mut Text, &mut TextFont)>,
+    said: Res<Translations>,
+    mut texts: Query<(&CardText, &mut Text, &mut TextFont)>,
 ) {
     for (shows, mut text, mut font) in &mut texts {
-        let written = written(*shows, &status, &said);
-        if let Shows::Opponents(size) = *shows {
-            let long = letters(&written) > LONG_NAMES;
-            font.set_if_neq(Face::Hand.at(if long { size * 0.7 } else { size }));
+        let written = status_text(*shows, &status, &said);
+        if let CardText::Opponents(size) = *shows {
+            let long = width_in_letters(&written) > MAX_NAMES_LEN;
+            font.set_if_neq(Typeface::Hand.at(if long { size * 0.7 } else { size }));
         }
         text.set_if_neq(Text(written));
     }
 }
 
-fn written(shows: Shows, status: &Status, said: &Words) -> String {
+fn status_text(shows: CardText, status: &Status, said: &Translations) -> String {
     let side = |index: usize| status.sides.get(index);
     let notes = |index: usize| {
         let Some(side) = side(index) else { return Vec::new() };
         // The clock and the other notes about an online opponent share a line.
-        let presence = side.presence.iter().map(|line| said.say(line)).collect::<Vec<_>>().join(BETWEEN);
-        let all = side.notes.iter().map(|note| said.say(note)).chain([presence]);
+        let presence =
+            side.presence.iter().map(|line| said.translate(line)).collect::<Vec<_>>().join(SEPARATOR);
+        let all = side.notes.iter().map(|note| said.translate(note)).chain([presence]);
         all.filter(|line| !line.is_empty()).collect::<Vec<_>>()
     };
     match shows {
-        Shows::Name(index) => side(index).map(|side| said.say(&side.name)).unwrap_or_default(),
-        Shows::Notes(index) => notes(index).join("\n"),
-        Shows::Score(_) if status.alone => String::new(),
-        Shows::Score(index) => side(index).map(|side| side.won.to_string()).unwrap_or_default(),
-        Shows::Draws if status.drawn == 0 => String::new(),
-        Shows::Draws => said.say(&Line::new("drawn-games").number("count", status.drawn)),
-        Shows::Opponents(_) => match &status.sides[..] {
-            [near, far] if near.name.id == "name-you" => said.say(&far.name),
-            [near, far] => format!("{} – {}", said.say(&near.name), said.say(&far.name)),
+        CardText::Name(index) => side(index).map(|side| said.translate(&side.name)).unwrap_or_default(),
+        CardText::Notes(index) => notes(index).join("\n"),
+        CardText::Score(_) if status.alone => String::new(),
+        CardText::Score(index) => side(index).map(|side| side.wins.to_string()).unwrap_or_default(),
+        CardText::Draws if status.draws == 0 => String::new(),
+        CardText::Draws => said.translate(&Line::new("drawn-games").number("count", status.draws)),
+        CardText::Opponents(_) => match &status.sides[..] {
+            [near, far] if near.name.id == "name-you" => said.translate(&far.name),
+            [near, far] => format!("{} – {}", said.translate(&near.name), said.translate(&far.name)),
             _ => String::new(),
         },
-        Shows::SideNotes(index) => side(index)
+        CardText::SideNotes(index) => side(index)
             .filter(|_| !notes(index).is_empty())
-            .map(|side| said.said_of(&said.say(&side.name), &said.list(&notes(index))))
+            .map(|side| said.join_description(&said.translate(&side.name), &said.list(&notes(index))))
             .unwrap_or_default(),
-        Shows::Standing { wrapped } => {
+        CardText::Standing { wrapped } => {
             let each = status.sides.iter().zip(0..).filter_map(|(side, index)| {
                 let notes = notes(index);
-                (!notes.is_empty()).then(|| said.said_of(&said.say(&side.name), &said.list(&notes)))
+                (!notes.is_empty())
+                    .then(|| said.join_description(&said.translate(&side.name), &said.list(&notes)))
             });
             let score = match &status.sides[..] {
-                [near, far] if near.won + far.won > 0 => Some(format!("{}:{}", near.won, far.won)),
+                [near, far] if near.wins + far.wins > 0 => Some(format!("{}:{}", near.wins, far.wins)),
                 _ => None,
             };
             // If wrapped, each side starts a line, and short parts are kept together by non-breaking spaces.
             let part = |part: String| {
-                if wrapped && part.chars().count() <= SHORT_PART { part.replace(' ', "\u{a0}") } else { part }
+                if wrapped && part.chars().count() <= MAX_PART_LEN {
+                    part.replace(' ', "\u{a0}")
+                } else {
+                    part
+                }
             };
-            let sides = each.map(part).collect::<Vec<_>>().join(if wrapped { "\n" } else { BETWEEN });
+            let sides = each.map(part).collect::<Vec<_>>().join(if wrapped { "\n" } else { SEPARATOR });
             let all = [sides, score.map(part).unwrap_or_default()];
-            all.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(BETWEEN)
+            all.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(SEPARATOR)
         }
-        Shows::Presence => {
+        CardText::Presence => {
             let each = status.sides.iter().filter(|side| !side.presence.is_empty()).map(|side| {
-                let presence: Vec<_> = side.presence.iter().map(|line| said.say(line)).collect();
-                said.said_of(&said.say(&side.name), &said.list(&presence))
+                let presence: Vec<_> = side.presence.iter().map(|line| said.translate(line)).collect();
+                said.join_description(&said.translate(&side.name), &said.list(&presence))
             });
             each.collect::<Vec<_>>().join("\n")
         }
-        Shows::SideScore(index) => match &status.sides[..] {
-            [near, far] if near.won + far.won + status.drawn > 0 => [near, far][index].won.to_string(),
+        CardText::SideScore(index) => match &status.sides[..] {
+            [near, far] if near.wins + far.wins + status.draws > 0 => [near, far][index].wins.to_string(),
             _ => String::new(),
         },
     }

@@ -15,23 +15,23 @@ use crate::app::ui::sketched::sketched;
 pub(super) struct ShownFace(Face, Expression);
 
 /// Returns true if the player on the far side has a face.
-pub(super) fn faces(status: &Status) -> bool {
+pub(super) fn has_face(status: &Status) -> bool {
     status.sides.get(1).is_some_and(|side| side.face.is_some())
 }
 
 /// Returns the node of a photograph with its upper left corner at `corner`.
-pub(super) fn at(corner: Vec2) -> Node {
+pub(super) fn photo_node(corner: Vec2) -> Node {
     Node { position_type: PositionType::Absolute, left: px(corner.x), top: px(corner.y), ..default() }
 }
 
 /// Spawns a photograph, `width` wide, of the player on the far side, if they have a face.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, at: Node, width: f32) {
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, node: Node, width: f32) {
     let Some(side) = status.sides.get(1) else { return };
     let Some(face) = side.face else { return };
     let edge = width * 0.07;
     let picture = width - 2.0 * edge;
     let height = picture * Face::FRAME.height() / Face::FRAME.width();
-    let photo = Node { width: px(width), height: px(height + 3.4 * edge), ..at };
+    let photo = Node { width: px(width), height: px(height + 3.4 * edge), ..node };
     let inside = Node {
         position_type: PositionType::Absolute,
         left: px(edge),
@@ -59,7 +59,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, at: Node
 }
 
 /// Updates the opponent's expression.
-pub(super) fn change(
+pub(super) fn update_expression(
     status: Res<Status>,
     mut faces: Query<(Entity, &mut ShownFace)>,
     mut commands: Commands,

@@ -5,37 +5,37 @@ use bevy::prelude::*;
 use bevy::text::TextLayout;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 
-use super::beside_board;
-use super::result::Paper;
-use crate::app::base::announce::Latest;
-use crate::app::base::layout::{Form, Layout};
+use super::result::ResultPaper;
+use super::side_column_width;
+use crate::app::base::announce::LatestAnnouncement;
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::PageLayout;
 use crate::app::board::things::Covered;
 use crate::app::look::{LabelStyle, palette};
-use crate::app::motion::{Progress, Unfolds};
+use crate::app::motion::{Progress, ProgressAnimation};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::slip::HeadlineReadable;
 use crate::app::ui::text_size::OwnSize;
-use crate::app::ui::type_face::{Face, fitting, letters};
+use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 
 /// The text that shows the latest announcement, as large as possible.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Headline {
     /// Total length of its lines, in desk units.
-    room: f32,
+    total_length: f32,
     /// Minimum and maximum font size.
     sizes: [f32; 2],
     /// Separator between the previous announcement and one that only says whose turn it is.
-    between: &'static str,
+    separator: &'static str,
 }
 
 /// The text to be written, and the number of its first bytes that were visible before writing began.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Handwriting {
     line: String,
-    kept: usize,
+    visible_len: usize,
 }
 
 /// The part of the headline that is not written yet. It is invisible but takes its space, so that no letter
@@ -44,20 +44,20 @@ pub(super) struct Handwriting {
 pub(super) struct Unwritten;
 
 /// Time to write a headline, in seconds.
-const WRITING: f32 = 0.3;
+const WRITING_SECONDS: f32 = 0.3;
 /// Maximum factor on the font size, as there is no room for more.
-const MOST_GROWN: f32 = 1.15;
+const MAX_SCALE: f32 = 1.15;
 
 impl Headline {
     /// Returns true if this many letters fit at the minimum size.
     fn fits(&self, letters: usize) -> bool {
-        fitting(self.room, letters, [0.0, self.sizes[0]]) >= self.sizes[0]
+        fitting_size(self.total_length, letters, [0.0, self.sizes[0]]) >= self.sizes[0]
     }
 
     /// Returns the font size for this many letters. `factor` raises the maximum.
     fn size(&self, letters: usize, factor: f32) -> f32 {
         let [least, most] = self.sizes;
-        fitting(self.room, letters, [least, most * factor.min(MOST_GROWN)])
+        fitting_size(self.total_length, letters, [least, most * factor.min(MAX_SCALE)])
     }
 }
 
@@ -67,15 +67,15 @@ pub(super) struct ThinkingSign;
 
 /// The card with the headline.
 #[derive(Component)]
-pub(super) struct Slip;
+pub(super) struct HeadlineSlip;
 
 /// Hides the card in low windows while the result is beside the board, as the result says how the game ended.
-pub(super) fn give_way(
+pub(super) fn update_slip_visibility(
     layout: Res<Layout>,
     covered: Res<Covered>,
-    mut slips: Query<&mut Visibility, With<Slip>>,
+    mut slips: Query<&mut Visibility, With<HeadlineSlip>>,
 ) {
-    let hidden = layout.form == Form::Low && covered.0 > 0.0;
+    let hidden = layout.form == FormFactor::Low && covered.0 > 0.0;
     for mut visibility in &mut slips {
         visibility.set_if_neq(if hidden { Visibility::Hidden } else { Visibility::Inherited });
     }
@@ -84,7 +84,7 @@ pub(super) fn give_way(
 /// Updates [`HeadlineReadable`]: false below a dialog, and below the result.
 pub(super) fn update_readable(
     headlines: Query<(&InheritedVisibility, &ComputedNode, &UiGlobalTransform), With<Headline>>,
-    results: Query<(&ComputedNode, &UiGlobalTransform), With<Paper>>,
+    results: Query<(&ComputedNode, &UiGlobalTransform), With<ResultPaper>>,
     mut headlined: ResMut<HeadlineReadable>,
 ) {
     let area =
@@ -102,12 +102,13 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        padding: UiRect::axes(px(layout.sized(30, 12)), px(layout.sized(8, 1))),
-        min_width: px(layout.sized(260, 200)),
+        padding: UiRect::axes(px(layout.by_room(30, 12)), px(layout.by_room(8, 1))),
+        min_width: px(layout.by_room(260, 200)),
         min_height: px(layout.by_form(84, 48, 30, 40)),
         ..default()
     };
-    let below = Node { position_type: PositionType::Absolute, bottom: px(layout.sized(6, -1)), ..default() };
+    let below =
+        Node { position_type: PositionType::Absolute, bottom: px(layout.by_room(6, -1)), ..default() };
     let tall = (if layout.is_long() { 74.0 } else { 60.0 }, 34.0, 6.0);
     let (top, height, side) =
         layout.by_form((20.0, 112.0, 340.0), (4.0, 54.0, 186.0), tall, (66.0, 36.0, 12.0));
@@ -123,22 +124,22 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         ..default()
     };
     let headline = layout.by_form(
-        Headline { room: 540.0, sizes: [26.0, 34.0], between: " " },
-        Headline { room: 380.0, sizes: [14.0, 20.0], between: " " },
-        Headline { room: 312.0, sizes: [15.0, 19.0], between: " " },
-        Headline { room: 520.0, sizes: [17.0, 24.0], between: " " },
+        Headline { total_length: 540.0, sizes: [26.0, 34.0], separator: " " },
+        Headline { total_length: 380.0, sizes: [14.0, 20.0], separator: " " },
+        Headline { total_length: 312.0, sizes: [15.0, 19.0], separator: " " },
+        Headline { total_length: 520.0, sizes: [17.0, 24.0], separator: " " },
     );
     screen.spawn((
-        Slip,
+        HeadlineSlip,
         place,
         Pickable::IGNORE,
         children![(
             slip,
-            UiTransform::from_rotation(Rot2::degrees(layout.sized(-0.7, 0.0))),
+            UiTransform::from_rotation(Rot2::degrees(layout.by_room(-0.7, 0.0))),
             Pickable::IGNORE,
             children![
                 backdrop(LabelStyle::Card { strip: None }),
-                (said(headline, palette::INK), TextLayout::justify(Justify::Center)),
+                (headline_text(headline, palette::INK), TextLayout::justify(Justify::Center)),
                 (ThinkingSign, below, Visibility::Hidden, Pickable::IGNORE, children![squiggle]),
             ],
         )],
@@ -148,21 +149,25 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
 /// Returns the headline as part of a card.
 pub(super) fn on_card(layout: &Layout, squiggle: impl Bundle) -> impl Bundle {
     let headline = match layout.form {
-        Form::Wide => Headline { room: 400.0, sizes: [22.0, 26.0], between: "\n" },
-        Form::Low => {
-            Headline { room: 1.8 * (beside_board(layout) - 18.0), sizes: [15.0, 19.0], between: "\n" }
+        FormFactor::Wide => Headline { total_length: 400.0, sizes: [22.0, 26.0], separator: "\n" },
+        FormFactor::Low => Headline {
+            total_length: 1.8 * (side_column_width(layout) - 18.0),
+            sizes: [15.0, 19.0],
+            separator: "\n",
+        },
+        FormFactor::Tall | FormFactor::Tablet => {
+            Headline { total_length: 440.0, sizes: [15.0, 22.0], separator: " " }
         }
-        Form::Tall | Form::Tablet => Headline { room: 440.0, sizes: [15.0, 22.0], between: " " },
     };
     let place = Node { flex_direction: FlexDirection::Column, width: percent(100), ..default() };
     (
         place,
         Pickable::IGNORE,
         children![
-            said(headline, palette::RED_SMALL),
+            headline_text(headline, palette::RED_SMALL),
             (
                 ThinkingSign,
-                Node { height: px(layout.sized(20, 10)), ..default() },
+                Node { height: px(layout.by_room(20, 10)), ..default() },
                 Visibility::Hidden,
                 Pickable::IGNORE,
                 children![squiggle]
@@ -192,19 +197,19 @@ pub(super) fn spawn_on_page(
         column_gap: px(12),
         ..default()
     };
-    let headline = Headline { room, sizes, between: " " };
+    let headline = Headline { total_length: room, sizes, separator: " " };
     // On a small page long words need the full width; they are never shown together with the sign.
-    let beside = if layout.sized(false, true) {
+    let beside = if layout.by_room(false, true) {
         Node { position_type: PositionType::Absolute, right: px(0), ..default() }
     } else {
         Node { flex_shrink: 0.0, ..default() }
     };
     let sign = (ThinkingSign, beside, Visibility::Hidden, Pickable::IGNORE, children![squiggle]);
-    screen.spawn((place, Pickable::IGNORE, children![said(headline, palette::RED_SMALL), sign]));
+    screen.spawn((place, Pickable::IGNORE, children![headline_text(headline, palette::RED_SMALL), sign]));
 }
 
-fn said(headline: Headline, color: Srgba) -> impl Bundle {
-    let font = Face::Hand.at(headline.sizes[1]);
+fn headline_text(headline: Headline, color: Srgba) -> impl Bundle {
+    let font = Typeface::Hand.at(headline.sizes[1]);
     (
         headline,
         Handwriting::default(),
@@ -219,47 +224,47 @@ fn said(headline: Headline, color: Srgba) -> impl Bundle {
 
 /// Takes over the latest announcement and starts to write it. A headline that has just been spawned is
 /// written at once.
-pub(super) fn take_down(
-    latest: Res<Latest>,
+pub(super) fn update_headline(
+    latest: Res<LatestAnnouncement>,
     preferences: Res<Preferences>,
     mut headlines: Query<(Entity, &Headline, Ref<Handwriting>, &mut TextFont, &Children)>,
     mut spans: Query<&mut TextFont, (With<Unwritten>, Without<Headline>)>,
     mut commands: Commands,
 ) {
     for (entity, headline, old, mut font, children) in &mut headlines {
-        let before = latest.before.as_deref().filter(|before| !before.is_empty());
-        let both = before.map(|before| format!("{before}{}{}", headline.between, latest.text));
-        let said = both.filter(|both| headline.fits(letters(both))).unwrap_or(latest.text.clone());
-        let size = Face::Hand.at(headline.size(letters(&said), preferences.text_size.factor()));
+        let before = latest.previous.as_deref().filter(|before| !before.is_empty());
+        let both = before.map(|before| format!("{before}{}{}", headline.separator, latest.text));
+        let said = both.filter(|both| headline.fits(width_in_letters(both))).unwrap_or(latest.text.clone());
+        let size = Typeface::Hand.at(headline.size(width_in_letters(&said), preferences.text_size.factor()));
         for child in children.iter() {
             if let Ok(mut font) = spans.get_mut(child) {
                 font.set_if_neq(size.clone());
             }
         }
         font.set_if_neq(size);
-        let line = kept_together(&said);
+        let line = without_breaks(&said);
         if line == old.line && !old.is_added() {
             continue;
         }
         if old.is_added() {
-            commands.entity(entity).insert((Handwriting { line, kept: 0 }, Progress(1.0)));
+            commands.entity(entity).insert((Handwriting { line, visible_len: 0 }, Progress(1.0)));
             continue;
         }
         let kept = if line.starts_with(&old.line) { old.line.len() } else { 0 };
-        let writes = Unfolds { wait: 0.0, seconds: WRITING };
-        commands.entity(entity).insert((Handwriting { line, kept }, Progress(0.0), writes));
+        let writes = ProgressAnimation { delay: 0.0, seconds: WRITING_SECONDS };
+        commands.entity(entity).insert((Handwriting { line, visible_len: kept }, Progress(0.0), writes));
     }
 }
 
 /// Shows the part of the headline that is written.
-pub(super) fn write(
+pub(super) fn reveal_headline(
     mut headlines: Query<
         (&Handwriting, &Progress, &mut Text, &Children),
         Or<(Changed<Progress>, Changed<Handwriting>)>,
     >,
     mut spans: Query<&mut TextSpan, With<Unwritten>>,
 ) {
-    for (Handwriting { line, kept }, progress, mut text, children) in &mut headlines {
+    for (Handwriting { line, visible_len: kept }, progress, mut text, children) in &mut headlines {
         let fresh = line[*kept..].chars().count() as f32;
         let letters = (fresh * progress.0).round() as usize;
         let end = line[*kept..].char_indices().nth(letters).map_or(line.len(), |(at, _)| kept + at);
@@ -274,7 +279,7 @@ pub(super) fn write(
 }
 
 /// Prevents line breaks within a range, such as "H8–H12", and before the last word.
-fn kept_together(said: &str) -> String {
+fn without_breaks(said: &str) -> String {
     const JOINER: char = '\u{2060}';
     let ranges =
         said.replace('–', &format!("{JOINER}–{JOINER}")).replace(&format!(" {JOINER}–{JOINER} "), " – ");
@@ -284,7 +289,10 @@ fn kept_together(said: &str) -> String {
     }
 }
 
-pub(super) fn show_thinking(status: Res<Status>, mut signs: Query<&mut Visibility, With<ThinkingSign>>) {
+pub(super) fn update_thinking_sign(
+    status: Res<Status>,
+    mut signs: Query<&mut Visibility, With<ThinkingSign>>,
+) {
     for mut visibility in &mut signs {
         visibility.set_if_neq(if status.thinking { Visibility::Inherited } else { Visibility::Hidden });
     }
@@ -292,12 +300,12 @@ pub(super) fn show_thinking(status: Res<Status>, mut signs: Query<&mut Visibilit
 
 #[cfg(test)]
 mod tests {
-    use super::kept_together;
+    use super::without_breaks;
 
     #[test]
     fn ranges_and_the_last_two_words_stay_together_and_dashes_break() {
-        assert_eq!(kept_together("You win! H8–H12"), "You win!\u{a0}H8\u{2060}–\u{2060}H12");
-        assert_eq!(kept_together("4 chances – and hit."), "4 chances – and\u{a0}hit.");
-        assert_eq!(kept_together("Hello!"), "Hello!");
+        assert_eq!(without_breaks("You win! H8–H12"), "You win!\u{a0}H8\u{2060}–\u{2060}H12");
+        assert_eq!(without_breaks("4 chances – and hit."), "4 chances – and\u{a0}hit.");
+        assert_eq!(without_breaks("Hello!"), "Hello!");
     }
 }

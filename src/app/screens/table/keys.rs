@@ -6,38 +6,41 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use deskmate_kernel::letters::Letters;
 use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
+use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::i18n::Words;
-use crate::app::base::keys::{asks_back, character, control_held, is_fresh, is_modifier, written};
+use crate::app::base::i18n::Translations;
+use crate::app::base::keys::{
+    character, control_held, is_back, is_just_pressed, is_modifier, typed_character,
+};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::PlaceNode;
 use crate::app::board::things::Things;
 use crate::app::extras::texts::TextRequest;
 use crate::app::platform::audio::ToggleSound;
-use crate::app::play::Command;
-use crate::app::play::session::SatDown;
+use crate::app::play::TableCommand;
+use crate::app::play::session::MatchStarted;
 use crate::app::play::status::Status;
 
 /// The prefix of a place's name that has been typed.
 #[derive(Resource, Default)]
-pub(super) struct Typed(String);
+pub(super) struct TypedPrefix(String);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Typed>().add_observer(|_: On<SatDown>, mut typed: ResMut<Typed>| typed.0.clear());
+    app.init_resource::<TypedPrefix>()
+        .add_observer(|_: On<MatchStarted>, mut typed: ResMut<TypedPrefix>| typed.0.clear());
 }
 
 /// The keys that press the focused control.
-const PRESS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space];
+const ACTIVATION_KEYS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space];
 
 /// The action of a key.
 enum Shortcut {
-    Of(Command),
+    Command(TableCommand),
     Text(TextRequest),
-    Show(usize),
+    ToggleOverlay(usize),
     Sound,
     Menu,
 }
@@ -45,15 +48,15 @@ enum Shortcut {
 /// Handles key presses. A letter first counts towards the name of a place, then as a shortcut: on a board
 /// with a column M, that key selects the column and does not mute. Keys are dropped while a dialog or another
 /// screen is open.
-pub(super) fn obey(
+pub(super) fn handle_keys(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
-    (status, words): (Res<Status>, Res<Words>),
+    (status, words): (Res<Status>, Res<Translations>),
     things: Res<Things>,
     (nodes, closed): (Query<(Entity, &PlaceNode)>, Query<&PlaceNode, With<InteractionDisabled>>),
-    mut typed: ResMut<Typed>,
+    mut typed: ResMut<TypedPrefix>,
     mut focus: ResMut<InputFocus>,
-    mut commands: MessageWriter<Command>,
+    mut commands: MessageWriter<TableCommand>,
     (mut texts, mut switches): (MessageWriter<TextRequest>, MessageWriter<ToggleSound>),
     mut announce: MessageWriter<Announce>,
     mut overlays: ResMut<Overlays>,
@@ -68,7 +71,7 @@ pub(super) fn obey(
     // Modifiers are ignored, as some layouts need Shift for digits.
     for press in presses.read().filter(|press| press.state.is_pressed() && !is_modifier(press)) {
         let character = character(press);
-        if !control && let Some(place) = type_on(&mut typed.0, press, &status, words.language().letters) {
+        if !control && let Some(place) = type_letter(&mut typed.0, press, &status, words.language().letters) {
             if let Some(place) = place
                 && let Some((node, _)) = nodes.iter().find(|(_, node)| node.0 == place)
             {
@@ -76,34 +79,34 @@ pub(super) fn obey(
             }
             continue;
         }
-        if !is_fresh(press) {
+        if !is_just_pressed(press) {
             continue;
         }
         // A tap on a disabled place makes the game explain why, until the game is over.
-        if PRESS.contains(&press.key_code)
+        if ACTIVATION_KEYS.contains(&press.key_code)
             && status.outcome.is_none()
             && let Some(PlaceNode(place)) = focus.get().and_then(|focused| closed.get(focused).ok())
         {
-            commands.write(Command::Tap(*place));
+            commands.write(TableCommand::Tap(*place));
             continue;
         }
-        if status.other_touch && character == Some('R') && !control {
+        if status.has_secondary_touch && character == Some('R') && !control {
             let place = focus.get().and_then(|focused| nodes.get(focused).ok());
-            commands.write_batch(place.map(|(_, place)| Command::Other(place.0)));
+            commands.write_batch(place.map(|(_, place)| TableCommand::SecondaryTap(place.0)));
             continue;
         }
         let by_game = || {
             let place = game.and_then(|playable| (playable.key)(character.filter(|_| !control)?));
-            place.map(|place| Shortcut::Of(Command::Tap(place)))
+            place.map(|place| Shortcut::Command(TableCommand::Tap(place)))
         };
         match shortcut(press, character, control).or_else(by_game) {
-            Some(Shortcut::Of(command)) => {
+            Some(Shortcut::Command(command)) => {
                 commands.write(command);
             }
             Some(Shortcut::Text(request)) => {
                 texts.write(request);
             }
-            Some(Shortcut::Show(index)) => match status.overlays.get(index) {
+            Some(Shortcut::ToggleOverlay(index)) => match status.overlays.get(index) {
                 Some((name, _)) => overlays.toggle(name),
                 None => _ = announce.write(Announce(Line::new("overlay-none"))),
             },
@@ -116,22 +119,24 @@ pub(super) fn obey(
 
 /// Returns the shortcut of a key press with this `character`, if it has one.
 fn shortcut(press: &KeyboardInput, character: Option<char>, control: bool) -> Option<Shortcut> {
-    let undo = Shortcut::Of(Command::Ask(Request::Offer(Offer::Takeback)));
+    let undo = Shortcut::Command(TableCommand::Request(MatchRequest::Offer(Offer::Takeback)));
     Some(match (character, control) {
         (Some('Z'), true) | (Some('U'), false) => undo,
-        (Some('Y'), true) | (Some('R'), false) => Shortcut::Of(Command::Ask(Request::Redo)),
+        (Some('Y'), true) | (Some('R'), false) => {
+            Shortcut::Command(TableCommand::Request(MatchRequest::Redo))
+        }
         (Some('C'), true) => Shortcut::Text(TextRequest::Copy(0)),
         (Some('V'), true) => Shortcut::Text(TextRequest::Paste),
-        (Some('H' | '/'), false) => Shortcut::Of(Command::Hint),
-        (Some('V'), false) => Shortcut::Show(0),
+        (Some('H' | '/'), false) => Shortcut::Command(TableCommand::Hint),
+        (Some('V'), false) => Shortcut::ToggleOverlay(0),
         (Some('M'), false) => Shortcut::Sound,
         (Some(_), _) => return None,
-        (None, _) if asks_back(press) => Shortcut::Menu,
+        (None, _) if is_back(press) => Shortcut::Menu,
         (None, _) => match press.key_code {
             KeyCode::Backspace if !control => undo,
-            KeyCode::F2 => Shortcut::Show(0),
-            KeyCode::F3 => Shortcut::Show(1),
-            KeyCode::F4 => Shortcut::Show(2),
+            KeyCode::F2 => Shortcut::ToggleOverlay(0),
+            KeyCode::F3 => Shortcut::ToggleOverlay(1),
+            KeyCode::F4 => Shortcut::ToggleOverlay(2),
             _ => return None,
         },
     })
@@ -139,24 +144,25 @@ fn shortcut(press: &KeyboardInput, character: Option<char>, control: bool) -> Op
 
 /// Takes a press as the next letter of a place's name. Returns `Some(Some(place))` if the name is complete,
 /// `Some(None)` if it is a prefix, and `None` if the key does not belong to a name.
-fn type_on(
+fn type_letter(
     typed: &mut String,
     press: &KeyboardInput,
     status: &Status,
     letters: Letters,
 ) -> Option<Option<usize>> {
     if press.key_code == KeyCode::Backspace && typed.pop().is_some() {
-        return Some(whole(typed, status));
+        return Some(place_named(typed, status));
     }
-    let Some(letter) = letter(press, status.lettered.then_some(letters)) else {
+    let Some(letter) = letter(press, status.has_letter_columns.then_some(letters)) else {
         typed.clear();
         return None;
     };
-    let begins = |text: &str| status.places.iter().any(|place| !place.tag && place.name.starts_with(text));
+    let begins =
+        |text: &str| status.places.iter().any(|place| !place.is_button && place.name.starts_with(text));
     let longer = format!("{typed}{letter}");
     *typed = if begins(&longer) { longer } else { letter.to_string() };
     if begins(typed) {
-        Some(whole(typed, status))
+        Some(place_named(typed, status))
     } else {
         typed.clear();
         None
@@ -166,11 +172,11 @@ fn type_on(
 /// Returns the letter or digit of a key as used in the names of places: the Latin letter of a column, if the
 /// board shows another alphabet, or else the key's own character.
 fn letter(press: &KeyboardInput, letters: Option<Letters>) -> Option<char> {
-    let column = letters.zip(written(press)).and_then(|(letters, written)| letters.column(written));
+    let column = letters.zip(typed_character(press)).and_then(|(letters, written)| letters.column(written));
     let letter = column.map(|column| Letters::Latin.letter(column)).or_else(|| character(press))?;
     letter.is_ascii_alphanumeric().then_some(letter)
 }
 
-fn whole(typed: &str, status: &Status) -> Option<usize> {
-    status.places.iter().position(|place| !place.tag && place.name == typed)
+fn place_named(typed: &str, status: &Status) -> Option<usize> {
+    status.places.iter().position(|place| !place.is_button && place.name == typed)
 }

@@ -8,23 +8,23 @@ use bevy::text::{FontWeight, LineHeight, TextLayout};
 use bevy::ui_widgets::{Activate, Button};
 use deskmate_kernel::line::Line;
 
-use super::beside_board;
 use super::result::ResultSheet;
-use crate::app::base::i18n::Words;
-use crate::app::base::layout::{Form, Layout};
-use crate::app::board::scene::Shape;
+use super::side_column_width;
+use crate::app::base::i18n::Translations;
+use crate::app::base::layout::{FormFactor, Layout};
+use crate::app::board::scene::BoardShape;
 use crate::app::board::things::table_area;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::Status;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::type_face::{Face, letters};
-use crate::app::ui::widgets::words;
+use crate::app::ui::type_face::{Typeface, width_in_letters};
+use crate::app::ui::widgets::text_line;
 
 /// A text about the moves.
 #[derive(Component, Clone, Copy)]
-pub(super) enum Moves {
+pub(super) enum MovesText {
     /// One line with up to this many of the latest moves.
     Line(usize),
     /// Remarks on the game as a whole.
@@ -48,11 +48,11 @@ enum Part {
 
 /// The index of the move that a press on this cell shows in the replay, if any.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Shows(Option<usize>);
+pub(super) struct ReplayTarget(Option<usize>);
 
 /// The layout of the list.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(super) struct List {
+pub(super) struct MoveList {
     /// Number of rows.
     rows: usize,
     /// Side of the squares printed on the sheet, which is also the line height.
@@ -60,22 +60,22 @@ pub(super) struct List {
     /// Height of the sheet without rows.
     head: f32,
     /// Maximum length of moves that share a row.
-    letters: usize,
+    max_letters: usize,
     /// True if the sheet of the result covers the list.
     below_result: bool,
 }
 
 /// The card with the moves in upright windows, hidden while there are none.
 #[derive(Component)]
-pub(super) struct Slip;
+pub(super) struct MovesSlip;
 
 /// Minimum number of rows the sheet is high, where there is room.
-const FEWEST: usize = 5;
+const MIN_ROWS: usize = 5;
 /// Approximate number of characters in the line of moves.
 const LINE: usize = 52;
 
 /// The dimensions of the list and its sheet.
-struct Measures {
+struct ListDimensions {
     /// Distance of the sheet's upper right corner from the window's, and width of the sheet.
     corner: Vec2,
     width: f32,
@@ -90,17 +90,17 @@ struct Measures {
     size: f32,
     rows: usize,
     /// Maximum length of moves that share a row.
-    letters: usize,
+    max_letters: usize,
 }
 
-impl Measures {
+impl ListDimensions {
     /// Returns the height of the sheet without rows.
     fn head(&self) -> f32 {
         self.heading + self.square
     }
 
     /// Returns the dimensions, given the number of rows of buttons below the list.
-    fn of(shape: Shape, layout: &Layout, tags: usize) -> Self {
+    fn of(shape: BoardShape, layout: &Layout, tags: usize) -> Self {
         let wide = Self {
             corner: Vec2::new(26.0, 26.0),
             width: 264.0,
@@ -112,10 +112,10 @@ impl Measures {
             size: 16.0,
             // Leaves room for all buttons that can be below it after a game.
             rows: 15,
-            letters: 9,
+            max_letters: 9,
         };
         match (shape, layout.form) {
-            (Shape::Wide, Form::Low) => Self {
+            (BoardShape::Wide, FormFactor::Low) => Self {
                 corner: Vec2::new(6.0, 64.0),
                 width: 74.0,
                 square: 16.0,
@@ -125,18 +125,18 @@ impl Measures {
                 columns: [18.0, 22.0, 22.0],
                 size: 13.0,
                 rows: 9,
-                letters: 3,
+                max_letters: 3,
             },
-            (Shape::Wide, _) => Self {
+            (BoardShape::Wide, _) => Self {
                 corner: Vec2::new(22.0, 150.0),
                 width: 146.0,
                 columns: [26.0, 32.0, 32.0],
                 rows: 11,
-                letters: 3,
+                max_letters: 3,
                 ..wide
             },
-            (_, Form::Low) => {
-                let (width, square, heading) = (beside_board(layout), 16.0, 22.0);
+            (_, FormFactor::Low) => {
+                let (width, square, heading) = (side_column_width(layout), 16.0, 22.0);
                 let move_width = (width - 34.0) / 2.0;
                 let height = layout.size.y - 12.0 - tags as f32 * 48.0 - heading - square;
                 Self {
@@ -149,7 +149,7 @@ impl Measures {
                     columns: [24.0, move_width, move_width],
                     size: 13.0,
                     rows: (height / square).max(0.0) as usize,
-                    letters: (move_width / 8.0) as usize,
+                    max_letters: (move_width / 8.0) as usize,
                 }
             }
             _ => wide,
@@ -159,20 +159,20 @@ impl Measures {
 
 /// Spawns the moves beside or below a board of this shape. `tags` is the number of rows of buttons below the
 /// list in low windows.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &Layout, tags: usize) {
-    let text = |moves: Moves, size: f32, line: f32, color: Srgba| {
-        let font = Face::Bold.at(size);
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: BoardShape, layout: &Layout, tags: usize) {
+    let text = |moves: MovesText, size: f32, line: f32, color: Srgba| {
+        let font = Typeface::Bold.at(size);
         (moves, Text::default(), font, LineHeight::Px(line), TextColor(color.into()), Pickable::IGNORE)
     };
-    if matches!(shape, Shape::Page(_)) {
+    if matches!(shape, BoardShape::Page(_)) {
         // On a page, the marks themselves show the moves.
         return;
     }
     if layout.upright {
         let below = layout.size.y / 2.0 - table_area(shape, layout).min.y + 4.0;
         let top = match shape {
-            Shape::Wide => layout.size.y - layout.by_form(116.0, 116.0, 116.0, 126.0),
-            Shape::Square | Shape::Page(_) => below,
+            BoardShape::Wide => layout.size.y - layout.by_form(116.0, 116.0, 116.0, 126.0),
+            BoardShape::Square | BoardShape::Page(_) => below,
         };
         let lines = Node {
             position_type: PositionType::Absolute,
@@ -188,7 +188,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
             lines,
             Pickable::IGNORE,
             children![(
-                Slip,
+                MovesSlip,
                 Node {
                     padding: UiRect::axes(px(8), px(1)),
                     flex_direction: FlexDirection::Column,
@@ -198,15 +198,26 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
                 Pickable::IGNORE,
                 children![
                     backdrop(LabelStyle::Card { strip: None }),
-                    text(Moves::Line(9), 12.0, 14.0, palette::TEXT),
-                    text(Moves::Remarks, 12.0, 14.0, palette::TEXT),
+                    text(MovesText::Line(9), 12.0, 14.0, palette::TEXT),
+                    text(MovesText::Remarks, 12.0, 14.0, palette::TEXT),
                 ],
             )],
         ));
         return;
     }
-    let measures = Measures::of(shape, layout, tags);
-    let Measures { corner, width, square, heading, left, margin, columns, size, rows, letters } = measures;
+    let measures = ListDimensions::of(shape, layout, tags);
+    let ListDimensions {
+        corner,
+        width,
+        square,
+        heading,
+        left,
+        margin,
+        columns,
+        size,
+        rows,
+        max_letters: letters,
+    } = measures;
     let head = measures.head();
     let sheet = Node {
         position_type: PositionType::Absolute,
@@ -225,20 +236,20 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         bottom: px(square / 2.0),
         ..default()
     };
-    let below_result = shape == Shape::Square || layout.form == Form::Low;
+    let below_result = shape == BoardShape::Square || layout.form == FormFactor::Low;
     screen
         .spawn((
             sheet,
-            List { rows, square, head, letters, below_result },
+            MoveList { rows, square, head, max_letters: letters, below_result },
             UiTransform::from_rotation(Rot2::degrees(0.8)),
             Pickable::IGNORE,
         ))
         .with_children(|sheet| {
             sheet.spawn(backdrop(LabelStyle::Squared { square, margin }));
-            let title = words(Line::new("moves"), Face::Hand.at(0.87 * heading), palette::INK);
+            let title = text_line(Line::new("moves"), Typeface::Hand.at(0.87 * heading), palette::INK);
             sheet.spawn((title, LineHeight::Px(heading)));
             (0..rows).for_each(|row| spawn_row(sheet, row, columns, (size, square)));
-            sheet.spawn((foot, text(Moves::Remarks, size - 1.0, square, palette::INK)));
+            sheet.spawn((foot, text(MovesText::Remarks, size - 1.0, square, palette::INK)));
         });
 }
 
@@ -253,10 +264,10 @@ fn spawn_row(
     let text = |part: Part, width: f32, color: Srgba| {
         (
             Cell { row, part },
-            Shows::default(),
+            ReplayTarget::default(),
             Node { min_width: px(width), height: px(square), ..default() },
             Text::default(),
-            Face::Bold.at(size),
+            Typeface::Bold.at(size),
             LineHeight::Px(square),
             TextLayout::no_wrap(),
             TextColor(color.into()),
@@ -271,11 +282,11 @@ fn spawn_row(
 }
 
 /// Updates the line of moves and the remarks.
-pub(super) fn write(
+pub(super) fn update_texts(
     status: Res<Status>,
-    said: Res<Words>,
-    mut texts: Query<(&Moves, &mut Text)>,
-    mut slips: Query<&mut Visibility, With<Slip>>,
+    said: Res<Translations>,
+    mut texts: Query<(&MovesText, &mut Text)>,
+    mut slips: Query<&mut Visibility, With<MovesSlip>>,
 ) {
     for mut visibility in &mut slips {
         let empty = status.moves.is_empty() && status.remarks.is_empty();
@@ -283,7 +294,7 @@ pub(super) fn write(
     }
     for (moves, mut text) in &mut texts {
         text.set_if_neq(Text(match *moves {
-            Moves::Line(most) => {
+            MovesText::Line(most) => {
                 let mut room = LINE;
                 let fits = |written: &&String| {
                     let left = room.checked_sub(written.chars().count() + 2);
@@ -293,32 +304,33 @@ pub(super) fn write(
                 let latest = status.moves.iter().rev().take(most).take_while(fits).count();
                 status.moves[status.moves.len() - latest..].join("  ")
             }
-            Moves::Remarks => remarks(&status, &said).join("\n"),
+            MovesText::Remarks => remarks(&status, &said).join("\n"),
         }));
     }
 }
 
-fn remarks(status: &Status, said: &Words) -> Vec<String> {
-    status.remarks.iter().map(|line| said.say(line)).collect()
+fn remarks(status: &Status, said: &Translations) -> Vec<String> {
+    status.remarks.iter().map(|line| said.translate(line)).collect()
 }
 
 /// Updates the list: the latest rows, or those around the current move of the replay.
-pub(super) fn list(
+pub(super) fn update_list(
     status: Res<Status>,
-    said: Res<Words>,
+    said: Res<Translations>,
     sheet: Res<ResultSheet>,
-    mut lists: Query<(&List, &mut Node)>,
-    mut cells: Query<(Entity, &Cell, &mut Shows, &mut Text, &mut TextColor, &mut TextFont)>,
+    mut lists: Query<(&MoveList, &mut Node)>,
+    mut cells: Query<(Entity, &Cell, &mut ReplayTarget, &mut Text, &mut TextColor, &mut TextFont)>,
     mut commands: Commands,
 ) {
     let Ok((list, mut paper)) = lists.single_mut() else { return };
     // Approximate number of characters in a row.
-    let in_a_row = (3 * list.letters + 1).max(8);
-    let foot: usize = remarks(&status, &said).iter().map(|remark| letters(remark).div_ceil(in_a_row)).sum();
-    let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.letters);
+    let in_a_row = (3 * list.max_letters + 1).max(8);
+    let foot: usize =
+        remarks(&status, &said).iter().map(|remark| width_in_letters(remark).div_ceil(in_a_row)).sum();
+    let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.max_letters);
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but has a minimum length.
-    let long = (rows.len().min(room) + foot).max(FEWEST.min(list.rows));
+    let long = (rows.len().min(room) + foot).max(MIN_ROWS.min(list.rows));
     let height = px(list.head + long as f32 * list.square);
     if paper.height != height {
         paper.height = height;
@@ -361,7 +373,7 @@ pub(super) fn list(
         }
         // Moves covered by the result cannot be pressed.
         let pressed = shown.filter(|_| status.can_replay && !sheet.open);
-        if shows.set_if_neq(Shows(pressed)) {
+        if shows.set_if_neq(ReplayTarget(pressed)) {
             let mut cell = commands.entity(entity);
             match pressed.and_then(|index| Some((index, status.moves.get(index)?))) {
                 Some((index, mv)) => cell.insert(pressable(index, mv)),
@@ -382,10 +394,10 @@ fn pressable(index: usize, mv: &str) -> impl Bundle {
 /// Shows the pressed move in the replay.
 pub(super) fn on_press(
     press: On<Activate>,
-    cells: Query<&Shows>,
+    cells: Query<&ReplayTarget>,
     mut requests: MessageWriter<ReplayRequest>,
 ) {
-    if let Ok(Shows(Some(index))) = cells.get(press.entity) {
+    if let Ok(ReplayTarget(Some(index))) = cells.get(press.entity) {
         requests.write(ReplayRequest::Show(index + 1));
     }
 }

@@ -14,18 +14,18 @@ use crate::app::base::states::{Screen, ScreenRoot};
 use crate::app::board::drag::Dragged;
 use crate::app::board::pointer::{PlaceNode, UnderFinger};
 use crate::app::board::scene::Place;
-use crate::app::board::things::{Chosen, Covered, Things, at_table};
-use crate::app::play::Command;
+use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
+use crate::app::play::TableCommand;
 use crate::app::play::aim::Aim;
 use crate::app::play::status::Status;
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::Roving;
 use crate::app::ui::input_guard::{InputGuard, PressContext};
-use crate::app::ui::widgets::{EXACT, page, place_tag, pressable};
+use crate::app::ui::widgets::{EXACT, pressable, spawn_place_button, window_node};
 
 /// The last known data of a place that looks like a tag.
 #[derive(Component)]
-pub(super) struct Hung(Place);
+pub(super) struct PlaceButton(Place);
 
 /// The root of the places. It persists when cards and buttons are respawned, as a board may have hundreds of
 /// places.
@@ -34,17 +34,17 @@ pub(super) struct PlacesRoot;
 
 /// Maximum number of places that are all tab stops. With more, only one of them is, and the arrow keys move
 /// between them.
-const TAB_STOPS: usize = 20;
+const MAX_TAB_STOPS: usize = 20;
 
 /// Registers the input handling of places.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Held>().add_observer(on_press).add_observer(on_wheel).add_systems(
+    app.init_resource::<RestingFinger>().add_observer(on_press).add_observer(on_wheel).add_systems(
         Update,
         (
             aim_with_finger,
             // Where pieces are dragged, a resting finger is about to drag.
-            hold.run_if(|status: Res<Status>| status.other_touch && !status.drags),
-            rove.run_if(resource_changed::<InputFocus>),
+            detect_long_press.run_if(|status: Res<Status>| status.has_secondary_touch && !status.can_drag),
+            move_tab_stop.run_if(resource_changed::<InputFocus>),
         )
             .run_if(in_state(Screen::Table)),
     );
@@ -59,7 +59,7 @@ pub(super) fn spawn_root(mut commands: Commands) {
         DespawnOnExit(Screen::Table),
         TabGroup::new(1),
         Pickable::IGNORE,
-        page(),
+        window_node(),
     ));
 }
 
@@ -75,17 +75,17 @@ fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
         height: px(size.y),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        padding: UiRect { left: px(if place.tag { 22.0 } else { 0.0 }), ..default() },
+        padding: UiRect { left: px(if place.is_button { 22.0 } else { 0.0 }), ..default() },
         ..default()
     }
 }
 
 /// Updates the nodes of the places from the status.
-pub(super) fn lay_places(
+pub(super) fn update_places(
     status: Res<Status>,
     layout: Res<Layout>,
     things: Res<Things>,
-    (chosen, covered): (Res<Chosen>, Res<Covered>),
+    (chosen, covered): (Res<ChosenGame>, Res<Covered>),
     roots: Query<Entity, With<PlacesRoot>>,
     mut nodes: Query<(
         Entity,
@@ -94,14 +94,14 @@ pub(super) fn lay_places(
         &mut Control,
         &mut PressContext,
         Has<InteractionDisabled>,
-        Option<&mut Hung>,
+        Option<&mut PlaceButton>,
     )>,
     mut commands: Commands,
 ) {
     let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
         return;
     };
-    let (fit, middle) = at_table(thing, &layout, *covered);
+    let (fit, middle) = table_placement(thing, &layout, *covered);
     // If the set of places changes, as in another phase of the game, a place has another purpose.
     let names: Vec<_> = status.places.iter().map(|place| &place.name).collect();
     let context = PressContext(FixedHasher.hash_one(names));
@@ -115,12 +115,12 @@ pub(super) fn lay_places(
         laid[*index] = true;
         old.set_if_neq(node(place, fit, middle, &layout));
         if let Some(mut hung) = hung
-            && (hung.0.hot != place.hot || hung.0.label != place.label)
+            && (hung.0.is_primary != place.is_primary || hung.0.label != place.label)
         {
             hung.0.clone_from(place);
             let mut tag = commands.entity(entity);
             tag.despawn_related::<Children>()
-                .with_children(|tag| place_tag(tag, place.label.clone(), place.hot));
+                .with_children(|tag| spawn_place_button(tag, place.label.clone(), place.is_primary));
         }
         old_context.set_if_neq(context);
         control.set_if_neq(Control { name: place.name.clone(), label: place.label.clone() });
@@ -130,16 +130,16 @@ pub(super) fn lay_places(
             commands.entity(entity).insert(InteractionDisabled);
         }
     }
-    let home = home(&status.places).filter(|_| status.places.len() > TAB_STOPS);
+    let home = home(&status.places).filter(|_| status.places.len() > MAX_TAB_STOPS);
     for (index, place) in status.places.iter().enumerate().filter(|(index, _)| !laid[*index]) {
         let pressable = pressable(place.name.clone(), place.label.clone());
         let mut entity =
             commands.spawn((PlaceNode(index), context, pressable, node(place, fit, middle, &layout)));
         entity.insert(ChildOf(root));
-        if place.tag {
+        if place.is_button {
             entity
-                .with_children(|tag| place_tag(tag, place.label.clone(), place.hot))
-                .insert(Hung(place.clone()));
+                .with_children(|tag| spawn_place_button(tag, place.label.clone(), place.is_primary))
+                .insert(PlaceButton(place.clone()));
         } else {
             entity.insert(EXACT);
             if let Some(home) = home {
@@ -155,12 +155,15 @@ pub(super) fn lay_places(
 /// Returns the place nearest to the centre of the board, where keyboard navigation begins.
 fn home(places: &[Place]) -> Option<usize> {
     let away = |place: &Place| place.center.length_squared();
-    let board = places.iter().enumerate().filter(|(_, place)| !place.tag);
+    let board = places.iter().enumerate().filter(|(_, place)| !place.is_button);
     board.min_by(|(_, a), (_, b)| away(a).total_cmp(&away(b))).map(|(index, _)| index)
 }
 
 /// Makes the focused place the tab stop.
-fn rove(focus: Res<InputFocus>, mut places: Query<(Entity, &mut TabIndex), (With<PlaceNode>, With<Roving>)>) {
+fn move_tab_stop(
+    focus: Res<InputFocus>,
+    mut places: Query<(Entity, &mut TabIndex), (With<PlaceNode>, With<Roving>)>,
+) {
     let Some(focused) = focus.get().filter(|entity| places.contains(*entity)) else { return };
     for (entity, mut index) in &mut places {
         index.set_if_neq(TabIndex(if entity == focused { 0 } else { -1 }));
@@ -172,59 +175,63 @@ fn on_press(
     places: Query<&PlaceNode>,
     buttons: Res<ButtonInput<MouseButton>>,
     status: Res<Status>,
-    mut held: ResMut<Held>,
+    mut held: ResMut<RestingFinger>,
     dragged: Res<Dragged>,
     mut aim: Aim,
-    mut commands: MessageWriter<Command>,
+    mut commands: MessageWriter<TableCommand>,
 ) {
     let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
     // A long press has been handled already, and a piece that was dragged back to its place has not been
     // clicked.
-    if std::mem::take(&mut *held).told || dragged.from.is_some() {
+    if std::mem::take(&mut *held).was_sent || dragged.from.is_some() {
         return;
     }
-    if status.other_touch && buttons.just_released(MouseButton::Right) {
-        commands.write(Command::Other(*place));
+    if status.has_secondary_touch && buttons.just_released(MouseButton::Right) {
+        commands.write(TableCommand::SecondaryTap(*place));
     } else {
-        commands.write(if aim.is_meant(*place) { Command::Tap(*place) } else { Command::Aim(*place) });
+        commands.write(if aim.confirm_or_aim(*place) {
+            TableCommand::Tap(*place)
+        } else {
+            TableCommand::Aim(*place)
+        });
     }
 }
 
 /// Time for which a finger must rest for a long press, in seconds.
-const LONG_PRESS: f32 = 0.45;
+const LONG_PRESS_SECONDS: f32 = 0.45;
 
 /// The place under a resting finger.
 #[derive(Resource, Default)]
-struct Held {
+struct RestingFinger {
     place: Option<usize>,
     seconds: f32,
     /// True after a long press has been sent. The release must not count as a press then.
-    told: bool,
+    was_sent: bool,
 }
 
 /// Sends the secondary action of a place on a long press.
-fn hold(
+fn detect_long_press(
     time: Res<Time>,
     touches: Res<Touches>,
     guard: Res<InputGuard>,
     finger: UnderFinger,
-    mut held: ResMut<Held>,
-    mut commands: MessageWriter<Command>,
+    mut held: ResMut<RestingFinger>,
+    mut commands: MessageWriter<TableCommand>,
 ) {
     let down = touches.iter().next().is_some();
     if !down || touches.any_just_pressed() {
-        *held = Held::default();
+        *held = RestingFinger::default();
     }
     let place = finger.place().filter(|_| down);
     let stays = place.is_some() && held.place == place;
     // A finger whose release is already queued for a later frame does not rest.
     let longer = if guard.has_pending() { 0.0 } else { time.delta_secs() };
     let seconds = if stays { held.seconds + longer } else { 0.0 };
-    let told = held.told || (seconds >= LONG_PRESS && place.is_some());
-    if told && !held.told {
-        commands.write_batch(place.map(Command::Other));
+    let told = held.was_sent || (seconds >= LONG_PRESS_SECONDS && place.is_some());
+    if told && !held.was_sent {
+        commands.write_batch(place.map(TableCommand::SecondaryTap));
     }
-    *held = Held { place, seconds, told };
+    *held = RestingFinger { place, seconds, was_sent: told };
 }
 
 /// Sends the secondary action of a place on a turn of the mouse wheel.
@@ -232,18 +239,18 @@ fn on_wheel(
     wheel: On<PointerScroll>,
     places: Query<&PlaceNode, Without<InteractionDisabled>>,
     status: Res<Status>,
-    mut commands: MessageWriter<Command>,
+    mut commands: MessageWriter<TableCommand>,
 ) {
     if let Ok(PlaceNode(place)) = places.get(wheel.entity)
-        && status.other_touch
+        && status.has_secondary_touch
     {
-        commands.write(Command::Other(*place));
+        commands.write(TableCommand::SecondaryTap(*place));
     }
 }
 
 /// Moves the aim with a finger that moves over the board.
 fn aim_with_finger(finger: UnderFinger, mut aim: Aim) {
     if let Some(place) = finger.place() {
-        aim.follow(place);
+        aim.aim_at(place);
     }
 }

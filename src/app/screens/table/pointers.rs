@@ -9,48 +9,50 @@ use deskmate_kernel::line::Line;
 use crate::app::base::announce::Announce;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
-use crate::app::board::things::{Chosen, Things};
-use crate::app::extras::pointing::Pointing;
+use crate::app::board::things::{ChosenGame, Things};
+use crate::app::extras::pointing::FirstGameTips;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{hot_tag, link, page, words};
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{link, primary_button, text_line, window_node};
 
 /// Distance of a hint from its control and from the edges of the window.
 const GAP: f32 = 10.0;
 /// Distance of the ring from the control it surrounds.
-const AIR: f32 = 5.0;
+const RING_GAP: f32 = 5.0;
 
 #[derive(Component)]
-struct Note;
+struct Tip;
 
 /// The current hint: its index, the area of its control, and the layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Shown {
-    pointer: usize,
-    about: Rect,
+struct ShownTip {
+    index: usize,
+    target: Rect,
     layout: Layout,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        lay.run_if(in_state(Screen::Table)).run_if(
-            |pointing: Res<Pointing>, notes: Query<(), With<Note>>| pointing.0.is_some() || !notes.is_empty(),
+        update_tip.run_if(in_state(Screen::Table)).run_if(
+            |pointing: Res<FirstGameTips>, notes: Query<(), With<Tip>>| {
+                pointing.0.is_some() || !notes.is_empty()
+            },
         ),
     );
 }
 
 /// Shows the first hint that has not been dismissed and whose control exists.
-fn lay(
-    pointing: Res<Pointing>,
+fn update_tip(
+    pointing: Res<FirstGameTips>,
     (mirror, layout): (Res<Mirror>, Res<Layout>),
-    (things, chosen): (Res<Things>, Res<Chosen>),
+    (things, chosen): (Res<Things>, Res<ChosenGame>),
     menu: Res<State<Menu>>,
-    old: Query<Entity, With<Note>>,
-    mut last: Local<Option<Shown>>,
+    old: Query<Entity, With<Tip>>,
+    mut last: Local<Option<ShownTip>>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
@@ -61,7 +63,7 @@ fn lay(
     let mut left = pointers.iter().enumerate().skip(open.unwrap_or(usize::MAX));
     let shown = left.find_map(|(pointer, about)| {
         let about = area(there(about)?, &layout);
-        Some(Shown { pointer, about, layout: *layout })
+        Some(ShownTip { index: pointer, target: about, layout: *layout })
     });
     let before = std::mem::replace(&mut *last, shown);
     if before == shown && shown.is_some() != old.is_empty() {
@@ -69,22 +71,22 @@ fn lay(
     }
     old.iter().for_each(|note| commands.entity(note).despawn());
     let (Some(shown), Some(thing)) = (shown, thing) else { return };
-    let said = Line::new(format!("{}-pointer-{}", thing.name, shown.pointer + 1));
-    if before.is_none_or(|before| before.pointer != shown.pointer) {
+    let said = Line::new(format!("{}-pointer-{}", thing.name, shown.index + 1));
+    if before.is_none_or(|before| before.index != shown.index) {
         announce.write(Announce(Line::new("described-pointer").line("pointer", said.clone())));
     }
     spawn(&mut commands, &shown, said, pointers.len());
 }
 
-fn spawn(commands: &mut Commands, shown: &Shown, said: Line, pointers: usize) {
-    let Shown { pointer, about, layout } = *shown;
-    let width = layout.pick(300.0, 236.0);
+fn spawn(commands: &mut Commands, shown: &ShownTip, said: Line, pointers: usize) {
+    let ShownTip { index: pointer, target: about, layout } = *shown;
+    let width = layout.by_orientation(300.0, 236.0);
     let left = (about.center().x - width / 2.0).clamp(GAP, layout.size.x - width - GAP);
     let below = about.center().y < layout.size.y / 2.0;
     let (top, bottom) = if below {
-        (px(about.max.y + AIR + GAP), auto())
+        (px(about.max.y + RING_GAP + GAP), auto())
     } else {
-        (auto(), px(layout.size.y - about.min.y + AIR + GAP))
+        (auto(), px(layout.size.y - about.min.y + RING_GAP + GAP))
     };
     let note = Node {
         position_type: PositionType::Absolute,
@@ -92,19 +94,19 @@ fn spawn(commands: &mut Commands, shown: &Shown, said: Line, pointers: usize) {
         top,
         bottom,
         width: px(width),
-        padding: UiRect::axes(px(layout.pick(18, 12)), px(layout.pick(12, 8))),
+        padding: UiRect::axes(px(layout.by_orientation(18, 12)), px(layout.by_orientation(12, 8))),
         flex_direction: FlexDirection::Column,
         row_gap: px(6),
         ..default()
     };
     let ring = Node {
         position_type: PositionType::Absolute,
-        left: px(about.min.x - AIR),
-        top: px(about.min.y - AIR),
-        width: px(about.width() + 2.0 * AIR),
-        height: px(about.height() + 2.0 * AIR),
-        border: UiRect::all(px(layout.pick(3, 2))),
-        border_radius: BorderRadius::all(px(AIR + 3.0)),
+        left: px(about.min.x - RING_GAP),
+        top: px(about.min.y - RING_GAP),
+        width: px(about.width() + 2.0 * RING_GAP),
+        height: px(about.height() + 2.0 * RING_GAP),
+        border: UiRect::all(px(layout.by_orientation(3, 2))),
+        border_radius: BorderRadius::all(px(RING_GAP + 3.0)),
         ..default()
     };
     let row = Node {
@@ -113,20 +115,20 @@ fn spawn(commands: &mut Commands, shown: &Shown, said: Line, pointers: usize) {
         width: percent(100),
         ..default()
     };
-    let on = move |_: On<Activate>, mut pointing: ResMut<Pointing>| pointing.0 = Some(pointer + 1);
-    let skip = |_: On<Activate>, mut pointing: ResMut<Pointing>| pointing.0 = None;
+    let on = move |_: On<Activate>, mut pointing: ResMut<FirstGameTips>| pointing.0 = Some(pointer + 1);
+    let skip = |_: On<Activate>, mut pointing: ResMut<FirstGameTips>| pointing.0 = None;
     let last = pointer + 1 == pointers;
     let next = Line::new(if last { "pointer-last" } else { "pointer-next" });
     let root = (
         Name::new("Pointer"),
-        Note,
+        Tip,
         ScreenRoot,
         ReadOut,
         DespawnOnExit(Screen::Table),
         TabGroup::new(2),
         GlobalZIndex(1),
         Pickable::IGNORE,
-        page(),
+        window_node(),
     );
     commands.spawn(root).with_children(|root| {
         // With a light outline, so that the ring is visible on dark wood.
@@ -134,14 +136,19 @@ fn spawn(commands: &mut Commands, shown: &Shown, said: Line, pointers: usize) {
         root.spawn((Name::new("Ring"), ring, BorderColor::all(palette::RED), edge, Pickable::IGNORE));
         root.spawn((Name::new("Note"), note)).with_children(|note| {
             note.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
-            note.spawn(words(said, Face::Hand.at(layout.pick(23.0, 17.0)), palette::INK));
+            note.spawn(text_line(said, Typeface::Hand.at(layout.by_orientation(23.0, 17.0)), palette::INK));
             note.spawn((row, Pickable::IGNORE)).with_children(|row| {
                 if last {
                     row.spawn((Node::default(), Pickable::IGNORE));
                 } else {
-                    row.spawn(link("pointer-skip", Line::new("pointer-skip"), layout.pick(15.0, 13.0), skip));
+                    row.spawn(link(
+                        "pointer-skip",
+                        Line::new("pointer-skip"),
+                        layout.by_orientation(15.0, 13.0),
+                        skip,
+                    ));
                 }
-                row.spawn(hot_tag("pointer-next", next, 110.0, on));
+                row.spawn(primary_button("pointer-next", next, 110.0, on));
             });
         });
     });

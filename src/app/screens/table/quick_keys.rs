@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Checkbox, ValueChange, observe};
 use deskmate_kernel::line::Line;
 
-use crate::app::base::layout::{Form, Layout};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::board::face::ink;
-use crate::app::board::scene::{PageLayout, Shape};
+use crate::app::board::scene::{BoardShape, PageLayout};
 use crate::app::look::{LabelStyle, Sketch, SketchStroke};
 use crate::app::platform::window::ToggleFullScreen;
 use crate::app::play::status::Status;
@@ -19,13 +19,13 @@ use crate::app::ui::sketched::sketched;
 use crate::app::ui::widgets::{focusable, pressable};
 
 /// Side of a button.
-const SIDE: f32 = 44.0;
+const BUTTON_SIZE: f32 = 44.0;
 const FRAME: Rect = Rect { min: Vec2::new(-17.0, -17.0), max: Vec2::new(17.0, 17.0) };
 
 const LOUDSPEAKER: SketchStroke = ink(2.0, "M-12 -4h6l8 -7v22l-8 -7h-6z");
-const HEARD: &[SketchStroke] = &[LOUDSPEAKER, ink(2.0, "M7 -5q4 5 0 10"), ink(2.0, "M11 -9q8 9 0 18")];
-const SILENT: &[SketchStroke] = &[LOUDSPEAKER, ink(2.2, "M7 -5l9 10M16 -5l-9 10")];
-const WHOLE_SCREEN: &[SketchStroke] = &[ink(2.2, "M-12 -5v-7h7M5 -12h7v7M12 5v7h-7M-5 12h-7v-7")];
+const SOUND_ON: &[SketchStroke] = &[LOUDSPEAKER, ink(2.0, "M7 -5q4 5 0 10"), ink(2.0, "M11 -9q8 9 0 18")];
+const SOUND_OFF: &[SketchStroke] = &[LOUDSPEAKER, ink(2.2, "M7 -5l9 10M16 -5l-9 10")];
+const FULL_SCREEN: &[SketchStroke] = &[ink(2.2, "M-12 -5v-7h7M5 -12h7v7M12 5v7h-7M-5 12h-7v-7")];
 
 /// The drawing on the sound button.
 #[derive(Component)]
@@ -34,46 +34,46 @@ pub(super) struct SoundSign;
 /// Spawns the buttons beside a board of this shape if there is room. A replay and a result need that room.
 pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
-    shape: Shape,
+    shape: BoardShape,
     layout: &Layout,
     status: &Status,
     preferences: &Preferences,
 ) {
-    let Some(place) = place(shape, layout, status) else { return };
+    let Some(place) = buttons_node(shape, layout, status) else { return };
     screen.spawn((place, Pickable::IGNORE)).with_children(|row| spawn_keys(row, preferences));
 }
 
 /// Returns the node of the buttons, or `None` where they are among the other buttons or left out.
-fn place(shape: Shape, layout: &Layout, status: &Status) -> Option<Node> {
+fn buttons_node(shape: BoardShape, layout: &Layout, status: &Status) -> Option<Node> {
     let place =
         Node { position_type: PositionType::Absolute, column_gap: px(8), row_gap: px(8), ..default() };
     if status.replay.is_some() {
         return None;
     }
-    match shape.page(layout, status.has_tags()) {
+    match shape.page(layout, status.has_buttons()) {
         Some(page) => on_page(&page, layout, status, place),
-        None if shape == Shape::Wide && layout.form == Form::Wide => {
+        None if shape == BoardShape::Wide && layout.form == FormFactor::Wide => {
             Some(Node { right: px(26), bottom: px(36), ..place })
         }
         None => None,
     }
 }
 
-fn on_page(page: &PageLayout, layout: &Layout, status: &Status, place: Node) -> Option<Node> {
+fn on_page(page: &PageLayout, layout: &Layout, status: &Status, node: Node) -> Option<Node> {
     // On a small page an online opponent's clock is there.
-    if layout.form != Form::Wide && status.friend.is_some() {
+    if layout.form != FormFactor::Wide && status.friend.is_some() {
         return None;
     }
-    let at = layout.size / 2.0 + page.keys;
-    let flex_direction = if page.keys_in_a_row { FlexDirection::Row } else { FlexDirection::Column };
-    Some(Node { left: px(at.x), top: px(at.y), flex_direction, ..place })
+    let at = layout.size / 2.0 + page.corner_buttons;
+    let flex_direction = if page.corner_buttons_in_row { FlexDirection::Row } else { FlexDirection::Column };
+    Some(Node { left: px(at.x), top: px(at.y), flex_direction, ..node })
 }
 
 /// Spawns the two buttons, in the direction of their parent.
 pub(super) fn spawn_keys(row: &mut ChildSpawnerCommands, preferences: &Preferences) {
     let node = Node {
-        width: px(SIDE),
-        height: px(SIDE),
+        width: px(BUTTON_SIZE),
+        height: px(BUTTON_SIZE),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         flex_shrink: 0.0,
@@ -96,7 +96,7 @@ pub(super) fn spawn_keys(row: &mut ChildSpawnerCommands, preferences: &Preferenc
     let switch = |_: On<Activate>, mut switches: MessageWriter<ToggleFullScreen>| {
         switches.write(ToggleFullScreen);
     };
-    let strokes = WHOLE_SCREEN.to_vec();
+    let strokes = FULL_SCREEN.to_vec();
     row.spawn((
         pressable("full-screen", Line::new("full-screen-key")),
         node,
@@ -113,12 +113,12 @@ fn sign_node() -> Node {
 }
 
 fn sound(preferences: &Preferences) -> Sketch {
-    let strokes = if preferences.muted { SILENT } else { HEARD };
+    let strokes = if preferences.muted { SOUND_OFF } else { SOUND_ON };
     Sketch { strokes: strokes.to_vec(), frame: FRAME }
 }
 
 /// Updates the sound button.
-pub(super) fn show_sound(
+pub(super) fn update_sound_button(
     preferences: Res<Preferences>,
     keys: Query<(Entity, &Control), With<Checkbox>>,
     signs: Query<Entity, With<SoundSign>>,

@@ -6,44 +6,44 @@ use bevy::ui_widgets::{Activate, SliderValue, ValueChange, observe};
 use deskmate_kernel::line::Line;
 
 use crate::app::base::states::Menu;
-use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke};
+use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape};
 use crate::app::play::replay::ReplayRequest;
-use crate::app::play::status::{Replayed, Status};
+use crate::app::play::status::{ReplayPosition, Status};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::slider::slider;
-use crate::app::ui::widgets::{Label, hot_tag, key_tag, pressable, tag};
+use crate::app::ui::widgets::{Label, button, key_button, pressable, primary_button};
 
 /// The slider over all plies.
 #[derive(Component)]
-pub(super) struct Plies;
+pub(super) struct PlySlider;
 
 /// Width of a step button.
 const STEP: f32 = 44.0;
 /// Gap between the controls.
 const GAP: f32 = 6.0;
 /// Minimum length of a usable slider.
-const SHORTEST: f32 = 120.0;
+const MIN_SLIDER_WIDTH: f32 = 120.0;
 
 /// The sign to play on.
 const TRIANGLE: SketchStroke = SketchStroke {
     pen: Pen::Red,
     width: 2.6,
-    shape: Shape::Path("M-7 -10L10 0L-7 10ZM-5 -6L2 -2M-5 0L4 2M-5 5L-1 3"),
+    shape: StrokeShape::Path("M-7 -10L10 0L-7 10ZM-5 -6L2 -2M-5 0L4 2M-5 5L-1 3"),
 };
 
 /// Spawns the controls in a given width: a slider between the step buttons or above them, or two step buttons
 /// alone if there is no room; and after them the button to play on, if `plays_on` and there is room.
-pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, plays_on: bool, width: f32) {
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: ReplayPosition, plays_on: bool, width: f32) {
     let steps = |row: &mut ChildSpawnerCommands, steps: &[(&'static str, ReplayRequest)]| {
         for (name, request) in steps.iter().copied() {
-            let label = Label { shown: Line::new(name), told: Line::new(format!("{name}-told")) };
-            row.spawn(key_tag(name, label, STEP, ask(request)));
+            let label = Label { text: Line::new(name), a11y_label: Line::new(format!("{name}-told")) };
+            row.spawn(key_button(name, label, STEP, send_request(request)));
         }
     };
-    let to_start = [("replay-first", ReplayRequest::First), ("replay-back", ReplayRequest::Back)];
-    let to_end = [("replay-on", ReplayRequest::On), ("replay-last", ReplayRequest::Last)];
+    let to_start = [("replay-first", ReplayRequest::First), ("replay-back", ReplayRequest::Previous)];
+    let to_end = [("replay-on", ReplayRequest::Next), ("replay-last", ReplayRequest::Last)];
     let node = Node {
         width: px(width),
         column_gap: px(GAP),
@@ -67,14 +67,14 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, plays
             let first = status.replay.map_or(0, |replayed| replayed.first);
             requests.write(ReplayRequest::Show(first + change.value.round().max(0.0) as usize));
         };
-        let values = (place(replayed), (replayed.last - replayed.first) as u16);
-        row.spawn((Plies, slider("replay-at", told(replayed), length, values, show)));
+        let values = (current_ply(replayed), (replayed.last - replayed.first) as u16);
+        row.spawn((PlySlider, slider("replay-at", slider_label(replayed), length, values, show)));
     };
     parent.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        if width < SHORTEST {
+        if width < MIN_SLIDER_WIDTH {
             steps(row, &to_start[1..]);
             steps(row, &to_end[..1]);
-        } else if beside < SHORTEST {
+        } else if beside < MIN_SLIDER_WIDTH {
             slides(row, width);
             steps(row, &to_start);
             steps(row, &to_end);
@@ -91,7 +91,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, plays
 /// Returns true if a row of this width has room for the button to play on without displacing the slider.
 pub(super) fn has_room_to_play_on(width: f32) -> bool {
     let beside = |keys: f32| width - keys * (STEP + GAP);
-    beside(5.0) >= SHORTEST || beside(4.0) < SHORTEST && beside(5.0) >= -GAP
+    beside(5.0) >= MIN_SLIDER_WIDTH || beside(4.0) < MIN_SLIDER_WIDTH && beside(5.0) >= -GAP
 }
 
 /// Spawns the button to play on from the current position.
@@ -110,48 +110,53 @@ fn spawn_play_on(row: &mut ChildSpawnerCommands) {
         sketched(Sketch { strokes: vec![TRIANGLE], frame }),
     );
     let inside = children![backdrop(LabelStyle::Card { strip: None }), sign];
-    row.spawn((pressable("play-on", Line::new("play-on")), node, observe(play_on), inside));
+    row.spawn((pressable("play-on", Line::new("play-on")), node, observe(open_play_on), inside));
 }
 
 /// Opens the dialog to choose the opponent to play on against.
-pub(super) fn play_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
-    menu.set(Menu::PlayOn);
+pub(super) fn open_play_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::ContinueFromReplay);
 }
 
 /// Spawns the button that opens the replay, or closes it if `replays`.
-pub(super) fn spawn_tag(bar: &mut ChildSpawnerCommands, replays: bool, width: f32) {
+pub(super) fn spawn_replay_button(bar: &mut ChildSpawnerCommands, replays: bool, width: f32) {
     if replays {
-        bar.spawn(hot_tag("replay-done", Line::new("done"), width, ask(ReplayRequest::Close)));
+        bar.spawn(primary_button(
+            "replay-done",
+            Line::new("done"),
+            width,
+            send_request(ReplayRequest::Close),
+        ));
     } else {
-        bar.spawn(tag("replay", Line::new("replay"), width, ask(ReplayRequest::Open)));
+        bar.spawn(button("replay", Line::new("replay"), width, send_request(ReplayRequest::Open)));
     }
 }
 
 /// Moves the slider to the current ply.
-pub(super) fn follow(
+pub(super) fn update_slider(
     status: Res<Status>,
-    mut sliders: Query<(Entity, &mut Control), With<Plies>>,
+    mut sliders: Query<(Entity, &mut Control), With<PlySlider>>,
     mut commands: Commands,
 ) {
     let Some(replayed) = status.replay else { return };
     for (slider, mut control) in &mut sliders {
-        control.label = told(replayed);
-        commands.entity(slider).insert(SliderValue(f32::from(place(replayed))));
+        control.label = slider_label(replayed);
+        commands.entity(slider).insert(SliderValue(f32::from(current_ply(replayed))));
     }
 }
 
 /// Returns the number of plies from the beginning of the replay.
-fn place(replayed: Replayed) -> u16 {
+fn current_ply(replayed: ReplayPosition) -> u16 {
     (replayed.plies - replayed.first) as u16
 }
 
-fn told(replayed: Replayed) -> Line {
+fn slider_label(replayed: ReplayPosition) -> Line {
     let of = (replayed.last - replayed.first) as u32;
-    Line::new("replay-at").number("number", u32::from(place(replayed))).number("of", of)
+    Line::new("replay-at").number("number", u32::from(current_ply(replayed))).number("of", of)
 }
 
 /// Returns an observer that sends the request.
-pub(super) fn ask(
+pub(super) fn send_request(
     request: ReplayRequest,
 ) -> impl Fn(On<Activate>, MessageWriter<ReplayRequest>) + Send + Sync + 'static {
     move |_: On<Activate>, mut requests: MessageWriter<ReplayRequest>| {

@@ -5,24 +5,24 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange};
 use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::Request;
+use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::{Knock, Offer};
 
-use super::{beside_board, quick_keys, replay};
-use crate::app::base::layout::{Form, Layout};
+use super::{quick_keys, replay, side_column_width};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::Overlays;
-use crate::app::board::scene::{PageLayout, Shape};
+use crate::app::board::scene::{BoardShape, PageLayout};
 use crate::app::extras::lens::LensRequest;
 use crate::app::extras::lessons::NextStep;
 use crate::app::extras::share::Share;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
-use crate::app::play::task::{TaskKind, TryAgain};
-use crate::app::play::{Command, offer_name, overlays};
+use crate::app::play::task::{RetryTask, TaskKind};
+use crate::app::play::{TableCommand, offer_name, overlays};
 use crate::app::ui::choices::checkbox;
-use crate::app::ui::widgets::{Label, hot_tag, tag};
+use crate::app::ui::widgets::{Label, button, primary_button};
 
 /// Enables a button while a condition on the status holds.
 #[derive(Component, Clone, Copy)]
@@ -31,7 +31,7 @@ pub(super) struct EnabledWhen(fn(&Status) -> bool);
 /// Spawns the buttons beside a board of this shape.
 pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
-    shape: Shape,
+    shape: BoardShape,
     layout: &Layout,
     status: &Status,
     preferences: &Preferences,
@@ -39,12 +39,12 @@ pub(super) fn spawn(
 ) {
     let over = phase == Phase::Result;
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
-    if let Some(page) = shape.page(layout, status.has_tags()) {
+    if let Some(page) = shape.page(layout, status.has_buttons()) {
         spawn_on_page(screen, layout, &page, status, (phase, sheet), all);
         return;
     }
     let lower_left = Node { left: px(24), bottom: px(26), row_gap: px(8), ..all.clone() };
-    if layout.form == Form::Low {
+    if layout.form == FormFactor::Low {
         spawn_low(screen, shape, layout, status, preferences, ((phase, sheet), all));
         return;
     }
@@ -60,16 +60,16 @@ pub(super) fn spawn(
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             // Below the result there is room for one row.
             if over && sheet {
-                spawn_onward(bar, status, (over, sheet, false), 166.0);
+                spawn_exit_buttons(bar, status, (over, sheet, false), 166.0);
                 return;
             }
             spawn_replay(bar, status, UPRIGHT_REPLAY);
-            if status.plays_on() && !replay::has_room_to_play_on(UPRIGHT_REPLAY) {
-                bar.spawn(tag("play-on", Line::new("play-on"), 108.0, replay::play_on));
+            if status.can_continue_from_replay() && !replay::has_room_to_play_on(UPRIGHT_REPLAY) {
+                bar.spawn(button("play-on", Line::new("play-on"), 108.0, replay::open_play_on));
             }
-            spawn_walk(bar, status, (phase, sheet), 108.0, false);
+            spawn_play_buttons(bar, status, (phase, sheet), 108.0, false);
             spawn_overlays(bar, status, usize::MAX, 108.0);
-            spawn_onward(bar, status, (over, sheet, false), 108.0);
+            spawn_exit_buttons(bar, status, (over, sheet, false), 108.0);
             // After the end all room is taken.
             if status.replay.is_none() && !over {
                 quick_keys::spawn_keys(bar, preferences);
@@ -78,11 +78,11 @@ pub(super) fn spawn(
         return;
     }
     match shape {
-        Shape::Wide | Shape::Page(_) => {
+        BoardShape::Wide | BoardShape::Page(_) => {
             let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
             screen
                 .spawn((column, Pickable::IGNORE))
-                .with_children(|column| spawn_walk(column, status, (phase, sheet), 146.0, false));
+                .with_children(|column| spawn_play_buttons(column, status, (phase, sheet), 146.0, false));
             let bar = Node {
                 left: px(186),
                 right: px(186),
@@ -94,14 +94,14 @@ pub(super) fn spawn(
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
                 spawn_replay(bar, status, 520.0);
                 spawn_overlays(bar, status, usize::MAX, 160.0);
-                spawn_onward(bar, status, (over, sheet, false), 160.0);
+                spawn_exit_buttons(bar, status, (over, sheet, false), 160.0);
             });
         }
-        Shape::Square => {
+        BoardShape::Square => {
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
                 spawn_replay(columns, status, 284.0);
-                spawn_walk(columns, status, (phase, sheet), 138.0, false);
+                spawn_play_buttons(columns, status, (phase, sheet), 138.0, false);
                 spawn_overlays(columns, status, usize::MAX, 138.0);
             });
             let column = Node {
@@ -119,7 +119,7 @@ pub(super) fn spawn(
                         .spawn((row, Pickable::IGNORE))
                         .with_children(|row| quick_keys::spawn_keys(row, preferences));
                 }
-                spawn_onward(column, status, (over, sheet, false), 146.0);
+                spawn_exit_buttons(column, status, (over, sheet, false), 146.0);
             });
         }
     }
@@ -130,52 +130,52 @@ const UPRIGHT_REPLAY: f32 = 348.0;
 /// Gap between buttons in low windows.
 const LOW_GAP: f32 = 4.0;
 /// Width from which a column has two buttons side by side.
-const TWO_IN_A_ROW: f32 = 200.0;
+const MIN_TWO_COLUMN_WIDTH: f32 = 200.0;
 
 /// Returns the width of a button beside a square board in a low window, and the number of buttons in a row.
-fn low_tags(layout: &Layout) -> (f32, usize) {
-    let column = beside_board(layout);
-    if column < TWO_IN_A_ROW { (column, 1) } else { ((column - LOW_GAP) / 2.0, 2) }
+fn low_button_grid(layout: &Layout) -> (f32, usize) {
+    let column = side_column_width(layout);
+    if column < MIN_TWO_COLUMN_WIDTH { (column, 1) } else { ((column - LOW_GAP) / 2.0, 2) }
 }
 
 /// Returns the number of rows of buttons below the list of moves beside a square board in a low window.
-pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Phase, bool)) -> usize {
+pub(super) fn row_count_beside(layout: &Layout, status: &Status, (phase, sheet): (Phase, bool)) -> usize {
     let over = phase == Phase::Result;
     let puzzle = status.task.is_some() || matches!(status.lens, LensStatus::Puzzle { .. });
     let tags = match (status.replay.is_some(), over) {
-        (true, _) => status.overlays.len() + 1 + usize::from(hangs_play_on(layout, status)),
+        (true, _) => status.overlays.len() + 1 + usize::from(has_play_on_button(layout, status)),
         (false, true) if sheet => 2,
         (false, true) if puzzle => 4,
         (false, true) => 5,
         (false, false) => status.overlays.len() + 1,
     };
-    let keys = low_keys(layout, status, over);
-    tags.div_ceil(low_tags(layout).1) + usize::from(keys)
+    let keys = has_low_quick_keys(layout, status, over);
+    tags.div_ceil(low_button_grid(layout).1) + usize::from(keys)
 }
 
 /// Returns true if the button to play on from a replay is among the others beside a square board in a low
 /// window, because the replay controls have no room for it.
-fn hangs_play_on(layout: &Layout, status: &Status) -> bool {
-    status.plays_on() && !replay::has_room_to_play_on(beside_board(layout))
+fn has_play_on_button(layout: &Layout, status: &Status) -> bool {
+    status.can_continue_from_replay() && !replay::has_room_to_play_on(side_column_width(layout))
 }
 
 /// Returns true if the buttons for sound and full screen have a row beside a square board in a low window.
-fn low_keys(layout: &Layout, status: &Status, over: bool) -> bool {
-    let crowded = status.overlays.len() > 2 && low_tags(layout).1 == 1;
+fn has_low_quick_keys(layout: &Layout, status: &Status, over: bool) -> bool {
+    let crowded = status.overlays.len() > 2 && low_button_grid(layout).1 == 1;
     !over && !crowded && status.replay.is_none()
 }
 
 /// Spawns the buttons of a low window: in a row below a wide board, or in columns beside a square one.
 fn spawn_low(
     screen: &mut ChildSpawnerCommands,
-    shape: Shape,
+    shape: BoardShape,
     layout: &Layout,
     status: &Status,
     preferences: &Preferences,
     ((phase, sheet), all): ((Phase, bool), Node),
 ) {
     let over = phase == Phase::Result;
-    if shape == Shape::Wide {
+    if shape == BoardShape::Wide {
         let bar = Node {
             left: px(6),
             right: px(6),
@@ -187,9 +187,9 @@ fn spawn_low(
         let width = 100.0;
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             spawn_replay(bar, status, 420.0);
-            spawn_walk(bar, status, (phase, sheet), width, false);
+            spawn_play_buttons(bar, status, (phase, sheet), width, false);
             spawn_overlays(bar, status, usize::MAX, width);
-            spawn_onward(bar, status, (over, sheet, false), width);
+            spawn_exit_buttons(bar, status, (over, sheet, false), width);
             // An online game has so many buttons that there is no room for these.
             if status.replay.is_none() && !over && status.friend.is_none() {
                 quick_keys::spawn_keys(bar, preferences);
@@ -197,10 +197,10 @@ fn spawn_low(
         });
         return;
     }
-    let (width, _) = low_tags(layout);
+    let (width, _) = low_button_grid(layout);
     let column = Node {
         bottom: px(6),
-        width: px(beside_board(layout)),
+        width: px(side_column_width(layout)),
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(LOW_GAP),
         row_gap: px(LOW_GAP),
@@ -210,8 +210,8 @@ fn spawn_low(
     let overlays_left = over && status.replay.is_none();
     let left = Node { left: px(6), ..column.clone() };
     screen.spawn((left, Pickable::IGNORE)).with_children(|left| {
-        spawn_replay(left, status, beside_board(layout));
-        spawn_walk(left, status, (phase, sheet), width, false);
+        spawn_replay(left, status, side_column_width(layout));
+        spawn_play_buttons(left, status, (phase, sheet), width, false);
         if overlays_left {
             spawn_overlays(left, status, usize::MAX, width);
         }
@@ -221,7 +221,7 @@ fn spawn_low(
         if !overlays_left {
             spawn_overlays(right, status, usize::MAX, width);
         }
-        if low_keys(layout, status, over) {
+        if has_low_quick_keys(layout, status, over) {
             let row = Node {
                 width: percent(100),
                 justify_content: JustifyContent::End,
@@ -232,10 +232,10 @@ fn spawn_low(
                 .spawn((row, Pickable::IGNORE))
                 .with_children(|row| quick_keys::spawn_keys(row, preferences));
         }
-        if hangs_play_on(layout, status) {
-            right.spawn(tag("play-on", Line::new("play-on"), width, replay::play_on));
+        if has_play_on_button(layout, status) {
+            right.spawn(button("play-on", Line::new("play-on"), width, replay::open_play_on));
         }
-        spawn_onward(right, status, (over, sheet, false), width);
+        spawn_exit_buttons(right, status, (over, sheet, false), width);
     });
 }
 
@@ -252,11 +252,11 @@ fn spawn_on_page(
     let at = layout.size / 2.0 + offset;
     let row = Node { left: px(at.x), top: px(at.y), ..all.clone() };
     screen.spawn((row, Pickable::IGNORE)).with_children(|row| spawn_replay(row, status, length));
-    let (offset, width) = page.tags;
+    let (offset, width) = page.buttons;
     let corner = layout.size / 2.0 - offset;
-    let in_a_row = page.tags_across > 3;
+    let in_a_row = page.buttons_per_row > 3;
     let gap = if in_a_row { 12.0 } else { 6.0 };
-    let across = f32::from(page.tags_across);
+    let across = f32::from(page.buttons_per_row);
     let corner = Node {
         right: px(corner.x),
         bottom: px(corner.y),
@@ -267,38 +267,40 @@ fn spawn_on_page(
         ..all
     };
     // Beside the buttons for watching there is no room for all overlays.
-    let asked =
-        status.friend.as_ref().is_some_and(|friend| friend.offered.is_some() || friend.at_the_door.is_some());
+    let asked = status
+        .friend
+        .as_ref()
+        .is_some_and(|friend| friend.offered.is_some() || friend.pending_knock.is_some());
     let most = match phase {
         Phase::Play if status.watching => 1,
         // On a small page there is none beside the answers to an online opponent either.
-        Phase::Play if asked && layout.form != Form::Wide => 0,
+        Phase::Play if asked && layout.form != FormFactor::Wide => 0,
         _ => usize::MAX,
     };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
         // A small page with buttons of its own has no room for others; the pause dialog has them.
-        let crowded = layout.form != Form::Wide && status.has_tags();
+        let crowded = layout.form != FormFactor::Wide && status.has_buttons();
         if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
-            spawn_walk(corner, status, (phase, sheet), width, !in_a_row);
+            spawn_play_buttons(corner, status, (phase, sheet), width, !in_a_row);
         }
         // Below the result of an upright page there is room for one button.
         if !(sheet && layout.upright) {
             spawn_overlays(corner, status, most, width);
         }
-        spawn_onward(corner, status, (phase == Phase::Result, sheet, true), width);
+        spawn_exit_buttons(corner, status, (phase == Phase::Result, sheet, true), width);
     });
 }
 
 /// Spawns the replay controls during a replay.
 fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     if let Some(replayed) = status.replay {
-        replay::spawn(bar, replayed, status.plays_on(), width);
+        replay::spawn(bar, replayed, status.can_continue_from_replay(), width);
     }
 }
 
 /// Spawns the buttons to move through the game: undo and redo, or the speed controls when watching. For
-/// `paired` see [`spawn_leisure`].
-fn spawn_walk(
+/// `paired` see [`spawn_speed_buttons`].
+fn spawn_play_buttons(
     bar: &mut ChildSpawnerCommands,
     status: &Status,
     (phase, sheet): (Phase, bool),
@@ -312,56 +314,66 @@ fn spawn_walk(
     }
     if status.task.is_some() {
         if !over {
-            bar.spawn(tag("again", Line::new("try-again"), width, try_again));
+            bar.spawn(button("again", Line::new("try-again"), width, try_again));
         }
     } else if status.watching {
         if !over {
-            spawn_leisure(bar, status, width, paired);
+            spawn_speed_buttons(bar, status, width, paired);
         }
     } else if let Some(friend) = &status.friend {
-        spawn_friendly(bar, friend, (status.takes_back, sheet), width);
+        spawn_online_buttons(bar, friend, (status.allows_takeback, sheet), width);
     } else {
-        let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
-            bar.spawn((tag(name, label, width, send(command)), EnabledWhen(when)));
+        let mut add = |name: &'static str, label: Line, command: TableCommand, when: fn(&Status) -> bool| {
+            bar.spawn((button(name, label, width, send_command(command)), EnabledWhen(when)));
         };
-        if status.takes_back {
-            add("undo", Line::new("undo"), Command::Ask(Request::Offer(Offer::Takeback)), |status| {
-                status.can_undo
-            });
+        if status.allows_takeback {
+            add(
+                "undo",
+                Line::new("undo"),
+                TableCommand::Request(MatchRequest::Offer(Offer::Takeback)),
+                |status| status.can_undo,
+            );
             if !over {
-                add("redo", Line::new("redo"), Command::Ask(Request::Redo), |status| status.can_redo);
+                add("redo", Line::new("redo"), TableCommand::Request(MatchRequest::Redo), |status| {
+                    status.can_redo
+                });
             }
         }
-        if status.hints && !over {
-            add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
+        if status.has_hints && !over {
+            add("hint", Line::new("hint-tag"), TableCommand::Hint, |status| status.turn == Turn::You);
         }
     }
 }
 
 /// Spawns the speed controls for watching. If `paired`, the smaller two share a row, as the headline needs
 /// the room above.
-fn spawn_leisure(bar: &mut ChildSpawnerCommands, status: &Status, width: f32, paired: bool) {
+fn spawn_speed_buttons(bar: &mut ChildSpawnerCommands, status: &Status, width: f32, paired: bool) {
     const GAP: f32 = 6.0;
     let label = Line::new(if status.paused { "go-on" } else { "stop" });
-    bar.spawn(tag("pause", label, width, send(Command::Pause)));
+    bar.spawn(button("pause", label, width, send_command(TableCommand::Pause)));
     let told = Line::new("speed").number("factor", status.speed);
     if !paired {
-        bar.spawn(tag("step", Line::new("step"), width, send(Command::Step)));
-        bar.spawn(tag("speed", told, width, send(Command::Speed)));
+        bar.spawn(button("step", Line::new("step"), width, send_command(TableCommand::Step)));
+        bar.spawn(button("speed", told, width, send_command(TableCommand::NextSpeed)));
         return;
     }
     let half = (width - GAP) / 2.0;
     let row = Node { column_gap: px(GAP), ..default() };
     bar.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn(tag("step", Line::new("step"), half, send(Command::Step)));
+        row.spawn(button("step", Line::new("step"), half, send_command(TableCommand::Step)));
         let shown = Line::new("speed-short").number("factor", status.speed);
-        row.spawn(tag("speed", Label { shown, told }, half, send(Command::Speed)));
+        row.spawn(button(
+            "speed",
+            Label { text: shown, a11y_label: told },
+            half,
+            send_command(TableCommand::NextSpeed),
+        ));
     });
 }
 
 /// Spawns the buttons of an online game: answers to the opponent's offers and to requests, and the dialog
 /// with everything else.
-fn spawn_friendly(
+fn spawn_online_buttons(
     bar: &mut ChildSpawnerCommands,
     friend: &FriendStatus,
     (takes_back, sheet): (bool, bool),
@@ -372,35 +384,50 @@ fn spawn_friendly(
         if !sheet {
             spawn_answers(bar, offer, width);
         }
-    } else if friend.at_the_door == Some(Knock::Watchers) {
-        let press = ask(Request::LetIn(Knock::Watchers));
-        bar.spawn(hot_tag("let-watchers-in", Line::new("let-watchers-in"), width, press));
-        let press = ask(Request::TurnAway(Knock::Watchers));
-        bar.spawn(tag("turn-watchers-away", Line::new("turn-watchers-away"), width, press));
-    } else if takes_back && friend.plays && !friend.over {
+    } else if friend.pending_knock == Some(Knock::Watchers) {
+        let press = send_request(MatchRequest::LetIn(Knock::Watchers));
+        bar.spawn(primary_button("let-watchers-in", Line::new("let-watchers-in"), width, press));
+        let press = send_request(MatchRequest::TurnAway(Knock::Watchers));
+        bar.spawn(button("turn-watchers-away", Line::new("turn-watchers-away"), width, press));
+    } else if takes_back && friend.is_player && !friend.is_over {
         bar.spawn((
-            tag("undo", Line::new("undo"), width, ask(Request::Offer(Offer::Takeback))),
+            button("undo", Line::new("undo"), width, send_request(MatchRequest::Offer(Offer::Takeback))),
             EnabledWhen(|status| status.can_undo),
         ));
     }
-    if friend.may_claim {
-        bar.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));
+    if friend.can_claim_win {
+        bar.spawn(primary_button(
+            "claim",
+            Line::new("friend-claim"),
+            width,
+            send_request(MatchRequest::Claim),
+        ));
     }
     let talk = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Talk);
-    bar.spawn(tag("talk", Line::new("talk-tag"), width, talk));
+    bar.spawn(button("talk", Line::new("talk-tag"), width, talk));
 }
 
 /// Spawns the answers to an offer.
 fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width: f32) {
     let name = offer_name(offer);
     let accept = format!("accept-{name}");
-    bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
-    bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Request::Decline(offer))));
+    bar.spawn(primary_button(
+        accept.clone(),
+        Line::new(accept),
+        width,
+        send_request(MatchRequest::Accept(offer)),
+    ));
+    bar.spawn(button(
+        format!("decline-{name}"),
+        Line::new("decline"),
+        width,
+        send_request(MatchRequest::Decline(offer)),
+    ));
 }
 
 /// Spawns up to `most` check boxes for overlays of the board.
-fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, width: f32) {
-    for (name, shown) in status.overlays.iter().copied().take(most) {
+fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, max: usize, width: f32) {
+    for (name, shown) in status.overlays.iter().copied().take(max) {
         let toggle = move |_: On<ValueChange<bool>>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
         let label = overlays::title(status.game.unwrap_or_default(), name);
         bar.spawn(checkbox(name, label, width, shown, toggle));
@@ -410,22 +437,22 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, 
 /// Width below which buttons have no room for their full text.
 const NARROW: f32 = 140.0;
 /// Width of the button with the longest text.
-const WORDY: f32 = 156.0;
+const LONG_TEXT_WIDTH: f32 = 156.0;
 
 /// Spawns the buttons that lead elsewhere: the pause dialog and, after the end, what comes next, unless the
 /// result sheet has it.
-fn spawn_onward(
+fn spawn_exit_buttons(
     bar: &mut ChildSpawnerCommands,
     status: &Status,
     (over, sheet, crowded): (bool, bool, bool),
     width: f32,
 ) {
     if status.replay.is_some() {
-        replay::spawn_tag(bar, true, width);
+        replay::spawn_replay_button(bar, true, width);
         return;
     }
     if over && !sheet {
-        spawn_after_the_end(bar, status, width, false);
+        spawn_game_over_buttons(bar, status, width, false);
     }
     if let LensStatus::Puzzle { more } = status.lens {
         if more {
@@ -435,26 +462,26 @@ fn spawn_onward(
     }
     if over && status.task.is_some() {
         if !sheet {
-            spawn_to_the_diary(bar, status, false, width);
+            spawn_diary_button(bar, status, false, width);
         }
     } else if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
         // It has the longest text.
         let narrow = width < NARROW;
         let shown = Line::new(if narrow { "to-the-desk-short" } else { "to-the-desk" });
-        let label = Label { shown, told: Line::new("to-the-desk") };
-        bar.spawn(tag("desk", label, if narrow { width } else { width.max(WORDY) }, leave));
+        let label = Label { text: shown, a11y_label: Line::new("to-the-desk") };
+        bar.spawn(button("desk", label, if narrow { width } else { width.max(LONG_TEXT_WIDTH) }, leave));
     }
     // A page has no room for both after the end.
     if !over || !crowded {
         let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
-        bar.spawn(tag("menu", Line::new("menu"), width, open));
+        bar.spawn(button("menu", Line::new("menu"), width, open));
     }
 }
 
 /// Spawns the buttons for a finished game: another one, a replay and the search for missed wins; on the
 /// result sheet, if there is room, also sharing.
-pub(super) fn spawn_after_the_end(
+pub(super) fn spawn_game_over_buttons(
     bar: &mut ChildSpawnerCommands,
     status: &Status,
     width: f32,
@@ -464,30 +491,40 @@ pub(super) fn spawn_after_the_end(
         return;
     }
     if status.task.is_some() {
-        let goes_on = status.task.as_ref().is_some_and(|task| task.goes_on);
+        let goes_on = status.task.as_ref().is_some_and(|task| task.has_next);
         let again = Line::new("try-again");
         // A solved task leads to the next one, an unsolved one is tried again.
-        if !status.solved() {
-            bar.spawn(hot_tag("again", again.clone(), width, try_again));
+        if !status.is_task_solved() {
+            bar.spawn(primary_button("again", again.clone(), width, try_again));
         } else if goes_on {
-            bar.spawn(hot_tag("next", Line::new("next-step"), width, next_step));
+            bar.spawn(primary_button("next", Line::new("next-step"), width, next_step));
         }
         if on_sheet {
-            spawn_to_the_diary(bar, status, status.solved() && !goes_on, width);
+            spawn_diary_button(bar, status, status.is_task_solved() && !goes_on, width);
         }
-        if status.solved() && !goes_on {
-            bar.spawn(tag("again", again, width, try_again));
+        if status.is_task_solved() && !goes_on {
+            bar.spawn(button("again", again, width, try_again));
         }
         return;
     }
     match &status.friend {
         None => {
-            bar.spawn(hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch))));
+            bar.spawn(primary_button(
+                "again",
+                Line::new("again"),
+                width,
+                send_request(MatchRequest::Offer(Offer::Rematch)),
+            ));
         }
-        Some(friend) if friend.plays && friend.offered.is_none() => {
-            let again = hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch)));
+        Some(friend) if friend.is_player && friend.offered.is_none() => {
+            let again = primary_button(
+                "again",
+                Line::new("again"),
+                width,
+                send_request(MatchRequest::Offer(Offer::Rematch)),
+            );
             let may: fn(&Status) -> bool = |status| {
-                status.friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Rematch))
+                status.friend.as_ref().is_some_and(|friend| friend.available_offers.contains(&Offer::Rematch))
             };
             bar.spawn((again, EnabledWhen(may)));
         }
@@ -497,20 +534,20 @@ pub(super) fn spawn_after_the_end(
         Some(_) => {}
     }
     if status.can_replay {
-        replay::spawn_tag(bar, false, width);
+        replay::spawn_replay_button(bar, false, width);
         if on_sheet && status.can_share {
             let share = |_: On<Activate>, mut shares: MessageWriter<Share>| _ = shares.write(Share);
-            bar.spawn(tag("share", Line::new("share"), width, share));
+            bar.spawn(button("share", Line::new("share"), width, share));
         }
     }
     // The button keeps its place during the search, so that a second press does not hit another one.
-    if matches!(status.lens, LensStatus::Ready | LensStatus::Looking) {
-        spawn_lens(bar, "lens", LensRequest::Look, |status| status.lens == LensStatus::Ready, width);
+    if matches!(status.lens, LensStatus::Ready | LensStatus::Searching) {
+        spawn_lens(bar, "lens", LensRequest::Search, |status| status.lens == LensStatus::Ready, width);
     }
 }
 
-fn try_again(_: On<Activate>, mut tries: MessageWriter<TryAgain>) {
-    tries.write(TryAgain);
+fn try_again(_: On<Activate>, mut tries: MessageWriter<RetryTask>) {
+    tries.write(RetryTask);
 }
 
 fn next_step(_: On<Activate>, mut steps: MessageWriter<NextStep>) {
@@ -518,14 +555,14 @@ fn next_step(_: On<Activate>, mut steps: MessageWriter<NextStep>) {
 }
 
 /// Spawns the button from a task back to its page of the diary.
-fn spawn_to_the_diary(bar: &mut ChildSpawnerCommands, status: &Status, hot: bool, width: f32) {
+fn spawn_diary_button(bar: &mut ChildSpawnerCommands, status: &Status, is_primary: bool, width: f32) {
     let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
     let lesson = status.task.as_ref().is_some_and(|task| task.kind == TaskKind::Lesson);
     let (name, label) = if lesson { ("lessons", "diary-lessons") } else { ("day", "to-the-day") };
-    if hot {
-        bar.spawn(hot_tag(name, Line::new(label), width, open));
+    if is_primary {
+        bar.spawn(primary_button(name, Line::new(label), width, open));
     } else {
-        bar.spawn(tag(name, Line::new(label), width, open));
+        bar.spawn(button(name, Line::new(label), width, open));
     }
 }
 
@@ -533,29 +570,33 @@ fn spawn_to_the_diary(bar: &mut ChildSpawnerCommands, status: &Status, hot: bool
 fn spawn_lens(
     bar: &mut ChildSpawnerCommands,
     name: &'static str,
-    asked: LensRequest,
+    request: LensRequest,
     when: fn(&Status) -> bool,
     width: f32,
 ) {
     let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
-        requests.write(asked);
+        requests.write(request);
     };
-    bar.spawn((tag(name, Line::new(name), width, press), EnabledWhen(when)));
+    bar.spawn((button(name, Line::new(name), width, press), EnabledWhen(when)));
 }
 
 /// Returns an observer that sends a command.
-fn send(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut commands: MessageWriter<Command>| {
+fn send_command(
+    command: TableCommand,
+) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut commands: MessageWriter<TableCommand>| {
         commands.write(command.clone());
     }
 }
 
 /// Returns an observer that sends a request other than a move.
-fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
-    send(Command::Ask(request))
+fn send_request(
+    request: MatchRequest,
+) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
+    send_command(TableCommand::Request(request))
 }
 
-pub(super) fn enable(
+pub(super) fn update_enabled_buttons(
     status: Res<Status>,
     tags: Query<(Entity, &EnabledWhen, Has<InteractionDisabled>)>,
     mut commands: Commands,

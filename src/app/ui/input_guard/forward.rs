@@ -14,9 +14,9 @@ use super::gestures::Gestures;
 use super::hit_history::{ControlId, HitHistory, PointerSystems, RecordSystems, SETTLE_TIME};
 use super::keys::FocusHistory;
 use super::queue::Queue;
-use crate::app::base::awake::Stirs;
+use crate::app::base::awake::Activity;
 use crate::app::platform::key_queue::KeyQueue;
-use crate::app::ui::controls::{Control, mirror};
+use crate::app::ui::controls::{Control, update_mirror};
 
 /// The state of the guard.
 #[derive(Resource)]
@@ -25,11 +25,11 @@ pub struct InputGuard {
     gestures: Gestures,
     queue: Queue,
     /// Start of the previous frame: events of this frame came then or later.
-    before: Duration,
+    previous_frame: Duration,
     /// Earliest time of the latest press.
-    press: Duration,
+    press_time: Duration,
     /// The control that was pressed last, and the time; [`Duration::MAX`] until the next frame.
-    latest: Option<(ControlId, Duration)>,
+    last_pressed: Option<(ControlId, Duration)>,
     settled: bool,
 }
 
@@ -41,9 +41,9 @@ impl InputGuard {
             cursor: MessageCursor::default(),
             gestures: Gestures::new(control_is_right_click),
             queue: Queue::default(),
-            before: Duration::ZERO,
-            press: Duration::ZERO,
-            latest: None,
+            previous_frame: Duration::ZERO,
+            press_time: Duration::ZERO,
+            last_pressed: None,
             settled: false,
         }
     }
@@ -62,19 +62,20 @@ impl InputGuard {
 
     /// Returns the earliest time at which an event may have come that has not been forwarded.
     fn oldest(&self) -> Duration {
-        self.queue.oldest().unwrap_or(Duration::MAX).min(self.before)
+        self.queue.oldest().unwrap_or(Duration::MAX).min(self.previous_frame)
     }
 
     /// Returns true if a pointer pressed the control less than [`SETTLE_TIME`] before `now`.
     pub(super) fn has_pressed(&self, control: ControlId, now: Duration) -> bool {
-        self.latest.is_some_and(|(pressed, at)| pressed == control && now < at.saturating_add(SETTLE_TIME))
+        self.last_pressed
+            .is_some_and(|(pressed, at)| pressed == control && now < at.saturating_add(SETTLE_TIME))
     }
 
     /// Dates what came in the previous frame. Its own time is not known: after a rest, the first frame still has the time at which
     /// the rest began.
     fn stamp(&mut self, now: Duration) {
         self.gestures.stamp(now);
-        if let Some((_, at)) = &mut self.latest {
+        if let Some((_, at)) = &mut self.last_pressed {
             *at = (*at).min(now);
         }
     }
@@ -90,8 +91,8 @@ pub struct LatestPress<'w> {
 impl LatestPress<'_> {
     /// Returns true if the control had been shown for [`SETTLE_TIME`] before the press.
     #[must_use]
-    pub fn was_late_for(&self, control: &Control) -> bool {
-        self.history.was_shown(ControlId::of((control, None)), self.guard.press)
+    pub fn had_settled(&self, control: &Control) -> bool {
+        self.history.was_shown(ControlId::of((control, None)), self.guard.press_time)
     }
 }
 
@@ -99,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(InputGuard::new(cfg!(target_os = "macos")))
         .add_systems(First, (forward_events, announce_settled).chain().in_set(PointerSystems))
         // Before a new control is mirrored, so that it is never announced as settled.
-        .add_systems(Last, announce_settled.after(RecordSystems).before(mirror));
+        .add_systems(Last, announce_settled.after(RecordSystems).before(update_mirror));
 }
 
 /// The messages of pointers and keys that Bevy's other systems read.
@@ -166,7 +167,7 @@ fn forward_events(
     key_queue: Res<KeyQueue>,
     mut events: ResMut<Messages<WindowEvent>>,
     mut messages: InputMessages,
-    mut stirs: MessageWriter<Stirs>,
+    mut stirs: MessageWriter<Activity>,
 ) {
     let guard = &mut *guard;
     let now = time.elapsed();
@@ -178,15 +179,15 @@ fn forward_events(
     for event in fresh {
         guard.gestures.observe(&event);
         if is_input(&event) {
-            for meant in guard.gestures.interpret(event, guard.before, now) {
-                guard.queue.push(meant, guard.before);
+            for meant in guard.gestures.interpret(event, guard.previous_frame, now) {
+                guard.queue.push(meant, guard.previous_frame);
             }
         } else {
             events.write(event);
         }
     }
     let scale = windows.iter().next().map_or(1.0, Window::scale_factor);
-    let (gestures, latest, press) = (&guard.gestures, &mut guard.latest, &mut guard.press);
+    let (gestures, latest, press) = (&guard.gestures, &mut guard.last_pressed, &mut guard.press_time);
     let due = guard.queue.take(!key_queue.is_empty(), |place, since| {
         let counts = history.was_settled(place * scale, since) && !gestures.was_just_raised(since);
         if let Some(control) = history.top(place * scale).filter(|_| counts) {
@@ -202,11 +203,11 @@ fn forward_events(
         events.write(event);
     }
     guard.cursor.clear(&events);
-    guard.before = now;
+    guard.previous_frame = now;
     history.prune(guard.oldest());
     // Keep drawing: after a long pause, the previous frame does not tell when an event came.
     if guard.has_pending() || guard.gestures.was_just_raised(now) {
-        stirs.write(Stirs);
+        stirs.write(Activity);
     }
 }
 

@@ -20,7 +20,7 @@ const FINGER_TIMEOUT: Duration = Duration::from_secs(10);
 struct Finger {
     latest: TouchInput,
     /// Time of the latest event; [`Duration::MAX`] until the next frame.
-    heard: Duration,
+    last_event_time: Duration,
 }
 
 /// State that is needed to interpret the next event.
@@ -54,7 +54,7 @@ impl Gestures {
 
     /// Dates the events of the previous frame.
     pub(super) fn stamp(&mut self, now: Duration) {
-        let fingers = self.fingers.iter_mut().map(|finger| &mut finger.heard);
+        let fingers = self.fingers.iter_mut().map(|finger| &mut finger.last_event_time);
         for at in fingers.chain(&mut self.last_scroll).chain(&mut self.raised) {
             *at = (*at).min(now);
         }
@@ -89,9 +89,9 @@ impl Gestures {
         now: Duration,
     ) -> Vec<WindowEvent> {
         match event {
-            WindowEvent::TouchInput(touch) => self.touch(touch, now),
+            WindowEvent::TouchInput(touch) => self.interpret_touch(touch, now),
             WindowEvent::MouseButtonInput(input) if input.button == MouseButton::Left => {
-                vec![self.left(input).into()]
+                vec![self.interpret_left_button(input).into()]
             }
             // The page wakes a resting game with a wheel event of zero.
             WindowEvent::MouseWheel(wheel) if wheel.x == 0.0 && wheel.y == 0.0 => Vec::new(),
@@ -107,7 +107,7 @@ impl Gestures {
         }
     }
 
-    fn left(&mut self, input: MouseButtonInput) -> MouseButtonInput {
+    fn interpret_left_button(&mut self, input: MouseButtonInput) -> MouseButtonInput {
         if input.state.is_pressed() {
             self.right_click = self.control_is_right_click && self.control;
         }
@@ -115,7 +115,7 @@ impl Gestures {
         MouseButtonInput { button, ..input }
     }
 
-    fn touch(&mut self, touch: TouchInput, now: Duration) -> Vec<WindowEvent> {
+    fn interpret_touch(&mut self, touch: TouchInput, now: Duration) -> Vec<WindowEvent> {
         let cancelled =
             |finger: &Finger| WindowEvent::from(TouchInput { phase: TouchPhase::Canceled, ..finger.latest });
         match touch.phase {
@@ -123,14 +123,15 @@ impl Gestures {
                 let mut meant = Vec::new();
                 let (gone, down): (Vec<_>, _) =
                     std::mem::take(&mut self.fingers).into_iter().partition(|finger| {
-                        finger.latest.id == touch.id || finger.heard.saturating_add(FINGER_TIMEOUT) < now
+                        finger.latest.id == touch.id
+                            || finger.last_event_time.saturating_add(FINGER_TIMEOUT) < now
                     });
                 self.fingers = down;
                 if !self.pinch {
                     meant.extend(gone.iter().chain(&self.fingers).map(cancelled));
                 }
                 self.pinch = !self.fingers.is_empty();
-                self.fingers.push(Finger { latest: touch, heard: Duration::MAX });
+                self.fingers.push(Finger { latest: touch, last_event_time: Duration::MAX });
                 if !self.pinch {
                     meant.push(touch.into());
                 }
@@ -138,7 +139,7 @@ impl Gestures {
             }
             TouchPhase::Moved => {
                 if let Some(finger) = self.fingers.iter_mut().find(|finger| finger.latest.id == touch.id) {
-                    *finger = Finger { latest: touch, heard: Duration::MAX };
+                    *finger = Finger { latest: touch, last_event_time: Duration::MAX };
                 }
                 if self.pinch { Vec::new() } else { vec![touch.into()] }
             }

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::time::TimeSystems;
 use bevy::ui::{CalculatedClip, ComputedNode, ComputedStackIndex, UiGlobalTransform};
 
-use crate::app::base::awake::Stirs;
+use crate::app::base::awake::Activity;
 use crate::app::ui::controls::Control;
 
 /// Time that a control has to be under the pointer, or to have the focus, before a press of it counts.
@@ -62,13 +62,13 @@ impl HitArea {
 }
 
 /// All areas of the window from a moment on, the uppermost first.
-struct Snapshot {
+struct HitSnapshot {
     /// Time when it was drawn; [`Duration::MAX`] until then.
-    from: Duration,
+    drawn_at: Duration,
     areas: Vec<HitArea>,
 }
 
-impl Snapshot {
+impl HitSnapshot {
     /// Returns the control that a press at `point` hits.
     fn top(&self, point: Vec2) -> Option<ControlId> {
         self.areas.iter().find(|area| area.contains(point)).and_then(|area| area.control)
@@ -86,7 +86,7 @@ impl Snapshot {
 
 /// The snapshots that presses may still be compared with, the oldest first. Points are in physical pixels.
 #[derive(Resource, Default)]
-pub(super) struct HitHistory(VecDeque<Snapshot>);
+pub(super) struct HitHistory(VecDeque<HitSnapshot>);
 
 impl HitHistory {
     /// Returns the control that a press at `point` hits in the latest snapshot.
@@ -97,37 +97,37 @@ impl HitHistory {
     /// Returns true if the control at `point` had been there for [`SETTLE_TIME`] at `since` and has been there since.
     pub(super) fn was_settled(&self, point: Vec2, since: Duration) -> bool {
         let Some(control) = self.top(point) else { return true };
-        self.all(since, |snapshot| snapshot.top(point) == Some(control))
+        self.all_since(since, |snapshot| snapshot.top(point) == Some(control))
     }
 
     /// Returns true if the control had been anywhere in the window for [`SETTLE_TIME`] at `since` and has been since.
     pub(super) fn was_shown(&self, control: ControlId, since: Duration) -> bool {
-        self.all(since, |snapshot| snapshot.has(control))
+        self.all_since(since, |snapshot| snapshot.has(control))
     }
 
     /// Returns the time since which nothing has moved.
     pub(super) fn since(&self) -> Duration {
-        self.0.back().map_or(Duration::MAX, |snapshot| snapshot.from)
+        self.0.back().map_or(Duration::MAX, |snapshot| snapshot.drawn_at)
     }
 
     /// Dates the latest snapshot, if it has no date yet.
     fn stamp(&mut self, now: Duration) {
         if let Some(snapshot) = self.0.back_mut() {
-            snapshot.from = snapshot.from.min(now);
+            snapshot.drawn_at = snapshot.drawn_at.min(now);
         }
     }
 
     /// Returns true if `holds` is true of every snapshot from [`SETTLE_TIME`] before `since` until now.
-    fn all(&self, since: Duration, holds: impl Fn(&Snapshot) -> bool) -> bool {
+    fn all_since(&self, since: Duration, holds: impl Fn(&HitSnapshot) -> bool) -> bool {
         let Some(from) = since.checked_sub(SETTLE_TIME) else { return false };
-        let before = self.0.partition_point(|snapshot| snapshot.from <= from);
+        let before = self.0.partition_point(|snapshot| snapshot.drawn_at <= from);
         before > 0 && self.0.range(before - 1..).all(holds)
     }
 
     /// Removes the snapshots that are too old to matter at `since`.
     pub(super) fn prune(&mut self, since: Duration) {
         let from = since.saturating_sub(SETTLE_TIME);
-        while self.0.get(1).is_some_and(|next| next.from <= from) {
+        while self.0.get(1).is_some_and(|next| next.drawn_at <= from) {
             self.0.pop_front();
         }
     }
@@ -176,7 +176,7 @@ fn record(
     controls: Query<(&Control, Option<&PressContext>)>,
     parents: Query<&ChildOf>,
     mut history: ResMut<HitHistory>,
-    mut stirs: MessageWriter<Stirs>,
+    mut stirs: MessageWriter<Activity>,
 ) {
     let mut areas: Vec<_> = nodes
         .iter()
@@ -193,8 +193,8 @@ fn record(
     areas.sort_by_key(|(order, _)| std::cmp::Reverse(*order));
     let areas: Vec<_> = areas.into_iter().map(|(_, area)| area).collect();
     if !history.0.back().is_some_and(|snapshot| snapshot.matches(&areas)) {
-        history.0.push_back(Snapshot { from: Duration::MAX, areas });
+        history.0.push_back(HitSnapshot { drawn_at: Duration::MAX, areas });
         // Frames go on until the change has settled.
-        stirs.write(Stirs);
+        stirs.write(Activity);
     }
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Button, Checkbox, RadioButton};
 
 use super::hit_history::{ControlId, HitHistory, PressContext, RecordSystems, SETTLE_TIME};
-use crate::app::base::awake::Stirs;
+use crate::app::base::awake::Activity;
 use crate::app::base::keys::KeySystems;
 use crate::app::ui::controls::Control;
 
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FocusHistory>()
         .init_resource::<KeyCursor>()
         .add_systems(Last, track_focus.in_set(RecordSystems))
-        .add_systems(PreUpdate, drop_early_presses.in_set(KeySystems::Drop));
+        .add_systems(PreUpdate, drop_early_presses.in_set(KeySystems::Discard));
 }
 
 /// Tracks the focus, and whether a key moved it.
@@ -46,14 +46,14 @@ fn track_focus(
     keys: Res<ButtonInput<KeyCode>>,
     controls: Query<(&Control, Option<&PressContext>)>,
     mut focus_history: ResMut<FocusHistory>,
-    mut stirs: MessageWriter<Stirs>,
+    mut stirs: MessageWriter<Activity>,
 ) {
     let control = focus.get().and_then(|entity| controls.get(entity).ok()).map(ControlId::of);
     if focus_history.control != control {
         let by_key = keys.get_just_pressed().any(|key| !ACTIVATION_KEYS.contains(key));
         *focus_history =
             FocusHistory { control, since: if by_key { Duration::ZERO } else { time.elapsed() } };
-        stirs.write(Stirs);
+        stirs.write(Activity);
     }
 }
 

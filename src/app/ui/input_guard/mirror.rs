@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::forward::InputGuard;
 use super::hit_history::{ControlId, HitHistory, PressContext};
-use crate::app::base::awake::Stirs;
+use crate::app::base::awake::Activity;
 use crate::app::base::web::take_activated;
-use crate::app::ui::controls::{Control, Presses};
+use crate::app::ui::controls::{Control, ControlActivator};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, press_mirrored);
@@ -17,13 +17,13 @@ fn press_mirrored(
     time: Res<Time<Real>>,
     controls: Query<(Entity, (&Control, Option<&PressContext>))>,
     (history, guard): (Res<HitHistory>, Res<InputGuard>),
-    mut presses: Presses,
-    mut stirs: MessageWriter<Stirs>,
+    mut presses: ControlActivator,
+    mut stirs: MessageWriter<Activity>,
 ) {
     let now = time.elapsed();
     let since = now.saturating_sub(time.delta());
     for name in take_activated() {
-        stirs.write(Stirs);
+        stirs.write(Activity);
         let Some((entity, control)) = controls.iter().find(|(_, (control, _))| control.name == name) else {
             continue;
         };

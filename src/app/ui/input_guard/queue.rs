@@ -26,7 +26,7 @@ pub(super) struct Queue {
 
 /// The kind of an event, as far as the order depends on it.
 #[derive(Clone, Copy, PartialEq)]
-enum Step {
+enum EventKind {
     Move,
     Press(Vec2),
     Release,
@@ -52,24 +52,24 @@ impl Queue {
         self.waiting.front().map(|(_, since)| *since)
     }
 
-    fn step(&self, event: &WindowEvent) -> Step {
+    fn kind_of(&self, event: &WindowEvent) -> EventKind {
         match event {
-            WindowEvent::CursorMoved(moved) if moved.position != self.mouse => Step::Move,
-            WindowEvent::CursorLeft(_) => Step::Leave,
+            WindowEvent::CursorMoved(moved) if moved.position != self.mouse => EventKind::Move,
+            WindowEvent::CursorLeft(_) => EventKind::Leave,
             WindowEvent::MouseButtonInput(MouseButtonInput { state, .. }) if state.is_pressed() => {
-                Step::Press(self.mouse)
+                EventKind::Press(self.mouse)
             }
-            WindowEvent::MouseButtonInput(_) => Step::Release,
+            WindowEvent::MouseButtonInput(_) => EventKind::Release,
             WindowEvent::TouchInput(touch) => match touch.phase {
-                TouchPhase::Started => Step::Press(touch.position),
-                TouchPhase::Moved if self.fingers.get(&touch.id) != Some(&touch.position) => Step::Move,
-                TouchPhase::Moved => Step::Other,
-                TouchPhase::Ended | TouchPhase::Canceled => Step::Release,
+                TouchPhase::Started => EventKind::Press(touch.position),
+                TouchPhase::Moved if self.fingers.get(&touch.id) != Some(&touch.position) => EventKind::Move,
+                TouchPhase::Moved => EventKind::Other,
+                TouchPhase::Ended | TouchPhase::Canceled => EventKind::Release,
             },
             WindowEvent::KeyboardInput(_) | WindowEvent::KeyboardFocusLost(_) | WindowEvent::Ime(_) => {
-                Step::Key
+                EventKind::Key
             }
-            _ => Step::Other,
+            _ => EventKind::Other,
         }
     }
 
@@ -92,19 +92,19 @@ impl Queue {
                 }
                 continue;
             }
-            let step = self.step(&event);
+            let step = self.kind_of(&event);
             let its_turn = match step {
-                Step::Move | Step::Key => !pressed && !released,
-                Step::Press(_) => !pressed && !released && !typed,
-                Step::Release => !moved && !released && !typed,
-                Step::Leave => !moved && !pressed && !released,
-                Step::Other => true,
+                EventKind::Move | EventKind::Key => !pressed && !released,
+                EventKind::Press(_) => !pressed && !released && !typed,
+                EventKind::Release => !moved && !released && !typed,
+                EventKind::Leave => !moved && !pressed && !released,
+                EventKind::Other => true,
             };
             if !its_turn {
                 self.waiting.push_front((event, since));
                 break;
             }
-            if let Step::Press(place) = step
+            if let EventKind::Press(place) = step
                 && !counts(place, since)
             {
                 if let WindowEvent::TouchInput(touch) = &event {
@@ -113,16 +113,18 @@ impl Queue {
                 continue;
             }
             match step {
-                Step::Move => moved = true,
+                EventKind::Move => moved = true,
                 // The hit test of this frame is made where the pointer is now, however it came there.
-                Step::Press(_) => (pressed, moved) = (true, false),
-                Step::Release => released = true,
-                Step::Key => typed = true,
-                Step::Leave | Step::Other => {}
+                EventKind::Press(_) => (pressed, moved) = (true, false),
+                EventKind::Release => released = true,
+                EventKind::Key => typed = true,
+                EventKind::Leave | EventKind::Other => {}
             }
             match &event {
                 WindowEvent::CursorMoved(moved) => self.mouse = moved.position,
-                WindowEvent::TouchInput(touch) if step == Step::Release => _ = self.fingers.remove(&touch.id),
+                WindowEvent::TouchInput(touch) if step == EventKind::Release => {
+                    _ = self.fingers.remove(&touch.id)
+                }
                 WindowEvent::TouchInput(touch) => _ = self.fingers.insert(touch.id, touch.position),
                 _ => {}
             }

@@ -18,11 +18,13 @@ pub struct Careful;
 
 impl Brain<AddTo15> for Careful {
     fn choose(&self, view: &Position, seat: Seat, _: &Budget, dice: &mut Dice) -> (Take, Thoughts<Take>) {
-        let reasons: Vec<_> = view.free().into_iter().map(|disc| (disc, reason(view, seat, disc))).collect();
-        let best = reasons.iter().map(|(_, reason)| reason.worth()).max().unwrap_or_default();
-        let equals: Vec<_> = reasons.iter().filter(|(_, reason)| reason.worth() == best).collect();
+        let reasons: Vec<_> =
+            view.free().into_iter().map(|disc| (disc, best_reason(view, seat, disc))).collect();
+        let best = reasons.iter().map(|(_, reason)| reason.priority()).max().unwrap_or_default();
+        let equals: Vec<_> = reasons.iter().filter(|(_, reason)| reason.priority() == best).collect();
         let (disc, reason) = **equals.choose(dice).expect("a seat that may act has a disc to take");
-        let values = reasons.iter().map(|&(disc, reason)| (Take(disc), f32::from(reason.worth()))).collect();
+        let values =
+            reasons.iter().map(|&(disc, reason)| (Take(disc), f32::from(reason.priority()))).collect();
         (Take(disc), Thoughts { why: reason.line(disc), values, line: Vec::new() })
     }
 }
@@ -46,7 +48,7 @@ enum Reason {
 
 impl Reason {
     /// The priority of the reason, higher is more urgent.
-    fn worth(self) -> u8 {
+    fn priority(self) -> u8 {
         match self {
             Reason::Wins(_) => 5,
             Reason::Blocks(_) => 4,
@@ -76,10 +78,12 @@ impl Reason {
 }
 
 /// Returns the most urgent reason for `seat` to take `disc`, which must be free.
-fn reason(view: &Position, seat: Seat, disc: u8) -> Reason {
+fn best_reason(view: &Position, seat: Seat, disc: u8) -> Reason {
     // A sum that includes the disc, of which `owner` holds `held` discs and the opponent none.
     let sum_of = |owner: Seat, held: usize| {
-        view.open_lines(owner).into_iter().find(|line| line.contains(&disc) && view.held(line, owner) == held)
+        view.open_lines(owner)
+            .into_iter()
+            .find(|line| line.contains(&disc) && view.count_held(line, owner) == held)
     };
     if let Some(discs) = sum_of(seat, 2) {
         Reason::Wins(discs)

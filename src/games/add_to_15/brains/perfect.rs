@@ -34,7 +34,7 @@ impl Brain<AddTo15> for Perfect {
         let thoughts = Thoughts {
             why: why(view, seat, &chosen, &prospects),
             values: prospects.iter().map(|prospect| (Take(prospect.disc), prospect.worth())).collect(),
-            line: expected(view, seat, chosen.disc),
+            line: principal_variation(view, seat, chosen.disc),
         };
         (Take(chosen.disc), thoughts)
     }
@@ -99,13 +99,13 @@ fn solve(solved: &[Solution], code: usize) -> Solution {
     };
     let followers = WEIGHTS.iter().zip(digits).filter(|(_, digit)| *digit == 0);
     followers
-        .map(|(weight, _)| before(solved[code + weight * (mover.index() + 1)]))
+        .map(|(weight, _)| solution_before(solved[code + weight * (mover.index() + 1)]))
         .max_by_key(|solution| preference(*solution))
         .expect("a game that goes on has a free disc")
 }
 
 /// Converts the solution after a move to the point of view of the side that moved.
-fn before(after: Solution) -> Solution {
+fn solution_before(after: Solution) -> Solution {
     Solution { result: after.result.reverse(), plies: after.plies + 1 }
 }
 
@@ -147,10 +147,11 @@ fn prospects(position: &Position, seat: Seat) -> Vec<Prospect> {
         let after = position.with(seat, disc);
         let theirs = solution(&after);
         let free = if after.turn().is_some() { after.free() } else { Vec::new() };
-        let mistake = |&&answer: &&u8| before(solution(&after.with(!seat, answer))).result < theirs.result;
+        let mistake =
+            |&&answer: &&u8| solution_before(solution(&after.with(!seat, answer))).result < theirs.result;
         Prospect {
             disc,
-            solution: before(theirs),
+            solution: solution_before(theirs),
             answers: free.len() as u8,
             mistakes: free.iter().filter(mistake).count() as u8,
         }
@@ -165,7 +166,7 @@ fn best(prospects: &[Prospect]) -> Vec<Prospect> {
 }
 
 /// The principal variation: best play from taking `disc` to the end, with the lowest disc on a tie.
-fn expected(position: &Position, seat: Seat, disc: u8) -> Vec<Take> {
+fn principal_variation(position: &Position, seat: Seat, disc: u8) -> Vec<Take> {
     let mut line = vec![Take(disc)];
     let (mut position, mut seat) = (position.with(seat, disc), seat);
     while position.turn().is_some() {
@@ -185,7 +186,7 @@ fn why(position: &Position, seat: Seat, chosen: &Prospect, prospects: &[Prospect
         position
             .open_lines(owner)
             .into_iter()
-            .find(|line| line.contains(&disc) && position.held(line, owner) == 2)
+            .find(|line| line.contains(&disc) && position.count_held(line, owner) == 2)
     };
     let line = |id: &str| Line::new(format!("add-to-15-why-{id}")).number("disc", disc);
     let as_good = prospects.iter().filter(|other| other.solution.result == chosen.solution.result).count();

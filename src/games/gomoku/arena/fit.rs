@@ -4,21 +4,21 @@
 //! (2014). The move ordering is fitted by the multinomial logistic regression with which R. Coulom ranks moves in
 //! "Computing Elo ratings of move patterns in the game of Go" (2007), by gradient descent.
 
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use rand::seq::SliceRandom;
 
 use crate::arena::adam::Adam;
 
 /// The number of passes over all samples, and the number of samples per batch.
-const ROUNDS: usize = 16;
-const BATCH: usize = 4096;
+const EPOCHS: usize = 16;
+const BATCH_SIZE: usize = 4096;
 /// The initial learning rate, and the strength of the pull towards the initial weights.
-const SPEED: f32 = 1.0;
-const HOLD: f32 = 2e-6;
+const LEARNING_RATE: f32 = 1.0;
+const REGULARIZATION: f32 = 2e-6;
 /// The maximum weight. Weights are stored as 16-bit integers, and their sums must not reach the value of a win.
-const MOST: f32 = 8000.0;
+const MAX_WEIGHT: f32 = 8000.0;
 /// The number of samples used to find the scale.
-const FEW: usize = 20_000;
+const SCALE_SAMPLES: usize = 20_000;
 
 /// A position of a game with the move that was played.
 pub(super) struct Sample {
@@ -31,19 +31,19 @@ pub(super) struct Sample {
     /// The index in `choices` of the move that was played.
     pub(super) best: usize,
     /// True if the sample is used for validation only.
-    pub(super) kept: bool,
+    pub(super) held_out: bool,
 }
 
 /// Fitted weights, with the mean loss over the validation samples before and after the fit. The loss is the negative
 /// logarithm of the predicted probability of the actual result or move.
 pub(super) struct Fitted {
     pub(super) weights: Vec<f32>,
-    pub(super) before: f64,
-    pub(super) after: f64,
+    pub(super) loss_before: f64,
+    pub(super) loss_after: f64,
 }
 
 /// Fits the evaluation.
-pub(super) fn standing(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
+pub(super) fn fit_evaluation(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
     let learn = |sample: &Sample, weights: &[f32], scale: f32, slopes: &mut [f32]| {
         let value: f32 = sample
             .features
@@ -60,7 +60,7 @@ pub(super) fn standing(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
 }
 
 /// Fits the move ordering.
-pub(super) fn order(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
+pub(super) fn fit_ordering(samples: &[Sample], start: &[f32], seed: u64) -> Fitted {
     let learn = |sample: &Sample, weights: &[f32], scale: f32, slopes: &mut [f32]| {
         let score = |choice: &[u16; 2]| {
             choice.iter().map(|&weight| weights[usize::from(weight)]).sum::<f32>() / scale
@@ -88,35 +88,36 @@ fn fit(
     scales: impl Iterator<Item = f32>,
     learn: impl Fn(&Sample, &[f32], f32, &mut [f32]) -> f32,
 ) -> Fitted {
-    let (kept, mut learned): (Vec<_>, Vec<_>) = samples.into_iter().partition(|sample| sample.kept);
+    let (kept, mut learned): (Vec<_>, Vec<_>) = samples.into_iter().partition(|sample| sample.held_out);
     let mut slopes = vec![0.0; start.len()];
     let mut surprise = |samples: &[&Sample], weights: &[f32], scale| {
         let sum: f64 =
             samples.iter().map(|sample| f64::from(learn(sample, weights, scale, &mut slopes))).sum();
         sum / samples.len().max(1) as f64
     };
-    let few = &learned[..learned.len().min(FEW)];
+    let few = &learned[..learned.len().min(SCALE_SAMPLES)];
     let scale = scales
         .map(|scale| (surprise(few, start, scale), scale))
         .min_by(|one, other| one.0.total_cmp(&other.0));
     let scale = scale.map_or(1.0, |(_, scale)| scale);
     let before = surprise(&kept, start, scale);
-    let (mut adam, mut dice) = (Adam::new(start.to_vec()), dice(seed));
-    for round in 0..ROUNDS {
+    let (mut adam, mut dice) = (Adam::new(start.to_vec()), dice_from_seed(seed));
+    for round in 0..EPOCHS {
         learned.shuffle(&mut dice);
-        let speed = SPEED * (1.0 - round as f32 / ROUNDS as f32);
-        for batch in learned.chunks(BATCH) {
+        let speed = LEARNING_RATE * (1.0 - round as f32 / EPOCHS as f32);
+        for batch in learned.chunks(BATCH_SIZE) {
             let mut slopes = vec![0.0; start.len()];
             for sample in batch {
                 learn(sample, &adam.weights, scale, &mut slopes);
             }
             for ((slope, weight), start) in slopes.iter_mut().zip(&adam.weights).zip(start) {
-                *slope = *slope / batch.len() as f32 + HOLD * (weight - start);
+                *slope = *slope / batch.len() as f32 + REGULARIZATION * (weight - start);
             }
             adam.step(&slopes, speed);
         }
     }
-    let weights: Vec<_> = adam.weights.into_iter().map(|weight| weight.clamp(-MOST, MOST)).collect();
+    let weights: Vec<_> =
+        adam.weights.into_iter().map(|weight| weight.clamp(-MAX_WEIGHT, MAX_WEIGHT)).collect();
     let after = surprise(&kept, &weights, scale);
-    Fitted { weights, before, after }
+    Fitted { weights, loss_before: before, loss_after: after }
 }

@@ -6,18 +6,20 @@ use serde_json::json;
 
 use super::fit::{self, Sample};
 use super::record::Record;
-use crate::arena::arguments::Given;
-use crate::arena::{Command, Failure, Report, unknown};
-use crate::gomoku::engine::weights::{self, ATTACK, DEFENCE, MOVING, THREAT, WAITING, WEIGHTS, kind};
-use crate::gomoku::engine::{Board, Spot, points};
+use crate::arena::arguments::ParsedArgs;
+use crate::arena::{ArenaCommand, Failure, Report, unknown};
+use crate::gomoku::engine::weights::{
+    self, ATTACK_OFFSET, COLOR_WEIGHTS, DEFENCE_OFFSET, MOVING_OFFSET, THREAT_OFFSET, WAITING_OFFSET, kind,
+};
+use crate::gomoku::engine::{EngineBoard, Spot, points};
 use crate::gomoku::rules::{Color, RuleSet, Size};
 use crate::gomoku::suite::RULES;
 
 /// One of this many games is used for validation instead of learning.
-const KEPT: usize = 16;
+const HOLD_OUT_INTERVAL: usize = 16;
 
 /// The `learn` command.
-pub(in crate::gomoku) const LEARN: Command = Command {
+pub(in crate::gomoku) const LEARN: ArenaCommand = ArenaCommand {
     name: "learn",
     help: "  \
   arena learn --rule freestyle | standard | renju --log FILE --seed S --weights FILE
@@ -27,26 +29,26 @@ pub(in crate::gomoku) const LEARN: Command = Command {
     run: |given| learn(given).map(Some),
 };
 
-fn learn(given: &Given) -> Result<Report, Failure> {
-    let name = given.needed("rule", "a rule set")?;
+fn learn(given: &ParsedArgs) -> Result<Report, Failure> {
+    let name = given.required("rule", "a rule set")?;
     let learned: Vec<_> =
-        RULES.into_iter().filter(|(_, rules)| weights::first(*rules, Color::Black).is_some()).collect();
+        RULES.into_iter().filter(|(_, rules)| weights::first_index(*rules, Color::Black).is_some()).collect();
     let names: Vec<_> = learned.iter().map(|(name, _)| *name).collect();
     let found = learned.iter().find(|(known, _)| *known == name);
     let rules = found.ok_or_else(|| unknown("learn", "rule set", &name, &names))?.1;
-    let seed = given.needed_number("seed")?;
-    let samples = read(&given.needed("log", "a file")?, rules)?;
-    let file = given.needed("weights", "a file")?;
-    let start = start(rules);
-    let standing = fit::standing(&samples, &start, seed);
-    let order = fit::order(&samples, &start, seed);
+    let seed = given.required_number("seed")?;
+    let samples = read_samples(&given.required("log", "a file")?, rules)?;
+    let file = given.required("weights", "a file")?;
+    let start = initial_weights(rules);
+    let standing = fit::fit_evaluation(&samples, &start, seed);
+    let order = fit::fit_ordering(&samples, &start, seed);
 
     let fault = |error: std::io::Error| Failure::Usage(format!("{file}: {error}"));
     let mut bytes = fs::read(&file).map_err(fault)?;
-    bytes.resize(2 * weights::ALL, 0);
-    let first = weights::first(rules, Color::Black).unwrap_or_default();
+    bytes.resize(2 * weights::ALL_WEIGHTS, 0);
+    let first = weights::first_index(rules, Color::Black).unwrap_or_default();
     for (index, (standing, order)) in standing.weights.iter().zip(&order.weights).enumerate() {
-        let of_order = (ATTACK..THREAT).contains(&(index % WEIGHTS));
+        let of_order = (ATTACK_OFFSET..THREAT_OFFSET).contains(&(index % COLOR_WEIGHTS));
         let weight = if of_order { order } else { standing };
         let at = 2 * (first + index);
         bytes[at..at + 2].copy_from_slice(&(weight.round() as i16).to_le_bytes());
@@ -55,12 +57,12 @@ fn learn(given: &Given) -> Result<Report, Failure> {
     let words = format!(
         "{} positions; in those not learned from the surprise at who wins fell from {:.4} to {:.4}, at the best move from {:.4} to {:.4}",
         samples.len(),
-        standing.before,
-        standing.after,
-        order.before,
-        order.after,
+        standing.loss_before,
+        standing.loss_after,
+        order.loss_before,
+        order.loss_after,
     );
-    let of = |fitted: &fit::Fitted| json!({ "before": fitted.before, "after": fitted.after });
+    let of = |fitted: &fit::Fitted| json!({ "before": fitted.loss_before, "after": fitted.loss_after });
     Ok(Report::new(
         words,
         &json!({ "positions": samples.len(), "standing": of(&standing), "order": of(&order) }),
@@ -68,14 +70,14 @@ fn learn(given: &Given) -> Result<Report, Failure> {
 }
 
 /// Reads the positions of all games of a rule set from a file.
-fn read(file: &str, rules: RuleSet) -> Result<Vec<Sample>, Failure> {
+fn read_samples(file: &str, rules: RuleSet) -> Result<Vec<Sample>, Failure> {
     let text = fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
     let mut samples = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let record =
             Record::parse(line).map_err(|why| Failure::Usage(format!("{file}:{}: {why}", number + 1)))?;
         if record.rules == rules {
-            samples.extend(positions(&record, number % KEPT == 0));
+            samples.extend(positions(&record, number % HOLD_OUT_INTERVAL == 0));
         }
     }
     Ok(samples)
@@ -84,19 +86,20 @@ fn read(file: &str, rules: RuleSet) -> Result<Vec<Sample>, Failure> {
 /// Returns the quiet positions of a game: those in which the search would evaluate the board instead of playing a
 /// forced move.
 fn positions(record: &Record, kept: bool) -> Vec<Sample> {
-    let mut board = Board::new(Size::Fifteen, record.rules);
+    let mut board = EngineBoard::new(Size::Fifteen, record.rules);
     let mut color = Color::Black;
-    let spot = |board: &Board, point| (0..board.spots() as Spot).find(|&spot| board.point(spot) == point);
+    let spot =
+        |board: &EngineBoard, point| (0..board.spot_count() as Spot).find(|&spot| board.point(spot) == point);
     let mut samples = Vec::new();
     for (number, &point) in record.moves.iter().enumerate() {
         let Some(spot) = spot(&board, point).filter(|&spot| board.is_free(spot)) else { break };
         let quiet = board.fives(color).is_empty()
             && board.fives(!color).is_empty()
             && board.winning_fours(color).is_empty();
-        if number >= record.thrown && quiet {
+        if number >= record.random_moves && quiet {
             let (choices, best) = choices(&board, color, spot);
             let result = record.winner.map_or(0.5, |winner| f32::from(u8::from(winner == color)));
-            samples.push(Sample { features: features(&board, color), result, choices, best, kept });
+            samples.push(Sample { features: features(&board, color), result, choices, best, held_out: kept });
         }
         board.play(spot, color);
         color = !color;
@@ -105,54 +108,60 @@ fn positions(record: &Record, kept: bool) -> Vec<Sample> {
 }
 
 /// Returns the index of a colour's first weight among the weights that are learned together.
-fn first(rules: RuleSet, color: Color) -> usize {
-    weights::first(rules, color).unwrap_or_default() - weights::first(rules, Color::Black).unwrap_or_default()
+fn first_index(rules: RuleSet, color: Color) -> usize {
+    weights::first_index(rules, color).unwrap_or_default()
+        - weights::first_index(rules, Color::Black).unwrap_or_default()
 }
 
 /// Returns the multiplicity of every weight in the evaluation with `color` on the move.
-fn features(board: &Board, color: Color) -> Vec<(u16, i8)> {
-    let mut counts = vec![0_i8; 2 * WEIGHTS];
-    for spot in (0..board.spots() as Spot).filter(|&spot| board.is_free(spot)) {
-        for (side, role, sign) in [(color, MOVING, 1), (!color, WAITING, -1)] {
+fn features(board: &EngineBoard, color: Color) -> Vec<(u16, i8)> {
+    let mut counts = vec![0_i8; 2 * COLOR_WEIGHTS];
+    for spot in (0..board.spot_count() as Spot).filter(|&spot| board.is_free(spot)) {
+        for (side, role, sign) in [(color, MOVING_OFFSET, 1), (!color, WAITING_OFFSET, -1)] {
             if let Some(kind) = kind(board.code(spot, side)) {
-                let count = &mut counts[first(board.rules(), side) + role + kind];
+                let count = &mut counts[first_index(board.rules(), side) + role + kind];
                 *count = count.saturating_add(sign);
             }
         }
     }
-    counts[first(board.rules(), color) + THREAT + board.threats(color)] += 1;
+    counts[first_index(board.rules(), color) + THREAT_OFFSET + board.threats(color)] += 1;
     let there = counts.into_iter().enumerate().filter(|(_, count)| *count != 0);
     there.map(|(weight, count)| (weight as u16, count)).collect()
 }
 
 /// Returns the weights of the points that `color` would consider, and the index of `best` among them. Empty if there
 /// is no choice.
-fn choices(board: &Board, color: Color, best: Spot) -> (Vec<[u16; 2]>, usize) {
+fn choices(board: &EngineBoard, color: Color, best: Spot) -> (Vec<[u16; 2]>, usize) {
     let promising = |&spot: &Spot| board.is_promising(spot, color) && board.may_play(spot, color);
-    let spots: Vec<_> = (0..board.spots() as Spot).filter(promising).collect();
+    let spots: Vec<_> = (0..board.spot_count() as Spot).filter(promising).collect();
     let Some(place) = spots.iter().position(|&spot| spot == best).filter(|_| spots.len() > 1) else {
         return (Vec::new(), 0);
     };
     let weight = |spot, side, role| {
-        first(board.rules(), side) + role + kind(board.code(spot, side)).unwrap_or_default()
+        first_index(board.rules(), side) + role + kind(board.code(spot, side)).unwrap_or_default()
     };
-    let choice = |spot: Spot| [weight(spot, color, ATTACK) as u16, weight(spot, !color, DEFENCE) as u16];
+    let choice =
+        |spot: Spot| [weight(spot, color, ATTACK_OFFSET) as u16, weight(spot, !color, DEFENCE_OFFSET) as u16];
     (spots.into_iter().map(choice).collect(), place)
 }
 
 /// Returns the engine's current weights.
-fn start(rules: RuleSet) -> Vec<f32> {
-    let both = first(rules, Color::White) > 0;
-    let mut start = vec![0.0; if both { 2 } else { 1 } * WEIGHTS];
-    for (color, start) in [Color::Black, Color::White].into_iter().zip(start.as_chunks_mut::<WEIGHTS>().0) {
+fn initial_weights(rules: RuleSet) -> Vec<f32> {
+    let both = first_index(rules, Color::White) > 0;
+    let mut start = vec![0.0; if both { 2 } else { 1 } * COLOR_WEIGHTS];
+    for (color, start) in
+        [Color::Black, Color::White].into_iter().zip(start.as_chunks_mut::<COLOR_WEIGHTS>().0)
+    {
         for (code, worth) in points::table(rules, color).iter().enumerate() {
             let Some(kind) = kind(code as u16) else { continue };
-            let values = [worth.stands[0], worth.stands[1], worth.order[0], worth.order[1]];
-            for (role, value) in [MOVING, WAITING, ATTACK, DEFENCE].into_iter().zip(values) {
+            let values = [worth.learned[0], worth.learned[1], worth.order_scores[0], worth.order_scores[1]];
+            for (role, value) in
+                [MOVING_OFFSET, WAITING_OFFSET, ATTACK_OFFSET, DEFENCE_OFFSET].into_iter().zip(values)
+            {
                 start[role + kind] = f32::from(value);
             }
         }
-        for (weight, value) in start[THREAT..].iter_mut().zip(weights::threats(rules, color)) {
+        for (weight, value) in start[THREAT_OFFSET..].iter_mut().zip(weights::threats(rules, color)) {
             *weight = f32::from(value);
         }
     }

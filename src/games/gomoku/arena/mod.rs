@@ -12,14 +12,14 @@ mod suite;
 
 use std::num::NonZeroU64;
 
-use crate::arena::{Command, Failure, unknown};
+use crate::arena::{ArenaCommand, Failure, unknown};
 use crate::gomoku::suite::SETS;
 pub(super) use duel::DUEL;
 pub(super) use learn::LEARN;
 pub(super) use practise::PRACTISE;
 
 /// The `suite` command, which solves or creates puzzles.
-pub(super) const SUITE: Command = Command {
+pub(super) const SUITE: ArenaCommand = ArenaCommand {
     name: "suite",
     help: "  \
   arena suite gomoku --ms T | --nodes N [--file FILE]
@@ -33,8 +33,8 @@ pub(super) const SUITE: Command = Command {
             let name = given.text("set").unwrap_or_else(|| SETS[0].name.to_owned());
             let set = SETS.iter().find(|set| set.name == name);
             let set = set.ok_or_else(|| unknown("gomoku", "set", &name, &SETS.map(|set| set.name)))?;
-            let puzzles = make::puzzles(set, number.get(), given.needed_number("seed")?);
-            Ok(Some(suite::written(&puzzles)))
+            let puzzles = make::puzzles(set, number.get(), given.required_number("seed")?);
+            Ok(Some(suite::report_puzzles(&puzzles)))
         }
         (None, Some(budget)) => suite::solve(given.text("file").as_deref(), &budget).map(Some),
         _ => Err(Failure::Usage("suite takes one of --ms, --nodes and --make".to_owned())),
@@ -42,14 +42,14 @@ pub(super) const SUITE: Command = Command {
 };
 
 /// The `gomocup` command, which runs a session with a manager.
-pub(super) const GOMOCUP: Command = Command {
+pub(super) const GOMOCUP: ArenaCommand = ArenaCommand {
     name: "gomocup",
     help: "  \
   arena gomocup
       Plays Gomoku with a manager that speaks the Gomocup protocol.",
     options: &[],
     run: |_| {
-        gomocup::talk();
+        gomocup::run_session();
         Ok(None)
     },
 };

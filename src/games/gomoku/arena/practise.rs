@@ -4,34 +4,34 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::num::NonZeroU64;
 
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::json;
 
 use super::record::Record;
-use crate::arena::arguments::Given;
-use crate::arena::processors::on_all;
-use crate::arena::{Command, Failure, Report, unknown};
-use crate::gomoku::engine::search::SURE;
-use crate::gomoku::engine::{Board, Search, Spot};
+use crate::arena::arguments::ParsedArgs;
+use crate::arena::processors::run_on_all_cores;
+use crate::arena::{ArenaCommand, Failure, Report, unknown};
+use crate::gomoku::engine::search::MIN_WIN;
+use crate::gomoku::engine::{EngineBoard, Search, Spot};
 use crate::gomoku::rules::{Color, RuleSet, Size};
 use crate::gomoku::suite::RULES;
 use crate::search::brain::Budget;
 
 /// The positions that the engine searches per move, and per random move at the beginning.
 const NODES: u64 = 2000;
-const FEW: u64 = 300;
+const RANDOM_MOVE_NODES: u64 = 300;
 /// The number of random moves at the beginning of a game, and the number of best moves from which each one is drawn.
-const THROWN: std::ops::Range<usize> = 1..12;
-const CHOICE: usize = 14;
+const RANDOM_MOVES: std::ops::Range<usize> = 1..12;
+const CANDIDATES: usize = 14;
 /// The maximum distance of the first stone from the centre, in lines.
-const NEAR: u8 = 3;
+const MAX_CENTER_DISTANCE: u8 = 3;
 /// The number of stones at which a game is a draw.
-const DRAWN: usize = 140;
+const MAX_STONES: usize = 140;
 
 /// The `practise` command.
-pub(in crate::gomoku) const PRACTISE: Command = Command {
+pub(in crate::gomoku) const PRACTISE: ArenaCommand = ArenaCommand {
     name: "practise",
     help: "  \
   arena practise --rule freestyle | standard | renju | caro --games N --seed S --log FILE
@@ -41,49 +41,52 @@ pub(in crate::gomoku) const PRACTISE: Command = Command {
     run: |given| practise(given).map(Some),
 };
 
-fn practise(given: &Given) -> Result<Report, Failure> {
-    let name = given.needed("rule", "a rule set")?;
+fn practise(given: &ParsedArgs) -> Result<Report, Failure> {
+    let name = given.required("rule", "a rule set")?;
     let found = RULES.iter().find(|(known, _)| *known == name);
     let rules = found.ok_or_else(|| unknown("gomoku", "rule set", &name, &RULES.map(|(name, _)| name)))?.1;
-    let games = given.needed_number::<NonZeroU64>("games")?.get();
-    let seed: u64 = given.needed_number("seed")?;
-    let log = given.needed("log", "a file")?;
+    let games = given.required_number::<NonZeroU64>("games")?.get();
+    let seed: u64 = given.required_number("seed")?;
+    let log = given.required("log", "a file")?;
     let fault = |error: std::io::Error| Failure::Usage(format!("{log}: {error}"));
     // Opened first, so that an unwritable file is reported before any game is played.
     let mut file = OpenOptions::new().create(true).append(true).open(&log).map_err(fault)?;
-    let lines = on_all(games, |game| format!("{}\n", play(rules, &mut dice(seed.wrapping_add(game)))));
+    let lines = run_on_all_cores(games, |game| {
+        format!("{}\n", play(rules, &mut dice_from_seed(seed.wrapping_add(game))))
+    });
     file.write_all(lines.concat().as_bytes()).map_err(fault)?;
     Ok(Report::new(format!("{games} games of {name} in {log}"), &json!({ "games": games })))
 }
 
 /// Plays one game.
 fn play(rules: RuleSet, dice: &mut Dice) -> Record {
-    let mut board = Board::new(Size::Fifteen, rules);
+    let mut board = EngineBoard::new(Size::Fifteen, rules);
     let mut color = Color::Black;
-    let mut record = Record { rules, winner: None, thrown: dice.random_range(THROWN), moves: Vec::new() };
+    let mut record =
+        Record { rules, winner: None, random_moves: dice.random_range(RANDOM_MOVES), moves: Vec::new() };
     let budget = |nodes| Budget { nodes: Some(nodes), ..Budget::default() };
-    let (few, many) = (budget(FEW), budget(NODES));
+    let (few, many) = (budget(RANDOM_MOVE_NODES), budget(NODES));
     let mut tables = None;
-    while board.stones() < DRAWN {
-        let throws = board.stones() < record.thrown;
+    while board.stone_count() < MAX_STONES {
+        let throws = board.stone_count() < record.random_moves;
         let mut search = Search::with_tables(board.clone(), if throws { &few } else { &many }, tables.take());
         let Some(finding) = search.run(color, &[]) else { break };
         let mut spot = finding.best;
         if throws {
-            spot = if board.stones() == 0 {
+            spot = if board.stone_count() == 0 {
                 let lines = Size::Fifteen.lines();
-                let near = lines / 2 - NEAR..=lines / 2 + NEAR;
+                let near = lines / 2 - MAX_CENTER_DISTANCE..=lines / 2 + MAX_CENTER_DISTANCE;
                 Spot::from(dice.random_range(near.clone())) * Spot::from(lines)
                     + Spot::from(dice.random_range(near))
             } else {
-                let some = &finding.values[..finding.values.len().min(CHOICE)];
+                let some = &finding.values[..finding.values.len().min(CANDIDATES)];
                 some.choose(dice).map_or(spot, |(spot, _)| *spot)
             };
         } else {
             tables = Some(search.into_tables());
         }
         record.moves.push(board.point(spot));
-        if finding.value.abs() >= SURE {
+        if finding.value.abs() >= MIN_WIN {
             record.winner = Some(if finding.value > 0 { color } else { !color });
             break;
         }

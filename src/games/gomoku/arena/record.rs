@@ -14,7 +14,7 @@ pub struct Record {
     /// The winner, or the side with a proven win.
     pub winner: Option<Color>,
     /// The number of random moves at the beginning.
-    pub thrown: usize,
+    pub random_moves: usize,
     /// All moves.
     pub moves: Vec<Point>,
 }
@@ -41,7 +41,7 @@ impl Record {
         };
         let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is no number of moves"))?;
         let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{word:?} is no point"));
-        Ok(Self { rules, winner, thrown, moves: words.map(point).collect::<Result<_, _>>()? })
+        Ok(Self { rules, winner, random_moves: thrown, moves: words.map(point).collect::<Result<_, _>>()? })
     }
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for Record {
             Some(Color::White) => "white",
             None => "nobody",
         };
-        write!(f, "{rules} {winner} {}", self.thrown)?;
+        write!(f, "{rules} {winner} {}", self.random_moves)?;
         self.moves.iter().try_for_each(|point| write!(f, " {point}"))
     }
 }

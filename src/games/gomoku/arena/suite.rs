@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::Instant;
 
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use serde_json::json;
 
 use crate::Game;
-use crate::arena::numbers::Times;
+use crate::arena::numbers::MoveTimes;
 use crate::arena::{Failure, Report};
-use crate::gomoku::engine::Board;
+use crate::gomoku::engine::EngineBoard;
 use crate::gomoku::rules::{Gomoku, Move};
 use crate::gomoku::suite::Puzzle;
 use crate::search::brain::Budget;
@@ -19,7 +19,7 @@ use crate::search::brain::Budget;
 const PUZZLES: &str = include_str!("../../../../tests/gomoku/forced_wins.txt");
 
 /// Reports new puzzles as text, with the number of puzzles of each length.
-pub(super) fn written(puzzles: &[Puzzle]) -> Report {
+pub(super) fn report_puzzles(puzzles: &[Puzzle]) -> Report {
     let lines: Vec<_> = puzzles.iter().map(ToString::to_string).collect();
     let mut lengths = BTreeMap::<i32, u32>::new();
     puzzles.iter().for_each(|puzzle| *lengths.entry(puzzle.plies).or_default() += 1);
@@ -32,7 +32,7 @@ pub(super) fn written(puzzles: &[Puzzle]) -> Report {
 /// begin with `#` are skipped.
 pub(super) fn solve(file: Option<&str>, budget: &Budget) -> Result<Report, Failure> {
     let level = Gomoku::levels().last().ok_or_else(|| Failure::Fault("there is no brain".to_owned()))?;
-    let (mut times, mut solved, mut unsolved) = (Times::default(), 0_u64, Vec::new());
+    let (mut times, mut solved, mut unsolved) = (MoveTimes::default(), 0_u64, Vec::new());
     let puzzles = match file {
         Some(file) => fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?,
         None => PUZZLES.to_owned(),
@@ -44,9 +44,9 @@ pub(super) fn solve(file: Option<&str>, budget: &Budget) -> Result<Report, Failu
         let position = &puzzle.position;
         let Some(seat) = position.turn() else { continue };
         // Creates the tables before the clock starts.
-        drop(Board::of(position));
+        drop(EngineBoard::from_position(position));
         let start = Instant::now();
-        let (mv, _) = (level.brain)().choose(position, seat, budget, &mut dice(0));
+        let (mv, _) = (level.brain)().choose(position, seat, budget, &mut dice_from_seed(0));
         times.push(start.elapsed());
         if matches!(mv, Move::Place(point) if puzzle.is_solved_by(point)) {
             solved += 1;

@@ -16,29 +16,29 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 #[derive(Clone, Copy, Debug)]
 pub struct Counter {
     /// The scores of the opponent's possible fives, with one to four stones.
-    guard: [u32; 4],
+    defence: [u32; 4],
     /// The scores of the own possible fives, with one to four stones.
-    raid: [u32; 4],
+    attack: [u32; 4],
     /// True if an attacking point is preferred to an equally good defensive one.
-    raids_first: bool,
+    prefers_attack: bool,
 }
 
 /// Prefers defence.
 pub const GUARDIAN: Counter =
-    Counter { guard: [200, 400, 2000, 10_000], raid: [190, 390, 1800, 20_000], raids_first: false };
+    Counter { defence: [200, 400, 2000, 10_000], attack: [190, 390, 1800, 20_000], prefers_attack: false };
 
 /// Prefers attack: Guardian with the weights of the two sides swapped, except that a win comes before everything
 /// else.
 pub const RAIDER: Counter =
-    Counter { guard: [190, 390, 1800, 10_000], raid: [200, 400, 2000, 20_000], raids_first: true };
+    Counter { defence: [190, 390, 1800, 10_000], attack: [200, 400, 2000, 20_000], prefers_attack: true };
 
 /// The two scores of a free point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
     /// The value of the point to the opponent.
-    pub guard: u32,
+    pub defence: u32,
     /// The value of the point to the own side.
-    pub raid: u32,
+    pub attack: u32,
 }
 
 impl Counter {
@@ -48,18 +48,19 @@ impl Counter {
         let mut scores = Scores::default();
         for (direction, start) in DIRECTIONS.into_iter().flat_map(|d| (-4..=0).map(move |start| (d, start))) {
             let mut stones = [0_usize; 2];
-            let inside = (start..start + 5).all(|count| match board.look_along(point, direction, count) {
-                Occupancy::Stone(color) => {
-                    stones[color.index()] += 1;
-                    true
-                }
-                Occupancy::Empty => true,
-                Occupancy::Outside => false,
-            });
+            let inside =
+                (start..start + 5).all(|count| match board.occupancy_along(point, direction, count) {
+                    Occupancy::Stone(color) => {
+                        stones[color.index()] += 1;
+                        true
+                    }
+                    Occupancy::Empty => true,
+                    Occupancy::Outside => false,
+                });
             if inside {
                 match (stones[own.index()], stones[(!own).index()]) {
-                    (0, count @ 1..) => scores.guard += self.guard[count - 1],
-                    (count @ 1.., 0) => scores.raid += self.raid[count - 1],
+                    (0, count @ 1..) => scores.defence += self.defence[count - 1],
+                    (count @ 1.., 0) => scores.attack += self.attack[count - 1],
                     _ => {}
                 }
             }
@@ -69,8 +70,8 @@ impl Counter {
 
     /// Returns the sort key of a point: the higher score, the lower one, and whether the higher one is of the
     /// preferred kind.
-    fn rank(&self, Scores { guard, raid }: Scores) -> (u32, u32, bool) {
-        let preferred = if self.raids_first { raid >= guard } else { guard >= raid };
+    fn rank_key(&self, Scores { defence: guard, attack: raid }: Scores) -> (u32, u32, bool) {
+        let preferred = if self.prefers_attack { raid >= guard } else { guard >= raid };
         (guard.max(raid), guard.min(raid), preferred)
     }
 }
@@ -81,13 +82,13 @@ impl Brain<Gomoku> for Counter {
             let why = Line::new("gomoku-why-whim");
             return (Move::Choose(choice), Thoughts { why, values: Vec::new(), line: Vec::new() });
         }
-        let own = view.color();
+        let own = view.next_color();
         let scored: Vec<_> =
             view.open_points().map(|point| (point, self.scores(view.board(), point, own))).collect();
-        let best = scored.iter().map(|(_, scores)| self.rank(*scores)).max().unwrap_or_default();
+        let best = scored.iter().map(|(_, scores)| self.rank_key(*scores)).max().unwrap_or_default();
         let middle = view.board().lines() / 2;
         let nearness = |point: Point| point.column.abs_diff(middle).max(point.row.abs_diff(middle));
-        let mut equals: Vec<_> = scored.iter().filter(|(_, scores)| self.rank(*scores) == best).collect();
+        let mut equals: Vec<_> = scored.iter().filter(|(_, scores)| self.rank_key(*scores) == best).collect();
         if best.0 == 0 {
             // No five is possible yet: play in the centre, which is part of the most fives.
             equals.sort_by_key(|(point, _)| nearness(*point));
@@ -95,13 +96,18 @@ impl Brain<Gomoku> for Counter {
         }
         let (point, scores) = **equals.choose(dice).expect("a seat that may act has a point to play");
         let why = match scores {
-            Scores { guard: 0, raid: 0 } => "middle",
-            Scores { raid, .. } if raid >= self.raid[3] => "win",
-            Scores { guard, .. } if guard >= self.guard[3] => "block",
-            Scores { guard, raid } if raid > guard || raid == guard && self.raids_first => "raid",
+            Scores { defence: 0, attack: 0 } => "middle",
+            Scores { attack: raid, .. } if raid >= self.attack[3] => "win",
+            Scores { defence: guard, .. } if guard >= self.defence[3] => "block",
+            Scores { defence: guard, attack: raid }
+                if raid > guard || raid == guard && self.prefers_attack =>
+            {
+                "raid"
+            }
             _ => "guard",
         };
-        let values = scored.iter().map(|&(point, scores)| (Move::Place(point), self.rank(scores).0 as f32));
+        let values =
+            scored.iter().map(|&(point, scores)| (Move::Place(point), self.rank_key(scores).0 as f32));
         let values = values.filter(|(_, value)| *value > 0.0).collect();
         let why = Line::new(format!("gomoku-why-{why}")).text("point", point.to_string());
         (Move::Place(point), Thoughts { why, values, line: Vec::new() })

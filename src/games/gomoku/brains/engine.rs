@@ -7,8 +7,8 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use web_time::Instant;
 
-use crate::gomoku::engine::search::SURE;
-use crate::gomoku::engine::{Board, Finding, Search, Spot};
+use crate::gomoku::engine::search::MIN_WIN;
+use crate::gomoku::engine::{EngineBoard, Search, SearchResult, Spot};
 use crate::gomoku::openings;
 use crate::gomoku::rules::{Choice, Gomoku, Move, Phase, Point, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
@@ -32,14 +32,14 @@ impl Brain<Gomoku> for Engine {
         }
         // The tables of the rule set are created on first use; that time is part of the budget.
         let start = Instant::now();
-        let (board, color) = (Board::of(view), view.color());
+        let (board, color) = (EngineBoard::from_position(view), view.next_color());
         let overlooked: Vec<Spot> = if self.blindness == 0 {
             Vec::new()
         } else {
-            let free = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot));
+            let free = (0..board.spot_count() as Spot).filter(|&spot| board.is_free(spot));
             free.filter(|_| dice.random_range(0..100) < self.blindness).collect()
         };
-        let mut search = Search::new(board.clone(), budget).since(start);
+        let mut search = Search::new(board.clone(), budget).started_at(start);
         let finding = search.run(color, &overlooked);
         let finding = finding.expect("a seat that may act has a point to play");
         let place = |spot: Spot| Move::Place(board.point(spot));
@@ -55,16 +55,16 @@ impl Brain<Gomoku> for Engine {
 }
 
 /// Returns the reason for the move.
-fn why(finding: &Finding, board: &Board, view: &Position) -> Line {
-    let color = view.color();
+fn why(finding: &SearchResult, board: &EngineBoard, view: &Position) -> Line {
+    let color = view.next_color();
     let fives = |color| board.fives(color).iter().any(|spot| spot == finding.best);
     let id = if fives(color) {
         "win"
     } else if fives(!color) {
         "block"
-    } else if finding.value >= SURE {
+    } else if finding.value >= MIN_WIN {
         "forced"
-    } else if finding.value <= -SURE {
+    } else if finding.value <= -MIN_WIN {
         "lost"
     } else if view.stones().is_empty() {
         "middle"
@@ -80,7 +80,7 @@ fn why(finding: &Finding, board: &Board, view: &Position) -> Line {
 
 /// Chooses White, who is to move, if White's position is at least equal, and Black otherwise.
 fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
-    let finding = Search::new(Board::of(view), budget).run(view.color(), &[]);
+    let finding = Search::new(EngineBoard::from_position(view), budget).run(view.next_color(), &[]);
     let value = finding.map_or(0, |finding| finding.value);
     let (choice, id) =
         if value >= 0 { (Choice::White, "gomoku-why-white") } else { (Choice::Black, "gomoku-why-black") };
@@ -90,7 +90,7 @@ fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
 /// Returns the next stone of a fixed opening, while this side places the stones and the opponent will choose a
 /// colour.
 fn opening_stone(view: &Position, dice: &mut Dice) -> Option<Point> {
-    let Phase::Setting { seat: Seat::First, .. } = view.phase() else { return None };
+    let Phase::PlacingOpening { seat: Seat::First, .. } = view.phase() else { return None };
     let openings = openings::points();
     let stones = view.stones();
     let fitting: Vec<_> = openings.iter().filter(|opening| opening.starts_with(stones)).collect();

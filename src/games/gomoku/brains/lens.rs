@@ -4,8 +4,8 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::Seat;
 
-use crate::gomoku::engine::search::SURE;
-use crate::gomoku::engine::{Board, Finding, Search, Spot};
+use crate::gomoku::engine::search::MIN_WIN;
+use crate::gomoku::engine::{EngineBoard, Search, SearchResult, Spot};
 use crate::gomoku::rules::{Color, Gomoku, Move, Phase, Position, RuleSet};
 use crate::search::brain::{Brain, Budget, Thoughts};
 
@@ -26,15 +26,19 @@ pub struct Lens;
 
 impl Brain<Gomoku> for Lens {
     fn choose(&self, view: &Position, _: Seat, budget: &Budget, _: &mut Dice) -> (Move, Thoughts<Move>) {
-        let mut sight = Sight { board: Board::of(view), left: budget.nodes.unwrap_or(NODES), budget };
+        let mut sight = LensSearch {
+            board: EngineBoard::from_position(view),
+            remaining_nodes: budget.nodes.unwrap_or(NODES),
+            budget,
+        };
         let any = view.choices().first().copied().map(Move::Choose);
         let any = any.or_else(|| view.open_points().next().map(Move::Place));
         let mut best = any.expect("a seat that may act has a move");
         let (mut id, mut line) = ("gomoku-lens-none", Vec::new());
         // During the opening it is not decided who plays which colour.
         if view.phase() == Phase::Playing {
-            line = sight.look(view.color());
-            let answer = sight.answer(view.color());
+            line = sight.find_win(view.next_color());
+            let answer = sight.forced_reply(view.next_color());
             id = match (line.first(), answer) {
                 (Some(_), _) => "gomoku-lens-forced",
                 (None, Some(_)) => "gomoku-lens-answer",
@@ -53,21 +57,21 @@ impl Brain<Gomoku> for Lens {
 }
 
 /// Returns the move that places a stone on this point.
-fn place(board: &Board, spot: Spot) -> Move {
+fn place(board: &EngineBoard, spot: Spot) -> Move {
     Move::Place(board.point(spot))
 }
 
 /// The analysis of a position, with the rest of the budget.
-struct Sight<'a> {
-    board: Board,
-    left: u64,
+struct LensSearch<'a> {
+    board: EngineBoard,
+    remaining_nodes: u64,
     budget: &'a Budget,
 }
 
-impl Sight<'_> {
+impl LensSearch<'_> {
     /// Returns the line with which `color`, who is to move, wins by threats, ending with the five, or an empty line
     /// if no win is found. The board is left unchanged.
-    fn look(&mut self, color: Color) -> Vec<Spot> {
+    fn find_win(&mut self, color: Color) -> Vec<Spot> {
         let mut line = Vec::new();
         let won = self.play_out(color, &mut line);
         line.iter().for_each(|_| self.board.undo());
@@ -82,11 +86,11 @@ impl Sight<'_> {
                 self.play(five, color, line);
                 return true;
             }
-            let attack = match self.answer(color) {
-                Some(answer) => Some(answer).filter(|&answer| self.threatens(answer, color, proved)),
+            let attack = match self.forced_reply(color) {
+                Some(answer) => Some(answer).filter(|&answer| self.continues_attack(answer, color, proved)),
                 None => {
                     proved = true;
-                    self.proof(color)
+                    self.proven_move(color)
                 }
             };
             let Some(attack) = attack else { return false };
@@ -95,7 +99,7 @@ impl Sight<'_> {
             if !self.board.fives(!color).is_empty() {
                 return false;
             }
-            match self.run(!color, DEFENCE) {
+            match self.find_best(!color, DEFENCE) {
                 Some(answer) => self.play(answer.best, !color, line),
                 None => return false,
             }
@@ -103,15 +107,15 @@ impl Sight<'_> {
     }
 
     /// Returns the first move of a win by threats that the engine has proved.
-    fn proof(&mut self, color: Color) -> Option<Spot> {
-        let finding = self.run(color, self.left)?;
+    fn proven_move(&mut self, color: Color) -> Option<Spot> {
+        let finding = self.find_best(color, self.remaining_nodes)?;
         // Depth 0 means that threats alone proved the win; the search below the root omits defensive moves.
-        (finding.depth == 0 && finding.value >= SURE).then_some(finding.best)
+        (finding.depth == 0 && finding.value >= MIN_WIN).then_some(finding.best)
     }
 
     /// Returns true if the answer to a five continues the attack: with a four, which leaves only one answer, or,
     /// within a win that has been `proved`, with a three.
-    fn threatens(&mut self, answer: Spot, color: Color, proved: bool) -> bool {
+    fn continues_attack(&mut self, answer: Spot, color: Color, proved: bool) -> bool {
         self.board.play(answer, color);
         let four = !self.board.fives(color).is_empty();
         let three = !self.board.winning_fours(color).is_empty();
@@ -123,20 +127,20 @@ impl Sight<'_> {
 
     /// Searches for the best move of `color` in at most `most` positions. Returns `None` if there is no move, or if
     /// the budget is used up.
-    fn run(&mut self, color: Color, most: u64) -> Option<Finding> {
-        let nodes = most.min(self.left);
-        if nodes == 0 || self.budget.stopped() {
+    fn find_best(&mut self, color: Color, most: u64) -> Option<SearchResult> {
+        let nodes = most.min(self.remaining_nodes);
+        if nodes == 0 || self.budget.is_stopped() {
             return None;
         }
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
         let finding = Search::new(self.board.clone(), &budget).run(color, &[])?;
-        self.left -= finding.nodes.min(self.left);
+        self.remaining_nodes -= finding.nodes.min(self.remaining_nodes);
         Some(finding)
     }
 
     /// Returns the point where `color` may stop a five of the opponent. `None` if there is no such five, if `color`
     /// may not play there, or if it can make five itself.
-    fn answer(&self, color: Color) -> Option<Spot> {
+    fn forced_reply(&self, color: Color) -> Option<Spot> {
         let own = !self.board.fives(color).is_empty();
         let five = self.board.fives(!color).first();
         five.filter(|&spot| !own && self.board.may_play(spot, color))

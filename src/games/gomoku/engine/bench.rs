@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::{Board, Search};
+use super::{EngineBoard, Search};
 use crate::gomoku::openings;
 use crate::gomoku::rules::{Color, Config};
 use crate::search::brain::Budget;
@@ -18,7 +18,7 @@ pub fn speed(time: Duration) -> f64 {
     let config = Config::default();
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
     // Creates the tables before the clock starts.
-    let empty = Board::new(config.size, config.rules);
+    let empty = EngineBoard::new(config.size, config.rules);
     let (start, mut nodes) = (Instant::now(), 0);
     for opening in openings::points().iter().cycle() {
         let mut board = empty.clone();

@@ -8,17 +8,17 @@ use std::sync::{Arc, OnceLock};
 
 use super::lines::{self, REACH};
 use super::points::{self, FIVE, FOUL, FOUR, THREE, WINNING_FOUR, Worth};
-use super::set::Set;
+use super::set::SpotSet;
 use super::weights;
 use crate::gomoku::rules::board::DIRECTIONS;
 use crate::gomoku::rules::forbidden;
 use crate::gomoku::rules::{Board as Stones, Color, Point, Position, RuleSet, Size};
 
-/// The approximate [`by_hand`] score of a point without stones nearby. Such points are not searched.
-pub(super) const LONELY: i32 = 27;
+/// The approximate [`hand_tuned_score`] score of a point without stones nearby. Such points are not searched.
+pub(super) const ISOLATED_SCORE: i32 = 27;
 
 /// Returns the hand-tuned move ordering score of a point, given its values for the side to move and for the opponent.
-pub(super) fn by_hand(own: i16, other: i16) -> i32 {
+pub(super) fn hand_tuned_score(own: i16, other: i16) -> i32 {
     i32::from(own) * 5 / 4 + i32::from(other)
 }
 
@@ -26,14 +26,14 @@ pub(super) fn by_hand(own: i16, other: i16) -> i32 {
 pub type Spot = u16;
 
 /// The number of points of the largest board.
-pub const MOST_SPOTS: usize = 19 * 19;
+pub const MAX_SPOTS: usize = 19 * 19;
 
 /// The flags for which the board keeps sets of points.
-const KEPT: [u8; 4] = [FIVE, WINNING_FOUR, FOUR, THREE];
+const SET_FLAGS: [u8; 4] = [FIVE, WINNING_FOUR, FOUR, THREE];
 
 /// The lookup tables of a rule set.
 #[derive(Debug)]
-struct Tables {
+struct LookupTables {
     /// The shapes of both colours by the key of a line.
     lines: Vec<u8>,
     /// The worth to each colour by the code of a point. Both share one table if the rules treat them alike.
@@ -43,9 +43,9 @@ struct Tables {
 }
 
 /// Returns the tables of a rule set, which are created on first use.
-fn tables(rules: RuleSet) -> &'static Tables {
-    static TABLES: [OnceLock<Tables>; 4] = [const { OnceLock::new() }; 4];
-    TABLES[rules as usize].get_or_init(|| Tables {
+fn lookup_tables(rules: RuleSet) -> &'static LookupTables {
+    static TABLES: [OnceLock<LookupTables>; 4] = [const { OnceLock::new() }; 4];
+    TABLES[rules as usize].get_or_init(|| LookupTables {
         lines: lines::table(rules),
         points: {
             let black: Arc<[Worth]> = points::table(rules, Color::Black).into();
@@ -70,7 +70,7 @@ fn stone_hash(spot: Spot, color: Color) -> u64 {
 
 /// The state of a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Knot {
+struct PointState {
     /// The keys of its four lines.
     keys: [u32; 4],
     /// The shapes of these keys.
@@ -86,27 +86,27 @@ struct Knot {
 
 /// Stones, with everything that the search needs to know about them.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct EngineBoard {
     rules: RuleSet,
     size: Size,
-    tables: &'static Tables,
-    knots: Vec<Knot>,
+    lookup: &'static LookupTables,
+    point_states: Vec<PointState>,
     /// The index difference from a point to the next one in each direction.
     steps: [isize; 4],
-    /// The free points by colour and flag, in the order of [`KEPT`].
-    sets: [[Set; 4]; 2],
+    /// The free points by colour and flag, in the order of [`SET_FLAGS`].
+    sets: [[SpotSet; 4]; 2],
     /// The value of every point for each colour, and its move ordering scores. Zero for occupied points.
     values: Vec<[i16; 2]>,
     orders: Vec<[[i16; 2]; 2]>,
     /// The sum of the values of all free points for each colour.
     sums: [i32; 2],
     /// The sum of the learned evaluations of all free points for each colour, if it is to move and if not.
-    stands: [[i32; 2]; 2],
+    learned_sums: [[i32; 2]; 2],
     hash: u64,
     played: Vec<Spot>,
 }
 
-impl Board {
+impl EngineBoard {
     /// Creates an empty board.
     #[must_use]
     pub fn new(size: Size, rules: RuleSet) -> Self {
@@ -114,21 +114,21 @@ impl Board {
         let mut board = Self {
             rules,
             size,
-            tables: tables(rules),
-            knots: vec![Knot::default(); lines * lines],
+            lookup: lookup_tables(rules),
+            point_states: vec![PointState::default(); lines * lines],
             steps: DIRECTIONS.map(|(column, row)| isize::from(column) + isize::from(row) * lines as isize),
-            sets: [[Set::default(); 4]; 2],
+            sets: [[SpotSet::default(); 4]; 2],
             values: vec![[0; 2]; lines * lines],
             orders: vec![[[0; 2]; 2]; lines * lines],
             sums: [0; 2],
-            stands: [[0; 2]; 2],
+            learned_sums: [[0; 2]; 2],
             hash: 0,
             played: Vec::with_capacity(lines * lines),
         };
         let empty = Stones::new(size);
-        for spot in 0..board.knots.len() {
+        for spot in 0..board.point_states.len() {
             let point = board.point(spot as Spot);
-            let knot = &mut board.knots[spot];
+            let knot = &mut board.point_states[spot];
             for (line, direction) in DIRECTIONS.into_iter().enumerate() {
                 let reach = |sign: i8| {
                     let on_board =
@@ -139,14 +139,14 @@ impl Board {
                 knot.reach[line] = [back as u8, forth as u8];
                 knot.keys[line] = lines::empty_key(back, forth);
             }
-            board.refresh(spot);
+            board.refresh_point(spot);
         }
         board
     }
 
     /// Creates the board of a position.
     #[must_use]
-    pub fn of(position: &Position) -> Self {
+    pub fn from_position(position: &Position) -> Self {
         let mut board = Self::new(position.config().size, position.config().rules);
         for (number, point) in position.stones().iter().enumerate() {
             let spot = position.board().index(*point).expect("stones are on the board");
@@ -170,20 +170,20 @@ impl Board {
 
     /// Returns the number of points.
     #[must_use]
-    pub fn spots(&self) -> usize {
-        self.knots.len()
+    pub fn spot_count(&self) -> usize {
+        self.point_states.len()
     }
 
     /// Returns the number of stones.
     #[must_use]
-    pub fn stones(&self) -> usize {
+    pub fn stone_count(&self) -> usize {
         self.played.len()
     }
 
     /// Returns true if the point is free.
     #[must_use]
     pub fn is_free(&self, spot: Spot) -> bool {
-        self.knots[usize::from(spot)].stone.is_none()
+        self.point_states[usize::from(spot)].stone.is_none()
     }
 
     /// Returns the last stone.
@@ -201,30 +201,30 @@ impl Board {
     /// Returns the worth of a free point to `color`.
     #[must_use]
     pub fn worth(&self, spot: Spot, color: Color) -> Worth {
-        self.knots[usize::from(spot)].worth[color.index()]
+        self.point_states[usize::from(spot)].worth[color.index()]
     }
 
     /// Returns the free points that make five for `color`.
     #[must_use]
-    pub fn fives(&self, color: Color) -> Set {
+    pub fn fives(&self, color: Color) -> SpotSet {
         self.sets[color.index()][0]
     }
 
     /// Returns the free points that make a four for `color` that cannot be stopped.
     #[must_use]
-    pub fn winning_fours(&self, color: Color) -> Set {
+    pub fn winning_fours(&self, color: Color) -> SpotSet {
         self.sets[color.index()][1]
     }
 
     /// Returns the free points that make a four for `color`.
     #[must_use]
-    pub fn fours(&self, color: Color) -> Set {
+    pub fn fours(&self, color: Color) -> SpotSet {
         self.sets[color.index()][2]
     }
 
     /// Returns the free points that make an open three for `color`.
     #[must_use]
-    pub fn threes(&self, color: Color) -> Set {
+    pub fn threes(&self, color: Color) -> SpotSet {
         self.sets[color.index()][3]
     }
 
@@ -237,9 +237,9 @@ impl Board {
 
     /// Returns the learned evaluation for `color`, who is to move.
     #[must_use]
-    pub fn standing(&self, color: Color) -> i32 {
-        self.stands[color.index()][0] - self.stands[(!color).index()][1]
-            + i32::from(self.tables.threats[color.index()][self.threats(color)])
+    pub fn learned_evaluation(&self, color: Color) -> i32 {
+        self.learned_sums[color.index()][0] - self.learned_sums[(!color).index()][1]
+            + i32::from(self.lookup.threats[color.index()][self.threats(color)])
     }
 
     /// Returns the combination of threats if `color` is to move, as a bit set: its own fours and threes, then the
@@ -254,7 +254,7 @@ impl Board {
     /// Returns the shapes of the point's lines for `color`, four bits each.
     #[must_use]
     pub fn code(&self, spot: Spot, color: Color) -> u16 {
-        self.knots[usize::from(spot)].codes[color.index()]
+        self.point_states[usize::from(spot)].codes[color.index()]
     }
 
     /// Returns the values of all points for Black and White. Zero for occupied points.
@@ -267,7 +267,7 @@ impl Board {
     #[must_use]
     pub fn is_promising(&self, spot: Spot, color: Color) -> bool {
         let values = self.values[usize::from(spot)];
-        by_hand(values[color.index()], values[(!color).index()]) > LONELY
+        hand_tuned_score(values[color.index()], values[(!color).index()]) > ISOLATED_SCORE
     }
 
     /// Returns the move ordering scores of all points for Black and White, each if that side plays the point and if
@@ -284,16 +284,16 @@ impl Board {
             return true;
         }
         let mut stones = Stones::new(self.size);
-        for at in 0..self.spots() as Spot {
-            stones.set(self.point(at), self.knots[usize::from(at)].stone);
+        for at in 0..self.spot_count() as Spot {
+            stones.set(self.point(at), self.point_states[usize::from(at)].stone);
         }
-        forbidden::foul(&stones, self.point(spot)).is_none()
+        forbidden::find_foul(&stones, self.point(spot)).is_none()
     }
 
     /// Returns `spot`, where `color` makes five, and the free points within reach on the lines of the five.
     #[must_use]
     pub fn around_five(&self, spot: Spot, color: Color) -> Vec<Spot> {
-        let knot = &self.knots[usize::from(spot)];
+        let knot = &self.point_states[usize::from(spot)];
         let mut around = vec![spot];
         for line in 0..4 {
             if knot.codes[color.index()] >> (4 * line) & 15 != lines::Shape::Five as u16 {
@@ -309,26 +309,26 @@ impl Board {
     /// Places a stone of `color` on the free point.
     pub fn play(&mut self, spot: Spot, color: Color) {
         debug_assert!(self.is_free(spot), "point {spot} is free");
-        self.count(usize::from(spot), false);
-        self.knots[usize::from(spot)].stone = Some(color);
+        self.update_sums(usize::from(spot), false);
+        self.point_states[usize::from(spot)].stone = Some(color);
         self.hash ^= stone_hash(spot, color);
         self.played.push(spot);
-        self.spread(usize::from(spot), lines::digit(color));
+        self.update_keys(usize::from(spot), lines::digit(color));
     }
 
     /// Removes the last stone, if there is one.
     pub fn undo(&mut self) {
         let Some(spot) = self.played.pop() else { return };
-        let Some(color) = self.knots[usize::from(spot)].stone else { return };
+        let Some(color) = self.point_states[usize::from(spot)].stone else { return };
         // Subtracts the digit: keys are sums that wrap around.
-        self.spread(usize::from(spot), lines::digit(color).wrapping_neg());
+        self.update_keys(usize::from(spot), lines::digit(color).wrapping_neg());
         self.hash ^= stone_hash(spot, color);
-        self.knots[usize::from(spot)].stone = None;
-        self.count(usize::from(spot), true);
+        self.point_states[usize::from(spot)].stone = None;
+        self.update_sums(usize::from(spot), true);
     }
 
     /// Adds a stone's `digit` to the keys of all lines through it, at the free points.
-    fn spread(&mut self, spot: usize, digit: u32) {
+    fn update_keys(&mut self, spot: usize, digit: u32) {
         const WEIGHTS: [[u32; REACH]; 2] = {
             let mut weights = [[0; REACH]; 2];
             let mut distance = 1;
@@ -339,7 +339,7 @@ impl Board {
             }
             weights
         };
-        let reach = self.knots[spot].reach;
+        let reach = self.point_states[spot].reach;
         for line in 0..4 {
             let step = self.steps[line];
             // The stone is ahead of the points further back, and behind those further on.
@@ -347,14 +347,14 @@ impl Board {
                 let mut at = spot as isize;
                 for weight in &WEIGHTS[side][..usize::from(reach[line][side])] {
                     at += sign;
-                    let knot = &mut self.knots[at as usize];
+                    let knot = &mut self.point_states[at as usize];
                     if knot.stone.is_some() {
                         continue;
                     }
                     knot.keys[line] = knot.keys[line].wrapping_add(weight.wrapping_mul(digit));
-                    let shapes = self.tables.lines[knot.keys[line] as usize];
+                    let shapes = self.lookup.lines[knot.keys[line] as usize];
                     if shapes != knot.shapes[line] {
-                        self.reshape(at as usize, line, shapes);
+                        self.update_shape(at as usize, line, shapes);
                     }
                 }
             }
@@ -362,8 +362,8 @@ impl Board {
     }
 
     /// Updates a free point after the shapes of one of its lines have changed.
-    fn reshape(&mut self, spot: usize, line: usize, shapes: u8) {
-        let knot = &mut self.knots[spot];
+    fn update_shape(&mut self, spot: usize, line: usize, shapes: u8) {
+        let knot = &mut self.point_states[spot];
         knot.shapes[line] = shapes;
         for (color, shape) in [(0, shapes & 15), (1, shapes >> 4)] {
             let shift = 4 * line;
@@ -373,18 +373,19 @@ impl Board {
             }
             knot.codes[color] = code;
             let old = knot.worth[color];
-            let new = self.tables.points[color][usize::from(code)];
+            let new = self.lookup.points[color][usize::from(code)];
             knot.worth[color] = new;
             self.values[spot][color] = new.value;
-            self.orders[spot][color] = new.order;
+            self.orders[spot][color] = new.order_scores;
             self.sums[color] += i32::from(new.value) - i32::from(old.value);
-            for (sum, (new, old)) in self.stands[color].iter_mut().zip(new.stands.into_iter().zip(old.stands))
+            for (sum, (new, old)) in
+                self.learned_sums[color].iter_mut().zip(new.learned.into_iter().zip(old.learned))
             {
                 *sum += i32::from(new) - i32::from(old);
             }
             let changed = old.flags ^ new.flags;
             if changed != 0 {
-                for (set, flag) in self.sets[color].iter_mut().zip(KEPT) {
+                for (set, flag) in self.sets[color].iter_mut().zip(SET_FLAGS) {
                     if changed & flag != 0 {
                         set.toggle(spot as Spot);
                     }
@@ -394,17 +395,18 @@ impl Board {
     }
 
     /// Adds a point to the sums and sets of the free points, or removes it.
-    fn count(&mut self, spot: usize, free: bool) {
+    fn update_sums(&mut self, spot: usize, free: bool) {
         for color in 0..2 {
-            let Worth { value, flags, stands, order } = self.knots[spot].worth[color];
+            let Worth { value, flags, learned: stands, order_scores: order } =
+                self.point_states[spot].worth[color];
             self.values[spot][color] = if free { value } else { 0 };
             self.orders[spot][color] = if free { order } else { [0; 2] };
             self.sums[color] += if free { i32::from(value) } else { -i32::from(value) };
-            for (sum, value) in self.stands[color].iter_mut().zip(stands) {
+            for (sum, value) in self.learned_sums[color].iter_mut().zip(stands) {
                 *sum += if free { i32::from(value) } else { -i32::from(value) };
             }
             if flags != 0 {
-                for (set, flag) in self.sets[color].iter_mut().zip(KEPT) {
+                for (set, flag) in self.sets[color].iter_mut().zip(SET_FLAGS) {
                     if flags & flag != 0 {
                         set.toggle(spot as Spot);
                     }
@@ -414,17 +416,17 @@ impl Board {
     }
 
     /// Looks up all lines of a point, and adds it to the free points. It must not be among them yet.
-    fn refresh(&mut self, spot: usize) {
-        let knot = &mut self.knots[spot];
+    fn refresh_point(&mut self, spot: usize) {
+        let knot = &mut self.point_states[spot];
         for line in 0..4 {
-            let shapes = self.tables.lines[knot.keys[line] as usize];
+            let shapes = self.lookup.lines[knot.keys[line] as usize];
             knot.shapes[line] = shapes;
             knot.codes[0] |= u16::from(shapes & 15) << (4 * line);
             knot.codes[1] |= u16::from(shapes >> 4) << (4 * line);
         }
         for color in 0..2 {
-            knot.worth[color] = self.tables.points[color][usize::from(knot.codes[color])];
+            knot.worth[color] = self.lookup.points[color][usize::from(knot.codes[color])];
         }
-        self.count(spot, true);
+        self.update_sums(spot, true);
     }
 }

@@ -11,13 +11,13 @@ use crate::gomoku::rules::{Color, RuleSet};
 pub const REACH: usize = 5;
 
 /// The number of sides: 1 + 3 + 9 + 27 + 81 + 243.
-const SIDES: usize = 364;
+const SIDE_COUNT: usize = 364;
 
 /// The first side of each length.
 const FIRST_SIDE: [usize; REACH + 1] = [0, 1, 4, 13, 40, 121];
 
 /// The number of keys.
-pub const KEYS: usize = SIDES * SIDES;
+pub const KEY_COUNT: usize = SIDE_COUNT * SIDE_COUNT;
 
 /// The shape that a stone on a free point makes in one line, in ascending order of strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,14 +73,14 @@ impl Shape {
 /// Returns the key of an empty line with this many places before and after the point, at most [`REACH`] each.
 #[must_use]
 pub const fn empty_key(back: usize, forth: usize) -> u32 {
-    (FIRST_SIDE[back] * SIDES + FIRST_SIDE[forth]) as u32
+    (FIRST_SIDE[back] * SIDE_COUNT + FIRST_SIDE[forth]) as u32
 }
 
 /// Returns the weight in the key of a place `distance` steps behind or ahead of the point.
 #[must_use]
 pub const fn weight(distance: usize, behind: bool) -> u32 {
     let power = 3_u32.pow(distance as u32 - 1);
-    if behind { power * SIDES as u32 } else { power }
+    if behind { power * SIDE_COUNT as u32 } else { power }
 }
 
 /// Returns the digit of a stone.
@@ -97,14 +97,16 @@ pub fn table(rules: RuleSet) -> Vec<u8> {
         shapes(rules, Color::White)
     } else {
         // Black's shapes with the colours swapped.
-        let changed: Vec<_> = (0..SIDES).map(changed).collect();
-        (0..KEYS).map(|key| black[changed[key / SIDES] * SIDES + changed[key % SIDES]]).collect()
+        let changed: Vec<_> = (0..SIDE_COUNT).map(swap_colors).collect();
+        (0..KEY_COUNT)
+            .map(|key| black[changed[key / SIDE_COUNT] * SIDE_COUNT + changed[key % SIDE_COUNT]])
+            .collect()
     };
     black.into_iter().zip(white).map(|(black, white)| black as u8 | (white as u8) << 4).collect()
 }
 
 /// Swaps the colours of a side.
-fn changed(side: usize) -> usize {
+fn swap_colors(side: usize) -> usize {
     let first = FIRST_SIDE[length(side)];
     let digits = |power: u32| (side - first) / 3_usize.pow(power) % 3;
     first + (0..length(side) as u32).map(|power| (3 - digits(power)) % 3 * 3_usize.pow(power)).sum::<usize>()
@@ -124,7 +126,7 @@ const OUTSIDE: u8 = 3;
 /// Returns the places encoded by a key.
 fn window(key: usize) -> Window {
     let mut window = [OUTSIDE; 2 * REACH + 1];
-    for (side, sign) in [(key / SIDES, -1), (key % SIDES, 1)] {
+    for (side, sign) in [(key / SIDE_COUNT, -1), (key % SIDE_COUNT, 1)] {
         let length = length(side);
         let mut digits = side - FIRST_SIDE[length];
         for distance in 1..=length as isize {
@@ -140,8 +142,8 @@ fn window(key: usize) -> Window {
 /// An additional stone increases the key. In descending order of the keys, the shapes after one more stone are
 /// therefore already known.
 fn shapes(rules: RuleSet, color: Color) -> Vec<Shape> {
-    let mut shapes = vec![Shape::Nothing; KEYS];
-    for key in (0..KEYS).rev() {
+    let mut shapes = vec![Shape::Nothing; KEY_COUNT];
+    for key in (0..KEY_COUNT).rev() {
         shapes[key] = shape(rules, color, key, &shapes);
     }
     shapes

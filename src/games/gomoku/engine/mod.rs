@@ -42,6 +42,6 @@ pub mod set;
 pub mod threats;
 pub mod weights;
 
-pub use board::{Board, Spot};
-pub use root::Finding;
+pub use board::{EngineBoard, Spot};
+pub use root::SearchResult;
 pub use search::Search;

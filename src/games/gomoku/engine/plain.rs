@@ -6,7 +6,7 @@ use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
-use super::board::{Board, Spot};
+use super::board::{EngineBoard, Spot};
 use super::search::WIN;
 use crate::gomoku::rules::{Color, Gomoku, Move, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
@@ -24,11 +24,17 @@ impl Brain<Gomoku> for Plain {
         if let Some(&choice) = view.choices().first() {
             return (Move::Choose(choice), Thoughts { why, values: Vec::new(), line: Vec::new() });
         }
-        let mut walk = Walk { board: Board::of(view), budget, start: Instant::now(), nodes: 0, over: false };
+        let mut walk = PlainSearch {
+            board: EngineBoard::from_position(view),
+            budget,
+            start: Instant::now(),
+            nodes: 0,
+            stopped: false,
+        };
         let mut best = None;
         for depth in 1..=DEPTH {
-            let found = walk.root(view.color(), depth);
-            if walk.over && best.is_some() {
+            let found = walk.root(view.next_color(), depth);
+            if walk.stopped && best.is_some() {
                 break;
             }
             best = found.or(best);
@@ -41,15 +47,15 @@ impl Brain<Gomoku> for Plain {
 }
 
 /// A search in progress.
-struct Walk<'a> {
-    board: Board,
+struct PlainSearch<'a> {
+    board: EngineBoard,
     budget: &'a Budget,
     start: Instant,
     nodes: u64,
-    over: bool,
+    stopped: bool,
 }
 
-impl Walk<'_> {
+impl PlainSearch<'_> {
     /// Returns the best move at `depth`, or the best one found before the budget ran out.
     fn root(&mut self, color: Color, depth: i32) -> Option<Spot> {
         let mut best = (-WIN - 1, None);
@@ -57,7 +63,7 @@ impl Walk<'_> {
             self.board.play(spot, color);
             let value = -self.value(!color, -WIN, -best.0.max(-WIN), depth - 1);
             self.board.undo();
-            if value > best.0 && (!self.over || best.1.is_none()) {
+            if value > best.0 && (!self.stopped || best.1.is_none()) {
                 best = (value, Some(spot));
             }
         }
@@ -67,14 +73,14 @@ impl Walk<'_> {
     /// Returns the value of the position for `color`, who is to move.
     fn value(&mut self, color: Color, mut alpha: i32, beta: i32, depth: i32) -> i32 {
         self.nodes += 1;
-        self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
+        self.stopped |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
             || self.nodes.is_multiple_of(256)
                 && self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
-            || self.budget.stopped();
+            || self.budget.is_stopped();
         if !self.board.fives(color).is_empty() {
             return WIN - 100 + depth;
         }
-        if depth <= 0 || self.over {
+        if depth <= 0 || self.stopped {
             return self.board.evaluation(color);
         }
         for spot in self.moves(color) {
@@ -92,9 +98,9 @@ impl Walk<'_> {
     /// Returns all moves within two points of a stone, the most promising first; the centre on an empty board.
     fn moves(&self, color: Color) -> Vec<Spot> {
         let board = &self.board;
-        let spots = 0..board.spots() as Spot;
-        if board.stones() == 0 {
-            return vec![board.spots() as Spot / 2];
+        let spots = 0..board.spot_count() as Spot;
+        if board.stone_count() == 0 {
+            return vec![board.spot_count() as Spot / 2];
         }
         let stones: Vec<_> =
             spots.clone().filter(|&spot| !board.is_free(spot)).map(|spot| board.point(spot)).collect();

@@ -3,7 +3,7 @@
 use crate::gomoku::rules::{Color, RuleSet};
 
 use super::lines::Shape;
-use super::weights::{self, ATTACK, DEFENCE, MOVING, WAITING, kind};
+use super::weights::{self, ATTACK_OFFSET, DEFENCE_OFFSET, MOVING_OFFSET, WAITING_OFFSET, kind};
 
 /// The point makes five.
 pub const FIVE: u8 = 1;
@@ -24,9 +24,9 @@ pub struct Worth {
     /// Flags such as [`FIVE`].
     pub flags: u8,
     /// The contribution to the learned evaluation if the side is to move, and if the opponent is.
-    pub stands: [i16; 2],
+    pub learned: [i16; 2],
     /// The move ordering scores if the side itself plays the point, and if the opponent plays it.
-    pub order: [i16; 2],
+    pub order_scores: [i16; 2],
 }
 
 /// The values of single shapes, in the order of [`Shape`].
@@ -39,17 +39,25 @@ const FORK: i16 = 130;
 #[must_use]
 pub fn table(rules: RuleSet, color: Color) -> Vec<Worth> {
     let bound = rules == RuleSet::Renju && color == Color::Black;
-    let learned = weights::of(rules, color);
+    let learned = weights::of_color(rules, color);
     (0..=u16::MAX)
         .map(|code| {
             let worth = worth(code, bound, rules == RuleSet::Caro);
             let Some((learned, kind)) = learned.as_ref().zip(kind(code)) else {
                 // The side to move gains an eighth of its value, and prefers its own points by a quarter.
                 let stands = [worth.value + worth.value / 8, worth.value];
-                return Worth { stands, order: [worth.value + worth.value / 4, worth.value], ..worth };
+                return Worth {
+                    learned: stands,
+                    order_scores: [worth.value + worth.value / 4, worth.value],
+                    ..worth
+                };
             };
             let of = |role| learned[role + kind];
-            Worth { stands: [of(MOVING), of(WAITING)], order: [of(ATTACK), of(DEFENCE)], ..worth }
+            Worth {
+                learned: [of(MOVING_OFFSET), of(WAITING_OFFSET)],
+                order_scores: [of(ATTACK_OFFSET), of(DEFENCE_OFFSET)],
+                ..worth
+            }
         })
         .collect()
 }

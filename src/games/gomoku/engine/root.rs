@@ -2,22 +2,22 @@
 
 use super::board::Spot;
 use super::moves::spot_of;
-use super::search::{SURE, Search, WIN};
+use super::search::{MIN_WIN, Search, WIN};
 use crate::gomoku::rules::Color;
 
 /// The maximum search depth.
-const MOST_DEPTH: i32 = 40;
+const MAX_DEPTH: i32 = 40;
 /// The assumed length in plies of a win of unknown length.
-const UNKNOWN: i32 = 50;
+const UNKNOWN_WIN_PLIES: i32 = 50;
 /// The maximum number of moves searched at the root.
-const WIDTH: usize = 60;
+const MAX_ROOT_MOVES: usize = 60;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
+pub struct SearchResult {
     /// The best move.
     pub best: Spot,
-    /// The value of the move for the side to move: at least [`SURE`] for a win, at most its negative for a loss.
+    /// The value of the move for the side to move: at least [`MIN_WIN`] for a win, at most its negative for a loss.
     pub value: i32,
     /// The principal variation, beginning with the best move.
     pub line: Vec<Spot>,
@@ -30,12 +30,12 @@ pub struct Finding {
 }
 
 impl Search<'_> {
-    /// Searches for the best move of `color` that is not in `left_out`. Returns `None` if there is no legal move.
-    pub fn run(&mut self, color: Color, left_out: &[Spot]) -> Option<Finding> {
-        let mut roots = self.roots(color, left_out);
+    /// Searches for the best move of `color` that is not in `excluded`. Returns `None` if there is no legal move.
+    pub fn run(&mut self, color: Color, excluded: &[Spot]) -> Option<SearchResult> {
+        let mut roots = self.root_moves(color, excluded);
         let first = *roots.first()?;
         let at_once = !self.board.fives(color).is_empty();
-        let mut finding = Finding {
+        let mut finding = SearchResult {
             best: first.0,
             value: first.1,
             line: vec![first.0],
@@ -43,26 +43,33 @@ impl Search<'_> {
             depth: 0,
             nodes: 0,
         };
-        self.over |= self.budget.stopped();
-        if at_once || self.board.stones() == 0 {
+        self.stopped |= self.budget.is_stopped();
+        if at_once || self.board.stone_count() == 0 {
             return Some(finding);
         }
-        if roots.len() > 1 && !self.over {
-            let line = self.winning_threats(color);
-            if let Some(&best) = line.first().filter(|best| !left_out.contains(best)) {
+        if roots.len() > 1 && !self.stopped {
+            let line = self.winning_threat_line(color);
+            if let Some(&best) = line.first().filter(|best| !excluded.contains(best)) {
                 // Of a win by threes only the first move is known, but not its length.
-                let plies = if line.len() > 1 { line.len() as i32 } else { UNKNOWN };
+                let plies = if line.len() > 1 { line.len() as i32 } else { UNKNOWN_WIN_PLIES };
                 let value = WIN - plies;
                 let nodes = self.nodes;
-                return Some(Finding { best, value, line, values: vec![(best, value)], nodes, ..finding });
+                return Some(SearchResult {
+                    best,
+                    value,
+                    line,
+                    values: vec![(best, value)],
+                    nodes,
+                    ..finding
+                });
             }
         }
-        for depth in 1..=MOST_DEPTH {
-            if self.over || roots.len() == 1 && depth > 1 {
+        for depth in 1..=MAX_DEPTH {
+            if self.stopped || roots.len() == 1 && depth > 1 {
                 break;
             }
             self.deepen(color, depth, &mut roots, &mut finding);
-            if finding.value.abs() >= SURE {
+            if finding.value.abs() >= MIN_WIN {
                 break;
             }
         }
@@ -71,19 +78,19 @@ impl Search<'_> {
     }
 
     /// Returns the moves of the root with their initial values, the best first.
-    fn roots(&mut self, color: Color, left_out: &[Spot]) -> Vec<(Spot, i32)> {
+    fn root_moves(&mut self, color: Color, excluded: &[Spot]) -> Vec<(Spot, i32)> {
         let fives = self.board.fives(color);
         if let Some(five) = fives.first() {
             return vec![(five, WIN - 1)];
         }
-        let answers = self.forced(color).unwrap_or_default();
+        let answers = self.forced_replies(color).unwrap_or_default();
         if !answers.is_empty() {
             return answers.into_iter().map(|spot| (spot, 0)).collect();
         }
-        self.gather(color);
-        let wanted = |spot: &Spot| !left_out.contains(spot);
+        self.generate_moves(color);
+        let wanted = |spot: &Spot| !excluded.contains(spot);
         self.moves.sort_unstable_by_key(|&mv| std::cmp::Reverse(mv));
-        self.moves.truncate(WIDTH);
+        self.moves.truncate(MAX_ROOT_MOVES);
         let scored: Vec<_> = self.moves.drain(..).map(|mv| (spot_of(mv), 0)).collect();
         let mut roots: Vec<_> = scored.iter().copied().filter(|(spot, _)| wanted(spot)).collect();
         if roots.is_empty() {
@@ -92,7 +99,7 @@ impl Search<'_> {
         roots.retain(|(spot, _)| self.board.may_play(*spot, color));
         if roots.is_empty() {
             // No point near the stones is allowed: take any legal point.
-            let spots = 0..self.board.spots() as Spot;
+            let spots = 0..self.board.spot_count() as Spot;
             let open = |spot: &Spot| self.board.is_free(*spot) && self.board.may_play(*spot, color);
             roots.extend(spots.filter(open).map(|spot| (spot, 0)));
         }
@@ -100,28 +107,28 @@ impl Search<'_> {
     }
 
     /// Searches all moves of the root to `depth`. The best move so far is kept if the budget runs out.
-    fn deepen(&mut self, color: Color, depth: i32, roots: &mut Vec<(Spot, i32)>, finding: &mut Finding) {
+    fn deepen(&mut self, color: Color, depth: i32, roots: &mut Vec<(Spot, i32)>, finding: &mut SearchResult) {
         let mut alpha = -WIN;
         let mut values = Vec::with_capacity(roots.len());
         for (index, &(spot, _)) in roots.iter().enumerate() {
-            self.enter(spot, color);
+            self.make_move(spot, color);
             let mut value = alpha + 1;
             if index > 0 {
                 let less = i32::from(index > 8 && depth > 3);
                 value = -self.search(!color, -alpha - 1, -alpha, depth - 1 - less, 1);
             }
-            if index == 0 || value > alpha && !self.over {
+            if index == 0 || value > alpha && !self.stopped {
                 value = -self.search(!color, -WIN, -alpha, depth - 1, 1);
             }
             self.board.undo();
-            if self.over {
+            if self.stopped {
                 break;
             }
             values.push((spot, value));
             if value > alpha {
                 alpha = value;
                 (finding.best, finding.value) = (spot, value);
-                finding.line = self.line(spot, color);
+                finding.line = self.principal_variation(spot, color);
             }
         }
         if values.len() == roots.len() {
@@ -134,13 +141,13 @@ impl Search<'_> {
     }
 
     /// Returns the principal variation after `spot` from the transposition table.
-    fn line(&mut self, spot: Spot, color: Color) -> Vec<Spot> {
+    fn principal_variation(&mut self, spot: Spot, color: Color) -> Vec<Spot> {
         let mut line = vec![spot];
         let mut turn = color;
         while line.len() < 16 {
             self.board.play(line[line.len() - 1], turn);
             turn = !turn;
-            let next = self.remembered(turn);
+            let next = self.best_known_move(turn);
             let won = self.board.fives(turn).first().is_some();
             line.extend(next);
             if next.is_none() || won {
@@ -154,10 +161,10 @@ impl Search<'_> {
     }
 
     /// Returns the best known move of `color`: a five, or the move in the transposition table.
-    pub fn remembered(&mut self, color: Color) -> Option<Spot> {
+    pub fn best_known_move(&mut self, color: Color) -> Option<Spot> {
         self.board.fives(color).first().or_else(|| {
             let best = self.table.get(self.key(color))?.best;
-            let fits = usize::from(best) < self.board.spots() && self.board.is_free(best);
+            let fits = usize::from(best) < self.board.spot_count() && self.board.is_free(best);
             (fits && self.board.may_play(best, color)).then_some(best)
         })
     }

@@ -2,9 +2,9 @@
 
 use web_time::Instant;
 
-use super::board::{Board, Spot};
+use super::board::{EngineBoard, Spot};
 use super::memory;
-use super::moves::{MOST_SCORE, packed, spot_of};
+use super::moves::{MAX_SCORE, pack_move, spot_of};
 use super::weights::TEMPO;
 use crate::gomoku::rules::Color;
 use crate::search::brain::Budget;
@@ -13,47 +13,47 @@ use crate::search::table::TranspositionTable;
 /// The value of an immediate win. A later win is worth one less per ply.
 pub const WIN: i32 = 30_000;
 /// The minimum value of a win.
-pub const SURE: i32 = WIN - 1000;
+pub const MIN_WIN: i32 = WIN - 1000;
 /// The maximum value of a static evaluation.
-const MOST_STANDING: i32 = SURE - 1;
+const MAX_STATIC_EVAL: i32 = MIN_WIN - 1;
 /// The maximum distance from the root in plies, including forced moves.
-const MOST_PLIES: i32 = 80;
+const MAX_PLY: i32 = 80;
 /// The maximum number of moves tried, far from the leaves and close to them.
-const WIDTHS: [usize; 2] = [22, 14];
+const MAX_WIDTHS: [usize; 2] = [22, 14];
 /// The maximum depth in plies of a VCF search at a leaf, and its approximate number of positions. There are so many
 /// leaves that more than this would take most of the time.
-const LEAF_FOURS: i32 = 12;
-const LEAF_NODES: u64 = 20;
+const LEAF_VCF_DEPTH: i32 = 12;
+const LEAF_VCF_NODES: u64 = 20;
 /// The depth reduction of the null move search.
-const PASS: i32 = 2;
+const NULL_MOVE_REDUCTION: i32 = 2;
 /// The maximum depth of static futility pruning, and its margin per ply.
-const SHALLOW: i32 = 4;
-const SWING: i32 = 100;
+const FUTILITY_DEPTH: i32 = 4;
+const FUTILITY_MARGIN: i32 = 100;
 /// The number of positions between two checks of the clock.
-const LOOK: u64 = 256;
+const CLOCK_CHECK_NODES: u64 = 256;
 /// The number of positions that a search is expected to reach in a millisecond. Its tables and its share for threats
 /// follow from that. It is the speed in a browser, and a little less than on the desktop (`arena bench gomoku`).
-const SPEED: u64 = 1000;
+const NODES_PER_MS: u64 = 1000;
 
 /// The version of the evaluation, move ordering and pruning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum EngineVersion {
     /// The first version, with hand-tuned values. The tasks of past days were created with it, and must never change.
     First,
     /// The current version, with learned weights and the additional pruning marked "Thrifty" in the code.
-    Thrifty,
+    Current,
 }
 
 /// The tables of a search, which can be reused for the next move of the same game.
 #[derive(Clone, Debug)]
-pub struct Tables {
-    positions: TranspositionTable<Memory>,
+pub struct SearchTables {
+    positions: TranspositionTable<TableEntry>,
     fruitless: TranspositionTable<i8>,
 }
 
 /// An entry of the transposition table.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Memory {
+pub(super) struct TableEntry {
     value: i16,
     depth: i8,
     bound: Bound,
@@ -71,16 +71,16 @@ enum Bound {
 
 /// A search in progress.
 pub struct Search<'a> {
-    pub(super) board: Board,
+    pub(super) board: EngineBoard,
     pub(super) nodes: u64,
-    pub(super) over: bool,
+    pub(super) stopped: bool,
     /// Positions in which a threat search found no win, with its depth.
     pub(super) fruitless: TranspositionTable<i8>,
     pub(super) budget: &'a Budget,
     start: Instant,
-    pub(super) way: Way,
-    pub(super) table: TranspositionTable<Memory>,
-    /// A stack of the moves of all positions on the current path, each as [`packed`].
+    pub(super) version: EngineVersion,
+    pub(super) table: TranspositionTable<TableEntry>,
+    /// A stack of the moves of all positions on the current path, each as [`pack_move`].
     pub(super) moves: Vec<u32>,
     pub(super) history: [Vec<i32>; 2],
 }
@@ -88,48 +88,50 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     /// Creates a search of a position within `budget`, with empty tables.
     #[must_use]
-    pub fn new(board: Board, budget: &'a Budget) -> Self {
+    pub fn new(board: EngineBoard, budget: &'a Budget) -> Self {
         Self::with_tables(board, budget, None)
     }
 
     /// Creates a search that works like the first version of the engine.
     #[must_use]
-    pub fn as_at_first(board: Board, budget: &'a Budget) -> Self {
-        Self { way: Way::First, ..Self::new(board, budget) }
+    pub fn first_version(board: EngineBoard, budget: &'a Budget) -> Self {
+        Self { version: EngineVersion::First, ..Self::new(board, budget) }
     }
 
     /// Sets the time at which the search began.
     #[must_use]
-    pub fn since(self, start: Instant) -> Self {
+    pub fn started_at(self, start: Instant) -> Self {
         Self { start, ..self }
     }
 
     /// Creates a search that reuses the tables of another one of the same game.
     #[must_use]
-    pub fn with_tables(board: Board, budget: &'a Budget, tables: Option<Tables>) -> Self {
+    pub fn with_tables(board: EngineBoard, budget: &'a Budget, tables: Option<SearchTables>) -> Self {
         // Creating the tables counts as search time.
         let start = Instant::now();
-        let [positions, fruitless] = memory::entries(memory::planned(expected(budget), budget.memory));
-        let fits = |tables: &Tables| tables.positions.fits(positions) && tables.fruitless.fits(fruitless);
-        let tables = tables.filter(fits).unwrap_or_else(|| Tables {
+        let [positions, fruitless] =
+            memory::entries(memory::planned_nodes(expected_nodes(budget), budget.memory));
+        let fits =
+            |tables: &SearchTables| tables.positions.fits(positions) && tables.fruitless.fits(fruitless);
+        let tables = tables.filter(fits).unwrap_or_else(|| SearchTables {
             positions: TranspositionTable::new(positions),
             fruitless: TranspositionTable::new(fruitless),
         });
-        Self::going_on(board, budget, tables).since(start)
+        Self::from_tables(board, budget, tables).started_at(start)
     }
 
     /// Creates a search that uses these tables, whatever their size.
     #[must_use]
-    pub fn going_on(board: Board, budget: &'a Budget, tables: Tables) -> Self {
-        let spots = board.spots();
+    pub fn from_tables(board: EngineBoard, budget: &'a Budget, tables: SearchTables) -> Self {
+        let spots = board.spot_count();
         Self {
             board,
             nodes: 0,
-            over: false,
+            stopped: false,
             fruitless: tables.fruitless,
             budget,
             start: Instant::now(),
-            way: Way::Thrifty,
+            version: EngineVersion::Current,
             table: tables.positions,
             moves: Vec::with_capacity(1024),
             history: [vec![0; spots], vec![0; spots]],
@@ -138,8 +140,8 @@ impl<'a> Search<'a> {
 
     /// Returns the tables for a later search.
     #[must_use]
-    pub fn into_tables(self) -> Tables {
-        Tables { positions: self.table, fruitless: self.fruitless }
+    pub fn into_tables(self) -> SearchTables {
+        SearchTables { positions: self.table, fruitless: self.fruitless }
     }
 
     /// Returns the value of the position for `color`, who is to move, if it lies between `alpha` and `beta`, and a
@@ -148,15 +150,15 @@ impl<'a> Search<'a> {
         if self.board.fives(color).first().is_some() {
             return WIN - ply - 1;
         }
-        let answers = match self.forced(color) {
+        let answers = match self.forced_replies(color) {
             Some(answers) if answers.is_empty() => return ply + 2 - WIN,
             answers => answers,
         };
         if answers.is_none() && self.wins_with_four(color) {
             return WIN - ply - 3;
         }
-        if self.over || ply >= MOST_PLIES {
-            return self.standing(color);
+        if self.stopped || ply >= MAX_PLY {
+            return self.static_eval(color);
         }
         // No win from here would be shorter than the one already found.
         if alpha >= WIN - ply - 5 {
@@ -165,12 +167,12 @@ impl<'a> Search<'a> {
         let forced = answers.is_some();
         let depth = if forced { depth + 1 } else { depth };
         if depth <= 0 {
-            let value = self.standing(color);
+            let value = self.static_eval(color);
             // Thrifty: if the static evaluation already exceeds beta, a win changes nothing.
-            let enough = self.way == Way::Thrifty && value >= beta;
+            let enough = self.version == EngineVersion::Current && value >= beta;
             if !enough
                 && !self.board.fours(color).is_empty()
-                && let Some(plies) = self.wins_by_fours(color, LEAF_FOURS, LEAF_NODES)
+                && let Some(plies) = self.find_vcf(color, LEAF_VCF_DEPTH, LEAF_VCF_NODES)
             {
                 return WIN - ply - plies;
             }
@@ -182,7 +184,7 @@ impl<'a> Search<'a> {
         if let Some(memory) = memory
             && i32::from(memory.depth) >= depth
         {
-            let value = from_table(memory.value, ply);
+            let value = value_from_table(memory.value, ply);
             match memory.bound {
                 Bound::Exact => return value,
                 Bound::AtLeast if value >= beta => return value,
@@ -195,37 +197,46 @@ impl<'a> Search<'a> {
         // stay there.
         let calm = !forced && self.board.winning_fours(!color).is_empty();
         let narrow = beta - alpha == 1;
-        if self.way == Way::Thrifty && calm && narrow && depth <= SHALLOW && beta.abs() < SURE {
-            let value = self.standing(color);
-            if value - SWING * depth >= beta {
+        if self.version == EngineVersion::Current
+            && calm
+            && narrow
+            && depth <= FUTILITY_DEPTH
+            && beta.abs() < MIN_WIN
+        {
+            let value = self.static_eval(color);
+            if value - FUTILITY_MARGIN * depth >= beta {
                 return value;
             }
         }
 
         // Null move: a side that is above beta even if it passes, where passing loses nothing at once, needs no full
         // search, because an additional stone never harms.
-        if calm && depth >= 3 && narrow && beta.abs() < SURE && self.board.evaluation(color) >= beta {
-            let value = -self.search(!color, -beta, 1 - beta, depth - 1 - PASS, ply + 1);
-            if value >= beta && value < SURE && !self.over {
+        if calm && depth >= 3 && narrow && beta.abs() < MIN_WIN && self.board.evaluation(color) >= beta {
+            let value = -self.search(!color, -beta, 1 - beta, depth - 1 - NULL_MOVE_REDUCTION, ply + 1);
+            if value >= beta && value < MIN_WIN && !self.stopped {
                 return value;
             }
         }
 
         let start = self.moves.len();
         match &answers {
-            Some(answers) => self.moves.extend(answers.iter().map(|&spot| packed(0, spot))),
-            None => self.gather(color),
+            Some(answers) => self.moves.extend(answers.iter().map(|&spot| pack_move(0, spot))),
+            None => self.generate_moves(color),
         }
         if let Some(memory) = memory
             && let Some(mv) = self.moves[start..].iter_mut().find(|mv| spot_of(**mv) == memory.best)
         {
-            *mv = packed(MOST_SCORE, memory.best);
+            *mv = pack_move(MAX_SCORE, memory.best);
         }
-        let width = if depth > 2 { WIDTHS[0] } else { WIDTHS[1] };
+        let width = if depth > 2 { MAX_WIDTHS[0] } else { MAX_WIDTHS[1] };
         let all = self.moves.len();
         let end = if forced { all } else { all.min(start + width) };
         // Thrifty: late move pruning, in null windows without threats.
-        let most = if self.way == Way::Thrifty && calm && narrow { few(depth) } else { usize::MAX };
+        let most = if self.version == EngineVersion::Current && calm && narrow {
+            late_move_limit(depth)
+        } else {
+            usize::MAX
+        };
         let (mut best, mut best_spot, before) = (-WIN, Spot::MAX, alpha);
         let mut tried = 0;
         for index in start..end {
@@ -238,19 +249,19 @@ impl<'a> Search<'a> {
             if !forced && !self.board.may_play(spot, color) {
                 continue;
             }
-            if tried >= most && best > -SURE {
+            if tried >= most && best > -MIN_WIN {
                 break;
             }
-            self.enter(spot, color);
+            self.make_move(spot, color);
             let mut value = alpha + 1;
             if tried > 0 {
-                let less = if forced { 0 } else { late(depth, tried) };
+                let less = if forced { 0 } else { late_move_reduction(depth, tried) };
                 value = -self.search(!color, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
-                if less > 0 && value > alpha && !self.over {
+                if less > 0 && value > alpha && !self.stopped {
                     value = -self.search(!color, -alpha - 1, -alpha, depth - 1, ply + 1);
                 }
             }
-            if tried == 0 || value > alpha && value < beta && !self.over {
+            if tried == 0 || value > alpha && value < beta && !self.stopped {
                 value = -self.search(!color, -beta, -alpha, depth - 1, ply + 1);
             }
             self.board.undo();
@@ -259,13 +270,13 @@ impl<'a> Search<'a> {
                 (best, best_spot) = (value, spot);
             }
             alpha = alpha.max(value);
-            if self.over {
+            if self.stopped {
                 break;
             }
             if alpha >= beta {
                 let history = &mut self.history[color.index()][usize::from(spot)];
                 *history = (*history + depth * depth).min(4000);
-                if self.way == Way::Thrifty {
+                if self.version == EngineVersion::Current {
                     // Thrifty: lowers the history of the moves that were tried before it in vain.
                     for &mv in &self.moves[start..index] {
                         let history = &mut self.history[color.index()][usize::from(spot_of(mv))];
@@ -276,7 +287,7 @@ impl<'a> Search<'a> {
             }
         }
         self.moves.truncate(start);
-        if self.over {
+        if self.stopped {
             return best;
         }
         if tried == 0 {
@@ -290,27 +301,31 @@ impl<'a> Search<'a> {
         } else {
             Bound::AtMost
         };
-        let value = to_table(best, ply);
-        self.table.put(key, Memory { value, depth: depth as i8, bound, best: best_spot });
+        let value = value_to_table(best, ply);
+        self.table.put(key, TableEntry { value, depth: depth as i8, bound, best: best_spot });
         best
     }
 
     /// Returns the static evaluation for `color`, who is to move.
-    fn standing(&self, color: Color) -> i32 {
-        match self.way {
-            Way::First => self.board.evaluation(color) + i32::from(TEMPO),
-            Way::Thrifty => self.board.standing(color).clamp(-MOST_STANDING, MOST_STANDING),
+    fn static_eval(&self, color: Color) -> i32 {
+        match self.version {
+            EngineVersion::First => self.board.evaluation(color) + i32::from(TEMPO),
+            EngineVersion::Current => {
+                self.board.learned_evaluation(color).clamp(-MAX_STATIC_EVAL, MAX_STATIC_EVAL)
+            }
         }
     }
 
     /// Plays a move, counts the position and checks the limits.
-    pub(super) fn enter(&mut self, spot: Spot, color: Color) {
+    pub(super) fn make_move(&mut self, spot: Spot, color: Color) {
         self.board.play(spot, color);
         self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK) || self.budget.nodes.is_some_and(|most| self.nodes >= most) {
-            self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
+        if self.nodes.is_multiple_of(CLOCK_CHECK_NODES)
+            || self.budget.nodes.is_some_and(|most| self.nodes >= most)
+        {
+            self.stopped |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
                 || self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
-                || self.budget.stopped();
+                || self.budget.is_stopped();
         }
     }
 
@@ -321,13 +336,13 @@ impl<'a> Search<'a> {
 }
 
 /// Estimates the number of positions that the budget allows.
-pub(super) fn expected(budget: &Budget) -> u64 {
-    let by_time = budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(SPEED));
+pub(super) fn expected_nodes(budget: &Budget) -> u64 {
+    let by_time = budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_PER_MS));
     budget.nodes.unwrap_or(u64::MAX).min(by_time)
 }
 
 /// Returns the depth reduction of a late move.
-fn late(depth: i32, tried: usize) -> i32 {
+fn late_move_reduction(depth: i32, tried: usize) -> i32 {
     match depth {
         ..=1 => 0,
         2 => i32::from(tried > 5),
@@ -337,25 +352,25 @@ fn late(depth: i32, tried: usize) -> i32 {
 }
 
 /// Returns the number of moves tried in null windows without threats.
-fn few(depth: i32) -> usize {
+fn late_move_limit(depth: i32) -> usize {
     usize::try_from(6 + depth * depth).unwrap_or(usize::MAX)
 }
 
 /// Converts a value for the table: wins are counted from the position instead of the root.
-fn to_table(value: i32, ply: i32) -> i16 {
+fn value_to_table(value: i32, ply: i32) -> i16 {
     let shifted = match value {
-        SURE.. => value + ply,
-        _ if value <= -SURE => value - ply,
+        MIN_WIN.. => value + ply,
+        _ if value <= -MIN_WIN => value - ply,
         _ => value,
     };
     shifted.clamp(-i32::from(i16::MAX), i32::from(i16::MAX)) as i16
 }
 
-/// Reverses [`to_table`].
-fn from_table(value: i16, ply: i32) -> i32 {
+/// Reverses [`value_to_table`].
+fn value_from_table(value: i16, ply: i32) -> i32 {
     match i32::from(value) {
-        value if value >= SURE => value - ply,
-        value if value <= -SURE => value + ply,
+        value if value >= MIN_WIN => value - ply,
+        value if value <= -MIN_WIN => value + ply,
         value => value,
     }
 }

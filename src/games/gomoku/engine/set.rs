@@ -1,15 +1,15 @@
 //! Bit sets of points.
 
-use super::board::{MOST_SPOTS, Spot};
+use super::board::{MAX_SPOTS, Spot};
 
 /// The number of words for all points.
-const WORDS: usize = MOST_SPOTS.div_ceil(64);
+const WORDS: usize = MAX_SPOTS.div_ceil(64);
 
 /// A set of points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Set([u64; WORDS]);
+pub struct SpotSet([u64; WORDS]);
 
-impl Set {
+impl SpotSet {
     /// Adds a point, or removes it if it is in the set.
     pub fn toggle(&mut self, spot: Spot) {
         self.0[usize::from(spot / 64)] ^= 1 << (spot % 64);
@@ -35,7 +35,7 @@ impl Set {
 
     /// Returns the union of both sets.
     #[must_use]
-    pub fn or(mut self, other: Set) -> Set {
+    pub fn union(mut self, other: SpotSet) -> SpotSet {
         for (word, others) in self.0.iter_mut().zip(other.0) {
             *word |= others;
         }

@@ -2,64 +2,64 @@
 
 use super::board::Spot;
 use super::moves::Spots;
-use super::search::{Search, expected};
+use super::search::{Search, expected_nodes};
 use crate::gomoku::rules::{Color, RuleSet};
 
 /// The maximum depth of a VCF search at the root, in plies.
-const MOST_FOURS: i32 = 40;
+const MAX_VCF_DEPTH: i32 = 40;
 /// The maximum depth of a VCT search at the root, in plies. The depth grows by two.
-const MOST_THREES: i32 = 14;
+const MAX_VCT_DEPTH: i32 = 14;
 /// Separates the VCT entries of the table of fruitless positions from its VCF entries.
-const THREES: u64 = 0x51ed_2705_3fa9_c86b;
+const VCT_KEY: u64 = 0x51ed_2705_3fa9_c86b;
 
 impl Search<'_> {
     /// Returns the first move of a shortest win by fours of `color`, who is to move, and the length of the win in
     /// plies against the longest defence, at most `most`. `None` if there is no such win, or if none is found within
     /// the budget.
-    pub fn shortest_win_by_fours(&mut self, color: Color, most: i32) -> Option<(Spot, i32)> {
-        let plies = self.least_fours(color, most)?;
-        let first = self.line_of_fours(color, plies - 3, u64::MAX).first().copied()?;
+    pub fn shortest_vcf(&mut self, color: Color, max_plies: i32) -> Option<(Spot, i32)> {
+        let plies = self.shortest_vcf_length(color, max_plies)?;
+        let first = self.vcf_line(color, plies - 3, u64::MAX).first().copied()?;
         Some((first, plies))
     }
 
     /// Returns the moves of a shortest win by fours, with one answer to each four and the five at its end. Empty if
     /// there is no such win, or if none is found within the budget.
-    pub fn shortest_line_of_fours(&mut self, color: Color, most: i32) -> Vec<Spot> {
-        let plies = self.least_fours(color, most);
-        plies.map_or_else(Vec::new, |plies| self.line_of_fours(color, plies - 3, u64::MAX))
+    pub fn shortest_vcf_line(&mut self, color: Color, max_plies: i32) -> Vec<Spot> {
+        let plies = self.shortest_vcf_length(color, max_plies);
+        plies.map_or_else(Vec::new, |plies| self.vcf_line(color, plies - 3, u64::MAX))
     }
 
     /// Returns the length of the shortest win by fours in plies, at most `most`.
-    fn least_fours(&mut self, color: Color, most: i32) -> Option<i32> {
-        (0..=most - 3).step_by(2).find_map(|depth| self.wins_by_fours(color, depth, u64::MAX))
+    fn shortest_vcf_length(&mut self, color: Color, max_plies: i32) -> Option<i32> {
+        (0..=max_plies - 3).step_by(2).find_map(|depth| self.find_vcf(color, depth, u64::MAX))
     }
 
     /// Returns true if a stone of `color` on the free point, which must be allowed there, makes five, or a four after
     /// which `color` wins by fours whatever the opponent answers.
-    pub fn proves(&mut self, spot: Spot, color: Color) -> bool {
+    pub fn wins_by_vcf(&mut self, spot: Spot, color: Color) -> bool {
         if self.board.fives(color).iter().any(|five| five == spot) {
             return true;
         }
-        self.enter(spot, color);
-        let wins = self.after_four(color, MOST_FOURS, u64::MAX).is_some();
+        self.make_move(spot, color);
+        let wins = self.vcf_after_four(color, MAX_VCF_DEPTH, u64::MAX).is_some();
         self.board.undo();
         wins
     }
 
     /// Returns the line with which `color` wins by threats, as far as it is known, or an empty line if no win is
     /// found.
-    pub(super) fn winning_threats(&mut self, color: Color) -> Vec<Spot> {
-        let share = expected(self.budget) / 4;
-        if self.wins_by_fours(color, MOST_FOURS, share).is_some() {
-            return self.line_of_fours(color, MOST_FOURS, share);
+    pub(super) fn winning_threat_line(&mut self, color: Color) -> Vec<Spot> {
+        let share = expected_nodes(self.budget) / 4;
+        if self.find_vcf(color, MAX_VCF_DEPTH, share).is_some() {
+            return self.vcf_line(color, MAX_VCF_DEPTH, share);
         }
-        if self.board.fives(!color).is_empty() && !self.over {
+        if self.board.fives(!color).is_empty() && !self.stopped {
             let end = self.nodes.saturating_add(share);
-            for depth in (2..=MOST_THREES).step_by(2) {
-                if let Some(spot) = self.wins_by_threes(color, depth, end) {
+            for depth in (2..=MAX_VCT_DEPTH).step_by(2) {
+                if let Some(spot) = self.find_vct(color, depth, end) {
                     return vec![spot];
                 }
-                if self.over || self.nodes >= end {
+                if self.stopped || self.nodes >= end {
                     break;
                 }
             }
@@ -69,13 +69,13 @@ impl Search<'_> {
 
     /// Returns the length in plies of a win by fours of `color`, who is to move, searching at most `depth` plies
     /// ahead and about `most` positions.
-    pub(super) fn wins_by_fours(&mut self, color: Color, depth: i32, most: u64) -> Option<i32> {
-        let end = self.nodes.saturating_add(most);
-        self.fours(color, depth, end)
+    pub(super) fn find_vcf(&mut self, color: Color, depth: i32, max_nodes: u64) -> Option<i32> {
+        let end = self.nodes.saturating_add(max_nodes);
+        self.find_vcf_until(color, depth, end)
     }
 
-    /// Like [`wins_by_fours`](Search::wins_by_fours), but until the search has visited `end` positions in total.
-    fn fours(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
+    /// Like [`find_vcf`](Search::find_vcf), but until the search has visited `end` positions in total.
+    fn find_vcf_until(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
         if self.board.fives(color).first().is_some() {
             return Some(1);
         }
@@ -83,7 +83,7 @@ impl Search<'_> {
         if answer.is_empty() && self.wins_with_four(color) {
             return Some(3);
         }
-        if depth <= 0 || self.over || self.nodes >= end {
+        if depth <= 0 || self.stopped || self.nodes >= end {
             return None;
         }
         let key = self.key(color);
@@ -94,14 +94,14 @@ impl Search<'_> {
             if !self.board.may_play(spot, color) {
                 continue;
             }
-            self.enter(spot, color);
-            let plies = self.after_four(color, depth, end);
+            self.make_move(spot, color);
+            let plies = self.vcf_after_four(color, depth, end);
             self.board.undo();
             if plies.is_some() {
                 return plies;
             }
         }
-        if !self.over && self.nodes < end {
+        if !self.stopped && self.nodes < end {
             self.fruitless.put(key, depth as i8);
         }
         None
@@ -122,15 +122,15 @@ impl Search<'_> {
     }
 
     /// Returns the length in plies of the win of `color`, from the four just played to the five.
-    fn after_four(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
+    fn vcf_after_four(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
         if !self.board.fives(!color).is_empty() {
             return None;
         }
-        let answers = self.forced(!color)?;
+        let answers = self.forced_replies(!color)?;
         let mut longest = 3;
         for answer in answers {
-            self.enter(answer, !color);
-            let plies = self.fours(color, depth - 2, end);
+            self.make_move(answer, !color);
+            let plies = self.find_vcf_until(color, depth - 2, end);
             self.board.undo();
             longest = longest.max(plies? + 2);
         }
@@ -138,7 +138,7 @@ impl Search<'_> {
     }
 
     /// Returns the moves of a win by fours that is known to exist within `depth` plies, with one answer to each four.
-    fn line_of_fours(&mut self, color: Color, mut depth: i32, share: u64) -> Vec<Spot> {
+    fn vcf_line(&mut self, color: Color, mut depth: i32, share: u64) -> Vec<Spot> {
         let mut line = Vec::new();
         loop {
             let five = self.board.fives(color).first();
@@ -148,14 +148,14 @@ impl Search<'_> {
             }
             let end = self.nodes.saturating_add(share.max(1000));
             let open = self.board.fives(!color).is_empty();
-            let sure = if open { self.playable(self.board.winning_fours(color), color) } else { None };
+            let sure = if open { self.first_playable(self.board.winning_fours(color), color) } else { None };
             let next = sure.or_else(|| {
                 self.four_moves(color).into_iter().find(|&spot| {
                     if !self.board.may_play(spot, color) {
                         return false;
                     }
-                    self.enter(spot, color);
-                    let wins = self.after_four(color, depth, end).is_some();
+                    self.make_move(spot, color);
+                    let wins = self.vcf_after_four(color, depth, end).is_some();
                     self.board.undo();
                     wins
                 })
@@ -163,7 +163,7 @@ impl Search<'_> {
             let Some(next) = next else { break };
             self.board.play(next, color);
             line.push(next);
-            let answers = self.forced(!color).unwrap_or_default();
+            let answers = self.forced_replies(!color).unwrap_or_default();
             let Some(&answer) = answers.first().or(self.board.fives(color).first().as_ref()) else { break };
             if !self.board.may_play(answer, !color) {
                 break;
@@ -183,15 +183,15 @@ impl Search<'_> {
     }
 
     /// Returns the first move of a win of `color` by fours and open threes within `depth` plies.
-    fn wins_by_threes(&mut self, color: Color, depth: i32, end: u64) -> Option<Spot> {
-        if depth <= 0 || self.over || self.nodes >= end {
+    fn find_vct(&mut self, color: Color, depth: i32, end: u64) -> Option<Spot> {
+        if depth <= 0 || self.stopped || self.nodes >= end {
             return None;
         }
-        let key = self.key(color) ^ THREES;
+        let key = self.key(color) ^ VCT_KEY;
         if self.fruitless.get(key).is_some_and(|tried| i32::from(tried) >= depth) {
             return None;
         }
-        let set = self.board.fours(color).or(self.board.threes(color));
+        let set = self.board.fours(color).union(self.board.threes(color));
         let answer = self.board.fives(!color);
         let danger = answer.is_empty() && !self.board.winning_fours(!color).is_empty();
         let mut moves: Spots =
@@ -209,33 +209,33 @@ impl Search<'_> {
             if !self.board.may_play(spot, color) {
                 continue;
             }
-            self.enter(spot, color);
-            let wins = self.threat_holds(color, depth, end);
+            self.make_move(spot, color);
+            let wins = self.wins_after_threat(color, depth, end);
             self.board.undo();
             if wins {
                 return Some(spot);
             }
         }
-        if !self.over && self.nodes < end {
+        if !self.stopped && self.nodes < end {
             self.fruitless.put(key, depth as i8);
         }
         None
     }
 
     /// Returns true if `color` wins by threats whatever the opponent answers to the threat just made.
-    fn threat_holds(&mut self, color: Color, depth: i32, end: u64) -> bool {
-        if self.over || self.nodes >= end || self.board.fives(!color).first().is_some() {
+    fn wins_after_threat(&mut self, color: Color, depth: i32, end: u64) -> bool {
+        if self.stopped || self.nodes >= end || self.board.fives(!color).first().is_some() {
             return false;
         }
-        let answers = match self.forced(!color) {
+        let answers = match self.forced_replies(!color) {
             Some(answers) => answers,
             None => {
                 // A move is only a threat if it threatens to win by fours at once.
                 if !self.wins_with_four(color) || self.wins_with_four(!color) {
                     return false;
                 }
-                let fours = self.board.fours(color).or(self.board.fours(!color));
-                let set = fours.or(self.board.winning_fours(color));
+                let fours = self.board.fours(color).union(self.board.fours(!color));
+                let set = fours.union(self.board.winning_fours(color));
                 set.iter().filter(|&spot| self.board.may_play(spot, !color)).collect()
             }
         };
@@ -244,10 +244,10 @@ impl Search<'_> {
             return false;
         }
         for answer in answers {
-            self.enter(answer, !color);
+            self.make_move(answer, !color);
             let left = end.saturating_sub(self.nodes).min(400);
-            let wins = self.wins_by_fours(color, 12, left).is_some()
-                || self.wins_by_threes(color, depth - 2, end).is_some();
+            let wins =
+                self.find_vcf(color, 12, left).is_some() || self.find_vct(color, depth - 2, end).is_some();
             self.board.undo();
             if !wins {
                 return false;

@@ -15,20 +15,20 @@ pub const KINDS: usize = 1820;
 pub const THREATS: usize = 32;
 
 /// The offset of the evaluation weights if the side is to move.
-pub const MOVING: usize = 0;
+pub const MOVING_OFFSET: usize = 0;
 /// The offset of the evaluation weights if the opponent is to move.
-pub const WAITING: usize = KINDS;
+pub const WAITING_OFFSET: usize = KINDS;
 /// The offset of the move ordering weights if the side plays the point.
-pub const ATTACK: usize = 2 * KINDS;
+pub const ATTACK_OFFSET: usize = 2 * KINDS;
 /// The offset of the move ordering weights if the opponent plays the point.
-pub const DEFENCE: usize = 3 * KINDS;
+pub const DEFENCE_OFFSET: usize = 3 * KINDS;
 /// The offset of the weights of the combinations of threats.
-pub const THREAT: usize = 4 * KINDS;
+pub const THREAT_OFFSET: usize = 4 * KINDS;
 /// The number of weights of a colour.
-pub const WEIGHTS: usize = THREAT + THREATS;
+pub const COLOR_WEIGHTS: usize = THREAT_OFFSET + THREATS;
 
 /// The number of weights of all rule sets: freestyle, standard, and Black and White in renju.
-pub const ALL: usize = 4 * WEIGHTS;
+pub const ALL_WEIGHTS: usize = 4 * COLOR_WEIGHTS;
 
 /// The value of being on the move if nothing was learned.
 pub const TEMPO: i16 = 25;
@@ -39,7 +39,7 @@ const LEARNED: &[u8] = include_bytes!("weights.bin");
 /// Returns the index of a colour's first weight, or `None` if nothing was learned. Both colours share their weights
 /// if the rules treat them alike.
 #[must_use]
-pub fn first(rules: RuleSet, color: Color) -> Option<usize> {
+pub fn first_index(rules: RuleSet, color: Color) -> Option<usize> {
     let place = match (rules, color) {
         (RuleSet::Freestyle, _) => 0,
         (RuleSet::Standard, _) => 1,
@@ -47,21 +47,21 @@ pub fn first(rules: RuleSet, color: Color) -> Option<usize> {
         (RuleSet::Renju, Color::White) => 3,
         (RuleSet::Caro, _) => return None,
     };
-    Some(place * WEIGHTS)
+    Some(place * COLOR_WEIGHTS)
 }
 
 /// Returns the weights of a colour, if they were learned.
 #[must_use]
-pub fn of(rules: RuleSet, color: Color) -> Option<Vec<i16>> {
-    let bytes = LEARNED.get(2 * first(rules, color)?..)?.get(..2 * WEIGHTS)?;
+pub fn of_color(rules: RuleSet, color: Color) -> Option<Vec<i16>> {
+    let bytes = LEARNED.get(2 * first_index(rules, color)?..)?.get(..2 * COLOR_WEIGHTS)?;
     Some(bytes.as_chunks().0.iter().map(|pair| i16::from_le_bytes(*pair)).collect())
 }
 
 /// Returns the value of being on the move for each combination of threats.
 #[must_use]
 pub fn threats(rules: RuleSet, color: Color) -> [i16; THREATS] {
-    let weights = of(rules, color);
-    std::array::from_fn(|threats| weights.as_ref().map_or(TEMPO, |weights| weights[THREAT + threats]))
+    let weights = of_color(rules, color);
+    std::array::from_fn(|threats| weights.as_ref().map_or(TEMPO, |weights| weights[THREAT_OFFSET + threats]))
 }
 
 /// Returns the number of the kind of a code: the rank of its four sorted shapes in the combinatorial number system

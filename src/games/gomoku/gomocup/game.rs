@@ -1,6 +1,6 @@
 //! The game of a session: stones on a board in the order of placing.
 
-use crate::gomoku::engine::{Board, Spot};
+use crate::gomoku::engine::{EngineBoard, Spot};
 use crate::gomoku::rules::{Board as Stones, Color, Occupancy, Point, RuleSet, Size};
 
 /// Stones on a board. The manager is trusted: the numbers of black and white stones may differ.
@@ -38,7 +38,7 @@ impl Game {
         let outside = || format!("{column},{row} is not on the board");
         let small = |number: i64| u8::try_from(number).map_err(|_| outside());
         let point = Point::new(small(column)?, small(row)?);
-        if Stones::new(self.size).look(point) == Occupancy::Outside {
+        if Stones::new(self.size).occupancy(point) == Occupancy::Outside {
             return Err(outside());
         }
         let taken = self.stones.iter().any(|(stone, _)| *stone == point);
@@ -46,7 +46,7 @@ impl Game {
     }
 
     /// Places a stone on a free point.
-    pub fn put(&mut self, point: Point, color: Color) {
+    pub fn place(&mut self, point: Point, color: Color) {
         self.stones.push((point, color));
     }
 
@@ -64,8 +64,8 @@ impl Game {
     }
 
     /// Returns the stones as an engine's board.
-    pub fn board(&self, rules: RuleSet) -> Board {
-        let mut board = Board::new(self.size, rules);
+    pub fn board(&self, rules: RuleSet) -> EngineBoard {
+        let mut board = EngineBoard::new(self.size, rules);
         for &(point, color) in &self.stones {
             board.play(self.spot(point), color);
         }

@@ -7,7 +7,7 @@
 
 use super::limits::FIXED_MEMORY;
 use super::{Session, numbers};
-use crate::gomoku::engine::Board;
+use crate::gomoku::engine::EngineBoard;
 use crate::gomoku::rules::{Color, RuleSet, Size};
 
 impl Session {
@@ -36,7 +36,7 @@ impl Session {
             };
             // The tables' contents were computed with the previous rules.
             self.tables = None;
-            drop(Board::new(Size::default(), self.rules));
+            drop(EngineBoard::new(Size::default(), self.rules));
             if number & 2 != 0 {
                 said.push("MESSAGE a continuous game is not known; the first five ends it".to_owned());
             }

@@ -5,11 +5,11 @@ use std::time::Duration;
 use crate::search::brain::Budget;
 
 /// The default time per move in milliseconds.
-const USUAL_TURN: u64 = 5000;
+const DEFAULT_TURN_MS: u64 = 5000;
 /// The minimum and maximum safety margin in milliseconds. The margin is a twentieth of the time per move.
-const MARGIN: [u64; 2] = [5, 25];
+const MARGIN_MS: [u64; 2] = [5, 25];
 /// The number of moves that the rest of the match time must suffice for.
-const MOVES_TO_COME: u64 = 20;
+const EXPECTED_MOVES: u64 = 20;
 /// The `time_left` of a match without a time limit.
 const UNLIMITED: u64 = i32::MAX as u64;
 
@@ -63,9 +63,9 @@ impl Limits {
         let whole = Some(self.timeout_match).filter(|&whole| whole > 0);
         let left = self.time_left.or(whole).filter(|&left| left < UNLIMITED);
         let left = left.map(|left| left.saturating_sub(self.spent.as_millis() as u64));
-        let turn = self.timeout_turn.unwrap_or(USUAL_TURN);
-        let turn = turn.saturating_sub((turn / 20).clamp(MARGIN[0], MARGIN[1]));
-        let share = left.map_or(u64::MAX, |left| left / MOVES_TO_COME);
+        let turn = self.timeout_turn.unwrap_or(DEFAULT_TURN_MS);
+        let turn = turn.saturating_sub((turn / 20).clamp(MARGIN_MS[0], MARGIN_MS[1]));
+        let share = left.map_or(u64::MAX, |left| left / EXPECTED_MOVES);
         let tables = self.max_memory.saturating_sub(FIXED_MEMORY);
         Budget {
             nodes: Some(self.max_node).filter(|&nodes| nodes > 0),

@@ -15,8 +15,8 @@ mod pondering;
 use deskmate_kernel::quote::quote;
 use web_time::Instant;
 
-use super::engine::search::{Tables, WIN};
-use super::engine::{Board, Search};
+use super::engine::search::{SearchTables, WIN};
+use super::engine::{EngineBoard, Search};
 use super::openings;
 use super::rules::{Color, Point, RuleSet, Size};
 use game::Game;
@@ -30,13 +30,13 @@ const ABOUT: &str = concat!(
 );
 
 /// The maximum length of a sensible line in bytes. A reader may cut longer lines.
-pub const LONGEST_LINE: usize = 1000;
+pub const MAX_LINE_LEN: usize = 1000;
 
 /// The answer to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// Lines to write.
-    Say(Vec<String>),
+    Lines(Vec<String>),
     /// The session is over.
     End,
 }
@@ -59,11 +59,11 @@ pub struct Session {
     rules: RuleSet,
     limits: Limits,
     /// The tables of the last search.
-    tables: Option<Tables>,
+    tables: Option<SearchTables>,
     /// True if the engine may search while the opponent is thinking.
     pondering: bool,
     /// The engine's colour, once it has moved and not won at once.
-    own: Option<Color>,
+    own_color: Option<Color>,
     /// The list being received, its lines so far, and the error of the first invalid one.
     list: Option<(List, Vec<[i64; 3]>, Option<String>)>,
 }
@@ -73,7 +73,7 @@ impl Session {
     pub fn answer(&mut self, line: &str) -> Answer {
         let line = line.trim();
         if self.list.is_some() {
-            return Answer::Say(self.list_line(line));
+            return Answer::Lines(self.list_line(line));
         }
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -93,7 +93,7 @@ impl Session {
             "INFO" => Ok(self.info(rest)),
             _ => Ok(vec![format!("UNKNOWN {}", quote(command))]),
         };
-        Answer::Say(said.unwrap_or_else(|why| vec![format!("ERROR {why}")]))
+        Answer::Lines(said.unwrap_or_else(|why| vec![format!("ERROR {why}")]))
     }
 
     /// Starts a game on a square board. Some managers name both sides.
@@ -128,8 +128,8 @@ impl Session {
 
     /// Resets the session for a new match, and creates the engine's tables while nobody waits for a move.
     fn prepare(&mut self) {
-        (self.limits.spent, self.tables, self.own) = (Default::default(), None, None);
-        drop(Board::new(Size::default(), self.rules));
+        (self.limits.spent, self.tables, self.own_color) = (Default::default(), None, None);
+        drop(EngineBoard::new(Size::default(), self.rules));
     }
 
     /// Plays the first move.
@@ -145,7 +145,7 @@ impl Session {
         let place = numbers(rest)?;
         let game = self.game()?;
         let (point, color) = (game.free(place)?, game.to_move());
-        game.put(point, color);
+        game.place(point, color);
         self.play()
     }
 
@@ -159,7 +159,7 @@ impl Session {
     /// Starts receiving a list of stones.
     fn begin_list(&mut self, list: List) -> Result<Vec<String>, String> {
         self.game()?;
-        (self.list, self.own) = (Some((list, Vec::new(), None)), None);
+        (self.list, self.own_color) = (Some((list, Vec::new(), None)), None);
         Ok(Vec::new())
     }
 
@@ -210,7 +210,7 @@ impl Session {
                 _ => return Err(format!("a stone of side {side}")),
             };
             let point = game.free([column, row])?;
-            game.put(point, color);
+            game.place(point, color);
         }
         Ok(())
     }
@@ -224,7 +224,7 @@ impl Session {
         }
         for &[column, row, _] in lines {
             let (point, color) = (game.free([column, row])?, game.to_move());
-            game.put(point, color);
+            game.place(point, color);
         }
         Ok(())
     }
@@ -237,7 +237,7 @@ impl Session {
             let named: Vec<_> = three.iter().map(|&point| coordinates(point)).collect();
             for point in three {
                 let color = game.to_move();
-                game.put(point, color);
+                game.place(point, color);
             }
             return Ok(vec![named.join(" ")]);
         }
@@ -246,7 +246,7 @@ impl Session {
         if value < 0 {
             return Ok(vec!["SWAP".to_owned()]);
         }
-        self.game()?.put(point, Color::White);
+        self.game()?.place(point, Color::White);
         Ok(vec![coordinates(point)])
     }
 
@@ -255,8 +255,8 @@ impl Session {
         let (point, value) = self.think()?;
         let game = self.game()?;
         let color = game.to_move();
-        game.put(point, color);
-        self.own = (value < WIN - 1).then_some(color);
+        game.place(point, color);
+        self.own_color = (value < WIN - 1).then_some(color);
         Ok(vec![coordinates(point)])
     }
 

@@ -11,9 +11,9 @@ impl Session {
     /// Returns true if there is something to search until the next line arrives: pondering is enabled, and the
     /// opponent has to answer the engine's move.
     #[must_use]
-    pub fn ponders(&self) -> bool {
+    pub fn should_ponder(&self) -> bool {
         let awaited = |own| self.game.as_ref().is_some_and(|game| game.to_move() != own);
-        self.pondering && self.tables.is_some() && self.own.is_some_and(awaited)
+        self.pondering && self.tables.is_some() && self.own_color.is_some_and(awaited)
     }
 
     /// Searches until `stop` is set, the search is complete, or the positions allowed for a move are used up. There
@@ -22,19 +22,19 @@ impl Session {
     /// The search assumes that the opponent plays the reply expected by the last search. If there is none, it
     /// searches the opponent's move.
     pub fn ponder(&mut self, stop: &Arc<AtomicBool>) {
-        if !self.ponders() {
+        if !self.should_ponder() {
             return;
         }
-        let (Some(game), Some(own), Some(tables)) = (&self.game, self.own, self.tables.take()) else {
+        let (Some(game), Some(own), Some(tables)) = (&self.game, self.own_color, self.tables.take()) else {
             return;
         };
         let budget = Budget { time: None, stop: stop.clone(), ..self.limits.budget() };
         let mut board = game.board(self.rules);
-        let mut search = Search::going_on(board.clone(), &budget, tables);
-        match search.remembered(!own) {
+        let mut search = Search::from_tables(board.clone(), &budget, tables);
+        match search.best_known_move(!own) {
             Some(reply) => {
                 board.play(reply, !own);
-                search = Search::going_on(board, &budget, search.into_tables());
+                search = Search::from_tables(board, &budget, search.into_tables());
                 search.run(own, &[]);
             }
             None => {

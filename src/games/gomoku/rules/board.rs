@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::config::{RuleSet, Size};
 
 /// The number of points of the largest board.
-const MOST_POINTS: usize = 19 * 19;
+const MAX_POINTS: usize = 19 * 19;
 
 /// The four directions of a row, as steps of column and row.
 pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
@@ -102,14 +102,14 @@ pub enum Occupancy {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     lines: u8,
-    stones: [Option<Color>; MOST_POINTS],
+    stones: [Option<Color>; MAX_POINTS],
 }
 
 impl Board {
     /// Creates an empty board.
     #[must_use]
     pub const fn new(size: Size) -> Self {
-        Self { lines: size.lines(), stones: [None; MOST_POINTS] }
+        Self { lines: size.lines(), stones: [None; MAX_POINTS] }
     }
 
     /// Returns the number of lines in each direction.
@@ -126,7 +126,7 @@ impl Board {
 
     /// Iterates over the free points, row by row from the bottom left.
     pub fn free(&self) -> impl Iterator<Item = Point> + '_ {
-        self.points().filter(|&point| self.look(point) == Occupancy::Empty)
+        self.points().filter(|&point| self.occupancy(point) == Occupancy::Empty)
     }
 
     /// Returns the index of `point` in [`points`](Board::points), or `None` if it is outside the board.
@@ -139,15 +139,15 @@ impl Board {
 
     /// Returns the content of `point`.
     #[must_use]
-    pub fn look(&self, point: Point) -> Occupancy {
+    pub fn occupancy(&self, point: Point) -> Occupancy {
         self.index(point)
             .map_or(Occupancy::Outside, |index| self.stones[index].map_or(Occupancy::Empty, Occupancy::Stone))
     }
 
     /// Returns the content of the place `count` steps from `point` along `direction`.
     #[must_use]
-    pub fn look_along(&self, point: Point, direction: (i8, i8), count: i8) -> Occupancy {
-        point.step(direction, count).map_or(Occupancy::Outside, |point| self.look(point))
+    pub fn occupancy_along(&self, point: Point, direction: (i8, i8), count: i8) -> Occupancy {
+        point.step(direction, count).map_or(Occupancy::Outside, |point| self.occupancy(point))
     }
 
     /// Places or removes a stone. A point outside the board is ignored.
@@ -160,10 +160,10 @@ impl Board {
     /// Returns the number of stones of `color` that are adjacent to `point` without a gap, backwards and forwards
     /// along `direction`. The content of `point` itself does not matter.
     #[must_use]
-    pub fn run(&self, point: Point, direction: (i8, i8), color: Color) -> (i8, i8) {
+    pub fn run_lengths(&self, point: Point, direction: (i8, i8), color: Color) -> (i8, i8) {
         let follow = |sign: i8| {
             (1..)
-                .take_while(|&n| self.look_along(point, direction, sign * n) == Occupancy::Stone(color))
+                .take_while(|&n| self.occupancy_along(point, direction, sign * n) == Occupancy::Stone(color))
                 .count() as i8
         };
         (follow(-1), follow(1))
@@ -173,10 +173,10 @@ impl Board {
     #[must_use]
     pub fn winning_row(&self, point: Point, color: Color, rules: RuleSet) -> Option<Vec<Point>> {
         DIRECTIONS.into_iter().find_map(|direction| {
-            let (back, forth) = self.run(point, direction, color);
+            let (back, forth) = self.run_lengths(point, direction, color);
             let other = Occupancy::Stone(!color);
-            let closed = self.look_along(point, direction, -back - 1) == other
-                && self.look_along(point, direction, forth + 1) == other;
+            let closed = self.occupancy_along(point, direction, -back - 1) == other
+                && self.occupancy_along(point, direction, forth + 1) == other;
             let wins = rules.wins(color, (back + forth + 1) as u8, closed);
             wins.then(|| (-back..=forth).filter_map(|count| point.step(direction, count)).collect())
         })
@@ -187,7 +187,7 @@ impl fmt::Debug for Board {
     /// Draws the board with `X` for black and `O` for white stones.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..self.lines).rev() {
-            let letter = |column| match self.look(Point { column, row }) {
+            let letter = |column| match self.occupancy(Point { column, row }) {
                 Occupancy::Stone(Color::Black) => 'X',
                 Occupancy::Stone(Color::White) => 'O',
                 _ => '.',

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::board::Color;
 
 /// The maximum number of handicap stones.
-pub const MOST_HANDICAP: u8 = 3;
+pub const MAX_HANDICAP: u8 = 3;
 
 /// The settings chosen before the game: the board, the rule set and the opening.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -83,17 +83,17 @@ pub enum Opening {
     /// The first seat places a black, a white and a black stone. The second seat takes White, takes Black, or adds a
     /// white and a black stone and leaves the choice to the first.
     Swap2,
-    /// Black begins with this many additional stones, at most [`MOST_HANDICAP`], all in the first turn.
+    /// Black begins with this many additional stones, at most [`MAX_HANDICAP`], all in the first turn.
     Handicap(u8),
 }
 
 impl Opening {
     /// Returns the number of stones that Black places before White's first turn in addition to the usual one.
     #[must_use]
-    pub fn head_start(self) -> usize {
+    pub fn extra_stones(self) -> usize {
         match self {
             Opening::Plain | Opening::Swap2 => 0,
-            Opening::Handicap(stones) => usize::from(stones.min(MOST_HANDICAP)),
+            Opening::Handicap(stones) => usize::from(stones.min(MAX_HANDICAP)),
         }
     }
 }

@@ -25,12 +25,12 @@ pub enum Foul {
 
 /// Returns the reason why Black may not play on the free `point`, or `None` if the move is allowed.
 #[must_use]
-pub fn foul(board: &Board, point: Point) -> Option<Foul> {
-    foul_on(&mut board.clone(), point)
+pub fn find_foul(board: &Board, point: Point) -> Option<Foul> {
+    find_foul_on(&mut board.clone(), point)
 }
 
 /// Like [`foul`], but uses `board` as scratch space and restores it.
-fn foul_on(board: &mut Board, point: Point) -> Option<Foul> {
+fn find_foul_on(board: &mut Board, point: Point) -> Option<Foul> {
     let lengths = DIRECTIONS.map(|direction| length(board, point, direction));
     if lengths.contains(&5) {
         return None;
@@ -39,13 +39,13 @@ fn foul_on(board: &mut Board, point: Point) -> Option<Foul> {
         return Some(Foul::Overline);
     }
     board.set(point, Some(Color::Black));
-    let foul = double(board, point);
+    let foul = find_double(board, point);
     board.set(point, None);
     foul
 }
 
 /// Returns the double four or double three that the black stone at `point` has made.
-fn double(board: &mut Board, point: Point) -> Option<Foul> {
+fn find_double(board: &mut Board, point: Point) -> Option<Foul> {
     if DIRECTIONS.iter().map(|&direction| fours(board, point, direction)).sum::<usize>() > 1 {
         return Some(Foul::DoubleFour);
     }
@@ -55,7 +55,7 @@ fn double(board: &mut Board, point: Point) -> Option<Foul> {
 
 /// Returns the length of the row that a black stone at `point` makes.
 fn length(board: &Board, point: Point, direction: (i8, i8)) -> i8 {
-    let (back, forth) = board.run(point, direction, Color::Black);
+    let (back, forth) = board.run_lengths(point, direction, Color::Black);
     back + forth + 1
 }
 
@@ -66,7 +66,7 @@ fn fours(board: &Board, point: Point, direction: (i8, i8)) -> usize {
     let mut count = 0;
     for gap in gaps(board, point, direction, 4) {
         let Some(at) = point.step(direction, gap) else { continue };
-        let (back, forth) = board.run(at, direction, Color::Black);
+        let (back, forth) = board.run_lengths(at, direction, Color::Black);
         let (start, end) = (gap - back, gap + forth);
         if back + forth + 1 == 5 && start <= 0 && end >= 0 {
             let five = 0b11111 << (start + 4);
@@ -86,7 +86,7 @@ fn makes_three(board: &mut Board, point: Point, direction: (i8, i8)) -> bool {
         let Some(at) = point.step(direction, gap) else { return false };
         makes_straight_four(board, point, direction, gap) && {
             let five = DIRECTIONS.iter().any(|&direction| length(board, at, direction) == 5);
-            !five && foul_on(board, at).is_none()
+            !five && find_foul_on(board, at).is_none()
         }
     })
 }
@@ -94,9 +94,9 @@ fn makes_three(board: &mut Board, point: Point, direction: (i8, i8)) -> bool {
 /// Returns true if a stone `gap` steps from `point` makes a straight four with the stone there.
 fn makes_straight_four(board: &Board, point: Point, direction: (i8, i8), gap: i8) -> bool {
     let Some(at) = point.step(direction, gap) else { return false };
-    let (back, forth) = board.run(at, direction, Color::Black);
+    let (back, forth) = board.run_lengths(at, direction, Color::Black);
     let (start, end) = (gap - back, gap + forth);
-    let look = |count| board.look_along(point, direction, count);
+    let look = |count| board.occupancy_along(point, direction, count);
     // With another black stone beyond, filling the end would make six.
     let open =
         |end: i8, beyond: i8| look(end) == Occupancy::Empty && look(beyond) != Occupancy::Stone(Color::Black);
@@ -107,7 +107,7 @@ fn makes_straight_four(board: &Board, point: Point, direction: (i8, i8), gap: i8
 fn gaps(board: &Board, point: Point, direction: (i8, i8), reach: i8) -> impl Iterator<Item = i8> + use<> {
     let mut free = [false; 9];
     for gap in -reach..=reach {
-        free[(gap + 4) as usize] = board.look_along(point, direction, gap) == Occupancy::Empty;
+        free[(gap + 4) as usize] = board.occupancy_along(point, direction, gap) == Occupancy::Empty;
     }
     (-reach..=reach).filter(move |gap| free[(gap + 4) as usize])
 }

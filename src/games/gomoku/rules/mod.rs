@@ -78,7 +78,7 @@ impl Rules for Gomoku {
         view.turn().map_or(ToAct::Over, ToAct::One)
     }
 
-    fn legal(view: &Position, seat: Seat, out: &mut Vec<Move>) {
+    fn legal_moves(view: &Position, seat: Seat, out: &mut Vec<Move>) {
         if view.turn() == Some(seat) {
             out.extend(view.choices().iter().copied().map(Move::Choose));
             out.extend(view.open_points().map(Move::Place));
@@ -94,7 +94,7 @@ impl Rules for Gomoku {
         match *mv {
             Move::Choose(choice) if view.choices().contains(&choice) => Ok(()),
             Move::Choose(_) => Err(Illegal::Rule(refusal("no-choice"))),
-            Move::Place(_) if !view.takes_stones() => Err(Illegal::Rule(refusal("choose-first"))),
+            Move::Place(_) if !view.expects_stone() => Err(Illegal::Rule(refusal("choose-first"))),
             Move::Place(point) => place_refusal(view, point)
                 .map_or(Ok(()), |why| Err(Illegal::Rule(refusal(why).text("point", point.to_string())))),
         }
@@ -102,7 +102,7 @@ impl Rules for Gomoku {
 
     fn play(state: &mut Position, seat: Seat, mv: &Move) -> Result<Vec<Event>, Illegal> {
         Self::check(state, seat, mv)?;
-        let color = state.color();
+        let color = state.next_color();
         state.advance(*mv);
         let mut events = vec![match *mv {
             Move::Choose(choice) => Event::Chose { seat, choice },
@@ -136,7 +136,7 @@ impl Rules for Gomoku {
 
 /// Returns the reason why the next stone may not go to `point`, as the suffix of a message id.
 fn place_refusal(view: &Position, point: Point) -> Option<&'static str> {
-    match view.board().look(point) {
+    match view.board().occupancy(point) {
         Occupancy::Outside => Some("outside"),
         Occupancy::Stone(_) => Some("taken"),
         Occupancy::Empty => view.foul(point).map(|foul| match foul {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Move;
 use super::board::{Board, Color, Occupancy, Point};
 use super::config::{Config, Opening, RuleSet};
-use super::forbidden::{Foul, foul};
+use super::forbidden::{Foul, find_foul};
 
 /// A choice of a player in the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ impl Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// A seat places the stones of the opening, of both colours.
-    Setting {
+    PlacingOpening {
         /// The seat that places them.
         seat: Seat,
         /// The number of stones left to place.
@@ -97,7 +97,7 @@ impl Position {
     #[must_use]
     pub fn new(config: Config) -> Self {
         let phase = match config.opening {
-            Opening::Swap2 => Phase::Setting { seat: Seat::First, left: 3 },
+            Opening::Swap2 => Phase::PlacingOpening { seat: Seat::First, left: 3 },
             Opening::Plain | Opening::Handicap(_) => Phase::Playing,
         };
         let board = Board::new(config.size);
@@ -125,13 +125,13 @@ impl Position {
     /// Returns the colour of the stone with this number, counted from 0 in the order of placing.
     #[must_use]
     pub fn color_of(&self, number: usize) -> Color {
-        let turn = number.saturating_sub(self.config.opening.head_start());
+        let turn = number.saturating_sub(self.config.opening.extra_stones());
         if turn.is_multiple_of(2) { Color::Black } else { Color::White }
     }
 
     /// Returns the colour of the next stone.
     #[must_use]
-    pub fn color(&self) -> Color {
+    pub fn next_color(&self) -> Color {
         self.color_of(self.stones.len())
     }
 
@@ -151,8 +151,8 @@ impl Position {
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Setting { seat, .. } | Phase::Choosing { seat, .. } => Some(seat),
-            Phase::Playing if self.color() == Color::Black => Some(self.black),
+            Phase::PlacingOpening { seat, .. } | Phase::Choosing { seat, .. } => Some(seat),
+            Phase::Playing if self.next_color() == Color::Black => Some(self.black),
             Phase::Playing => Some(!self.black),
             Phase::Over(_) => None,
         }
@@ -168,8 +168,8 @@ impl Position {
     /// Returns the reason why the next stone may not go to the free `point`.
     #[must_use]
     pub fn foul(&self, point: Point) -> Option<Foul> {
-        let bound = self.config.rules == RuleSet::Renju && self.color() == Color::Black;
-        if bound { foul(&self.board, point) } else { None }
+        let bound = self.config.rules == RuleSet::Renju && self.next_color() == Color::Black;
+        if bound { find_foul(&self.board, point) } else { None }
     }
 
     /// Returns the available choices. Empty unless the seat to move has to choose.
@@ -184,13 +184,13 @@ impl Position {
 
     /// Returns true if the next move is a stone.
     #[must_use]
-    pub fn takes_stones(&self) -> bool {
-        matches!(self.phase, Phase::Setting { .. } | Phase::Playing)
+    pub fn expects_stone(&self) -> bool {
+        matches!(self.phase, Phase::PlacingOpening { .. } | Phase::Playing)
     }
 
     /// Iterates over the points where the next stone may go. Empty while a player has to choose.
     pub fn open_points(&self) -> impl Iterator<Item = Point> + '_ {
-        let takes = self.takes_stones();
+        let takes = self.expects_stone();
         self.board.free().filter(move |&point| takes && self.foul(point).is_none())
     }
 
@@ -199,8 +199,8 @@ impl Position {
     pub fn allows(&self, mv: Move) -> bool {
         match mv {
             Move::Place(point) => {
-                let free = self.board.look(point) == Occupancy::Empty;
-                self.takes_stones() && free && self.foul(point).is_none()
+                let free = self.board.occupancy(point) == Occupancy::Empty;
+                self.expects_stone() && free && self.foul(point).is_none()
             }
             Move::Choose(choice) => self.choices().contains(&choice),
         }
@@ -220,7 +220,7 @@ impl Position {
     fn choose(&mut self, choice: Choice) {
         let Phase::Choosing { seat, .. } = self.phase else { return };
         self.phase = match choice {
-            Choice::AddTwo => Phase::Setting { seat, left: 2 },
+            Choice::AddTwo => Phase::PlacingOpening { seat, left: 2 },
             Choice::White | Choice::Black => Phase::Playing,
         };
         if choice != Choice::AddTwo {
@@ -230,15 +230,17 @@ impl Position {
 
     /// Places the next stone on `point`.
     fn place(&mut self, point: Point) {
-        let color = self.color();
+        let color = self.next_color();
         self.board.set(point, Some(color));
         self.stones.push(point);
         match self.phase {
-            Phase::Setting { seat, left: 0 | 1 } => {
+            Phase::PlacingOpening { seat, left: 0 | 1 } => {
                 // The first seat has placed three stones, or the second has added two.
                 self.phase = Phase::Choosing { seat: !seat, may_add: seat == Seat::First };
             }
-            Phase::Setting { seat, left } => self.phase = Phase::Setting { seat, left: left - 1 },
+            Phase::PlacingOpening { seat, left } => {
+                self.phase = Phase::PlacingOpening { seat, left: left - 1 }
+            }
             _ => {
                 let winner = if color == Color::Black { self.black } else { !self.black };
                 if self.winning_row().is_some() {

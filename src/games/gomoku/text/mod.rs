@@ -18,7 +18,7 @@ use super::rules::{Config, Gomoku, Move};
 use crate::text::check_length;
 
 /// The maximum length of a text, in units of 1024 bytes. The longest game takes five, without comments.
-pub const MOST_KILOBYTES: usize = 1024;
+pub const MAX_KILOBYTES: usize = 1024;
 
 /// Writes a game as `moves` and as `sgf`.
 ///
@@ -34,11 +34,11 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)
 /// # Errors
 /// The text is unreadable or breaks the rules. The line says where.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    check_length::<Gomoku>(text, MOST_KILOBYTES)?;
-    if psq::is_one(text) {
+    check_length::<Gomoku>(text, MAX_KILOBYTES)?;
+    if psq::is_psq(text) {
         return psq::read(text);
     }
-    match nodes::begin(text) {
+    match nodes::find_start(text) {
         Some(_) => sgf::read(text),
         None => moves::read(text),
     }

@@ -12,7 +12,7 @@ use std::iter::Peekable;
 use std::vec::IntoIter;
 
 use deskmate_kernel::line::Line;
-use deskmate_kernel::typed::latin;
+use deskmate_kernel::typed::to_latin;
 use deskmate_referee::authority::Ply;
 
 use super::names;
@@ -38,7 +38,7 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     }
     match (header(config), words.join(" ")) {
         // The text of a game without moves must be readable too.
-        (None, moves) if moves.is_empty() => names::of_rules(config.rules).to_owned(),
+        (None, moves) if moves.is_empty() => names::rules_name(config.rules).to_owned(),
         (None, moves) => moves,
         (Some(header), moves) if moves.is_empty() => header,
         (Some(header), moves) => format!("{header}\n{moves}"),
@@ -48,14 +48,14 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
 /// Returns the header line, if the settings need one.
 fn header(config: &Config) -> Option<String> {
     let usual = Config::default();
-    let head_start = config.opening.head_start();
+    let head_start = config.opening.extra_stones();
     if (config.size, config.rules) == (usual.size, usual.rules)
         && config.opening != Opening::Swap2
         && head_start == 0
     {
         return None;
     }
-    let mut words = vec![names::of_rules(config.rules).to_owned()];
+    let mut words = vec![names::rules_name(config.rules).to_owned()];
     if config.size != usual.size {
         words.push(config.size.lines().to_string());
     }
@@ -69,7 +69,7 @@ fn header(config: &Config) -> Option<String> {
 
 /// Reads a list of moves.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    let text = text::narrow(text);
+    let text = text::normalize(text);
     let mut words = text::words::<Gomoku>(&text)?;
     words.retain(|word| !matches!(word.text, "-" | "/"));
     let mut words = words.into_iter().peekable();
@@ -80,17 +80,17 @@ pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
             continue;
         }
         let two_more = word.is("two") && words.next_if(|next| next.is("more")).is_some();
-        let choice = if two_more { Some(Choice::AddTwo) } else { names::choice(word.text) };
+        let choice = if two_more { Some(Choice::AddTwo) } else { names::parse_choice(word.text) };
         if let Some(choice) = choice {
             replay.play(Move::Choose(choice))?;
             continue;
         }
-        for point in points(word.text).ok_or_else(|| word.strange::<Gomoku>())? {
+        for point in points(word.text).ok_or_else(|| word.unexpected::<Gomoku>())? {
             replay.play(Move::Place(point))?;
         }
     }
     if config.is_none() && replay.plies().is_empty() {
-        return Err(text::empty::<Gomoku>());
+        return Err(text::no_game::<Gomoku>());
     }
     Ok(replay.finish())
 }
@@ -100,19 +100,19 @@ fn read_header(words: &mut Peekable<IntoIter<Word<'_>>>) -> Result<Option<Config
     let mut config: Option<Config> = None;
     while let Some(word) = words.peek().copied() {
         let mut next = config.unwrap_or_default();
-        if let Some(rules) = names::rules(word.text) {
+        if let Some(rules) = names::parse_rules(word.text) {
             next.rules = rules;
         } else if word.is(names::SWAP2) {
             next.opening = Opening::Swap2;
         } else if word.is("handicap") {
             words.next();
             let stones = words.peek().map_or("", |word| word.text);
-            next.opening = Opening::Handicap(names::handicap(stones)?);
+            next.opening = Opening::Handicap(names::parse_handicap(stones)?);
         } else if word.is("gomoku") {
-        } else if let Some(size) = names::square(word.text) {
+        } else if let Some(size) = names::parse_square_size(word.text) {
             next.size = size?;
         } else if config.is_some() && word.is_number() && !word.dotted && word.text != "1" {
-            next.size = names::size(word.text)?;
+            next.size = names::parse_size(word.text)?;
         } else {
             break;
         }
@@ -125,7 +125,7 @@ fn read_header(words: &mut Peekable<IntoIter<Word<'_>>>) -> Result<Option<Config
 /// Parses a word as one or more points without separators, or returns `None` if it is something else.
 fn points(word: &str) -> Option<Vec<Point>> {
     let mut points = Vec::new();
-    let word: String = word.chars().map(latin).collect();
+    let word: String = word.chars().map(to_latin).collect();
     let mut rest = &word[..];
     while let Some(first) = rest.chars().next() {
         let digits = rest[first.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();

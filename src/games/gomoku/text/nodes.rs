@@ -22,7 +22,7 @@ pub struct Property {
 ///
 /// A bracket with a semicolon may also be an emoticon in a list of moves. In a game it is followed by a property, by
 /// another bracket or, if nothing precedes it, possibly by nothing at all. The first bracket may be missing.
-pub fn begin(text: &str) -> Option<usize> {
+pub fn find_start(text: &str) -> Option<usize> {
     let whole = text.trim_start_matches('\u{feff}').trim_start();
     let start = text.len() - whole.len();
     if whole.starts_with(';') && begins_node(whole, false) {
@@ -45,7 +45,7 @@ fn begins_node(text: &str, cut: bool) -> bool {
 
 /// Reads the properties of the main line in their order. Line breaks must be `\n`.
 pub fn main_line(text: &str) -> Result<Vec<Property>, Line> {
-    let begin = begin(text).unwrap_or(text.len());
+    let begin = find_start(text).unwrap_or(text.len());
     let mut line = 1 + text[..begin].matches('\n').count();
     let mut letters = text[begin..].chars().peekable();
     let mut properties = Vec::new();
@@ -59,7 +59,7 @@ pub fn main_line(text: &str) -> Result<Vec<Property>, Line> {
             '\n' => line += 1,
             '[' if !name.is_empty() => {
                 let start = line;
-                let value = value(&mut letters, &mut line).ok_or_else(cut)?;
+                let value = read_value(&mut letters, &mut line).ok_or_else(cut)?;
                 properties.push(Property { name: name.clone(), value, line: start });
             }
             _ if letter.is_ascii_alphabetic() => {
@@ -76,18 +76,18 @@ pub fn main_line(text: &str) -> Result<Vec<Property>, Line> {
                 }
             }
             _ if letter.is_whitespace() => {}
-            _ => return Err(stray(&letter.to_string(), line)),
+            _ => return Err(invalid_sgf(&letter.to_string(), line)),
         }
     }
 }
 
 /// Returns the error that `what`, on a line counted from 1, is not valid SGF.
-pub fn stray(what: &str, line: usize) -> Line {
+pub fn invalid_sgf(what: &str, line: usize) -> Line {
     Line::new("gomoku-text-sgf").text("what", quote(what)).number("line", line as i64)
 }
 
 /// Reads a value up to its closing bracket, and counts its lines. Returns `None` if the text ends first.
-fn value(letters: &mut impl Iterator<Item = char>, line: &mut usize) -> Option<String> {
+fn read_value(letters: &mut impl Iterator<Item = char>, line: &mut usize) -> Option<String> {
     let mut value = String::new();
     loop {
         let mut letter = letters.next()?;

@@ -22,7 +22,7 @@ use crate::text;
 const NAME: &str = "Piskvorky";
 
 /// Returns true if the text is such a file.
-pub fn is_one(text: &str) -> bool {
+pub fn is_psq(text: &str) -> bool {
     heading(text).is_some()
 }
 
@@ -36,7 +36,7 @@ fn heading(text: &str) -> Option<&str> {
 /// Reads such a file.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
     let board = heading(text).and_then(|heading| heading.split(',').next()).unwrap_or_default().trim();
-    let size = names::square(board).unwrap_or_else(|| names::size(board))?;
+    let size = names::parse_square_size(board).unwrap_or_else(|| names::parse_size(board))?;
     let mut replay = Replay::new(Config { size, ..Config::default() }, 0);
     let text = text.trim_start_matches('\u{feff}').trim_start();
     for line in text.lines().skip(1).map(str::trim) {
@@ -55,7 +55,7 @@ pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
         replay.play(Move::Place(Point::new(column - 1, size.lines() - row)))?;
     }
     if replay.plies().is_empty() {
-        return Err(text::empty::<Gomoku>());
+        return Err(text::no_game::<Gomoku>());
     }
     Ok(replay.finish())
 }

@@ -22,7 +22,7 @@ impl Replay {
 
     /// Plays a stone, if it is this colour's turn.
     pub fn play_stone(&mut self, color: Color, point: Point) -> Result<(), Line> {
-        if self.position().takes_stones() && self.position().color() != color {
+        if self.position().expects_stone() && self.position().next_color() != color {
             let id = match color {
                 Color::Black => "gomoku-text-turn-of-white",
                 Color::White => "gomoku-text-turn-of-black",

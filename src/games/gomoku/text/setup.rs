@@ -13,10 +13,10 @@ pub fn play(replay: &mut Replay, mut stones: [Vec<Point>; 2]) -> Result<(), Line
     let [black, white] = [&stones[0], &stones[1]].map(|stones| stones.len() as i64);
     for left in (1..=black + white).rev() {
         let position = replay.position();
-        let color = position.color();
+        let color = position.next_color();
         let own = &mut stones[color.index()];
         if own.is_empty() {
-            return Err(unfit(black, white));
+            return Err(impossible_counts(black, white));
         }
         let fits = |&point: &Point| {
             let wins = || position.board().winning_row(point, color, position.config().rules).is_some();
@@ -35,13 +35,13 @@ pub fn check_turn(replay: &Replay, named: Color) -> Result<(), Line> {
     let position = replay.position();
     let count =
         |color| (0..position.stones().len()).filter(|&n| position.color_of(n) == color).count() as i64;
-    if position.turn().is_some() && position.color() != named {
-        return Err(unfit(count(Color::Black), count(Color::White)));
+    if position.turn().is_some() && position.next_color() != named {
+        return Err(impossible_counts(count(Color::Black), count(Color::White)));
     }
     Ok(())
 }
 
 /// Returns the error that these numbers of stones cannot result from alternating moves.
-fn unfit(black: i64, white: i64) -> Line {
+fn impossible_counts(black: i64, white: i64) -> Line {
     Line::new("gomoku-text-setup").number("black", black).number("white", white)
 }

@@ -16,11 +16,11 @@
 use deskmate_kernel::line::Line;
 use deskmate_kernel::quote::quote;
 use deskmate_kernel::rules::{Outcome, Rules};
-use deskmate_kernel::typed::{latin, narrow};
+use deskmate_kernel::typed::{to_halfwidth, to_latin};
 use deskmate_referee::authority::Ply;
 
 use super::names;
-use super::nodes::{Property, main_line, stray};
+use super::nodes::{Property, invalid_sgf, main_line};
 use super::replay::Replay;
 use super::setup;
 use crate::Game;
@@ -42,13 +42,13 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     let mut position = Position::new(*config);
     let (mut handicap, mut nodes) = (String::new(), String::new());
     for ply in plies {
-        let (color, number) = (position.color(), position.stones().len());
+        let (color, number) = (position.next_color(), position.stones().len());
         if Gomoku::play(&mut position, ply.seat, &ply.mv).is_err() {
             break;
         }
         match ply.mv {
             Move::Place(point)
-                if config.opening.head_start() > 0 && number <= config.opening.head_start() =>
+                if config.opening.extra_stones() > 0 && number <= config.opening.extra_stones() =>
             {
                 handicap += &format!("[{}]", letters(point));
             }
@@ -59,7 +59,7 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
     let mut root = format!(
         "(;FF[4]GM[4]CA[UTF-8]AP[Deskmate:{}]SZ[{lines}]RU[{}]",
         env!("CARGO_PKG_VERSION"),
-        names::of_rules(config.rules)
+        names::rules_name(config.rules)
     );
     if config.opening == Opening::Swap2 {
         root += &format!("ON[{}]", names::SWAP2);
@@ -70,8 +70,8 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
         Phase::Over(Outcome::Win(_)) => "RE[W+]",
         _ => "",
     };
-    if config.opening.head_start() > 0 {
-        root += &format!("HA[{}]", config.opening.head_start() + 1);
+    if config.opening.extra_stones() > 0 {
+        root += &format!("HA[{}]", config.opening.extra_stones() + 1);
     }
     if !handicap.is_empty() {
         root += &format!("AB{handicap}");
@@ -115,10 +115,10 @@ fn read_game(properties: &[Property]) -> Result<(Config, Vec<Ply<Move>>), Line> 
             "B" => play(&mut replay, Color::Black, property)?,
             "W" => play(&mut replay, Color::White, property)?,
             CHOICE => {
-                let choice = names::choice(value).ok_or_else(|| stray(value, *line))?;
+                let choice = names::parse_choice(value).ok_or_else(|| invalid_sgf(value, *line))?;
                 replay.play(Move::Choose(choice))?;
             }
-            "AB" | "AW" | "AE" => return Err(late(property)),
+            "AB" | "AW" | "AE" => return Err(unsupported_edit(property)),
             _ => {}
         }
     }
@@ -132,7 +132,7 @@ fn value<'a>(properties: &'a [Property], name: &str) -> Option<&'a str> {
 
 /// Parses the value of `SZ`, which is the number of lines or both sides of the board.
 fn lines(size: &str) -> Result<Size, Line> {
-    names::square(size).unwrap_or_else(|| names::size(size))
+    names::parse_square_size(size).unwrap_or_else(|| names::parse_size(size))
 }
 
 /// Reads the settings of the game.
@@ -143,7 +143,7 @@ fn config(properties: &[Property]) -> Result<Config, Line> {
         config.size = lines(size)?;
     }
     let words = |name| value(name).unwrap_or_default().split(|letter: char| !letter.is_ascii_alphanumeric());
-    if let Some(rules) = words("RU").find_map(names::rules) {
+    if let Some(rules) = words("RU").find_map(names::parse_rules) {
         config.rules = rules;
     }
     let stones = properties.iter().filter(|property| matches!(property.name.as_str(), "B" | "W")).count();
@@ -158,7 +158,7 @@ fn config(properties: &[Property]) -> Result<Config, Line> {
         Some(stones) => {
             let more = stones.parse().ok().and_then(|stones: u8| stones.checked_sub(1));
             let more = more.map_or_else(|| stones.to_owned(), |more| more.to_string());
-            config.opening = Opening::Handicap(names::handicap(&more)?);
+            config.opening = Opening::Handicap(names::parse_handicap(&more)?);
         }
     }
     Ok(config)
@@ -172,7 +172,7 @@ fn set_up(replay: &mut Replay, properties: &[Property]) -> Result<(), Line> {
             "AB" => Color::Black,
             "AW" => Color::White,
             // Removing stones from an empty board changes nothing.
-            "AE" if stones.iter().any(|stones| !stones.is_empty()) => return Err(late(property)),
+            "AE" if stones.iter().any(|stones| !stones.is_empty()) => return Err(unsupported_edit(property)),
             _ => continue,
         };
         let stones = &mut stones[color.index()];
@@ -190,7 +190,7 @@ fn set_up(replay: &mut Replay, properties: &[Property]) -> Result<(), Line> {
 }
 
 /// Returns the error that a property edits the board where that is not supported.
-fn late(property: &Property) -> Line {
+fn unsupported_edit(property: &Property) -> Line {
     Line::new("gomoku-text-setup-late").number("line", property.line as i64)
 }
 
@@ -211,7 +211,7 @@ fn points(replay: &Replay, property: &Property) -> Result<Vec<Point>, Line> {
     let [one, other] = corners;
     let (one, other) = (one?, other?);
     for corner in [one, other] {
-        if replay.position().board().look(corner) == Occupancy::Outside {
+        if replay.position().board().occupancy(corner) == Occupancy::Outside {
             let name = corner.to_string();
             return Err(replay.refused(&name, Line::new("gomoku-refused-outside").text("point", &*name)));
         }
@@ -224,7 +224,7 @@ fn points(replay: &Replay, property: &Property) -> Result<Vec<Point>, Line> {
 /// Parses the name of a point.
 fn point(replay: &Replay, name: &str, line: usize) -> Result<Point, Line> {
     let lines = replay.position().board().lines();
-    let letters: String = name.chars().map(narrow).map(latin).collect();
+    let letters: String = name.chars().map(to_halfwidth).map(to_latin).collect();
     match letters.as_bytes() {
         &[column @ b'a'..=b'z', row @ b'a'..=b'z'] => {
             let row = (lines - 1).checked_sub(row - b'a');

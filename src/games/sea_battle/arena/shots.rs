@@ -3,13 +3,13 @@
 use std::num::NonZeroU64;
 use std::time::Instant;
 
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
 
-use crate::arena::numbers::{Times, percentile, spread};
+use crate::arena::numbers::{MoveTimes, mean_and_error, percentile};
 use crate::arena::progress::Progress;
-use crate::arena::{Command, Failure, Report, preset, unknown};
+use crate::arena::{ArenaCommand, Failure, Report, find_preset, unknown};
 use crate::sea_battle::SeaBattle;
 use crate::sea_battle::brains::gunner::Gunner;
 use crate::sea_battle::brains::{NAMES, gunner};
@@ -18,7 +18,7 @@ use crate::sea_battle::rules::{Chart, Config, Layout, Ship};
 use crate::search::brain::Budget;
 
 /// The `shots` command.
-pub(in crate::sea_battle) const SHOTS: Command = Command {
+pub(in crate::sea_battle) const SHOTS: ArenaCommand = ArenaCommand {
     name: "shots",
     help: "  \
   arena shots sea-battle --brain B --layout L --games N --seed S [--preset P] [--nodes N | --ms T]
@@ -28,10 +28,10 @@ pub(in crate::sea_battle) const SHOTS: Command = Command {
     options: &["brain", "layout", "games", "seed", "preset", "nodes", "ms"],
     run: |given| {
         let options = Options {
-            brain: given.needed("brain", "BRAIN")?,
-            layout: given.needed("layout", "LAYOUT")?,
-            games: given.needed_number::<NonZeroU64>("games")?.get(),
-            seed: given.needed_number("seed")?,
+            brain: given.required("brain", "BRAIN")?,
+            layout: given.required("layout", "LAYOUT")?,
+            games: given.required_number::<NonZeroU64>("games")?.get(),
+            seed: given.required_number("seed")?,
             preset: given.text("preset"),
             budget: given.budget()?,
         };
@@ -57,7 +57,7 @@ struct Options {
 
 /// The result. Times are in milliseconds.
 #[derive(Serialize)]
-struct Tally {
+struct ShotStats {
     games: u64,
     mean: f64,
     standard_error: f64,
@@ -85,7 +85,7 @@ impl Source {
             "edge" => Source::Edge,
             _ => match name.strip_prefix("own:") {
                 Some(brain) => {
-                    let (gunner, budget) = find(brain)?;
+                    let (gunner, budget) = find_gunner(brain)?;
                     Source::Own(gunner, budget)
                 }
                 None => {
@@ -102,25 +102,25 @@ impl Source {
             Source::Descending => descending(config, dice),
             Source::Uniform => uniform(config, dice),
             Source::Edge => edge(config, dice),
-            Source::Own(gunner, budget) => gunner.lay_out(config, budget, dice),
+            Source::Own(gunner, budget) => gunner.place_fleet(config, budget, dice),
         };
         layout.ok_or_else(|| Failure::Usage("the fleet is too tight for such layouts".to_owned()))
     }
 }
 
 /// Looks up the gunner called `name`, with its default budget.
-pub(super) fn find(name: &str) -> Result<(Box<dyn Gunner>, Budget), Failure> {
+pub(super) fn find_gunner(name: &str) -> Result<(Box<dyn Gunner>, Budget), Failure> {
     gunner(name).ok_or_else(|| unknown("sea-battle", "brain", name, NAMES))
 }
 
 /// Lets a gunner sink the requested number of fleets.
 fn shoot(options: &Options) -> Result<Report, Failure> {
-    let (gunner, own) = find(&options.brain)?;
+    let (gunner, own) = find_gunner(&options.brain)?;
     let budget = options.budget.clone().unwrap_or(own);
     let source = Source::parse(&options.layout)?;
-    let config = preset::<SeaBattle>(options.preset.as_deref())?;
-    let mut lots = dice(options.seed);
-    let (mut shots, mut times) = (Vec::new(), Times::default());
+    let config = find_preset::<SeaBattle>(options.preset.as_deref())?;
+    let mut lots = dice_from_seed(options.seed);
+    let (mut shots, mut times) = (Vec::new(), MoveTimes::default());
     let mut progress = Progress::new(options.games);
     for number in 1..=options.games {
         // A generator of its own for each game, so that the gunner's use of random numbers does not affect later
@@ -130,9 +130,9 @@ fn shoot(options: &Options) -> Result<Report, Failure> {
         progress.show(number);
     }
     progress.clear();
-    let (mean, standard_error) = spread(&shots);
+    let (mean, standard_error) = mean_and_error(&shots);
     shots.sort_unstable();
-    let tally = Tally {
+    let tally = ShotStats {
         games: options.games,
         mean,
         standard_error,
@@ -142,7 +142,7 @@ fn shoot(options: &Options) -> Result<Report, Failure> {
         ms_mean: times.mean(),
         ms_p99: times.p99(),
     };
-    Ok(Report::new(words(options, &tally), &tally))
+    Ok(Report::new(format_stats(options, &tally), &tally))
 }
 
 /// Returns the number of shots that the gunner needs to sink this fleet.
@@ -152,11 +152,11 @@ pub(super) fn sink(
     ships: &[Ship],
     budget: &Budget,
     seed: u64,
-    times: &mut Times,
+    times: &mut MoveTimes,
 ) -> Result<u32, Failure> {
-    let mut dice = dice(seed);
+    let mut dice = dice_from_seed(seed);
     let mut chart = Chart::new(config.clone());
-    while !chart.finished() {
+    while !chart.is_finished() {
         let start = Instant::now();
         let cell = gunner.aim(&chart, budget, &mut dice).cell;
         times.push(start.elapsed());
@@ -164,15 +164,15 @@ pub(super) fn sink(
         if !chart.allows(cell, answer) {
             return Err(Failure::Fault(format!("a shot at {cell} is against the rules")));
         }
-        chart.note(cell, answer);
+        chart.record(cell, answer);
     }
     Ok(chart.shots().len() as u32)
 }
 
 /// Formats the tally as text.
-fn words(options: &Options, tally: &Tally) -> String {
+fn format_stats(options: &Options, tally: &ShotStats) -> String {
     let Options { brain, layout, seed, .. } = options;
-    let Tally { games, mean, standard_error, p10, median, p90, ms_mean, ms_p99 } = tally;
+    let ShotStats { games, mean, standard_error, p10, median, p90, ms_mean, ms_p99 } = tally;
     [
         format!("sea-battle: {games} fleets laid out {layout}, {brain} firing, seed {seed}"),
         format!("  {mean:.2} shots to sink all, standard error {standard_error:.2}"),

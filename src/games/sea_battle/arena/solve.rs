@@ -3,21 +3,21 @@
 use std::num::NonZeroU32;
 use std::time::Instant;
 
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use rand::Rng;
 use serde_json::json;
 
-use super::shots::{find, sink};
-use crate::arena::numbers::{Times, spread};
+use super::shots::{find_gunner, sink};
+use crate::arena::numbers::{MoveTimes, mean_and_error};
 use crate::arena::progress::Progress;
-use crate::arena::{Command, Failure, Report};
+use crate::arena::{ArenaCommand, Failure, Report};
 use crate::sea_battle::best_play::{BestPlay, STATE_BYTES, Unsolved, best_play, layouts};
 use crate::sea_battle::brains::gunner::Gunner;
 use crate::sea_battle::rules::{Config, Fleet, RuleSet};
 use crate::search::brain::Budget;
 
 /// The `solve` command. It finds the best play and optionally compares a brain with it.
-pub(in crate::sea_battle) const SOLVE: Command = Command {
+pub(in crate::sea_battle) const SOLVE: ArenaCommand = ArenaCommand {
     name: "solve",
     help: "  \
   arena solve --size S --fleet L,L,... [--brain B --seed S [--runs R]] [--memory GIB]
@@ -27,24 +27,24 @@ pub(in crate::sea_battle) const SOLVE: Command = Command {
       than there is.",
     options: &["size", "fleet", "brain", "seed", "runs", "memory"],
     run: |given| {
-        let size = given.needed_number::<NonZeroU32>("size")?.get();
-        let fleet = given.needed("fleet", "LENGTHS")?;
-        let memory = given.number::<NonZeroU32>("memory")?.map_or(MEMORY, NonZeroU32::get);
+        let size = given.required_number::<NonZeroU32>("size")?.get();
+        let fleet = given.required("fleet", "LENGTHS")?;
+        let memory = given.number::<NonZeroU32>("memory")?.map_or(DEFAULT_MEMORY, NonZeroU32::get);
         let runs = given.number::<NonZeroU32>("runs")?.map_or(1, NonZeroU32::get);
         let brain =
-            given.text("brain").map(|name| Ok((name, given.needed_number("seed")?, runs))).transpose()?;
+            given.text("brain").map(|name| Ok((name, given.required_number("seed")?, runs))).transpose()?;
         if brain.is_none() && (given.text("seed").is_some() || given.text("runs").is_some()) {
             return Err(Failure::Usage("--seed and --runs are for a brain, which --brain names".to_owned()));
         }
-        solve(u8::try_from(size).unwrap_or(u8::MAX), &lengths(&fleet)?, memory, brain).map(Some)
+        solve(u8::try_from(size).unwrap_or(u8::MAX), &parse_lengths(&fleet)?, memory, brain).map(Some)
     },
 };
 
 /// Default memory limit for the states, in GiB.
-const MEMORY: u32 = 4;
+const DEFAULT_MEMORY: u32 = 4;
 
 /// Parses a list of ship lengths.
-fn lengths(text: &str) -> Result<Fleet, Failure> {
+fn parse_lengths(text: &str) -> Result<Fleet, Failure> {
     let read = |length: &str| length.parse().ok().filter(|length| *length > 0);
     let lengths: Option<Vec<u8>> = text.split(',').map(read).collect();
     let wrong = || Failure::Usage(format!("--fleet {text:?} is no list of lengths like 3,2,1"));
@@ -54,7 +54,7 @@ fn lengths(text: &str) -> Result<Fleet, Failure> {
 /// Finds the best play. If given a brain's name, a seed and a number of runs, also lets that brain sink every
 /// layout.
 fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>) -> Result<Report, Failure> {
-    let brain = brain.map(|(name, seed, runs)| Ok((find(&name)?, name, seed, runs))).transpose()?;
+    let brain = brain.map(|(name, seed, runs)| Ok((find_gunner(&name)?, name, seed, runs))).transpose()?;
     let start = Instant::now();
     let most = ((memory as usize) << 30) / STATE_BYTES;
     let best = best_play(size, fleet, most).map_err(|why| {
@@ -74,8 +74,8 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>
     ];
     let mut json = json!({ "layouts": layouts, "shots": shots, "mean": mean, "states": states });
     if let Some(((gunner, budget), name, seed, runs)) = brain {
-        let needed = sunk_by(gunner.as_ref(), &budget, size, fleet, seed, runs)?;
-        let (all, error) = spread(&needed);
+        let needed = count_shots(gunner.as_ref(), &budget, size, fleet, seed, runs)?;
+        let (all, error) = mean_and_error(&needed);
         let percent = |all: f64| 100.0 * all / shots as f64;
         let more = percent(all - shots as f64);
         words.push(format!(
@@ -93,7 +93,7 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>
 }
 
 /// Returns the number of shots that the gunner needs to sink all layouts once, for each run.
-fn sunk_by(
+fn count_shots(
     gunner: &dyn Gunner,
     budget: &Budget,
     size: u8,
@@ -103,7 +103,7 @@ fn sunk_by(
 ) -> Result<Vec<u32>, Failure> {
     let config = Config { rules: RuleSet::School, size, fleet: fleet.clone(), ..Config::school() };
     let all = layouts(size, fleet);
-    let (mut lots, mut times) = (dice(seed), Times::default());
+    let (mut lots, mut times) = (dice_from_seed(seed), MoveTimes::default());
     let mut progress = Progress::new(u64::from(runs) * all.len() as u64);
     let mut needed = vec![0; runs as usize];
     let mut number = 0;

@@ -20,7 +20,7 @@ impl Gunner for CabinBoy {
         Aim { cell, why: why("whim", cell), values: open.iter().map(|cell| (cell, 1.0)).collect() }
     }
 
-    fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
+    fn place_fleet(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
         descending(config, dice)
     }
 }

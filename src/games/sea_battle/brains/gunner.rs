@@ -5,7 +5,7 @@ use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::Seat;
 
 use crate::sea_battle::rules::{Cell, Chart, Config, Layout, Move, Phase, SeaBattle, View};
-use crate::search::brain::{Brain, Budget, Known, Thoughts};
+use crate::search::brain::{Brain, Budget, OpponentProfile, Thoughts};
 
 /// A gunner's decision, with its explanation.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,7 +30,7 @@ pub trait Gunner: Send + Sync {
     fn remember(&mut self, _layouts: Vec<Layout>) {}
 
     /// Lays out the gunner's own fleet. Returns `None` if no layout was found.
-    fn lay_out(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout>;
+    fn place_fleet(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout>;
 }
 
 /// Adapts a gunner to a [`Brain`]: lays out its fleet first, then aims in every turn.
@@ -40,7 +40,7 @@ impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
     fn choose(&self, view: &View, seat: Seat, budget: &Budget, dice: &mut Dice) -> (Move, Thoughts<Move>) {
         let course = view.course();
         if course.phase() == Phase::Placing {
-            let layout = self.0.lay_out(course.config(), budget, dice);
+            let layout = self.0.place_fleet(course.config(), budget, dice);
             let layout = layout.expect("a seat that may act has a way to lay out its fleet");
             let why = Line::new("sea-battle-why-layout");
             return (Move::Place(layout), Thoughts { why, values: Vec::new(), line: Vec::new() });
@@ -50,8 +50,8 @@ impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
         (Move::Fire(cell), Thoughts { why, values, line: Vec::new() })
     }
 
-    fn remember(&mut self, known: &Known) {
-        let layouts = known.habits.split(BETWEEN).filter_map(|text| Layout::try_from(text.to_owned()).ok());
+    fn set_opponent(&mut self, known: &OpponentProfile) {
+        let layouts = known.habits.split(SEPARATOR).filter_map(|text| Layout::try_from(text.to_owned()).ok());
         self.0.remember(layouts.filter(|layout| !layout.ships().is_empty()).collect());
     }
 }
@@ -66,17 +66,17 @@ pub fn sink(
     budget: &Budget,
     dice: &mut Dice,
 ) -> Vec<Cell> {
-    let chart = sunk(config, layout, |chart| gunner.aim(chart, budget, dice).cell);
+    let chart = chart_after_sinking(config, layout, |chart| gunner.aim(chart, budget, dice).cell);
     chart.shots().iter().map(|(cell, _)| *cell).collect()
 }
 
 /// Returns the chart of this fleet after all of it has been sunk by shots at the squares returned by `aim`.
 /// `layout` must be a fleet of `config`.
-pub fn sunk(config: &Config, layout: &Layout, mut aim: impl FnMut(&Chart) -> Cell) -> Chart {
+pub fn chart_after_sinking(config: &Config, layout: &Layout, mut aim: impl FnMut(&Chart) -> Cell) -> Chart {
     let mut chart = Chart::new(config.clone());
-    while !chart.finished() {
+    while !chart.is_finished() {
         let cell = aim(&chart);
-        chart.note(cell, chart.answer(layout.ships(), cell));
+        chart.record(cell, chart.answer(layout.ships(), cell));
     }
     chart
 }
@@ -84,15 +84,15 @@ pub fn sunk(config: &Config, layout: &Layout, mut aim: impl FnMut(&Chart) -> Cel
 /// Serializes the latest layouts of a player, starting with this one.
 #[must_use]
 pub fn habits(layout: &Layout, before: &str) -> String {
-    let earlier = before.split(BETWEEN).filter(|text| !text.is_empty()).map(str::to_owned);
-    let layouts: Vec<_> = std::iter::once(layout.to_string()).chain(earlier).take(REMEMBERED).collect();
-    layouts.join(BETWEEN)
+    let earlier = before.split(SEPARATOR).filter(|text| !text.is_empty()).map(str::to_owned);
+    let layouts: Vec<_> = std::iter::once(layout.to_string()).chain(earlier).take(MAX_REMEMBERED).collect();
+    layouts.join(SEPARATOR)
 }
 
 /// Number of layouts kept.
-const REMEMBERED: usize = 5;
+const MAX_REMEMBERED: usize = 5;
 /// Separator between layouts.
-const BETWEEN: &str = "; ";
+const SEPARATOR: &str = "; ";
 
 /// The message that explains a shot at `cell`.
 #[must_use]

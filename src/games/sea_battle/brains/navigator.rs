@@ -13,10 +13,10 @@ use crate::search::brain::Budget;
 pub struct Navigator;
 
 /// Base weight of a square next to a hit on a ship still afloat; that of other squares is 1.
-const BESIDE: u32 = 50;
+const NEXT_TO_HIT_WEIGHT: u32 = 50;
 
 /// The four directions from a square, as steps of column and row.
-const ROTATIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
 /// Returns the weight of each square not fired at.
 ///
@@ -25,15 +25,15 @@ const ROTATIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 fn weights(chart: &Chart) -> Vec<(Cell, u32)> {
     let wounded = chart.wounded();
     let sides = wounded.left() | wounded.right();
-    let (beside, corners) = (wounded.crossed(), sides.up() | sides.down());
-    let rim = |ship: &Ship| ship.set().grown();
+    let (beside, corners) = (wounded.with_orthogonal_neighbours(), sides.up() | sides.down());
+    let rim = |ship: &Ship| ship.cell_set().with_neighbours();
     // If ships may touch, neither the surroundings of a sunk ship nor the diagonal neighbours of a hit are known
     // to be water.
-    let touching = chart.config().touching();
+    let touching = chart.config().allows_touching();
     let rims = chart.sunk().iter().filter(|_| !touching).fold(Cells::EMPTY, |rims, ship| rims | rim(ship));
     let room = (chart.open() - rims) | wounded;
     let possible = chart.open() - rims - if touching { Cells::EMPTY } else { corners };
-    let left = chart.left();
+    let left = chart.afloat();
     let fits_along = |cell: Cell, length: u8, (columns, rows): (i8, i8)| {
         let mut decks = (0..length as i8).map(|deck| cell.step(columns * deck, rows * deck));
         decks.all(|deck| deck.is_some_and(|deck| room.contains(deck)))
@@ -41,10 +41,10 @@ fn weights(chart: &Chart) -> Vec<(Cell, u32)> {
     let weight = |cell: Cell| {
         let base = match (corners.contains(cell), beside.contains(cell)) {
             (true, _) => 0,
-            (_, true) => BESIDE,
+            (_, true) => NEXT_TO_HIT_WEIGHT,
             _ => 1,
         };
-        let ways = left.iter().flat_map(|length| ROTATIONS.map(|rotation| (*length, rotation)));
+        let ways = left.iter().flat_map(|length| DIRECTIONS.map(|rotation| (*length, rotation)));
         base + ways.filter(|(length, rotation)| fits_along(cell, *length, *rotation)).count() as u32
     };
     chart.open().iter().map(|cell| (cell, if possible.contains(cell) { weight(cell) } else { 0 })).collect()
@@ -57,12 +57,12 @@ impl Gunner for Navigator {
         let heaviest: Cells =
             weights.iter().filter(|(_, weight)| *weight == most).map(|(cell, _)| *cell).collect();
         let cell = heaviest.nth(dice.random_range(0..heaviest.count().max(1))).unwrap_or(Cell::new(0, 0));
-        let id = if most >= BESIDE { "follow" } else { "fits" };
+        let id = if most >= NEXT_TO_HIT_WEIGHT { "follow" } else { "fits" };
         let values = weights.into_iter().filter(|(_, weight)| *weight > 0);
         Aim { cell, why: why(id, cell), values: values.map(|(cell, weight)| (cell, weight as f32)).collect() }
     }
 
-    fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
+    fn place_fleet(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
         roomiest(config, 5, dice)
     }
 }

@@ -17,24 +17,24 @@ struct Survey {
     /// Squares still worth a shot.
     open: Cells,
     /// Lengths of the ships not known to have sunk, longest first.
-    left: Vec<u8>,
+    afloat: Vec<u8>,
     /// Hits on the ship being followed up.
     target: Cells,
 }
 
 impl Survey {
     /// Replays the shots in order.
-    fn of(chart: &Chart) -> Self {
+    fn from_chart(chart: &Chart) -> Self {
         let left = chart.config().fleet.lengths().to_vec();
-        let mut survey = Self { open: chart.field(), left, target: Cells::EMPTY };
+        let mut survey = Self { open: chart.field(), afloat: left, target: Cells::EMPTY };
         for (cell, answer) in chart.shots() {
-            survey.note(*cell, *answer != Answer::Miss);
+            survey.record_shot(*cell, *answer != Answer::Miss);
         }
         survey
     }
 
     /// Records a shot.
-    fn note(&mut self, cell: Cell, hit: bool) {
+    fn record_shot(&mut self, cell: Cell, hit: bool) {
         self.open.remove(cell);
         if hit {
             self.target.insert(cell);
@@ -42,25 +42,25 @@ impl Survey {
             self.open = self.open - (sides.up() | sides.down());
         }
         let hits = self.target.count();
-        let largest = self.left.first().map_or(0, |length| u32::from(*length));
-        if hits == 0 || hits < largest && !self.tries().is_empty() {
+        let largest = self.afloat.first().map_or(0, |length| u32::from(*length));
+        if hits == 0 || hits < largest && !self.candidates().is_empty() {
             return;
         }
         // The ship has sunk: nothing can lie next to it.
-        self.open = self.open - self.target.crossed();
-        if let Some(place) = self.left.iter().position(|length| u32::from(*length) == hits) {
-            self.left.remove(place);
+        self.open = self.open - self.target.with_orthogonal_neighbours();
+        if let Some(place) = self.afloat.iter().position(|length| u32::from(*length) == hits) {
+            self.afloat.remove(place);
         }
         self.target = Cells::EMPTY;
     }
 
     /// Squares onto which the ship being followed up may extend.
-    fn tries(&self) -> Cells {
+    fn candidates(&self) -> Cells {
         let hits = self.target;
-        let next = match (hits.meets(hits.left()), hits.meets(hits.up())) {
+        let next = match (hits.intersects(hits.left()), hits.intersects(hits.up())) {
             (true, _) => hits.left() | hits.right(),
             (_, true) => hits.up() | hits.down(),
-            _ => hits.crossed(),
+            _ => hits.with_orthogonal_neighbours(),
         };
         next & self.open
     }
@@ -81,10 +81,10 @@ fn sweep(field: Cells) -> Cells {
 
 impl Gunner for Surveyor {
     fn aim(&self, chart: &Chart, _: &Budget, dice: &mut Dice) -> Aim {
-        let survey = Survey::of(chart);
+        let survey = Survey::from_chart(chart);
         let sweep = sweep(chart.field());
         let choices = [
-            (survey.tries(), "follow"),
+            (survey.candidates(), "follow"),
             (survey.open & sweep, "sweep"),
             (survey.open, "gap"),
             // If ships may touch, an excluded square can hold a ship after all.
@@ -96,7 +96,7 @@ impl Gunner for Surveyor {
         Aim { cell, why: why(id, cell), values: cells.iter().map(|cell| (cell, 1.0)).collect() }
     }
 
-    fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
+    fn place_fleet(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
         roomiest(config, 2, dice)
     }
 }

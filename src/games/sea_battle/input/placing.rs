@@ -1,17 +1,17 @@
 //! Input in the placing phase.
 
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Seat;
 
-use super::{Draft, place, square};
+use super::{Draft, place_index, square_at};
 use crate::sea_battle::SeaBattle;
 use crate::sea_battle::placing::Placing;
 use crate::sea_battle::rules::{Cell, Config, Layout, Move};
 use crate::{Response, Tap, Touch};
 
 /// Number of slots for saved layouts.
-pub const REMEMBERED: usize = 3;
+pub const SAVED_SLOTS: usize = 3;
 
 /// The ship being moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,37 +30,37 @@ pub struct Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Places all ships at random.
-    ByChance,
+    Random,
     /// Places all ships at random, the large ones along the border.
     AlongEdges,
     /// Places the ships in the port at random.
-    TheRest,
+    Remaining,
     /// Returns all ships to the port.
     Clear,
     /// Saves the layout in this slot if the slot is empty. Otherwise places the fleet as saved, or clears the slot
     /// if the fleet lies like that already.
-    Recall(usize),
+    Slot(usize),
     /// Confirms the layout.
     Ready,
 }
 
 impl Action {
     /// All actions, in the order of their places.
-    pub const ALL: [Self; 5 + REMEMBERED] = [
-        Action::ByChance,
+    pub const ALL: [Self; 5 + SAVED_SLOTS] = [
+        Action::Random,
         Action::AlongEdges,
-        Action::TheRest,
+        Action::Remaining,
         Action::Clear,
-        Action::Recall(0),
-        Action::Recall(1),
-        Action::Recall(2),
+        Action::Slot(0),
+        Action::Slot(1),
+        Action::Slot(2),
         Action::Ready,
     ];
 }
 
 /// The meaning of a place in the placing phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub enum PlacingTarget {
     /// A square of the player's own field.
     Square(Cell),
     /// The berth of a ship in the port, by the index of the ship.
@@ -69,13 +69,13 @@ pub enum Spot {
     Action(Action),
 }
 
-impl Spot {
+impl PlacingTarget {
     /// Iterates over all spots in the order of their places: the squares row by row, the berths, the actions.
     pub fn all(config: &Config) -> impl Iterator<Item = Self> {
-        let squares = (0..).map_while(|number| square(config, number));
+        let squares = (0..).map_while(|number| square_at(config, number));
         let berths = 0..config.fleet.lengths().len();
-        let actions = Action::ALL.into_iter().map(Spot::Action);
-        squares.map(Spot::Square).chain(berths.map(Spot::Berth)).chain(actions)
+        let actions = Action::ALL.into_iter().map(PlacingTarget::Action);
+        squares.map(PlacingTarget::Square).chain(berths.map(PlacingTarget::Berth)).chain(actions)
     }
 }
 
@@ -91,29 +91,29 @@ pub fn bow(config: &Config, length: u8, hand: Hand, cell: Cell) -> Cell {
     }
 }
 
-/// Handles a tap: picks up a ship, puts it down, or runs an action on the whole fleet. [`Touch::Other`] turns a
+/// Handles a tap: picks up a ship, puts it down, or runs an action on the whole fleet. [`Touch::Secondary`] turns a
 /// ship.
 #[must_use]
 pub fn tap(config: &Config, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBattle> {
     let mut next = draft.clone();
     let mut fleet = draft.fleet(config, seat);
-    let done = match Spot::all(config).nth(tap.place) {
-        None | Some(Spot::Action(_)) if tap.touch == Touch::Drop => {
+    let done = match PlacingTarget::all(config).nth(tap.place) {
+        None | Some(PlacingTarget::Action(_)) if tap.touch == Touch::Drop => {
             next.hand = None;
             Ok(())
         }
         None => return Response::Ignore(None),
-        Some(Spot::Square(cell)) => on_square(config, &mut next, &mut fleet, cell, tap.touch),
-        Some(Spot::Berth(number)) => on_berth(&mut next, &mut fleet, number, tap),
-        Some(Spot::Action(Action::Ready)) => {
+        Some(PlacingTarget::Square(cell)) => on_square(config, &mut next, &mut fleet, cell, tap.touch),
+        Some(PlacingTarget::Berth(number)) => on_berth(&mut next, &mut fleet, number, tap),
+        Some(PlacingTarget::Action(Action::Ready)) => {
             return match fleet.layout() {
                 Some(layout) => Response::Move(Move::Place(layout)),
                 None => Response::Ignore(Some(Line::new("sea-battle-refused-in-port"))),
             };
         }
-        Some(Spot::Action(action)) => {
+        Some(PlacingTarget::Action(action)) => {
             next.hand = None;
-            act(&mut next, &mut fleet, action, tap.seed)
+            run_action(&mut next, &mut fleet, action, tap.seed)
         }
     };
     if tap.touch == Touch::Drop {
@@ -126,7 +126,7 @@ pub fn tap(config: &Config, seat: Seat, draft: &Draft, tap: Tap) -> Response<Sea
     }
 }
 
-/// Handles a touch of a square. Like [`on_berth`] and [`act`], leaves the fleet unchanged on error.
+/// Handles a touch of a square. Like [`on_berth`] and [`run_action`], leaves the fleet unchanged on error.
 fn on_square(
     config: &Config,
     draft: &mut Draft,
@@ -134,7 +134,7 @@ fn on_square(
     cell: Cell,
     touch: Touch,
 ) -> Result<(), Line> {
-    let from = place(config, cell);
+    let from = place_index(config, cell);
     if touch == Touch::Lift && draft.hand.is_some_and(|hand| hand.from != from) {
         draft.hand = None;
     }
@@ -146,10 +146,10 @@ fn on_square(
         let deck = piece.ship().and_then(|ship| ship.cells().position(|deck| deck == cell));
         let grip = deck.unwrap_or_default() as u8;
         match touch {
-            Touch::Usual | Touch::Lift => {
+            Touch::Primary | Touch::Lift => {
                 draft.hand = Some(Hand { number, grip, upright: piece.upright, from })
             }
-            Touch::Other => return fleet.turn(number, grip),
+            Touch::Secondary => return fleet.rotate_ship(number, grip),
             Touch::Drop => {}
         }
         return Ok(());
@@ -158,16 +158,16 @@ fn on_square(
         return Ok(());
     }
     let piece = fleet.pieces()[hand.number];
-    if touch == Touch::Other {
+    if touch == Touch::Secondary {
         draft.hand = Some(Hand { upright: !hand.upright, ..hand });
         return Ok(());
     }
-    if touch == Touch::Usual && hand.from == from && hand.upright == piece.upright {
+    if touch == Touch::Primary && hand.from == from && hand.upright == piece.upright {
         // A double tap turns the ship in place.
         draft.hand = None;
-        return fleet.turn(hand.number, hand.grip);
+        return fleet.rotate_ship(hand.number, hand.grip);
     }
-    fleet.drop(hand.number, bow(config, piece.length, hand, cell), hand.upright)?;
+    fleet.place_ship(hand.number, bow(config, piece.length, hand, cell), hand.upright)?;
     draft.hand = None;
     Ok(())
 }
@@ -177,16 +177,16 @@ fn on_berth(draft: &mut Draft, fleet: &mut Placing, number: usize, tap: Tap) -> 
     let elsewhere = |hand: &Hand| tap.touch == Touch::Lift && hand.from != tap.place;
     match (draft.hand.filter(|hand| !elsewhere(hand)), tap.touch) {
         (Some(_), Touch::Lift) => {}
-        (None, Touch::Usual | Touch::Lift) => {
+        (None, Touch::Primary | Touch::Lift) => {
             let grip = (piece.length - 1) / 2;
             draft.hand = Some(Hand { number, grip, upright: piece.upright, from: tap.place });
         }
-        (None, Touch::Other) => return fleet.turn(number, 0),
+        (None, Touch::Secondary) => return fleet.rotate_ship(number, 0),
         (None, Touch::Drop) => {}
-        (Some(hand), Touch::Other) => draft.hand = Some(Hand { upright: !hand.upright, ..hand }),
-        (Some(hand), Touch::Usual) if hand.from == tap.place => {
+        (Some(hand), Touch::Secondary) => draft.hand = Some(Hand { upright: !hand.upright, ..hand }),
+        (Some(hand), Touch::Primary) if hand.from == tap.place => {
             draft.hand = None;
-            return fleet.turn(number, hand.grip);
+            return fleet.rotate_ship(number, hand.grip);
         }
         (Some(hand), _) => {
             fleet.to_port(hand.number);
@@ -196,25 +196,25 @@ fn on_berth(draft: &mut Draft, fleet: &mut Placing, number: usize, tap: Tap) -> 
     Ok(())
 }
 
-fn act(draft: &mut Draft, fleet: &mut Placing, action: Action, seed: u64) -> Result<(), Line> {
-    let mut dice = dice(seed);
+fn run_action(draft: &mut Draft, fleet: &mut Placing, action: Action, seed: u64) -> Result<(), Line> {
+    let mut dice = dice_from_seed(seed);
     match action {
-        Action::ByChance => fleet.by_chance(&mut dice),
-        Action::AlongEdges => fleet.along_edges(&mut dice),
-        Action::TheRest => fleet.the_rest(&mut dice),
+        Action::Random => fleet.place_randomly(&mut dice),
+        Action::AlongEdges => fleet.place_along_edges(&mut dice),
+        Action::Remaining => fleet.place_remaining(&mut dice),
         Action::Clear => {
-            fleet.clear();
+            fleet.clear_field();
             Ok(())
         }
-        Action::Recall(number) => recall(&mut draft.remembered[number], fleet),
+        Action::Slot(number) => use_slot(&mut draft.saved[number], fleet),
         Action::Ready => Ok(()),
     }
 }
 
-fn recall(remembered: &mut Option<Layout>, fleet: &mut Placing) -> Result<(), Line> {
+fn use_slot(remembered: &mut Option<Layout>, fleet: &mut Placing) -> Result<(), Line> {
     match (remembered.take(), fleet.layout()) {
         (Some(kept), Some(lies)) if kept == lies => Ok(()),
-        (Some(kept), _) => fleet.remember(remembered.insert(kept)),
+        (Some(kept), _) => fleet.place_layout(remembered.insert(kept)),
         (None, Some(lies)) => {
             *remembered = Some(lies);
             Ok(())

@@ -7,10 +7,10 @@ use super::free_squares::FreeSquares;
 use super::pack;
 
 /// Number of restarts after a dead end before [`pack::complete`] takes over.
-const TRIES: u32 = 100;
+const MAX_RESTARTS: u32 = 100;
 
 /// Maximum number of attempts of [`uniform`].
-const THROWS: u32 = 20_000_000;
+const MAX_ATTEMPTS: u32 = 20_000_000;
 
 /// Places the ships from longest to shortest, each uniformly over the places still legal.
 ///
@@ -18,11 +18,11 @@ const THROWS: u32 = 20_000_000;
 /// after a dead end. Returns `None` if no layout was found.
 #[must_use]
 pub fn descending(config: &Config, dice: &mut Dice) -> Option<Layout> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_RESTARTS {
         let mut room = FreeSquares::new(config);
         let mut lay = |&length: &u8| {
-            let ship = room.places(length).choose(dice)?;
-            room.lay(ship);
+            let ship = room.placements(length).choose(dice)?;
+            room.place(ship);
             Some(ship)
         };
         let ships: Option<Vec<_>> = config.fleet.lengths().iter().map(&mut lay).collect();
@@ -44,15 +44,15 @@ pub fn uniform(config: &Config, dice: &mut Dice) -> Option<Layout> {
     let empty = FreeSquares::new(config);
     let lengths = config.fleet.lengths();
     let mut ships = Vec::with_capacity(lengths.len());
-    for _ in 0..THROWS {
+    for _ in 0..MAX_ATTEMPTS {
         ships.clear();
         let mut room = empty;
         for &length in lengths {
-            let ship = empty.places(length).choose(dice)?;
-            if !(ship.set() - room.free()).is_empty() {
+            let ship = empty.placements(length).choose(dice)?;
+            if !(ship.cell_set() - room.free()).is_empty() {
                 break;
             }
-            room.lay(ship);
+            room.place(ship);
             ships.push(ship);
         }
         if ships.len() == lengths.len() {

@@ -35,6 +35,6 @@ pub fn roomiest(config: &Config, candidates: usize, dice: &mut Dice) -> Option<L
 #[must_use]
 pub fn room_for_singles(config: &Config, layout: &Layout) -> u32 {
     let mut room = FreeSquares::new(config);
-    layout.ships().iter().filter(|ship| ship.length() > 1).for_each(|ship: &Ship| room.lay(*ship));
+    layout.ships().iter().filter(|ship| ship.length() > 1).for_each(|ship: &Ship| room.place(*ship));
     room.free().count()
 }

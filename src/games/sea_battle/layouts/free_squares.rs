@@ -10,7 +10,7 @@ use super::super::rules::{Cell, Cells, Config, Ship};
 pub struct FreeSquares {
     field: Cells,
     free: Cells,
-    touching: bool,
+    may_touch: bool,
 }
 
 impl FreeSquares {
@@ -18,12 +18,12 @@ impl FreeSquares {
     #[must_use]
     pub fn new(config: &Config) -> Self {
         let field = Cells::field(config.size);
-        Self { field, free: field, touching: config.touching() }
+        Self { field, free: field, may_touch: config.allows_touching() }
     }
 
     /// Returns a field like `other` with `free` as its free squares.
     #[must_use]
-    pub const fn of(free: Cells, other: &Self) -> Self {
+    pub const fn with_free(free: Cells, other: &Self) -> Self {
         Self { free, ..*other }
     }
 
@@ -34,34 +34,34 @@ impl FreeSquares {
     }
 
     /// Removes `cells` from the free squares.
-    pub fn bar(&mut self, cells: Cells) {
+    pub fn block(&mut self, cells: Cells) {
         self.free = self.free - cells;
     }
 
     /// Places a ship: blocks its squares, and its surroundings if ships may not touch.
-    pub fn lay(&mut self, ship: Ship) {
-        self.bar(self.taken_by(ship));
+    pub fn place(&mut self, ship: Ship) {
+        self.block(self.blocked_by(ship));
     }
 
     /// The squares that a ship blocks for others: its own, and its surroundings if ships may not touch.
     #[must_use]
-    pub fn taken_by(&self, ship: Ship) -> Cells {
-        let set = ship.set();
-        self.field & if self.touching { set } else { set.grown() }
+    pub fn blocked_by(&self, ship: Ship) -> Cells {
+        let set = ship.cell_set();
+        self.field & if self.may_touch { set } else { set.with_neighbours() }
     }
 
     /// All places for a ship of this length.
     #[must_use]
-    pub fn places(&self, length: u8) -> Places {
+    pub fn placements(&self, length: u8) -> Placements {
         let across = self.free.starts(length, false);
         let upright = if length > 1 { self.free.starts(length, true) } else { Cells::EMPTY };
-        Places { length, across, upright }
+        Placements { length, across, upright }
     }
 }
 
 /// The places for ships of one length, as sets of bows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Places {
+pub struct Placements {
     length: u8,
     /// Bows of horizontal ships.
     pub across: Cells,
@@ -69,14 +69,14 @@ pub struct Places {
     pub upright: Cells,
 }
 
-impl Places {
+impl Placements {
     /// The number of places.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.across.count() + self.upright.count()
     }
 
-    /// The place at index `number` in the order of [`iter`](Places::iter).
+    /// The place at index `number` in the order of [`iter`](Placements::iter).
     #[must_use]
     pub fn nth(&self, number: u32) -> Option<Ship> {
         let across = self.across.count();

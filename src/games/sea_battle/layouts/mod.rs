@@ -7,9 +7,9 @@ pub mod free_squares;
 pub mod pack;
 
 pub use chance::{descending, uniform};
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 pub use edge::edge;
-pub use free_squares::{FreeSquares, Places};
+pub use free_squares::{FreeSquares, Placements};
 pub use pack::complete;
 
 use super::rules::{Config, Layout};
@@ -21,5 +21,5 @@ const READY_MADE: u64 = 8;
 /// no particular order.
 #[must_use]
 pub fn ready_made(config: &Config, number: u64) -> Option<Layout> {
-    (number < READY_MADE).then(|| descending(config, &mut dice(number))).flatten()
+    (number < READY_MADE).then(|| descending(config, &mut dice_from_seed(number))).flatten()
 }

@@ -1,20 +1,20 @@
 //! Completion of a partial layout, even if the remaining room is scarce.
 
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use rand::RngExt;
 
 use super::super::rules::{Config, Layout, Ship};
 use super::free_squares::FreeSquares;
 
 /// Number of attempts with uniformly random places.
-const BY_CHANCE: u32 = 60;
+const RANDOM_ATTEMPTS: u32 = 60;
 /// Number of attempts with tightly packed places.
-const PACKED: u32 = 60;
+const PACKED_ATTEMPTS: u32 = 60;
 
 /// Returns some layout of the fleet, always the same one for a configuration, or `None` if none was found.
 #[must_use]
-pub fn any(config: &Config) -> Option<Layout> {
-    complete(config, &[], &mut dice(0))
+pub fn any_layout(config: &Config) -> Option<Layout> {
+    complete(config, &[], &mut dice_from_seed(0))
 }
 
 /// Completes the layout with the ships in `fixed`, placing the rest of the fleet at random.
@@ -28,15 +28,15 @@ pub fn complete(config: &Config, fixed: &[Ship], dice: &mut Dice) -> Option<Layo
     for ship in fixed {
         let place = lengths.iter().position(|length| *length == ship.length())?;
         lengths.remove(place);
-        if !ship.fits(config.size) || !(ship.set() - room.free()).is_empty() {
+        if !ship.fits(config.size) || !(ship.cell_set() - room.free()).is_empty() {
             return None;
         }
-        room.lay(*ship);
+        room.place(*ship);
     }
-    let by_chance = (0..BY_CHANCE).map(|_| Way::Chance);
-    let ways = by_chance.chain([Way::Shelves]).chain((0..PACKED).map(|_| Way::Packed));
+    let by_chance = (0..RANDOM_ATTEMPTS).map(|_| Strategy::Random);
+    let ways = by_chance.chain([Strategy::Shelves]).chain((0..PACKED_ATTEMPTS).map(|_| Strategy::Packed));
     for way in ways {
-        if let Some(rest) = lay(room, &lengths, way, dice) {
+        if let Some(rest) = place_ships(room, &lengths, way, dice) {
             return Some(Layout::new(fixed.iter().copied().chain(rest)));
         }
     }
@@ -45,9 +45,9 @@ pub fn complete(config: &Config, fixed: &[Ship], dice: &mut Dice) -> Option<Layo
 
 /// A rule for choosing the place of a ship.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Strategy {
     /// Uniformly among all places.
-    Chance,
+    Random,
     /// The first of the places that block the fewest squares, which fills the field row by row.
     Shelves,
     /// Uniformly among the places that block the fewest squares.
@@ -55,24 +55,24 @@ enum Way {
 }
 
 /// Places ships of these lengths in turn. Returns `None` at a dead end.
-fn lay(mut room: FreeSquares, lengths: &[u8], way: Way, dice: &mut Dice) -> Option<Vec<Ship>> {
+fn place_ships(mut room: FreeSquares, lengths: &[u8], way: Strategy, dice: &mut Dice) -> Option<Vec<Ship>> {
     let mut ships = Vec::with_capacity(lengths.len());
     for &length in lengths {
         let ship = match way {
-            Way::Chance => room.places(length).choose(dice)?,
-            _ => snug(&room, length, way == Way::Packed, dice)?,
+            Strategy::Random => room.placements(length).choose(dice)?,
+            _ => tightest(&room, length, way == Strategy::Packed, dice)?,
         };
-        room.lay(ship);
+        room.place(ship);
         ships.push(ship);
     }
     Some(ships)
 }
 
 /// Returns the place that blocks the fewest free squares; on a tie the first one, or with `any` a random one.
-fn snug(room: &FreeSquares, length: u8, any: bool, dice: &mut Dice) -> Option<Ship> {
+fn tightest(room: &FreeSquares, length: u8, any: bool, dice: &mut Dice) -> Option<Ship> {
     let (mut least, mut equals, mut found) = (u32::MAX, 0, None);
-    for ship in room.places(length).iter() {
-        let takes = (room.taken_by(ship) & room.free()).count();
+    for ship in room.placements(length).iter() {
+        let takes = (room.blocked_by(ship) & room.free()).count();
         if takes > least {
             continue;
         }

@@ -74,7 +74,7 @@ impl From<View> for Written {
         Self {
             config: course.config().clone(),
             placed: Seat::BOTH.map(|seat| course.placed(seat)),
-            began: course.began(),
+            began: course.first_to_fire(),
             shots: course.shots().to_vec(),
             fleets,
         }
@@ -100,7 +100,7 @@ impl TryFrom<Written> for View {
             return Err("a beginning that can't be".to_owned());
         }
         if let Some(seat) = began {
-            course.begin(seat);
+            course.start_firing(seat);
         }
         for (number, shot) in shots.into_iter().enumerate() {
             let target = &fleets[(!shot.seat).index()];

@@ -10,9 +10,9 @@ use super::cell::Cell;
 const ROW: u32 = 16;
 
 /// Maximum number of columns and rows of a field.
-pub const MOST_LINES: u8 = 12;
+pub const MAX_LINES: u8 = 12;
 
-/// A set of squares of a field with at most [`MOST_LINES`] columns and rows.
+/// A set of squares of a field with at most [`MAX_LINES`] columns and rows.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cells([u64; 3]);
 
@@ -23,16 +23,16 @@ impl Cells {
     /// Returns all squares of a field with `size` columns and rows.
     #[must_use]
     pub fn field(size: u8) -> Self {
-        let row = (1_u64 << size.min(MOST_LINES)) - 1;
-        (0..size.min(MOST_LINES)).fold(Self::EMPTY, |mut field, number| {
+        let row = (1_u64 << size.min(MAX_LINES)) - 1;
+        (0..size.min(MAX_LINES)).fold(Self::EMPTY, |mut field, number| {
             field.0[usize::from(number / 4)] |= row << (u32::from(number % 4) * ROW);
             field
         })
     }
 
     /// Returns the word index and the bit mask of a square, or `None` if no field has it.
-    const fn place(cell: Cell) -> Option<(usize, u64)> {
-        if cell.column < MOST_LINES && cell.row < MOST_LINES {
+    const fn bit_position(cell: Cell) -> Option<(usize, u64)> {
+        if cell.column < MAX_LINES && cell.row < MAX_LINES {
             Some(((cell.row / 4) as usize, 1 << ((cell.row % 4) as u32 * ROW + cell.column as u32)))
         } else {
             None
@@ -42,7 +42,7 @@ impl Cells {
     /// Returns true if the set contains `cell`.
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
-        match Self::place(cell) {
+        match Self::bit_position(cell) {
             Some((word, bit)) => self.0[word] & bit != 0,
             None => false,
         }
@@ -50,14 +50,14 @@ impl Cells {
 
     /// Adds `cell`. Squares outside the largest field are ignored.
     pub fn insert(&mut self, cell: Cell) {
-        if let Some((word, bit)) = Self::place(cell) {
+        if let Some((word, bit)) = Self::bit_position(cell) {
             self.0[word] |= bit;
         }
     }
 
     /// Removes `cell`.
     pub fn remove(&mut self, cell: Cell) {
-        if let Some((word, bit)) = Self::place(cell) {
+        if let Some((word, bit)) = Self::bit_position(cell) {
             self.0[word] &= !bit;
         }
     }
@@ -76,7 +76,7 @@ impl Cells {
 
     /// Returns true if the two sets intersect.
     #[must_use]
-    pub fn meets(self, other: Self) -> bool {
+    pub fn intersects(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
@@ -158,7 +158,7 @@ impl Cells {
 
     /// Returns the squares with their (up to eight) neighbours. The result must be intersected with the field.
     #[must_use]
-    pub fn grown(self) -> Self {
+    pub fn with_neighbours(self) -> Self {
         let wide = self | self.left() | self.right();
         wide | wide.up() | wide.down()
     }
@@ -166,7 +166,7 @@ impl Cells {
     /// Returns the squares with their (up to four) orthogonal neighbours. The result must be intersected with the
     /// field.
     #[must_use]
-    pub fn crossed(self) -> Self {
+    pub fn with_orthogonal_neighbours(self) -> Self {
         self | self.left() | self.right() | self.up() | self.down()
     }
 

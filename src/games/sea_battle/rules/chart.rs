@@ -87,7 +87,7 @@ impl Chart {
 
     /// Lengths of the ships not announced as sunk, longest first.
     #[must_use]
-    pub fn left(&self) -> Vec<u8> {
+    pub fn afloat(&self) -> Vec<u8> {
         let mut left = self.config.fleet.lengths().to_vec();
         for ship in &self.sunk {
             if let Some(place) = left.iter().position(|length| *length == ship.length()) {
@@ -99,7 +99,7 @@ impl Chart {
 
     /// Returns true if every deck of every ship has been hit.
     #[must_use]
-    pub fn finished(&self) -> bool {
+    pub fn is_finished(&self) -> bool {
         self.hit.count() >= self.config.fleet.decks()
     }
 
@@ -113,38 +113,40 @@ impl Chart {
     /// of every hit and the surroundings of the ships announced as sunk. The scene can mark them for the player.
     #[must_use]
     pub fn inferred(&self) -> Cells {
-        if self.config.touching() {
+        if self.config.allows_touching() {
             return Cells::EMPTY;
         }
         let sides = self.hit.left() | self.hit.right();
         let corners = sides.up() | sides.down();
-        (corners | self.sunk_set.grown()) & self.open()
+        (corners | self.sunk_set.with_neighbours()) & self.open()
     }
 
     /// Returns the answer to a shot at `cell` on a field with these ships.
     #[must_use]
     pub fn answer(&self, ships: &[Ship], cell: Cell) -> Answer {
-        let Some(ship) = ships.iter().find(|ship| ship.set().contains(cell)) else { return Answer::Miss };
-        let mut rest = ship.set() - self.hit;
+        let Some(ship) = ships.iter().find(|ship| ship.cell_set().contains(cell)) else {
+            return Answer::Miss;
+        };
+        let mut rest = ship.cell_set() - self.hit;
         rest.remove(cell);
-        if rest.is_empty() && self.config.announces() { Answer::Sunk(*ship) } else { Answer::Hit }
+        if rest.is_empty() && self.config.announces_sinking() { Answer::Sunk(*ship) } else { Answer::Hit }
     }
 
     /// Returns true if `answer` to a shot at `cell` is consistent with the earlier answers.
     #[must_use]
     pub fn allows(&self, cell: Cell, answer: Answer) -> bool {
-        if !self.open().contains(cell) || self.finished() {
+        if !self.open().contains(cell) || self.is_finished() {
             return false;
         }
         match answer {
             Answer::Miss => true,
             Answer::Hit => !self.water().contains(cell),
             Answer::Sunk(ship) => {
-                let mut rest = ship.set();
+                let mut rest = ship.cell_set();
                 rest.remove(cell);
-                self.config.announces()
-                    && self.left().contains(&ship.length())
-                    && ship.set().contains(cell)
+                self.config.announces_sinking()
+                    && self.afloat().contains(&ship.length())
+                    && ship.cell_set().contains(cell)
                     && (rest - self.wounded()).is_empty()
                     && Misfit::find(&self.config, ship, self.sunk.iter().copied()).is_none()
             }
@@ -152,7 +154,7 @@ impl Chart {
     }
 
     /// Records a shot. `answer` must be [allowed](Chart::allows).
-    pub fn note(&mut self, cell: Cell, answer: Answer) {
+    pub fn record(&mut self, cell: Cell, answer: Answer) {
         self.shots.push((cell, answer));
         match answer {
             Answer::Miss => self.missed.insert(cell),
@@ -160,7 +162,7 @@ impl Chart {
             Answer::Sunk(ship) => {
                 self.hit.insert(cell);
                 self.sunk.push(ship);
-                self.sunk_set |= ship.set();
+                self.sunk_set |= ship.cell_set();
             }
         }
     }

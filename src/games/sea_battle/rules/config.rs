@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::super::layouts::pack;
 
 /// Minimum number of columns and rows of a field.
-pub const LEAST_SIZE: u8 = 8;
+pub const MIN_SIZE: u8 = 8;
 /// Maximum number of columns and rows of a field.
-pub const MOST_SIZE: u8 = super::cells::MOST_LINES;
+pub const MAX_SIZE: u8 = super::cells::MAX_LINES;
 
 /// The configuration of a battle: the rules, the field and the fleet.
 ///
@@ -19,7 +19,7 @@ pub const MOST_SIZE: u8 = super::cells::MOST_LINES;
 pub struct Config {
     /// The rules for placing ships, for turns and for announcements.
     pub rules: RuleSet,
-    /// Columns and rows of each field, from [`LEAST_SIZE`] to [`MOST_SIZE`].
+    /// Columns and rows of each field, from [`MIN_SIZE`] to [`MAX_SIZE`].
     pub size: u8,
     /// The ships of each side.
     pub fleet: Fleet,
@@ -136,19 +136,19 @@ impl Config {
 
     /// Returns true if ships may touch each other.
     #[must_use]
-    pub fn touching(&self) -> bool {
+    pub fn allows_touching(&self) -> bool {
         self.rules == RuleSet::Classic
     }
 
     /// Returns true if a hit grants another shot.
     #[must_use]
-    pub fn again(&self) -> bool {
+    pub fn hits_shoot_again(&self) -> bool {
         self.rules != RuleSet::Classic
     }
 
     /// Returns true if sinking is announced.
     #[must_use]
-    pub fn announces(&self) -> bool {
+    pub fn announces_sinking(&self) -> bool {
         self.rules != RuleSet::Quiet
     }
 
@@ -161,8 +161,8 @@ impl Config {
     /// Returns the reason as a line for the player.
     pub fn check(&self) -> Result<(), Line> {
         let refused = |why: &str| Line::new(format!("sea-battle-refused-{why}")).number("size", self.size);
-        if !(LEAST_SIZE..=MOST_SIZE).contains(&self.size) {
-            return Err(refused("size").number("least", LEAST_SIZE).number("most", MOST_SIZE));
+        if !(MIN_SIZE..=MAX_SIZE).contains(&self.size) {
+            return Err(refused("size").number("least", MIN_SIZE).number("most", MAX_SIZE));
         }
         let lengths = self.fleet.lengths();
         match (lengths.first(), lengths.last()) {
@@ -174,13 +174,13 @@ impl Config {
         }
         // If ships may not touch, each one reserves a strip below it and one to its right. The strips of ships at
         // the edge lie just outside the field.
-        let (margin, area) = if self.touching() {
+        let (margin, area) = if self.allows_touching() {
             (0, u32::from(self.size).pow(2))
         } else {
             (1, (u32::from(self.size) + 1).pow(2))
         };
         let needed: u32 = lengths.iter().map(|length| (u32::from(*length) + margin) * (1 + margin)).sum();
-        if needed > area || pack::any(self).is_none() {
+        if needed > area || pack::any_layout(self).is_none() {
             return Err(refused("no-room").number("ships", lengths.len() as i64));
         }
         Ok(())

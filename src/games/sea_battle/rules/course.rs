@@ -39,7 +39,7 @@ pub enum Phase {
 pub struct Course {
     config: Config,
     placed: [bool; 2],
-    began: Option<Seat>,
+    first: Option<Seat>,
     shots: Vec<Shot>,
     charts: [Chart; 2],
     phase: Phase,
@@ -50,7 +50,7 @@ impl Course {
     #[must_use]
     pub fn new(config: Config) -> Self {
         let charts = [0, 1].map(|_| Chart::new(config.clone()));
-        Self { config, placed: [false; 2], began: None, shots: Vec::new(), charts, phase: Phase::Placing }
+        Self { config, placed: [false; 2], first: None, shots: Vec::new(), charts, phase: Phase::Placing }
     }
 
     /// Returns the course after the first `shots` shots, or all of it if there are fewer.
@@ -58,8 +58,8 @@ impl Course {
     pub fn until(&self, shots: usize) -> Self {
         let mut course = Self::new(self.config.clone());
         course.placed = self.placed;
-        if let Some(seat) = self.began {
-            course.begin(seat);
+        if let Some(seat) = self.first {
+            course.start_firing(seat);
         }
         self.shots.iter().take(shots).for_each(|shot| course.fire(*shot));
         course
@@ -79,8 +79,8 @@ impl Course {
 
     /// The seat that fired first, once both fleets are placed.
     #[must_use]
-    pub fn began(&self) -> Option<Seat> {
-        self.began
+    pub fn first_to_fire(&self) -> Option<Seat> {
+        self.first
     }
 
     /// All shots of both sides, oldest first.
@@ -107,8 +107,8 @@ impl Course {
     }
 
     /// Starts the firing, with `seat` first. Both fleets must be placed.
-    pub(super) fn begin(&mut self, seat: Seat) {
-        self.began = Some(seat);
+    pub(super) fn start_firing(&mut self, seat: Seat) {
+        self.first = Some(seat);
         self.phase = Phase::Firing { seat, last: false };
     }
 
@@ -118,18 +118,18 @@ impl Course {
         let Phase::Firing { last, .. } = self.phase else { return };
         let Shot { seat, cell, answer } = shot;
         let chart = &mut self.charts[seat.index()];
-        chart.note(cell, answer);
-        let finished = chart.finished();
+        chart.record(cell, answer);
+        let finished = chart.is_finished();
         self.shots.push(shot);
         self.phase = if self.config.alone {
             if finished { Phase::Over(Outcome::Win(seat)) } else { Phase::Firing { seat, last } }
         } else if finished && last {
             Phase::Over(Outcome::Draw)
-        } else if finished && self.config.equalising && self.began == Some(seat) {
+        } else if finished && self.config.equalising && self.first == Some(seat) {
             Phase::Firing { seat: !seat, last: true }
         } else if finished {
             Phase::Over(Outcome::Win(seat))
-        } else if answer != Answer::Miss && self.config.again() {
+        } else if answer != Answer::Miss && self.config.hits_shoot_again() {
             Phase::Firing { seat, last }
         } else if last {
             Phase::Over(Outcome::Win(!seat))

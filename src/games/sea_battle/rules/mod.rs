@@ -20,7 +20,7 @@ pub use course::{Course, Phase, Shot};
 pub use ship::{Layout, Misfit, Ship};
 
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rng::{Dice, dice};
+use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
@@ -107,7 +107,7 @@ impl Rules for SeaBattle {
     type Event = Event;
 
     fn setup(config: &Config, dice: &mut Dice) -> Battle {
-        let drawn = lot(dice);
+        let drawn = draw_first_seat(dice);
         let first = if config.alone { Seat::First } else { drawn };
         Battle { course: Course::new(config.clone()), fleets: [None, None], first }
     }
@@ -127,7 +127,7 @@ impl Rules for SeaBattle {
 
     /// Lists only the [ready-made](ready_made) layouts in the placing phase: there are far too many to list them
     /// all.
-    fn legal(view: &View, seat: Seat, out: &mut Vec<Move>) {
+    fn legal_moves(view: &View, seat: Seat, out: &mut Vec<Move>) {
         let course = view.course();
         match course.phase() {
             Phase::Placing if !course.placed(seat) => {
@@ -144,7 +144,7 @@ impl Rules for SeaBattle {
         }
     }
 
-    fn lists_all(view: &View) -> bool {
+    fn lists_all_moves(view: &View) -> bool {
         view.course().phase() != Phase::Placing
     }
 
@@ -152,7 +152,7 @@ impl Rules for SeaBattle {
         check(view.course(), seat, mv)
     }
 
-    fn hides(mv: &Move) -> bool {
+    fn is_hidden_move(mv: &Move) -> bool {
         matches!(mv, Move::Place(_))
     }
 
@@ -191,7 +191,7 @@ impl Rules for SeaBattle {
 }
 
 /// Draws the seat that fires first.
-fn lot(dice: &mut Dice) -> Seat {
+fn draw_first_seat(dice: &mut Dice) -> Seat {
     *Seat::BOTH.choose(dice).unwrap_or(&Seat::First)
 }
 
@@ -199,7 +199,7 @@ fn lot(dice: &mut Dice) -> Seat {
 #[must_use]
 pub fn seed_of(seat: Seat) -> u64 {
     // Both seats occur among these seeds.
-    (0..64).find(|seed| lot(&mut dice(*seed)) == seat).unwrap_or(0)
+    (0..64).find(|seed| draw_first_seat(&mut dice_from_seed(*seed)) == seat).unwrap_or(0)
 }
 
 /// Checks that `seat` may play `mv`. The result does not depend on hidden information.
@@ -230,7 +230,7 @@ fn place(state: &mut Battle, seat: Seat, layout: &Layout) -> Vec<Event> {
     state.fleets[seat.index()] = Some(layout.clone());
     let mut events = vec![Event::Placed { seat, layout: Some(layout.clone()) }];
     if state.fleets.iter().all(Option::is_some) {
-        state.course.begin(state.first);
+        state.course.start_firing(state.first);
         events.push(Event::Began { seat: state.first });
     }
     events

@@ -41,7 +41,7 @@ impl Ship {
 
     /// Returns true if the ship is vertical.
     #[must_use]
-    pub const fn upright(self) -> bool {
+    pub const fn is_upright(self) -> bool {
         self.upright
     }
 
@@ -55,7 +55,7 @@ impl Ship {
 
     /// The squares as a set.
     #[must_use]
-    pub fn set(self) -> Cells {
+    pub fn cell_set(self) -> Cells {
         self.cells().collect()
     }
 
@@ -126,14 +126,14 @@ impl Misfit {
         if !ship.fits(config.size) {
             return Some(Misfit::Outside);
         }
-        let (set, near) = (ship.set(), ship.set().grown());
+        let (set, near) = (ship.cell_set(), ship.cell_set().with_neighbours());
         let mut touched = None;
         for other in others {
-            let theirs = other.set();
-            if set.meets(theirs) {
+            let theirs = other.cell_set();
+            if set.intersects(theirs) {
                 return Some(Misfit::Overlaps(other));
             }
-            if !config.touching() && near.meets(theirs) {
+            if !config.allows_touching() && near.intersects(theirs) {
                 touched = Some(Misfit::Touches(other));
             }
         }
@@ -175,14 +175,14 @@ impl Layout {
 
     /// All squares of all ships.
     #[must_use]
-    pub fn set(&self) -> Cells {
-        self.0.iter().fold(Cells::EMPTY, |set, ship| set | ship.set())
+    pub fn cell_set(&self) -> Cells {
+        self.0.iter().fold(Cells::EMPTY, |set, ship| set | ship.cell_set())
     }
 
     /// The ship on a square.
     #[must_use]
     pub fn ship_at(&self, cell: Cell) -> Option<Ship> {
-        self.0.iter().copied().find(|ship| ship.set().contains(cell))
+        self.0.iter().copied().find(|ship| ship.cell_set().contains(cell))
     }
 
     /// Checks that this is a legal layout of the fleet of `config`.

@@ -4,14 +4,14 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Ply;
 
-use super::{Words, begins_shots, name, side};
+use super::{Words, parse_side, side_name, skip_shots_heading};
 use crate::sea_battle::rules::{Cell, Fleet, Layout, Misfit, Move, SeaBattle, Ship};
-use crate::text::{Replay, Word, strange};
+use crate::text::{Replay, Word, unexpected};
 
 /// Writes a line for each fleet, in the order in which they were placed.
 pub fn write(plies: &[Ply<Move>]) -> impl Iterator<Item = String> {
     plies.iter().filter_map(|ply| match &ply.mv {
-        Move::Place(layout) => Some(format!("{}: {layout}", name(ply.seat))),
+        Move::Place(layout) => Some(format!("{}: {layout}", side_name(ply.seat))),
         Move::Fire(_) => None,
     })
 }
@@ -19,10 +19,10 @@ pub fn write(plies: &[Ply<Move>]) -> impl Iterator<Item = String> {
 /// Reads the fleets, up to the start of the shots.
 pub fn read(words: &mut Words) -> Result<Vec<(Seat, Vec<Ship>)>, Line> {
     let mut fleets: Vec<(Seat, Vec<Ship>)> = Vec::new();
-    while let Some(seat) = words.peek().copied().and_then(side) {
+    while let Some(seat) = words.peek().copied().and_then(parse_side) {
         let mut rest = words.clone();
         rest.next();
-        if begins_shots(&mut rest) || fleets.iter().any(|(other, _)| *other == seat) {
+        if skip_shots_heading(&mut rest) || fleets.iter().any(|(other, _)| *other == seat) {
             break;
         }
         *words = rest;
@@ -38,13 +38,13 @@ pub fn read(words: &mut Words) -> Result<Vec<(Seat, Vec<Ship>)>, Line> {
 
 /// Reads a ship that starts with the word `bow`.
 fn ship(bow: Word, words: &mut Words) -> Result<Ship, Line> {
-    let cell = |word: Word| Cell::parse(word.text).ok_or_else(|| word.strange::<SeaBattle>());
+    let cell = |word: Word| Cell::parse(word.text).ok_or_else(|| word.unexpected::<SeaBattle>());
     let ends = match words.next_if(|word| word.text == "-") {
         Some(dash) => [cell(bow)?, cell(words.next().unwrap_or(dash))?],
         None => [cell(bow)?; 2],
     };
     let name = format!("{}-{}", ends[0].min(ends[1]), ends[0].max(ends[1]));
-    Ship::parse(&name).ok_or_else(|| strange::<SeaBattle>(&name, bow.line))
+    Ship::parse(&name).ok_or_else(|| unexpected::<SeaBattle>(&name, bow.line))
 }
 
 /// Places the fleets.

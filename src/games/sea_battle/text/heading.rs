@@ -15,14 +15,14 @@ use crate::sea_battle::rules::{Config, Fleet, RuleSet, SeaBattle};
 use crate::text::Word;
 
 /// The rule sets by name, each with its default configuration.
-fn usual() -> [(&'static str, Config); 3] {
+fn default_configs() -> [(&'static str, Config); 3] {
     [("school", Config::school()), ("quiet", Config::quiet()), ("classic", Config::classic())]
 }
 
 /// Writes the heading line.
 pub fn write(config: &Config) -> String {
     let mut tags = Vec::new();
-    let found = usual().into_iter().find(|(_, usual)| usual.rules == config.rules);
+    let found = default_configs().into_iter().find(|(_, usual)| usual.rules == config.rules);
     let (name, usual) = found.unwrap_or(("school", Config::school()));
     tags.extend((config.rules != RuleSet::default()).then(|| name.to_owned()));
     tags.extend((config.size != usual.size).then(|| format!("{0}x{0}", config.size)));
@@ -42,7 +42,7 @@ pub fn read(words: &mut Words) -> Result<Option<Config>, Line> {
     while let Some(word) = words.peek().copied() {
         let mut rest = words.clone();
         rest.next();
-        let named = usual().into_iter().find(|(name, _)| word.is(name)).map(|(_, usual)| usual);
+        let named = default_configs().into_iter().find(|(name, _)| word.is(name)).map(|(_, usual)| usual);
         if let Some(usual) = named {
             config = Config { rules: usual.rules, fleet: usual.fleet, ..config };
         } else if word.is("sea") && rest.next_if(|word| word.is("battle")).is_some() {
@@ -61,7 +61,7 @@ pub fn read(words: &mut Words) -> Result<Option<Config>, Line> {
     }
     config.fleet = fleet.unwrap_or(config.fleet);
     // Skips the check, which takes milliseconds, for the default sizes and fleets, which are known to be valid.
-    if usual().iter().all(|(_, usual)| (usual.size, &usual.fleet) != (config.size, &config.fleet)) {
+    if default_configs().iter().all(|(_, usual)| (usual.size, &usual.fleet) != (config.size, &config.fleet)) {
         config.check()?;
     }
     Ok(any.then_some(config))
@@ -72,14 +72,14 @@ fn size(word: Word) -> Option<Result<u8, Line>> {
     let (across, down) = word.text.split_once(['x', 'X', 'х', 'Х', '×'])?;
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let square = || across.parse().ok().filter(|_| across == down);
-    (number(across) && number(down)).then(|| square().ok_or_else(|| word.strange::<SeaBattle>()))
+    (number(across) && number(down)).then(|| square().ok_or_else(|| word.unexpected::<SeaBattle>()))
 }
 
 /// Reads the ship lengths that follow.
 fn lengths(words: &mut Words) -> Result<Fleet, Line> {
     let mut lengths = Vec::new();
     while let Some(word) = words.next_if(Word::is_number) {
-        lengths.push(word.text.parse().map_err(|_| word.strange::<SeaBattle>())?);
+        lengths.push(word.text.parse().map_err(|_| word.unexpected::<SeaBattle>())?);
     }
     Ok(Fleet::new(lengths))
 }

@@ -46,24 +46,24 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)
 /// # Errors
 /// Returns a line for the player that says what can't be read or is illegal, and where.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    text::check_length::<SeaBattle>(text, text::MOST_KILOBYTES)?;
-    let text = text::narrow(text);
+    text::check_length::<SeaBattle>(text, text::MAX_KILOBYTES)?;
+    let text = text::normalize(text);
     let words = text::words::<SeaBattle>(&text)?;
     let mut words = words.iter().copied().peekable();
     let config = heading::read(&mut words)?;
     if config.is_none() && words.peek().is_none() {
-        return Err(text::empty::<SeaBattle>());
+        return Err(text::no_game::<SeaBattle>());
     }
     let fleets = fleets::read(&mut words)?;
     let shots = shots::read(&mut words)?;
-    let mut replay = Replay::new(config.unwrap_or_default(), seed_of(shots::beginner(&shots)));
+    let mut replay = Replay::new(config.unwrap_or_default(), seed_of(shots::first_to_fire(&shots)));
     fleets::play(&mut replay, fleets)?;
     shots::play(&mut replay, &shots)?;
     Ok(replay.finish())
 }
 
 /// The name of a side.
-fn name(seat: Seat) -> &'static str {
+fn side_name(seat: Seat) -> &'static str {
     match seat {
         Seat::First => "First",
         Seat::Second => "Second",
@@ -71,11 +71,11 @@ fn name(seat: Seat) -> &'static str {
 }
 
 /// Parses the name of a side.
-fn side(word: Word) -> Option<Seat> {
-    Seat::BOTH.into_iter().find(|seat| word.is(name(*seat)))
+fn parse_side(word: Word) -> Option<Seat> {
+    Seat::BOTH.into_iter().find(|seat| word.is(side_name(*seat)))
 }
 
 /// Consumes the next word if it announces the shots. Returns whether it did.
-fn begins_shots(words: &mut Words) -> bool {
+fn skip_shots_heading(words: &mut Words) -> bool {
     words.next_if(|word| ["fires", "shots"].iter().any(|begin| word.is(begin))).is_some()
 }

@@ -4,7 +4,7 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Rules, Seat, Viewer};
 use deskmate_referee::authority::Ply;
 
-use super::{Words, begins_shots, name, side};
+use super::{Words, parse_side, side_name, skip_shots_heading};
 use crate::sea_battle::rules::{Cell, Move, Phase, SeaBattle};
 use crate::text::Replay;
 
@@ -12,7 +12,7 @@ use crate::text::Replay;
 #[derive(Clone, Copy)]
 pub enum By {
     /// The side to move.
-    Anybody,
+    SideToMove,
     /// The opponent of the side that fired before.
     Other,
     /// This side.
@@ -27,7 +27,7 @@ pub fn write(plies: &[Ply<Move>]) -> String {
         let Move::Fire(cell) = ply.mv else { continue };
         if beginner.is_none() {
             beginner = Some(ply.seat);
-            line = format!("{} fires:", name(ply.seat));
+            line = format!("{} fires:", side_name(ply.seat));
         }
         if before != Some(ply.seat) && beginner == Some(ply.seat) {
             turn += 1;
@@ -43,27 +43,27 @@ pub fn write(plies: &[Ply<Move>]) -> String {
 
 /// Reads the shots, up to the end of the text.
 pub fn read(words: &mut Words) -> Result<Vec<(By, Cell)>, Line> {
-    let (mut shots, mut by) = (Vec::new(), By::Anybody);
-    begins_shots(words);
+    let (mut shots, mut by) = (Vec::new(), By::SideToMove);
+    skip_shots_heading(words);
     while let Some(word) = words.next() {
         if word.is_number() {
             continue;
         }
-        if let Some(seat) = side(word) {
+        if let Some(seat) = parse_side(word) {
             by = By::Side(seat);
-            begins_shots(words);
+            skip_shots_heading(words);
         } else if word.text == "/" && !shots.is_empty() {
             by = By::Other;
         } else {
-            let cell = Cell::parse(word.text).ok_or_else(|| word.strange::<SeaBattle>())?;
-            shots.push((std::mem::replace(&mut by, By::Anybody), cell));
+            let cell = Cell::parse(word.text).ok_or_else(|| word.unexpected::<SeaBattle>())?;
+            shots.push((std::mem::replace(&mut by, By::SideToMove), cell));
         }
     }
     Ok(shots)
 }
 
 /// Returns the side that fires first.
-pub fn beginner(shots: &[(By, Cell)]) -> Seat {
+pub fn first_to_fire(shots: &[(By, Cell)]) -> Seat {
     match shots.first() {
         Some((By::Side(seat), _)) => *seat,
         _ => Seat::First,
@@ -79,7 +79,7 @@ pub fn play(replay: &mut Replay<SeaBattle>, shots: &[(By, Cell)]) -> Result<(), 
         let mut turn = Seat::First;
         if let Phase::Firing { seat, .. } = view.course().phase() {
             let meant = match by {
-                By::Anybody => seat,
+                By::SideToMove => seat,
                 By::Other => before.map_or(seat, |before: Seat| !before),
                 By::Side(side) => *side,
             };

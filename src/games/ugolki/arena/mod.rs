@@ -15,16 +15,16 @@ use serde_json::json;
 use deskmate_kernel::rules::{Rules, Seat};
 
 use crate::Game;
-use crate::arena::{Command, Failure, Report, preset};
-use crate::ugolki::engine::layers::{Fewest, Layer, Layers};
-use crate::ugolki::engine::race::alone;
+use crate::arena::{ArenaCommand, Failure, Report, find_preset};
+use crate::ugolki::engine::layers::{FewestMoves, Layer, SoloRace};
+use crate::ugolki::engine::race::find_solo_race;
 use crate::ugolki::rules::{Camp, Company, Config, Position, Ugolki};
 
 pub(super) use learn::LEARN;
 pub(super) use practise::PRACTISE;
 
 /// The command that searches for a short race.
-pub(in crate::ugolki) const RACE: Command = Command {
+pub(in crate::ugolki) const RACE: ArenaCommand = ArenaCommand {
     name: "race",
     help: "  \
   arena race [--preset P] [--ways N]
@@ -32,24 +32,24 @@ pub(in crate::ugolki) const RACE: Command = Command {
       following N ways side by side, 5000 if not told. More ways find shorter ones.",
     options: &["preset", "ways"],
     run: |given| {
-        let ways = given.number::<NonZeroU32>("ways")?.map_or(WAYS, NonZeroU32::get);
+        let ways = given.number::<NonZeroU32>("ways")?.map_or(BEAM_WIDTH, NonZeroU32::get);
         race(given.text("preset").as_deref(), ways).map(Some)
     },
 };
 
 /// Default beam width.
-const WAYS: u32 = 5_000;
+const BEAM_WIDTH: u32 = 5_000;
 
 /// Searches for a short race and reports its moves.
-fn race(name: Option<&str>, ways: u32) -> Result<Report, Failure> {
-    let config = Config { company: Company::Alone, ..preset::<Ugolki>(name)? };
+fn race(name: Option<&str>, width: u32) -> Result<Report, Failure> {
+    let config = Config { company: Company::Alone, ..find_preset::<Ugolki>(name)? };
     let start = Instant::now();
-    let way = alone(config.camp, config.directions, ways as usize).unwrap_or_default();
+    let way = find_solo_race(config.camp, config.directions, width as usize).unwrap_or_default();
     let seconds = start.elapsed().as_secs_f64();
     let mut position = Position::new(config);
     let mut written = Vec::with_capacity(way.len());
     for mv in &way {
-        written.push(Ugolki::written(&position, mv));
+        written.push(Ugolki::notation_in(&position, mv));
         let fault = |why| Failure::Fault(format!("the race breaks the rules with {mv:?}: {why:?}"));
         Ugolki::play(&mut position, Seat::First, mv).map_err(fault)?;
     }
@@ -58,7 +58,7 @@ fn race(name: Option<&str>, ways: u32) -> Result<Report, Failure> {
 }
 
 /// The command that proves the fewest moves of a race.
-pub(in crate::ugolki) const FEWEST: Command = Command {
+pub(in crate::ugolki) const FEWEST: ArenaCommand = ArenaCommand {
     name: "fewest",
     help: "  \
   arena fewest [--preset P] [--moves N] [--memory GIB]
@@ -69,19 +69,19 @@ pub(in crate::ugolki) const FEWEST: Command = Command {
     run: |given| {
         let moves =
             given.number::<NonZeroU32>("moves")?.map(|moves| u16::try_from(moves.get()).unwrap_or(u16::MAX));
-        let memory = given.number::<NonZeroU32>("memory")?.map_or(MEMORY, NonZeroU32::get);
-        fewest(given.text("preset").as_deref(), moves, memory).map(Some)
+        let memory = given.number::<NonZeroU32>("memory")?.map_or(DEFAULT_MEMORY, NonZeroU32::get);
+        prove_fewest(given.text("preset").as_deref(), moves, memory).map(Some)
     },
 };
 
 /// Default memory for positions, in gibibytes.
-const MEMORY: u32 = 12;
+const DEFAULT_MEMORY: u32 = 12;
 
 /// The state of a proof.
 struct Proof {
     camp: Camp,
     moves: u16,
-    known: Fewest,
+    known: FewestMoves,
     layers: Vec<Layer>,
 }
 
@@ -89,8 +89,8 @@ impl Proof {
     /// Runs the search once more and records every layer. Returns whether it fitted into `most` positions.
     fn search(&mut self, most: usize, bounds: &[i32]) -> bool {
         self.layers.clear();
-        let ended = Layers::new(self.camp, most).fewest(self.moves, bounds, |layer, fewest| {
-            watch(&written(&layer));
+        let ended = SoloRace::new(self.camp, most).fewest(self.moves, bounds, |layer, fewest| {
+            show_progress(&format_layer(&layer));
             self.known = fewest;
             self.layers.push(layer);
         });
@@ -99,14 +99,14 @@ impl Proof {
 }
 
 /// Shows progress if standard error is a terminal.
-fn watch(line: &str) {
+fn show_progress(line: &str) {
     if io::stderr().is_terminal() {
         eprintln!("{line}");
     }
 }
 
 /// Formats a layer.
-fn written(&Layer { moves, positions, sum, steps }: &Layer) -> String {
+fn format_layer(&Layer { moves, positions, sum, steps }: &Layer) -> String {
     match steps {
         Some((least, furthest)) => format!(
             "  after {moves} moves: {positions} positions that have made {least} to {furthest} steps, sum {sum:016x}"
@@ -116,33 +116,35 @@ fn written(&Layer { moves, positions, sum, steps }: &Layer) -> String {
 }
 
 /// Proves the fewest moves and reports the layers.
-fn fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report, Failure> {
-    let camp = preset::<Ugolki>(name)?.camp;
+fn prove_fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report, Failure> {
+    let camp = find_preset::<Ugolki>(name)?.camp;
     let moves = moves.unwrap_or(camp.par());
     let start = Instant::now();
     let most = (memory as usize) << 30 >> 3;
-    let mut proof = Proof { camp, moves, known: Fewest::MoreThan(0), layers: Vec::new() };
+    let mut proof = Proof { camp, moves, known: FewestMoves::MoreThan(0), layers: Vec::new() };
     // If a sixteenth of the memory is enough, bounds only take time, and a bound that needs more than that does not
     // pay. Bounds for many moves would only make the first layers smaller, which are small anyway.
     let mut bounds = vec![0];
     let mut fits = proof.search(most / 16, &bounds);
     if !fits {
         let longest = moves.div_ceil(2) + 2;
-        bounds = Layers::new(camp, most / 16).bounds(longest, |moves, bound| {
-            watch(&format!("  in {moves} moves nobody makes more than {bound} steps"));
+        bounds = SoloRace::new(camp, most / 16).bounds(longest, |moves, bound| {
+            show_progress(&format!("  in {moves} moves nobody makes more than {bound} steps"));
         });
         fits = proof.search(most, &bounds);
     }
     let Proof { known, layers, .. } = proof;
     let seconds = start.elapsed().as_secs_f64();
     let (words, proved) = match known {
-        Fewest::Moves(moves) => (format!("{moves} moves are the fewest: proved"), json!({ "fewest": moves })),
-        Fewest::MoreThan(moves) => {
+        FewestMoves::Moves(moves) => {
+            (format!("{moves} moves are the fewest: proved"), json!({ "fewest": moves }))
+        }
+        FewestMoves::MoreThan(moves) => {
             let rest = if fits { "" } else { "; more than that does not fit into the memory" };
             (format!("there is no way in {moves} moves: proved{rest}"), json!({ "more_than": moves }))
         }
     };
-    let lines: Vec<_> = layers.iter().map(written).collect();
+    let lines: Vec<_> = layers.iter().map(format_layer).collect();
     let words = format!("{words}, in {seconds:.0} s\n{}", lines.join("\n"));
     let layers: Vec<_> = layers
         .iter()

@@ -5,7 +5,7 @@ use std::fmt;
 use deskmate_kernel::rules::Seat;
 
 use crate::Game;
-use crate::arena::preset;
+use crate::arena::find_preset;
 use crate::ugolki::rules::{Config, Move, Square, Ugolki};
 
 /// A game. As text it is its preset, its winner, the number of its random first moves and all its moves, as in
@@ -17,7 +17,7 @@ pub struct Record {
     /// The winner; `None` for a draw or an abandoned game.
     pub winner: Option<Seat>,
     /// Number of random moves at the beginning.
-    pub thrown: usize,
+    pub random_moves: usize,
     /// All moves.
     pub moves: Vec<Move>,
 }
@@ -43,7 +43,7 @@ impl Record {
                 word.split_once('-').and_then(|(from, to)| Some((Square::parse(from)?, Square::parse(to)?)));
             ends.map(|(from, to)| Move { from, to }).ok_or_else(|| format!("{word:?} is no move"))
         };
-        Ok(Self { preset, winner, thrown, moves: words.map(mv).collect::<Result<_, _>>()? })
+        Ok(Self { preset, winner, random_moves: thrown, moves: words.map(mv).collect::<Result<_, _>>()? })
     }
 
     /// Returns the configuration of the preset.
@@ -51,14 +51,14 @@ impl Record {
     /// # Errors
     /// Returns an error if there is no such preset.
     pub fn config(&self) -> Result<Config, String> {
-        preset::<Ugolki>(Some(&self.preset)).map_err(|_| format!("{:?} is no preset", self.preset))
+        find_preset::<Ugolki>(Some(&self.preset)).map_err(|_| format!("{:?} is no preset", self.preset))
     }
 }
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let winner = WINNERS.iter().find(|(_, winner)| *winner == self.winner).map_or("", |(name, _)| name);
-        write!(f, "{} {winner} {}", self.preset, self.thrown)?;
+        write!(f, "{} {winner} {}", self.preset, self.random_moves)?;
         self.moves.iter().try_for_each(|mv| write!(f, " {}", Ugolki::notation(mv)))
     }
 }

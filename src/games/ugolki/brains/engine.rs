@@ -8,34 +8,34 @@ use deskmate_kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 use crate::ugolki::engine::evaluation::{Evaluation, STEP};
 use crate::ugolki::engine::field::unpack;
-use crate::ugolki::engine::search::{SURE, WIN};
-use crate::ugolki::engine::{ByHand, ByNet, Finding, Search};
+use crate::ugolki::engine::search::{MIN_WIN, WIN};
+use crate::ugolki::engine::{HandEvaluation, NetEvaluation, Search, SearchResult};
 use crate::ugolki::rules::{Company, Directions, Move, Position, Ugolki};
 
 /// Number of steps beyond which a side counts as ahead or behind.
-const LEAD: i32 = 3;
+const LEAD_STEPS: i32 = 3;
 
 /// The engine as an opponent, with the search function that finds its moves.
 #[derive(Clone, Copy, Debug)]
-pub struct Engine(pub fn(&Position, Seat, &Budget) -> Option<Finding>);
+pub struct Engine(pub fn(&Position, Seat, &Budget) -> Option<SearchResult>);
 
 /// Searches with the learned evaluation. It has learned games along rows and columns only, so games with diagonals are
 /// searched [by hand](by_hand).
 #[must_use]
-pub fn by_net(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
+pub fn by_net(view: &Position, seat: Seat, budget: &Budget) -> Option<SearchResult> {
     match view.config().directions {
-        Directions::Straight => find::<ByNet>(view, seat, budget),
+        Directions::Straight => search_with::<NetEvaluation>(view, seat, budget),
         Directions::Diagonal => by_hand(view, seat, budget),
     }
 }
 
 /// Searches with the hand-tuned evaluation.
 #[must_use]
-pub fn by_hand(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
-    find::<ByHand>(view, seat, budget)
+pub fn by_hand(view: &Position, seat: Seat, budget: &Budget) -> Option<SearchResult> {
+    search_with::<HandEvaluation>(view, seat, budget)
 }
 
-fn find<E: Evaluation>(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
+fn search_with<E: Evaluation>(view: &Position, seat: Seat, budget: &Budget) -> Option<SearchResult> {
     Search::<E>::new(view, seat, budget).run(view, seat)
 }
 
@@ -54,17 +54,17 @@ impl Brain<Ugolki> for Engine {
 }
 
 /// Returns the line that explains the move.
-fn why(finding: &Finding, mv: Move, company: Company) -> Line {
+fn why(finding: &SearchResult, mv: Move, company: Company) -> Line {
     if let Some(moves) = finding.race {
         let id = if company == Company::Alone { "ugolki-why-alone" } else { "ugolki-why-race" };
         return Line::new(id).number("moves", moves as i64);
     }
     let id = match finding.value {
         value if value == WIN - 1 => "fill",
-        SURE.. => "won",
-        value if value <= -SURE => "lost",
-        value if value > LEAD * STEP => "ahead",
-        value if value < -LEAD * STEP => "behind",
+        MIN_WIN.. => "won",
+        value if value <= -MIN_WIN => "lost",
+        value if value > LEAD_STEPS * STEP => "ahead",
+        value if value < -LEAD_STEPS * STEP => "behind",
         _ => "level",
     };
     let line = Line::new(format!("ugolki-why-{id}"));

@@ -17,15 +17,15 @@ impl Brain<Ugolki> for Refuser {
     fn choose(&self, view: &Position, seat: Seat, _: &Budget, dice: &mut Dice) -> (Move, Thoughts<Move>) {
         let home = view.config().camp.home(seat);
         let away = |square: Square| {
-            let square = if seat == Seat::First { square } else { square.turned() };
+            let square = if seat == Seat::First { square } else { square.rotated() };
             i32::from(square.column() + square.row())
         };
         let rank = |mv: &Move| {
             let out = |square: Square| i32::from(!home.contains(square));
             (out(mv.to) - out(mv.from), away(mv.to) - away(mv.from))
         };
-        let best = view.moves().map(|mv| rank(&mv)).min();
-        let equals: Vec<_> = view.moves().filter(|mv| Some(rank(mv)) == best).collect();
+        let best = view.legal_moves().map(|mv| rank(&mv)).min();
+        let equals: Vec<_> = view.legal_moves().filter(|mv| Some(rank(mv)) == best).collect();
         let mv = *equals.choose(dice).expect("a seat that may act has a move");
         (mv, Thoughts { why: Line::new("ugolki-why-refuse"), values: Vec::new(), line: vec![mv] })
     }

@@ -21,16 +21,16 @@ pub struct Walker;
 
 impl Brain<Ugolki> for Walker {
     fn choose(&self, view: &Position, seat: Seat, _: &Budget, _: &mut Dice) -> (Move, Thoughts<Move>) {
-        let steps = Steps::new(view, seat);
+        let steps = StepCounter::new(view, seat);
         let rank = |mv: &Move| {
             let (from, to) = match seat {
                 Seat::First => (mv.from, mv.to),
-                Seat::Second => (mv.from.turned(), mv.to.turned()),
+                Seat::Second => (mv.from.rotated(), mv.to.rotated()),
             };
-            let known = steps.known(view, pack(*mv));
+            let known = steps.is_repetition(view, pack(*mv));
             (known, steps.after(pack(*mv)), from.column() + from.row(), from.index(), to.index())
         };
-        let mv = view.moves().min_by_key(rank).expect("a seat that may act has a move");
+        let mv = view.legal_moves().min_by_key(rank).expect("a seat that may act has a move");
         let why = steps.why(mv);
         (mv, Thoughts { why, values: steps.values(view, |mv| steps.after(mv)), line: vec![mv] })
     }
@@ -38,21 +38,21 @@ impl Brain<Ugolki> for Walker {
 
 /// The steps that the men of a seat have left.
 #[derive(Clone, Copy)]
-pub(super) struct Steps {
+pub(super) struct StepCounter {
     pub(super) field: Field,
     pub(super) ground: Ground,
     side: usize,
 }
 
-impl Steps {
+impl StepCounter {
     /// Creates the counter for `seat` in `view`.
     pub(super) fn new(view: &Position, seat: Seat) -> Self {
         let ground = Ground::new(view.config().camp, view.config().directions);
-        Self { field: Field::of(view), ground, side: seat.index() }
+        Self { field: Field::from_position(view), ground, side: seat.index() }
     }
 
     /// Returns the number of steps left.
-    pub(super) fn now(&self) -> i32 {
+    pub(super) fn current(&self) -> i32 {
         self.field.distance(self.side, &self.ground)
     }
 
@@ -64,7 +64,7 @@ impl Steps {
     /// Returns the number of steps left after `mv` and the best further move, if the opponent does not move in between.
     pub(super) fn after_two(&self, mv: Packed) -> i32 {
         let then = Self { field: self.field.after(self.side, mv), ..*self };
-        let mut least = then.now();
+        let mut least = then.current();
         if least > 0 {
             then.field.moves(self.side, self.ground.directions, |mv| least = least.min(then.after(mv)));
         }
@@ -72,16 +72,16 @@ impl Steps {
     }
 
     /// Returns whether `mv` leads to a position that has occurred before.
-    pub(super) fn known(&self, view: &Position, mv: Packed) -> bool {
+    pub(super) fn is_repetition(&self, view: &Position, mv: Packed) -> bool {
         let after = self.field.after(self.side, mv);
-        let board = Board::of([Squares(after.men(0)), Squares(after.men(1))]);
-        view.seen().iter().any(|(seen, turn)| *seen == board && turn.index() != self.side)
+        let board = Board::from_men([Squares(after.men(0)), Squares(after.men(1))]);
+        view.history().iter().any(|(seen, turn)| *seen == board && turn.index() != self.side)
     }
 
     /// Returns all moves with the steps they gain, best first. `left` returns the number of steps left after a move.
     pub(super) fn values(&self, view: &Position, left: impl Fn(Packed) -> i32) -> Vec<(Move, f32)> {
-        let now = self.now();
-        let mut values: Vec<_> = view.moves().map(|mv| (mv, (now - left(pack(mv))) as f32)).collect();
+        let now = self.current();
+        let mut values: Vec<_> = view.legal_moves().map(|mv| (mv, (now - left(pack(mv))) as f32)).collect();
         values.sort_by_key(|(_, gained)| Reverse(*gained as i32));
         values
     }
@@ -89,7 +89,7 @@ impl Steps {
     /// Returns the line that explains `mv` by the steps it gains at once.
     pub(super) fn why(&self, mv: Move) -> Line {
         let left = self.after(pack(mv));
-        match self.now() - left {
+        match self.current() - left {
             _ if left == 0 => Line::new("ugolki-why-fill"),
             steps @ 1.. => Line::new("ugolki-why-nearest").number("steps", steps),
             _ => Line::new("ugolki-why-least-bad"),

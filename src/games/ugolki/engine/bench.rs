@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::{ByNet, Search};
+use super::{NetEvaluation, Search};
 use crate::search::brain::Budget;
 use crate::ugolki::openings;
 use crate::ugolki::rules::{Config, Position};
@@ -18,13 +18,13 @@ pub fn speed(time: Duration) -> f64 {
     let config = Config::default();
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
     // The openings are made before the clock starts.
-    let openings = openings::of(&config);
+    let openings = openings::for_config(&config);
     let (start, mut nodes) = (Instant::now(), 0);
     for opening in openings.iter().cycle() {
         let mut position = Position::new(config);
         opening.iter().for_each(|mv| _ = position.advance(*mv));
         let Some(seat) = position.turn() else { continue };
-        let finding = Search::<ByNet>::new(&position, seat, &budget).run(&position, seat);
+        let finding = Search::<NetEvaluation>::new(&position, seat, &budget).run(&position, seat);
         nodes += finding.map_or(0, |finding| finding.nodes);
         if start.elapsed() >= time {
             break;

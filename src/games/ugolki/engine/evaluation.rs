@@ -20,9 +20,9 @@ pub trait Evaluation: Copy {
 
 /// The hand-tuned evaluation.
 #[derive(Clone, Copy, Debug)]
-pub struct ByHand(Field);
+pub struct HandEvaluation(Field);
 
-impl Evaluation for ByHand {
+impl Evaluation for HandEvaluation {
     fn new(field: Field, _: &Ground) -> Self {
         Self(field)
     }
@@ -52,9 +52,9 @@ const JUMP: i32 = 3;
 /// that are half as far.
 const STRAGGLER: i32 = 1;
 /// Cost of each step that the last man has left: the last man decides when a race is over.
-const LAST: i32 = 16;
+const LAST_MAN: i32 = 16;
 /// Cost of each step away from the long diagonal, where there is less to jump over.
-const EDGE: i32 = 1;
+const OFF_DIAGONAL: i32 = 1;
 
 /// Value of a man's square beyond its distance, by its index as seen from the man's own home.
 pub const WORTH: [i32; 64] = {
@@ -64,7 +64,7 @@ pub const WORTH: [i32; 64] = {
         let (column, row) = (at % 8, at / 8);
         let left = 14 - column - row;
         let aside = if column > row { column - row } else { row - column };
-        worth[at as usize] = -(STRAGGLER * left * left / 4) - EDGE * aside;
+        worth[at as usize] = -(STRAGGLER * left * left / 4) - OFF_DIAGONAL * aside;
         at += 1;
     }
     worth
@@ -74,19 +74,19 @@ pub const WORTH: [i32; 64] = {
 #[must_use]
 #[inline]
 pub fn evaluate(field: &Field, side: usize, ground: &Ground) -> i32 {
-    of_side(field, side, ground) - of_side(field, side ^ 1, ground) + TEMPO
+    evaluate_side(field, side, ground) - evaluate_side(field, side ^ 1, ground) + TEMPO
 }
 
 /// Returns the value of the men of `side`; at most 0 apart from the jumps.
 #[inline]
-fn of_side(field: &Field, side: usize, ground: &Ground) -> i32 {
-    let steps = STEP * field.distance(side, ground) + LAST * last(field, side);
-    field.worth(side) - steps + JUMP * jumps(field, side)
+fn evaluate_side(field: &Field, side: usize, ground: &Ground) -> i32 {
+    let steps = STEP * field.distance(side, ground) + LAST_MAN * last_man_steps(field, side);
+    field.worth(side) - steps + JUMP * count_forward_jumps(field, side)
 }
 
 /// Returns the number of steps from the last man of `side` to the far corner.
 #[inline]
-fn last(field: &Field, side: usize) -> i32 {
+fn last_man_steps(field: &Field, side: usize) -> i32 {
     let men = if side == 0 { field.men(0) } else { field.men(1).reverse_bits() };
     let passed = BEHIND.iter().take_while(|behind| men & **behind == 0).count();
     14 - passed as i32
@@ -108,7 +108,7 @@ const BEHIND: [u64; 15] = {
 
 /// Returns the number of single jumps forward that `side` can make along rows and columns.
 #[inline]
-fn jumps(field: &Field, side: usize) -> i32 {
+fn count_forward_jumps(field: &Field, side: usize) -> i32 {
     const NOT_AB: u64 = 0xfcfc_fcfc_fcfc_fcfc;
     const NOT_GH: u64 = 0x3f3f_3f3f_3f3f_3f3f;
     let (men, occupied) = (field.men(side), field.occupied());

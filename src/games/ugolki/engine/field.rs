@@ -2,24 +2,24 @@
 
 use std::sync::LazyLock;
 
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Seat;
 use rand::Rng;
 
 use super::evaluation::WORTH;
-use crate::ugolki::rules::board::goals;
+use crate::ugolki::rules::board::destinations;
 use crate::ugolki::rules::{Camp, Directions, Move, Position, Square};
 
 /// A move as a number: the index of the square left in the lower six bits, that of the square reached above them.
 pub type Packed = u16;
 
 /// Zobrist keys: a random number for every man on every square. The hash of a position is their exclusive or.
-static KEYS: LazyLock<[[u64; 64]; 2]> = LazyLock::new(|| {
-    let mut lots = dice(0x7567);
+static ZOBRIST: LazyLock<[[u64; 64]; 2]> = LazyLock::new(|| {
+    let mut lots = dice_from_seed(0x7567);
     [(); 2].map(|()| [(); 64].map(|()| lots.next_u64()))
 });
 /// Key for the second seat to move, combined with the hash by exclusive or.
-const SECOND: u64 = 0x9e37_79b9_7f4a_7c15;
+const SIDE_KEY: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A 1 in each of eight bytes, one for each column or row.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -77,7 +77,7 @@ impl Ground {
 impl Field {
     /// Creates the field of a position.
     #[must_use]
-    pub fn of(position: &Position) -> Self {
+    pub fn from_position(position: &Position) -> Self {
         Self::new(Seat::BOTH.map(|seat| position.board().men(seat).0))
     }
 
@@ -87,7 +87,7 @@ impl Field {
         let mut field = Self { men: [0; 2], hash: 0, worth: [0; 2], columns: [0; 2], rows: [0; 2] };
         for (side, mut left) in men.into_iter().enumerate() {
             while left != 0 {
-                field.put(side, left.trailing_zeros() as usize);
+                field.place_man(side, left.trailing_zeros() as usize);
                 left &= left - 1;
             }
         }
@@ -95,10 +95,10 @@ impl Field {
     }
 
     /// Adds a man.
-    fn put(&mut self, side: usize, at: usize) {
-        let own = seen(side, at);
+    fn place_man(&mut self, side: usize, at: usize) {
+        let own = relative_square(side, at);
         self.men[side] |= 1 << at;
-        self.hash ^= KEYS[side][at];
+        self.hash ^= ZOBRIST[side][at];
         self.worth[side] += WORTH[own];
         self.columns[side] += 1 << (8 * (own % 8));
         self.rows[side] += 1 << (8 * (own / 8));
@@ -119,7 +119,7 @@ impl Field {
     /// Returns the hash of the position with `side` to move.
     #[must_use]
     pub const fn hash(&self, side: usize) -> u64 {
-        self.hash ^ if side == 1 { SECOND } else { 0 }
+        self.hash ^ if side == 1 { SIDE_KEY } else { 0 }
     }
 
     /// Returns the sum of the [`WORTH`] of the men of `side`.
@@ -133,9 +133,9 @@ impl Field {
     #[inline]
     pub fn after(mut self, side: usize, mv: Packed) -> Self {
         let (from, to) = (usize::from(mv & 63), usize::from(mv >> 6));
-        let (own_from, own_to) = (seen(side, from), seen(side, to));
+        let (own_from, own_to) = (relative_square(side, from), relative_square(side, to));
         self.men[side] ^= 1 << from | 1 << to;
-        let keys = &KEYS[side];
+        let keys = &ZOBRIST[side];
         self.hash ^= keys[from] ^ keys[to];
         self.worth[side] += WORTH[own_to] - WORTH[own_from];
         let shift = |counts: &mut u64, from: usize, to: usize| {
@@ -164,7 +164,7 @@ impl Field {
         while men != 0 {
             let man = men.isolate_lowest_one();
             let from = man.trailing_zeros() as Packed;
-            let mut to = goals(man, occupied, directions);
+            let mut to = destinations(man, occupied, directions);
             while to != 0 {
                 found(from | (to.trailing_zeros() as Packed) << 6);
                 to &= to - 1;
@@ -178,7 +178,7 @@ impl Field {
 /// away.
 #[must_use]
 #[inline]
-pub fn gain(side: usize, mv: Packed) -> i32 {
+pub fn step_gain(side: usize, mv: Packed) -> i32 {
     let sum = |at: Packed| i32::from(at % 8 + at / 8);
     let gain = sum(mv >> 6) - sum(mv & 63);
     if side == 0 { gain } else { -gain }
@@ -199,7 +199,7 @@ pub fn unpack(mv: Packed) -> Option<Move> {
 
 /// Returns the index of a square as `side` sees it from its own home.
 #[inline]
-pub(super) const fn seen(side: usize, at: usize) -> usize {
+pub(super) const fn relative_square(side: usize, at: usize) -> usize {
     at ^ (63 * side)
 }
 
@@ -248,7 +248,7 @@ mod tests {
     fn what_is_kept_up_to_date_equals_what_is_made_from_scratch() {
         let ground = Ground::new(Camp::FourByFour, Directions::Straight);
         let mut field = Field::new(ground.homes);
-        let mut lots = dice(1);
+        let mut lots = dice_from_seed(1);
         for ply in 0..500 {
             let mut moves = Vec::new();
             field.moves(ply % 2, ground.directions, |mv| moves.push(mv));

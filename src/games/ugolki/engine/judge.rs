@@ -4,12 +4,12 @@ use deskmate_kernel::rules::Seat;
 
 use super::field::{Field, Ground};
 use crate::ugolki::rules::{
-    Blocked, Company, Config, Directions, HomeRule, LastMove, MoveCap, Position, Verdict,
+    Adjudication, Blocked, Company, Config, Directions, HomeRule, LastMove, MoveCap, Position,
 };
 
 /// The result of a game for the side that has just moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Over {
+pub enum SideResult {
     /// The side has won.
     Won,
     /// The side has lost.
@@ -25,11 +25,11 @@ pub struct Judge {
     pub ground: Ground,
     config: Config,
     /// Moves of each side before the search.
-    made: [u16; 2],
+    moves_made: [u16; 2],
     /// The side that moves first in the search.
     first: usize,
     /// True if White has already filled its goal and Black may answer with one move.
-    answering: bool,
+    is_answering: bool,
 }
 
 impl Judge {
@@ -37,13 +37,13 @@ impl Judge {
     #[must_use]
     pub fn new(position: &Position, seat: Seat) -> Self {
         let config = *position.config();
-        let answering = config.last_move == LastMove::Answer && position.filled(Seat::First);
+        let is_answering = config.last_move == LastMove::Answer && position.is_filled(Seat::First);
         Self {
             ground: Ground::new(config.camp, config.directions),
             config,
-            made: Seat::BOTH.map(|seat| position.made(seat)),
+            moves_made: Seat::BOTH.map(|seat| position.move_count(seat)),
             first: seat.index(),
-            answering,
+            is_answering,
         }
     }
 
@@ -55,9 +55,9 @@ impl Judge {
 
     /// Returns the number of moves of `side` after ply `ply` of the search, counted from 0.
     #[inline]
-    fn made(&self, side: usize, ply: i32) -> u16 {
+    fn moves_made(&self, side: usize, ply: i32) -> u16 {
         let plies = ply + 1 + i32::from(side == self.first);
-        self.made[side].saturating_add((plies / 2) as u16)
+        self.moves_made[side].saturating_add((plies / 2) as u16)
     }
 
     /// Returns whether the goal of `side` counts as filled after `made` moves.
@@ -74,54 +74,54 @@ impl Judge {
     /// Returns the result if the game is over after the move of `side` in ply `ply` of the search, counted from 0.
     #[must_use]
     #[inline]
-    pub fn over(&self, field: &Field, side: usize, ply: i32) -> Option<Over> {
-        let made = self.made(side, ply);
-        if self.answering && ply == 0 {
-            return Some(if self.filled(field, side, made) { Over::Drawn } else { Over::Lost });
+    pub fn result(&self, field: &Field, side: usize, ply: i32) -> Option<SideResult> {
+        let made = self.moves_made(side, ply);
+        if self.is_answering && ply == 0 {
+            return Some(if self.filled(field, side, made) { SideResult::Drawn } else { SideResult::Lost });
         }
         if self.filled(field, side, made) {
-            return Some(self.answered(field, side, made));
+            return Some(self.result_after_answer(field, side, made));
         }
         // By stepping back, the mover can fill the opponent's goal.
-        if self.filled(field, side ^ 1, self.made(side ^ 1, ply)) {
-            return Some(Over::Lost);
+        if self.filled(field, side ^ 1, self.moves_made(side ^ 1, ply)) {
+            return Some(SideResult::Lost);
         }
         if let HomeRule::From(from) = self.config.home
             && made >= from
             && field.men(side) & self.ground.homes[side] != 0
         {
-            return Some(Over::Lost);
+            return Some(SideResult::Lost);
         }
         match self.config.cap {
             MoveCap::After { moves, verdict }
                 if made >= moves && (side == 1 || self.config.company == Company::Alone) =>
             {
-                Some(self.judged(field, side, verdict))
+                Some(self.adjudicate(field, side, verdict))
             }
             _ => None,
         }
     }
 
     /// Returns the result after `side` has filled its goal: a draw only if Black may answer and can fill its goal too.
-    fn answered(&self, field: &Field, side: usize, made: u16) -> Over {
+    fn result_after_answer(&self, field: &Field, side: usize, made: u16) -> SideResult {
         let may =
             side == 0 && self.config.last_move == LastMove::Answer && self.config.company == Company::Two;
         if !may {
-            return Over::Won;
+            return SideResult::Won;
         }
         let mut draws = false;
         field.moves(1, self.directions(), |mv| draws |= self.filled(&field.after(1, mv), 1, made));
-        if draws { Over::Drawn } else { Over::Won }
+        if draws { SideResult::Drawn } else { SideResult::Won }
     }
 
     /// Returns the result by `verdict`.
-    fn judged(&self, field: &Field, side: usize, verdict: Verdict) -> Over {
+    fn adjudicate(&self, field: &Field, side: usize, verdict: Adjudication) -> SideResult {
         let arrived = |side: usize| (field.men(side) & self.ground.goals[side]).count_ones();
         let (own, others) = (arrived(side), arrived(side ^ 1));
         match verdict {
-            Verdict::MostArrived if own > others => Over::Won,
-            Verdict::MostArrived if own < others => Over::Lost,
-            _ => Over::Drawn,
+            Adjudication::MostArrived if own > others => SideResult::Won,
+            Adjudication::MostArrived if own < others => SideResult::Lost,
+            _ => SideResult::Drawn,
         }
     }
 }

@@ -21,8 +21,8 @@ pub mod root;
 pub mod search;
 pub mod shortest;
 
-pub use evaluation::ByHand;
+pub use evaluation::HandEvaluation;
 pub use field::Field;
-pub use net::ByNet;
-pub use root::Finding;
+pub use net::NetEvaluation;
+pub use root::SearchResult;
 pub use search::Search;

@@ -7,8 +7,8 @@ use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
 use super::evaluation::evaluate;
-use super::field::{Field, Packed, gain, pack, unpack};
-use super::judge::{Judge, Over};
+use super::field::{Field, Packed, pack, step_gain, unpack};
+use super::judge::{Judge, SideResult};
 use super::search::WIN;
 use crate::search::brain::{Brain, Budget, Thoughts};
 use crate::ugolki::rules::{Move, Position, Ugolki};
@@ -23,12 +23,12 @@ pub struct Plain;
 impl Brain<Ugolki> for Plain {
     fn choose(&self, view: &Position, seat: Seat, budget: &Budget, _: &mut Dice) -> (Move, Thoughts<Move>) {
         let judge = Judge::new(view, seat);
-        let mut walk = Walk { judge, budget, start: Instant::now(), nodes: 0, over: false };
-        let field = Field::of(view);
-        let mut best = view.moves().next().map(pack);
+        let mut walk = PlainSearch { judge, budget, start: Instant::now(), nodes: 0, stopped: false };
+        let field = Field::from_position(view);
+        let mut best = view.legal_moves().next().map(pack);
         for depth in 1..=DEPTH {
             let found = walk.root(view, &field, seat.index(), depth);
-            if walk.over {
+            if walk.stopped {
                 break;
             }
             best = found.or(best);
@@ -41,22 +41,22 @@ impl Brain<Ugolki> for Plain {
 }
 
 /// A running search.
-struct Walk<'a> {
+struct PlainSearch<'a> {
     judge: Judge,
     budget: &'a Budget,
     start: Instant,
     nodes: u64,
-    over: bool,
+    stopped: bool,
 }
 
-impl Walk<'_> {
+impl PlainSearch<'_> {
     /// Returns the best move at `depth` that repeats no position of the game, if there is one.
     fn root(&mut self, view: &Position, field: &Field, side: usize, depth: i32) -> Option<Packed> {
         let mut best = (-WIN - 1, None);
         for mv in self.moves(field, side) {
             let after = field.after(side, mv);
             let men = |seat: Seat| after.men(seat.index());
-            let repeats = view.seen().iter().any(|(board, turn)| {
+            let repeats = view.history().iter().any(|(board, turn)| {
                 turn.index() != side && Seat::BOTH.iter().all(|seat| board.men(*seat).0 == men(*seat))
             });
             let value =
@@ -72,17 +72,17 @@ impl Walk<'_> {
     /// opponent's.
     fn value(&mut self, field: &Field, side: usize, alpha: i32, beta: i32, depth: i32, ply: i32) -> i32 {
         self.nodes += 1;
-        self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
+        self.stopped |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
             || self.nodes.is_multiple_of(256)
                 && self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
-            || self.budget.stopped();
-        match self.judge.over(field, side, ply) {
-            Some(Over::Won) => return WIN - ply,
-            Some(Over::Lost) => return ply - WIN,
-            Some(Over::Drawn) => return 0,
+            || self.budget.is_stopped();
+        match self.judge.result(field, side, ply) {
+            Some(SideResult::Won) => return WIN - ply,
+            Some(SideResult::Lost) => return ply - WIN,
+            Some(SideResult::Drawn) => return 0,
             None => {}
         }
-        let moves = if depth <= 1 || self.over { Vec::new() } else { self.moves(field, side ^ 1) };
+        let moves = if depth <= 1 || self.stopped { Vec::new() } else { self.moves(field, side ^ 1) };
         if moves.is_empty() {
             return -evaluate(field, side ^ 1, &self.judge.ground);
         }
@@ -101,7 +101,7 @@ impl Walk<'_> {
     fn moves(&self, field: &Field, side: usize) -> Vec<Packed> {
         let mut moves = Vec::new();
         field.moves(side, self.judge.directions(), |mv| moves.push(mv));
-        moves.sort_by_key(|&mv| -gain(side, mv));
+        moves.sort_by_key(|&mv| -step_gain(side, mv));
         moves
     }
 }

@@ -6,22 +6,22 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::field::{Field, Ground, Packed, gain, unpack};
+use super::field::{Field, Ground, Packed, step_gain, unpack};
 use crate::ugolki::rules::{Camp, Directions, Move};
 
 /// Maximum number of moves. Every race takes fewer; a beam that gets this far has lost its way.
-const MOST_MOVES: usize = 120;
+const MAX_MOVES: usize = 120;
 
 /// A position in the beam.
 #[derive(Clone, Copy)]
-struct Stage {
+struct BeamNode {
     field: Field,
     /// Index of the parent among all positions that were kept.
-    before: u32,
+    parent: u32,
     /// The move that led here.
     mv: Packed,
     /// Estimated distance from the goal; less is nearer.
-    rest: i32,
+    estimate: i32,
 }
 
 /// Finds moves that bring the men of `side` into their goal, with a beam of `ways` positions; none if they are there.
@@ -29,7 +29,7 @@ struct Stage {
 ///
 /// Returns `None` if it finds no way, or if `spent`, which is called at every position, returns true.
 #[must_use]
-pub fn find(
+pub fn find_race(
     start: &Field,
     side: usize,
     ground: &Ground,
@@ -41,11 +41,11 @@ pub fn find(
     if there(start) {
         return Some(Vec::new());
     }
-    let mut kept = vec![Stage { field: *start, before: 0, mv: 0, rest: 0 }];
-    let mut seen: HashSet<u64, BuildHasherDefault<AsItIs>> = HashSet::default();
+    let mut kept = vec![BeamNode { field: *start, parent: 0, mv: 0, estimate: 0 }];
+    let mut seen: HashSet<u64, BuildHasherDefault<IdentityHasher>> = HashSet::default();
     seen.insert(start.hash(side));
     let (mut from, mut next) = (0, Vec::new());
-    for _ in 0..MOST_MOVES {
+    for _ in 0..MAX_MOVES {
         next.clear();
         let mut arrived = None;
         let mut stop = false;
@@ -59,19 +59,19 @@ pub fn find(
                 if there(&field) {
                     arrived = Some((place, mv));
                 } else if seen.insert(field.hash(side)) {
-                    let rest = rest(&field, side, ground);
-                    next.push(Stage { field, before: place as u32, mv, rest });
+                    let rest = estimate_distance(&field, side, ground);
+                    next.push(BeamNode { field, parent: place as u32, mv, estimate: rest });
                 }
             });
         }
         if let Some((place, mv)) = arrived {
-            return Some(way(&kept, place, mv));
+            return Some(moves_to(&kept, place, mv));
         }
         if stop || next.is_empty() {
             return None;
         }
         if next.len() > ways {
-            next.select_nth_unstable_by_key(ways, |stage| (stage.rest, stage.field.men(side)));
+            next.select_nth_unstable_by_key(ways, |stage| (stage.estimate, stage.field.men(side)));
             next.truncate(ways);
         }
         from = kept.len();
@@ -83,19 +83,19 @@ pub fn find(
 /// Finds a solo race: moves that bring all men of `camp` from corner to corner on an otherwise empty board, with a beam
 /// of `ways` positions. `None` if it finds none.
 #[must_use]
-pub fn alone(camp: Camp, directions: Directions, ways: usize) -> Option<Vec<Move>> {
+pub fn find_solo_race(camp: Camp, directions: Directions, width: usize) -> Option<Vec<Move>> {
     let ground = Ground::new(camp, directions);
     let start = Field::new([ground.homes[0], 0]);
-    let way = find(&start, 0, &ground, ways, &mut || false)?;
+    let way = find_race(&start, 0, &ground, width, &mut || false)?;
     way.into_iter().map(unpack).collect()
 }
 
 /// Returns the moves up to the position at index `place`, followed by `mv`.
-fn way(kept: &[Stage], mut place: usize, mv: Packed) -> Vec<Packed> {
+fn moves_to(kept: &[BeamNode], mut place: usize, mv: Packed) -> Vec<Packed> {
     let mut way = vec![mv];
     while place > 0 {
         way.push(kept[place].mv);
-        place = kept[place].before as usize;
+        place = kept[place].parent as usize;
     }
     way.reverse();
     way
@@ -106,13 +106,13 @@ fn way(kept: &[Stage], mut place: usize, mv: Packed) -> Vec<Packed> {
 /// The estimate is the number of steps left, less most of those that the next move can take, plus a penalty for the
 /// last man and a small one for men away from the long diagonal. With these weights narrow beams find short races of
 /// all camps.
-fn rest(field: &Field, side: usize, ground: &Ground) -> i32 {
+fn estimate_distance(field: &Field, side: usize, ground: &Ground) -> i32 {
     const STEP: i32 = 8;
     const NEXT: i32 = 7;
     const LAST: i32 = 4;
     const ASIDE: i32 = 1;
     let mut next = 0;
-    field.moves(side, ground.directions, |mv| next = next.max(gain(side, mv)));
+    field.moves(side, ground.directions, |mv| next = next.max(step_gain(side, mv)));
     let (mut last, mut aside) = (0, 0);
     let mut men = field.men(side);
     while men != 0 {
@@ -128,9 +128,9 @@ fn rest(field: &Field, side: usize, ground: &Ground) -> i32 {
 
 /// A hasher for keys that are hashes already.
 #[derive(Default)]
-struct AsItIs(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for AsItIs {
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -6,8 +6,8 @@ use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
 use super::evaluation::Evaluation;
-use super::field::{Field, Packed, gain};
-use super::judge::{Judge, Over};
+use super::field::{Field, Packed, step_gain};
+use super::judge::{Judge, SideResult};
 use crate::search::brain::Budget;
 use crate::search::table::TranspositionTable;
 use crate::ugolki::rules::Position;
@@ -15,21 +15,21 @@ use crate::ugolki::rules::Position;
 /// Value of an immediate win; a later one is worth one less for each ply.
 pub const WIN: i32 = 30_000;
 /// Lowest value of a win that was found.
-pub const SURE: i32 = WIN - 1000;
+pub const MIN_WIN: i32 = WIN - 1000;
 /// Value of a repeated position for the side that searches: it repeats only if it is worse off by more than two moves.
 const REPEATED: i32 = -130;
 /// Maximum search depth in plies.
-pub const MOST_PLIES: i32 = 60;
+pub const MAX_PLY: i32 = 60;
 /// Number of positions between two checks of the clock.
-pub(super) const LOOK: u64 = 256;
+pub(super) const CLOCK_CHECK_NODES: u64 = 256;
 /// Depth reduction of a null move search, in plies.
-const PASS: i32 = 2;
+const NULL_MOVE_REDUCTION: i32 = 2;
 /// No move.
-const NONE: Packed = 0;
+const NO_MOVE: Packed = 0;
 
 /// An entry of the transposition table.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Memory {
+pub(super) struct TableEntry {
     value: i16,
     depth: i8,
     bound: Bound,
@@ -51,16 +51,16 @@ pub struct Search<'a, E> {
     /// The side that searches.
     pub(super) own: usize,
     pub(super) nodes: u64,
-    pub(super) over: bool,
+    pub(super) stopped: bool,
     pub(super) budget: &'a Budget,
     start: Instant,
-    pub(super) table: TranspositionTable<Memory>,
+    pub(super) table: TranspositionTable<TableEntry>,
     /// Stack of the moves of all positions on the current path, each with its score in the upper bits.
     pub(super) moves: Vec<u32>,
     /// Hashes of the positions of the game so far, sorted.
-    before: Vec<u64>,
+    game_hashes: Vec<u64>,
     /// Hashes of the positions on the current path.
-    pub(super) way: Vec<u64>,
+    pub(super) path_hashes: Vec<u64>,
     killers: Vec<[Packed; 2]>,
     history: Vec<i32>,
     evaluation: PhantomData<E>,
@@ -75,20 +75,20 @@ impl<'a, E: Evaluation> Search<'a, E> {
         let hash = |(board, seat): &(crate::ugolki::rules::Board, Seat)| {
             Field::new(Seat::BOTH.map(|seat| board.men(seat).0)).hash(seat.index())
         };
-        let mut before: Vec<_> = position.seen().iter().map(hash).collect();
-        before.sort_unstable();
+        let mut game_hashes: Vec<_> = position.history().iter().map(hash).collect();
+        game_hashes.sort_unstable();
         Self {
             judge: Judge::new(position, seat),
             own: seat.index(),
             nodes: 0,
-            over: budget.stopped(),
+            stopped: budget.is_stopped(),
             budget,
             start: Instant::now(),
             table: TranspositionTable::new(expected / 2),
             moves: Vec::with_capacity(1024),
-            before,
-            way: Vec::with_capacity(MOST_PLIES as usize + 1),
-            killers: vec![[NONE; 2]; MOST_PLIES as usize + 1],
+            game_hashes,
+            path_hashes: Vec::with_capacity(MAX_PLY as usize + 1),
+            killers: vec![[NO_MOVE; 2]; MAX_PLY as usize + 1],
             history: vec![0; 2 << 12],
             evaluation: PhantomData,
         }
@@ -105,20 +105,20 @@ impl<'a, E: Evaluation> Search<'a, E> {
         depth: i32,
         ply: i32,
     ) -> i32 {
-        self.count();
-        match self.judge.over(after.field(), side, ply) {
-            Some(Over::Won) => return WIN - ply - 1,
-            Some(Over::Lost) => return ply + 1 - WIN,
-            Some(Over::Drawn) => return 0,
+        self.count_node();
+        match self.judge.result(after.field(), side, ply) {
+            Some(SideResult::Won) => return WIN - ply - 1,
+            Some(SideResult::Lost) => return ply + 1 - WIN,
+            Some(SideResult::Drawn) => return 0,
             None => {}
         }
         let hash = after.field().hash(side ^ 1);
-        if self.way.contains(&hash) || self.before.binary_search(&hash).is_ok() {
+        if self.path_hashes.contains(&hash) || self.game_hashes.binary_search(&hash).is_ok() {
             return if side == self.own { REPEATED } else { -REPEATED };
         }
-        self.way.push(hash);
+        self.path_hashes.push(hash);
         let value = -self.search(after, side ^ 1, -beta, -alpha, depth - 1, ply + 1, true);
-        self.way.pop();
+        self.path_hashes.pop();
         value
     }
 
@@ -133,7 +133,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         ply: i32,
         may_pass: bool,
     ) -> i32 {
-        if depth <= 0 || self.over || ply >= MOST_PLIES {
+        if depth <= 0 || self.stopped || ply >= MAX_PLY {
             return seen.value(side, &self.judge.ground);
         }
         // A win that was found closer to the root cannot be improved.
@@ -146,7 +146,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
         if let Some(memory) = memory
             && i32::from(memory.depth) >= depth
         {
-            let value = from_table(memory.value, ply);
+            let value = value_from_table(memory.value, ply);
             match memory.bound {
                 Bound::Exact => return value,
                 Bound::AtLeast if value >= beta => return value,
@@ -160,17 +160,25 @@ impl<'a, E: Evaluation> Search<'a, E> {
         if may_pass
             && !open
             && depth >= 3
-            && beta.abs() < SURE
+            && beta.abs() < MIN_WIN
             && seen.value(side, &self.judge.ground) >= beta
         {
-            let value = -self.search(seen, side ^ 1, -beta, 1 - beta, depth - 1 - PASS, ply + 1, false);
-            if value >= beta && value < SURE && !self.over {
+            let value = -self.search(
+                seen,
+                side ^ 1,
+                -beta,
+                1 - beta,
+                depth - 1 - NULL_MOVE_REDUCTION,
+                ply + 1,
+                false,
+            );
+            if value >= beta && value < MIN_WIN && !self.stopped {
                 return value;
             }
         }
 
         let start = self.moves.len();
-        self.gather(field, side, ply, memory.map_or(NONE, |memory| memory.best));
+        self.generate_moves(field, side, ply, memory.map_or(NO_MOVE, |memory| memory.best));
         let end = self.moves.len();
         if start == end {
             if !may_pass {
@@ -178,7 +186,7 @@ impl<'a, E: Evaluation> Search<'a, E> {
             }
             return -self.search(seen, side ^ 1, -beta, -alpha, depth - 1, ply + 1, false);
         }
-        let (mut best, mut best_move, before) = (-WIN, NONE, alpha);
+        let (mut best, mut best_move, before) = (-WIN, NO_MOVE, alpha);
         for index in start..end {
             // Picks the best of the rest; sorting all moves would be wasted if the first one causes a cutoff.
             let rest = self.moves[index..end].iter().enumerate().max_by_key(|(_, mv)| **mv);
@@ -186,37 +194,37 @@ impl<'a, E: Evaluation> Search<'a, E> {
             self.moves.swap(index, chosen);
             let mv = move_of(self.moves[index]);
             let tried = (index - start) as i32;
-            let gained = gain(side, mv);
-            if tried > 0 && depth <= 3 && gained < -1 && best > -SURE {
+            let gained = step_gain(side, mv);
+            if tried > 0 && depth <= 3 && gained < -1 && best > -MIN_WIN {
                 // Prunes moves far back when close to the leaves.
                 continue;
             }
             let after = seen.after(side, mv);
             let mut value = alpha + 1;
             if tried > 0 {
-                let less = late(depth, tried, gained, open);
+                let less = late_move_reduction(depth, tried, gained, open);
                 value = self.value_of(&after, side, alpha, alpha + 1, depth - less, ply);
-                if less > 0 && value > alpha && !self.over {
+                if less > 0 && value > alpha && !self.stopped {
                     value = self.value_of(&after, side, alpha, alpha + 1, depth, ply);
                 }
             }
-            if tried == 0 || value > alpha && value < beta && !self.over {
+            if tried == 0 || value > alpha && value < beta && !self.stopped {
                 value = self.value_of(&after, side, alpha, beta, depth, ply);
             }
             if value > best {
                 (best, best_move) = (value, mv);
             }
             alpha = alpha.max(value);
-            if self.over {
+            if self.stopped {
                 break;
             }
             if alpha >= beta {
-                self.refuted(side, mv, depth, ply);
+                self.record_cutoff(side, mv, depth, ply);
                 break;
             }
         }
         self.moves.truncate(start);
-        if self.over {
+        if self.stopped {
             return best;
         }
         let bound = if best >= beta {
@@ -226,28 +234,30 @@ impl<'a, E: Evaluation> Search<'a, E> {
         } else {
             Bound::AtMost
         };
-        self.table
-            .put(key, Memory { value: to_table(best, ply), depth: depth as i8, bound, best: best_move });
+        self.table.put(
+            key,
+            TableEntry { value: value_to_table(best, ply), depth: depth as i8, bound, best: best_move },
+        );
         best
     }
 
     /// Appends all moves of `side` with their scores for move ordering.
-    pub(super) fn gather(&mut self, field: &Field, side: usize, ply: i32, first: Packed) {
+    pub(super) fn generate_moves(&mut self, field: &Field, side: usize, ply: i32, first: Packed) {
         let killers = self.killers[ply as usize];
         let (moves, history) = (&mut self.moves, &self.history);
         field.moves(side, self.judge.directions(), |mv| {
-            let score = if mv == first && first != NONE {
-                MOST_SCORE
+            let score = if mv == first && first != NO_MOVE {
+                MAX_SCORE
             } else {
                 let killer = if killers.contains(&mv) { 2600 } else { 0 };
-                (20_000 + 900 * gain(side, mv) + killer + history[side << 12 | usize::from(mv)]) as u32
+                (20_000 + 900 * step_gain(side, mv) + killer + history[side << 12 | usize::from(mv)]) as u32
             };
             moves.push(score << 12 | u32::from(mv));
         });
     }
 
     /// Records a move that caused a cutoff as a killer move and in the history table.
-    fn refuted(&mut self, side: usize, mv: Packed, depth: i32, ply: i32) {
+    fn record_cutoff(&mut self, side: usize, mv: Packed, depth: i32, ply: i32) {
         let killers = &mut self.killers[ply as usize];
         if killers[0] != mv {
             *killers = [mv, killers[0]];
@@ -257,23 +267,23 @@ impl<'a, E: Evaluation> Search<'a, E> {
     }
 
     /// Counts a position and checks whether the budget is spent.
-    pub(super) fn count(&mut self) {
+    pub(super) fn count_node(&mut self) {
         self.nodes += 1;
         if self.budget.nodes.is_some_and(|most| self.nodes >= most) {
-            self.over = true;
-        } else if self.nodes.is_multiple_of(LOOK) {
-            self.over |= self.late();
+            self.stopped = true;
+        } else if self.nodes.is_multiple_of(CLOCK_CHECK_NODES) {
+            self.stopped |= self.should_stop();
         }
     }
 
     /// Returns whether it is time to stop.
-    pub(super) fn late(&self) -> bool {
-        self.budget.stopped() || self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
+    pub(super) fn should_stop(&self) -> bool {
+        self.budget.is_stopped() || self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
     }
 }
 
 /// The highest score of a move.
-const MOST_SCORE: u32 = (1 << 20) - 1;
+const MAX_SCORE: u32 = (1 << 20) - 1;
 
 /// Extracts the move from below its score.
 pub(super) fn move_of(scored: u32) -> Packed {
@@ -281,7 +291,7 @@ pub(super) fn move_of(scored: u32) -> Packed {
 }
 
 /// Returns the reduction of the first search of a late move, in plies.
-fn late(depth: i32, tried: i32, gained: i32, open: bool) -> i32 {
+fn late_move_reduction(depth: i32, tried: i32, gained: i32, open: bool) -> i32 {
     if depth < 3 || tried < 3 {
         return 0;
     }
@@ -291,20 +301,20 @@ fn late(depth: i32, tried: i32, gained: i32, open: bool) -> i32 {
 }
 
 /// Converts a value for the table: wins are counted from the position, not from the root.
-fn to_table(value: i32, ply: i32) -> i16 {
+fn value_to_table(value: i32, ply: i32) -> i16 {
     let shifted = match value {
-        SURE.. => value + ply,
-        _ if value <= -SURE => value - ply,
+        MIN_WIN.. => value + ply,
+        _ if value <= -MIN_WIN => value - ply,
         _ => value,
     };
     shifted.clamp(-i32::from(i16::MAX), i32::from(i16::MAX)) as i16
 }
 
-/// Converts a value back from the table, the inverse of [`to_table`].
-fn from_table(value: i16, ply: i32) -> i32 {
+/// Converts a value back from the table, the inverse of [`value_to_table`].
+fn value_from_table(value: i16, ply: i32) -> i32 {
     match i32::from(value) {
-        value if value >= SURE => value - ply,
-        value if value <= -SURE => value + ply,
+        value if value >= MIN_WIN => value - ply,
+        value if value <= -MIN_WIN => value + ply,
         value => value,
     }
 }

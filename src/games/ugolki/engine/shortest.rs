@@ -20,14 +20,14 @@ pub enum Shorter {
 /// Searches for a way of `side` to its goal in fewer than `moves` moves while the opponent's men stand still, visiting
 /// at most `nodes` positions. Squares of the goal that the opponent's men occupy need not be filled.
 #[must_use]
-pub fn shorter(start: &Field, side: usize, ground: &Ground, moves: usize, nodes: u64) -> Shorter {
+pub fn find_shorter(start: &Field, side: usize, ground: &Ground, moves: usize, nodes: u64) -> Shorter {
     let goal = ground.goals[side] & !start.men(side ^ 1);
     let fruitless = TranspositionTable::new(usize::try_from(nodes).unwrap_or(usize::MAX).min(1 << 18));
-    let mut search = Search { side, ground, goal, nodes, fruitless, way: Vec::new() };
-    for depth in search.missing(start)..moves {
-        if search.arrives(start, depth) {
-            search.way.reverse();
-            return Shorter::Found(search.way);
+    let mut search = Search { side, ground, goal, nodes, fruitless, path: Vec::new() };
+    for depth in search.empty_goal_squares(start)..moves {
+        if search.can_fill_goal(start, depth) {
+            search.path.reverse();
+            return Shorter::Found(search.path);
         }
         if search.nodes == 0 {
             return Shorter::Unknown;
@@ -46,19 +46,19 @@ struct Search<'a> {
     /// Failed positions, with the number of moves that was too few.
     fruitless: TranspositionTable<i8>,
     /// The way that was found, last move first.
-    way: Vec<Packed>,
+    path: Vec<Packed>,
 }
 
 impl Search<'_> {
     /// Returns the number of empty squares in the goal, a lower bound on the number of moves left.
-    fn missing(&self, field: &Field) -> usize {
+    fn empty_goal_squares(&self, field: &Field) -> usize {
         (self.goal & !field.men(self.side)).count_ones() as usize
     }
 
     /// Returns whether the goal can be filled from `field` in `depth` moves, and if so keeps the way. `depth` is at
     /// least the number of empty squares in the goal.
-    fn arrives(&mut self, field: &Field, depth: usize) -> bool {
-        if self.missing(field) == 0 {
+    fn can_fill_goal(&mut self, field: &Field, depth: usize) -> bool {
+        if self.empty_goal_squares(field) == 0 {
             return true;
         }
         let key = field.hash(self.side);
@@ -68,7 +68,7 @@ impl Search<'_> {
         self.nodes -= 1;
         let mut hopeful = Vec::new();
         field.moves(self.side, self.ground.directions, |mv| {
-            let missing = self.missing(&field.after(self.side, mv));
+            let missing = self.empty_goal_squares(&field.after(self.side, mv));
             if missing < depth {
                 hopeful.push((missing, mv));
             }
@@ -76,8 +76,8 @@ impl Search<'_> {
         // Arrivals come first.
         hopeful.sort_unstable();
         for (_, mv) in hopeful {
-            if self.arrives(&field.after(self.side, mv), depth - 1) {
-                self.way.push(mv);
+            if self.can_fill_goal(&field.after(self.side, mv), depth - 1) {
+                self.path.push(mv);
                 return true;
             }
         }

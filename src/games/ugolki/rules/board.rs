@@ -27,13 +27,13 @@ impl Board {
             Company::Two => camp.home(Seat::Second),
             Company::Alone => Squares::default(),
         };
-        Self::of([camp.home(Seat::First), black])
+        Self::from_men([camp.home(Seat::First), black])
     }
 
     /// Creates a board from the men of the first and the second seat. They must not share a square, which debug builds
     /// check.
     #[must_use]
-    pub fn of(men: [Squares; 2]) -> Self {
+    pub fn from_men(men: [Squares; 2]) -> Self {
         debug_assert!((men[0] & men[1]).is_empty(), "a square holds one man");
         Self { men: men.map(|men| men.0) }
     }
@@ -52,20 +52,20 @@ impl Board {
 
     /// Returns the seat that has a man at `square`, if any.
     #[must_use]
-    pub fn man(&self, square: Square) -> Option<Seat> {
+    pub fn seat_at(&self, square: Square) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|seat| self.men(*seat).contains(square))
     }
 
     /// Returns the squares that a man at `from` can reach by a step or by jumps.
     #[must_use]
-    pub fn goals(&self, from: Square, directions: Directions) -> Squares {
-        Squares(goals(from.alone().0, self.occupied().0, directions))
+    pub fn destinations(&self, from: Square, directions: Directions) -> Squares {
+        Squares(destinations(from.as_set().0, self.occupied().0, directions))
     }
 
     /// Returns the men of `seat` that can move.
     #[must_use]
     pub fn movable(&self, seat: Seat, directions: Directions) -> Squares {
-        self.men(seat).iter().filter(|man| !self.goals(*man, directions).is_empty()).collect()
+        self.men(seat).iter().filter(|man| !self.destinations(*man, directions).is_empty()).collect()
     }
 
     /// Returns the path of a man from `from` to `to`, both included: a step, or the shortest chain of jumps. The choice
@@ -105,8 +105,8 @@ impl Board {
     }
 
     /// Moves a man without checking that it can get there.
-    pub fn shift(&mut self, seat: Seat, from: Square, to: Square) {
-        self.men[seat.index()] ^= from.alone().0 | to.alone().0;
+    pub fn move_man(&mut self, seat: Seat, from: Square, to: Square) {
+        self.men[seat.index()] ^= from.as_set().0 | to.as_set().0;
     }
 }
 
@@ -114,7 +114,7 @@ impl fmt::Debug for Board {
     /// Writes the board as a diagram with White at the bottom, `O` for White and `X` for Black.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..8).rev() {
-            let letter = |column| match Square::at(column, row).and_then(|square| self.man(square)) {
+            let letter = |column| match Square::at(column, row).and_then(|square| self.seat_at(square)) {
                 Some(Seat::First) => 'O',
                 Some(Seat::Second) => 'X',
                 None => '.',
@@ -129,16 +129,16 @@ impl fmt::Debug for Board {
 /// adds all squares one jump further at once.
 #[must_use]
 #[inline]
-pub(in crate::ugolki) fn goals(man: u64, occupied: u64, directions: Directions) -> u64 {
+pub(in crate::ugolki) fn destinations(man: u64, occupied: u64, directions: Directions) -> u64 {
     let others = occupied & !man;
     let free = !others;
     let diagonal = directions == Directions::Diagonal;
     let mut reached = man;
     let mut fresh = man;
     while fresh != 0 {
-        let mut landed = leap::<1>(fresh, others) | leap::<8>(fresh, others);
+        let mut landed = jump_targets::<1>(fresh, others) | jump_targets::<8>(fresh, others);
         if diagonal {
-            landed |= leap::<9>(fresh, others) | leap::<7>(fresh, others);
+            landed |= jump_targets::<9>(fresh, others) | jump_targets::<7>(fresh, others);
         }
         fresh = landed & free & !reached;
         reached |= fresh;
@@ -149,13 +149,14 @@ pub(in crate::ugolki) fn goals(man: u64, occupied: u64, directions: Directions) 
 /// Returns the squares two away from `from` across one of `others`, both ways along the direction in which indices grow
 /// by `BY`.
 #[inline]
-fn leap<const BY: u32>(from: u64, others: u64) -> u64 {
-    forth::<BY>(forth::<BY>(from) & others) | back::<BY>(back::<BY>(from) & others)
+fn jump_targets<const BY: u32>(from: u64, others: u64) -> u64 {
+    shift_forward::<BY>(shift_forward::<BY>(from) & others)
+        | shift_back::<BY>(shift_back::<BY>(from) & others)
 }
 
 /// Shifts all squares to the neighbour whose index is greater by `BY`, dropping those that leave the board.
 #[inline]
-const fn forth<const BY: u32>(squares: u64) -> u64 {
+const fn shift_forward<const BY: u32>(squares: u64) -> u64 {
     match BY {
         1 | 9 => squares << BY & NOT_A,
         7 => squares << BY & NOT_H,
@@ -165,7 +166,7 @@ const fn forth<const BY: u32>(squares: u64) -> u64 {
 
 /// Shifts all squares to the neighbour whose index is less by `BY`, dropping those that leave the board.
 #[inline]
-const fn back<const BY: u32>(squares: u64) -> u64 {
+const fn shift_back<const BY: u32>(squares: u64) -> u64 {
     match BY {
         1 | 9 => squares >> BY & NOT_H,
         7 => squares >> BY & NOT_A,
@@ -176,9 +177,10 @@ const fn back<const BY: u32>(squares: u64) -> u64 {
 /// Returns the squares one step away.
 #[inline]
 const fn neighbours(man: u64, diagonal: bool) -> u64 {
-    let straight = forth::<1>(man) | back::<1>(man) | forth::<8>(man) | back::<8>(man);
+    let straight =
+        shift_forward::<1>(man) | shift_back::<1>(man) | shift_forward::<8>(man) | shift_back::<8>(man);
     if !diagonal {
         return straight;
     }
-    straight | forth::<9>(man) | back::<9>(man) | forth::<7>(man) | back::<7>(man)
+    straight | shift_forward::<9>(man) | shift_back::<9>(man) | shift_forward::<7>(man) | shift_back::<7>(man)
 }

@@ -76,7 +76,7 @@ impl Camp {
         }
         match seat {
             Seat::First => Squares(home),
-            Seat::Second => Squares(home).turned(),
+            Seat::Second => Squares(home).rotated(),
         }
     }
 
@@ -125,7 +125,7 @@ pub enum HomeRule {
 
 impl HomeRule {
     /// Usual number of the first move after which the rule applies.
-    pub const USUAL: u16 = 40;
+    pub const DEFAULT_MOVE: u16 = 40;
 }
 
 /// Directions in which men move.
@@ -165,19 +165,19 @@ pub enum Blocked {
 
 impl Blocked {
     /// Usual number of the first move after which a blocked goal counts as filled.
-    pub const USUAL: u16 = 20;
+    pub const DEFAULT_MOVE: u16 = 20;
 }
 
 impl Default for Blocked {
     fn default() -> Self {
-        Blocked::Filled(Self::USUAL)
+        Blocked::Filled(Self::DEFAULT_MOVE)
     }
 }
 
 /// The result of a game that a limit ends: repetition or the move cap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum Adjudication {
     /// Nobody wins.
     #[default]
     Draw,
@@ -192,12 +192,12 @@ pub enum Repetition {
     /// The game goes on.
     Off,
     /// The game ends with this verdict.
-    Ends(Verdict),
+    Ends(Adjudication),
 }
 
 impl Default for Repetition {
     fn default() -> Self {
-        Repetition::Ends(Verdict::Draw)
+        Repetition::Ends(Adjudication::Draw)
     }
 }
 
@@ -212,18 +212,18 @@ pub enum MoveCap {
         /// Moves of each side.
         moves: u16,
         /// The verdict at the limit.
-        verdict: Verdict,
+        verdict: Adjudication,
     },
 }
 
 impl MoveCap {
     /// Usual number of moves of each side.
-    pub const USUAL: u16 = 200;
+    pub const DEFAULT_MOVES: u16 = 200;
 }
 
 impl Default for MoveCap {
     fn default() -> Self {
-        MoveCap::After { moves: Self::USUAL, verdict: Verdict::Draw }
+        MoveCap::After { moves: Self::DEFAULT_MOVES, verdict: Adjudication::Draw }
     }
 }
 

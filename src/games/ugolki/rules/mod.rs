@@ -10,7 +10,7 @@ pub mod square;
 
 pub use board::Board;
 pub use config::{
-    Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Verdict,
+    Adjudication, Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, MoveCap, Repetition,
 };
 pub use position::{End, Position, Reason};
 pub use square::{Square, Squares};
@@ -93,9 +93,9 @@ impl Rules for Ugolki {
         view.turn().map_or(ToAct::Over, ToAct::One)
     }
 
-    fn legal(view: &Position, seat: Seat, out: &mut Vec<Move>) {
+    fn legal_moves(view: &Position, seat: Seat, out: &mut Vec<Move>) {
         if view.turn() == Some(seat) {
-            out.extend(view.moves());
+            out.extend(view.legal_moves());
         }
     }
 
@@ -110,7 +110,7 @@ impl Rules for Ugolki {
         }
         let why = if view.board().occupied().contains(to) {
             "ugolki-refused-taken"
-        } else if !view.goals(from).contains(to) {
+        } else if !view.destinations(from).contains(to) {
             "ugolki-refused-out-of-reach"
         } else {
             return Ok(());

@@ -4,12 +4,12 @@ use deskmate_kernel::rules::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::board::Board;
-use super::config::{Blocked, Company, Config, HomeRule, LastMove, MoveCap, Repetition, Verdict};
+use super::config::{Adjudication, Blocked, Company, Config, HomeRule, LastMove, MoveCap, Repetition};
 use super::square::{Square, Squares};
 use super::{Event, Move};
 
 /// Number of occurrences at which the repetition rule ends the game.
-pub const MOST_REPETITIONS: u8 = 3;
+pub const MAX_REPETITIONS: u8 = 3;
 
 /// The result of a game and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,7 +120,7 @@ impl Position {
 
     /// Returns all positions so far, oldest first and including the current one, with the seat to move.
     #[must_use]
-    pub fn seen(&self) -> &[(Board, Seat)] {
+    pub fn history(&self) -> &[(Board, Seat)] {
         &self.seen
     }
 
@@ -137,15 +137,15 @@ impl Position {
     }
 
     /// Returns the legal moves in the order of the squares that the men leave; none when the game has ended.
-    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let men = self.turn().map_or(Squares::default(), |turn| self.board.men(turn));
-        men.iter().flat_map(|from| self.goals(from).iter().map(move |to| Move { from, to }))
+        men.iter().flat_map(|from| self.destinations(from).iter().map(move |to| Move { from, to }))
     }
 
     /// Returns the squares that a man at `from` can reach.
     #[must_use]
-    pub fn goals(&self, from: Square) -> Squares {
-        self.board.goals(from, self.config.directions)
+    pub fn destinations(&self, from: Square) -> Squares {
+        self.board.destinations(from, self.config.directions)
     }
 
     /// Returns the path that a man takes, both ends included; `None` if it cannot get there.
@@ -157,34 +157,35 @@ impl Position {
     /// Returns whether the side to move may play `mv`.
     #[must_use]
     pub fn allows(&self, Move { from, to }: Move) -> bool {
-        self.turn().is_some_and(|turn| self.board.men(turn).contains(from)) && self.goals(from).contains(to)
+        self.turn().is_some_and(|turn| self.board.men(turn).contains(from))
+            && self.destinations(from).contains(to)
     }
 
     /// Returns the number of moves of `seat`, including passes.
     #[must_use]
-    pub fn made(&self, seat: Seat) -> u16 {
+    pub fn move_count(&self, seat: Seat) -> u16 {
         self.made[seat.index()]
     }
 
     /// Returns the number of men of `seat` in its goal.
     #[must_use]
-    pub fn arrived(&self, seat: Seat) -> u32 {
+    pub fn arrived_count(&self, seat: Seat) -> u32 {
         (self.board.men(seat) & self.config.camp.goal(seat)).len()
     }
 
     /// Returns the number of men of `seat` at home.
     #[must_use]
-    pub fn at_home(&self, seat: Seat) -> u32 {
+    pub fn home_count(&self, seat: Seat) -> u32 {
         (self.board.men(seat) & self.config.camp.home(seat)).len()
     }
 
     /// Returns the counter of the home rule: the number of moves after which `seat` may still have men at home. `None`
     /// when the rule is off.
     #[must_use]
-    pub fn home_left(&self, seat: Seat) -> Option<u16> {
+    pub fn home_moves_remaining(&self, seat: Seat) -> Option<u16> {
         match self.config.home {
             HomeRule::Off => None,
-            HomeRule::From(from) => Some(from.saturating_sub(self.made(seat)).saturating_sub(1)),
+            HomeRule::From(from) => Some(from.saturating_sub(self.move_count(seat)).saturating_sub(1)),
         }
     }
 
@@ -201,26 +202,26 @@ impl Position {
 
     /// Returns the counter of the move cap: the number of moves left to the side to move. `None` when there is no cap.
     #[must_use]
-    pub fn cap_left(&self) -> Option<u16> {
+    pub fn cap_moves_remaining(&self) -> Option<u16> {
         match self.config.cap {
             MoveCap::Off => None,
-            MoveCap::After { moves, .. } => Some(moves.saturating_sub(self.made(self.turn))),
+            MoveCap::After { moves, .. } => Some(moves.saturating_sub(self.move_count(self.turn))),
         }
     }
 
     /// Returns the path of the longest chain of jumps so far, the first one in a tie; empty if there was none.
     #[must_use]
-    pub fn longest(&self) -> &[Square] {
+    pub fn longest_chain(&self) -> &[Square] {
         &self.longest
     }
 
     /// Returns whether the goal of `seat` counts as filled.
     #[must_use]
-    pub fn filled(&self, seat: Seat) -> bool {
+    pub fn is_filled(&self, seat: Seat) -> bool {
         let goal = self.config.camp.goal(seat);
         let own = self.board.men(seat) & goal;
         let blocked = match self.config.blocked {
-            Blocked::Filled(from) => self.made(seat) >= from && !own.is_empty(),
+            Blocked::Filled(from) => self.move_count(seat) >= from && !own.is_empty(),
             Blocked::Empty => false,
         };
         own == goal || blocked && self.board.occupied() & goal == goal
@@ -231,13 +232,13 @@ impl Position {
         debug_assert!(self.allows(mv), "{mv:?} is allowed in {self:?}");
         let seat = self.turn;
         let path = self.path(mv).unwrap_or_default();
-        self.board.shift(seat, mv.from, mv.to);
+        self.board.move_man(seat, mv.from, mv.to);
         self.played.push(mv);
-        let mut events = vec![self.moved(seat, mv, path)];
-        count(&mut self.made[seat.index()]);
+        let mut events = vec![self.record_move(seat, mv, path)];
+        increment(&mut self.made[seat.index()]);
         self.end = self.end_after(seat);
         if self.end.is_none() {
-            self.pass_on(seat, &mut events);
+            self.pass_turn(seat, &mut events);
         }
         if let Some(End { outcome, reason }) = self.end {
             events.push(match outcome {
@@ -249,7 +250,7 @@ impl Position {
     }
 
     /// Creates the event of a move along `path`, which is kept if it is the longest chain so far.
-    fn moved(&mut self, seat: Seat, Move { from, to }: Move, path: Vec<Square>) -> Event {
+    fn record_move(&mut self, seat: Seat, Move { from, to }: Move, path: Vec<Square>) -> Event {
         if from.is_next_to(to) {
             return Event::Stepped { seat, from, to };
         }
@@ -262,13 +263,13 @@ impl Position {
     /// Returns the result if the move or the pass of `seat` has ended the game.
     fn end_after(&self, seat: Seat) -> Option<End> {
         let win = |seat, reason| Some(End { outcome: Outcome::Win(seat), reason });
-        let filled = Seat::BOTH.map(|seat| self.filled(seat));
+        let filled = Seat::BOTH.map(|seat| self.is_filled(seat));
         if self.answering {
             let both = filled[Seat::Second.index()];
             let outcome = if both { Outcome::Draw } else { Outcome::Win(Seat::First) };
             return Some(End { outcome, reason: Reason::Filled });
         }
-        if filled[seat.index()] && !self.may_be_answered(seat) {
+        if filled[seat.index()] && !self.can_be_answered(seat) {
             return win(seat, Reason::Filled);
         }
         // By stepping back, the mover can fill the opponent's goal.
@@ -276,7 +277,7 @@ impl Position {
             return win(!seat, Reason::Filled);
         }
         match self.config.home {
-            HomeRule::From(from) if self.made(seat) >= from && self.at_home(seat) > 0 => {
+            HomeRule::From(from) if self.move_count(seat) >= from && self.home_count(seat) > 0 => {
                 win(!seat, Reason::Home)
             }
             _ => None,
@@ -284,15 +285,15 @@ impl Position {
     }
 
     /// Returns whether the opponent has one more move after `seat` has filled its goal.
-    fn may_be_answered(&self, seat: Seat) -> bool {
+    fn can_be_answered(&self, seat: Seat) -> bool {
         let Config { last_move, company, .. } = self.config;
         seat == Seat::First && last_move == LastMove::Answer && company == Company::Two
     }
 
     /// Passes the turn from `seat` to the opponent, or back if the opponent cannot move.
-    fn pass_on(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    fn pass_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
         self.turn = !seat;
-        if self.filled(seat) {
+        if self.is_filled(seat) {
             self.answering = true;
             events.push(Event::LastMove { seat: !seat });
         }
@@ -301,41 +302,41 @@ impl Position {
             if self.config.company == Company::Two {
                 events.push(Event::Passed { seat: !seat });
             }
-            count(&mut self.made[(!seat).index()]);
+            increment(&mut self.made[(!seat).index()]);
             self.end = self.end_after(!seat);
             self.turn = seat;
         }
         self.seen.push((self.board, self.turn));
-        self.end = self.end.or_else(|| self.end_by_length());
+        self.end = self.end.or_else(|| self.end_by_limit());
     }
 
     /// Returns the result if repetition or the move cap ends the game.
-    fn end_by_length(&self) -> Option<End> {
+    fn end_by_limit(&self) -> Option<End> {
         if let Repetition::Ends(verdict) = self.config.repetition
-            && self.repetitions() >= Some(MOST_REPETITIONS)
+            && self.repetitions() >= Some(MAX_REPETITIONS)
         {
-            return Some(End { outcome: self.judged(verdict), reason: Reason::Repetition });
+            return Some(End { outcome: self.adjudicate(verdict), reason: Reason::Repetition });
         }
         match self.config.cap {
             MoveCap::After { moves, verdict } if self.made.iter().all(|made| *made >= moves) => {
-                Some(End { outcome: self.judged(verdict), reason: Reason::MoveCap })
+                Some(End { outcome: self.adjudicate(verdict), reason: Reason::MoveCap })
             }
             _ => None,
         }
     }
 
     /// Returns the result of the position by `verdict`.
-    fn judged(&self, verdict: Verdict) -> Outcome {
-        let [first, second] = Seat::BOTH.map(|seat| self.arrived(seat));
+    fn adjudicate(&self, verdict: Adjudication) -> Outcome {
+        let [first, second] = Seat::BOTH.map(|seat| self.arrived_count(seat));
         match verdict {
-            Verdict::MostArrived if first > second => Outcome::Win(Seat::First),
-            Verdict::MostArrived if second > first => Outcome::Win(Seat::Second),
+            Adjudication::MostArrived if first > second => Outcome::Win(Seat::First),
+            Adjudication::MostArrived if second > first => Outcome::Win(Seat::Second),
             _ => Outcome::Draw,
         }
     }
 }
 
 /// Increments a counter without overflow: a game without a cap may outlast it.
-fn count(moves: &mut u16) {
+fn increment(moves: &mut u16) {
     *moves = moves.saturating_add(1);
 }

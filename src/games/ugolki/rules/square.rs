@@ -58,7 +58,7 @@ impl Square {
 
     /// Returns the square as seen from the opposite corner.
     #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn rotated(self) -> Self {
         Self(63 - self.0)
     }
 
@@ -72,7 +72,7 @@ impl Square {
 
     /// Returns the set of this square alone.
     #[must_use]
-    pub const fn alone(self) -> Squares {
+    pub const fn as_set(self) -> Squares {
         Squares(1 << self.0)
     }
 }
@@ -123,7 +123,7 @@ impl Squares {
 
     /// Returns the set as seen from the opposite corner.
     #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn rotated(self) -> Self {
         Self(self.0.reverse_bits())
     }
 
@@ -140,7 +140,7 @@ impl Squares {
 
 impl FromIterator<Square> for Squares {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        Self(squares.into_iter().fold(0, |set, square| set | square.alone().0))
+        Self(squares.into_iter().fold(0, |set, square| set | square.as_set().0))
     }
 }
 

@@ -18,19 +18,19 @@ use deskmate_kernel::quote::quote;
 
 use crate::text::Word;
 use crate::ugolki::rules::{
-    Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Ugolki, Verdict,
+    Adjudication, Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Ugolki,
 };
 
 /// The value that switches off the rule for the home, blocked goals, repetition or the move cap.
 const OFF: &str = "off";
 /// The verdict for the side with more men in its goal.
-const MOST: &str = "most";
+const MOST_ARRIVED: &str = "most";
 
 /// Writes the heading, the line before the moves.
 pub fn write(config: &Config) -> String {
     let usual = Config::default();
     let mut tags = Vec::new();
-    tags.extend((config.camp != usual.camp).then(|| name(config.camp)));
+    tags.extend((config.camp != usual.camp).then(|| camp_name(config.camp)));
     tags.extend((config.directions == Directions::Diagonal).then(|| "diagonal".to_owned()));
     tags.extend((config.last_move == LastMove::Answer).then(|| "answer".to_owned()));
     if let HomeRule::From(from) = config.home {
@@ -43,14 +43,16 @@ pub fn write(config: &Config) -> String {
         });
     }
     match config.repetition {
-        Repetition::Ends(Verdict::Draw) => {}
-        Repetition::Ends(Verdict::MostArrived) => tags.push(format!("thrice {MOST}")),
+        Repetition::Ends(Adjudication::Draw) => {}
+        Repetition::Ends(Adjudication::MostArrived) => tags.push(format!("thrice {MOST_ARRIVED}")),
         Repetition::Off => tags.push(format!("thrice {OFF}")),
     }
     if config.cap != usual.cap {
         tags.push(match config.cap {
-            MoveCap::After { moves, verdict: Verdict::Draw } => format!("cap {moves}"),
-            MoveCap::After { moves, verdict: Verdict::MostArrived } => format!("cap {moves} {MOST}"),
+            MoveCap::After { moves, verdict: Adjudication::Draw } => format!("cap {moves}"),
+            MoveCap::After { moves, verdict: Adjudication::MostArrived } => {
+                format!("cap {moves} {MOST_ARRIVED}")
+            }
             MoveCap::Off => format!("cap {OFF}"),
         });
     }
@@ -59,7 +61,7 @@ pub fn write(config: &Config) -> String {
 }
 
 /// Formats the size of a camp, such as `3x4`.
-fn name(camp: Camp) -> String {
+fn camp_name(camp: Camp) -> String {
     let (rows, columns) = camp.size();
     format!("{rows}x{columns}")
 }
@@ -79,21 +81,23 @@ pub fn read<'a>(
             "diagonal" => next.directions = Directions::Diagonal,
             "answer" => next.last_move = LastMove::Answer,
             "alone" => next.company = Company::Alone,
-            "home" => next.home = value(word, &mut rest)?.map_or(HomeRule::Off, HomeRule::From),
-            "blocked" => next.blocked = value(word, &mut rest)?.map_or(Blocked::Empty, Blocked::Filled),
+            "home" => next.home = read_number(word, &mut rest)?.map_or(HomeRule::Off, HomeRule::From),
+            "blocked" => next.blocked = read_number(word, &mut rest)?.map_or(Blocked::Empty, Blocked::Filled),
             "thrice" => {
-                next.repetition = match verdict(&mut rest) {
+                next.repetition = match read_verdict(&mut rest) {
                     Some(verdict) => Repetition::Ends(verdict),
-                    None => off(word, &mut rest).map(|()| Repetition::Off)?,
+                    None => expect_off(word, &mut rest).map(|()| Repetition::Off)?,
                 }
             }
             "cap" => {
-                next.cap = match value(word, &mut rest)? {
-                    Some(moves) => MoveCap::After { moves, verdict: verdict(&mut rest).unwrap_or_default() },
+                next.cap = match read_number(word, &mut rest)? {
+                    Some(moves) => {
+                        MoveCap::After { moves, verdict: read_verdict(&mut rest).unwrap_or_default() }
+                    }
                     None => MoveCap::Off,
                 }
             }
-            other => match camp(other) {
+            other => match parse_camp(other) {
                 Some(camp) => next.camp = camp?,
                 None => break,
             },
@@ -105,16 +109,16 @@ pub fn read<'a>(
 }
 
 /// Parses the size of a camp, such as `3x4`. `None` if the word is not a size, an error if there is no such camp.
-fn camp(word: &str) -> Option<Result<Camp, Line>> {
+fn parse_camp(word: &str) -> Option<Result<Camp, Line>> {
     let (rows, columns) = word.split_once(['x', 'х', '×'])?;
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let found = || Camp::ALL.into_iter().find(|camp| name(*camp) == format!("{rows}x{columns}"));
+    let found = || Camp::ALL.into_iter().find(|camp| camp_name(*camp) == format!("{rows}x{columns}"));
     let unknown = || Line::new("ugolki-text-camp").text("camp", quote(word));
     (number(rows) && number(columns)).then(|| found().ok_or_else(unknown))
 }
 
 /// Reads the number that follows `tag`; `None` if `off` follows.
-fn value<'a>(
+fn read_number<'a>(
     tag: Word<'a>,
     words: &mut Peekable<impl Iterator<Item = Word<'a>>>,
 ) -> Result<Option<u16>, Line> {
@@ -123,21 +127,21 @@ fn value<'a>(
             words.next();
             Ok(Some(number))
         }
-        None => off(tag, words).map(|()| None),
+        None => expect_off(tag, words).map(|()| None),
     }
 }
 
 /// Reads a verdict, if one follows.
-fn verdict<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Option<Verdict> {
-    let names = [("draw", Verdict::Draw), (MOST, Verdict::MostArrived)];
+fn read_verdict<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Option<Adjudication> {
+    let names = [("draw", Adjudication::Draw), (MOST_ARRIVED, Adjudication::MostArrived)];
     let verdict = |(name, verdict)| words.next_if(|word| word.is(name)).map(|_| verdict);
     names.into_iter().find_map(verdict)
 }
 
 /// Reads `off`, the only word that may follow `tag` here.
-fn off<'a>(tag: Word<'a>, words: &mut impl Iterator<Item = Word<'a>>) -> Result<(), Line> {
+fn expect_off<'a>(tag: Word<'a>, words: &mut impl Iterator<Item = Word<'a>>) -> Result<(), Line> {
     match words.next() {
         Some(word) if word.is(OFF) => Ok(()),
-        word => Err(word.unwrap_or(tag).strange::<Ugolki>()),
+        word => Err(word.unwrap_or(tag).unexpected::<Ugolki>()),
     }
 }

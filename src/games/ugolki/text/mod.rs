@@ -31,15 +31,15 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)
 /// # Errors
 /// Returns one line that says what cannot be read or is against the rules, and where.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    text::check_length::<Ugolki>(text, text::MOST_KILOBYTES)?;
-    let text = text::narrow(text);
+    text::check_length::<Ugolki>(text, text::MAX_KILOBYTES)?;
+    let text = text::normalize(text);
     let words = text::words::<Ugolki>(&text)?;
     let mut words = words.iter().copied().peekable();
     let config = heading::read(&mut words)?;
     let mut replay = Replay::new(config.unwrap_or_default(), 0);
     moves::read(&mut words, &mut replay)?;
     if config.is_none() && replay.plies().is_empty() {
-        return Err(text::empty::<Ugolki>());
+        return Err(text::no_game::<Ugolki>());
     }
     Ok(replay.finish())
 }

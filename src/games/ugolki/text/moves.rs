@@ -4,12 +4,12 @@ use std::iter::Peekable;
 
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_kernel::typed::latin;
+use deskmate_kernel::typed::to_latin;
 use deskmate_referee::authority::Ply;
 
 use crate::Game;
 use crate::text::{Replay, Word};
-use crate::ugolki::narrate::way;
+use crate::ugolki::narrate::format_path;
 use crate::ugolki::rules::{Company, Config, Move, Position, Square, Ugolki};
 
 /// The word for the turn of a side that cannot move.
@@ -53,7 +53,7 @@ pub fn read<'a>(
                 return Err(replay.refused(PASS, Line::new("ugolki-text-pass")));
             }
         } else {
-            let path = path(words)?;
+            let path = read_path(words)?;
             play(replay, &path)?;
         }
     }
@@ -64,7 +64,7 @@ pub fn read<'a>(
 fn play(replay: &mut Replay<Ugolki>, path: &[Square]) -> Result<(), Line> {
     let (Some(&from), Some(&to)) = (path.first(), path.last()) else { return Ok(()) };
     if let Some(turn) = replay.state().turn() {
-        let refused = |why: Line| Err(replay.refused(&way(path), why));
+        let refused = |why: Line| Err(replay.refused(&format_path(path), why));
         if !replay.state().board().men(turn).contains(from) {
             let id = match turn {
                 Seat::First => "ugolki-text-no-white",
@@ -72,7 +72,7 @@ fn play(replay: &mut Replay<Ugolki>, path: &[Square]) -> Result<(), Line> {
             };
             return refused(Line::new(id).text("from", from.to_string()));
         }
-        if let Some((from, to)) = gap(replay.state(), turn, path) {
+        if let Some((from, to)) = broken_leg(replay.state(), turn, path) {
             let why = Line::new("ugolki-refused-out-of-reach").text("from", from.to_string());
             return refused(why.text("to", to.to_string()));
         }
@@ -82,29 +82,29 @@ fn play(replay: &mut Replay<Ugolki>, path: &[Square]) -> Result<(), Line> {
 }
 
 /// Returns the first leg of a path of more than two squares that a man cannot go by jumps.
-fn gap(position: &Position, turn: Seat, path: &[Square]) -> Option<(Square, Square)> {
+fn broken_leg(position: &Position, turn: Seat, path: &[Square]) -> Option<(Square, Square)> {
     let mut board = *position.board();
     let legs = path.windows(2).filter(|_| path.len() > 2).map(|leg| (leg[0], leg[1]));
     legs.into_iter().find(|&(from, to)| {
         let step = from.column().abs_diff(to.column()) < 2 && from.row().abs_diff(to.row()) < 2;
-        let leads = !step && board.goals(from, position.config().directions).contains(to);
-        board.shift(turn, from, to);
+        let leads = !step && board.destinations(from, position.config().directions).contains(to);
+        board.move_man(turn, from, to);
         !leads
     })
 }
 
 /// Reads the squares of one move, at least two.
-fn path<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Result<Vec<Square>, Line> {
+fn read_path<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Result<Vec<Square>, Line> {
     let mut path = Vec::new();
     while let Some(word) = words.next() {
-        path.extend(squares(word.text).ok_or_else(|| word.strange::<Ugolki>())?);
+        path.extend(parse_squares(word.text).ok_or_else(|| word.unexpected::<Ugolki>())?);
         let dash = words.next_if(|word| word.text == "-");
         match (dash, words.peek()) {
-            (Some(dash), None) => return Err(dash.strange::<Ugolki>()),
+            (Some(dash), None) => return Err(dash.unexpected::<Ugolki>()),
             (Some(_), Some(_)) => {}
             (None, _) if path.len() > 1 => break,
             // A space may replace the dash, but a single square is not a move.
-            (None, None) => return Err(word.strange::<Ugolki>()),
+            (None, None) => return Err(word.unexpected::<Ugolki>()),
             (None, Some(_)) => {}
         }
     }
@@ -112,8 +112,8 @@ fn path<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Result<Vec<
 }
 
 /// Parses one or more squares with no separator between them; `None` if the word is anything else.
-fn squares(word: &str) -> Option<Vec<Square>> {
-    let word: String = word.chars().map(latin).collect();
+fn parse_squares(word: &str) -> Option<Vec<Square>> {
+    let word: String = word.chars().map(to_latin).collect();
     let pairs = word.as_bytes().chunks(2).map(|pair| Square::parse(str::from_utf8(pair).ok()?));
     pairs.collect()
 }

@@ -2,17 +2,17 @@
 
 use deskmate_kernel::rules::{Seat, Viewer};
 
-use super::{Count, Desk, Friend, Host, MINUTE, Mv, SERVER, key};
+use super::{Count, Friend, Host, MINUTE, Mv, SERVER, TestRoom, key};
 use crate::room::decide::Decision;
 use crate::room::fact::Fact;
-use crate::room::{MOST_FACTS, TURNED_AWAY};
-use crate::wire::{Ask, Knock, MoveClock, RefusalCode, SeatTold, Terms, Watching};
+use crate::room::{MAX_FACTS, MAX_TURNED_AWAY};
+use crate::wire::{Knock, MoveClock, RefusalCode, RequestBody, SeatState, Terms, Watching};
 
-fn with_a_door() -> Desk {
-    Desk::with(false, Terms { clock: MoveClock::Five, door: true, ..Terms::default() })
+fn with_a_door() -> TestRoom {
+    TestRoom::with(false, Terms { clock: MoveClock::Five, door: true, ..Terms::default() })
 }
 
-impl Desk {
+impl TestRoom {
     /// Requests a seat.
     fn join(&mut self, number: u8) -> Result<(), RefusalCode> {
         let name = format!("Friend {number}")[..].into();
@@ -30,11 +30,11 @@ impl Desk {
 
     fn put_decided(&mut self, decided: Decision<Count>) {
         if let Decision::Store(fact) = decided {
-            self.put(fact);
+            self.apply_fact(fact);
         }
     }
 
-    fn seats(&self) -> [SeatTold; 2] {
+    fn seats(&self) -> [SeatState; 2] {
         self.room.snapshot(Viewer::Spectator, 0, self.now).standing.seats
     }
 }
@@ -42,19 +42,24 @@ impl Desk {
 #[test]
 fn nobody_plays_before_the_host_has_let_them_in() {
     let mut desk = with_a_door();
-    assert_eq!(desk.ask(Host, Ask::LetIn(Knock::Friend)), Err(RefusalCode::NoOffer));
+    assert_eq!(desk.ask(Host, RequestBody::LetIn(Knock::Friend)), Err(RefusalCode::NoOffer));
     assert_eq!(desk.join(2), Ok(()));
-    assert_eq!(desk.seats(), [SeatTold::Here, SeatTold::Knocking]);
+    assert_eq!(desk.seats(), [SeatState::Here, SeatState::Knocking]);
     let told = desk.room.snapshot(Viewer::Seat(Seat::First), 0, desk.now).standing;
     assert_eq!(told.names[1].as_str(), "Friend 2", "the host sees who comes");
     assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Waiting));
-    for ask in [Ask::Greet(0), Ask::Resign, Ask::LetIn(Knock::Friend), Ask::LetIn(Knock::Watchers)] {
+    for ask in [
+        RequestBody::Greet(0),
+        RequestBody::Resign,
+        RequestBody::LetIn(Knock::Friend),
+        RequestBody::LetIn(Knock::Watchers),
+    ] {
         assert_eq!(desk.ask(Friend, ask), Err(RefusalCode::Waiting), "who knocks can do nothing");
     }
     assert_eq!(desk.deadlines(), [None; 2], "no time runs");
     desk.now += MINUTE;
-    assert_eq!(desk.ask(Host, Ask::LetIn(Knock::Friend)), Ok(()));
-    assert_eq!(desk.seats(), [SeatTold::Here; 2]);
+    assert_eq!(desk.ask(Host, RequestBody::LetIn(Knock::Friend)), Ok(()));
+    assert_eq!(desk.seats(), [SeatState::Here; 2]);
     assert_eq!(desk.deadlines(), [Some(desk.now + 5 * MINUTE), None]);
     assert_eq!(desk.play(Host, Mv::Say(1)), Ok(()));
     assert_eq!(desk.join(3), Err(RefusalCode::RoomFull));
@@ -66,48 +71,52 @@ fn who_was_turned_away_does_not_knock_again_and_another_may() {
     desk.join(2).unwrap();
     assert_eq!(desk.join(2), Ok(()), "who has knocked is known");
     assert_eq!(desk.join(3), Err(RefusalCode::DoorTaken));
-    desk.ask(Host, Ask::TurnAway(Knock::Friend)).unwrap();
-    assert_eq!(desk.room.has_just_sent_away(), Some(Knock::Friend));
-    assert_eq!((desk.room.person(&key(2)), desk.seats()[1]), (None, SeatTold::Free));
+    desk.ask(Host, RequestBody::TurnAway(Knock::Friend)).unwrap();
+    assert_eq!(desk.room.last_rejected(), Some(Knock::Friend));
+    assert_eq!((desk.room.person(&key(2)), desk.seats()[1]), (None, SeatState::Free));
     assert_eq!(desk.join(2), Err(RefusalCode::TurnedAway));
     assert_eq!(desk.join(3), Ok(()));
-    desk.ask(Host, Ask::LetIn(Knock::Friend)).unwrap();
-    assert_eq!(desk.ask(Host, Ask::TurnAway(Knock::Friend)), Err(RefusalCode::NoOffer), "nobody is put out");
+    desk.ask(Host, RequestBody::LetIn(Knock::Friend)).unwrap();
+    assert_eq!(
+        desk.ask(Host, RequestBody::TurnAway(Knock::Friend)),
+        Err(RefusalCode::NoOffer),
+        "nobody is put out"
+    );
 }
 
 #[test]
 fn who_has_knocked_and_gone_away_is_not_waited_for() {
     let mut desk = with_a_door();
     desk.join(2).unwrap();
-    desk.put(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
-    assert_eq!(desk.seats()[1], SeatTold::Free);
-    assert_eq!(desk.ask(Host, Ask::LetIn(Knock::Friend)), Err(RefusalCode::NoOffer));
+    desk.apply_fact(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
+    assert_eq!(desk.seats()[1], SeatState::Free);
+    assert_eq!(desk.ask(Host, RequestBody::LetIn(Knock::Friend)), Err(RefusalCode::NoOffer));
     assert_eq!(desk.join(3), Ok(()));
     assert_eq!(desk.room.person(&key(2)), None);
-    assert_eq!(desk.room.has_just_sent_away(), Some(Knock::Friend), "of the first, wherever they are");
+    assert_eq!(desk.room.last_rejected(), Some(Knock::Friend), "of the first, wherever they are");
 }
 
 #[test]
 fn those_who_look_on_are_let_in_as_well() {
     let mut desk = with_a_door();
-    let watching = |desk: &Desk| desk.room.watching();
+    let watching = |desk: &TestRoom| desk.room.watching();
     assert_eq!(watching(&desk), Watching::Closed);
     assert_eq!((desk.watch(), watching(&desk)), (Ok(()), Watching::Asked));
     assert_eq!(desk.watch(), Err(RefusalCode::Knocked), "it is written down once");
-    desk.ask(Host, Ask::TurnAway(Knock::Watchers)).unwrap();
+    desk.ask(Host, RequestBody::TurnAway(Knock::Watchers)).unwrap();
     assert_eq!(desk.watch(), Err(RefusalCode::TurnedAway));
     // The players may change their mind.
-    desk.ask(Host, Ask::LetIn(Knock::Watchers)).unwrap();
+    desk.ask(Host, RequestBody::LetIn(Knock::Watchers)).unwrap();
     assert_eq!((desk.watch(), watching(&desk)), (Ok(()), Watching::Open));
-    desk.ask(Host, Ask::TurnAway(Knock::Watchers)).unwrap();
-    assert_eq!(desk.room.has_just_sent_away(), Some(Knock::Watchers));
+    desk.ask(Host, RequestBody::TurnAway(Knock::Watchers)).unwrap();
+    assert_eq!(desk.room.last_rejected(), Some(Knock::Watchers));
 }
 
 #[test]
 fn where_there_is_no_door_nobody_is_asked() {
-    let mut desk = Desk::new(false);
+    let mut desk = TestRoom::new(false);
     assert_eq!((desk.watch(), desk.room.watching()), (Ok(()), Watching::Open));
-    assert_eq!(desk.ask(Host, Ask::TurnAway(Knock::Watchers)), Err(RefusalCode::NoOffer));
+    assert_eq!(desk.ask(Host, RequestBody::TurnAway(Knock::Watchers)), Err(RefusalCode::NoOffer));
 }
 
 #[test]
@@ -115,15 +124,15 @@ fn knocking_fills_no_store() {
     let mut desk = with_a_door();
     let mut knocks = 2;
     while desk.join(knocks).is_ok() {
-        desk.ask(Host, Ask::TurnAway(Knock::Friend)).unwrap();
+        desk.ask(Host, RequestBody::TurnAway(Knock::Friend)).unwrap();
         knocks += 1;
-        if usize::from(knocks) > TURNED_AWAY + 2 {
+        if usize::from(knocks) > MAX_TURNED_AWAY + 2 {
             break;
         }
     }
-    assert_eq!(desk.room.turned_away.len(), TURNED_AWAY, "so many are remembered");
-    while desk.room.seq() < MOST_FACTS {
-        desk.ask(Host, Ask::Greet(0)).unwrap();
+    assert_eq!(desk.room.turned_away.len(), MAX_TURNED_AWAY, "so many are remembered");
+    while desk.room.seq() < MAX_FACTS {
+        desk.ask(Host, RequestBody::Greet(0)).unwrap();
     }
     assert_eq!(desk.join(200), Err(RefusalCode::WornOut));
     assert_eq!(desk.watch(), Err(RefusalCode::TurnedAway));

@@ -2,15 +2,15 @@
 
 use deskmate_kernel::rules::Rules;
 
-use super::{Count, Desk, Host, Mv, code};
+use super::{Count, Host, Mv, TestRoom, code};
 use crate::room::Room;
 use crate::room::fact::Stamped;
 
 /// Returns the room that begins under this revision of the rules, or the reason why it cannot be opened.
-fn begun_under(revision: &str) -> Result<Desk, String> {
-    let mut desk = Desk::new(false);
+fn begun_under(revision: &str) -> Result<TestRoom, String> {
+    let mut desk = TestRoom::new(false);
     let now = format!("\"rules\":{},", Count::REVISION);
-    let text = desk.facts[0].text();
+    let text = desk.facts[0].to_text();
     assert!(text.contains(&now), "{text}");
     let first: Stamped<Count> = serde_json::from_str(&text.replace(&now, revision)).unwrap();
     desk.room = Room::open(code(), first).map_err(|why| why.to_string())?;
@@ -22,7 +22,7 @@ fn begun_under(revision: &str) -> Result<Desk, String> {
 
 #[test]
 fn a_running_game_goes_on_under_the_rules_that_it_began_with() {
-    let hides = |mut desk: Desk| desk.play(Host, Mv::Hide(7)).is_ok();
+    let hides = |mut desk: TestRoom| desk.play(Host, Mv::Hide(7)).is_ok();
     for revision in ["", "\"rules\":1,"] {
         assert!(hides(begun_under(revision).unwrap()), "both hid a number then");
     }

@@ -10,20 +10,20 @@ pub(super) const SHEET: Vec2 = Vec2::new(1200.0, 676.0);
 /// Distance between the page and the upper, lower and side edges of the window.
 pub(super) const MARGINS: [f32; 3] = [22.0, 22.0, 40.0];
 
-const WRITTEN: PageLayout = PageLayout {
+const TABLE_TEXT: PageLayout = PageLayout {
     margins: MARGINS,
     headline: [Vec2::new(-458.0, 221.0), Vec2::new(470.0, 50.0)],
     // Next to the sign that the opponent is thinking.
     headline_type: (346.0, [18.0, 28.0]),
     alone: ([Vec2::new(-458.0, -180.0), Vec2::new(440.0, 200.0)], (1300.0, [24.0, 36.0])),
-    standing: Vec2::new(-458.0, 288.0),
-    standing_type: (24.0, None),
+    side_text: Vec2::new(-458.0, 288.0),
+    side_text_type: (24.0, None),
     face: Some((Vec2::new(494.0, -330.0), 86.0)),
     replay: (Vec2::new(78.0, 223.0), 494.0),
-    tags: (Vec2::new(572.0, 314.0), 128.0),
-    tags_across: 8,
-    keys: Vec2::new(526.0, 150.0),
-    keys_in_a_row: false,
+    buttons: (Vec2::new(572.0, 314.0), 128.0),
+    buttons_per_row: 8,
+    corner_buttons: Vec2::new(526.0, 150.0),
+    corner_buttons_in_row: false,
 };
 
 pub(super) fn plan(size: u8) -> Plan {
@@ -36,7 +36,7 @@ pub(super) fn plan(size: u8) -> Plan {
     let list = |corner: Vec2| List {
         heading: (below(corner), 26.0),
         room: Vec2::new(field, 0.0),
-        most: 15.0,
+        max_square: 15.0,
         rows: false,
     };
     let tag = |column: f32, row: f32| {
@@ -45,15 +45,15 @@ pub(super) fn plan(size: u8) -> Plan {
     };
     Plan {
         square,
-        mine: (mine, 2.0),
-        theirs,
+        own_field: (mine, 2.0),
+        opponent_field: theirs,
         titles: [title(mine), title(theirs)],
         placing_titles: (title(mine), Some(title(theirs))),
         reason: ((below(mine), 24.0), false),
         seals: [mine, theirs].map(|corner| (corner + Vec2::new(field - 26.0, -60.0), 26.0)),
         afloat: [Some(list(mine)), Some(list(theirs))],
-        port: Port { area: Rect::new(680.0, 140.0, 1080.0, 350.0), most: 40.0, pitch: 0.0 },
-        tags: [
+        port: Port { area: Rect::new(680.0, 140.0, 1080.0, 350.0), max_square: 40.0, pitch: 0.0 },
+        buttons: [
             tag(0.0, 0.0),
             tag(1.0, 0.0),
             tag(2.0, 0.0),
@@ -63,6 +63,6 @@ pub(super) fn plan(size: u8) -> Plan {
             tag(2.0, 1.0),
             tag(2.0, 2.0),
         ],
-        written: [WRITTEN; 2],
+        table_text: [TABLE_TEXT; 2],
     }
 }

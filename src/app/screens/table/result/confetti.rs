@@ -8,33 +8,33 @@ use crate::app::base::chance::Chance;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Phase, ScreenRoot};
 use crate::app::look::palette;
-use crate::app::motion::{Progress, Unfolds};
+use crate::app::motion::{Progress, ProgressAnimation};
 
 /// Number of scraps.
 const SCRAPS: usize = 46;
 /// Maximum duration of a fall, in seconds.
-const FALL: f32 = 2.6;
+const MAX_FALL_SECONDS: f32 = 2.6;
 
 /// A falling scrap: its start, its sideways drift, and its number of rotations.
 #[derive(Component)]
 struct Scrap {
     from: Vec2,
     drift: f32,
-    turns: f32,
+    rotations: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, fall);
+    app.add_systems(Update, move_scraps);
 }
 
 /// Spawns the scraps. With reduced motion they are despawned at once.
-pub(super) fn throw(layout: Res<Layout>, mut lots: ResMut<Chance>, mut commands: Commands) {
+pub(super) fn spawn_confetti(layout: Res<Layout>, mut lots: ResMut<Chance>, mut commands: Commands) {
     let colors = [palette::RED, palette::INK, palette::ENAMEL, palette::MOVABLE, palette::PAPER];
     for number in 0..SCRAPS {
         let from = Vec2::new(lots.random_range(0.0..layout.size.x), -20.0);
         let scrap =
-            Scrap { from, drift: lots.random_range(-60.0..60.0), turns: lots.random_range(-1.5..1.5) };
-        let size = layout.pick(1.0, 0.6) * lots.random_range(7.0..13.0);
+            Scrap { from, drift: lots.random_range(-60.0..60.0), rotations: lots.random_range(-1.5..1.5) };
+        let size = layout.by_orientation(1.0, 0.6) * lots.random_range(7.0..13.0);
         let node = Node {
             position_type: PositionType::Absolute,
             left: px(from.x),
@@ -43,8 +43,8 @@ pub(super) fn throw(layout: Res<Layout>, mut lots: ResMut<Chance>, mut commands:
             height: px(size * lots.random_range(0.4..0.9)),
             ..default()
         };
-        let seconds = FALL * lots.random_range(0.6..1.0);
-        let unfolds = Unfolds { wait: lots.random_range(0.0..0.5), seconds };
+        let seconds = MAX_FALL_SECONDS * lots.random_range(0.6..1.0);
+        let unfolds = ProgressAnimation { delay: lots.random_range(0.0..0.5), seconds };
         commands.spawn((
             Name::new("Scrap of paper"),
             ScreenRoot,
@@ -59,7 +59,7 @@ pub(super) fn throw(layout: Res<Layout>, mut lots: ResMut<Chance>, mut commands:
     }
 }
 
-fn fall(
+fn move_scraps(
     layout: Res<Layout>,
     mut scraps: Query<(Entity, &Scrap, &Progress, &mut UiTransform), Changed<Progress>>,
     mut commands: Commands,
@@ -72,6 +72,6 @@ fn fall(
         let way = progress.0;
         let sway = (way * 9.0 + scrap.from.x).sin() * 14.0;
         pose.translation = Val2::px(scrap.drift * way + sway, (layout.size.y + 40.0) * way);
-        pose.rotation = Rot2::turn_fraction(scrap.turns * way);
+        pose.rotation = Rot2::turn_fraction(scrap.rotations * way);
     }
 }

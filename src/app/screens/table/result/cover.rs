@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy::ui::ComputedNode;
 use bevy_tweening::lens::Lens;
 
-use super::{FOOT, LOW, Paper, ResultSheet};
-use crate::app::base::layout::{Form, Layout};
+use super::{BOTTOM_GAP, LOW_WIDTH, ResultPaper, ResultSheet};
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::Screen;
-use crate::app::board::scene::Shape;
-use crate::app::board::things::{Chosen, Covered, Things};
+use crate::app::board::scene::BoardShape;
+use crate::app::board::things::{ChosenGame, Covered, Things};
 use crate::app::motion::Mover;
 
 /// The size of the covered area, animated from `from` to `to`.
@@ -36,29 +36,29 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Cover"), Cover::default()));
     })
-    .add_systems(Update, (measure, make_room).chain());
+    .add_systems(Update, (measure_sheet, update_covered).chain());
 }
 
 /// Measures the sheet and starts the animation.
-fn measure(
-    papers: Query<&ComputedNode, With<Paper>>,
+fn measure_sheet(
+    papers: Query<&ComputedNode, With<ResultPaper>>,
     sheet: Res<ResultSheet>,
     screen: Res<State<Screen>>,
     layout: Res<Layout>,
-    (things, chosen): (Res<Things>, Res<Chosen>),
+    (things, chosen): (Res<Things>, Res<ChosenGame>),
     covered: Res<Covered>,
     mut covers: Query<(Entity, &mut Cover)>,
     mut mover: Mover,
 ) {
     let shape = chosen.0.and_then(|name| things.get(name)).map(|thing| thing.shape);
-    let moves = shape.is_some_and(|shape| !matches!(shape, Shape::Page(_)));
+    let moves = shape.is_some_and(|shape| !matches!(shape, BoardShape::Page(_)));
     let lies = sheet.open && moves && *screen.get() == Screen::Table;
     let to = match layout.form {
-        Form::Low if lies => LOW + 6.0,
-        Form::Tall | Form::Tablet if lies => {
+        FormFactor::Low if lies => LOW_WIDTH + 6.0,
+        FormFactor::Tall | FormFactor::Tablet if lies => {
             // A sheet that has just been spawned has no size yet.
             let Some(paper) = papers.iter().next().filter(|paper| paper.size().y > 1.0) else { return };
-            FOOT + paper.size().y * paper.inverse_scale_factor()
+            BOTTOM_GAP + paper.size().y * paper.inverse_scale_factor()
         }
         _ => 0.0,
     };
@@ -72,7 +72,7 @@ fn measure(
     }
 }
 
-fn make_room(covers: Query<&Cover, Changed<Cover>>, mut covered: ResMut<Covered>) {
+fn update_covered(covers: Query<&Cover, Changed<Cover>>, mut covered: ResMut<Covered>) {
     for cover in &covers {
         covered.set_if_neq(Covered(cover.from.lerp(cover.to, cover.progress)));
     }

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::layout::Layout;
-use crate::app::board::decision::{Bar, Picture};
+use crate::app::board::decision::{Bar, ResultPicture};
 use crate::app::look::palette;
 use crate::app::play::status::SideStatus;
-use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::words;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::text_line;
 
 /// Height of a race's chart.
 const CHART: f32 = 74.0;
@@ -20,66 +20,66 @@ const POINT: f32 = 3.0;
 
 pub(super) fn spawn(
     paper: &mut ChildSpawnerCommands,
-    picture: &Picture,
+    picture: &ResultPicture,
     sides: &[SideStatus],
     width: f32,
     layout: &Layout,
 ) {
     match picture {
-        Picture::Bars(bars) => {
+        ResultPicture::Bars(bars) => {
             let most = bars.iter().map(|bar| bar.worth.abs()).fold(1.0, f32::max);
             for bar in bars {
                 spawn_bar(paper, bar, most, width, layout);
             }
-            spawn_for_whom(paper, sides, width, layout);
+            spawn_bar_legend(paper, sides, width, layout);
         }
-        Picture::Race(race) => {
-            spawn_race(paper, race, width, layout.sized(CHART, 44.0));
+        ResultPicture::Race(race) => {
+            spawn_race(paper, race, width, layout.by_room(CHART, 44.0));
             spawn_legend(paper, sides);
         }
     }
 }
 
 /// Spawns the legend that says for whom a bar to the left or right is good.
-fn spawn_for_whom(paper: &mut ChildSpawnerCommands, sides: &[SideStatus], width: f32, layout: &Layout) {
+fn spawn_bar_legend(paper: &mut ChildSpawnerCommands, sides: &[SideStatus], width: f32, layout: &Layout) {
     let [near, far] = sides else { return };
-    let (label, told) = LABELS[layout.sized(0, 1)];
+    let (label, told) = LABELS[layout.by_room(0, 1)];
     // Two names need more room than the shortest bars.
     let room = (width - label - told).max(170.0);
     let row = Node { width: px(room), justify_content: JustifyContent::SpaceBetween, ..default() };
-    let font = Face::Bold.at(layout.sized(14.0, 12.0));
+    let font = Typeface::Bold.at(layout.by_room(14.0, 12.0));
     paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
         for (line, side, color) in
             [("result-for-far", far, palette::RED_SMALL), ("result-for-near", near, palette::INK)]
         {
-            row.spawn(words(Line::new(line).line("name", side.name.clone()), font.clone(), color));
+            row.spawn(text_line(Line::new(line).line("name", side.name.clone()), font.clone(), color));
         }
     });
 }
 
 /// Spawns a row: a label, a bar to the right or left of a thin line, and the value.
-fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32, layout: &Layout) {
-    let (label, told) = LABELS[layout.sized(0, 1)];
+fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, max: f32, width: f32, layout: &Layout) {
+    let (label, told) = LABELS[layout.by_room(0, 1)];
     let track = width - label - told;
-    let height = layout.sized(18.0, 12.0);
+    let height = layout.by_room(18.0, 12.0);
     let row = Node {
         width: px(width),
-        height: px(layout.sized(26, 17)),
+        height: px(layout.by_room(26, 17)),
         align_items: AlignItems::Center,
         ..default()
     };
-    let reach = 0.5 * track * (bar.worth / most).clamp(-1.0, 1.0);
+    let reach = 0.5 * track * (bar.worth / max).clamp(-1.0, 1.0);
     let color = if bar.worth < 0.0 { palette::RED } else { palette::INK };
-    let size = layout.sized(16.0, 12.0);
+    let size = layout.by_room(16.0, 12.0);
     paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
         row.spawn((
             Node { width: px(label), ..default() },
-            children![words(bar.label.clone(), Face::Text.at(size), palette::TEXT)],
+            children![text_line(bar.label.clone(), Typeface::Text.at(size), palette::TEXT)],
         ));
         let place = |left: f32, width: f32, height: f32| Node {
             position_type: PositionType::Absolute,
             left: px(left),
-            top: px((layout.sized(26.0, 17.0) - height) / 2.0),
+            top: px((layout.by_room(26.0, 17.0) - height) / 2.0),
             width: px(width),
             height: px(height),
             ..default()
@@ -95,7 +95,7 @@ fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32,
         ));
         row.spawn((
             Node { width: px(told), justify_content: JustifyContent::End, ..default() },
-            children![words(bar.told.clone(), Face::Bold.at(size), palette::TEXT)],
+            children![text_line(bar.text.clone(), Typeface::Bold.at(size), palette::TEXT)],
         ));
     });
 }
@@ -134,7 +134,7 @@ fn spawn_legend(paper: &mut ChildSpawnerCommands, sides: &[SideStatus]) {
     let row = Node { column_gap: px(18), ..default() };
     paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
         for (side, color) in sides.iter().zip([palette::INK, palette::RED_SMALL]) {
-            row.spawn(words(side.name.clone(), Face::Bold.at(14.0), color));
+            row.spawn(text_line(side.name.clone(), Typeface::Bold.at(14.0), color));
         }
     });
 }

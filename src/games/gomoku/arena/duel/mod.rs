@@ -14,23 +14,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use crate::arena::arguments::{Given, Number};
-use crate::arena::pairs::{Sprt, Verdict};
+use crate::arena::arguments::{Number, ParsedArgs};
+use crate::arena::pairs::{Sprt, SprtVerdict};
 use crate::arena::progress::Progress;
-use crate::arena::{Command, Failure, Report, unknown};
+use crate::arena::{ArenaCommand, Failure, Report, unknown};
 use crate::gomoku::rules::{Config, Point, RuleSet};
 use crate::gomoku::suite::RULES;
-use game::Played;
+use game::FinishedGame;
 use log::Log;
-use player::{Limit, Player};
+use player::{DuelPlayer, Limit};
 use program::Fault;
 use tally::Tally;
 
 /// The maximum number of games played in parallel.
-const MOST_JOBS: u64 = 64;
+const MAX_JOBS: u64 = 64;
 
 /// The `duel` command.
-pub(in crate::gomoku) const DUEL: Command = Command {
+pub(in crate::gomoku) const DUEL: ArenaCommand = ArenaCommand {
     name: "duel",
     help: "  \
   arena duel --a 'COMMAND' --b 'COMMAND' --games N (--ms T | --nodes N)
@@ -47,7 +47,7 @@ pub(in crate::gomoku) const DUEL: Command = Command {
     options: &[
         "a", "b", "games", "ms", "nodes", "rule", "openings", "seed", "sprt:2", "log", "jobs", "patience",
     ],
-    run: |given| run(&Options::read(given)?).map(Some),
+    run: |given| run(&Options::parse(given)?).map(Some),
 };
 
 /// The options of a duel.
@@ -66,13 +66,13 @@ struct Options {
 
 impl Options {
     /// Parses the options.
-    fn read(given: &Given) -> Result<Self, Failure> {
+    fn parse(given: &ParsedArgs) -> Result<Self, Failure> {
         let usage = |why: String| Err(Failure::Usage(why));
-        let games = given.needed_number::<NonZeroU64>("games")?.get();
+        let games = given.required_number::<NonZeroU64>("games")?.get();
         if games % 2 == 1 {
             return usage(format!("games are played in pairs: --games takes an even number, not {games}"));
         }
-        let (ms, nodes) = (both(given, "ms")?, both(given, "nodes")?);
+        let (ms, nodes) = (parse_pair(given, "ms")?, parse_pair(given, "nodes")?);
         if ms.is_none() && nodes.is_none() {
             return usage("duel needs --ms or --nodes".to_owned());
         }
@@ -82,7 +82,7 @@ impl Options {
             // The default is ten times the time per move, plus some seconds in case the machine is busy.
             let usual = ms.map_or(600_000, |ms| ms.saturating_mul(10).saturating_add(5000));
             let patience = Duration::from_millis(patience.unwrap_or(usual));
-            Limit { ms, nodes: nodes.map(|nodes| nodes[who]), patience }
+            Limit { ms, nodes: nodes.map(|nodes| nodes[who]), timeout: patience }
         };
         let rule = given.text("rule").unwrap_or_else(|| "freestyle".to_owned());
         let names: Vec<_> = RULES.iter().map(|(name, _)| *name).collect();
@@ -93,18 +93,18 @@ impl Options {
             return usage("duel takes --openings or --seed, not both".to_owned());
         }
         let jobs = given.number::<NonZeroU64>("jobs")?.map_or(1, NonZeroU64::get);
-        if jobs > MOST_JOBS {
-            return usage(format!("--jobs takes a whole number from 1 to {MOST_JOBS}, not {jobs}"));
+        if jobs > MAX_JOBS {
+            return usage(format!("--jobs takes a whole number from 1 to {MAX_JOBS}, not {jobs}"));
         }
         Ok(Self {
-            commands: [given.needed("a", "'COMMAND'")?, given.needed("b", "'COMMAND'")?],
+            commands: [given.required("a", "'COMMAND'")?, given.required("b", "'COMMAND'")?],
             games: usize::try_from(games).unwrap_or(usize::MAX - 1),
             limits: [limit(0), limit(1)],
             rule,
             config: Config { rules, ..Config::default() },
             file,
             seed: seed.unwrap_or(1),
-            sprt: given.text("sprt").map(|text| sprt(&text)).transpose()?,
+            sprt: given.text("sprt").map(|text| parse_sprt(&text)).transpose()?,
             log: given.text("log"),
             jobs: usize::try_from(jobs).unwrap_or(1),
         })
@@ -113,7 +113,7 @@ impl Options {
     /// Returns the openings, which are reused if there are fewer than pairs of games.
     fn openings(&self) -> Result<Vec<Vec<Point>>, Failure> {
         match &self.file {
-            None => Ok(openings::thrown(&self.config, self.games / 2, self.seed)),
+            None => Ok(openings::random_openings(&self.config, self.games / 2, self.seed)),
             Some(file) => std::fs::read_to_string(file)
                 .map_err(|why| why.to_string())
                 .and_then(|text| openings::read(&self.config, &text))
@@ -133,13 +133,13 @@ impl Options {
 }
 
 /// Parses an option with a number for both players, or one for each, as in `50:100`.
-fn both(given: &Given, option: &str) -> Result<Option<[u64; 2]>, Failure> {
+fn parse_pair(given: &ParsedArgs, option: &str) -> Result<Option<[u64; 2]>, Failure> {
     let Some(text) = given.text(option) else { return Ok(None) };
     let (a, b) = text.split_once(':').unwrap_or((&text, &text));
     let number = |text: &str| text.parse().ok().filter(|&number| number > 0);
     let numbers = number(a).zip(number(b)).map(|(a, b)| Some([a, b]));
     numbers.ok_or_else(|| {
-        let most = u64::MOST;
+        let most = u64::MAX_VALUE;
         Failure::Usage(format!(
             "--{option} takes a whole number from 1 to {most}, or two as in 50:100, not {text:?}"
         ))
@@ -147,7 +147,7 @@ fn both(given: &Given, option: &str) -> Result<Option<[u64; 2]>, Failure> {
 }
 
 /// Parses the two Elo differences of a sequential test.
-fn sprt(text: &str) -> Result<Sprt, Failure> {
+fn parse_sprt(text: &str) -> Result<Sprt, Failure> {
     let number = |text: &str| text.parse::<f64>().ok().filter(|number| number.is_finite());
     let numbers = text.split_once(' ').and_then(|(low, high)| number(low).zip(number(high)));
     let test = numbers.filter(|(low, high)| low < high).map(|(low, high)| Sprt { low, high });
@@ -174,7 +174,7 @@ fn run(options: &Options) -> Result<Report, Failure> {
         log = Some(opened);
     }
     let decided =
-        |tally: &Tally| options.sprt.is_some_and(|sprt| sprt.verdict(&tally.pairs()) != Verdict::Open);
+        |tally: &Tally| options.sprt.is_some_and(|sprt| sprt.verdict(&tally.pairs()) != SprtVerdict::Open);
     let missing: Vec<_> = (1..=options.games).filter(|number| !tally.games.contains_key(number)).collect();
     let mut progress = Progress::new(options.games as u64);
     let (over, mut failure) = (AtomicBool::new(decided(&tally)), None);
@@ -190,7 +190,7 @@ fn run(options: &Options) -> Result<Report, Failure> {
                     && let Some(pair) = pairs.lock().ok().and_then(|mut pairs| pairs.next())
                 {
                     for &number in pair {
-                        let played = game::play(&options.config, number, opening(number), &mut players);
+                        let played = game::play_game(&options.config, number, opening(number), &mut players);
                         if sender.send(played).is_err() {
                             return;
                         }
@@ -202,7 +202,7 @@ fn run(options: &Options) -> Result<Report, Failure> {
         for result in results {
             let noted = result.and_then(|game| {
                 progress.clear();
-                complain(&game);
+                report_fault(&game);
                 log.as_mut().map_or(Ok(()), |log| log.add(&game)).map_err(Failure::Fault)?;
                 tally.games.insert(game.number, game);
                 Ok(())
@@ -229,8 +229,8 @@ fn run(options: &Options) -> Result<Report, Failure> {
 }
 
 /// Creates the players without starting their programs.
-fn players(options: &Options) -> [Player; 2] {
-    [0, 1].map(|who| Player::new(['A', 'B'][who], options.commands[who].clone(), options.limits[who]))
+fn players(options: &Options) -> [DuelPlayer; 2] {
+    [0, 1].map(|who| DuelPlayer::new(['A', 'B'][who], options.commands[who].clone(), options.limits[who]))
 }
 
 /// Returns the log's header, by which the log of another duel is recognized.
@@ -240,12 +240,12 @@ fn tags(options: &Options) -> [(&'static str, String); 4] {
 }
 
 /// Reports a game that was lost by a fault.
-fn complain(game: &Played) {
-    let Some((who, fault)) = game.at_fault() else { return };
+fn report_fault(game: &FinishedGame) {
+    let Some((who, fault)) = game.fault() else { return };
     let (number, name) = (game.number, ['A', 'B'][who]);
     let why = match fault {
         Fault::Crash(how) => format!("{name} crashed ({how})"),
-        Fault::Silence => format!("{name} gave no answer"),
+        Fault::Timeout => format!("{name} gave no answer"),
         Fault::Illegal(what) => format!("{name} broke the rules with {what:?}"),
     };
     let after = game.moves.last().map_or(String::new(), |last| format!(" after {last}"));

@@ -3,19 +3,19 @@
 use std::collections::BTreeSet;
 
 use deskmate_kernel::quote::quote;
-use deskmate_kernel::rng::dice;
+use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Rules;
 use rand::RngExt;
 
-use crate::gomoku::engine::{Board, Search};
+use crate::gomoku::engine::{EngineBoard, Search};
 use crate::gomoku::rules::{Config, Gomoku, Move, Point, Position};
 use crate::search::brain::Budget;
 
 /// The number of random stones, and their maximum distance from the centre.
-const THROWN: (usize, u8) = (4, 4);
+const RANDOM_STONES: (usize, u8) = (4, 4);
 /// The maximum advantage of a side in a balanced opening, in the engine's units, and the positions searched to
 /// measure it.
-const BALANCED: (i32, u64) = (80, 2000);
+const BALANCE_LIMITS: (i32, u64) = (80, 2000);
 
 /// Plays an opening.
 ///
@@ -54,9 +54,9 @@ pub fn read(config: &Config, text: &str) -> Result<Vec<Vec<Point>>, String> {
 
 /// Returns `number` different random openings of four stones near the centre in which neither side has a clear
 /// advantage.
-pub fn thrown(config: &Config, number: usize, seed: u64) -> Vec<Vec<Point>> {
-    let (mut lots, mut known, mut openings) = (dice(seed), BTreeSet::new(), Vec::new());
-    let (stones, far) = THROWN;
+pub fn random_openings(config: &Config, number: usize, seed: u64) -> Vec<Vec<Point>> {
+    let (mut lots, mut known, mut openings) = (dice_from_seed(seed), BTreeSet::new(), Vec::new());
+    let (stones, far) = RANDOM_STONES;
     let middle = config.size.lines() / 2;
     while openings.len() < number {
         let mut line = || lots.random_range(middle - far..=middle + far);
@@ -71,9 +71,9 @@ pub fn thrown(config: &Config, number: usize, seed: u64) -> Vec<Vec<Point>> {
 /// Returns true if these stones can be played and neither side then has a clear advantage.
 fn is_balanced(config: &Config, opening: &[Point]) -> bool {
     let Ok(position) = play(config, opening) else { return false };
-    let (most, nodes) = BALANCED;
+    let (most, nodes) = BALANCE_LIMITS;
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    let finding = Search::new(Board::of(&position), &budget).run(position.color(), &[]);
+    let finding = Search::new(EngineBoard::from_position(&position), &budget).run(position.next_color(), &[]);
     finding.is_some_and(|finding| finding.value.abs() <= most)
 }
 
@@ -85,11 +85,11 @@ mod tests {
     #[test]
     fn thrown_openings_differ_and_are_the_same_for_a_seed() {
         let config = Config { rules: RuleSet::Renju, ..Config::default() };
-        let openings = thrown(&config, 20, 1);
+        let openings = random_openings(&config, 20, 1);
         assert_eq!(openings.iter().collect::<BTreeSet<_>>().len(), 20);
         assert!(openings.iter().all(|opening| opening.len() == 4 && play(&config, opening).is_ok()));
-        assert_eq!(thrown(&config, 10, 1), openings[..10]);
-        assert_ne!(thrown(&config, 10, 2), openings[..10]);
+        assert_eq!(random_openings(&config, 10, 1), openings[..10]);
+        assert_ne!(random_openings(&config, 10, 2), openings[..10]);
     }
 
     #[test]

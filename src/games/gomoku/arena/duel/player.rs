@@ -9,9 +9,9 @@ use crate::arena::Failure;
 use crate::gomoku::rules::{Config, Point, Position, RuleSet};
 
 /// The timeout for a program to get ready.
-const READY: Duration = Duration::from_secs(20);
+const READY_TIMEOUT: Duration = Duration::from_secs(20);
 /// The time limit in milliseconds that is sent to a program limited only in positions.
-const ENDLESS: u64 = 3_600_000;
+const UNLIMITED_MS: u64 = 3_600_000;
 
 /// A player's limits per move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +21,11 @@ pub struct Limit {
     /// The number of positions, sent as `INFO max_node`, which not every program supports.
     pub nodes: Option<u64>,
     /// The timeout after which the program loses the game.
-    pub patience: Duration,
+    pub timeout: Duration,
 }
 
 /// A player of a duel.
-pub struct Player {
+pub struct DuelPlayer {
     /// `A` or `B`.
     pub name: char,
     pub command: String,
@@ -33,7 +33,7 @@ pub struct Player {
     program: Option<Program>,
 }
 
-impl Player {
+impl DuelPlayer {
     /// Creates a player without starting its program.
     pub fn new(name: char, command: String, limit: Limit) -> Self {
         Self { name, command, limit, program: None }
@@ -43,7 +43,7 @@ impl Player {
     ///
     /// # Errors
     /// The program cannot be started, or does not speak the protocol.
-    pub fn begin(&mut self, config: &Config) -> Result<(), Failure> {
+    pub fn prepare(&mut self, config: &Config) -> Result<(), Failure> {
         if let Some(mut program) = self.program.take()
             && start_game(&mut program, config, self.limit, false).is_ok()
         {
@@ -63,27 +63,27 @@ impl Player {
     /// The program's fault, after which the program is ended.
     pub fn play(&mut self, position: &Position, first: bool) -> Result<(Point, Duration), Fault> {
         let mut program = self.program.take().ok_or_else(|| Fault::Crash("it is not running".to_owned()))?;
-        program.hush();
+        program.discard_output();
         match position.stones().last() {
-            None => program.tell("BEGIN"),
-            Some(last) if !first => program.tell(&format!("TURN {},{}", last.column, last.row)),
+            None => program.send_line("BEGIN"),
+            Some(last) if !first => program.send_line(&format!("TURN {},{}", last.column, last.row)),
             Some(_) => {
-                program.tell("BOARD");
+                program.send_line("BOARD");
                 for (number, point) in position.stones().iter().enumerate() {
-                    let side = if position.color_of(number) == position.color() { 1 } else { 2 };
-                    program.tell(&format!("{},{},{side}", point.column, point.row));
+                    let side = if position.color_of(number) == position.next_color() { 1 } else { 2 };
+                    program.send_line(&format!("{},{},{side}", point.column, point.row));
                 }
-                program.tell("DONE");
+                program.send_line("DONE");
             }
         }
-        let (answer, took) = program.answer(self.limit.patience)?;
-        let point = point(&answer).ok_or_else(|| Fault::Illegal(quote(&answer)))?;
+        let (answer, took) = program.next_answer(self.limit.timeout)?;
+        let point = parse_point(&answer).ok_or_else(|| Fault::Illegal(quote(&answer)))?;
         self.program = Some(program);
         Ok((point, took))
     }
 
     /// Ends the program. It is restarted for the next game.
-    pub fn dismiss(&mut self) {
+    pub fn stop_program(&mut self) {
         self.program = None;
     }
 }
@@ -93,13 +93,13 @@ impl Player {
 fn start_game(program: &mut Program, config: &Config, limit: Limit, now: bool) -> Result<(), String> {
     let why = |said: &str, fault| match fault {
         Fault::Crash(how) => format!("it ended after {said}: {how}"),
-        Fault::Silence => format!("no answer to {said}"),
+        Fault::Timeout => format!("no answer to {said}"),
         Fault::Illegal(line) => format!("it answers {said} with {line:?}"),
     };
-    program.hush();
+    program.discard_output();
     let start = format!("START {}", config.size.lines());
-    program.tell(&start);
-    let (answer, _) = program.answer(READY).map_err(|fault| why(&start, fault))?;
+    program.send_line(&start);
+    let (answer, _) = program.next_answer(READY_TIMEOUT).map_err(|fault| why(&start, fault))?;
     if !answer.eq_ignore_ascii_case("OK") {
         return Err(why(&start, Fault::Illegal(quote(&answer))));
     }
@@ -109,23 +109,23 @@ fn start_game(program: &mut Program, config: &Config, limit: Limit, now: bool) -
         RuleSet::Renju => 4,
         RuleSet::Caro => 8,
     };
-    program.tell(&format!("INFO timeout_turn {}", limit.ms.unwrap_or(ENDLESS)));
-    program.tell("INFO timeout_match 0");
-    program.tell("INFO game_type 1");
-    program.tell(&format!("INFO rule {rule}"));
+    program.send_line(&format!("INFO timeout_turn {}", limit.ms.unwrap_or(UNLIMITED_MS)));
+    program.send_line("INFO timeout_match 0");
+    program.send_line("INFO game_type 1");
+    program.send_line(&format!("INFO rule {rule}"));
     if let Some(nodes) = limit.nodes {
-        program.tell(&format!("INFO max_node {nodes}"));
+        program.send_line(&format!("INFO max_node {nodes}"));
     }
     if now {
         // Initialization must not count as time for the first move.
-        program.tell("ABOUT");
-        program.answer(READY).map_err(|fault| why("ABOUT", fault))?;
+        program.send_line("ABOUT");
+        program.next_answer(READY_TIMEOUT).map_err(|fault| why("ABOUT", fault))?;
     }
     Ok(())
 }
 
 /// Parses the point of an answer such as `7,7`.
-fn point(answer: &str) -> Option<Point> {
+fn parse_point(answer: &str) -> Option<Point> {
     let (column, row) = answer.split_once(',')?;
     Some(Point::new(column.trim().parse().ok()?, row.trim().parse().ok()?))
 }

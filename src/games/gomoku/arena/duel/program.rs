@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use deskmate_kernel::quote::quote;
 
-use crate::gomoku::gomocup::LONGEST_LINE;
+use crate::gomoku::gomocup::MAX_LINE_LEN;
 
 /// The grace period for a program that is told to end.
-const FAREWELL: Duration = Duration::from_millis(500);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// A failure that loses a program the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Fault {
     /// The program has exited; the text says how.
     Crash(String),
     /// The program did not answer in time.
-    Silence,
+    Timeout,
     /// The answer is an error or an illegal move.
     Illegal(String),
 }
@@ -50,12 +50,12 @@ impl Program {
             return Err(cannot(&"it has no input or no output"));
         };
         let (sender, lines) = channel();
-        std::thread::spawn(move || pass_on(output, &sender));
+        std::thread::spawn(move || forward_lines(output, &sender));
         Ok(Self { child, input, lines })
     }
 
     /// Writes a line to the program. An error is ignored; a missing program is detected when its answer is awaited.
-    pub fn tell(&mut self, line: &str) {
+    pub fn send_line(&mut self, line: &str) {
         let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
     }
 
@@ -63,13 +63,13 @@ impl Program {
     ///
     /// # Errors
     /// The program has exited, gives no answer within `patience`, or reports an error.
-    pub fn answer(&mut self, patience: Duration) -> Result<(String, Duration), Fault> {
+    pub fn next_answer(&mut self, patience: Duration) -> Result<(String, Duration), Fault> {
         let start = Instant::now();
         loop {
             let line = match self.lines.recv_timeout(patience.saturating_sub(start.elapsed())) {
                 Ok(line) => line,
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::Silence),
-                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crash(self.end())),
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Timeout),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crash(self.describe_exit())),
             };
             let took = start.elapsed();
             match line.split_whitespace().next().unwrap_or("").to_ascii_uppercase().as_str() {
@@ -81,20 +81,20 @@ impl Program {
     }
 
     /// Discards all pending output.
-    pub fn hush(&mut self) {
+    pub fn discard_output(&mut self) {
         while self.lines.try_recv().is_ok() {}
     }
 
     /// Describes how the program, which has closed its output, has ended.
-    fn end(&mut self) -> String {
-        match self.wait(FAREWELL) {
+    fn describe_exit(&mut self) -> String {
+        match self.wait_for_exit(EXIT_TIMEOUT) {
             Some(how) => how.to_string(),
             None => "it has closed its output".to_owned(),
         }
     }
 
     /// Waits for the program to exit, and returns its status if it does so within `patience`.
-    fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
+    fn wait_for_exit(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
         let start = Instant::now();
         loop {
             match self.child.try_wait() {
@@ -108,8 +108,8 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        self.tell("END");
-        if self.wait(FAREWELL).is_none() {
+        self.send_line("END");
+        if self.wait_for_exit(EXIT_TIMEOUT).is_none() {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
@@ -118,11 +118,11 @@ impl Drop for Program {
 
 /// Forwards the lines of an output until it closes, or until nobody receives them. A line that is too long to make
 /// sense is split.
-fn pass_on(output: impl Read, lines: &Sender<String>) {
+fn forward_lines(output: impl Read, lines: &Sender<String>) {
     let (mut output, mut line) = (BufReader::new(output), Vec::new());
     loop {
         line.clear();
-        let read = output.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut line);
+        let read = output.by_ref().take(MAX_LINE_LEN as u64).read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) || lines.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
             return;
         }

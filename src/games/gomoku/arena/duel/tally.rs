@@ -5,20 +5,20 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::json;
 
-use super::game::Played;
+use super::game::FinishedGame;
 use super::program::Fault;
 use crate::arena::Report;
-use crate::arena::pairs::{Pairs, Sprt, Verdict};
+use crate::arena::pairs::{Pairs, Sprt, SprtVerdict};
 
 /// The games played so far, by number.
 #[derive(Default)]
 pub struct Tally {
-    pub games: BTreeMap<usize, Played>,
+    pub games: BTreeMap<usize, FinishedGame>,
 }
 
 /// A player's statistics over all games.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
-struct Player {
+struct PlayerStats {
     moves: u64,
     ms_mean: f64,
     ms_most: f64,
@@ -34,24 +34,24 @@ impl Tally {
         let mut pairs = Pairs::default();
         let firsts = self.games.values().filter(|game| game.number % 2 == 1);
         for (first, second) in firsts.filter_map(|game| Some((game, self.games.get(&(game.number + 1))?))) {
-            pairs.push(first.halves() + second.halves());
+            pairs.push(first.half_points() + second.half_points());
         }
         pairs
     }
 
     /// Returns the statistics of a player, 0 for A.
-    fn player(&self, who: usize) -> Player {
-        let (mut player, mut ms) = (Player::default(), 0.0);
+    fn player_stats(&self, who: usize) -> PlayerStats {
+        let (mut player, mut ms) = (PlayerStats::default(), 0.0);
         for game in self.games.values() {
-            let used = game.used[who];
+            let used = game.stats[who];
             player.moves += used.moves;
-            ms += used.ms;
-            player.ms_most = player.ms_most.max(used.most);
+            ms += used.total_ms;
+            player.ms_most = player.ms_most.max(used.max_ms);
             player.overruns += used.overruns;
-            match game.at_fault() {
+            match game.fault() {
                 Some((at_fault, fault)) if at_fault == who => match fault {
                     Fault::Crash(_) => player.crashes += 1,
-                    Fault::Silence => player.silences += 1,
+                    Fault::Timeout => player.silences += 1,
                     Fault::Illegal(_) => player.illegal += 1,
                 },
                 _ => {}
@@ -69,7 +69,7 @@ impl Tally {
         let draws = games - a_wins - b_wins;
         let points = a_wins as f64 + draws as f64 / 2.0;
         let share = points / games.max(1) as f64;
-        let (pairs, players) = (self.pairs(), [self.player(0), self.player(1)]);
+        let (pairs, players) = (self.pairs(), [self.player_stats(0), self.player_stats(1)]);
         let elo = pairs.elo();
         let mut lines = vec![format!("{title}, {games} games")];
         let names = ["A", "B"];
@@ -91,16 +91,16 @@ impl Tally {
         let test = sprt.map(|sprt| (sprt, sprt.ratio(&pairs), sprt.verdict(&pairs)));
         if let Some((Sprt { low, high }, ratio, verdict)) = test {
             let says = match verdict {
-                Verdict::High => format!("{high} Elo fit better"),
-                Verdict::Low => format!("{low} Elo fit better"),
-                Verdict::Open => "still open".to_owned(),
+                SprtVerdict::High => format!("{high} Elo fit better"),
+                SprtVerdict::Low => format!("{low} Elo fit better"),
+                SprtVerdict::Open => "still open".to_owned(),
             };
             lines.push(format!(
                 "  test of {low} against {high} Elo: {says} (log-likelihood ratio {ratio:+.2})"
             ));
         }
         for (name, player) in names.iter().zip(&players) {
-            let Player { moves, ms_mean, ms_most, overruns, crashes, silences, illegal } = player;
+            let PlayerStats { moves, ms_mean, ms_most, overruns, crashes, silences, illegal } = player;
             lines.push(format!(
                 "  {name}: {moves} moves, {ms_mean:.1} ms each, {ms_most:.1} ms at most; {overruns} over time, \
                  {crashes} crashes, {silences} silences, {illegal} illegal"

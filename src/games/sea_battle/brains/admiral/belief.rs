@@ -4,23 +4,23 @@ use deskmate_kernel::rng::Dice;
 use web_time::Instant;
 
 use super::exact;
-use super::known::Known;
+use super::known::Knowledge;
 use super::model::Model;
-use super::prior::{Era, Prior};
+use super::prior::{Prior, PriorVersion};
 use super::sampler::Sampler;
 use crate::sea_battle::rules::{Cells, Ship};
 use crate::search::brain::Budget;
 
 /// Number of fleets drawn if the budget sets no limit.
-const FLEETS: u64 = 2000;
+const DEFAULT_FLEETS: u64 = 2000;
 /// Maximum number of ships placed in the exhaustive search, per fleet that would be drawn otherwise.
-const LAID: u64 = 5;
+const PLACED_PER_FLEET: u64 = 5;
 /// Maximum number of ships placed in the exhaustive search, whatever the budget.
-const MAX_LAID: u64 = 4000;
+const MAX_PLACED: u64 = 4000;
 /// Minimum number of fleets drawn, even without time.
-const LEAST: u64 = 16;
+const MIN_FLEETS: u64 = 16;
 /// Minimum share of the draws for each component of the mixture, so that none is dropped too early.
-const LEAST_SHARE: f64 = 0.15;
+const MIN_SHARE: f64 = 0.15;
 
 /// Fleets without the ships known to have sunk, with weights that sum to 1.
 #[derive(Clone, Debug, Default)]
@@ -37,7 +37,7 @@ pub struct Belief {
 }
 
 /// A component of the mixture, during sampling.
-struct Part<'a> {
+struct MixtureComponent<'a> {
     sampler: Sampler<'a>,
     drawn: f64,
     sum: f64,
@@ -48,13 +48,13 @@ struct Part<'a> {
 impl Belief {
     /// Forms a belief from `known`: all fleets if they are few, otherwise a random sample limited by the budget.
     #[must_use]
-    pub fn form(known: &Known, prior: &Prior, budget: &Budget, dice: &mut Dice) -> Self {
+    pub fn form(known: &Knowledge, prior: &Prior, budget: &Budget, dice: &mut Dice) -> Self {
         // The resemblance to an earlier layout depends on the squares of the ships of one deck.
-        let spread = prior.era == Era::Now && prior.habits.is_empty();
-        let mut belief = Self { size: known.left.len(), spread, ..Self::default() };
-        let fleets = budget.nodes.unwrap_or(FLEETS).max(LEAST);
-        let max_laid = fleets.saturating_mul(LAID).min(MAX_LAID);
-        let few = exact::all(known, max_laid, |ships| belief.ships.extend(ships));
+        let spread = prior.version == PriorVersion::Current && prior.habits.is_empty();
+        let mut belief = Self { size: known.afloat.len(), spread, ..Self::default() };
+        let fleets = budget.nodes.unwrap_or(DEFAULT_FLEETS).max(MIN_FLEETS);
+        let max_laid = fleets.saturating_mul(PLACED_PER_FLEET).min(MAX_PLACED);
+        let few = exact::enumerate_fleets(known, max_laid, |ships| belief.ships.extend(ships));
         if few {
             belief.complete = true;
             belief.weigh_all(known, prior);
@@ -89,12 +89,12 @@ impl Belief {
     }
 
     /// Computes the weights of enumerated fleets.
-    fn weigh_all(&mut self, known: &Known, prior: &Prior) {
+    fn weigh_all(&mut self, known: &Knowledge, prior: &Prior) {
         let mut even = Sampler::new(known, &prior.even);
         let mut thrifty = prior.thrifty.as_ref().map(|model| Sampler::new(known, model));
-        let weigh = match prior.era {
-            Era::Days => Sampler::weigh,
-            Era::Now => Sampler::weigh_both_ways,
+        let weigh = match prior.version {
+            PriorVersion::Daily => Sampler::weigh,
+            PriorVersion::Current => Sampler::weigh_both_orders,
         };
         for ships in self.ships.chunks(self.size.max(1)) {
             let mut weight = prior.weigh(weigh(&mut even, ships), ships, &known.sunk);
@@ -107,16 +107,16 @@ impl Belief {
 
     /// Draws `fleets` fleets from the components of the mixture, or fewer if time runs out. The component that
     /// explains the known facts better gets more draws.
-    fn draw(&mut self, known: &Known, prior: &Prior, fleets: u64, budget: &Budget, dice: &mut Dice) {
+    fn draw(&mut self, known: &Knowledge, prior: &Prior, fleets: u64, budget: &Budget, dice: &mut Dice) {
         let start = Instant::now();
-        let mut parts = vec![Part::new(known, &prior.even)];
-        parts.extend(prior.thrifty.as_ref().map(|model| Part::new(known, model)));
+        let mut parts = vec![MixtureComponent::new(known, &prior.even)];
+        parts.extend(prior.thrifty.as_ref().map(|model| MixtureComponent::new(known, model)));
         for number in 0..fleets {
-            let late = budget.stopped() || budget.time.is_some_and(|time| start.elapsed() >= time);
-            if number >= LEAST && number % 16 == 0 && late {
+            let late = budget.is_stopped() || budget.time.is_some_and(|time| start.elapsed() >= time);
+            if number >= MIN_FLEETS && number % 16 == 0 && late {
                 break;
             }
-            let turn = turn(&parts);
+            let turn = next_component(&parts);
             let part = &mut parts[turn];
             part.drawn += 1.0;
             let Some(weights) = part.sampler.draw(dice) else { continue };
@@ -136,33 +136,33 @@ impl Belief {
     }
 
     /// Adds the player's earlier layouts that are consistent with `known`, unchanged.
-    fn remember(&mut self, known: &Known, prior: &Prior) {
+    fn remember(&mut self, known: &Knowledge, prior: &Prior) {
         for habit in &prior.habits {
             let sea = known.possible | known.wounded;
             let afloat: Vec<Ship> =
                 habit.ships().iter().copied().filter(|ship| !known.sunk.contains(ship)).collect();
-            let set = afloat.iter().fold(Cells::EMPTY, |set, ship| set | ship.set());
+            let set = afloat.iter().fold(Cells::EMPTY, |set, ship| set | ship.cell_set());
             let agrees = (set - sea).is_empty() && (known.wounded - set).is_empty();
             if agrees && afloat.len() == self.size {
-                self.weights.push(prior.again());
+                self.weights.push(prior.repeat_probability());
                 self.ships.extend(afloat);
             }
         }
     }
 }
 
-impl<'a> Part<'a> {
+impl<'a> MixtureComponent<'a> {
     /// Creates a component without draws.
-    fn new(known: &'a Known, model: &'a Model) -> Self {
+    fn new(known: &'a Knowledge, model: &'a Model) -> Self {
         Self { sampler: Sampler::new(known, model), drawn: 0.0, sum: 0.0, fleets: Vec::new() }
     }
 }
 
 /// Returns the index of the component to draw from next.
-fn turn(parts: &[Part]) -> usize {
+fn next_component(parts: &[MixtureComponent]) -> usize {
     let [one, other] = parts else { return 0 };
-    let mean = |part: &Part| part.sum / part.drawn.max(1.0);
+    let mean = |part: &MixtureComponent| part.sum / part.drawn.max(1.0);
     let (a, b) = (mean(one), mean(other));
-    let share = if a + b > 0.0 { (a / (a + b)).clamp(LEAST_SHARE, 1.0 - LEAST_SHARE) } else { 0.5 };
+    let share = if a + b > 0.0 { (a / (a + b)).clamp(MIN_SHARE, 1.0 - MIN_SHARE) } else { 0.5 };
     usize::from(one.drawn > share * (one.drawn + other.drawn))
 }

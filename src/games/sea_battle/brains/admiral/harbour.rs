@@ -12,9 +12,9 @@ use std::cmp::Reverse;
 
 use deskmate_kernel::rng::Dice;
 
-use super::aim;
+use super::choose_shot;
 use super::prior::Prior;
-use crate::sea_battle::brains::gunner::sunk;
+use crate::sea_battle::brains::gunner::chart_after_sinking;
 use crate::sea_battle::layouts::edge::roomiest;
 use crate::sea_battle::rules::{Config, Layout};
 use crate::search::brain::Budget;
@@ -29,15 +29,17 @@ const SQUARES: usize = 100;
 /// Number of fleets sampled per shot; a few are enough to compare layouts.
 const FLEETS: u64 = 16;
 
-/// Returns a layout that is hard to sink. If `told` is stopped, returns one of the layouts still in the running.
+/// Returns a layout that is hard to sink. If `limits` is stopped, returns one of the layouts still in the running.
 /// Returns `None` if the fleet does not fit.
 #[must_use]
-pub fn lay_out(config: &Config, told: &Budget, dice: &mut Dice) -> Option<Layout> {
+pub fn place_fleet(config: &Config, limits: &Budget, dice: &mut Dice) -> Option<Layout> {
     let budget = Budget { nodes: Some(FLEETS), ..Budget::default() };
     let minds = [Prior::at_the_border(config), Prior::new(config, &[])];
     let shots = |layout: &Layout, trial: usize, dice: &mut Dice| {
         let prior = &minds[trial % minds.len()];
-        sunk(config, layout, |chart| aim(prior, chart, &budget, dice).cell).shots().len()
+        chart_after_sinking(config, layout, |chart| choose_shot(prior, chart, &budget, dice).cell)
+            .shots()
+            .len()
     };
     let squares = usize::from(config.size.max(1)).pow(2);
     let rounds =
@@ -49,7 +51,7 @@ pub fn lay_out(config: &Config, told: &Budget, dice: &mut Dice) -> Option<Layout
         entrants.sort_by_key(|(needed, _)| Reverse(*needed));
         entrants.truncate(left);
         for (needed, layout) in &mut entrants {
-            if told.stopped() {
+            if limits.is_stopped() {
                 break;
             }
             *needed += (0..trials).map(|trial| shots(layout, trial, dice)).sum::<usize>();

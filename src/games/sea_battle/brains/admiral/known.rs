@@ -2,21 +2,21 @@
 
 use std::sync::Arc;
 
-use super::berths::Berths;
+use super::berths::PlacementTable;
 use crate::sea_battle::layouts::FreeSquares;
 use crate::sea_battle::rules::{Cells, Chart, Ship};
 
 /// The known facts.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct Knowledge {
     /// All places of all ships.
-    pub berths: Arc<Berths>,
+    pub placements: Arc<PlacementTable>,
     /// The empty field.
     pub empty: FreeSquares,
     /// Lengths of the whole fleet, longest first.
     pub fleet: Vec<u8>,
     /// Lengths of the ships not announced as sunk, longest first.
-    pub left: Vec<u8>,
+    pub afloat: Vec<u8>,
     /// The ships announced as sunk, longest first.
     pub sunk: Vec<Ship>,
     /// Hits on ships not announced as sunk.
@@ -29,35 +29,35 @@ pub struct Known {
     pub hiding: Cells,
     /// True if a ship is announced as sunk once all its decks are hit.
     pub announced: bool,
-    touching: bool,
+    may_touch: bool,
 }
 
-impl Known {
+impl Knowledge {
     /// Extracts the known facts from `chart`.
     #[must_use]
     pub fn new(chart: &Chart) -> Self {
-        Self::with(chart, Arc::new(Berths::new(chart.config())))
+        Self::with_placements(chart, Arc::new(PlacementTable::new(chart.config())))
     }
 
-    /// Like [`new`](Known::new), with precomputed places of the chart's ships.
+    /// Like [`new`](Knowledge::new), with precomputed places of the chart's ships.
     #[must_use]
-    pub fn with(chart: &Chart, berths: Arc<Berths>) -> Self {
+    pub fn with_placements(chart: &Chart, placements: Arc<PlacementTable>) -> Self {
         let config = chart.config();
         let mut sunk = chart.sunk().to_vec();
         sunk.sort_by_key(|ship| (std::cmp::Reverse(ship.length()), *ship));
-        let near = if config.touching() { Cells::EMPTY } else { chart.wounded().grown() };
+        let near = if config.allows_touching() { Cells::EMPTY } else { chart.wounded().with_neighbours() };
         Self {
-            berths,
+            placements,
             empty: FreeSquares::new(config),
             fleet: config.fleet.lengths().to_vec(),
-            left: chart.left(),
+            afloat: chart.afloat(),
             sunk,
             wounded: chart.wounded(),
             open: chart.open(),
             possible: chart.open() - chart.water(),
             hiding: chart.open() - chart.water() - near,
-            announced: config.announces(),
-            touching: config.touching(),
+            announced: config.announces_sinking(),
+            may_touch: config.allows_touching(),
         }
     }
 
@@ -66,7 +66,7 @@ impl Known {
     pub fn covers(&self, left: &[u8], uncovered: Cells, taken: Cells, out: &mut Vec<Ship>) {
         let Some(first) = uncovered.first() else { return };
         let mut room = self.empty;
-        room.bar(taken);
+        room.block(taken);
         let sea = self.possible | uncovered;
         for (number, &length) in left.iter().enumerate() {
             if left[..number].contains(&length) {
@@ -81,9 +81,9 @@ impl Known {
                     let (columns, rows) = if upright { (0, -back) } else { (-back, 0) };
                     let Some(bow) = first.step(columns as i8, rows as i8) else { continue };
                     let ship = Ship::new(bow, length, upright);
-                    let set = ship.set();
+                    let set = ship.cell_set();
                     let fits = set.count() == u32::from(length) && (set - (sea & room.free())).is_empty();
-                    let apart = self.touching || !(set.grown() - set).meets(self.wounded);
+                    let apart = self.may_touch || !(set.with_neighbours() - set).intersects(self.wounded);
                     let silent = self.announced && (set - self.wounded).is_empty();
                     if fits && apart && !silent {
                         out.push(ship);

@@ -24,9 +24,9 @@ use super::gunner::{Aim, Gunner, why};
 use crate::sea_battle::rules::{Cell, Chart, Config, Layout};
 use crate::search::brain::Budget;
 use belief::Belief;
-use known::Known;
+use known::Knowledge;
 use prior::Prior;
-use promise::{Promise, promises};
+use promise::{ShotValue, shot_values};
 
 /// The strongest opponent.
 #[derive(Clone, Debug, Default)]
@@ -45,25 +45,25 @@ impl Admiral {
 
 impl Gunner for Admiral {
     fn aim(&self, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
-        aim(&Prior::new(chart.config(), &self.habits), chart, budget, dice)
+        choose_shot(&Prior::new(chart.config(), &self.habits), chart, budget, dice)
     }
 
     fn remember(&mut self, layouts: Vec<Layout>) {
         self.habits = layouts;
     }
 
-    fn lay_out(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout> {
-        harbour::lay_out(config, budget, dice)
+    fn place_fleet(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout> {
+        harbour::place_fleet(config, budget, dice)
     }
 }
 
 /// Chooses a square to fire at, given a prior over layouts.
 #[must_use]
-pub fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
-    let squares = weigh(prior, chart, budget, dice);
+pub fn choose_shot(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
+    let squares = evaluate_shots(prior, chart, budget, dice);
     // If no fleet is consistent with the chart, which can't happen in a battle, any square will do.
     let best = squares.iter().rev().max_by(|(_, one), (_, other)| one.worth.total_cmp(&other.worth));
-    let (cell, promise) = best.copied().unwrap_or((Cell::new(0, 0), Promise::default()));
+    let (cell, promise) = best.copied().unwrap_or((Cell::new(0, 0), ShotValue::default()));
     let likeliest = squares.iter().map(|(_, promise)| percent(promise.chance)).max().unwrap_or_default();
     let why = match percent(promise.chance) {
         100 => why("sure", cell),
@@ -81,10 +81,15 @@ fn percent(chance: f64) -> i64 {
 
 /// Evaluates every square not fired at, given a prior over layouts.
 #[must_use]
-pub fn weigh(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Vec<(Cell, Promise)> {
-    let known = Known::with(chart, Arc::clone(&prior.berths));
+pub fn evaluate_shots(
+    prior: &Prior,
+    chart: &Chart,
+    budget: &Budget,
+    dice: &mut Dice,
+) -> Vec<(Cell, ShotValue)> {
+    let known = Knowledge::with_placements(chart, Arc::clone(&prior.placements));
     let belief = Belief::form(&known, prior, budget, dice);
     let open: Vec<Cell> = known.open.iter().collect();
-    let promises = promises(&known, &belief, prior.era, &open);
+    let promises = shot_values(&known, &belief, prior.version, &open);
     open.into_iter().zip(promises).collect()
 }

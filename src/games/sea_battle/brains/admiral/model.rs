@@ -8,7 +8,7 @@ use crate::sea_battle::layouts::FreeSquares;
 use crate::sea_battle::rules::{Cells, Ship};
 
 /// One more than the maximum number of squares that a ship blocks: twelve decks and the surroundings.
-const MOST_TAKEN: usize = 3 * 14 + 1;
+const POWER_COUNT: usize = 3 * 14 + 1;
 
 /// A model that places ships at random. The worth of a place is multiplied by `thrift` for every square that it
 /// blocks for later ships. With `thrift` 1 all places are equally likely; below 1, ships tend to lie along the
@@ -16,21 +16,21 @@ const MOST_TAKEN: usize = 3 * 14 + 1;
 #[derive(Clone, Debug)]
 pub struct Model {
     /// Powers of `thrift`.
-    powers: [f64; MOST_TAKEN],
-    even: bool,
+    powers: [f64; POWER_COUNT],
+    is_uniform: bool,
 }
 
 /// The places for a ship that are consistent with the known facts, with cumulative sums of their worth.
 #[derive(Clone, Debug, Default)]
-pub struct Choices {
+pub struct Candidates {
     places: Vec<(Ship, f64)>,
     /// Total worth of all places on the field, regardless of the known facts.
-    pub all: f64,
+    pub total: f64,
     /// Total worth of the consistent places.
     pub possible: f64,
 }
 
-impl Choices {
+impl Candidates {
     /// The place at quantile `share`, from 0 to 1, of the cumulative worth.
     #[must_use]
     pub fn at(&self, share: f64) -> Option<Ship> {
@@ -45,17 +45,17 @@ impl Model {
     #[must_use]
     pub fn new(thrift: f64) -> Self {
         // Multiplied step by step: powers from the standard library may differ in the last bit between platforms.
-        let mut powers = [1.0; MOST_TAKEN];
-        for number in 1..MOST_TAKEN {
+        let mut powers = [1.0; POWER_COUNT];
+        for number in 1..POWER_COUNT {
             powers[number] = powers[number - 1] * thrift;
         }
-        Self { powers, even: thrift == 1.0 }
+        Self { powers, is_uniform: thrift == 1.0 }
     }
 
     /// Returns true if all places for a ship of this length have equal worth.
     #[must_use]
-    pub const fn is_even(&self, length: u8) -> bool {
-        self.even || length == 1
+    pub const fn has_uniform_places(&self, length: u8) -> bool {
+        self.is_uniform || length == 1
     }
 
     /// The worth of a place that takes the squares in `takes`, given the free squares.
@@ -68,16 +68,22 @@ impl Model {
     /// `possible`.
     ///
     /// Only for rules under which ships may not touch. If they may, all places block equally many squares.
-    pub fn weigh(&self, room: &FreeSquares, possible: &FreeSquares, length: u8, choices: &mut Choices) {
+    pub fn weigh_places(
+        &self,
+        room: &FreeSquares,
+        possible: &FreeSquares,
+        length: u8,
+        choices: &mut Candidates,
+    ) {
         let sums = Sums::of(room.free());
         choices.places.clear();
-        (choices.all, choices.possible) = (0.0, 0.0);
-        let (all, possible) = (room.places(length), possible.places(length));
+        (choices.total, choices.possible) = (0.0, 0.0);
+        let (all, possible) = (room.placements(length), possible.placements(length));
         let ways = [(all.across, possible.across, false), (all.upright, possible.upright, true)];
         for (all, possible, upright) in ways {
             for bow in all.iter() {
                 let worth = self.powers[usize::from(sums.around(bow, length, upright))];
-                choices.all += worth;
+                choices.total += worth;
                 if possible.contains(bow) {
                     choices.possible += worth;
                     choices.places.push((Ship::new(bow, length, upright), choices.possible));

@@ -1,29 +1,29 @@
 //! The evaluation of shots.
 
 use super::belief::Belief;
-use super::known::Known;
-use super::prior::Era;
+use super::known::Knowledge;
+use super::prior::PriorVersion;
 use crate::sea_battle::rules::{Cell, Ship};
 
 /// Weight of the entropy of the answer, in hits per nat. Tuned on small fields, where the best play is known (see
 /// [`best_play`](crate::sea_battle::best_play)).
-const NEWS: f64 = 1.2;
+const INFORMATION_WEIGHT: f64 = 1.2;
 /// Value, in hits, of each square that will be known to be water once the ship next to it has sunk; used in daily
 /// tasks only. With accurate probabilities, taking water into account costs shots.
-const WATER_OF_DAYS: f64 = 0.16;
+const DAILY_WATER_VALUE: f64 = 0.16;
 /// Threshold above which a hit is certain, with a tolerance for rounding errors in the sum of the weights.
-const SURE: f64 = 1.0 - 1e-9;
+const CERTAINTY: f64 = 1.0 - 1e-9;
 
 /// The evaluation of a shot at a square.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Promise {
+pub struct ShotValue {
     /// Probability of a hit.
     pub chance: f64,
     /// Expected gain, in hits.
     pub worth: f64,
 }
 
-/// Sums over the fleets for each square, indexed by [`place`].
+/// Sums over the fleets for each square, indexed by [`table_index`].
 struct Table {
     squares: [Sums; 256],
 }
@@ -41,7 +41,7 @@ struct Sums {
 
 /// Evaluates a shot at each of the `open` squares.
 #[must_use]
-pub fn promises(known: &Known, belief: &Belief, era: Era, open: &[Cell]) -> Vec<Promise> {
+pub fn shot_values(known: &Knowledge, belief: &Belief, era: PriorVersion, open: &[Cell]) -> Vec<ShotValue> {
     let mut table = Table { squares: [Sums::default(); 256] };
     for (weight, ships) in belief.fleets() {
         let (sure, singles) = ships.split_at(ships.len() - free_singles(known, belief, ships));
@@ -50,28 +50,28 @@ pub fn promises(known: &Known, belief: &Belief, era: Era, open: &[Cell]) -> Vec<
             // The last ship could lie on any square that the others leave, and which of them is the last hardly
             // matters. All of them are therefore counted on all of these squares, which is more accurate than the
             // squares drawn.
-            let taken = |left, ship: &Ship| left - known.berths.of(*ship).takes;
+            let taken = |left, ship: &Ship| left - known.placements.of(*ship).blocked;
             let left = sure.iter().chain(others).fold(known.hiding, taken);
             let share = weight * singles.len() as f64 / f64::from(left.count());
             left.iter().for_each(|cell| table.add(known, Ship::new(cell, 1, false), share));
         }
     }
     let promise = |cell: &Cell| {
-        let sums = table.squares[place(*cell)];
+        let sums = table.squares[table_index(*cell)];
         let worth = match era {
-            Era::Days => sums.with_water,
+            PriorVersion::Daily => sums.with_water,
             // It has to be hit anyway, and the sooner the better.
-            Era::Now if sums.chance > SURE => f64::INFINITY,
-            Era::Now => sums.chance + NEWS * sums.news(known.announced),
+            PriorVersion::Current if sums.chance > CERTAINTY => f64::INFINITY,
+            PriorVersion::Current => sums.chance + INFORMATION_WEIGHT * sums.answer_entropy(known.announced),
         };
-        Promise { chance: sums.chance, worth }
+        ShotValue { chance: sums.chance, worth }
     };
     open.iter().map(promise).collect()
 }
 
 /// The number of ships of one deck at the end of a fleet that are to be counted on every square where they could
 /// lie.
-fn free_singles(known: &Known, belief: &Belief, ships: &[Ship]) -> usize {
+fn free_singles(known: &Knowledge, belief: &Belief, ships: &[Ship]) -> usize {
     if !belief.is_spread() {
         return 0;
     }
@@ -81,7 +81,7 @@ fn free_singles(known: &Known, belief: &Belief, ships: &[Ship]) -> usize {
 
 impl Sums {
     /// The Shannon entropy of the answer, in nats.
-    fn news(self, announced: bool) -> f64 {
+    fn answer_entropy(self, announced: bool) -> f64 {
         let part = |chance: f64| if chance > 0.0 { -chance * libm::log(chance) } else { 0.0 };
         let water = part(1.0 - self.chance);
         if announced {
@@ -94,14 +94,14 @@ impl Sums {
 
 impl Table {
     /// Adds a ship with the given probability.
-    fn add(&mut self, known: &Known, ship: Ship, chance: f64) {
-        let berth = known.berths.of(ship);
-        let shown = ((berth.takes - berth.set) & known.possible).count();
-        let with_water = chance * (1.0 + WATER_OF_DAYS * f64::from(shown));
-        let afloat = berth.set & known.open;
+    fn add(&mut self, known: &Knowledge, ship: Ship, chance: f64) {
+        let berth = known.placements.of(ship);
+        let shown = ((berth.blocked - berth.cells) & known.possible).count();
+        let with_water = chance * (1.0 + DAILY_WATER_VALUE * f64::from(shown));
+        let afloat = berth.cells & known.open;
         let sinks = if afloat.count() == 1 { chance } else { 0.0 };
         for cell in afloat.iter() {
-            let square = &mut self.squares[place(cell)];
+            let square = &mut self.squares[table_index(cell)];
             square.chance += chance;
             square.sinks += sinks;
             square.with_water += with_water;
@@ -110,6 +110,6 @@ impl Table {
 }
 
 /// The index of a square in the table.
-fn place(cell: Cell) -> usize {
+fn table_index(cell: Cell) -> usize {
     usize::from(cell.row) * 16 + usize::from(cell.column)
 }

@@ -8,8 +8,8 @@
 use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
-use super::known::Known;
-use super::model::{Choices, Model};
+use super::known::Knowledge;
+use super::model::{Candidates, Model};
 use crate::sea_battle::layouts::FreeSquares;
 use crate::sea_battle::rules::{Cells, Ship};
 
@@ -26,14 +26,14 @@ pub struct Weights {
 
 /// Draws fleets. Reuses its buffers between draws.
 pub struct Sampler<'a> {
-    known: &'a Known,
+    known: &'a Knowledge,
     model: &'a Model,
     /// The candidates for the ship on the first wounded square, which are the same for every fleet.
     first: Vec<Ship>,
     /// The candidates for the ship on a later one.
     options: Vec<Ship>,
-    choices: Choices,
-    left: Vec<u8>,
+    choices: Candidates,
+    remaining: Vec<u8>,
     /// The fleet in the order of placing: lengths, with the ship if it is known.
     order: Vec<(u8, Option<Ship>)>,
     /// The ships of the fleet drawn last, without those known to have sunk. The ships with hits come first.
@@ -43,20 +43,20 @@ pub struct Sampler<'a> {
 impl<'a> Sampler<'a> {
     /// Creates a sampler of fleets consistent with `known`.
     #[must_use]
-    pub fn new(known: &'a Known, model: &'a Model) -> Self {
+    pub fn new(known: &'a Knowledge, model: &'a Model) -> Self {
         let mut first = Vec::new();
-        known.covers(&known.left, known.wounded, Cells::EMPTY, &mut first);
+        known.covers(&known.afloat, known.wounded, Cells::EMPTY, &mut first);
         let mut sampler = Self {
             known,
             model,
             first,
             options: Vec::new(),
-            choices: Choices::default(),
-            left: Vec::new(),
+            choices: Candidates::default(),
+            remaining: Vec::new(),
             order: Vec::new(),
             ships: Vec::new(),
         };
-        sampler.arrange();
+        sampler.sort_fleet();
         sampler
     }
 
@@ -68,17 +68,17 @@ impl<'a> Sampler<'a> {
         let (mut uncovered, mut taken) = (known.wounded, Cells::EMPTY);
         self.ships.clear();
         if !uncovered.is_empty() {
-            self.left.clone_from(&known.left);
+            self.remaining.clone_from(&known.afloat);
             while !uncovered.is_empty() {
                 let ship = self.cover(uncovered, taken, &mut inverse, dice)?;
-                let berth = known.berths.of(ship);
-                uncovered = uncovered - berth.set;
-                taken |= berth.takes;
+                let berth = known.placements.of(ship);
+                uncovered = uncovered - berth.cells;
+                taken |= berth.blocked;
                 self.ships.push(ship);
             }
-            self.arrange();
+            self.sort_fleet();
         }
-        self.lay(known.hiding - taken, inverse, dice)
+        self.place_hidden_ships(known.hiding - taken, inverse, dice)
     }
 
     /// Draws a ship that covers the first of the `uncovered` hits.
@@ -87,7 +87,7 @@ impl<'a> Sampler<'a> {
             &self.first
         } else {
             self.options.clear();
-            self.known.covers(&self.left, uncovered, taken, &mut self.options);
+            self.known.covers(&self.remaining, uncovered, taken, &mut self.options);
             &self.options
         };
         if options.is_empty() {
@@ -95,13 +95,13 @@ impl<'a> Sampler<'a> {
         }
         let ship = options[dice.random_range(0..options.len())];
         *inverse *= options.len() as f64;
-        let place = self.left.iter().position(|length| *length == ship.length())?;
-        self.left.remove(place);
+        let place = self.remaining.iter().position(|length| *length == ship.length())?;
+        self.remaining.remove(place);
         Some(ship)
     }
 
     /// Sorts the fleet by length, with the known ships first among those of equal length.
-    fn arrange(&mut self) {
+    fn sort_fleet(&mut self) {
         self.order.clear();
         let sure = || self.known.sunk.iter().chain(&self.ships);
         let (mut length_before, mut sure_of_length) = (0, 0);
@@ -119,12 +119,12 @@ impl<'a> Sampler<'a> {
     pub fn weigh(&mut self, ships: &[Ship]) -> Weights {
         self.ships.clear();
         self.ships.extend(ships);
-        self.arrange();
+        self.sort_fleet();
         let (mut room, mut model) = (self.known.empty, 1.0);
         for number in 0..self.order.len() {
             if let (length, Some(ship)) = self.order[number] {
-                model *= self.share(&room, length, ship);
-                room.bar(self.known.berths.of(ship).takes);
+                model *= self.placement_share(&room, length, ship);
+                room.block(self.known.placements.of(ship).blocked);
             }
         }
         Weights { model, even: 1.0 }
@@ -132,15 +132,15 @@ impl<'a> Sampler<'a> {
 
     /// Like [`weigh`](Sampler::weigh), averaged over two orders of the ships of each length: this one and its
     /// reverse.
-    pub fn weigh_both_ways(&mut self, ships: &[Ship]) -> Weights {
+    pub fn weigh_both_orders(&mut self, ships: &[Ship]) -> Weights {
         let forth = self.weigh(ships).model;
         let back: Vec<Ship> = ships.iter().rev().copied().collect();
         Weights { model: (forth + self.weigh(&back).model) / 2.0, even: 1.0 }
     }
 
     /// Draws the ships without hits on squares of `hiding`, and returns the weights of the whole fleet.
-    fn lay(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
-        let mut possible = FreeSquares::of(hiding, &self.known.empty);
+    fn place_hidden_ships(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
+        let mut possible = FreeSquares::with_free(hiding, &self.known.empty);
         // The free squares in the model, independent of the known facts.
         let mut room = self.known.empty;
         let mut weights = Weights { model: inverse, even: inverse };
@@ -149,36 +149,36 @@ impl<'a> Sampler<'a> {
             let (length, sure) = self.order[number];
             let ship = match sure {
                 Some(ship) => {
-                    weights.model *= self.share(&room, length, ship);
+                    weights.model *= self.placement_share(&room, length, ship);
                     ship
                 }
                 None => {
-                    let ship = self.hide(&room, &possible, length, &mut weights, dice)?;
+                    let ship = self.place_hidden(&room, &possible, length, &mut weights, dice)?;
                     // Hidden ships of equal length can be drawn in any order.
                     before = (length, if before.0 == length { before.1 + 1.0 } else { 1.0 });
                     weights.model /= before.1;
                     weights.even /= before.1;
-                    possible.bar(self.known.berths.of(ship).takes);
+                    possible.block(self.known.placements.of(ship).blocked);
                     self.ships.push(ship);
                     ship
                 }
             };
-            room.bar(self.known.berths.of(ship).takes);
+            room.block(self.known.placements.of(ship).blocked);
         }
         Some(weights)
     }
 
     /// The probability that the model places a ship of `length` as `ship`.
-    fn share(&mut self, room: &FreeSquares, length: u8, ship: Ship) -> f64 {
-        if self.model.is_even(length) {
-            return 1.0 / f64::from(room.places(length).count());
+    fn placement_share(&mut self, room: &FreeSquares, length: u8, ship: Ship) -> f64 {
+        if self.model.has_uniform_places(length) {
+            return 1.0 / f64::from(room.placements(length).count());
         }
-        self.model.weigh(room, room, length, &mut self.choices);
-        self.model.worth(self.known.berths.of(ship).takes, room.free()) / self.choices.all
+        self.model.weigh_places(room, room, length, &mut self.choices);
+        self.model.worth(self.known.placements.of(ship).blocked, room.free()) / self.choices.total
     }
 
     /// Draws a hidden ship of `length`, and multiplies the weights by its share.
-    fn hide(
+    fn place_hidden(
         &mut self,
         room: &FreeSquares,
         possible: &FreeSquares,
@@ -186,15 +186,15 @@ impl<'a> Sampler<'a> {
         weights: &mut Weights,
         dice: &mut Dice,
     ) -> Option<Ship> {
-        if self.model.is_even(length) {
-            let places = possible.places(length);
+        if self.model.has_uniform_places(length) {
+            let places = possible.placements(length);
             let count = f64::from(places.count());
-            weights.model *= count / f64::from(room.places(length).count());
+            weights.model *= count / f64::from(room.placements(length).count());
             weights.even *= count;
             return places.choose(dice);
         }
-        self.model.weigh(room, possible, length, &mut self.choices);
-        weights.model *= self.choices.possible / self.choices.all;
+        self.model.weigh_places(room, possible, length, &mut self.choices);
+        weights.model *= self.choices.possible / self.choices.total;
         self.choices.at(dice.random_range(0.0..1.0))
     }
 }

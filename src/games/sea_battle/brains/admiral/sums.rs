@@ -69,12 +69,12 @@ mod tests {
     use super::*;
     use crate::sea_battle::layouts::FreeSquares;
     use crate::sea_battle::rules::{Config, Ship};
-    use deskmate_kernel::rng::dice;
+    use deskmate_kernel::rng::dice_from_seed;
     use rand::RngExt;
 
     #[test]
     fn a_table_counts_what_a_ship_and_its_rim_cover() {
-        let mut dice = dice(1);
+        let mut dice = dice_from_seed(1);
         for size in 8..=12 {
             let field = Cells::field(size);
             let empty = FreeSquares::new(&Config { size, ..Config::school() });
@@ -82,9 +82,9 @@ mod tests {
                 let cells: Cells = field.iter().filter(|_| dice.random_range(0..3) > 0).collect();
                 let sums = Sums::of(cells);
                 for length in 1..=5 {
-                    for ship in empty.places(length).iter() {
-                        let expected = (empty.taken_by(ship) & cells).count();
-                        let counted = sums.around(ship.bow(), length, ship.upright());
+                    for ship in empty.placements(length).iter() {
+                        let expected = (empty.blocked_by(ship) & cells).count();
+                        let counted = sums.around(ship.bow(), length, ship.is_upright());
                         assert_eq!(u32::from(counted), expected, "{ship} on {cells:?}");
                     }
                 }
