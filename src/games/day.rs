@@ -6,7 +6,7 @@
 
 use deskmate_kernel::date::Date;
 use deskmate_kernel::rng::{Dice, dice_from_text};
-use deskmate_kernel::rules::Viewer;
+use deskmate_kernel::rules::{Rules, Viewer};
 use deskmate_referee::authority::Match;
 
 use super::task::{Goal, Task, TaskState};
@@ -42,13 +42,13 @@ impl Difficulty {
 }
 
 /// The daily tasks of a game.
-pub struct DailyTasks<G: Game> {
+pub struct DailyTasks<R: Rules> {
     /// Creates a task. The same difficulty and dice create the same task on every platform, in half a second at
     /// most.
-    pub create_task: fn(Difficulty, &mut Dice) -> Task<G>,
+    pub create_task: fn(Difficulty, &mut Dice) -> Task<R>,
     /// Returns true if the goal of a task in progress, as the player sees it, can no longer be reached. Takes
     /// milliseconds.
-    pub is_failed: fn(&Task<G>, &G::View) -> bool,
+    pub is_failed: fn(&Task<R>, &R::View) -> bool,
 }
 
 /// The names of the games that have daily tasks.

@@ -1,6 +1,6 @@
 //! The lens: finds the plies of a finished game at which a forced win was missed.
 //!
-//! A game's [lens](Game::lens) is asked at every ply whether a win could be forced; [`missed_wins`] derives the missed
+//! A game's [lens](crate::Training::lens) is asked at every ply whether a win could be forced; [`missed_wins`] derives the missed
 //! wins from the answers. Each of them makes a puzzle: the position, the side to move, and the line to find.
 
 use deskmate_kernel::rules::{Outcome, Seat};

@@ -19,7 +19,7 @@
 //!
 //! | key | meaning | if omitted |
 //! |---|---|---|
-//! | `position` | the game up to the start of the step, as [`Game::read_text`] reads it | given by `then` |
+//! | `position` | the game up to the start of the step, as [`Notation::read_text`](crate::Notation::read_text) reads it | given by `then` |
 //! | `then` | moves that continue from the start of the previous step | no moves are added |
 //! | `play` | all correct moves, of which one has to be played | given by `goal` |
 //! | `goal` | the goal: `win` or `hold` | given by `play` |

@@ -1,6 +1,19 @@
 //! The catalogue of all games, by name.
 //!
-//! To add a game, create a folder here and a line in `catalogue!`; its scene is in the app.
+//! To add a game, create a folder here and a line in `catalogue!`; its scene is in the app. The folder implements:
+//!
+//! | trait | subject | file |
+//! |---|---|---|
+//! | [`Rules`] | setup, moves, views, outcome | `rules` |
+//! | [`Game`] | name, input, narration, opponents | `mod.rs` |
+//! | [`Variants`] | presets, options, games for one | `variants.rs` |
+//! | [`Notation`] | the move list, games as text | `text` |
+//! | [`Training`] | lessons, daily tasks, missed moves | `training.rs` |
+//! | [`Diary`] | replay, statistics, habits | `diary.rs` |
+//! | [`Arena`] | measuring the brains | `arena` |
+//!
+//! Only `Rules`, `Game`, the presets and the notation of a move are required; an empty implementation of the others will
+//! do, in `mod.rs`.
 //!
 //! # Messages
 //! The messages of a game are in `assets/locales/<language>/<name>.ftl`, and every key there begins with the name of
@@ -15,27 +28,35 @@
 pub mod arena;
 pub mod classmate;
 pub mod day;
+mod diary;
 pub mod lens;
 pub mod lesson;
 pub mod missed;
+mod notation;
 pub mod rating;
 pub mod score;
 pub mod search;
 pub mod task;
 pub mod text;
 pub mod thinking;
+mod training;
+mod variants;
 
 use std::fmt::Debug;
-use std::time::Duration;
 
-use deskmate_kernel::line::{Arg, Line};
-use deskmate_kernel::rules::{Rules, Seat, Viewer};
-use deskmate_referee::authority::{Match, Ply};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::{Rules, Seat};
 
+use crate::arena::Arena;
+pub use crate::diary::{Diary, FigureChart};
+pub use crate::notation::Notation;
 use crate::search::brain::Level;
+pub use crate::training::Training;
+pub use crate::variants::{GameOption, Variants};
 
-/// The parts of a game other than its rules: names, opponents, input and messages. Independent of Bevy.
-pub trait Game: Rules {
+/// A game that can be played here: its name, its opponents, its input and its narration. The supertraits have the rest.
+/// Independent of Bevy.
+pub trait Game: Rules + Variants + Notation + Training + Diary + Arena {
     /// The name, in lower case with hyphens, used on the command line, in records and in message keys.
     const NAME: &'static str;
 
@@ -43,91 +64,8 @@ pub trait Game: Rules {
     /// can't be taken back.
     const HAS_HIDDEN_INFO: bool = false;
 
-    /// True if columns are named by letters of the player's language, so that square names in messages and in
-    /// input depend on it. Records use Latin letters.
-    const HAS_LETTERED_COLUMNS: bool = false;
-
     /// Incomplete input, such as a piece that is selected but not moved.
     type Draft: Clone + PartialEq + Debug + Default + Send + Sync + 'static;
-
-    /// Named configurations; the first is the default.
-    fn presets() -> Vec<(&'static str, Self::Config)>;
-
-    /// The options of a preset; none by default.
-    fn options() -> &'static [GameOption<Self::Config>] {
-        &[]
-    }
-
-    /// Checks that a game can be played with `config`, which players have combined from presets and options.
-    /// Accepts every configuration by default.
-    ///
-    /// # Errors
-    /// Returns the reason as a line for the player.
-    fn check_config(_config: &Self::Config) -> Result<(), Line> {
-        Ok(())
-    }
-
-    /// Returns the variant of `config` for a single player, who has the first seat and tries to need few moves, or
-    /// `None` if the game requires two players.
-    fn solo_config(_config: &Self::Config) -> Option<Self::Config> {
-        None
-    }
-
-    /// The minimum number of moves to reach the goal of a single-player game of `config`, if it is one.
-    fn par(_config: &Self::Config) -> Option<u16> {
-        None
-    }
-
-    /// The opponents of fixed strength, weakest first, at least one. [`opponents`] adds [Classmate](classmate), so
-    /// none may have its name.
-    fn levels() -> &'static [Level<Self>];
-
-    /// Brains that exist only in the arena, to measure the others against.
-    fn sparring_levels() -> &'static [Level<Self>] {
-        &[]
-    }
-
-    /// A brain that detects forced wins, used to find those missed in a game; none by default.
-    ///
-    /// It is not an opponent. The id of its `why` is `<name>-lens-forced` if the side to move can force a win, and
-    /// `line` is then the full variation with the moves of both sides, up to the win. The id is `<name>-lens-none`
-    /// if it finds none, and any other id if there was no choice. See [`lens`].
-    fn lens() -> Option<&'static Level<Self>> {
-        None
-    }
-
-    /// The [daily tasks](day); none by default.
-    fn daily() -> Option<day::DailyTasks<Self>> {
-        None
-    }
-
-    /// Returns the move of `seat` in a finished game that gave the most away, for [`missed::find`], or `None` if
-    /// there is none worth mentioning. Limited by positions to about a second. `None` by default.
-    fn missed_move(_game: &Match<Self>, _seat: Seat) -> Option<missed::MissedMove<Self::Move>> {
-        None
-    }
-
-    /// The lessons, in the format of [`lesson`]; none by default.
-    fn lessons() -> &'static str {
-        ""
-    }
-
-    /// Openings for arena games of `config`, each played twice with the seats swapped; none if games start from
-    /// the initial position.
-    fn openings(_config: &Self::Config) -> Vec<Vec<Self::Move>> {
-        Vec::new()
-    }
-
-    /// Arena commands specific to this game; none by default.
-    fn arena_commands() -> &'static [arena::ArenaCommand] {
-        &[]
-    }
-
-    /// Measures the speed of the search in positions per second, for about `time`. Returns `None` if the game has
-    /// no significant search; the arena then measures its rules.
-    fn measure_speed(_time: Duration) -> Option<f64> {
-        None
-    }
 
     /// Handles a tap on the board by `seat`. Pure: the caller stores the draft.
     fn tap(view: &Self::View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self>;
@@ -137,96 +75,12 @@ pub trait Game: Rules {
         Self::Draft::default()
     }
 
-    /// Number of initial plies that a replay skips because they only set up the game; none by default.
-    const SETUP_PLIES: usize = 0;
-
-    /// Returns the spectator's view of a finished game after its first `plies` plies, with all hidden information
-    /// revealed, or `None` if it has fewer.
-    fn replay_view(game: &Match<Self>, plies: usize) -> Option<Self::View> {
-        Some(game.at_ply(plies)?.view(Viewer::Spectator))
-    }
-
-    /// Returns a one-line summary of how `seat` played a finished game, to be stored for later games, or `None` if
-    /// there is none. `before` is the summary stored so far. `None` by default.
-    fn habits(_view: &Self::View, _seat: Seat, _before: &str) -> Option<String> {
-        None
-    }
-
-    /// Statistics on how `seat` played a finished game, for the diary: names with integer values. None by default.
-    /// The message key of each is `<name>-figure-<figure>`.
-    fn figures(_game: &Match<Self>, _seat: Seat) -> Vec<(&'static str, u32)> {
-        Vec::new()
-    }
-
-    /// The figure that the diary charts over time, if any; lower is better.
-    fn charted_figure() -> Option<FigureChart> {
-        None
-    }
-
     /// Returns the messages for an event.
     fn narrate(event: &Self::Event, voices: &Voices) -> Vec<Line>;
 
-    /// Formats a move for the move list.
-    fn notation(mv: &Self::Move) -> String;
-
-    /// Formats a move for the move list, given the position `view` in which it is played. The same as
-    /// [`notation`](Game::notation) by default.
-    fn notation_in(_view: &Self::View, mv: &Self::Move) -> String {
-        Self::notation(mv)
-    }
-
-    /// Wraps the result of [`notation`](Game::notation) or [`notation_in`](Game::notation_in) as a message argument.
-    fn notation_arg(move_in_list: String) -> Arg {
-        if Self::HAS_LETTERED_COLUMNS { Arg::Squares(move_in_list) } else { Arg::Text(move_in_list) }
-    }
-
-    /// Writes a game in each notation in common use: pairs of the name of the notation, in lower case, and the
-    /// text; the most common notation first. None by default.
-    ///
-    /// [`read_text`](Game::read_text) reads each of them back as the same game.
-    fn write_texts(_config: &Self::Config, _plies: &[Ply<Self::Move>]) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    /// Reads a game in any of those notations. The plies are legal after a setup with their seed from
-    /// [`seed_of`](Game::seed_of). Does not panic, whatever the text.
-    ///
-    /// # Errors
-    /// Returns the reason as a line for the player.
-    fn read_text(_text: &str) -> Result<(Self::Config, Vec<Ply<Self::Move>>), Line> {
-        Err(Line::new("no-texts"))
-    }
-
-    /// Returns a setup seed with which these plies, read from a text, can be played; 0 by default, for games in
-    /// which any seed will do.
-    ///
-    /// A game with a random setup that is evident from the plies returns a seed that gives the same setup.
-    fn seed_of(_plies: &[Ply<Self::Move>]) -> u64 {
-        0
-    }
-}
-
-/// A chart in the diary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FigureChart {
-    /// The name of one of the [figures](Game::figures).
-    pub figure: &'static str,
-    /// A reference value, drawn as a horizontal line with the message `<name>-yardstick`, if any.
-    pub yardstick: Option<u32>,
-}
-
-/// A setting of a configuration with a few values to choose from.
-///
-/// Its messages are `<game>-<option>-<value>`, each of them complete in itself.
-pub struct GameOption<C> {
-    /// The name, in lower case.
-    pub name: &'static str,
-    /// The names of the values.
-    pub values: &'static [&'static str],
-    /// Returns the index of the current value.
-    pub get: fn(&C) -> usize,
-    /// Sets the value with this index; any other index is ignored.
-    pub set: fn(&mut C, usize),
+    /// The opponents of fixed strength, weakest first, at least one. [`opponents`] adds [Classmate](classmate), so
+    /// none may have its name.
+    fn levels() -> &'static [Level<Self>];
 }
 
 /// Iterates over all opponents in `G`: first Classmate, which adapts to the player, then the levels, weakest

@@ -1,6 +1,6 @@
 //! Tests of writing games as text and reading them, and of texts that are not games.
 
-use deskmate_games::Game;
+use deskmate_games::Notation;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::rules::{Options, Take};
 use deskmate_games::text::MAX_KILOBYTES;

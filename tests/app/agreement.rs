@@ -1,7 +1,7 @@
 //! Presets and options turn into configurations.
 
 use deskmate::app::board::agreement::{GameChoices, config};
-use deskmate_games::Game;
+use deskmate_games::Variants;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{Opening, RuleSet, Size};
 

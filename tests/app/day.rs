@@ -8,7 +8,6 @@ use deskmate::app::extras::day::{CurrentDay, Days, OpenDay};
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::library::Library;
 use deskmate::app::play::task::{AttemptEnded, RetryTask, TaskKind};
-use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::day::{create_task, games_with_tasks};
 use deskmate_games::gomoku::Gomoku;
@@ -16,6 +15,7 @@ use deskmate_games::gomoku::rules::Move;
 use deskmate_games::score::Tally;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::task::{Task, TaskState};
+use deskmate_games::{Game, Notation};
 use deskmate_kernel::date::{Date, parse};
 
 use crate::harness::Desk;

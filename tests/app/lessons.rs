@@ -11,7 +11,7 @@ use deskmate_games::lesson::{Lesson, lessons};
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::task::TaskState;
 use deskmate_games::ugolki::Ugolki;
-use deskmate_games::{Game, ugolki};
+use deskmate_games::{Game, Notation, ugolki};
 use deskmate_kernel::date::parse;
 
 use crate::harness::Desk;

@@ -5,8 +5,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use deskmate_games::arena::Arena;
 use deskmate_games::search::brain::{Brain, Budget, Level, Thoughts};
-use deskmate_games::{Game, Response, Tap, Voices};
+use deskmate_games::{Diary, Game, Notation, Response, Tap, Training, Variants, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
@@ -188,11 +189,6 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
     /// A number that has been tapped once; a second tap confirms it.
     type Draft = Option<u8>;
 
-    fn presets() -> Vec<(&'static str, Config)> {
-        let bonus = u8::from(FLAW == PRESET_DIFFERS);
-        vec![("plain", Config { bonus }), ("rich", Config { bonus: 2 })]
-    }
-
     fn levels() -> &'static [Level<Self>] {
         const { &[Level { name: "chancer", budget: Budget::default, brain: || Box::new(Chancer) }] }
     }
@@ -213,7 +209,16 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
             Event::Shown { .. } => Vec::new(),
         }
     }
+}
 
+impl<const FLAW: u8> Variants for Pick<FLAW> {
+    fn presets() -> Vec<(&'static str, Config)> {
+        let bonus = u8::from(FLAW == PRESET_DIFFERS);
+        vec![("plain", Config { bonus }), ("rich", Config { bonus: 2 })]
+    }
+}
+
+impl<const FLAW: u8> Notation for Pick<FLAW> {
     fn notation(mv: &Number<FLAW>) -> String {
         let number = if FLAW == NOTATION_REPEATS { 1 } else { mv.0 };
         number.to_string()
@@ -234,6 +239,12 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
         Ok((Config { bonus }, numbers.map(|number| number.map(pick)).collect::<Result<_, _>>()?))
     }
 }
+
+impl<const FLAW: u8> Training for Pick<FLAW> {}
+
+impl<const FLAW: u8> Diary for Pick<FLAW> {}
+
+impl<const FLAW: u8> Arena for Pick<FLAW> {}
 
 /// A brain that picks at random.
 struct Chancer;

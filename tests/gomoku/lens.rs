@@ -5,7 +5,7 @@ use deskmate_games::gomoku::rules::{Choice, Config, Move, Opening, Position, Rul
 use deskmate_games::lens::{LensAnswer, forced, missed_wins};
 use deskmate_games::search::brain::{OpponentProfile, Thoughts};
 use deskmate_games::thinking::{choose_move, parse_move, request_move, think};
-use deskmate_games::{Game, brain, level};
+use deskmate_games::{Notation, brain, level};
 use deskmate_kernel::rules::{Outcome, Rules, Viewer};
 use deskmate_referee::authority::Match;
 

@@ -1,5 +1,6 @@
 //! Tests of the winning rows of each rule set, and of the other rules.
 
+use deskmate_games::arena::Arena;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{
     Color, Config, Event, Move, Opening, Phase, Point, Position, RuleSet, Size,

@@ -1,6 +1,6 @@
 //! Tests of writing games as text and reading them.
 
-use deskmate_games::Game;
+use deskmate_games::Notation;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{Choice, Color, Config, Move, Occupancy, Opening, Point, RuleSet, Size};
 use deskmate_kernel::rng::dice_from_seed;

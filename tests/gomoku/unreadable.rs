@@ -1,6 +1,6 @@
 //! Tests of texts that are not games: each is refused with one clear line, and never with a panic.
 
-use deskmate_games::Game;
+use deskmate_games::Notation;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::text::MAX_KILOBYTES;
 use deskmate_kernel::line::{Arg, Line};

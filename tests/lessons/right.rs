@@ -1,6 +1,5 @@
 //! The moves that lessons call right are all the right ones, as far as a brain or the rules can tell.
 
-use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::brains::perfect::solution;
 use deskmate_games::add_to_15::rules::Take;
@@ -13,6 +12,7 @@ use deskmate_games::search::brain::Budget;
 use deskmate_games::task::{Goal, Task};
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::Move;
+use deskmate_games::{Game, Notation};
 use deskmate_kernel::rules::Viewer;
 
 use crate::{choices, of};

@@ -4,7 +4,7 @@ use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::missed::find;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::thinking::{parse_missed, request_missed, think};
-use deskmate_games::{Game, NAMES, Visitor, visit};
+use deskmate_games::{Game, NAMES, Variants, Visitor, visit};
 use deskmate_kernel::rules::Seat;
 use serde_json::{Value, json};
 

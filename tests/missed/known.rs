@@ -7,7 +7,7 @@ use deskmate_games::gomoku::rules as gomoku;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::rules::{Cell, Config, Move as Shot};
 use deskmate_games::ugolki::Ugolki;
-use deskmate_games::{Game, ugolki};
+use deskmate_games::{Notation, Variants, ugolki};
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::{Match, Ply};
 

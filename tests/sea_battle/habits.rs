@@ -1,6 +1,6 @@
 //! Tests of the Admiral's memory of a player.
 
-use deskmate_games::Game;
+use deskmate_games::Diary;
 use deskmate_games::sea_battle::brains::gunner;
 use deskmate_games::sea_battle::brains::gunner::habits;
 use deskmate_games::sea_battle::layouts::descending;

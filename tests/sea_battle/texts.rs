@@ -1,9 +1,9 @@
 //! Tests of writing battles as text and reading them, and of texts that are not battles.
 
-use deskmate_games::Game;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::rules::{Config, Fleet, Move};
 use deskmate_games::text::MAX_KILOBYTES;
+use deskmate_games::{Notation, Variants};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};

@@ -1,9 +1,10 @@
 //! Tests of the opponents' intended play.
 
+use deskmate_games::arena::Arena;
 use deskmate_games::search::brain::{Brain, Budget, Level};
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{Blocked, Camp, Config, Move, Position, Reason, Square};
-use deskmate_games::{Game, level};
+use deskmate_games::{Game, Notation, level};
 use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 use deskmate_referee::authority::Match;

@@ -1,6 +1,6 @@
 //! Tests of the engine: its end of the game agrees with the rules, and it finds the moves that it should.
 
-use deskmate_games::Game;
+use deskmate_games::Notation;
 use deskmate_games::search::brain::Budget;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::engine::field::{Ground, pack, unpack};

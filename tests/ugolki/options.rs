@@ -1,6 +1,6 @@
 //! Tests of every option of the rules, on and off.
 
-use deskmate_games::Game;
+use deskmate_games::Variants;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{
     Adjudication, Blocked, Camp, Config, Directions, Event, HomeRule, LastMove, MoveCap, Position, Reason,

@@ -1,6 +1,6 @@
 //! Tests of the race for one player: the solver's results, and the pars.
 
-use deskmate_games::Game;
+use deskmate_games::Variants;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::engine::Field;
 use deskmate_games::ugolki::engine::field::Ground;

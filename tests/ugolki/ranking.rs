@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{Camp, Position};
-use deskmate_games::{Game, level};
+use deskmate_games::{Notation, level};
 use deskmate_kernel::rng::dice_from_seed;
 
 use crate::{played, with_camp};

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use deskmate_games::Game;
+use deskmate_games::Notation;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{
     Blocked, Camp, Company, Config, Event, Move, MoveCap, Position, Reason, Repetition, Square,

@@ -6,7 +6,7 @@ use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{
     Adjudication, Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Repetition,
 };
-use deskmate_games::{Game, level};
+use deskmate_games::{Notation, Variants, level};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Rules, Seat, Viewer};

@@ -18,7 +18,7 @@ use deskmate_games::search::brain::Budget;
 use deskmate_games::task::Task;
 use deskmate_games::ugolki::rules as ugolki;
 use deskmate_games::ugolki::{Ugolki, narrate};
-use deskmate_games::{Game, NAMES, Visitor, Voices, classmate, opponent_key, opponents, visit};
+use deskmate_games::{Game, NAMES, Notation, Visitor, Voices, classmate, opponent_key, opponents, visit};
 use deskmate_kernel::line::{Arg, Line};
 use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Illegal, Rules, Seat, Viewer};

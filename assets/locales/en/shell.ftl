@@ -150,7 +150,7 @@ setup-alone-short = Ghost
 setup-alone-about = Race the best known run, and the ghost of your own best.
 setup-watch = Watch a game
 setup-watch-short = Watch
-setup-watch-about = Sit back while two opponents play each other.
+setup-watch-about = Sit back and watch two opponents.
 # $name (String) - an opponent. $won, $lost, $drawn (Number) - games against them, at least one in all.
 setup-record = { $drawn ->
     [0] You { $won } · { $name } { $lost }

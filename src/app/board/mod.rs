@@ -1,13 +1,17 @@
 //! The desk and the boards on it: their layout, the overlays, and the place that the player points at.
 
 pub mod agreement;
+pub mod aids;
 pub mod camera;
+pub mod commentary;
 pub mod coordinates;
 pub mod decision;
 pub mod drag;
 pub mod face;
+pub mod introduction;
 pub mod overlays;
 pub mod pointer;
+pub mod portraits;
 pub mod scene;
 pub mod things;
 

@@ -4,15 +4,17 @@ use bevy::app::MainScheduleOrder;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
-use deskmate_games::{FigureChart, Game, Voices};
+use deskmate_games::{FigureChart, Game, Voices, classmate};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::board::agreement::GameChoices;
-use crate::app::board::decision::ResultDetails;
-use crate::app::board::face::{Expression, Face};
+use crate::app::board::aids::Aids;
+use crate::app::board::commentary::Commentary;
+use crate::app::board::face::Face;
+use crate::app::board::introduction::Introduction;
+use crate::app::board::portraits::Portraits;
 
 /// The schedule of the games' scenes. It runs after `Update`, which handles everything from input to the status, and
 /// before layout.
@@ -100,6 +102,26 @@ pub struct Playable {
     pub pictures: fn(&mut ChildSpawnerCommands),
 }
 
+impl Playable {
+    /// Returns the choices of `G`.
+    #[must_use]
+    pub fn of<G: Scene>() -> Self {
+        let texts = G::write_texts(&G::Config::default(), &[]);
+        Self {
+            levels: G::levels().iter().map(|level| level.name).collect(),
+            faces: G::FACES,
+            choosable: GameChoices::of::<G>(),
+            has_random_starter: G::HAS_RANDOM_STARTER,
+            classmate_description: classmate::strength_line::<G>,
+            charted: G::charted_figure(),
+            notations: texts.into_iter().map(|(name, _)| name).collect(),
+            pointers: G::POINTERS,
+            key: G::place_of_key,
+            pictures: G::pictures,
+        }
+    }
+}
+
 /// The way in which a board leaves room at the table in a landscape window.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum BoardShape {
@@ -179,23 +201,13 @@ pub struct Place {
     pub is_primary: bool,
 }
 
-/// The presentation of a game.
+/// The presentation of a game at the board: the places and the ways to touch them. The supertraits have the rest.
 ///
 /// The game's scene observes [`Perform`](crate::app::play::stage::Perform) and
 /// [`Rebuild`](crate::app::play::stage::Rebuild) for its own type.
-pub trait Scene: Game {
-    /// True if the [other touch](deskmate_games::Touch::Other) of a place has a meaning of its own.
+pub trait Scene: Game + Aids + Commentary + Introduction + Portraits {
+    /// True if the [secondary touch](deskmate_games::Touch::Secondary) of a place has a meaning of its own.
     const HAS_SECONDARY_TOUCH: bool = false;
-
-    /// Name of the overlay that shows the second side of the board, if it has one.
-    const SECOND_SIDE_OVERLAY: Option<&'static str> = None;
-
-    /// True if the scene announces the plies of a replay itself. Otherwise each move is announced as the move list
-    /// writes it.
-    const NARRATES_REPLAY: bool = false;
-
-    /// The opponents' faces, in the order of the levels.
-    const FACES: &'static [Face] = &[];
 
     /// Returns the places of the board in `view`.
     fn places(
@@ -206,12 +218,6 @@ pub trait Scene: Game {
         voices: &Voices,
     ) -> Vec<Place>;
 
-    /// Describes the board as a whole to screen readers, in one line for each fact; by default not at all. Places that
-    /// can be touched have labels of their own.
-    fn describe(_view: &Self::View, _near: Seat, _voices: &Voices) -> Vec<Line> {
-        Vec::new()
-    }
-
     /// Returns the place where `mv` begins, or `None` if it is not made at a place.
     fn start_place(view: &Self::View, mv: &Self::Move) -> Option<usize>;
 
@@ -220,9 +226,9 @@ pub trait Scene: Game {
         Self::start_place(view, mv)
     }
 
-    /// Returns the names of the overlays that are available in `view`; by default there are none.
-    fn overlays(_view: &Self::View) -> &'static [&'static str] {
-        &[]
+    /// Returns the place that a typed character selects; by default there is none.
+    fn place_of_key(_key: char) -> Option<usize> {
+        None
     }
 
     /// Returns true if a finger's tap that would play a move only aims first, where the places are smaller than a
@@ -231,43 +237,10 @@ pub trait Scene: Game {
         false
     }
 
-    /// Returns true if a hint can be requested.
-    fn has_hints(_view: &Self::View) -> bool {
-        true
-    }
-
     /// Returns true if pieces can be dragged from place to place.
     fn can_drag(_view: &Self::View) -> bool {
         false
     }
-
-    /// Returns the announcement of somebody's turn in `view`; by default it says no more than that.
-    fn your_turn(_view: &Self::View) -> Line {
-        Line::new("your-turn")
-    }
-
-    /// Returns the expression with which `seat` reacts to `event`; by default there is none.
-    fn reaction(_event: &Self::Event, _seat: Seat) -> Option<Expression> {
-        None
-    }
-
-    /// Returns the rules as agreed on in `view`, one paragraph each, or `None` if they are the same in every game.
-    fn rules(_view: &Self::View) -> Option<Vec<Line>> {
-        None
-    }
-
-    /// Returns the explanation of a finished game's result, as far as it needs no search; by default there is none.
-    fn result_details(_game: &Match<Self>, _voices: &Voices, _near: Seat) -> ResultDetails {
-        ResultDetails::default()
-    }
-
-    /// Returns remarks on the game as a whole, which are shown below the move list; by default there are none.
-    fn remarks(_view: &Self::View) -> Vec<Line> {
-        Vec::new()
-    }
-
-    /// Returns the notes about `seat` on its player card, such as what it holds.
-    fn notes(view: &Self::View, seat: Seat) -> Vec<Line>;
 }
 
 /// The layout of the board and the side of it that is visible.

@@ -196,3 +196,30 @@ fn read_replay<G: Game>(text: &str) -> Result<Option<(Match<G>, [PlayerKind; 2])
     }
     Ok(Some((game, players)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_is_told_by_whoever_shares_it() {
+        let names = ["name-you", "name-friend"].map(Line::new);
+        let id = |winner, you| result(winner, &Voices { you, names: names.clone() }).id;
+        let [first, second] = Seat::BOTH.map(Some);
+        for (winner, you, told) in [
+            (first, first, "share-i-won"),
+            (first, second, "share-i-lost"),
+            (second, second, "share-i-won"),
+            (first, None, "share-won"),
+            (None, first, "share-i-drew"),
+            (None, None, "share-drawn"),
+        ] {
+            assert_eq!(id(winner, you), told);
+        }
+        // "You" is never named: the reader would think of themselves.
+        for (winner, you) in [(first, first), (second, first), (None, first)] {
+            let line = result(winner, &Voices { you, names: names.clone() });
+            assert!(!format!("{line:?}").contains("name-you"), "{line:?}");
+        }
+    }
+}

@@ -165,3 +165,20 @@ fn seal_check_announcement(verdict: SealVerdict) -> Line {
         SealVerdict::Broken(ply) => Line::new("friend-seal-broken").number("move", i64::from(ply) + 1),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_end_is_never_told_of_somebody_called_you() {
+        let names = ["name-you", "name-friend"].map(Line::new);
+        let voices = Voices { you: Some(Seat::First), names };
+        for how in [EndReason::Resigned, EndReason::Time, EndReason::Away] {
+            for winner in Seat::BOTH {
+                let line = end_announcement(how, Outcome::Win(winner), &voices);
+                assert!(!format!("{line:?}").contains("name-you"), "{line:?}");
+            }
+        }
+    }
+}

@@ -10,41 +10,24 @@ mod missed;
 pub mod narrate;
 pub mod rules;
 pub mod text;
+mod training;
 
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::{Match, Ply};
 pub use rules::AddTo15;
 
-use crate::day::DailyTasks;
-use crate::missed::MissedMove;
+use crate::arena::Arena;
 use crate::search::brain::Level;
-use crate::{Game, Response, Tap, Voices};
-use rules::{Event, Options, Position, Take};
+use crate::{Diary, Game, Response, Tap, Variants, Voices};
+use rules::{Event, Options, Position};
 
 impl Game for AddTo15 {
     const NAME: &'static str = "add-to-15";
 
     type Draft = ();
 
-    fn presets() -> Vec<(&'static str, Options)> {
-        vec![("classic", Options {})]
-    }
-
     fn levels() -> &'static [Level<Self>] {
         brains::LEVELS
-    }
-
-    fn daily() -> Option<DailyTasks<Self>> {
-        Some(day::DAILY)
-    }
-
-    fn missed_move(game: &Match<Self>, seat: Seat) -> Option<MissedMove<Take>> {
-        missed::find(game, seat)
-    }
-
-    fn lessons() -> &'static str {
-        include_str!("lessons.toml")
     }
 
     fn tap(view: &Position, seat: Seat, (): &(), tap: Tap) -> Response<Self> {
@@ -54,16 +37,14 @@ impl Game for AddTo15 {
     fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
         narrate::narrate(event, voices)
     }
+}
 
-    fn notation(&Take(disc): &Take) -> String {
-        disc.to_string()
-    }
-
-    fn write_texts(config: &Options, plies: &[Ply<Take>]) -> Vec<(&'static str, String)> {
-        text::write(config, plies)
-    }
-
-    fn read_text(text: &str) -> Result<(Options, Vec<Ply<Take>>), Line> {
-        text::read(text)
+impl Variants for AddTo15 {
+    fn presets() -> Vec<(&'static str, Options)> {
+        vec![("classic", Options {})]
     }
 }
+
+impl Diary for AddTo15 {}
+
+impl Arena for AddTo15 {}

@@ -9,7 +9,22 @@ use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Ply;
 
 use super::rules::{AddTo15, Options, Take};
+use crate::Notation;
 use crate::text::{self, Replay, Word};
+
+impl Notation for AddTo15 {
+    fn notation(&Take(disc): &Take) -> String {
+        disc.to_string()
+    }
+
+    fn write_texts(config: &Options, plies: &[Ply<Take>]) -> Vec<(&'static str, String)> {
+        write(config, plies)
+    }
+
+    fn read_text(text: &str) -> Result<(Options, Vec<Ply<Take>>), Line> {
+        read(text)
+    }
+}
 
 /// Writes a game as the notation `moves`. [`read`] restores the same game.
 #[must_use]

@@ -2,6 +2,7 @@
 
 pub mod adam;
 pub mod arguments;
+mod game;
 pub mod numbers;
 pub mod pairs;
 pub mod processors;
@@ -12,6 +13,7 @@ use std::fmt::Display;
 use crate::arena::arguments::ParsedArgs;
 use crate::search::brain::Level;
 use crate::{Game, level, opponents};
+pub use game::Arena;
 
 /// The reason why a command has no result, in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::engine::field::{Ground, pack, step_gain, unpack};
 use super::engine::shortest::{Shorter, find_shorter};
 use super::engine::{Field, race};
 use super::rules::{Config, Move, Position, Ugolki};
-use crate::Game;
+use crate::Variants;
 use crate::day::{DailyTasks, Difficulty};
 use crate::task::{Goal, Task};
 

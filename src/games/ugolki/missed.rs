@@ -13,7 +13,7 @@ use super::engine::root::have_parted;
 use super::engine::search::MIN_WIN;
 use super::engine::{HandEvaluation, Search, race};
 use super::rules::{Company, Move, Position, Ugolki};
-use crate::Game;
+use crate::Notation;
 use crate::missed::MissedMove;
 use crate::search::brain::Budget;
 

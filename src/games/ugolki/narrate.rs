@@ -6,7 +6,7 @@ use super::rules::{
     Adjudication, Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason,
     Repetition, Square, Ugolki,
 };
-use crate::{Game, Voices};
+use crate::{Variants, Voices};
 
 /// Returns the lines that describe `event` to the players.
 #[must_use]

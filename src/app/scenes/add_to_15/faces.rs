@@ -1,10 +1,14 @@
 //! The portraits of the opponents.
 
+use deskmate_games::add_to_15::rules::AddTo15;
+
 use crate::app::board::face::{Eyes, Face, HEAD, LINE, circle, ink, red, wash};
+use crate::app::board::portraits::Portraits;
 use crate::app::look::Pen;
 
-/// The portraits, in the order of the levels.
-pub(super) const FACES: &[Face] = &[DREAMER, CAREFUL, PERFECT];
+impl Portraits for AddTo15 {
+    const FACES: &'static [Face] = &[DREAMER, CAREFUL, PERFECT];
+}
 
 /// Curls, the moon and a red star.
 const DREAMER: Face = Face {

@@ -2,6 +2,7 @@
 
 mod bulbs;
 mod cat;
+mod commentary;
 mod decision;
 pub mod discs;
 mod faces;
@@ -10,19 +11,17 @@ mod notes;
 mod rules_picture;
 mod square;
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use deskmate_games::add_to_15::rules::{AddTo15, Event, Position, Take};
-use deskmate_games::classmate;
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 use self::materials::{Area, RodBox};
 use crate::app::base::i18n::AddTranslations;
-use crate::app::board::agreement::GameChoices;
-use crate::app::board::decision::ResultDetails;
-use crate::app::board::face::Face;
+use crate::app::board::aids::Aids;
+use crate::app::board::introduction::Introduction;
 use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -67,18 +66,7 @@ pub fn plugin(app: &mut App) {
             shape: BoardShape::Wide,
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
-            playable: Playable {
-                levels: AddTo15::levels().iter().map(|level| level.name).collect(),
-                faces: AddTo15::FACES,
-                choosable: GameChoices::of::<AddTo15>(),
-                classmate_description: classmate::strength_line::<AddTo15>,
-                charted: AddTo15::charted_figure(),
-                has_random_starter: false,
-                notations: AddTo15::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
-                pointers: &["disc-5", "disc-2", "hint", REVEAL],
-                key,
-                pictures: rules_picture::spawn,
-            },
+            playable: Playable::of::<AddTo15>(),
         })
         .add_plugins((
             play::game::<AddTo15>,
@@ -120,15 +108,7 @@ fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
     });
 }
 
-fn key(digit: char) -> Option<usize> {
-    (digit.to_digit(10)? as usize).checked_sub(1)
-}
-
 impl Scene for AddTo15 {
-    const FACES: &'static [Face] = faces::FACES;
-
-    const SECOND_SIDE_OVERLAY: Option<&'static str> = Some(REVEAL);
-
     fn places(
         view: &Position,
         _: &Self::Draft,
@@ -162,16 +142,24 @@ impl Scene for AddTo15 {
         Some(usize::from(mv.0) - 1)
     }
 
+    fn place_of_key(key: char) -> Option<usize> {
+        (key.to_digit(10)? as usize).checked_sub(1)
+    }
+}
+
+impl Aids for AddTo15 {
+    const SECOND_SIDE_OVERLAY: Option<&'static str> = Some(REVEAL);
+
     fn overlays(_: &Position) -> &'static [&'static str] {
         &[REVEAL]
     }
+}
 
-    fn result_details(game: &Match<AddTo15>, voices: &Voices, _: Seat) -> ResultDetails {
-        decision::decision(game, voices)
-    }
+impl Introduction for AddTo15 {
+    const POINTERS: &'static [&'static str] = &["disc-5", "disc-2", "hint", REVEAL];
 
-    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
-        notes::notes(view, seat)
+    fn pictures(parent: &mut ChildSpawnerCommands) {
+        rules_picture::spawn(parent);
     }
 }
 

@@ -1,12 +1,16 @@
 //! The portraits of Gomoku's opponents.
 
+use deskmate_games::gomoku::rules::Gomoku;
+
 use crate::app::board::face::{
     Eyes, FLAT, Face, GRIN, HEAD, LINE, MILD, SMILE, SMIRK, STERN, circle, ink, red, wash,
 };
+use crate::app::board::portraits::Portraits;
 use crate::app::look::Pen;
 
-/// The portraits in the order of the levels.
-pub(super) const FACES: &[Face] = &[GUARDIAN, RAIDER, STUDENT, CLUB, MASTER, CHAMPION];
+impl Portraits for Gomoku {
+    const FACES: &'static [Face] = &[GUARDIAN, RAIDER, STUDENT, CLUB, MASTER, CHAMPION];
+}
 
 /// A helmet with a red crest line, and a shield.
 const GUARDIAN: Face = Face {

@@ -2,6 +2,7 @@
 
 mod board;
 mod bowls;
+mod commentary;
 mod faces;
 mod marks;
 mod materials;
@@ -9,22 +10,18 @@ mod mind;
 mod rules_picture;
 pub mod stones;
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use deskmate_games::classmate;
 use deskmate_games::gomoku::input;
-use deskmate_games::gomoku::rules::{
-    Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Position, RuleSet,
-};
+use deskmate_games::gomoku::rules::{Choice, Color, Event, Gomoku, Move, Occupancy, Position, RuleSet};
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_referee::authority::Match;
+use deskmate_kernel::rules::Seat;
 
 use crate::app::base::i18n::AddTranslations;
 use crate::app::base::layout::FormFactor;
-use crate::app::board::agreement::GameChoices;
-use crate::app::board::decision::ResultDetails;
-use crate::app::board::face::Face;
+use crate::app::board::aids::Aids;
+use crate::app::board::introduction::Introduction;
 use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
@@ -62,18 +59,7 @@ pub fn plugin(app: &mut App) {
             shape: BoardShape::Square,
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
-            playable: Playable {
-                levels: Gomoku::levels().iter().map(|level| level.name).collect(),
-                faces: Gomoku::FACES,
-                choosable: GameChoices::of::<Gomoku>(),
-                classmate_description: classmate::strength_line::<Gomoku>,
-                charted: Gomoku::charted_figure(),
-                has_random_starter: false,
-                pointers: &["H8", "hint", MIND],
-                notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
-                key: |_| None,
-                pictures: rules_picture::spawn,
-            },
+            playable: Playable::of::<Gomoku>(),
         })
         .add_plugins((
             play::game::<Gomoku>,
@@ -118,8 +104,6 @@ fn shade(color: Color) -> Shade {
 }
 
 impl Scene for Gomoku {
-    const FACES: &'static [Face] = faces::FACES;
-
     fn places(view: &Position, _: &Self::Draft, _: Seat, board: BoardLayout, _: &Voices) -> Vec<Place> {
         let goban = board::goban(view.board().lines());
         let takes = view.expects_stone();
@@ -143,19 +127,6 @@ impl Scene for Gomoku {
         points.chain(choices(view, board)).collect()
     }
 
-    fn describe(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
-        let stones = |color: Color| {
-            let own = (0..view.stones().len()).filter(|number| view.color_of(*number) == color);
-            own.map(|number| view.stones()[number]).collect::<Vec<_>>()
-        };
-        [("gomoku-stones-black", Color::Black), ("gomoku-stones-white", Color::White)]
-            .map(|(id, color)| (id, stones(color)))
-            .into_iter()
-            .filter(|(_, points)| !points.is_empty())
-            .map(|(id, points)| Line::new(id).list("points", points))
-            .collect()
-    }
-
     fn start_place(view: &Position, mv: &Move) -> Option<usize> {
         match mv {
             Move::Place(point) => view.board().index(*point),
@@ -163,27 +134,22 @@ impl Scene for Gomoku {
         }
     }
 
-    fn overlays(view: &Position) -> &'static [&'static str] {
-        if view.config().rules == RuleSet::Renju { &[MIND, NUMBERS, FORBIDDEN] } else { &[MIND, NUMBERS] }
-    }
-
     fn needs_aim(_: &Position) -> bool {
         true
     }
+}
 
-    fn result_details(game: &Match<Gomoku>, voices: &Voices, _: Seat) -> ResultDetails {
-        let Some(Outcome::Win(winner)) = game.outcome() else { return ResultDetails::default() };
-        let took = voices.about(winner, Gomoku::NAME, "took").number("moves", game.plies().len() as u32);
-        ResultDetails { effort: Some(took), ..ResultDetails::default() }
+impl Aids for Gomoku {
+    fn overlays(view: &Position) -> &'static [&'static str] {
+        if view.config().rules == RuleSet::Renju { &[MIND, NUMBERS, FORBIDDEN] } else { &[MIND, NUMBERS] }
     }
+}
 
-    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
-        let id = match view.phase() {
-            Phase::PlacingOpening { .. } | Phase::Choosing { .. } => "gomoku-no-color-yet",
-            _ if view.black() == seat => "gomoku-black",
-            _ => "gomoku-white",
-        };
-        vec![Line::new(id)]
+impl Introduction for Gomoku {
+    const POINTERS: &'static [&'static str] = &["H8", "hint", MIND];
+
+    fn pictures(parent: &mut ChildSpawnerCommands) {
+        rules_picture::spawn(parent);
     }
 }
 

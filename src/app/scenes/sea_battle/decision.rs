@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::rules::Answer;
-use deskmate_games::{Game, Voices};
+use deskmate_games::{Diary, Game, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Viewer};
 use deskmate_referee::authority::Match;

@@ -1,12 +1,25 @@
 //! The portraits of the opponents.
 
+use deskmate_games::sea_battle::rules::{Event, SeaBattle};
+use deskmate_kernel::rules::Seat;
+
 use crate::app::board::face::{
-    Eyes, FLAT, FROWN, Face, HEAD, LINE, MILD, SMILE, SMIRK, STERN, circle, ink, red, wash,
+    Expression, Eyes, FLAT, FROWN, Face, HEAD, LINE, MILD, SMILE, SMIRK, STERN, circle, ink, red, wash,
 };
+use crate::app::board::portraits::Portraits;
 use crate::app::look::Pen;
 
-/// The portraits, in the order of the levels.
-pub(super) const FACES: &[Face] = &[CABIN_BOY, SURVEYOR, NAVIGATOR, ADMIRAL];
+impl Portraits for SeaBattle {
+    const FACES: &'static [Face] = &[CABIN_BOY, SURVEYOR, NAVIGATOR, ADMIRAL];
+
+    fn reaction(event: &Event, by: Seat) -> Option<Expression> {
+        match event {
+            Event::Hit { seat, .. } | Event::Sunk { seat, .. } if *seat == by => Some(Expression::Glad),
+            Event::Hit { .. } | Event::Sunk { .. } => Some(Expression::Winces),
+            _ => None,
+        }
+    }
+}
 
 /// A knotted scarf and freckles.
 const CABIN_BOY: Face = Face {

@@ -2,6 +2,7 @@
 
 mod afloat;
 mod book;
+mod commentary;
 mod decision;
 mod described;
 mod drama;
@@ -21,20 +22,17 @@ pub mod seals;
 pub mod ships;
 pub mod shots;
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use deskmate_games::classmate;
 use deskmate_games::sea_battle::input::{self, Action, Draft, PlacingTarget};
-use deskmate_games::sea_battle::narrate;
 use deskmate_games::sea_battle::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 use crate::app::base::i18n::AddTranslations;
-use crate::app::board::agreement::GameChoices;
-use crate::app::board::decision::ResultDetails;
-use crate::app::board::face::{Expression, Face};
+use crate::app::board::aids::Aids;
+use crate::app::board::introduction::Introduction;
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{
     BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot as DeskSpot, Thing,
@@ -79,21 +77,7 @@ pub fn plugin(app: &mut App) {
             shape: BoardShape::Page(page::table),
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
-            playable: Playable {
-                levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
-                faces: SeaBattle::FACES,
-                choosable: GameChoices::of::<SeaBattle>(),
-                classmate_description: classmate::strength_line::<SeaBattle>,
-                charted: SeaBattle::charted_figure(),
-                has_random_starter: true,
-                notations: SeaBattle::write_texts(&default(), &[])
-                    .into_iter()
-                    .map(|(name, _)| name)
-                    .collect(),
-                pointers: &["ship-1", "by-chance", "stand", "E5", "hint"],
-                key: |_| None,
-                pictures: rules_picture::spawn,
-            },
+            playable: Playable::of::<SeaBattle>(),
         })
         .add_plugins((
             play::game::<SeaBattle>,
@@ -134,19 +118,7 @@ fn show_marks(mut overlays: ResMut<Overlays>) {
 }
 
 impl Scene for SeaBattle {
-    const FACES: &'static [Face] = faces::FACES;
-
-    fn reaction(event: &Event, by: Seat) -> Option<Expression> {
-        match event {
-            Event::Hit { seat, .. } | Event::Sunk { seat, .. } if *seat == by => Some(Expression::Glad),
-            Event::Hit { .. } | Event::Sunk { .. } => Some(Expression::Winces),
-            _ => None,
-        }
-    }
-
     const HAS_SECONDARY_TOUCH: bool = true;
-
-    const NARRATES_REPLAY: bool = true;
 
     fn places(view: &View, draft: &Draft, near: Seat, board: BoardLayout, _: &Voices) -> Vec<Place> {
         let config = view.course().config();
@@ -170,10 +142,6 @@ impl Scene for SeaBattle {
             .collect()
     }
 
-    fn describe(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
-        described::described(view, near, voices)
-    }
-
     fn start_place(view: &View, mv: &Move) -> Option<usize> {
         match mv {
             Move::Fire(cell) => Some(input::place_index(view.course().config(), *cell)),
@@ -181,6 +149,16 @@ impl Scene for SeaBattle {
         }
     }
 
+    fn needs_aim(view: &View) -> bool {
+        marks::has_firing_begun(view)
+    }
+
+    fn can_drag(view: &View) -> bool {
+        !marks::has_firing_begun(view)
+    }
+}
+
+impl Aids for SeaBattle {
     fn overlays(view: &View) -> &'static [&'static str] {
         match view.course().phase() {
             Phase::Placing => &[],
@@ -189,35 +167,16 @@ impl Scene for SeaBattle {
         }
     }
 
-    fn your_turn(view: &View) -> Line {
-        Line::new(if marks::has_firing_begun(view) { "your-turn" } else { "sea-battle-place-your-ships" })
-    }
-
-    fn needs_aim(view: &View) -> bool {
-        marks::has_firing_begun(view)
-    }
-
     fn has_hints(view: &View) -> bool {
         marks::has_firing_begun(view)
     }
+}
 
-    fn can_drag(view: &View) -> bool {
-        !marks::has_firing_begun(view)
-    }
+impl Introduction for SeaBattle {
+    const POINTERS: &'static [&'static str] = &["ship-1", "by-chance", "stand", "E5", "hint"];
 
-    fn rules(view: &View) -> Option<Vec<Line>> {
-        Some(narrate::rules(view.course().config()))
-    }
-
-    fn result_details(game: &Match<SeaBattle>, voices: &Voices, _: Seat) -> ResultDetails {
-        decision::decision(game, voices)
-    }
-
-    fn notes(view: &View, seat: Seat) -> Vec<Line> {
-        if !marks::has_firing_begun(view) {
-            return Vec::new();
-        }
-        vec![Line::new("sea-battle-shots").number("shots", view.course().chart(seat).shots().len() as u32)]
+    fn pictures(parent: &mut ChildSpawnerCommands) {
+        rules_picture::spawn(parent);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use deskmate_games::Game;
+use deskmate_games::Diary;
 use deskmate_games::sea_battle::analysis::{Analysis, Breakdown, ShotEvaluation};
 use deskmate_games::sea_battle::rules::{Answer, SeaBattle};
 use deskmate_kernel::line::Line;

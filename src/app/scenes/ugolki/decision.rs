@@ -3,7 +3,7 @@
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::analysis::{longest_leap, race};
 use deskmate_games::ugolki::rules::Company;
-use deskmate_games::{Game, Voices};
+use deskmate_games::{Game, Notation, Voices};
 use deskmate_kernel::rules::{Outcome, Seat, Viewer};
 use deskmate_referee::authority::Match;
 

@@ -1,9 +1,13 @@
 //! The portraits of the computer opponents.
 
-use crate::app::board::face::{Eyes, FLAT, Face, GRIN, HEAD, LINE, SMILE, SMIRK, ink, red, wash};
+use deskmate_games::ugolki::rules::Ugolki;
 
-/// The portraits, in the order of the levels.
-pub(super) const FACES: &[Face] = &[WALKER, HOPPER, RUNNER, RACER];
+use crate::app::board::face::{Eyes, FLAT, Face, GRIN, HEAD, LINE, SMILE, SMIRK, ink, red, wash};
+use crate::app::board::portraits::Portraits;
+
+impl Portraits for Ugolki {
+    const FACES: &'static [Face] = &[WALKER, HOPPER, RUNNER, RACER];
+}
 
 /// A hat with a red feather, and a stick.
 const WALKER: Face = Face {

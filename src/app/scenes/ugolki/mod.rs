@@ -1,6 +1,7 @@
 //! The scene of Ugolki: a chequered board in a walnut frame, with turned men of ivory and ebony.
 
 mod board;
+mod commentary;
 mod decision;
 mod faces;
 pub mod ghost;
@@ -12,19 +13,16 @@ mod mind;
 mod rules_picture;
 mod way;
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use deskmate_games::classmate;
-use deskmate_games::ugolki::narrate;
 use deskmate_games::ugolki::rules::{Company, Event, Move, Position, Square, Ugolki};
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
 
 use crate::app::base::i18n::AddTranslations;
-use crate::app::board::agreement::GameChoices;
-use crate::app::board::decision::ResultDetails;
-use crate::app::board::face::Face;
+use crate::app::board::aids::Aids;
+use crate::app::board::introduction::Introduction;
 use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
@@ -57,18 +55,7 @@ pub fn plugin(app: &mut App) {
             shape: BoardShape::Square,
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
-            playable: Playable {
-                levels: Ugolki::levels().iter().map(|level| level.name).collect(),
-                faces: Ugolki::FACES,
-                choosable: GameChoices::of::<Ugolki>(),
-                classmate_description: classmate::strength_line::<Ugolki>,
-                charted: Ugolki::charted_figure(),
-                has_random_starter: false,
-                notations: Ugolki::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
-                pointers: &["C2", "A1", "H8", "hint"],
-                key: |_| None,
-                pictures: rules_picture::spawn,
-            },
+            playable: Playable::of::<Ugolki>(),
         })
         .add_plugins((
             play::game::<Ugolki>,
@@ -113,8 +100,6 @@ fn shade(seat: Seat) -> Shade {
 }
 
 impl Scene for Ugolki {
-    const FACES: &'static [Face] = faces::FACES;
-
     fn places(view: &Position, _: &Self::Draft, near: Seat, _: BoardLayout, _: &Voices) -> Vec<Place> {
         let squares = (0..64).filter_map(Square::new);
         let place = |square: Square| {
@@ -138,26 +123,12 @@ impl Scene for Ugolki {
         squares.map(place).collect()
     }
 
-    fn describe(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
-        let men = |seat: Seat| {
-            let squares =
-                (0..64).filter_map(Square::new).filter(|square| view.board().seat_at(*square) == Some(seat));
-            squares.collect::<Vec<_>>()
-        };
-        let line = |(id, seat): (&str, Seat)| Line::new(id).list("squares", men(seat));
-        [("ugolki-men-white", Seat::First), ("ugolki-men-black", Seat::Second)].map(line).into()
-    }
-
     fn start_place(_: &Position, mv: &Move) -> Option<usize> {
         Some(mv.from.index())
     }
 
     fn end_place(_: &Position, mv: &Move) -> Option<usize> {
         Some(mv.to.index())
-    }
-
-    fn overlays(view: &Position) -> &'static [&'static str] {
-        if view.config().company == Company::Alone { &[] } else { &[MIND] }
     }
 
     fn needs_aim(_: &Position) -> bool {
@@ -167,52 +138,20 @@ impl Scene for Ugolki {
     fn can_drag(_: &Position) -> bool {
         true
     }
+}
 
-    fn rules(view: &Position) -> Option<Vec<Line>> {
-        Some(narrate::rules(view.config()))
-    }
-
-    fn result_details(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> ResultDetails {
-        decision::decision(game, voices, near)
-    }
-
-    fn remarks(view: &Position) -> Vec<Line> {
-        let jumps = view.longest_chain().len().saturating_sub(1);
-        let (Some(from), Some(to)) = (view.longest_chain().first(), view.longest_chain().last()) else {
-            return Vec::new();
-        };
-        let longest = Line::new("ugolki-longest").number("jumps", jumps as i64);
-        vec![longest.text("from", from.to_string()).text("to", to.to_string())]
-    }
-
-    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
-        let color = match seat {
-            Seat::First => "ugolki-white",
-            Seat::Second => "ugolki-black",
-        };
-        let arrived = Line::new("ugolki-arrived").number("arrived", view.arrived_count(seat));
-        let arrived = arrived.number("men", view.config().camp.men());
-        if view.config().company == Company::Alone {
-            let race = Line::new("ugolki-race").number("moves", view.move_count(seat));
-            return vec![race, arrived];
-        }
-        let mut notes = vec![Line::new(color).line("arrived", arrived)];
-        if let Some(moves) = view.home_moves_remaining(seat).filter(|_| view.home_count(seat) > 0) {
-            notes.push(Line::new("ugolki-counter-home").number("moves", moves));
-        }
-        if seat == Seat::First {
-            notes.extend(shared_counters(view));
-        }
-        notes
+impl Aids for Ugolki {
+    fn overlays(view: &Position) -> &'static [&'static str] {
+        if view.config().company == Company::Alone { &[] } else { &[MIND] }
     }
 }
 
-/// Returns the counters that both sides share: repetitions of the position, and moves left before the cap.
-fn shared_counters(view: &Position) -> impl Iterator<Item = Line> {
-    let again = view.repetitions().filter(|times| *times > 1);
-    let again = again.map(|times| Line::new("ugolki-counter-repetition").number("times", times));
-    let cap = view.cap_moves_remaining().filter(|left| *left <= 50);
-    again.into_iter().chain(cap.map(|left| Line::new("ugolki-counter-cap").number("moves", left)))
+impl Introduction for Ugolki {
+    const POINTERS: &'static [&'static str] = &["C2", "A1", "H8", "hint"];
+
+    fn pictures(parent: &mut ChildSpawnerCommands) {
+        rules_picture::spawn(parent);
+    }
 }
 
 fn on_perform(

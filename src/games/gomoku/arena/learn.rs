@@ -19,7 +19,7 @@ use crate::gomoku::suite::RULES;
 const HOLD_OUT_INTERVAL: usize = 16;
 
 /// The `learn` command.
-pub(in crate::gomoku) const LEARN: ArenaCommand = ArenaCommand {
+pub(super) const LEARN: ArenaCommand = ArenaCommand {
     name: "learn",
     help: "  \
   arena learn --rule freestyle | standard | renju --log FILE --seed S --weights FILE

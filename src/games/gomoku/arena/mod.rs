@@ -11,15 +11,37 @@ mod record;
 mod suite;
 
 use std::num::NonZeroU64;
+use std::time::Duration;
 
-use crate::arena::{ArenaCommand, Failure, unknown};
+use super::rules::{Config, Gomoku, Move};
+use super::{brains, engine, openings};
+use crate::arena::{Arena, ArenaCommand, Failure, unknown};
 use crate::gomoku::suite::SETS;
-pub(super) use duel::DUEL;
-pub(super) use learn::LEARN;
-pub(super) use practise::PRACTISE;
+use crate::search::brain::Level;
+use duel::DUEL;
+use learn::LEARN;
+use practise::PRACTISE;
+
+impl Arena for Gomoku {
+    fn sparring_levels() -> &'static [Level<Self>] {
+        brains::SPARRING
+    }
+
+    fn openings(config: &Config) -> Vec<Vec<Move>> {
+        openings::for_config(config)
+    }
+
+    fn arena_commands() -> &'static [ArenaCommand] {
+        &[SUITE, GOMOCUP, DUEL, PRACTISE, LEARN]
+    }
+
+    fn measure_speed(time: Duration) -> Option<f64> {
+        Some(engine::bench::speed(time))
+    }
+}
 
 /// The `suite` command, which solves or creates puzzles.
-pub(super) const SUITE: ArenaCommand = ArenaCommand {
+const SUITE: ArenaCommand = ArenaCommand {
     name: "suite",
     help: "  \
   arena suite gomoku --ms T | --nodes N [--file FILE]
@@ -42,7 +64,7 @@ pub(super) const SUITE: ArenaCommand = ArenaCommand {
 };
 
 /// The `gomocup` command, which runs a session with a manager.
-pub(super) const GOMOCUP: ArenaCommand = ArenaCommand {
+const GOMOCUP: ArenaCommand = ArenaCommand {
     name: "gomocup",
     help: "  \
   arena gomocup

@@ -31,7 +31,7 @@ const MAX_CENTER_DISTANCE: u8 = 3;
 const MAX_STONES: usize = 140;
 
 /// The `practise` command.
-pub(in crate::gomoku) const PRACTISE: ArenaCommand = ArenaCommand {
+pub(super) const PRACTISE: ArenaCommand = ArenaCommand {
     name: "practise",
     help: "  \
   arena practise --rule freestyle | standard | renju | caro --games N --seed S --log FILE

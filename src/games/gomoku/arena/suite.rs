@@ -7,13 +7,13 @@ use std::time::Instant;
 use deskmate_kernel::rng::dice_from_seed;
 use serde_json::json;
 
-use crate::Game;
 use crate::arena::numbers::MoveTimes;
 use crate::arena::{Failure, Report};
 use crate::gomoku::engine::EngineBoard;
 use crate::gomoku::rules::{Gomoku, Move};
 use crate::gomoku::suite::Puzzle;
 use crate::search::brain::Budget;
+use crate::{Game, Notation};
 
 /// The short puzzles, one per line, after comment lines that begin with `#`.
 const PUZZLES: &str = include_str!("../../../../tests/gomoku/forced_wins.txt");

@@ -14,11 +14,31 @@ mod sgf;
 use deskmate_kernel::line::Line;
 use deskmate_referee::authority::Ply;
 
-use super::rules::{Config, Gomoku, Move};
+use super::rules::{Choice, Config, Gomoku, Move};
+use crate::Notation;
 use crate::text::check_length;
 
 /// The maximum length of a text, in units of 1024 bytes. The longest game takes five, without comments.
 pub const MAX_KILOBYTES: usize = 1024;
+
+impl Notation for Gomoku {
+    fn notation(mv: &Move) -> String {
+        match mv {
+            Move::Place(point) => point.to_string(),
+            Move::Choose(Choice::White) => "white".to_owned(),
+            Move::Choose(Choice::Black) => "black".to_owned(),
+            Move::Choose(Choice::AddTwo) => "two more".to_owned(),
+        }
+    }
+
+    fn write_texts(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {
+        write(config, plies)
+    }
+
+    fn read_text(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
+        read(text)
+    }
+}
 
 /// Writes a game as `moves` and as `sgf`.
 ///

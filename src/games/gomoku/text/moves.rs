@@ -17,7 +17,7 @@ use deskmate_referee::authority::Ply;
 
 use super::names;
 use super::replay::Replay;
-use crate::Game;
+use crate::Notation;
 use crate::gomoku::rules::{Choice, Color, Config, Gomoku, Move, Opening, Point, Position};
 use crate::text::{self, Word};
 

@@ -23,7 +23,7 @@ use super::names;
 use super::nodes::{Property, invalid_sgf, main_line};
 use super::replay::Replay;
 use super::setup;
-use crate::Game;
+use crate::Notation;
 use crate::gomoku::rules::{Color, Config, Gomoku, Move, Occupancy, Opening, Phase, Point, Position, Size};
 
 /// The property of a choice in the opening.

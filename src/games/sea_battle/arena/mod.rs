@@ -3,5 +3,13 @@
 mod shots;
 mod solve;
 
-pub(super) use shots::SHOTS;
-pub(super) use solve::SOLVE;
+use super::rules::SeaBattle;
+use crate::arena::{Arena, ArenaCommand};
+use shots::SHOTS;
+use solve::SOLVE;
+
+impl Arena for SeaBattle {
+    fn arena_commands() -> &'static [ArenaCommand] {
+        &[SHOTS, SOLVE]
+    }
+}

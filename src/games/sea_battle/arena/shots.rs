@@ -18,7 +18,7 @@ use crate::sea_battle::rules::{Chart, Config, Layout, Ship};
 use crate::search::brain::Budget;
 
 /// The `shots` command.
-pub(in crate::sea_battle) const SHOTS: ArenaCommand = ArenaCommand {
+pub(super) const SHOTS: ArenaCommand = ArenaCommand {
     name: "shots",
     help: "  \
   arena shots sea-battle --brain B --layout L --games N --seed S [--preset P] [--nodes N | --ms T]

@@ -17,7 +17,7 @@ use crate::sea_battle::rules::{Config, Fleet, RuleSet};
 use crate::search::brain::Budget;
 
 /// The `solve` command. It finds the best play and optionally compares a brain with it.
-pub(in crate::sea_battle) const SOLVE: ArenaCommand = ArenaCommand {
+pub(super) const SOLVE: ArenaCommand = ArenaCommand {
     name: "solve",
     help: "  \
   arena solve --size S --fleet L,L,... [--brain B --seed S [--runs R]] [--memory GIB]

@@ -26,11 +26,45 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Ply;
 
-use super::rules::{Config, Move, SeaBattle, seed_of};
+use super::rules::{Config, Move, SeaBattle, View, seed_of};
+use crate::Notation;
 use crate::text::{self, Replay, Word};
 
 /// The words of a text.
 type Words<'a, 'b> = std::iter::Peekable<std::iter::Copied<std::slice::Iter<'b, Word<'a>>>>;
+
+impl Notation for SeaBattle {
+    const HAS_LETTERED_COLUMNS: bool = true;
+
+    fn notation(mv: &Move) -> String {
+        match mv {
+            Move::Place(layout) => layout.to_string(),
+            Move::Fire(cell) => cell.to_string(),
+        }
+    }
+
+    /// Omits layouts, since both sides see the move list.
+    fn notation_in(_: &View, mv: &Move) -> String {
+        match mv {
+            Move::Place(_) => "–".to_owned(),
+            Move::Fire(cell) => cell.to_string(),
+        }
+    }
+
+    fn write_texts(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {
+        write(config, plies)
+    }
+
+    fn read_text(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
+        read(text)
+    }
+
+    /// The first shot shows which seat was drawn to fire first. Before it, the seed does not matter.
+    fn seed_of(plies: &[Ply<Move>]) -> u64 {
+        let first = plies.iter().find(|ply| matches!(ply.mv, Move::Fire(_)));
+        first.map_or(0, |ply| seed_of(ply.seat))
+    }
+}
 
 /// Writes a battle, fleets included, as the notation `moves`. [`read`] restores the same battle.
 #[must_use]

@@ -17,7 +17,7 @@ use crate::ugolki::rules::{Camp, Position, Ugolki};
 const HOLD_OUT_INTERVAL: usize = 16;
 
 /// The command that learns the net of a camp.
-pub(in crate::ugolki) const LEARN: ArenaCommand = ArenaCommand {
+pub(super) const LEARN: ArenaCommand = ArenaCommand {
     name: "learn-ugolki",
     help: "  \
   arena learn-ugolki --preset P --log FILE --seed S --weights FILE

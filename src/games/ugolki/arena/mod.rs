@@ -8,23 +8,42 @@ mod record;
 
 use std::io::{self, IsTerminal};
 use std::num::NonZeroU32;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
 use deskmate_kernel::rules::{Rules, Seat};
 
-use crate::Game;
-use crate::arena::{ArenaCommand, Failure, Report, find_preset};
+use crate::Notation;
+use crate::arena::{Arena, ArenaCommand, Failure, Report, find_preset};
+use crate::search::brain::Level;
 use crate::ugolki::engine::layers::{FewestMoves, Layer, SoloRace};
 use crate::ugolki::engine::race::find_solo_race;
-use crate::ugolki::rules::{Camp, Company, Config, Position, Ugolki};
+use crate::ugolki::rules::{Camp, Company, Config, Move, Position, Ugolki};
+use crate::ugolki::{brains, engine, openings};
+use learn::LEARN;
+use practise::PRACTISE;
 
-pub(super) use learn::LEARN;
-pub(super) use practise::PRACTISE;
+impl Arena for Ugolki {
+    fn sparring_levels() -> &'static [Level<Self>] {
+        brains::SPARRING
+    }
+
+    fn openings(config: &Config) -> Vec<Vec<Move>> {
+        openings::for_config(config)
+    }
+
+    fn arena_commands() -> &'static [ArenaCommand] {
+        &[RACE, FEWEST, PRACTISE, LEARN]
+    }
+
+    fn measure_speed(time: Duration) -> Option<f64> {
+        Some(engine::bench::speed(time))
+    }
+}
 
 /// The command that searches for a short race.
-pub(in crate::ugolki) const RACE: ArenaCommand = ArenaCommand {
+const RACE: ArenaCommand = ArenaCommand {
     name: "race",
     help: "  \
   arena race [--preset P] [--ways N]
@@ -58,7 +77,7 @@ fn race(name: Option<&str>, width: u32) -> Result<Report, Failure> {
 }
 
 /// The command that proves the fewest moves of a race.
-pub(in crate::ugolki) const FEWEST: ArenaCommand = ArenaCommand {
+const FEWEST: ArenaCommand = ArenaCommand {
     name: "fewest",
     help: "  \
   arena fewest [--preset P] [--moves N] [--memory GIB]

@@ -27,7 +27,7 @@ const RANDOM_MOVE_INTERVAL: u32 = 40;
 const MAX_PLIES: usize = 260;
 
 /// The command that plays and records games.
-pub(in crate::ugolki) const PRACTISE: ArenaCommand = ArenaCommand {
+pub(super) const PRACTISE: ArenaCommand = ArenaCommand {
     name: "practise-ugolki",
     help: "  \
   arena practise-ugolki --preset P --games N --seed S --log FILE [--brain racer | racer-1]

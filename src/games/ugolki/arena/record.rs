@@ -4,7 +4,7 @@ use std::fmt;
 
 use deskmate_kernel::rules::Seat;
 
-use crate::Game;
+use crate::Notation;
 use crate::arena::find_preset;
 use crate::ugolki::rules::{Config, Move, Square, Ugolki};
 

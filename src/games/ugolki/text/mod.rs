@@ -15,8 +15,28 @@ mod moves;
 use deskmate_kernel::line::Line;
 use deskmate_referee::authority::Ply;
 
-use super::rules::{Config, Move, Ugolki};
+use super::narrate::format_path;
+use super::rules::{Config, Move, Position, Ugolki};
+use crate::Notation;
 use crate::text::{self, Replay};
+
+impl Notation for Ugolki {
+    fn notation(Move { from, to }: &Move) -> String {
+        format!("{from}-{to}")
+    }
+
+    fn notation_in(view: &Position, mv: &Move) -> String {
+        view.path(*mv).map_or_else(|| Self::notation(mv), |path| format_path(&path))
+    }
+
+    fn write_texts(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {
+        write(config, plies)
+    }
+
+    fn read_text(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
+        read(text)
+    }
+}
 
 /// Writes a game in the notation `moves`. It reads back as the same game unless it is too long for [`read`]: more than
 /// some thousands of plies.

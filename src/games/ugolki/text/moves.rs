@@ -7,7 +7,7 @@ use deskmate_kernel::rules::Seat;
 use deskmate_kernel::typed::to_latin;
 use deskmate_referee::authority::Ply;
 
-use crate::Game;
+use crate::Notation;
 use crate::text::{Replay, Word};
 use crate::ugolki::narrate::format_path;
 use crate::ugolki::rules::{Company, Config, Move, Position, Square, Ugolki};

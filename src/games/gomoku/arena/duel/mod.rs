@@ -30,7 +30,7 @@ use tally::Tally;
 const MAX_JOBS: u64 = 64;
 
 /// The `duel` command.
-pub(in crate::gomoku) const DUEL: ArenaCommand = ArenaCommand {
+pub(super) const DUEL: ArenaCommand = ArenaCommand {
     name: "duel",
     help: "  \
   arena duel --a 'COMMAND' --b 'COMMAND' --games N (--ms T | --nodes N)

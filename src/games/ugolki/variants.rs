@@ -1,7 +1,35 @@
-//! The options of the rules, with the values that players can choose.
+//! The presets, by their camps, the solo race, and the options of the rules, with the values that players can choose.
 
-use super::rules::{Adjudication, Blocked, Config, Directions, HomeRule, LastMove, MoveCap, Repetition};
-use crate::GameOption;
+use super::rules::{
+    Adjudication, Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Ugolki,
+};
+use crate::{GameOption, Variants};
+
+impl Variants for Ugolki {
+    fn presets() -> Vec<(&'static str, Config)> {
+        let with = |camp| Config { camp, ..Config::default() };
+        vec![
+            ("3x3", with(Camp::ThreeByThree)),
+            ("3x4", with(Camp::ThreeByFour)),
+            ("4x4", with(Camp::FourByFour)),
+        ]
+    }
+
+    fn options() -> &'static [GameOption<Config>] {
+        OPTIONS
+    }
+
+    /// Returns the configuration of the solo race: no opponent to answer or to block, and no repetition rule.
+    fn solo_config(config: &Config) -> Option<Config> {
+        let repetition = Repetition::Off;
+        Some(Config { camp: config.camp, repetition, company: Company::Alone, ..Config::default() })
+    }
+
+    fn par(config: &Config) -> Option<u16> {
+        let proved = config.company == Company::Alone && config.directions == Directions::Straight;
+        proved.then(|| config.camp.par())
+    }
+}
 
 const LAST_MOVES: [LastMove; 2] = [LastMove::FirstWins, LastMove::Answer];
 const HOMES: [HomeRule; 3] = [HomeRule::Off, HomeRule::From(HomeRule::DEFAULT_MOVE), HomeRule::From(30)];
@@ -16,7 +44,7 @@ const CAPS: [MoveCap; 3] = [
 ];
 
 /// All options.
-pub const OPTIONS: &[GameOption<Config>] = &[
+const OPTIONS: &[GameOption<Config>] = &[
     GameOption {
         name: "finish",
         values: &["first", "answer"],

@@ -1,7 +1,24 @@
-//! The options that modify a preset: the board's size and the opening.
+//! The presets, by their rules, and the options that modify them: the board's size and the opening.
 
-use super::rules::{Config, Opening, Size};
-use crate::GameOption;
+use super::rules::{Config, Gomoku, Opening, RuleSet, Size};
+use crate::{GameOption, Variants};
+
+impl Variants for Gomoku {
+    fn presets() -> Vec<(&'static str, Config)> {
+        let with = |rules| Config { rules, ..Config::default() };
+        vec![
+            ("freestyle", with(RuleSet::Freestyle)),
+            ("standard", with(RuleSet::Standard)),
+            ("renju", with(RuleSet::Renju)),
+            ("caro", with(RuleSet::Caro)),
+            ("swap2", Config { opening: Opening::Swap2, ..with(RuleSet::Standard) }),
+        ]
+    }
+
+    fn options() -> &'static [GameOption<Config>] {
+        OPTIONS
+    }
+}
 
 const SIZES: [Size; 3] = [Size::Thirteen, Size::Fifteen, Size::Nineteen];
 
@@ -9,7 +26,7 @@ const OPENINGS: [Opening; 5] =
     [Opening::Plain, Opening::Swap2, Opening::Handicap(1), Opening::Handicap(2), Opening::Handicap(3)];
 
 /// The options.
-pub const OPTIONS: &[GameOption<Config>] = &[
+const OPTIONS: &[GameOption<Config>] = &[
     GameOption {
         name: "size",
         values: &["13", "15", "19"],

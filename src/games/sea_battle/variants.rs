@@ -1,11 +1,30 @@
-//! The options of a battle: the equalising turn, the size of the field, and the number of ships of each length.
+//! The presets of a battle, and its options: the equalising turn, the size of the field, and the number of ships of
+//! each length.
+
+use deskmate_kernel::line::Line;
 
 use super::rules::config::{MAX_SIZE, MIN_SIZE};
-use super::rules::{Config, Fleet};
-use crate::GameOption;
+use super::rules::{Config, Fleet, SeaBattle};
+use crate::{GameOption, Variants};
+
+impl Variants for SeaBattle {
+    const HAS_RANDOM_STARTER: bool = true;
+
+    fn presets() -> Vec<(&'static str, Config)> {
+        vec![("school", Config::school()), ("quiet", Config::quiet()), ("classic", Config::classic())]
+    }
+
+    fn options() -> &'static [GameOption<Config>] {
+        OPTIONS
+    }
+
+    fn check_config(config: &Config) -> Result<(), Line> {
+        config.check()
+    }
+}
 
 /// All options.
-pub const OPTIONS: &[GameOption<Config>] = &[
+const OPTIONS: &[GameOption<Config>] = &[
     GameOption {
         name: "last-turn",
         values: &["off", "on"],

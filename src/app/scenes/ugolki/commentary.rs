@@ -1,0 +1,70 @@
+//! The commentary on a game of Ugolki.
+
+use deskmate_games::Voices;
+use deskmate_games::ugolki::narrate;
+use deskmate_games::ugolki::rules::{Company, Position, Square, Ugolki};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
+use deskmate_referee::authority::Match;
+
+use super::decision;
+use crate::app::board::commentary::Commentary;
+use crate::app::board::decision::ResultDetails;
+
+impl Commentary for Ugolki {
+    fn describe(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
+        let men = |seat: Seat| {
+            let squares =
+                (0..64).filter_map(Square::new).filter(|square| view.board().seat_at(*square) == Some(seat));
+            squares.collect::<Vec<_>>()
+        };
+        let line = |(id, seat): (&str, Seat)| Line::new(id).list("squares", men(seat));
+        [("ugolki-men-white", Seat::First), ("ugolki-men-black", Seat::Second)].map(line).into()
+    }
+
+    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+        let color = match seat {
+            Seat::First => "ugolki-white",
+            Seat::Second => "ugolki-black",
+        };
+        let arrived = Line::new("ugolki-arrived").number("arrived", view.arrived_count(seat));
+        let arrived = arrived.number("men", view.config().camp.men());
+        if view.config().company == Company::Alone {
+            let race = Line::new("ugolki-race").number("moves", view.move_count(seat));
+            return vec![race, arrived];
+        }
+        let mut notes = vec![Line::new(color).line("arrived", arrived)];
+        if let Some(moves) = view.home_moves_remaining(seat).filter(|_| view.home_count(seat) > 0) {
+            notes.push(Line::new("ugolki-counter-home").number("moves", moves));
+        }
+        if seat == Seat::First {
+            notes.extend(shared_counters(view));
+        }
+        notes
+    }
+
+    fn remarks(view: &Position) -> Vec<Line> {
+        let jumps = view.longest_chain().len().saturating_sub(1);
+        let (Some(from), Some(to)) = (view.longest_chain().first(), view.longest_chain().last()) else {
+            return Vec::new();
+        };
+        let longest = Line::new("ugolki-longest").number("jumps", jumps as i64);
+        vec![longest.text("from", from.to_string()).text("to", to.to_string())]
+    }
+
+    fn rules(view: &Position) -> Option<Vec<Line>> {
+        Some(narrate::rules(view.config()))
+    }
+
+    fn result_details(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> ResultDetails {
+        decision::decision(game, voices, near)
+    }
+}
+
+/// Returns the counters that both sides share: repetitions of the position, and moves left before the cap.
+fn shared_counters(view: &Position) -> impl Iterator<Item = Line> {
+    let again = view.repetitions().filter(|times| *times > 1);
+    let again = again.map(|times| Line::new("ugolki-counter-repetition").number("times", times));
+    let cap = view.cap_moves_remaining().filter(|left| *left <= 50);
+    again.into_iter().chain(cap.map(|left| Line::new("ugolki-counter-cap").number("moves", left)))
+}
