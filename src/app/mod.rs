@@ -30,7 +30,7 @@ use bevy::asset::AssetMetaCheck;
 use bevy::log::{DEFAULT_FILTER, LogPlugin};
 use bevy::prelude::*;
 
-use base::i18n::SystemLanguage;
+use base::language_loading::SystemLanguage;
 use base::languages::Language;
 use base::storage::{Storage, persist_resource};
 #[cfg(target_arch = "wasm32")]

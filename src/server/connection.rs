@@ -19,9 +19,10 @@ use tokio::time::{Instant as Moment, interval_at, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{self, Message as Frame, Utf8Bytes};
 
 use super::limits::Allowance;
-use super::live_room::{ClientConnection, Entrance, RoomMessage};
+use super::live_room::enter;
 use super::outbox::{Outbox, QueuedMessage};
 use super::registry::Shared;
+use super::room_message::{ClientConnection, Entrance, RoomMessage};
 
 /// Interval at which a client's WebSocket is pinged. Browsers answer by themselves, even for
 /// a page in the background.
@@ -265,7 +266,7 @@ impl Connection {
         let (bye, goodbye) = oneshot::channel();
         let (connection, address, outbox) = (self.number, self.address, self.outbox.clone());
         let guest = ClientConnection { connection, address, outbox, bye, device_time: visit };
-        let entered = self.shared.enter(code, guest, entrance, id).await;
+        let entered = enter(&self.shared, code, guest, entrance, id).await;
         let guessed =
             |refusal: &Refusal| matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken);
         match &entered {

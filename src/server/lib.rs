@@ -28,6 +28,7 @@ pub mod metrics;
 pub mod outbox;
 pub mod push;
 pub mod registry;
+pub mod room_message;
 pub mod web_files;
 
 use std::io;

@@ -7,10 +7,10 @@
 
 mod entrance;
 mod notices;
+mod opening;
 mod presence;
 
 use std::mem::take;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -24,17 +24,16 @@ use deskmate_referee::wire::{
     CloseReason, Code, Knock, PlayerName, Refusal, RefusalCode, Reply, ReplyBody, RequestBody, Snapshot,
 };
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::{debug, error, warn};
 
-pub use self::entrance::Entrance;
+pub use self::opening::enter;
 pub use self::presence::{RELOAD_TIME, SERVER_GRACE_TIME};
 use super::log::followers::Subscription;
 use super::log::{AppendError, LogEntry, LogPosition, START, Unavailable};
-use super::outbox::Outbox;
 use super::registry::Shared;
+use super::room_message::{ClientConnection, RoomMessage};
 
 /// Pause after a failed write, in milliseconds. Requests are still tried in the meantime.
 const WRITE_RETRY_DELAY: u64 = 1_000;
@@ -48,55 +47,6 @@ pub const SPECTATORS_DELAY: u64 = 500;
 
 /// Maximum number of attempts to store something while other servers are faster.
 const MAX_ATTEMPTS: usize = 20;
-
-/// A client's connection, as a room knows it.
-pub struct ClientConnection {
-    /// Its number on this server.
-    pub connection: u64,
-    /// The client's address.
-    pub address: IpAddr,
-    /// The queue of messages for the client. A client that does not read them is disconnected.
-    pub outbox: Outbox,
-    /// Disconnects the client, for this reason.
-    pub bye: oneshot::Sender<CloseReason>,
-    /// The time at which the client made the connection, by its own clock.
-    pub device_time: Option<u64>,
-}
-
-/// A message to a room's task.
-pub enum RoomMessage {
-    /// A client enters. It is sent the room, or refused.
-    Enter {
-        /// The connection.
-        guest: ClientConnection,
-        /// The way in which it enters.
-        entrance: Entrance,
-        /// The number of the request.
-        re: u64,
-        /// The channel for the answer.
-        answer: oneshot::Sender<Result<(), Refusal>>,
-    },
-    /// A client in the room makes a request.
-    Ask {
-        /// The number of the connection.
-        connection: u64,
-        /// The number of the request.
-        id: u64,
-        /// The request.
-        ask: RequestBody,
-        /// The time at which it arrived, by the service clock.
-        at: u64,
-        /// The same moment, to measure how long the answer takes.
-        arrived: Instant,
-    },
-    /// A client has left.
-    Leave {
-        /// The number of its connection.
-        connection: u64,
-    },
-    /// The server is stopping.
-    Stop,
-}
 
 /// The reason that a room can't go on. Its clients then reconnect, and it is opened again.
 enum RoomFailure {

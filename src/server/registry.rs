@@ -1,4 +1,4 @@
-//! The registry: the open rooms of this server, and how clients enter them.
+//! The registry: the open rooms of this server, and the state that they share.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,16 +8,16 @@ use deskmate_games::{Game, Visitor, visit};
 use deskmate_referee::room::any::{NewRoom, create};
 use deskmate_referee::room::fact::{ServerId, head};
 use deskmate_referee::wire::{Code, Refusal, RefusalCode, RequestBody};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::sync::{oneshot, watch};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio::sync::watch;
 use tracing::debug;
 
 use super::clock::Clock;
 use super::limits::{BYTES_PER_PIECE, Buckets, ConnectionLimiter, Limits};
-use super::live_room::{ClientConnection, Entrance, LiveRoom, RoomMessage};
 use super::log::{AppendError, RoomLog, START, StoreId, Unavailable};
 use super::metrics::Metrics;
 use super::push::Pusher;
+use super::room_message::RoomMessage;
 
 /// Number of codes that are tried for a new room.
 const MAX_ATTEMPTS: u32 = 16;
@@ -72,6 +72,24 @@ impl Registry {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Sends a message to a room, which `open` opens if necessary, and returns the channel to it.
+    pub fn send(
+        &self,
+        code: Code,
+        message: RoomMessage,
+        open: impl Fn() -> UnboundedSender<RoomMessage>,
+    ) -> UnboundedSender<RoomMessage> {
+        let mut rooms = self.rooms();
+        let room = rooms.entry(code).or_insert_with(&open);
+        // A task that panicked could not close its room.
+        if room.is_closed() {
+            *room = open();
+        }
+        // Under the lock, so that the room can't be closing.
+        let _ = room.send(message);
+        room.clone()
+    }
+
     /// Returns true if a room is open.
     #[must_use]
     pub fn has(&self, code: Code) -> bool {
@@ -115,22 +133,6 @@ impl Visitor for Create<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         create::<G>(self.0, self.1)
-    }
-}
-
-/// Counts a room for as long as it is open, however it ends.
-struct RoomCounter(Arc<Shared>);
-
-impl RoomCounter {
-    fn new(shared: Arc<Shared>) -> Self {
-        shared.metrics.rooms.inc();
-        Self(shared)
-    }
-}
-
-impl Drop for RoomCounter {
-    fn drop(&mut self) {
-        self.0.metrics.rooms.dec();
     }
 }
 
@@ -232,64 +234,5 @@ impl Shared {
             }
         }
         Err(RefusalCode::Unavailable.into())
-    }
-
-    /// Brings a client into a room, which is opened if necessary, and returns the channel to it.
-    ///
-    /// # Errors
-    /// Refuses if there is no such room, or if the client may not enter it in this way.
-    pub async fn enter(
-        self: &Arc<Self>,
-        code: Code,
-        guest: ClientConnection,
-        entrance: Entrance,
-        re: u64,
-    ) -> Result<UnboundedSender<RoomMessage>, Refusal> {
-        let (answer, answered) = oneshot::channel();
-        let enter = RoomMessage::Enter { guest, entrance, re, answer };
-        let room = {
-            let mut rooms = self.registry.rooms();
-            let room = rooms.entry(code).or_insert_with(|| self.open(code));
-            // A task that panicked could not close its room.
-            if room.is_closed() {
-                *room = self.open(code);
-            }
-            let room = room.clone();
-            // Under the lock, so that the room can't be closing.
-            let _ = room.send(enter);
-            room
-        };
-        match answered.await {
-            Ok(Ok(())) => Ok(room),
-            Ok(Err(refusal)) => Err(refusal),
-            Err(_) => Err(RefusalCode::Unavailable.into()),
-        }
-    }
-
-    /// Starts a room's task.
-    fn open(self: &Arc<Self>, code: Code) -> UnboundedSender<RoomMessage> {
-        let (sender, mut inbox) = unbounded_channel();
-        let shared = Arc::clone(self);
-        let stopping = self.stopping.subscribe();
-        tokio::spawn(async move {
-            match LiveRoom::open(Arc::clone(&shared), code).await {
-                Ok(room) => {
-                    let _counted = RoomCounter::new(shared);
-                    room.run(inbox).await;
-                }
-                Err(refusal) => {
-                    shared.registry.close(code, &mut inbox);
-                    while let Some(message) = inbox.recv().await {
-                        if let RoomMessage::Enter { answer, .. } = message {
-                            let _ = answer.send(Err(refusal.clone()));
-                        }
-                    }
-                    drop(shared);
-                }
-            }
-            // Held until the room is closed: a stopping server waits for it.
-            drop(stopping);
-        });
-        sender
     }
 }

@@ -3,7 +3,8 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use deskmate::app::base::i18n::{SystemLanguage, Translations};
+use deskmate::app::base::i18n::Translations;
+use deskmate::app::base::language_loading::SystemLanguage;
 use deskmate::app::base::languages::{ENGLISH, Language};
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::play::status::Turn;

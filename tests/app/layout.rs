@@ -10,8 +10,8 @@ use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::scenes::gomoku::stones::Stone;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::controls::Control;
+use deskmate::app::ui::markers::ButtonText;
 use deskmate::app::ui::type_face::WorldText;
-use deskmate::app::ui::widgets::ButtonText;
 
 use crate::harness::Desk;
 

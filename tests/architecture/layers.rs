@@ -66,6 +66,22 @@ impl Sources {
         let games = files.iter().filter_map(folder).collect();
         Self { files, modules, games }
     }
+
+    /// Returns each path below `src` in each file, after the module of the file. Inline modules of unit tests are
+    /// omitted.
+    pub fn links(&self) -> impl Iterator<Item = (&[String], Vec<String>)> {
+        self.files.iter().flat_map(|file| {
+            let found = paths(&file.tokens).into_iter();
+            let used = found.filter(|found| !found.inside.iter().any(|module| module == "tests"));
+            let resolved = used.filter_map(|found| resolve(&found, &file.module, &self.modules));
+            resolved.map(|path| (&file.module[..], path))
+        })
+    }
+
+    /// Returns true if the path is a module that is a file.
+    pub fn is_module(&self, path: &[String]) -> bool {
+        self.modules.contains(path)
+    }
 }
 
 /// Returns the module path of a file: `games/chess/mod.rs` is `games::chess`.

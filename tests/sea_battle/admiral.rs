@@ -10,8 +10,10 @@ use deskmate_games::sea_battle::brains::admiral::prior::Prior;
 use deskmate_games::sea_battle::brains::admiral::sampler::{Sampler, Weights};
 use deskmate_games::sea_battle::brains::admiral::{Admiral, choose_shot};
 use deskmate_games::sea_battle::brains::gunner::{Aim, Gunner, chart_after_sinking};
-use deskmate_games::sea_battle::layouts::{FreeSquares, descending, edge};
-use deskmate_games::sea_battle::rules::{Cell, Chart, Config, Fleet, Layout, RuleSet, Ship};
+use deskmate_games::sea_battle::layouts::edge;
+use deskmate_games::sea_battle::rules::{
+    Cell, Chart, Config, Fleet, FreeSquares, Layout, RuleSet, Ship, descending,
+};
 use deskmate_games::search::brain::Budget;
 use deskmate_kernel::rng::{Dice, dice_from_seed};
 
@@ -111,7 +113,7 @@ fn laid(config: &Config, thrift: f64) -> Vec<(Layout, f64)> {
         }
     }
     let mut out = HashMap::new();
-    extend(FreeSquares::new(config), config.fleet.lengths(), thrift, &[], 1.0, &mut out);
+    extend(config.empty_field(), config.fleet.lengths(), thrift, &[], 1.0, &mut out);
     out.into_iter().collect()
 }
 

@@ -2,8 +2,8 @@
 
 use deskmate_games::sea_battle::analysis::{Analysis, Breakdown};
 use deskmate_games::sea_battle::brains::gunner;
-use deskmate_games::sea_battle::layouts::{descending, edge};
-use deskmate_games::sea_battle::rules::{Answer, Config, Layout, Move, Phase, SeaBattle, View};
+use deskmate_games::sea_battle::layouts::edge;
+use deskmate_games::sea_battle::rules::{Answer, Config, Layout, Move, Phase, SeaBattle, View, descending};
 use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Rules, Seat, Viewer};
 

@@ -2,8 +2,7 @@
 
 use deskmate_games::sea_battle::brains::gunner::{Aim, Gunner};
 use deskmate_games::sea_battle::brains::{NAMES, gunner};
-use deskmate_games::sea_battle::layouts::descending;
-use deskmate_games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout};
+use deskmate_games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout, descending};
 use deskmate_games::search::brain::Budget;
 use deskmate_kernel::rng::dice_from_seed;
 

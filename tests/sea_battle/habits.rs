@@ -3,8 +3,7 @@
 use deskmate_games::Diary;
 use deskmate_games::sea_battle::brains::gunner;
 use deskmate_games::sea_battle::brains::gunner::habits;
-use deskmate_games::sea_battle::layouts::descending;
-use deskmate_games::sea_battle::rules::{Chart, Config, Layout, SeaBattle};
+use deskmate_games::sea_battle::rules::{Chart, Config, Layout, SeaBattle, descending};
 use deskmate_games::search::brain::OpponentProfile;
 use deskmate_games::thinking::choose_move;
 use deskmate_kernel::rng::dice_from_seed;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use deskmate_games::sea_battle::brains::{NAMES, gunner};
 use deskmate_games::sea_battle::layouts::edge::room_for_singles;
-use deskmate_games::sea_battle::layouts::{complete, descending, edge, ready_made, uniform};
-use deskmate_games::sea_battle::rules::{Cell, Config, Fleet, Layout, Misfit, Ship};
+use deskmate_games::sea_battle::layouts::{complete, edge, uniform};
+use deskmate_games::sea_battle::rules::{Cell, Config, Fleet, Layout, Misfit, Ship, descending, ready_made};
 use deskmate_games::search::brain::Budget;
 use deskmate_kernel::rng::dice_from_seed;
 

@@ -1,7 +1,8 @@
 //! Tests that nothing leaks: a viewer receives the same data whatever the opponent has hidden.
 
-use deskmate_games::sea_battle::layouts::descending;
-use deskmate_games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, Phase, SeaBattle};
+use deskmate_games::sea_battle::rules::{
+    Battle, Cell, Config, Event, Layout, Move, Phase, SeaBattle, descending,
+};
 use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Rules, Seat, Viewer};
 use deskmate_referee::authority::redact_events;

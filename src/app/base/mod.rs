@@ -5,6 +5,7 @@ pub mod awake;
 pub mod chance;
 pub mod i18n;
 pub mod keys;
+pub mod language_loading;
 pub mod languages;
 pub mod layout;
 pub mod notebook;
@@ -19,8 +20,15 @@ use bevy::prelude::*;
 
 /// Registers the plugins of this module.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((awake::plugin, states::plugin, i18n::plugin, announce::plugin, layout::plugin))
-        .add_plugins((storage::plugin, settings::plugin, wishes::plugin, notebook::plugin, chance::plugin))
-        .add_plugins(keys::plugin)
-        .init_resource::<today::Clock>();
+    app.add_plugins((
+        awake::plugin,
+        states::plugin,
+        i18n::plugin,
+        language_loading::plugin,
+        announce::plugin,
+        layout::plugin,
+    ))
+    .add_plugins((storage::plugin, settings::plugin, wishes::plugin, notebook::plugin, chance::plugin))
+    .add_plugins(keys::plugin)
+    .init_resource::<today::Clock>();
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::languages::Language;
 use crate::app::base::storage::{Stored, persist_resource};
-use crate::app::base::wishes::SystemPreferences;
 
 /// The amount of motion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,6 +68,19 @@ pub enum Colours {
     Standard,
     /// Darker letters, bolder marks, and more light under the lamp.
     HighContrast,
+}
+
+/// The preferences of the system, as far as it reports them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemPreferences {
+    /// True if the system's windows are dark.
+    pub dark: bool,
+    /// True if less should move.
+    pub reduced_motion: bool,
+    /// True if letters and marks should have more contrast, or have colours forced by the system.
+    pub more_contrast: bool,
+    /// True for a hand-held device that can vibrate.
+    pub can_vibrate: bool,
 }
 
 /// The player's settings. Volumes go from 0 to 10.

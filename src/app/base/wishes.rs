@@ -6,31 +6,16 @@
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowTheme, WindowThemeChanged};
 
-use super::settings::Preferences;
+use super::settings::{Preferences, SystemPreferences};
 use super::web;
 
-/// The preferences of the system, as far as it reports them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SystemPreferences {
-    /// True if the system's windows are dark.
-    pub dark: bool,
-    /// True if less should move.
-    pub reduced_motion: bool,
-    /// True if letters and marks should have more contrast, or have colours forced by the system.
-    pub more_contrast: bool,
-    /// True for a hand-held device that can vibrate.
-    pub can_vibrate: bool,
-}
-
-impl SystemPreferences {
-    /// Returns the preferences with those that a browser reports now.
-    fn with_browser_preferences(self) -> Self {
-        Self {
-            reduced_motion: web::matches_media("(prefers-reduced-motion: reduce)"),
-            more_contrast: web::matches_media("(prefers-contrast: more)")
-                || web::matches_media("(forced-colors: active)"),
-            ..self
-        }
+/// Returns the preferences with those that a browser reports now.
+fn with_browser_preferences(preferences: SystemPreferences) -> SystemPreferences {
+    SystemPreferences {
+        reduced_motion: web::matches_media("(prefers-reduced-motion: reduce)"),
+        more_contrast: web::matches_media("(prefers-contrast: more)")
+            || web::matches_media("(forced-colors: active)"),
+        ..preferences
     }
 }
 
@@ -38,8 +23,8 @@ impl SystemPreferences {
 pub fn plugin(app: &mut App) {
     let mut preferences = app.world_mut().resource_mut::<Preferences>();
     let dark = web::matches_media("(prefers-color-scheme: dark)");
-    preferences.system =
-        SystemPreferences { dark, can_vibrate: web::can_vibrate(), ..default() }.with_browser_preferences();
+    let known = SystemPreferences { dark, can_vibrate: web::can_vibrate(), ..default() };
+    preferences.system = with_browser_preferences(known);
     app.add_systems(
         PreUpdate,
         (
@@ -71,7 +56,7 @@ fn follow_theme_changes(
 
 /// Reads the browser's preferences. The page wakes the game when one of them has changed.
 fn read_browser_preferences(mut preferences: ResMut<Preferences>) {
-    preferences.set_system_preferences(|wishes| *wishes = wishes.with_browser_preferences());
+    preferences.set_system_preferences(|wishes| *wishes = with_browser_preferences(*wishes));
 }
 
 /// Changes the system's preferences in the settings, which count as changed only if there is a difference.

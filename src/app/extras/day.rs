@@ -22,7 +22,8 @@ use crate::app::platform::clipboard::CopyText;
 use crate::app::play::PlaySystems;
 use crate::app::play::brain_runner::{BrainRunner, ThinkRequest};
 use crate::app::play::status::StatusExtras;
-use crate::app::play::task::{AttemptEnded, TaskKind, TaskTable};
+use crate::app::play::task::{AttemptEnded, TaskTable};
+use crate::app::play::task_status::TaskKind;
 
 /// Number of hours after midnight in which a day that was begun in time can still be finished.
 const GRACE_HOURS: i64 = 3;

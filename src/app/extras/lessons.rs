@@ -15,7 +15,8 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::status::StatusExtras;
-use crate::app::play::task::{AttemptEnded, TaskKind, TaskTable};
+use crate::app::play::task::{AttemptEnded, TaskTable};
+use crate::app::play::task_status::TaskKind;
 
 /// Names of the finished lessons, by game. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]

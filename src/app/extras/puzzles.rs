@@ -18,7 +18,8 @@ use crate::app::base::today::{Clock, Timestamp};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::status::StatusExtras;
-use crate::app::play::task::{AttemptEnded, TaskKind, TaskTable};
+use crate::app::play::task::{AttemptEnded, TaskTable};
+use crate::app::play::task_status::TaskKind;
 
 /// Number of days until a puzzle comes back, by how many times it has been solved.
 const REVIEW_DAYS: [i64; 3] = [3, 10, 30];

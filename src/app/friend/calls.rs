@@ -10,7 +10,7 @@ use deskmate_referee::wire::RoomLink;
 
 use super::connection::Connection;
 use super::ticket::SavedTicket;
-use super::{Contact, Friend, FriendRequest};
+use super::{Contact, Friend, FriendRequest, RequestSystems};
 use crate::app::base::announce::Announce;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 return_to_room.run_if(in_state(Screen::Desk).and_then(run_once)),
-                apply_requests.run_if(on_message::<FriendRequest>),
+                apply_requests.in_set(RequestSystems).run_if(on_message::<FriendRequest>),
                 call_server.run_if(|wanted: Res<WantedRoom>, friend: Res<Friend>| {
                     wanted.pending.is_some() && !friend.host_starts
                 }),

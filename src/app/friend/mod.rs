@@ -45,6 +45,10 @@ pub enum FriendRequest {
     },
 }
 
+/// The system that applies the requests.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+struct RequestSystems;
+
 /// Returns to an earlier room in which the player has a seat.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReturnToRoom(pub Code);

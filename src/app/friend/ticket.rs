@@ -9,7 +9,7 @@ use deskmate_referee::wire::RefusalCode;
 use serde::{Deserialize, Serialize};
 
 use super::connection::Connection;
-use super::{Friend, FriendRequest, ReturnToRoom, calls};
+use super::{Friend, FriendRequest, RequestSystems, ReturnToRoom};
 use crate::app::base::notebook::Notebook;
 use crate::app::play::remote::{RememberedRoom, ServerNews};
 
@@ -74,10 +74,7 @@ impl SavedTicket {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedTicket>()
         .add_systems(PreStartup, restore_ticket)
-        .add_systems(
-            Update,
-            return_to_earlier_room.before(calls::apply_requests).run_if(on_message::<ReturnToRoom>),
-        )
+        .add_systems(Update, return_to_earlier_room.before(RequestSystems).run_if(on_message::<ReturnToRoom>))
         .add_systems(
             PostUpdate,
             (

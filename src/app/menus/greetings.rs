@@ -8,13 +8,13 @@ use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::GREETING_COUNT;
 
-use super::talk::send_request;
+use super::send_match_request;
 use crate::app::base::layout::Layout;
 use crate::app::board::face::{circle, ink, red, wash};
 use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, palette};
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::markers::OneLine;
 use crate::app::ui::sketched::sketched;
-use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{pressable, text_line};
 
@@ -126,7 +126,7 @@ fn spawn_card(row: &mut ChildSpawnerCommands, greeting: u8, strokes: &[SketchStr
         pressable(format!("greeting-{greeting}"), label),
         card,
         turned,
-        observe(send_request(MatchRequest::Greet(greeting))),
+        observe(send_match_request(MatchRequest::Greet(greeting))),
         children![
             backdrop(LabelStyle::Card { strip: None }),
             (drawing, sketched(Sketch { strokes: strokes.to_vec(), frame: FRAME })),

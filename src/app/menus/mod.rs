@@ -20,12 +20,14 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::MatchRequest;
 
 use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::LabelStyle;
 use crate::app::look::palette;
+use crate::app::play::TableCommand;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Typeface;
@@ -211,6 +213,16 @@ fn spawn_columns(
 fn leave_for_desk(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen: ResMut<NextState<Screen>>) {
     menu.set(Menu::Closed);
     screen.set(Screen::Desk);
+}
+
+/// Returns an observer that sends the request to the match and closes the dialog.
+fn send_match_request(
+    request: MatchRequest,
+) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TableCommand>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut commands: MessageWriter<TableCommand>| {
+        commands.write(TableCommand::Request(request.clone()));
+        menu.set(Menu::Closed);
+    }
 }
 
 /// Returns a row of a dialog.

@@ -9,7 +9,8 @@ use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::{Knock, Offer, PlayerName};
 
 use super::{
-    Paper, Sheet, greetings, leave_for_desk, low_width, row, spawn_head, spawn_sheet, spawn_untitled_sheet,
+    Paper, Sheet, greetings, leave_for_desk, low_width, row, send_match_request, spawn_head, spawn_sheet,
+    spawn_untitled_sheet,
 };
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
@@ -19,9 +20,9 @@ use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::platform::notices::NotificationState;
 use crate::app::play::namesakes::is_reserved;
+use crate::app::play::offer_name;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::Status;
-use crate::app::play::{TableCommand, offer_name};
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, centred, primary_button};
@@ -149,10 +150,10 @@ fn spawn_answers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f
         accept.clone(),
         Line::new(accept),
         width,
-        send_request(MatchRequest::Accept(offer)),
+        send_match_request(MatchRequest::Accept(offer)),
     ));
     let decline = format!("decline-{}", offer_name(offer));
-    row.spawn(button(decline, Line::new("decline"), width, send_request(MatchRequest::Decline(offer))));
+    row.spawn(button(decline, Line::new("decline"), width, send_match_request(MatchRequest::Decline(offer))));
 }
 
 /// Spawns the offers and claims that can be made, resigning, and the link for spectators.
@@ -166,7 +167,12 @@ fn spawn_offers(
     let elsewhere = [Some(Offer::Rematch), friend.offered];
     for offer in friend.available_offers.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
         let name = format!("offer-{}", offer_name(*offer));
-        row.spawn(button(name.clone(), Line::new(name), width, send_request(MatchRequest::Offer(*offer))));
+        row.spawn(button(
+            name.clone(),
+            Line::new(name),
+            width,
+            send_match_request(MatchRequest::Offer(*offer)),
+        ));
     }
     if friend.is_player && friend.notes_allowed {
         let write = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Note);
@@ -184,13 +190,18 @@ fn spawn_offers(
             "claim",
             Line::new("friend-claim"),
             width,
-            send_request(MatchRequest::Claim),
+            send_match_request(MatchRequest::Claim),
         ));
     }
     if friend.is_player && !friend.is_over && !friend.waiting {
         if gives_up {
             let really = Line::new("friend-resign-really");
-            row.spawn(primary_button("resign-really", really, width, send_request(MatchRequest::Resign)));
+            row.spawn(primary_button(
+                "resign-really",
+                really,
+                width,
+                send_match_request(MatchRequest::Resign),
+            ));
         } else {
             let press = |_: On<Activate>, mut gives_up: ResMut<ResignConfirm>| gives_up.0 = true;
             row.spawn(button("resign", Line::new("friend-resign"), width, press));
@@ -226,21 +237,11 @@ fn has_watch_request(friend: &FriendStatus) -> bool {
 fn spawn_spectator_buttons(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f32) {
     let asked = has_watch_request(friend);
     if asked {
-        let press = send_request(MatchRequest::LetIn(Knock::Watchers));
+        let press = send_match_request(MatchRequest::LetIn(Knock::Watchers));
         row.spawn(primary_button("let-watchers-in", Line::new("let-watchers-in"), width, press));
     }
     if asked || friend.is_player && !friend.spectators.is_empty() {
-        let press = send_request(MatchRequest::TurnAway(Knock::Watchers));
+        let press = send_match_request(MatchRequest::TurnAway(Knock::Watchers));
         row.spawn(button("turn-watchers-away", Line::new("turn-watchers-away"), width, press));
-    }
-}
-
-/// Returns an observer that sends the request and closes the dialog.
-pub(super) fn send_request(
-    request: MatchRequest,
-) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TableCommand>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut commands: MessageWriter<TableCommand>| {
-        commands.write(TableCommand::Request(request.clone()));
-        menu.set(Menu::Closed);
     }
 }

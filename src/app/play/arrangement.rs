@@ -6,7 +6,7 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::seat::PlayerKind;
-use deskmate_referee::wire::PlayerName;
+use deskmate_referee::wire::{PlayerName, RoomState};
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 
@@ -180,6 +180,11 @@ impl Arrangement {
             PlayerKind::Human | PlayerKind::Remote => Line::new(alone),
         }
     }
+}
+
+/// Returns the names that the players of a room have chosen, the near side first.
+pub(super) fn chosen_names(standing: &RoomState, near: Seat) -> [String; 2] {
+    [near, !near].map(|seat| standing.names[seat.index()].as_str().to_owned())
 }
 
 #[cfg(test)]

@@ -28,6 +28,7 @@ pub mod stage;
 pub mod standing;
 pub mod status;
 pub mod task;
+pub mod task_status;
 pub mod thinker;
 pub mod thinking;
 pub mod totals;

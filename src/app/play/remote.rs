@@ -6,14 +6,14 @@ use deskmate_kernel::rules::Seat;
 use deskmate_net::match_handle::{Mailbox, OnlineMatch};
 use deskmate_net::{ClientEvent, RemoteGame, Witness};
 use deskmate_referee::seat::PlayerKind;
-use deskmate_referee::wire::{Code, RoomState, SeatState};
+use deskmate_referee::wire::{Code, SeatState};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Scene;
 use crate::app::board::things::ChosenGame;
 use crate::app::play::PlaySystems;
-use crate::app::play::arrangement::Arrangement;
+use crate::app::play::arrangement::{Arrangement, chosen_names};
 use crate::app::play::seating::start_session;
 use crate::app::play::session::Session;
 
@@ -107,9 +107,4 @@ fn remember_room<G: Scene>(
     if old.is_none_or(|old| *old != now) {
         commands.insert_resource(now);
     }
-}
-
-/// Returns the names that the players of a room have chosen, the near side first.
-pub(super) fn chosen_names(standing: &RoomState, near: Seat) -> [String; 2] {
-    [near, !near].map(|seat| standing.names[seat.index()].as_str().to_owned())
 }

@@ -22,7 +22,7 @@ use crate::app::play::mood::Mood;
 use crate::app::play::session::{MatchStarted, PliesTakenBack, Session, side_of};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, is_away, presence};
-use crate::app::play::task::TaskKind;
+use crate::app::play::task_status::{TaskKind, TaskStatus};
 use crate::app::play::thinker::Thinker;
 
 /// The turn as seen from this desk.
@@ -120,25 +120,6 @@ impl StatusExtras {
     pub fn judged_task(&mut self) -> Option<&mut TaskStatus> {
         self.task.as_mut().filter(|task| task.verdict != TaskState::Open)
     }
-}
-
-/// The state of the task on the table.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TaskStatus {
-    /// The origin of the task.
-    pub kind: TaskKind,
-    /// The instruction to the player.
-    pub instruction: Line,
-    /// The verdict on the current attempt.
-    pub verdict: TaskState,
-    /// Number of moves that the player has made.
-    pub moves: u16,
-    /// Number of moves in which the task can be solved.
-    pub par: u16,
-    /// The comment to show once the task is solved or has failed.
-    pub comment: Option<Line>,
-    /// True if another task follows.
-    pub has_next: bool,
 }
 
 /// The state of a match for the screens.

@@ -20,18 +20,8 @@ use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::{SessionOrigin, resume_session};
 use crate::app::play::session::Session;
-use crate::app::play::status::{StatusExtras, StatusSystems, TaskStatus};
-
-/// The origin of a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TaskKind {
-    /// The tasks of a day.
-    Day,
-    /// A lesson.
-    Lesson,
-    /// A game of the player's own in which something was missed.
-    Puzzle,
-}
+use crate::app::play::status::{StatusExtras, StatusSystems};
+use crate::app::play::task_status::{TaskKind, TaskStatus};
 
 /// The task on the table.
 #[derive(Resource)]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::awake::KeepsAwake;
-use crate::app::base::i18n::LoadingLanguage;
+use crate::app::base::language_loading::LoadingLanguage;
 use crate::app::base::states::Screen;
 use crate::app::look::palette;
 use crate::app::platform::loading::Loading;

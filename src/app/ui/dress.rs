@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, Slider, TextInput, ValueChange};
 use crate::app::look::{LabelState, LabelStyle, Look, MARGIN, palette};
 use crate::app::platform::audio::PlayCue;
 use crate::app::ui::controls::Control;
-use crate::app::ui::widgets::ButtonText;
+use crate::app::ui::markers::ButtonText;
 
 /// The backdrop of a widget. It follows the state of its parent node.
 #[derive(Component, Clone, Copy, PartialEq)]

@@ -11,6 +11,7 @@ pub mod focus;
 mod held_press;
 pub mod input_guard;
 mod letters;
+pub mod markers;
 pub mod name_field;
 mod quick_press;
 pub mod read_out;

@@ -11,16 +11,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::ui::controls::Control;
-use crate::app::ui::widgets::ButtonText;
-
-/// Marks a text that manages its own size.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub struct OwnSize;
-
-/// Marks a text that always has a single line. If there is no room, it becomes smaller than its designed
-/// size.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub struct OneLine;
+use crate::app::ui::markers::{ButtonText, OneLine, OwnSize};
 
 /// The designed size of a text and its current scale.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

@@ -14,7 +14,7 @@ use crate::app::base::i18n::TranslatedText;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop, button_backdrop, primary_backdrop};
-use crate::app::ui::text_size::OneLine;
+use crate::app::ui::markers::ButtonText;
 use crate::app::ui::type_face::Typeface;
 
 /// The label of a control.
@@ -77,11 +77,6 @@ pub fn primary_button<M: Send + Sync + 'static>(
     let Label { text: shown, a11y_label: told } = label.into();
     (bare_button(name, told, width, press), children![primary_backdrop(LabelStyle::Tag), button_text(shown)])
 }
-
-/// The text on a tag, which is greyed while the tag is disabled.
-#[derive(Component)]
-#[require(OneLine)]
-pub struct ButtonText;
 
 /// Returns the text on a tag.
 pub fn button_text(label: Line) -> impl Bundle {

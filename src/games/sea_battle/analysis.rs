@@ -11,8 +11,7 @@ use deskmate_kernel::rules::Seat;
 use super::brains::admiral::Admiral;
 use super::brains::gunner::Gunner;
 use super::brains::navigator::shots_needed;
-use super::layouts::descending;
-use super::rules::{Answer, Cell, Layout, Phase, Shot, View};
+use super::rules::{Answer, Cell, Layout, Phase, Shot, View, descending};
 use crate::search::brain::Budget;
 
 /// Number of fleets that the Admiral samples per shot.

@@ -12,8 +12,7 @@
 
 use std::collections::HashMap;
 
-use super::layouts::FreeSquares;
-use super::rules::{Config, Fleet, RuleSet, Ship};
+use super::rules::{Config, Fleet, FreeSquares, RuleSet, Ship};
 
 /// Maximum number of columns and rows, limited by the size of a state key.
 pub const MAX_SIZE: u8 = 7;
@@ -52,7 +51,7 @@ pub enum Unsolved {
 pub fn layouts(size: u8, fleet: &Fleet) -> Vec<Vec<Ship>> {
     let config = Config { rules: RuleSet::School, size, fleet: fleet.clone(), ..Config::school() };
     let mut found = Vec::new();
-    place_remaining(fleet.lengths(), FreeSquares::new(&config), &mut Vec::new(), &mut found);
+    place_remaining(fleet.lengths(), config.empty_field(), &mut Vec::new(), &mut found);
     found
 }
 

@@ -6,8 +6,8 @@
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 
-use super::layouts::{complete, descending, edge};
-use super::rules::{Cell, Config, Layout, Misfit, Ship};
+use super::layouts::{complete, edge};
+use super::rules::{Cell, Config, Layout, Misfit, Ship, descending};
 
 /// A ship of the fleet being placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

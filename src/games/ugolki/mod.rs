@@ -2,6 +2,7 @@
 
 pub mod analysis;
 mod arena;
+mod bench;
 pub mod brains;
 mod day;
 mod diary;

@@ -3,21 +3,11 @@
 use std::sync::Arc;
 
 use deskmate_referee::room::is_newer;
-use deskmate_referee::wire::{CloseReason, Key, PlayerName, Refusal, RefusalCode, Reply};
+use deskmate_referee::wire::{CloseReason, PlayerName, Refusal, RefusalCode, Reply};
 use tracing::warn;
 
-use super::{ClientConnection, LiveRoom, RoomClient, RoomFailure};
-
-/// A way to enter a room.
-#[derive(Clone, Debug)]
-pub enum Entrance {
-    /// Takes a seat.
-    Join(Key, PlayerName),
-    /// Returns to the seat with this key; the number is that of the last update seen.
-    Resume(Key, u64),
-    /// Watches under this name; the number is that of the last update seen.
-    Watch(u64, PlayerName),
-}
+use super::{LiveRoom, RoomClient, RoomFailure};
+use crate::room_message::{ClientConnection, Entrance};
 
 impl LiveRoom {
     /// Lets a client in and sends it the room, or returns the refusal.

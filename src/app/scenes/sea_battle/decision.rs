@@ -8,7 +8,7 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Viewer};
 use deskmate_referee::authority::Match;
 
-use super::review::Review;
+use super::review::{Review, format_signed};
 use crate::app::base::states::Phase;
 use crate::app::board::decision::{Bar, ResultDetails, ResultPicture, TurningPoint, TurningPoints};
 use crate::app::board::scene::UpdateScenes;
@@ -88,15 +88,4 @@ fn biggest_surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
     let line = line.squares("cell", reading.shot.cell).number("number", number as u32 + 1);
     let percent = (reading.chance * 100.0).round() as i64;
     Some(TurningPoint { line: line.number("percent", percent), plies: SeaBattle::SETUP_PLIES + number + 1 })
-}
-
-/// Formats a number of shots with its sign: small ones to one decimal place, large ones as integers.
-pub(super) fn format_signed(shots: f64) -> String {
-    let size = shots.abs();
-    let told = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };
-    match told.as_str() {
-        "0.0" => "0".to_owned(),
-        _ if shots > 0.0 => format!("+{told}"),
-        _ => format!("−{told}"),
-    }
 }

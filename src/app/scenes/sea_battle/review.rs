@@ -10,7 +10,6 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
-use super::decision::format_signed;
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Screen;
@@ -148,4 +147,15 @@ fn breakdown_lines(session: &Session<SeaBattle>, arrangement: &Arrangement, revi
             .decimal("aim", format_signed(verdict.aim))
             .decimal("placing", format_signed(verdict.placement))
     })
+}
+
+/// Formats a number of shots with its sign: small ones to one decimal place, large ones as integers.
+pub(super) fn format_signed(shots: f64) -> String {
+    let size = shots.abs();
+    let told = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };
+    match told.as_str() {
+        "0.0" => "0".to_owned(),
+        _ if shots > 0.0 => format!("+{told}"),
+        _ => format!("−{told}"),
+    }
 }

@@ -12,7 +12,7 @@ use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::text_size::{OneLine, OwnSize};
+use crate::app::ui::markers::{OneLine, OwnSize};
 use crate::app::ui::type_face::{Typeface, width_in_letters};
 
 /// A text on a card, showing a part of the status. Side 0 is the near one.

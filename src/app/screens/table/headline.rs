@@ -16,8 +16,8 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::{Progress, ProgressAnimation};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::markers::OwnSize;
 use crate::app::ui::slip::HeadlineReadable;
-use crate::app::ui::text_size::OwnSize;
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 
 /// The text that shows the latest announcement, as large as possible.

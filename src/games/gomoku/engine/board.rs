@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::lines::{self, REACH};
 use super::points::{self, FIVE, FOUL, FOUR, THREE, WINNING_FOUR, Worth};
-use super::set::SpotSet;
+use super::set::{Spot, SpotSet};
 use super::weights;
 use crate::gomoku::rules::board::DIRECTIONS;
 use crate::gomoku::rules::forbidden;
@@ -21,12 +21,6 @@ pub(super) const ISOLATED_SCORE: i32 = 27;
 pub(super) fn hand_tuned_score(own: i16, other: i16) -> i32 {
     i32::from(own) * 5 / 4 + i32::from(other)
 }
-
-/// The index of a point, row by row from the bottom left.
-pub type Spot = u16;
-
-/// The number of points of the largest board.
-pub const MAX_SPOTS: usize = 19 * 19;
 
 /// The flags for which the board keeps sets of points.
 const SET_FLAGS: [u8; 4] = [FIVE, WINNING_FOUR, FOUR, THREE];

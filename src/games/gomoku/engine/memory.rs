@@ -1,7 +1,32 @@
-//! The size of a search's tables.
+//! The tables of a search, and their size.
 
-use super::search::TableEntry;
+use super::set::Spot;
 use crate::search::table::TranspositionTable;
+
+/// The tables of a search, which can be reused for the next move of the same game.
+#[derive(Clone, Debug)]
+pub struct SearchTables {
+    pub(super) positions: TranspositionTable<TableEntry>,
+    pub(super) fruitless: TranspositionTable<i8>,
+}
+
+/// An entry of the transposition table.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct TableEntry {
+    pub(super) value: i16,
+    pub(super) depth: i8,
+    pub(super) bound: Bound,
+    pub(super) best: Spot,
+}
+
+/// The relation of a stored value to the true value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Bound {
+    #[default]
+    Exact,
+    AtLeast,
+    AtMost,
+}
 
 /// The minimum and maximum number of positions for which tables are sized.
 const NODES_RANGE: [usize; 2] = [1 << 8, 1 << 20];

@@ -10,7 +10,7 @@
 //!   pruning, which tries only a few moves in null windows, and a history that also counts failed moves
 //!   (J. Schaeffer, "The history heuristic", 1989).
 //! - [`threats`] searches for wins by fours alone, and by fours and open threes.
-//! - [`memory`] determines the size of the tables.
+//! - [`memory`] has the tables and determines their size.
 //! - [`plain`] is an alpha-beta search without any of this, as a baseline; [`mod@bench`] measures the speed.
 //!
 //! The following were tested with `arena duel` at 20,000 positions per move, and rejected because 200 to 300 games
@@ -34,6 +34,7 @@ pub mod board;
 pub mod lines;
 pub mod memory;
 mod moves;
+mod packed;
 pub mod plain;
 pub mod points;
 pub mod root;
@@ -42,6 +43,7 @@ pub mod set;
 pub mod threats;
 pub mod weights;
 
-pub use board::{EngineBoard, Spot};
+pub use board::EngineBoard;
 pub use root::SearchResult;
 pub use search::Search;
+pub use set::Spot;

@@ -2,9 +2,10 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::board::{ISOLATED_SCORE, Spot, hand_tuned_score};
+use super::board::{ISOLATED_SCORE, hand_tuned_score};
+use super::packed::pack_move;
 use super::search::{EngineVersion, Search};
-use super::set::SpotSet;
+use super::set::{Spot, SpotSet};
 use crate::gomoku::rules::{Color, RuleSet};
 
 /// A short list of points.
@@ -84,17 +85,4 @@ impl Search<'_> {
     pub(super) fn first_playable(&self, set: SpotSet, color: Color) -> Option<Spot> {
         set.iter().find(|&spot| self.board.may_play(spot, color))
     }
-}
-
-/// The maximum score of a move.
-pub(super) const MAX_SCORE: i32 = (1 << 22) - 1;
-
-/// Packs a move and its score into one number that sorts by score, and by lower point among equal scores.
-pub(super) fn pack_move(score: i32, spot: Spot) -> u32 {
-    (score.clamp(0, MAX_SCORE) as u32) << 9 | u32::from(511 - spot)
-}
-
-/// Returns the move of a [`pack_move`] number.
-pub(super) fn spot_of(mv: u32) -> Spot {
-    511 - (mv & 511) as Spot
 }

@@ -6,7 +6,8 @@ use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
-use super::board::{EngineBoard, Spot};
+use super::board::EngineBoard;
+use super::set::Spot;
 use super::search::WIN;
 use crate::gomoku::rules::{Color, Gomoku, Move, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};

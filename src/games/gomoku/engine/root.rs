@@ -1,7 +1,7 @@
 //! The root of the search: threats first, then iterative deepening until the budget runs out.
 
-use super::board::Spot;
-use super::moves::spot_of;
+use super::set::Spot;
+use super::packed::spot_of;
 use super::search::{MIN_WIN, Search, WIN};
 use crate::gomoku::rules::Color;
 

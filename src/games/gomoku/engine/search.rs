@@ -2,9 +2,10 @@
 
 use web_time::Instant;
 
-use super::board::{EngineBoard, Spot};
-use super::memory;
-use super::moves::{MAX_SCORE, pack_move, spot_of};
+use super::board::EngineBoard;
+use super::memory::{self, Bound, SearchTables, TableEntry};
+use super::packed::{MAX_SCORE, pack_move, spot_of};
+use super::set::Spot;
 use super::weights::TEMPO;
 use crate::gomoku::rules::Color;
 use crate::search::brain::Budget;
@@ -42,31 +43,6 @@ pub enum EngineVersion {
     First,
     /// The current version, with learned weights and the additional pruning marked "Thrifty" in the code.
     Current,
-}
-
-/// The tables of a search, which can be reused for the next move of the same game.
-#[derive(Clone, Debug)]
-pub struct SearchTables {
-    positions: TranspositionTable<TableEntry>,
-    fruitless: TranspositionTable<i8>,
-}
-
-/// An entry of the transposition table.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct TableEntry {
-    value: i16,
-    depth: i8,
-    bound: Bound,
-    pub(super) best: Spot,
-}
-
-/// The relation of a stored value to the true value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Bound {
-    #[default]
-    Exact,
-    AtLeast,
-    AtMost,
 }
 
 /// A search in progress.

@@ -1,6 +1,10 @@
-//! Bit sets of points.
+//! Points as indices, and bit sets of them.
 
-use super::board::{MAX_SPOTS, Spot};
+/// The index of a point, row by row from the bottom left.
+pub type Spot = u16;
+
+/// The number of points of the largest board.
+pub const MAX_SPOTS: usize = 19 * 19;
 
 /// The number of words for all points.
 const WORDS: usize = MAX_SPOTS.div_ceil(64);

@@ -1,6 +1,6 @@
 //! Threat space search: wins by fours alone (VCF), and by fours and open threes (VCT).
 
-use super::board::Spot;
+use super::set::Spot;
 use super::moves::Spots;
 use super::search::{Search, expected_nodes};
 use crate::gomoku::rules::{Color, RuleSet};

@@ -15,7 +15,8 @@ mod pondering;
 use deskmate_kernel::quote::quote;
 use web_time::Instant;
 
-use super::engine::search::{SearchTables, WIN};
+use super::engine::memory::SearchTables;
+use super::engine::search::WIN;
 use super::engine::{EngineBoard, Search};
 use super::openings;
 use super::rules::{Color, Point, RuleSet, Size};

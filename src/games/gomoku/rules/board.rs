@@ -1,10 +1,10 @@
-//! Points, stones and rows of stones.
+//! Points, the stones on them, and rows of stones.
 
 use std::fmt;
-use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
+use super::color::Color;
 use super::config::{RuleSet, Size};
 
 /// The number of points of the largest board.
@@ -12,36 +12,6 @@ const MAX_POINTS: usize = 19 * 19;
 
 /// The four directions of a row, as steps of column and row.
 pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
-
-/// The colour of a stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Color {
-    /// Black, who begins.
-    Black,
-    /// White, who plays second.
-    White,
-}
-
-impl Color {
-    /// Returns 0 for Black and 1 for White, for use as an array index.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-impl Not for Color {
-    type Output = Color;
-
-    /// Returns the other colour.
-    fn not(self) -> Color {
-        match self {
-            Color::Black => Color::White,
-            Color::White => Color::Black,
-        }
-    }
-}
 
 /// An intersection of two lines, counted from 0, from the left and from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::Color;
+use super::color::Color;
 
 /// The maximum number of handicap stones.
 pub const MAX_HANDICAP: u8 = 3;

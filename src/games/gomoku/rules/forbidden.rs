@@ -9,7 +9,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, Color, DIRECTIONS, Occupancy, Point};
+use super::board::{Board, DIRECTIONS, Occupancy, Point};
+use super::color::Color;
 
 /// The reason why a point is forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,11 +1,13 @@
 //! The rules: the players place stones in turn, and five in a row win. The details depend on the rule set.
 
 pub mod board;
+pub mod color;
 pub mod config;
 pub mod forbidden;
 pub mod position;
 
-pub use board::{Board, Color, Occupancy, Point};
+pub use board::{Board, Occupancy, Point};
+pub use color::Color;
 pub use config::{Config, Opening, RuleSet, Size};
 pub use forbidden::Foul;
 pub use position::{Choice, Phase, Position};

@@ -4,7 +4,8 @@ use deskmate_kernel::rules::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::Move;
-use super::board::{Board, Color, Occupancy, Point};
+use super::board::{Board, Occupancy, Point};
+use super::color::Color;
 use super::config::{Config, Opening, RuleSet};
 use super::forbidden::{Foul, find_foul};
 

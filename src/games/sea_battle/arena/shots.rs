@@ -13,8 +13,8 @@ use crate::arena::{ArenaCommand, Failure, Report, find_preset, unknown};
 use crate::sea_battle::SeaBattle;
 use crate::sea_battle::brains::gunner::Gunner;
 use crate::sea_battle::brains::{NAMES, gunner};
-use crate::sea_battle::layouts::{descending, edge, uniform};
-use crate::sea_battle::rules::{Chart, Config, Layout, Ship};
+use crate::sea_battle::layouts::{edge, uniform};
+use crate::sea_battle::rules::{Chart, Config, Layout, Ship, descending};
 use crate::search::brain::Budget;
 
 /// The `shots` command.

@@ -4,8 +4,7 @@ use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
 use super::gunner::{Aim, Gunner, why};
-use crate::sea_battle::layouts::descending;
-use crate::sea_battle::rules::{Cell, Chart, Config, Layout};
+use crate::sea_battle::rules::{Cell, Chart, Config, Layout, descending};
 use crate::search::brain::Budget;
 
 /// The weakest opponent.

@@ -2,9 +2,7 @@
 
 use deskmate_kernel::rng::Dice;
 
-use super::super::rules::{Config, Layout, Ship};
-use super::chance::descending;
-use super::free_squares::FreeSquares;
+use super::super::rules::{Config, Layout, Ship, descending};
 
 /// Number of layouts from which the best is taken.
 const CANDIDATES: usize = 200;
@@ -34,7 +32,7 @@ pub fn roomiest(config: &Config, candidates: usize, dice: &mut Dice) -> Option<L
 /// The number of squares that the ships of more than one deck leave for those of one.
 #[must_use]
 pub fn room_for_singles(config: &Config, layout: &Layout) -> u32 {
-    let mut room = FreeSquares::new(config);
+    let mut room = config.empty_field();
     layout.ships().iter().filter(|ship| ship.length() > 1).for_each(|ship: &Ship| room.place(*ship));
     room.free().count()
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::config::Config;
 use super::course::{Course, Phase, Shot};
-use super::ship::Layout;
+use super::layout::Layout;
 
 /// The full state: the course, both fleets, and the seat that fires first.
 #[derive(Clone, Debug, PartialEq)]

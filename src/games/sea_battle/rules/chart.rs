@@ -3,7 +3,8 @@
 use super::cell::Cell;
 use super::cells::Cells;
 use super::config::Config;
-use super::ship::{Misfit, Ship};
+use super::layout::Misfit;
+use super::ship::Ship;
 use serde::{Deserialize, Serialize};
 
 /// The announced result of a shot.

@@ -1,9 +1,11 @@
 //! The configuration of a battle.
 
 use deskmate_kernel::line::Line;
+use deskmate_kernel::rng::dice_from_seed;
 use serde::{Deserialize, Serialize};
 
-use super::super::layouts::pack;
+use super::free_squares::FreeSquares;
+use super::pack::pack;
 
 /// Minimum number of columns and rows of a field.
 pub const MIN_SIZE: u8 = 8;
@@ -140,6 +142,12 @@ impl Config {
         self.rules == RuleSet::Classic
     }
 
+    /// Returns the empty field, on which all squares are free.
+    #[must_use]
+    pub fn empty_field(&self) -> FreeSquares {
+        FreeSquares::new(self.size, self.allows_touching())
+    }
+
     /// Returns true if a hit grants another shot.
     #[must_use]
     pub fn hits_shoot_again(&self) -> bool {
@@ -180,7 +188,7 @@ impl Config {
             (1, (u32::from(self.size) + 1).pow(2))
         };
         let needed: u32 = lengths.iter().map(|length| (u32::from(*length) + margin) * (1 + margin)).sum();
-        if needed > area || pack::any_layout(self).is_none() {
+        if needed > area || pack(self.empty_field(), lengths, &mut dice_from_seed(0)).is_none() {
             return Err(refused("no-room").number("ships", lengths.len() as i64));
         }
         Ok(())

@@ -9,6 +9,10 @@ pub mod cells;
 pub mod chart;
 pub mod config;
 pub mod course;
+pub mod free_squares;
+pub mod layout;
+pub mod pack;
+pub mod ready_made;
 pub mod ship;
 
 pub use battle::{Battle, View};
@@ -17,15 +21,16 @@ pub use cells::Cells;
 pub use chart::{Answer, Chart};
 pub use config::{Config, Fleet, RuleSet};
 pub use course::{Course, Phase, Shot};
-pub use ship::{Layout, Misfit, Ship};
+pub use free_squares::{FreeSquares, Placements};
+pub use layout::{Layout, Misfit};
+pub use ready_made::{descending, ready_made};
+pub use ship::Ship;
 
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
-
-use super::layouts::ready_made;
 
 /// The rules of Sea Battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

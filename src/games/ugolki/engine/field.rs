@@ -6,7 +6,7 @@ use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::Seat;
 use rand::Rng;
 
-use super::evaluation::WORTH;
+use super::worth::WORTH;
 use crate::ugolki::rules::board::destinations;
 use crate::ugolki::rules::{Camp, Directions, Move, Position, Square};
 

@@ -1,6 +1,5 @@
 //! A table of all places for ships with their squares, computed once per field.
 
-use crate::sea_battle::layouts::FreeSquares;
 use crate::sea_battle::rules::{Cells, Config, Ship};
 
 /// A place for a ship.
@@ -27,7 +26,7 @@ impl PlacementTable {
         let longest = usize::from(config.fleet.lengths().first().copied().unwrap_or_default());
         let mut berths =
             Self { size, table: vec![ShipPlacement::default(); (longest + 1) * 2 * size * size] };
-        let empty = FreeSquares::new(config);
+        let empty = config.empty_field();
         for &length in config.fleet.lengths() {
             for ship in empty.placements(length).iter() {
                 let index = berths.index(ship);

@@ -1,8 +1,7 @@
 //! Enumeration of all fleets consistent with the known facts, if they are few.
 
 use super::known::Knowledge;
-use crate::sea_battle::layouts::FreeSquares;
-use crate::sea_battle::rules::{Cells, Ship};
+use crate::sea_battle::rules::{Cells, FreeSquares, Ship};
 
 /// Maximum number of fleets to enumerate; beyond it, they are sampled instead.
 const MAX_FLEETS: usize = 600;

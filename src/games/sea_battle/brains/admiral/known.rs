@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::berths::PlacementTable;
-use crate::sea_battle::layouts::FreeSquares;
-use crate::sea_battle::rules::{Cells, Chart, Ship};
+use crate::sea_battle::rules::{Cells, Chart, FreeSquares, Ship};
 
 /// The known facts.
 #[derive(Clone, Debug)]
@@ -48,7 +47,7 @@ impl Knowledge {
         let near = if config.allows_touching() { Cells::EMPTY } else { chart.wounded().with_neighbours() };
         Self {
             placements,
-            empty: FreeSquares::new(config),
+            empty: config.empty_field(),
             fleet: config.fleet.lengths().to_vec(),
             afloat: chart.afloat(),
             sunk,

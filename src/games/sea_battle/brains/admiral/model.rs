@@ -4,8 +4,7 @@
 //! its ships of the worth of the ship's place divided by the total worth of all places possible at that point.
 
 use super::sums::Sums;
-use crate::sea_battle::layouts::FreeSquares;
-use crate::sea_battle::rules::{Cells, Ship};
+use crate::sea_battle::rules::{Cells, FreeSquares, Ship};
 
 /// One more than the maximum number of squares that a ship blocks: twelve decks and the surroundings.
 const POWER_COUNT: usize = 3 * 14 + 1;

@@ -10,8 +10,7 @@ use rand::RngExt;
 
 use super::known::Knowledge;
 use super::model::{Candidates, Model};
-use crate::sea_battle::layouts::FreeSquares;
-use crate::sea_battle::rules::{Cells, Ship};
+use crate::sea_battle::rules::{Cells, FreeSquares, Ship};
 
 /// The weights of a fleet.
 #[derive(Clone, Copy, Debug, Default)]

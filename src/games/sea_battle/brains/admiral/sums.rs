@@ -67,7 +67,6 @@ const SPREAD: [u64; 256] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sea_battle::layouts::FreeSquares;
     use crate::sea_battle::rules::{Config, Ship};
     use deskmate_kernel::rng::dice_from_seed;
     use rand::RngExt;
@@ -77,7 +76,7 @@ mod tests {
         let mut dice = dice_from_seed(1);
         for size in 8..=12 {
             let field = Cells::field(size);
-            let empty = FreeSquares::new(&Config { size, ..Config::school() });
+            let empty = Config { size, ..Config::school() }.empty_field();
             for _ in 0..20 {
                 let cells: Cells = field.iter().filter(|_| dice.random_range(0..3) > 0).collect();
                 let sums = Sums::of(cells);

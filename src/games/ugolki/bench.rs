@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::{NetEvaluation, Search};
+use super::engine::{NetEvaluation, Search};
+use super::openings;
+use super::rules::{Config, Position};
 use crate::search::brain::Budget;
-use crate::ugolki::openings;
-use crate::ugolki::rules::{Config, Position};
 
 /// Number of positions searched from each opening.
 const NODES: u64 = 200_000;

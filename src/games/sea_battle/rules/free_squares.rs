@@ -3,7 +3,9 @@
 use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
-use super::super::rules::{Cell, Cells, Config, Ship};
+use super::cell::Cell;
+use super::cells::Cells;
+use super::ship::Ship;
 
 /// The squares of a field on which a deck may still be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,11 +16,11 @@ pub struct FreeSquares {
 }
 
 impl FreeSquares {
-    /// An empty field.
+    /// An empty field of `size` columns and rows, on which ships may touch or not.
     #[must_use]
-    pub fn new(config: &Config) -> Self {
-        let field = Cells::field(config.size);
-        Self { field, free: field, may_touch: config.allows_touching() }
+    pub fn new(size: u8, may_touch: bool) -> Self {
+        let field = Cells::field(size);
+        Self { field, free: field, may_touch }
     }
 
     /// Returns a field like `other` with `free` as its free squares.

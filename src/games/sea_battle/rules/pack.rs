@@ -1,46 +1,24 @@
-//! Completion of a partial layout, even if the remaining room is scarce.
+//! Packing: places for ships, even if the room is scarce.
 
-use deskmate_kernel::rng::{Dice, dice_from_seed};
+use deskmate_kernel::rng::Dice;
 use rand::RngExt;
 
-use super::super::rules::{Config, Layout, Ship};
 use super::free_squares::FreeSquares;
+use super::ship::Ship;
 
 /// Number of attempts with uniformly random places.
 const RANDOM_ATTEMPTS: u32 = 60;
 /// Number of attempts with tightly packed places.
 const PACKED_ATTEMPTS: u32 = 60;
 
-/// Returns some layout of the fleet, always the same one for a configuration, or `None` if none was found.
+/// Places ships of these lengths on the free squares at random. Returns `None` if no places were found, though there
+/// might be some.
 #[must_use]
-pub fn any_layout(config: &Config) -> Option<Layout> {
-    complete(config, &[], &mut dice_from_seed(0))
-}
-
-/// Completes the layout with the ships in `fixed`, placing the rest of the fleet at random.
-///
-/// Returns `None` if the fixed ships are not part of the fleet or conflict with each other, and if no place was
-/// found for the rest, though one might exist.
-#[must_use]
-pub fn complete(config: &Config, fixed: &[Ship], dice: &mut Dice) -> Option<Layout> {
-    let mut lengths = config.fleet.lengths().to_vec();
-    let mut room = FreeSquares::new(config);
-    for ship in fixed {
-        let place = lengths.iter().position(|length| *length == ship.length())?;
-        lengths.remove(place);
-        if !ship.fits(config.size) || !(ship.cell_set() - room.free()).is_empty() {
-            return None;
-        }
-        room.place(*ship);
-    }
+pub fn pack(room: FreeSquares, lengths: &[u8], dice: &mut Dice) -> Option<Vec<Ship>> {
     let by_chance = (0..RANDOM_ATTEMPTS).map(|_| Strategy::Random);
-    let ways = by_chance.chain([Strategy::Shelves]).chain((0..PACKED_ATTEMPTS).map(|_| Strategy::Packed));
-    for way in ways {
-        if let Some(rest) = place_ships(room, &lengths, way, dice) {
-            return Some(Layout::new(fixed.iter().copied().chain(rest)));
-        }
-    }
-    None
+    let mut ways =
+        by_chance.chain([Strategy::Shelves]).chain((0..PACKED_ATTEMPTS).map(|_| Strategy::Packed));
+    ways.find_map(|way| place_ships(room, lengths, way, dice))
 }
 
 /// A rule for choosing the place of a ship.

@@ -1,37 +1,11 @@
-//! Random layouts: placed ship by ship, or uniformly distributed.
+//! Random layouts that are uniformly distributed.
 
 use deskmate_kernel::rng::Dice;
 
 use super::super::rules::{Config, Layout};
-use super::free_squares::FreeSquares;
-use super::pack;
-
-/// Number of restarts after a dead end before [`pack::complete`] takes over.
-const MAX_RESTARTS: u32 = 100;
 
 /// Maximum number of attempts of [`uniform`].
 const MAX_ATTEMPTS: u32 = 20_000_000;
-
-/// Places the ships from longest to shortest, each uniformly over the places still legal.
-///
-/// The layouts are not equally likely: those that leave little room for later ships come up more often. Restarts
-/// after a dead end. Returns `None` if no layout was found.
-#[must_use]
-pub fn descending(config: &Config, dice: &mut Dice) -> Option<Layout> {
-    for _ in 0..MAX_RESTARTS {
-        let mut room = FreeSquares::new(config);
-        let mut lay = |&length: &u8| {
-            let ship = room.placements(length).choose(dice)?;
-            room.place(ship);
-            Some(ship)
-        };
-        let ships: Option<Vec<_>> = config.fleet.lengths().iter().map(&mut lay).collect();
-        if let Some(ships) = ships {
-            return Some(Layout::new(ships));
-        }
-    }
-    pack::complete(config, &[], dice)
-}
 
 /// Draws a layout uniformly from all legal ones.
 ///
@@ -41,7 +15,7 @@ pub fn descending(config: &Config, dice: &mut Dice) -> Option<Layout> {
 /// because the fleet does not fit or the field is too tight.
 #[must_use]
 pub fn uniform(config: &Config, dice: &mut Dice) -> Option<Layout> {
-    let empty = FreeSquares::new(config);
+    let empty = config.empty_field();
     let lengths = config.fleet.lengths();
     let mut ships = Vec::with_capacity(lengths.len());
     for _ in 0..MAX_ATTEMPTS {
