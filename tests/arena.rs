@@ -200,7 +200,10 @@ fn long_puzzles_are_made_and_those_of_a_file_are_solved() {
     fs::write(&file, format!("# one\n{puzzle}\nhello\n")).unwrap();
     refused(&solve, &["puzzles.txt:3: the size is missing"]);
     refused("suite gomoku --ms 5 --file /nowhere/puzzles.txt", &["/nowhere/puzzles.txt"]);
-    refused("suite gomoku --make 1 --seed 1 --set huge", &["gomoku has no set \"huge\", only short, long"]);
+    refused(
+        "suite gomoku --make 1 --seed 1 --set huge",
+        &["unknown set \"huge\" for gomoku. Choose: short, long"],
+    );
 }
 
 #[test]
@@ -278,7 +281,7 @@ fn solve_finds_the_best_play_and_compares_a_gunner_with_it() {
     refused("solve --size 3 --fleet 2 --runs 3", &["--runs", "--brain"]);
     refused("solve --size 3", &["--fleet"]);
     refused("solve --size 3 --fleet 2,x", &["--fleet", "2,x"]);
-    refused("solve --size 3 --fleet 4", &["does not fit"]);
+    refused("solve --size 3 --fleet 4", &["doesn't fit"]);
     refused("solve --size 12 --fleet 4", &["too large"]);
     refused("solve --size 4 --fleet 3,2 --brain nobody --seed 1", &["nobody"]);
 }
@@ -333,7 +336,7 @@ fn how_few_moves_a_race_takes_is_proved_as_far_as_it_fits() {
     let result = json("fewest --preset 3x3 --moves 12");
     assert_eq!(result["proved"]["more_than"], 12);
     assert_eq!(result["layers"].as_array().unwrap().len(), 6);
-    assert!(said("fewest --preset 4x4 --moves 9").contains("no way in 9 moves: proved, in "));
+    assert!(said("fewest --preset 4x4 --moves 9").contains("proved that there is no way in 9 moves, in "));
     refused("fewest --memory 0", &["--memory", "1"]);
     refused("fewest --moves many", &["--moves", "many"]);
     refused("fewest --preset huge", &["huge", "3x3"]);

@@ -84,7 +84,7 @@ fn whoever_misbehaves_loses_and_is_started_again() {
         ("nonsense", "DONE) echo MESSAGE hm; echo what;;", "illegal", "B broke the rules with \"what\""),
         ("outside", "DONE) echo 15,3;;", "illegal", "B broke the rules with \"15,3\""),
         ("complaint", "DONE) echo ERROR no idea;;", "illegal", "B broke the rules with \"ERROR no idea\""),
-        ("silence", "", "silences", "B gave no answer"),
+        ("silence", "", "silences", "B didn't answer"),
     ] {
         let folder = folder(name);
         let (script, log) = (folder.join("program.sh"), folder.join("log"));
@@ -101,9 +101,9 @@ fn whoever_misbehaves_loses_and_is_started_again() {
 #[test]
 fn a_program_that_is_none_ends_the_duel() {
     for (program, said) in [
-        ("no-such-program", "arena: B: \"no-such-program\" can't be started"),
-        ("sh -c 'exit 1'", "arena: B: it ended after START 15: exit status: 1"),
-        ("echo hello", "arena: B: it answers START 15 with \"hello\""),
+        ("no-such-program", "arena: B: can't start \"no-such-program\""),
+        ("sh -c 'exit 1'", "arena: B: it exited after START 15: exit status: 1"),
+        ("echo hello", "arena: B: it answered START 15 with \"hello\""),
     ] {
         let output = duel(program, "--games 2 --nodes 100");
         let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -170,13 +170,13 @@ fn a_duel_is_told_what_is_allowed() {
         ("--games 3 --ms 10", "--games takes an even number, not 3"),
         ("--games 4 --ms 10:x", "--ms takes a whole number from 1"),
         ("--games 4 --nodes 0", "--nodes takes a whole number from 1"),
-        ("--games 4 --ms 10 --rule go", "gomoku has no rule \"go\", only freestyle, standard, renju"),
+        ("--games 4 --ms 10 --rule go", "unknown rule \"go\" for gomoku. Choose: freestyle, standard, renju"),
         ("--games 4 --ms 10 --sprt 5", "--sprt needs two values"),
         ("--games 4 --ms 10 --sprt 5 x", "--sprt takes two numbers, the lower first, not \"5 x\""),
         ("--games 4 --ms 10 --sprt 5 0", "--sprt takes two numbers, the lower first, not \"5 0\""),
         ("--games 4 --ms 10 --jobs 0", "--jobs"),
         ("--games 4 --ms 10 --jobs 1000", "--jobs takes a whole number from 1 to 64"),
-        ("--games 4 --ms 10 --depth 3", "duel has no option --depth, only --a, --b, --games"),
+        ("--games 4 --ms 10 --depth 3", "unknown option --depth for duel. Choose: --a, --b, --games"),
         ("--games 4 --ms 10 --openings no-such-file", "no-such-file: "),
     ] {
         assert!(refused("program", options).contains(said), "{options}: {}", refused("program", options));

@@ -46,7 +46,7 @@ fn gomoku_is_played_and_learned_from() {
     fs::write(&log, "renju black 0 H8\nrenju nobody x H8\n").unwrap();
     let refused = run(&learn);
     let why = String::from_utf8(refused.stderr).unwrap();
-    assert_eq!(why, format!("arena: {log}:2: \"x\" is no number of moves\n"));
+    assert_eq!(why, format!("arena: {log}:2: \"x\" is not a number of moves\n"));
     assert_eq!(fs::read(&file).unwrap(), learned, "nothing is lost");
 }
 
@@ -73,9 +73,9 @@ fn ugolki_is_played_and_learned_from() {
     assert_eq!(nets, [false, true, false], "the other camps are left alone");
 
     for (line, why) in [
-        ("3x4 first 0 a3-a4\n3x4 nobody x a3-a4\n", ":2: \"x\" is no number of moves"),
+        ("3x4 first 0 a3-a4\n3x4 nobody x a3-a4\n", ":2: \"x\" is not a number of moves"),
         ("3x4 first 0 a3-a4 a4-a5\n", ":1: move 2 is against the rules"),
-        ("9x9 first 0\n", ":1: \"9x9\" is no preset"),
+        ("9x9 first 0\n", ":1: \"9x9\" is not a preset"),
     ] {
         fs::write(&log, line).unwrap();
         let output = run(&learn);

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::date::Date;
+use serde::{Deserialize, Serialize};
 
 /// The player's results at a task so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

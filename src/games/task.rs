@@ -1,10 +1,9 @@
 //! Tasks: prepared games with a goal and a par.
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Rules, Seat};
 use deskmate_referee::authority::{Match, Ply};
+use serde::{Deserialize, Serialize};
 
 /// A prepared game with a goal for the player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use rand::RngExt;
-
 use deskmate_kernel::rng::{Dice, dice_from_seed};
+use rand::RngExt;
 
 /// Pauses that double from the first to the longest. Each is randomly shortened by up to a half, so that the
 /// clients of a restarted server do not all reconnect at the same moment.

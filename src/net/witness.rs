@@ -3,14 +3,13 @@
 //!
 //! See [`seal`](deskmate_referee::wire::seal) for what the check is worth.
 
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
-
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::authority::{Match, redact_events};
 use deskmate_referee::wire::seal::SealContext;
 use deskmate_referee::wire::{Code, EndReason, Ending, PlyView, Raw, Revealed, RoomEvent, Seal, Snapshot};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 type Hash = [u8; 32];
 

@@ -29,8 +29,8 @@ pub enum LinkError {
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            LinkError::NoReplay => "it is no link to a replay",
-            LinkError::Damaged => "the link is incomplete",
+            LinkError::NoReplay => "that isn’t a replay link",
+            LinkError::Damaged => "part of the link is missing",
         })
     }
 }

@@ -54,12 +54,15 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordError::NotARecord(why) => write!(f, "not a game record: {why}"),
+            RecordError::NotARecord(why) => write!(f, "that isn’t a game of Deskmate ({why})"),
             RecordError::NewerVersion(version) => {
-                write!(f, "the record has version {version}, this program reads up to {VERSION}")
+                write!(
+                    f,
+                    "it’s from a newer version of Deskmate (format {version}, not {VERSION}); update the game"
+                )
             }
-            RecordError::OtherGame(game) => write!(f, "a record of another game: \"{game}\""),
-            RecordError::IllegalPly(number) => write!(f, "ply {number} of the record is against the rules"),
+            RecordError::OtherGame(game) => write!(f, "it’s from another game, “{game}”"),
+            RecordError::IllegalPly(number) => write!(f, "move {number} breaks the rules"),
         }
     }
 }
@@ -94,7 +97,7 @@ pub fn parse<R: Rules>(game: &str, text: &str) -> Result<(Match<R>, [PlayerKind;
     let broken = |error: serde_json::Error| RecordError::NotARecord(quote(&error.to_string()));
     let head: Head = serde_json::from_str(text).map_err(broken)?;
     if head.version == 0 {
-        return Err(RecordError::NotARecord("versions begin with 1".to_owned()));
+        return Err(RecordError::NotARecord("version 0 doesn’t exist".to_owned()));
     }
     if head.version > VERSION {
         return Err(RecordError::NewerVersion(head.version));

@@ -30,8 +30,8 @@ pub async fn sweep_forever(shared: Arc<Shared>) {
     loop {
         match sweep(&shared).await {
             Ok(0) => {}
-            Ok(removed) => info!(removed, "old rooms were removed"),
-            Err(why) => warn!(%why, "old rooms can't be removed"),
+            Ok(removed) => info!(removed, "removed old rooms"),
+            Err(why) => warn!(%why, "can't remove old rooms"),
         }
         shared.clock.sleep(SWEEP_INTERVAL).await;
     }

@@ -94,7 +94,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for FrameLimiter<S> {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
         let in_time = self.count(&buffer.filled()[before..]);
-        Poll::Ready(if in_time { Ok(()) } else { Err(io::Error::other("too many pieces")) })
+        Poll::Ready(if in_time { Ok(()) } else { Err(io::Error::other("the client sends too many frames")) })
     }
 }
 

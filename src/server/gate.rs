@@ -104,7 +104,7 @@ pub async fn serve(
                 }
             };
             if let Err(why) = ended {
-                debug!(%why, "a connection has ended");
+                debug!(%why, "a connection ended with an error");
             }
             drop(visitor);
         });
@@ -117,7 +117,7 @@ fn admit(shared: &Shared, stream: &TcpStream, address: SocketAddr) -> Option<Pee
     let place = if shared.limits.behind_proxy { crowd.admit_unknown() } else { crowd.admit(address.ip()) };
     // Small messages must not wait for more data.
     if let Err(why) = stream.set_nodelay(true) {
-        debug!(%why, "a socket can't be hasty");
+        debug!(%why, "can't turn off the delay of small messages");
     }
     Some(Peer { address, slot: Arc::new(place?) })
 }
@@ -127,7 +127,7 @@ fn admit(shared: &Shared, stream: &TcpStream, address: SocketAddr) -> Option<Pee
 async fn rest_after(why: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(why.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
-        warn!(%why, "no connection can be taken");
+        warn!(%why, "can't accept a connection");
         sleep(ACCEPT_RETRY_DELAY).await;
     }
 }

@@ -91,7 +91,7 @@ pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
             let router = router.route("/", page("index.html")).route("/index.html", page("index.html"));
             router.route(EMBED_PATH, page("embed.html")).fallback_service(files)
         }
-        None => router.fallback(|| async { (StatusCode::NOT_FOUND, "No web files here.\n") }),
+        None => router.fallback(|| async { (StatusCode::NOT_FOUND, "This server has no browser game.\n") }),
     };
     let router = router.layer(from_fn_with_state(Arc::new(hosts), check_host));
     router.layer(from_fn_with_state(shared, visit::count)).layer(from_fn(with_headers))
@@ -104,7 +104,7 @@ async fn check_host(State(hosts): State<Arc<Hosts>>, request: Request, next: Nex
     if hosts.allow(host) || matches!(*hosts, Hosts::Named(_)) && request.uri().path() == HEALTH_PATH {
         next.run(request).await
     } else {
-        (StatusCode::MISDIRECTED_REQUEST, "This server does not go by that name.\n").into_response()
+        (StatusCode::MISDIRECTED_REQUEST, "Not a name of this server. Check the address.\n").into_response()
     }
 }
 
@@ -112,7 +112,7 @@ async fn check_host(State(hosts): State<Arc<Hosts>>, request: Request, next: Nex
 async fn push_key(State(shared): State<Arc<Shared>>) -> Response {
     match &shared.pusher {
         Some(pusher) => pusher.public_key().to_owned().into_response(),
-        None => (StatusCode::NOT_FOUND, "This server sends no notices.\n").into_response(),
+        None => (StatusCode::NOT_FOUND, "This server sends no notifications.\n").into_response(),
     }
 }
 
@@ -120,7 +120,7 @@ async fn push_key(State(shared): State<Arc<Shared>>) -> Response {
 /// the same on every server.
 async fn send_page(page: PathBuf, headers: HeaderMap) -> Response {
     let Ok(text) = tokio::fs::read(page).await else {
-        return (StatusCode::NOT_FOUND, "The page is gone.\n").into_response();
+        return (StatusCode::NOT_FOUND, "The page is missing. Try again in a minute.\n").into_response();
     };
     let tag = files::entity_tag(&text);
     let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| files::is_known(known, &tag));
@@ -160,10 +160,10 @@ async fn upgrade(
     mut request: Request,
 ) -> Response {
     if !is_own_origin(request.headers()) {
-        return (StatusCode::FORBIDDEN, "Only this server's own page may connect.\n").into_response();
+        return (StatusCode::FORBIDDEN, "Only pages of this server may connect.\n").into_response();
     }
     let Ok(answer) = create_response_with_body(&request, Body::empty) else {
-        return (StatusCode::BAD_REQUEST, "Only WebSockets begin here.\n").into_response();
+        return (StatusCode::BAD_REQUEST, "This address is for WebSockets only.\n").into_response();
     };
     let upgraded = hyper::upgrade::on(&mut request);
     tokio::spawn(async move {
@@ -181,7 +181,7 @@ async fn upgrade(
                 let socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
                 connection::serve(socket, shared, visit.address).await;
             }
-            Err(why) => debug!(%why, "a WebSocket has not begun"),
+            Err(why) => debug!(%why, "a WebSocket failed to open"),
         }
         drop(visit);
     });
@@ -202,7 +202,7 @@ async fn health(State(shared): State<Arc<Shared>>) -> Response {
     if shared.log.is_healthy() {
         "ok\n".into_response()
     } else {
-        (StatusCode::SERVICE_UNAVAILABLE, "the store can't be reached\n").into_response()
+        (StatusCode::SERVICE_UNAVAILABLE, "the room store is unavailable\n").into_response()
     }
 }
 

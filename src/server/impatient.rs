@@ -56,9 +56,9 @@ impl WriteTimeoutStream {
                 ready!(stall.ends.as_mut().poll(context));
                 // Otherwise the system would keep the unread data and go on trying to send it.
                 if let Err(why) = self.stream.set_zero_linger() {
-                    debug!(%why, "a socket can't be dropped at once");
+                    debug!(%why, "can't close a connection at once");
                 }
-                Poll::Ready(Err(io::Error::new(ErrorKind::TimedOut, "the client does not read")))
+                Poll::Ready(Err(io::Error::new(ErrorKind::TimedOut, "the client has stopped reading")))
             }
         }
     }

@@ -98,7 +98,7 @@ impl Server {
     /// Returns an error if an address can't be bound or the store can't be read.
     pub async fn start(settings: Settings) -> io::Result<Self> {
         let Settings { listen, web, log, clock, limits, hosts, metrics, pusher } = settings;
-        let listener = gate::bind(listen)?;
+        let listener = gate::bind(listen).map_err(|why| cannot_listen(listen, &why))?;
         let shared = Shared::begin(log, clock, limits, pusher, Box::new(rand::random));
         let shared = shared.await.map_err(io::Error::other)?;
         let address = listener.local_addr()?;
@@ -108,12 +108,13 @@ impl Server {
         let mut tasks = vec![tokio::spawn(expiry::sweep_forever(Arc::clone(&shared)))];
         let mut counted_at = None;
         if let Some(address) = metrics {
-            let listener = TcpListener::bind(address).await?;
+            let listener = TcpListener::bind(address).await;
+            let listener = listener.map_err(|why| cannot_listen(address, &why))?;
             counted_at = Some(listener.local_addr()?);
             let router = http::metrics_router(Arc::clone(&shared));
             tasks.push(tokio::spawn(async move {
                 if let Err(why) = axum::serve(listener, router).await {
-                    warn!(%why, "nothing is counted for others any more");
+                    warn!(%why, "metrics have stopped");
                 }
             }));
         }
@@ -144,7 +145,7 @@ impl Server {
         info!("stopping");
         // This comes first, so that no player's clock runs from here on.
         if timeout(SHUTDOWN_TIMEOUT, self.shared.log.announce_stop()).await.is_err() {
-            warn!("the store could not be told that this server stops");
+            warn!("couldn't tell the store that this server is stopping");
         }
         let Self { shared, serving, tasks, .. } = self;
         tasks.iter().for_each(JoinHandle::abort);
@@ -162,4 +163,9 @@ impl Server {
         // Connections end by themselves. Do not wait any longer for those that have not.
         let _ = timeout(SHUTDOWN_TIMEOUT, gone).await;
     }
+}
+
+/// Returns the error that the server can't listen on `address`. Its kind is that of `why`.
+fn cannot_listen(address: SocketAddr, why: &io::Error) -> io::Error {
+    io::Error::new(why.kind(), format!("can't listen on {address}: {why}"))
 }

@@ -123,7 +123,7 @@ impl Visitor for Open<'_> {
 pub fn fold_records(code: Code, records: &[LogEntry]) -> Result<Option<Box<dyn AnyRoom>>, Corrupt> {
     let Some((first, rest)) = records.split_first() else { return Ok(None) };
     let (game, _) = head(&first.text)?;
-    let unknown = || Corrupt(format!("its game {game:?} is unknown here"));
+    let unknown = || Corrupt(format!("this server doesn't know the game {game:?}"));
     let mut room = visit(&game, Open(code, &first.text)).ok_or_else(unknown)??;
     for record in rest {
         room.apply(&record.text)?;
@@ -153,7 +153,7 @@ impl LiveRoom {
     /// Refuses if there is no room with this code, if this server can't read it, or if the store can't be reached.
     pub async fn open(shared: Arc<Shared>, code: Code) -> Result<Self, Refusal> {
         let unavailable = |why: String| {
-            debug!(%code, why, "a room can't be opened");
+            debug!(%code, why, "can't open a room");
             Refusal::from(RefusalCode::Unavailable)
         };
         // Subscribe before reading, so that no record falls in between.
@@ -161,7 +161,7 @@ impl LiveRoom {
         let records = shared.log.read(code, START).await.map_err(|why| unavailable(why.to_string()))?;
         let last = records.last().map(|last| last.position);
         let room = fold_on_blocking_thread(code, records).await.map_err(|why| {
-            warn!(%code, %why, "a room can't be read");
+            warn!(%code, %why, "can't read a room");
             Refusal::from(RefusalCode::Unreadable)
         })?;
         let (Some(room), Some(position)) = (room, last) else { return Err(RefusalCode::NoRoom.into()) };
@@ -192,7 +192,7 @@ impl LiveRoom {
                 biased;
                 entry = self.entries.recv() => match entry {
                     Some(entry) => self.apply_entry(&entry),
-                    None => Err(RoomFailure::Store("it has removed the room or lost track of it".to_owned())),
+                    None => Err(RoomFailure::Store("it has removed the room or stopped sending its records".to_owned())),
                 },
                 message = inbox.recv() => match message {
                     Some(RoomMessage::Stop) | None => break Ok(()),
@@ -214,8 +214,12 @@ impl LiveRoom {
         };
         if let Err(broken) = end {
             match broken {
-                RoomFailure::Store(why) => warn!(code = %self.code, why, "the store failed"),
-                RoomFailure::Record(why) => error!(code = %self.code, %why, "a room was given up"),
+                RoomFailure::Store(why) => {
+                    warn!(code = %self.code, why, "closing a room because the store failed")
+                }
+                RoomFailure::Record(why) => {
+                    error!(code = %self.code, %why, "dropped a room with a damaged record")
+                }
             }
         }
         self.shared.registry.close(self.code, &mut inbox);
@@ -351,7 +355,7 @@ impl LiveRoom {
             }
             // If it was stored after all, the next append finds that out.
             Err(AppendError::Unavailable(why)) => {
-                debug!(code = %self.code, why, "nothing can be stored");
+                debug!(code = %self.code, why, "can't store a record");
                 self.writes_paused_until = self.shared.clock.now() + WRITE_RETRY_DELAY;
                 Err(NotStored::Refused)
             }

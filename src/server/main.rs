@@ -21,39 +21,38 @@ use tracing_subscriber::EnvFilter;
 
 /// The output of `--help`.
 const HELP: &str = "\
-deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
+deskmate-server: hosts online games of Deskmate and the browser version
 
   deskmate-server [--listen ADDR] [--data FOLDER | --log URL [--replicas N]]
                   [--web FOLDER] [--behind-proxy] [--host NAME] [--metrics ADDR]
                   [--push-key FILE] [--push-service URL] [--contact URL]
 
-  --listen ADDR    Where to listen; 0.0.0.0:8080 if not told. Port 0 takes any free one.
-  --data FOLDER    Where rooms are kept, in one SQLite file; deskmate-data if not told.
-  --log URL        Keeps rooms in NATS JetStream instead, such as nats://localhost:4222. Any number of
-                   servers on one NATS serve any room.
-  --replicas N     With --log: how many servers of the NATS cluster keep every room, 1 to 5; if not told,
-                   as it is, and 1 for new ones. With 1 a power failure may lose the latest moves.
-  --web FOLDER     The browser game, as web/build.sh makes it; if not told, web/dist, or web beside
-                   this program, if it is there.
-  --behind-proxy   Everybody comes through a proxy that adds the visitor's address to X-Forwarded-For:
-                   what is limited by address is limited by that one. Let nobody else reach the port, for
-                   instance with --listen 127.0.0.1:8080.
-  --host NAME      The name by which it may be called, such as games.example.org; requests for any other are
-                   refused, but for /healthz. May be told more than once; any name will do if not told.
-  --metrics ADDR   Where to answer Prometheus, under /metrics, such as 127.0.0.1:9090; nowhere if not told.
-  --push-key FILE  The key by which push services know this server, made where there is none; in the folder of
-                   --data if not told. With --log it has to be told, the same to every server, or no notices
-                   are sent.
+  --listen ADDR    Address to listen on (default: 0.0.0.0:8080). Port 0 picks a free one.
+  --data FOLDER    Folder for the rooms, which are kept in one SQLite file (default: deskmate-data).
+  --log URL        NATS JetStream server to keep the rooms in instead, e.g. nats://localhost:4222. Any number
+                   of servers can share one NATS; each of them serves every room.
+  --replicas N     How many servers of the NATS cluster keep a copy of each room, 1 to 5 (default: 1 at first,
+                   then as before). With 1, a power failure may lose the latest moves. Needs --log.
+  --web FOLDER     Folder of the browser version, as built by web/build.sh (default: web/dist, or web next to
+                   this program, if it exists).
+  --behind-proxy   Trust the last address in X-Forwarded-For, which the proxy adds: limits per address use it.
+                   Only for a server that can be reached through the proxy alone, e.g. with
+                   --listen 127.0.0.1:8080.
+  --host NAME      Host name to answer to, e.g. games.example.org. Requests for any other name are refused,
+                   except for /healthz. Can be repeated (default: any name).
+  --metrics ADDR   Address to serve Prometheus metrics on, under /metrics, e.g. 127.0.0.1:9090 (default: none).
+  --push-key FILE  File with the key that identifies this server to push services; created if missing (default:
+                   push-key in the folder of --data). Required with --log, the same on every server, or
+                   notifications are off.
   --push-service URL
-                   Sends notices to this push service too, such as https://push.example.org, beside those of
-                   Chrome, Firefox, Edge and Safari. May be told more than once.
-  --contact URL    Where a push service may complain of this server, such as mailto:me@example.org. Safari's
-                   takes no notices without one.
-  --help           This.
-  --version        Its release.
+                   Push service to send notifications to, e.g. https://push.example.org, besides those of
+                   Chrome, Firefox, Edge and Safari. Can be repeated.
+  --contact URL    Contact address for push services, e.g. mailto:me@example.org. Safari requires one.
+  --help           Show this help.
+  --version        Show the version.
 
-The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
-error: RUST_LOG=debug, for instance. SIGTERM and Ctrl-C stop it gently.";
+The first line on standard output is the address that the server listens on. The log goes to standard error;
+RUST_LOG sets what is logged, e.g. RUST_LOG=debug. SIGTERM or Ctrl+C stops the server gracefully.";
 
 /// The file name of the key for push services, in the data folder.
 const PUSH_KEY: &str = "push-key";
@@ -146,10 +145,10 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
         }
     }
     if read.data.is_some() && read.log.is_some() {
-        return Err("rooms are kept in one place: --data or --log".to_owned());
+        return Err("use either --data or --log, not both".to_owned());
     }
     if read.replicas.is_some() && read.log.is_none() {
-        return Err("--replicas goes with --log: only NATS keeps rooms more than once".to_owned());
+        return Err("--replicas needs --log".to_owned());
     }
     read.web = web_files::find(read.web)?;
     Ok(Command::Serve(Box::new(read)))
@@ -198,16 +197,16 @@ async fn run(arguments: Arguments) -> Result<(), String> {
     let mut limits = Limits { behind_proxy, ..Limits::default() };
     match rlimit::increase_nofile_limit(u64::MAX) {
         Ok(files) => limits.connections = connection_limits(files, limits.connections),
-        Err(why) => warn!(%why, "the limit of open files can't be raised"),
+        Err(why) => warn!(%why, "can't raise the limit of open files; fewer players fit (see ulimit -n)"),
     }
     if web.is_none() {
-        warn!("there is no browser game to serve: web/build.sh makes it, --web says where it is");
+        warn!("no browser game to serve: build it with web/build.sh, or point --web at it");
     }
     let pusher = match push_key {
         Some(file) => {
             let key = PushKey::in_file(&file).map_err(|why| why.to_string())?;
             if arguments.contact.is_none() {
-                info!("Safari's push service wants to know whom to turn to: --contact tells it");
+                info!("Safari notifications are off: set --contact");
             }
             Some(Pusher::new(key, arguments.contact, arguments.push_services)?)
         }
@@ -217,7 +216,12 @@ async fn run(arguments: Arguments) -> Result<(), String> {
     let settings = Settings { web, limits, hosts, metrics, pusher, ..Settings::new(listen, log, clock) };
     // Installed before the address is announced, so that no signal is missed.
     let mut terminate = terminate().map_err(|why| why.to_string())?;
-    let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;
+    let server = Server::start(settings).await.map_err(|why| match why.kind() {
+        io::ErrorKind::AddrInUse => {
+            format!("{why}. Is another server running? Try another port for --listen or --metrics.")
+        }
+        _ => why.to_string(),
+    })?;
     println!("deskmate-server: listening on http://{}", server.address());
     tokio::select! {
         _ = terminate.recv() => {}

@@ -1,5 +1,6 @@
 //! Counters and latencies in the format of Prometheus.
 
+use deskmate_referee::wire::RefusalCode;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue, LabelValueEncoder};
 use prometheus_client::metrics::counter::Counter;
@@ -7,8 +8,6 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
-
-use deskmate_referee::wire::RefusalCode;
 
 /// Upper bounds of the latency histogram's buckets, in seconds.
 const LATENCY_BUCKETS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
@@ -70,15 +69,19 @@ impl Default for Metrics {
         };
         registry.register("rooms", "Rooms in which somebody is connected", metrics.rooms.clone());
         registry.register("players", "Connections that hold a seat", metrics.players.clone());
-        registry.register("spectators", "Connections that look on", metrics.spectators.clone());
+        registry.register("spectators", "Connections of spectators", metrics.spectators.clone());
         registry.register("connections", "Open WebSockets", metrics.connections.clone());
-        registry.register("turned_away", "Connections that were one too many", metrics.turned_away.clone());
+        registry.register(
+            "turned_away",
+            "Connections turned away because there were too many",
+            metrics.turned_away.clone(),
+        );
         registry.register("moves", "Moves that were stored", metrics.moves.clone());
         registry.register("records", "Records of any kind that were stored", metrics.records.clone());
         registry.register("refusals", "Requests that were refused", metrics.refusals.clone());
         registry.register(
             "move_seconds",
-            "From the arrival of a move to its answer",
+            "Time from the arrival of a move to its answer",
             metrics.move_seconds.clone(),
         );
         Self { registry, ..metrics }

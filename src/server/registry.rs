@@ -228,7 +228,7 @@ impl Shared {
                     }
                 }
                 Err(AppendError::Unavailable(why)) => {
-                    debug!(why, "a room can't be made");
+                    debug!(why, "can't create a room");
                     return Err(RefusalCode::Unavailable.into());
                 }
             }

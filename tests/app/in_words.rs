@@ -82,7 +82,7 @@ fn what_is_shown_over_the_board_is_told_on_and_off() {
     let mut desk = Desk::at_table("human");
     for (line, key) in [
         ("A magic square: every line adds up to 15.", KeyCode::KeyV),
-        ("The secret: no longer shown.", KeyCode::F2),
+        ("The secret: off.", KeyCode::F2),
         ("Nothing else to show here.", KeyCode::F4),
     ] {
         desk.key(key);

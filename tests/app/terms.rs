@@ -39,7 +39,7 @@ fn a_clock_of_days_asks_nobody_to_stay() {
         let session: &Session<AddTo15> = desk.0.world().resource();
         let terms = session.position.room.as_ref().expect("a game elsewhere").terms;
         assert_eq!((terms.clock, terms.away), (MoveClock::ThreeDays, AwayLimit::None));
-        let says = |side: &SideStatus| side.presence.iter().any(|line| desk.say(line) == "2 days");
+        let says = |side: &SideStatus| side.presence.iter().any(|line| desk.say(line) == "2\u{a0}days");
         assert!(
             desk.status().sides.iter().all(|side| says(side) == side.is_to_move),
             "what is left of the first day"

@@ -380,12 +380,12 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
             2,
             "--replicas takes a number from 1 to 5, not \"9\"",
         ),
-        (&["--replicas", "3"], 2, "--replicas goes with --log"),
+        (&["--replicas", "3"], 2, "--replicas needs --log"),
         (&["--web", empty], 2, "no index.html"),
         (&["--host", "https://games.example.org"], 2, "--host takes a name such as games.example.org"),
-        (&["--data", file], 1, "the store can't be reached"),
+        (&["--data", file], 1, "the room store is unavailable"),
         (&["--data", data, "--listen", &busy], 1, "can't listen on"),
-        (&["--log", "nats://127.0.0.1:1"], 1, "the store can't be reached"),
+        (&["--log", "nats://127.0.0.1:1"], 1, "the room store is unavailable"),
     ];
     for (arguments, code, words) in cases {
         let output = Command::new(PROGRAM).args(*arguments).env("RUST_LOG", "off").output().unwrap();

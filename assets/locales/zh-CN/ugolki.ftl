@@ -1,6 +1,6 @@
 # Ugolki. Every id begins with the game's name; ids that all games share are elsewhere.
 
-ugolki-title = 跳角棋
+ugolki-title = 角棋
 ugolki-about = 两个角，两个营。谁先把棋子全部搬到对角，谁就赢。
 
 ## Opponents

@@ -1,9 +1,8 @@
 //! The app's single source of randomness, which tests can seed.
 
 use bevy::prelude::*;
-use rand::RngExt;
-
 use deskmate_kernel::rng::{Dice, dice_from_seed};
+use rand::RngExt;
 
 /// The random number generator of the app. It is seeded randomly, unless the resource was
 /// inserted before the plugin.

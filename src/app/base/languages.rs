@@ -1,9 +1,8 @@
 //! The languages. A new one needs a folder of messages, `assets/locales/<tag>/`, and an entry in [`LANGUAGES`].
 
+use deskmate_kernel::letters::Letters;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use deskmate_kernel::letters::Letters;
 
 /// A language of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

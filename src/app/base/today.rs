@@ -2,7 +2,6 @@
 
 use bevy::prelude::Resource;
 use chrono::{DateTime, Datelike, Local, NaiveDate, NaiveDateTime, TimeDelta, Timelike};
-
 use deskmate_kernel::date::{Date, Month};
 use deskmate_kernel::line::Line;
 

@@ -1,7 +1,6 @@
 //! The explanation of a result, for the result sheet.
 
 use bevy::prelude::*;
-
 use deskmate_kernel::line::Line;
 
 /// Details of a result besides the winner.

@@ -10,16 +10,16 @@ use super::clock::ClockPace;
 
 /// The text of `--help`.
 const HELP: &str = "\
-deskmate: four classics for two on one school desk, in a window
+deskmate: four classics for two, on one desk
 
   deskmate [--clock PACE]
 
-  --clock PACE     The game's clock goes so many times as fast as a real one, from 0.1 to 10; for tests.
-  --help           This.
-  --version        Its release.
+  --clock PACE     Speed of the game's clock, from 0.1 to 10 times that of a real one (default: 1). For tests.
+  --help           Show this help.
+  --version        Show the version.
 
-Its folder of sounds, fonts and words, assets, is looked for in BEVY_ASSET_ROOT, beside the program, and in
-../share/deskmate. RUST_LOG sets what is logged, to the standard error.";
+The game looks for its folder assets, with sounds, fonts and texts, in BEVY_ASSET_ROOT, beside the program and in
+../share/deskmate. The log goes to standard error; RUST_LOG sets what is logged, e.g. RUST_LOG=debug.";
 
 /// The action requested by the arguments.
 #[derive(Debug, PartialEq)]

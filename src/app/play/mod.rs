@@ -35,7 +35,6 @@ pub mod totals;
 mod words;
 
 use bevy::prelude::*;
-
 use deskmate_net::match_handle::MatchRequest;
 
 use crate::app::base::states::Screen;

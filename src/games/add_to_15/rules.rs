@@ -1,10 +1,9 @@
 //! The rules: players alternately take discs; three discs that sum to fifteen win.
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use serde::{Deserialize, Serialize};
 
 /// The triples that sum to fifteen, each in ascending order.
 pub const LINES: [[u8; 3]; 8] =

@@ -40,10 +40,8 @@ impl ParsedArgs {
                     continue;
                 }
                 Arg::Value(word) => {
-                    let what = if takes_game { "one game" } else { "no game" };
-                    return Err(Failure::Usage(format!(
-                        "{command} takes {what} and then options, not {word:?}"
-                    )));
+                    let what = if takes_game { "one game, then options" } else { "no game, only options" };
+                    return Err(Failure::Usage(format!("unexpected {word:?}: {command} takes {what}")));
                 }
                 Arg::Long("json") => {
                     given.json = true;
@@ -128,7 +126,7 @@ fn split(allowed: &'static str) -> (&'static str, bool) {
 fn no_option(command: &str, option: &str, allowed: &[&'static str]) -> Failure {
     let names = allowed.iter().map(|allowed| split(allowed).0).chain(["json"]);
     let options: Vec<_> = names.map(|name| format!("--{name}")).collect();
-    Failure::Usage(format!("{command} has no option {option}, only {}", options.join(", ")))
+    Failure::Usage(format!("unknown option {option} for {command}. Choose: {}", options.join(", ")))
 }
 
 /// An integer type with its range, for error messages.

@@ -47,7 +47,7 @@ impl Report {
 /// Returns the error that `what` has no `kind` called `name`, with the list of valid names.
 #[must_use]
 pub fn unknown(what: &str, kind: &str, name: &str, names: &[&str]) -> Failure {
-    Failure::Usage(format!("{what} has no {kind} {name:?}, only {}", names.join(", ")))
+    Failure::Usage(format!("unknown {kind} {name:?} for {what}. Choose: {}", names.join(", ")))
 }
 
 /// An arena command of a single game.

@@ -77,7 +77,7 @@ impl Puzzle {
     pub fn parse(line: &str) -> Result<Self, String> {
         let mut words = line.split_whitespace();
         let mut next = |what: &str| words.next().ok_or_else(|| format!("the {what} is missing"));
-        let wrong = |what: &str, word: &str| format!("{:?} is no {what}", quote(word));
+        let wrong = |what: &str, word: &str| format!("{:?} is not a {what}", quote(word));
         let (rules, size) = (next("rule set")?, next("size")?);
         let (side, plies) = (next("side")?, next("number of plies")?);
         let config = Config {
@@ -97,7 +97,7 @@ impl Puzzle {
             return Err("the game is over".to_owned());
         }
         if side != side_name(position.next_color()) {
-            return Err(wrong("side to move here", side));
+            return Err(format!("{:?} is not the side to move", quote(side)));
         }
         Ok(Self { position, plies })
     }

@@ -4,11 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Rules, Seat};
+use serde::{Deserialize, Serialize};
 
 /// The limits for choosing one move. The search ends as soon as any of them is reached.
 #[derive(Clone, Debug, Default)]

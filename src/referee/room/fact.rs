@@ -246,7 +246,7 @@ pub struct Corrupt(pub String);
 
 impl fmt::Display for Corrupt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the room's record is damaged: {}", self.0)
+        write!(f, "bad record: {}", self.0)
     }
 }
 
@@ -272,7 +272,7 @@ pub fn head(text: &str) -> Result<(String, Key), Corrupt> {
     let Head { fact: HeadFact::Created { version, game, key } } =
         serde_json::from_str(text).map_err(|why| Corrupt(why.to_string()))?;
     if version != VERSION {
-        return Err(Corrupt(format!("it has version {version}, this program reads {VERSION}")));
+        return Err(Corrupt(format!("it has version {version}, but this program reads version {VERSION}")));
     }
     Ok((game, key))
 }

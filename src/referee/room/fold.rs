@@ -22,13 +22,15 @@ impl<R: Rules> Room<R> {
         let Stamped { at, fact } = first;
         let Fact::Created { version, game, rules, config, terms, seed, seat, key, server, name } = fact
         else {
-            return Err(Corrupt("it begins in the middle".to_owned()));
+            return Err(Corrupt("the start is missing".to_owned()));
         };
         if version != VERSION {
-            return Err(Corrupt(format!("it has version {version}, this program reads {VERSION}")));
+            return Err(Corrupt(format!(
+                "it has version {version}, but this program reads version {VERSION}"
+            )));
         }
         let config = R::config_for_revision(config, rules).ok_or_else(|| {
-            Corrupt(format!("its rules are of revision {rules}, this program plays by {}", R::REVISION))
+            Corrupt(format!("it has revision {rules} of the rules, but this program has {}", R::REVISION))
         })?;
         Ok(Self {
             code,
@@ -85,7 +87,7 @@ impl<R: Rules> Room<R> {
     fn fold_fact(&mut self, at: u64, fact: Fact<R>) -> Result<Change<R>, Corrupt> {
         let corrupt = |why: &str| Corrupt(why.to_owned());
         Ok(match fact {
-            Fact::Created { .. } => return Err(corrupt("a room is made once")),
+            Fact::Created { .. } => return Err(corrupt("the room is created twice")),
             Fact::Joined { key, server, name } => {
                 let friend = &mut self.players[Person::Friend as usize];
                 if friend.is_some() {
@@ -119,7 +121,7 @@ impl<R: Rules> Room<R> {
             Fact::Moved { seat, id, mv, sealed } => {
                 self.record_request(seat, id)?;
                 let events = self.current_match.submit(seat, mv.clone());
-                let events = events.map_err(|why| Corrupt(format!("an illegal move, {why:?}")))?;
+                let events = events.map_err(|why| Corrupt(format!("an illegal move: {why:?}")))?;
                 self.sealed.push(sealed);
                 Change::Moved { seat, mv, sealed, events }
             }
@@ -189,7 +191,8 @@ impl<R: Rules> Room<R> {
             }
             Fact::Notices { seat, id, push } => {
                 self.record_request(seat, id)?;
-                let read = |text: String| PushAddress::new(&text).ok_or_else(|| corrupt("no push address"));
+                let read =
+                    |text: String| PushAddress::new(&text).ok_or_else(|| corrupt("not a push address"));
                 let (push, seq) = (push.map(read).transpose()?, self.seq);
                 let player = self.player_mut(seat)?;
                 let told = push.is_some().then_some((seq, at, id));
@@ -232,7 +235,7 @@ impl<R: Rules> Room<R> {
             return Ok(());
         }
         let friend = self.players[Person::Friend as usize].take_if(|friend| !friend.is_admitted);
-        let friend = friend.ok_or_else(|| Corrupt("nobody stands at the door".to_owned()))?;
+        let friend = friend.ok_or_else(|| Corrupt("nobody is at the door".to_owned()))?;
         self.turned_away.push_back(friend.key);
         if self.turned_away.len() > MAX_TURNED_AWAY {
             self.turned_away.pop_front();
@@ -266,7 +269,7 @@ impl<R: Rules> Room<R> {
 
     fn player_mut(&mut self, seat: Seat) -> Result<&mut Player, Corrupt> {
         let person = self.person_at(seat);
-        self.players[person as usize].as_mut().ok_or_else(|| Corrupt("nobody sits there".to_owned()))
+        self.players[person as usize].as_mut().ok_or_else(|| Corrupt("that seat is empty".to_owned()))
     }
 
     /// Updates the beginning of each seat's right to move. If both may move, a move of one seat does not restart the

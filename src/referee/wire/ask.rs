@@ -38,7 +38,7 @@ pub struct Request {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RequestBody {
-    /// Creates a room and takes a seat in it. Answered by [`Say::Room`](super::Say::Room).
+    /// Creates a room and takes a seat in it. Answered by [`ReplyBody::Room`](super::ReplyBody::Room).
     ///
     /// `{"create":{"game":"...","config":{...},"terms":{"colour":"lot","clock":20,"away":3},"token":"..."}}`
     Create {
@@ -56,7 +56,7 @@ pub enum RequestBody {
     },
     /// Takes the free seat of a room or, with the token of a taken seat, that one. If the room has a
     /// [door](Terms::door), the seat counts once the host has let the player in. Answered by
-    /// [`Say::Room`](super::Say::Room).
+    /// [`ReplyBody::Room`](super::ReplyBody::Room).
     Join {
         /// Code of the room.
         code: Code,
@@ -66,7 +66,7 @@ pub enum RequestBody {
         #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
         name: PlayerName,
     },
-    /// Watches a room. Answered by [`Say::Room`](super::Say::Room).
+    /// Watches a room. Answered by [`ReplyBody::Room`](super::ReplyBody::Room).
     ///
     /// If the room has a [door](Terms::door) and no spectators have been let in, it is refused as
     /// [`Knocked`](super::RefusalCode::Knocked), and the players are informed. The client has to ask again.
@@ -79,8 +79,8 @@ pub enum RequestBody {
         #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
         name: PlayerName,
     },
-    /// Returns to a seat. Answered by [`Say::Room`](super::Say::Room) with the updates that were missed. A connection
-    /// that had the seat before gets [`Bye::Replaced`](super::Bye::Replaced).
+    /// Returns to a seat. Answered by [`ReplyBody::Room`](super::ReplyBody::Room) with the updates that were missed. A connection
+    /// that had the seat before gets [`CloseReason::Replaced`](super::CloseReason::Replaced).
     Resume {
         /// Code of the room.
         code: Code,
@@ -124,7 +124,7 @@ pub enum RequestBody {
     /// Sets the address for notifications that it is this player's turn; `None` stops them. Has no effect if nothing
     /// changes.
     Notices(Option<PushAddress>),
-    /// Checks that the server is there. Answered by [`Say::Pong`](super::Say::Pong), also outside of a room.
+    /// Checks that the server is there. Answered by [`ReplyBody::Pong`](super::ReplyBody::Pong), also outside of a room.
     Ping,
 }
 

@@ -50,7 +50,7 @@ impl FromStr for Code {
     /// Parses a code as people type it: small letters, blanks and dashes are accepted, and letters of other keyboards
     /// that look the same.
     fn from_str(text: &str) -> Result<Self, String> {
-        let refused = || format!("a code is {LENGTH} letters of {}", String::from_utf8_lossy(LETTERS));
+        let refused = || format!("a code has {LENGTH} of the letters {}", String::from_utf8_lossy(LETTERS));
         let parts = |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '_' | '‐'..='―' | '−');
         let hidden = |letter: &char| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}');
         let letters = text.chars().map(to_halfwidth).filter(|letter| !parts(letter) && !hidden(letter));

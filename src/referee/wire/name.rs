@@ -1,8 +1,7 @@
 //! Names of players.
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::visible::VisibleText;
+use serde::{Deserialize, Serialize};
 
 /// A player's name: at most [`MAX_LETTERS`](Self::MAX_LETTERS) [visible](VisibleText) letters on one line, without space
 /// at either end. Empty if the player has not given one.

@@ -1,9 +1,8 @@
 //! Refusals: the reasons why a request was not carried out.
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Illegal;
+use serde::{Deserialize, Serialize};
 
 /// A refusal: `{"code":"illegal","line":{...}}`. Its form stays the same in every version, so that an old client can
 /// read that it is too old.

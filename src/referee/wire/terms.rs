@@ -45,7 +45,7 @@ macro_rules! minutes {
 
             fn try_from(minutes: u16) -> Result<Self, String> {
                 let found = Self::ALL.iter().find(|value| value.minutes() == minutes);
-                found.copied().ok_or_else(|| format!("{minutes} minutes are not to be had"))
+                found.copied().ok_or_else(|| format!("{minutes} minutes is not one of the choices"))
             }
         }
     };

@@ -41,7 +41,7 @@ pub async fn send(mut files: ServeDir, mut request: Request) -> Response {
             StatusCode::NOT_FOUND.into_response()
         }
         Err(why) => {
-            warn!(%why, path, "a file can't be sent");
+            warn!(%why, path, "can't send a file");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };

@@ -63,7 +63,8 @@ pub async fn count(State(shared): State<Arc<Shared>>, mut request: Request, next
         let address = forwarded_for(request.headers()).unwrap_or(address.ip());
         let Some(own) = shared.crowd.admit_from(address) else {
             shared.metrics.turned_away.inc();
-            return (StatusCode::TOO_MANY_REQUESTS, "Too many connections from there.\n").into_response();
+            return (StatusCode::TOO_MANY_REQUESTS, "Too many connections. Try again later.\n")
+                .into_response();
         };
         AdmittedClient { address, _places: [Some(place), Some(Arc::new(own))] }
     } else {

@@ -20,7 +20,7 @@ impl LiveRoom {
         if self.lags_behind(&entrance)
             && let Err(why) = self.catch_up().await?
         {
-            warn!(code = %self.code, %why, "the latest can't be read");
+            warn!(code = %self.code, %why, "can't read the latest records");
             return Ok(Err(RefusalCode::Unavailable.into()));
         }
         let mut asked = self.knock(&guest, &entrance).await?;

@@ -49,7 +49,7 @@ pub struct Unavailable(pub String);
 
 impl fmt::Display for Unavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the store can't be reached: {}", self.0)
+        write!(f, "the room store is unavailable: {}", self.0)
     }
 }
 

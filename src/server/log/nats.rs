@@ -53,7 +53,7 @@ const MAX_CACHE_BYTES: usize = 32 * 1024 * 1024;
 /// Pause before a failed operation is tried again.
 const RETRY_DELAY: Duration = Duration::from_millis(200);
 /// The error when the stream is not the one that was there at the start.
-const REPLACED: &str = "its stream has been replaced by another";
+const REPLACED: &str = "its stream was replaced by another one; restart this server";
 /// The record that is appended to a room before it is removed, so that nobody can append to it any more.
 const REMOVED: &str = "{\"at\":0,\"fact\":\"removed\"}";
 
@@ -126,7 +126,7 @@ impl SharedState {
             (true, false) => {
                 warn!(
                     floor = MIN_FREE_BYTES,
-                    "the stream is nearly full: games go on, and no new ones begin"
+                    "the stream is nearly full: running games go on, but no new ones can start. Raise its limit."
                 );
             }
             (false, true) => info!("there is space for new games again"),
@@ -147,7 +147,7 @@ impl HeartbeatPublisher {
         let Some(&server) = self.server.get() else { return };
         let beat = Heartbeat { server, time: clock.now(), stops };
         if let Err(why) = self.client.publish(HEARTBEAT_SUBJECT, beat.to_text().into()).await {
-            warn!(%why, "the other servers can't be told that this one runs");
+            warn!(%why, "can't tell the other servers that this one is running");
         }
     }
 }
@@ -238,7 +238,7 @@ impl NatsLog {
         ];
         let mut caught_up = heard.caught_up.subscribe();
         if timeout(ANSWER_TIMEOUT, caught_up.wait_for(|all| *all)).await.is_err() {
-            warn!("the latest records come slowly: rooms are opened one record at a time");
+            warn!("the latest records are slow to arrive; until then, rooms open slowly");
         }
         Ok(Self { client, context, stream, clock, heard, teller, tasks, beats: Mutex::default() })
     }
@@ -361,7 +361,7 @@ async fn set_up(context: &Context, config: Config, replicas: Option<usize>) -> R
         match context.update_stream(changed).await {
             Ok(changed) => info = changed,
             Err(why) if replicas.is_none() => {
-                warn!(%why, "the stream can't be told to keep its oldest records when it is full")
+                warn!(%why, "can't set the stream to keep its oldest records when it is full")
             }
             Err(why) => return Err(unavailable(why)),
         }
@@ -369,7 +369,9 @@ async fn set_up(context: &Context, config: Config, replicas: Option<usize>) -> R
     // A NATS server without a cluster accepts any number, and keeps a single copy.
     let kept_by = info.cluster.map_or(1, |cluster| 1 + cluster.replicas.len());
     match replicas.filter(|replicas| kept_by < *replicas) {
-        Some(replicas) => Err(Unavailable(format!("its rooms are kept {kept_by} times, not {replicas}"))),
+        Some(replicas) => Err(Unavailable(format!(
+            "it keeps {kept_by} of {replicas} copies of each room: add servers to the NATS cluster, or lower --replicas"
+        ))),
         None => Ok(stream),
     }
 }
@@ -429,7 +431,7 @@ async fn forward_records(
             Ok(info) if info.created == created => {}
             Ok(_) => {
                 error!(
-                    "the stream has been replaced by another, which does not know the rooms: start this server anew"
+                    "the stream was replaced by another one, which doesn't have the rooms: restart this server"
                 );
                 heard.replaced.store(true, Ordering::Relaxed);
                 return;
@@ -473,7 +475,7 @@ async fn forward_records(
                 heard.caught_up.send_replace(true);
             }
         }
-        debug!(last, "following anew");
+        debug!(last, "following the stream again");
         tokio::time::sleep(RETRY_DELAY).await;
     }
 }

@@ -94,9 +94,9 @@ impl StoreDir {
         let folder = self.folder.display();
         match (self.is_present.swap(there, Ordering::Relaxed), there) {
             (true, false) => {
-                error!(%folder, "the rooms are gone from their folder: nothing is stored until they are back");
+                error!(%folder, "the files of the rooms are missing: nothing can be stored until they are back");
             }
-            (false, true) => info!(%folder, "the rooms are back in their folder"),
+            (false, true) => info!(%folder, "the files of the rooms are back"),
             _ => {}
         }
         there
@@ -108,7 +108,7 @@ impl StoreDir {
         let folder = self.folder.display();
         match (self.spacious.swap(spacious, Ordering::Relaxed), spacious) {
             (true, false) => {
-                warn!(%folder, floor = self.min_free_bytes, "the disk is nearly full: games go on, and no new ones begin");
+                warn!(%folder, floor = self.min_free_bytes, "the disk is nearly full: running games go on, but no new ones can start. Free some space.");
             }
             (false, true) => info!(%folder, "there is space for new games again"),
             _ => {}

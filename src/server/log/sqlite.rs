@@ -73,7 +73,7 @@ const STORE_TIME_INTERVAL: Duration = Duration::from_secs(60);
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// The error when the files have been removed.
-const GONE: &str = "the rooms are gone from their folder";
+const GONE: &str = "the files of the rooms are missing";
 
 const UPDATE_TIME: &str = "UPDATE service SET time = max(coalesce(time, 0), ?1)";
 
@@ -136,17 +136,19 @@ impl SqliteLog {
         let lock = File::create(folder.join(LOCK_FILE_NAME)).map_err(|why| broken(&why))?;
         match lock.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(broken(&"another server keeps its rooms there")),
+            Err(TryLockError::WouldBlock) => {
+                return Err(broken(&"another server is using this folder; stop it first"));
+            }
             // Some network drives do not support locks.
             Err(TryLockError::Error(why)) => {
-                warn!(%why, folder = %folder.display(), "the store can't be locked")
+                warn!(%why, folder = %folder.display(), "can't lock the folder; make sure that no other server uses it")
             }
         }
         // The files that SQLite creates beside it get the same permissions.
         let there = OTHER_FILE_NAMES.into_iter().filter(|name| folder.join(name).exists());
         for file in [FILE_NAME].into_iter().chain(there).map(|name| folder.join(name)) {
             if let Err(why) = make_private(&file) {
-                warn!(%why, file = %file.display(), "others on this computer may be able to read it");
+                warn!(%why, file = %file.display(), "can't make a file private; other users of this computer may be able to read it");
             }
         }
         let connect = || -> rusqlite::Result<Connection> {
@@ -161,7 +163,7 @@ impl SqliteLog {
         let mut own = connect().map_err(|why| broken(&why))?;
         // The old table works as well, but takes more space.
         if let Err(why) = migrate(&own) {
-            warn!(%why, folder = %folder.display(), "the rooms of an older release stay as they are");
+            warn!(%why, folder = %folder.display(), "can't convert the rooms of an older version; they stay as they are");
         }
         let reader = connect().map_err(|why| broken(&why))?;
         let sweeper = connect().map_err(|why| broken(&why))?;
@@ -267,7 +269,7 @@ impl Writer<'_> {
         match written {
             Ok(answers) => {
                 if !wrote {
-                    info!("the store can be written again");
+                    info!("can write to the store again");
                 }
                 for (job, answer) in batch.into_iter().zip(answers) {
                     if let Ok(position) = answer {
@@ -280,7 +282,7 @@ impl Writer<'_> {
             Err(why) => {
                 // If the files have been removed, `StoreDir` has logged that.
                 if wrote && why != GONE {
-                    warn!(why, "the store can't be written");
+                    warn!(why, "can't write to the store");
                 }
                 for job in batch {
                     let _ = job.answer.send(Err(AppendError::Unavailable(why.clone())));
@@ -350,7 +352,7 @@ impl RoomLog for SqliteLog {
         let (answer, answered) = oneshot::channel();
         let sent = self.writer.send(Job::Append(Append { room, expected, text, answer }));
         Box::pin(async move {
-            let gone = || AppendError::Unavailable("its thread has ended".to_owned());
+            let gone = || AppendError::Unavailable("its writer has stopped".to_owned());
             sent.map_err(|_| gone())?;
             answered.await.map_err(|_| gone())?
         })

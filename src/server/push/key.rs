@@ -69,7 +69,10 @@ impl PushKey {
     /// Returns an error if the system has no randomness.
     pub fn generate() -> Result<Vec<u8>, KeyError> {
         let drawn = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
-        Ok(drawn.map_err(|_| KeyError("no key can be made".to_owned()))?.as_ref().to_vec())
+        Ok(drawn
+            .map_err(|_| KeyError("can't create a key: the system has no random numbers".to_owned()))?
+            .as_ref()
+            .to_vec())
     }
 
     /// Parses a key in the format of the file.
@@ -78,8 +81,12 @@ impl PushKey {
     /// Returns an error if it is not a P-256 key in PKCS #8.
     pub fn parse(document: &[u8]) -> Result<Self, KeyError> {
         let lots = SystemRandom::new();
-        let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, document, &lots)
-            .map_err(|why| KeyError(format!("no P-256 key in PKCS #8: {why}")))?;
+        let pair =
+            EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, document, &lots).map_err(|why| {
+                KeyError(format!(
+                    "not a P-256 key in PKCS #8 ({why}); restore the file, or delete it to get a new key"
+                ))
+            })?;
         let public = URL_SAFE_NO_PAD.encode(pair.public_key());
         Ok(Self { pair, public, random: lots })
     }
@@ -104,7 +111,8 @@ impl PushKey {
         let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
         let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
         let signature = self.pair.sign(&self.random, signed.as_bytes());
-        let signature = signature.map_err(|_| KeyError("nothing can be signed".to_owned()))?;
+        let signature = signature
+            .map_err(|_| KeyError("can't sign a token: the system has no random numbers".to_owned()))?;
         Ok(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature)))
     }
 }

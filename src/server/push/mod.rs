@@ -89,14 +89,14 @@ impl Pusher {
     pub fn send(self: &Arc<Self>, address: &PushAddress) {
         let Some(service) = PushService::of(address.as_str()).filter(|service| self.is_allowed(service))
         else {
-            debug!("an address of a push service that is not known here");
+            debug!("a player's push service is not one of those that this server may call");
             return;
         };
         if self.is_expired(address) {
             return;
         }
         let Ok(place) = Arc::clone(&self.under_way).try_acquire_owned() else {
-            warn!("too many notices at a time: one is dropped");
+            warn!("too many notifications at once; dropped one");
             return;
         };
         let pusher = Arc::clone(self);
@@ -106,9 +106,9 @@ impl Pusher {
             match timeout(ANSWER_TIMEOUT, pusher.deliver(&service, &address)).await {
                 Ok(Ok(status)) if status.is_success() => {}
                 Ok(Ok(StatusCode::NOT_FOUND | StatusCode::GONE)) => pusher.remember_expired(address),
-                Ok(Ok(status)) => warn!(%service, %status, "a notice was not taken"),
-                Ok(Err(why)) => warn!(%service, why, "a notice was not taken"),
-                Err(_) => warn!(%service, "a push service does not answer"),
+                Ok(Ok(status)) => warn!(%service, %status, "a push service rejected a notification"),
+                Ok(Err(why)) => warn!(%service, why, "couldn't send a notification"),
+                Err(_) => warn!(%service, "a push service isn't answering"),
             }
         });
     }

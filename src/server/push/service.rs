@@ -68,7 +68,7 @@ impl FromStr for PushService {
 
     fn from_str(text: &str) -> Result<Self, String> {
         Self::of(text).ok_or_else(|| {
-            format!("a push service is an address such as https://push.example.org, not {text:?}")
+            format!("not the address of a push service, such as https://push.example.org: {text:?}")
         })
     }
 }

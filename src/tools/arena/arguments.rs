@@ -11,30 +11,31 @@ use lexopt::{Arg, Parser};
 
 /// The part of the help text before the commands of individual games.
 const HELP: &str = "\
-arena: computer players against each other, and the rules against the clock
+arena: plays Deskmate's computer players against each other, and measures their speed
 
   arena games
-      The games with their presets and their brains.
+      Lists the games with their presets and brains.
   arena match GAME --a BRAIN --b BRAIN --games N --seed S [--preset P] [--nodes N | --ms T]
-      Plays N games between two brains, who change seats every game. The same seed gives the
-      same result, unless --ms limits the time for a move. Without a limit each brain thinks as
-      it does in the game; classmate plays as against a stranger.
+      Plays N games between two brains, which change seats every game. The same seed gives the
+      same result, unless --ms limits the time per move. Without a limit, each brain thinks as
+      long as in the game. Classmate plays as it does against a stranger.
   arena settle GAME --against BRAIN --games N --runs R --seed S [--preset P]
-      Lets Classmate play R runs of N games, more than 30, against a brain. It begins each run at
-      the strength for a stranger, adapts after every game, and changes seats every game. Says
-      what share of the points it takes after game 30.
+      Plays R runs of N games, more than 30, between Classmate and another brain. Classmate
+      starts each run at its strength for a stranger, and adapts after every game; the two change
+      seats every game. Reports Classmate's share of the points after game 30.
   arena perft GAME [--preset P] --depth D
-      Counts the ways in which the first D plies can go.
+      Counts the possible sequences of D plies.
   arena bench GAME
-      How many positions per second the game's search looks at; the rules, if it has none.";
+      Measures how many positions per second the game's search visits, or its rules if it has
+      no search.";
 
 /// The part of the help text after them.
 const MORE_HELP: &str = "  arena help
-      This.
+      Shows this help.
   arena --version
-      Its release.
+      Shows the version.
 
-  --json with any command gives one JSON object.";
+  Any command takes --json, and then prints its result as one JSON object.";
 
 /// The commands that work with every game or with none.
 const COMMANDS: [&str; 6] = ["games", "match", "settle", "perft", "bench", "help"];
@@ -137,8 +138,10 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
         Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
         Some(Arg::Long("help") | Arg::Short('h')) => "help".to_owned(),
         Some(Arg::Long("version") | Arg::Short('V')) => return Ok((Command::Version, false)),
-        Some(_) => return Err(Failure::Usage(format!("a command comes first: {}", all_commands()))),
-        None => return Err(Failure::Usage(format!("a command is missing: {}", all_commands()))),
+        _ => {
+            let all = all_commands();
+            return Err(Failure::Usage(format!("which command? One of: {all} (try `arena help`)")));
+        }
     };
     Ok(match name.as_str() {
         "help" => (Command::Help, ParsedArgs::parse("help", false, &[], parser)?.json),
@@ -171,7 +174,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
             if options.games <= SETTLING_GAMES {
                 let games = options.games;
                 return Err(Failure::Usage(format!(
-                    "settle needs more than {SETTLING_GAMES} --games, not {games}"
+                    "settle takes more than {SETTLING_GAMES} --games, not {games}"
                 )));
             }
             (Command::Settle(options), given.json)
@@ -191,12 +194,12 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
         }
         name => {
             let Some((owner, command)) = own_commands().find(|(_, command)| command.name == name) else {
-                return Err(Failure::Usage(format!("there is no command {name:?}; {}", all_commands())));
+                return Err(Failure::Usage(format!("unknown command {name:?}. Choose: {}", all_commands())));
             };
             let given = ParsedArgs::parse(command.name, true, command.options, parser)?;
             if given.game.as_ref().is_some_and(|game| game != owner) {
                 let game = game(&given, name)?;
-                return Err(Failure::Usage(format!("{game} has no {name}, only {owner}")));
+                return Err(Failure::Usage(format!("{name} works for {owner} only, not {game}")));
             }
             let as_json = given.json;
             (Command::PerGame(command, given), as_json)
@@ -206,14 +209,14 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
 
 fn all_commands() -> String {
     let all: Vec<_> = COMMANDS.into_iter().chain(own_commands().map(|(_, command)| command.name)).collect();
-    format!("the commands are {}", all.join(", "))
+    all.join(", ")
 }
 
 /// Returns the game's name if it is in the catalogue.
 fn game(given: &ParsedArgs, command: &str) -> Result<String, Failure> {
     match &given.game {
-        None => Err(Failure::Usage(format!("{command} needs a game, one of {}", NAMES.join(", ")))),
+        None => Err(Failure::Usage(format!("{command} needs a game. Choose: {}", NAMES.join(", ")))),
         Some(game) if NAMES.contains(&game.as_str()) => Ok(game.clone()),
-        Some(game) => Err(unknown("the catalogue", "game", game, NAMES)),
+        Some(game) => Err(unknown(command, "game", game, NAMES)),
     }
 }

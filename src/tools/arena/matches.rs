@@ -107,11 +107,11 @@ fn words(options: &MatchOptions, tally: &Tally) -> String {
     }
     let width = counts.iter().map(|(what, _)| what.len()).max().unwrap_or_default();
     for (what, count) in counts {
-        lines.push(format!("  {what:width$}  {count:>8}  {:5.1} %", share(count)));
+        lines.push(format!("  {what:width$}  {count:>8}  {:5.1}%", share(count)));
     }
-    lines.push(format!("  {:.2} plies a game", tally.mean_plies));
+    lines.push(format!("  average length {:.2} plies", tally.mean_plies));
     for (name, mean, p99) in [(a, tally.a_ms_mean, tally.a_ms_p99), (b, tally.b_ms_mean, tally.b_ms_p99)] {
-        lines.push(format!("  {name}: {mean:.3} ms a move, 99 of 100 within {p99:.3} ms"));
+        lines.push(format!("  {name}: {mean:.3} ms per move, 99% within {p99:.3} ms"));
     }
     lines.join("\n")
 }

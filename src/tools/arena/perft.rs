@@ -48,7 +48,7 @@ impl Visitor for Bench {
     fn visit<G: Game>(self) -> Self::Out {
         if let Some(speed) = G::measure_speed(2 * MIN_BENCH_TIME) {
             let speed = speed.round() as u64;
-            let words = format!("{}: its search looks at {speed} positions per second", G::NAME);
+            let words = format!("{}: the search visits {speed} positions per second", G::NAME);
             return Ok(Report::new(words, &json!({ "nodes_per_second": speed })));
         }
         let root = G::setup(&find_preset::<G>(None)?, &mut dice_from_seed(0));

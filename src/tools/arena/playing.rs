@@ -47,7 +47,7 @@ pub fn play_out<G: Game>(
 fn play_opening<G: Game>(game: &mut Match<G>, opening: &[G::Move]) -> Result<(), Failure> {
     for mv in opening {
         let Some(seat) = seat_to_move(game) else { break };
-        let fault = |why| Failure::Fault(format!("an opening breaks the rules with {mv:?}: {why:?}"));
+        let fault = |why| Failure::Fault(format!("move {mv:?} of an opening breaks the rules: {why:?}"));
         game.submit(seat, mv.clone()).map_err(fault)?;
     }
     Ok(())

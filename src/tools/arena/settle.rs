@@ -135,7 +135,7 @@ fn words(options: &SettleOptions, tally: &Tally) -> String {
     let (share, error, after) = (share * 100.0, standard_error * 100.0, SETTLING_GAMES);
     format!(
         "{game}: classmate against {against}, {runs} runs of {games} games, seed {seed}\n  \
-         {share:.1} % of the points after game {after}, standard error {error:.1} %\n  \
-         strength {strength:.2}, reached within {settled:.1} games"
+         {share:.1}% of the points after game {after}, standard error {error:.1}%\n  \
+         strength {strength:.2}, reached after {settled:.1} games on average"
     )
 }

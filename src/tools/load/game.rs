@@ -84,7 +84,7 @@ impl Pair {
         })
         .await?;
         let Ok(Reply { say: ReplyBody::Room(room), .. }) = Reply::parse(&host.answer().await?) else {
-            return Err("no room".into());
+            return Err("the server created no room".into());
         };
         friend
             .ask(RequestBody::Join { code: room.code, token: Token::random(), name: Default::default() })

@@ -31,28 +31,31 @@ use siege::Siege;
 
 /// The output of `--help`.
 const HELP: &str = "\
-deskmate-load: how many games a server can hold
+deskmate-load: measures how many games a server can hold
 
   deskmate-load [--game NAME] [--first N] [--step N] [--most N] [--seconds S] [--limit MS] [--siege N]
                 [--log URL]
   deskmate-load --rolling N --log URL [--game NAME]
 
-  --game NAME     Which game is played, at random; gomoku if not told.
-  --first N       How many games at once at first; 500 if not told.
-  --step N        How many more each time; 500 if not told.
-  --most N        How many at most; 8000 if not told.
-  --seconds S     How long each number is played and measured; 20 if not told.
-  --limit MS      It ends when 1 of 100 moves takes longer; 50 if not told.
-  --siege N       So many hostile sockets stay meanwhile, of seven kinds: half requests, pings, silent watchers, hopping
-                  ones, unread answers, notices that differ and guessed codes; none if not told.
-  --rolling N     Instead: two servers on one NATS, and N games between them. Each server is restarted once, one after
-                  the other; the players come back by themselves.
-  --log URL       The server keeps rooms in this NATS; in SQLite in a temporary folder if not told.
-  --version       Its release.
+  --game NAME     Game to play, with random moves (default: gomoku).
+  --first N       Number of games in the first round (default: 500).
+  --step N        Number of games to add in each round (default: 500).
+  --most N        Maximum number of games (default: 8000).
+  --seconds S     Length of a round (default: 20).
+  --limit MS      Stop when more than 1% of the moves take longer (default: 50).
+  --siege N       Number of hostile connections at the same time (default: 0), of seven kinds: half-sent requests,
+                  pings, spectators who never read, spectators who keep changing their name, downloads that are
+                  never read, push addresses that keep changing, and guessed codes.
+  --rolling N     Play N games on two servers that share one NATS instead, and restart each server once, one after
+                  the other; the players reconnect by themselves. Needs --log.
+  --log URL       NATS server to keep the rooms in (default: SQLite in a temporary folder).
+  --help          Show this help.
+  --version       Show the version.
 
-Each game makes a move a second. The server runs in a process of its own, with its usual limits, and shares the
-computer with this one; players and enemies come from many of its addresses. Each game needs two sockets on either side;
-it asks the system for as many as it may have, and says so if that is too few.";
+Every game makes one move per second. The server runs in a process of its own on this computer, with its usual limits
+per address; players and attackers connect from many addresses of this computer. Every game takes two sockets in each
+of the two processes. The limit of open files is raised as far as the system allows; if that is too low, the output
+says so.";
 
 /// The parsed command line.
 struct Arguments {
@@ -117,7 +120,7 @@ fn parse() -> Result<Asked, lexopt::Error> {
 /// Parses the value of an option that takes a number of games.
 fn games(parser: &mut Parser, option: &str) -> Result<usize, lexopt::Error> {
     match parser.value()?.parse()? {
-        0 => Err(format!("{option} takes a number from 1").into()),
+        0 => Err(format!("{option} takes a whole number from 1").into()),
         games => Ok(games),
     }
 }
@@ -140,9 +143,9 @@ impl Process {
         }
         let mut child = command.spawn()?;
         let mut line = String::new();
-        BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
+        BufReader::new(child.stdout.take().ok_or("the server has no output")?).read_line(&mut line)?;
         let input = child.stdin.take();
-        Ok(Self { address: line.trim().parse().map_err(|_| "the server did not start")?, child, input })
+        Ok(Self { address: line.trim().parse().map_err(|_| "the server didn't start")?, child, input })
     }
 
     /// Closes the server's standard input and waits for it to exit.
@@ -215,10 +218,10 @@ fn max_games() -> usize {
 async fn load(arguments: &Arguments) -> Result<(), Failure> {
     let folder = std::env::temp_dir().join(format!("deskmate-load-{}", std::process::id()));
     let process = Process::start(arguments, &folder.to_string_lossy())?;
-    let script = Arc::new(Script::of(&arguments.game).ok_or("there is no such game")?);
+    let script = Arc::new(Script::of(&arguments.game)?);
     let (empty, _) = process.usage().unwrap_or_default();
-    println!("{} games, each a move a second, on {}", arguments.game, process.address);
-    println!("games   moves/s    p50 ms    p99 ms    max ms   server CPU   server MiB   KiB a room");
+    println!("{}, one move per second in each game, on {}", arguments.game, process.address);
+    println!("games   moves/s    p50 ms    p99 ms    max ms   server CPU   server MiB   KiB / room");
     let times = Arc::new(Mutex::new(Vec::<Duration>::new()));
     let stop = watch::Sender::new(false);
     let mut players = JoinSet::new();
@@ -226,7 +229,7 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
     let possible = max_games();
     let most = arguments.max_games.min(possible);
     if most < arguments.max_games {
-        println!("the system allows a program too few open files for more than {possible} games (ulimit -n)");
+        println!("the limit of open files allows at most {possible} games (see ulimit -n)");
     }
     let mut codes = Vec::new();
     let siege = Arc::<Siege>::default();
@@ -273,7 +276,7 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
         if arguments.siege > 0 {
             let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
             println!(
-                "        {} hostile sockets held, of {} made",
+                "        {} hostile connections open, of {} attempts",
                 count(&siege.held),
                 count(&siege.attempts)
             );
@@ -313,9 +316,7 @@ fn main() -> ExitCode {
     let done = done.and_then(|runtime| {
         let done = match (&arguments.serve, arguments.rolling) {
             (Some(folder), _) => runtime.block_on(serve(folder, arguments.log.as_deref())),
-            (None, Some(_)) if arguments.log.is_none() => {
-                Err("--rolling takes --log, a NATS for both".into())
-            }
+            (None, Some(_)) if arguments.log.is_none() => Err("--rolling needs --log".into()),
             (None, Some(games)) => runtime.block_on(rolling::run_rolling_update(&arguments, games)),
             (None, None) => runtime.block_on(load(&arguments)),
         };

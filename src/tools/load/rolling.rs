@@ -156,8 +156,8 @@ impl RollingPlayer {
                         self.worst.answer = self.worst.answer.max(now - asked);
                     }
                 }
-                ClientEvent::Refused(_, why) => return Err(format!("a move is refused: {why:?}").into()),
-                ClientEvent::Ended(why) => return Err(format!("a client has given up: {why:?}").into()),
+                ClientEvent::Refused(_, why) => return Err(format!("a move was refused: {why:?}").into()),
+                ClientEvent::Ended(why) => return Err(format!("a client gave up: {why:?}").into()),
                 _ => {}
             }
         }
@@ -236,7 +236,7 @@ impl RunningGame {
                     break;
                 }
                 if since.elapsed() > REPLY_TIMEOUT {
-                    return Err("a game does not come to rest".into());
+                    return Err("a game doesn't get its last moves".into());
                 }
             } else if Instant::now() >= next {
                 next += MOVE_INTERVAL;
@@ -247,7 +247,7 @@ impl RunningGame {
         let worst = self.players[0].worst.with(self.players[1].worst);
         if worst.moves != self.players[0].plies {
             let plies = self.players[0].plies;
-            return Err(format!("{} moves were answered for, and {plies} are there", worst.moves).into());
+            return Err(format!("{} moves were confirmed, but the game has {plies}", worst.moves).into());
         }
         Ok(worst)
     }
@@ -287,14 +287,14 @@ pub async fn run_rolling_update(arguments: &Arguments, games: u32) -> Result<(),
     for (server, process) in servers.iter().enumerate() {
         balancer.set(server, Some(process.address));
     }
-    let script = Arc::new(Script::of(&arguments.game).ok_or("there is no such game")?);
+    let script = Arc::new(Script::of(&arguments.game)?);
     let stop = watch::Sender::new(false);
     let mut playing = JoinSet::new();
     for number in 0..games {
         let game = RunningGame::enter_room(number, &balancer, Arc::clone(&script)).await?;
         playing.spawn(game.play(stop.subscribe()));
     }
-    println!("{games} games of {}, each a move a second, its players on two servers", arguments.game);
+    println!("{games} games of {}, one move per second in each, the players on two servers", arguments.game);
     for (server, process) in servers.iter_mut().enumerate() {
         sleep(PLAY_TIME).await;
         balancer.set(server, None);
@@ -306,7 +306,7 @@ pub async fn run_rolling_update(arguments: &Arguments, games: u32) -> Result<(),
         })?;
         balancer.set(server, Some(fresh.address));
         *process = fresh;
-        println!("server {} was restarted within {:.1} s", server + 1, began.elapsed().as_secs_f64());
+        println!("server {} restarted in {:.1} s", server + 1, began.elapsed().as_secs_f64());
     }
     sleep(PLAY_TIME).await;
     stop.send_replace(true);
@@ -315,8 +315,8 @@ pub async fn run_rolling_update(arguments: &Arguments, games: u32) -> Result<(),
         worst = worst.with(game??);
     }
     println!(
-        "{} moves, none lost or doubled; {} connections lost, the longest pause {} ms, the longest answer {} ms, \
-         at most {} ms charged",
+        "{} moves, none lost or doubled; {} connections lost, longest pause {} ms, longest answer {} ms, at most \
+         {} ms charged to a player",
         worst.moves,
         worst.lost,
         worst.pause.as_millis(),

@@ -1,6 +1,6 @@
 //! A random game, generated beforehand so that playing it costs the load generator nothing.
 
-use deskmate_games::{Game, Visitor, visit};
+use deskmate_games::{Game, NAMES, Visitor, visit};
 use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::authority::Match;
@@ -47,8 +47,12 @@ fn random_game<G: Game>(seed: u64) -> Vec<(Seat, Raw)> {
 }
 
 impl Script {
-    /// Creates a script for the game of this name, if there is one.
-    pub fn of(game: &str) -> Option<Self> {
-        visit(game, Write)
+    /// Creates a script for the game of this name.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub fn of(game: &str) -> Result<Self, String> {
+        let unknown = || format!("unknown game {game:?}. Choose: {}", NAMES.join(", "));
+        visit(game, Write).ok_or_else(unknown)
     }
 }

@@ -114,7 +114,7 @@ fn sqlite_behaves_and_remembers() {
         let again = SqliteLog::open(folder.path()).unwrap();
         assert_eq!(texts(&again, code("AAAAAA"), START).await, ["anew"]);
         let second = SqliteLog::open(folder.path()).map(|_| ()).unwrap_err().to_string();
-        assert!(second.contains("another server keeps its rooms there"), "{second}");
+        assert!(second.contains("another server is using this folder"), "{second}");
         let id = again.id().await.unwrap();
         drop(again);
         assert_eq!(SqliteLog::open(folder.path()).unwrap().id().await, Ok(id));

@@ -23,11 +23,10 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
+use deskmate_kernel::line::Line;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
-
-use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;

@@ -23,8 +23,8 @@ pub(super) const LEARN: ArenaCommand = ArenaCommand {
     name: "learn",
     help: "  \
   arena learn --rule freestyle | standard | renju --log FILE --seed S --weights FILE
-      Learns from the games of `arena practise` what the points of Gomoku's board are worth to
-      its engine and which it tries first, and writes it into the file of weights.",
+      Learns from the games of `arena practise` what points of the board are worth to Gomoku's
+      engine and which of them to try first, and writes that to the file of weights.",
     options: &["rule", "log", "seed", "weights"],
     run: |given| learn(given).map(Some),
 };
@@ -55,7 +55,7 @@ fn learn(given: &ParsedArgs) -> Result<Report, Failure> {
     }
     fs::write(&file, bytes).map_err(fault)?;
     let words = format!(
-        "{} positions; in those not learned from the surprise at who wins fell from {:.4} to {:.4}, at the best move from {:.4} to {:.4}",
+        "{} positions; on those kept for testing, the loss fell from {:.4} to {:.4} for the winner, and from {:.4} to {:.4} for the best move",
         samples.len(),
         standing.loss_before,
         standing.loss_after,

@@ -45,10 +45,10 @@ const SUITE: ArenaCommand = ArenaCommand {
     name: "suite",
     help: "  \
   arena suite gomoku --ms T | --nodes N [--file FILE]
-      Lets Gomoku's strongest brain solve each of its puzzles, or of those in a file, within the
-      limit.
+      Lets Gomoku's strongest brain solve the built-in puzzles, or those in FILE, within the limit
+      for each of them.
   arena suite gomoku --make N --seed S [--set short | long]
-      Makes N new puzzles and writes them down.",
+      Makes N new puzzles and prints them.",
     options: &["ms", "nodes", "file", "make", "seed", "set"],
     run: |given| match (given.number::<NonZeroU64>("make")?, given.budget()?) {
         (Some(number), None) => {

@@ -35,8 +35,8 @@ pub(super) const PRACTISE: ArenaCommand = ArenaCommand {
     name: "practise",
     help: "  \
   arena practise --rule freestyle | standard | renju | caro --games N --seed S --log FILE
-      Lets Gomoku's engine play against itself from openings by chance, and adds the games to a
-      file that `arena learn` reads.",
+      Lets Gomoku's engine play against itself from random openings, and adds the games to a file
+      for `arena learn`.",
     options: &["rule", "games", "seed", "log"],
     run: |given| practise(given).map(Some),
 };
@@ -55,7 +55,7 @@ fn practise(given: &ParsedArgs) -> Result<Report, Failure> {
         format!("{}\n", play(rules, &mut dice_from_seed(seed.wrapping_add(game))))
     });
     file.write_all(lines.concat().as_bytes()).map_err(fault)?;
-    Ok(Report::new(format!("{games} games of {name} in {log}"), &json!({ "games": games })))
+    Ok(Report::new(format!("added {games} games of {name} to {log}"), &json!({ "games": games })))
 }
 
 /// Plays one game.

@@ -26,21 +26,21 @@ impl Record {
     /// The text is not a game. The message is one line.
     pub fn parse(line: &str) -> Result<Self, String> {
         let mut words = line.split_whitespace();
-        let mut next = || words.next().ok_or_else(|| "it ends too early".to_owned());
+        let mut next = || words.next().ok_or_else(|| "the line ends too early".to_owned());
         let (rules, winner, thrown) = (next()?, next()?, next()?);
         let rules = RULES
             .iter()
             .find(|(name, _)| *name == rules)
-            .ok_or_else(|| format!("{rules:?} is no rule set"))?
+            .ok_or_else(|| format!("{rules:?} is not a rule set"))?
             .1;
         let winner = match winner {
             "black" => Some(Color::Black),
             "white" => Some(Color::White),
             "nobody" => None,
-            _ => return Err(format!("{winner:?} is nobody who wins")),
+            _ => return Err(format!("the winner must be black, white or nobody, not {winner:?}")),
         };
-        let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is no number of moves"))?;
-        let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{word:?} is no point"));
+        let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is not a number of moves"))?;
+        let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{word:?} is not a point"));
         Ok(Self { rules, winner, random_moves: thrown, moves: words.map(point).collect::<Result<_, _>>()? })
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn report_puzzles(puzzles: &[Puzzle]) -> Report {
 /// Lets the strongest brain play one move in each puzzle of a file, or of the built-in suite. Empty lines and lines that
 /// begin with `#` are skipped.
 pub(super) fn solve(file: Option<&str>, budget: &Budget) -> Result<Report, Failure> {
-    let level = Gomoku::levels().last().ok_or_else(|| Failure::Fault("there is no brain".to_owned()))?;
+    let level = Gomoku::levels().last().ok_or_else(|| Failure::Fault("gomoku has no brains".to_owned()))?;
     let (mut times, mut solved, mut unsolved) = (MoveTimes::default(), 0_u64, Vec::new());
     let puzzles = match file {
         Some(file) => fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?,
@@ -51,15 +51,15 @@ pub(super) fn solve(file: Option<&str>, budget: &Budget) -> Result<Report, Failu
         if matches!(mv, Move::Place(point) if puzzle.is_solved_by(point)) {
             solved += 1;
         } else {
-            unsolved.push(format!("{} instead of the win in {line}", Gomoku::notation(&mv)));
+            unsolved.push(format!("{} instead of the winning move: {line}", Gomoku::notation(&mv)));
         }
     }
     let puzzles = solved + unsolved.len() as u64;
     let share = solved as f64 * 100.0 / puzzles.max(1) as f64;
     let mut words = vec![
-        format!("{} of {puzzles} puzzles solved, {share:.1} %", solved),
+        format!("{} of {puzzles} puzzles solved, {share:.1}%", solved),
         format!(
-            "  {:.2} ms a puzzle, half within {:.2} ms, 99 of 100 within {:.2} ms, all within {:.2} ms",
+            "  {:.2} ms per puzzle, half within {:.2} ms, 99% within {:.2} ms, all within {:.2} ms",
             times.mean(),
             times.within(50),
             times.within(99),

@@ -1,8 +1,8 @@
 //! The root of the search: threats first, then iterative deepening until the budget runs out.
 
-use super::set::Spot;
 use super::packed::spot_of;
 use super::search::{MIN_WIN, Search, WIN};
+use super::set::Spot;
 use crate::gomoku::rules::Color;
 
 /// The maximum search depth.

@@ -53,7 +53,7 @@ impl Game {
     /// Removes the stone with these coordinates.
     pub fn take_back(&mut self, [column, row]: [i64; 2]) -> Result<(), String> {
         let is_it = |stone: &(Point, Color)| [stone.0.column, stone.0.row].map(i64::from) == [column, row];
-        let place = self.stones.iter().rposition(is_it).ok_or("there is no stone")?;
+        let place = self.stones.iter().rposition(is_it).ok_or("there is no stone at that point")?;
         self.stones.remove(place);
         Ok(())
     }

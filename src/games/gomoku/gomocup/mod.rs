@@ -113,7 +113,7 @@ impl Session {
             ["13", "13"] => Size::Thirteen,
             ["15", "15"] => Size::Fifteen,
             ["19", "19"] => Size::Nineteen,
-            _ => return Err("the board must have 13, 15 or 19 lines each way".to_owned()),
+            _ => return Err("the board must be 13, 15 or 19 lines wide and high".to_owned()),
         };
         self.game = Some(Game::new(size));
         self.prepare();
@@ -136,7 +136,7 @@ impl Session {
     /// Plays the first move.
     fn begin(&mut self) -> Result<Vec<String>, String> {
         if !self.game()?.is_empty() {
-            return Err("there are stones on the board already".to_owned());
+            return Err("there are already stones on the board".to_owned());
         }
         self.play()
     }
@@ -208,7 +208,7 @@ impl Session {
                 2 => !own,
                 // A point marked as forbidden or as part of a row.
                 3 => continue,
-                _ => return Err(format!("a stone of side {side}")),
+                _ => return Err(format!("the side of a stone must be 1, 2 or 3, not {side}")),
             };
             let point = game.free([column, row])?;
             game.place(point, color);
@@ -221,7 +221,7 @@ impl Session {
         let game = self.game()?;
         game.clear();
         if ![0, 3, 5].contains(&lines.len()) {
-            return Err("an opening has no stones, three or five".to_owned());
+            return Err("an opening must have 0, 3 or 5 stones".to_owned());
         }
         for &[column, row, _] in lines {
             let (point, color) = (game.free([column, row])?, game.to_move());
@@ -267,7 +267,7 @@ impl Session {
         let game = self.game()?;
         let (board, color) = (game.board(rules), game.to_move());
         let mut search = Search::with_tables(board.clone(), &budget, self.tables.take());
-        let finding = search.run(color, &[]).ok_or("nothing is left to play")?;
+        let finding = search.run(color, &[]).ok_or("there are no moves left")?;
         self.tables = Some(search.into_tables());
         self.limits.spent += start.elapsed();
         Ok((board.point(finding.best), finding.value))
@@ -275,7 +275,7 @@ impl Session {
 
     /// Returns the game, or an error if none was started.
     fn game(&mut self) -> Result<&mut Game, String> {
-        self.game.as_mut().ok_or_else(|| "no game was started".to_owned())
+        self.game.as_mut().ok_or_else(|| "no game has been started".to_owned())
     }
 }
 
@@ -293,5 +293,5 @@ fn coordinates(point: Point) -> String {
 fn numbers<const N: usize>(text: &str) -> Result<[i64; N], String> {
     let read: Option<Vec<i64>> = text.split(',').map(|number| number.trim().parse().ok()).collect();
     let read = read.and_then(|numbers| numbers.try_into().ok());
-    read.ok_or_else(|| format!("{:?} is not {N} numbers", quote(text)))
+    read.ok_or_else(|| format!("expected {N} numbers, not {:?}", quote(text)))
 }

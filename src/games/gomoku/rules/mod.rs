@@ -12,11 +12,10 @@ pub use config::{Config, Opening, RuleSet, Size};
 pub use forbidden::Foul;
 pub use position::{Choice, Phase, Position};
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use serde::{Deserialize, Serialize};
 
 /// The rules of Gomoku.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

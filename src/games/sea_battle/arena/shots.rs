@@ -22,9 +22,9 @@ pub(super) const SHOTS: ArenaCommand = ArenaCommand {
     name: "shots",
     help: "  \
   arena shots sea-battle --brain B --layout L --games N --seed S [--preset P] [--nodes N | --ms T]
-      Lets a brain sink N fleets that do not fire back. L is descending (ships from the longest to
-      the shortest, each by chance), uniform (every layout equally likely), edge (of 200
-      descending ones the one that leaves most room to the smallest) or own:BRAIN.",
+      Lets a brain sink N fleets that don't fire back. L is descending (ships placed at random,
+      the longest first), uniform (every layout equally likely), edge (of 200 descending layouts,
+      the one that leaves most room for the smallest ships) or own:BRAIN.",
     options: &["brain", "layout", "games", "seed", "preset", "nodes", "ms"],
     run: |given| {
         let options = Options {
@@ -104,7 +104,7 @@ impl Source {
             Source::Edge => edge(config, dice),
             Source::Own(gunner, budget) => gunner.place_fleet(config, budget, dice),
         };
-        layout.ok_or_else(|| Failure::Usage("the fleet is too tight for such layouts".to_owned()))
+        layout.ok_or_else(|| Failure::Usage("the fleet is too crowded for that --layout".to_owned()))
     }
 }
 
@@ -162,7 +162,7 @@ pub(super) fn sink(
         times.push(start.elapsed());
         let answer = chart.answer(ships, cell);
         if !chart.allows(cell, answer) {
-            return Err(Failure::Fault(format!("a shot at {cell} is against the rules")));
+            return Err(Failure::Fault(format!("a shot at {cell} breaks the rules")));
         }
         chart.record(cell, answer);
     }
@@ -174,10 +174,10 @@ fn format_stats(options: &Options, tally: &ShotStats) -> String {
     let Options { brain, layout, seed, .. } = options;
     let ShotStats { games, mean, standard_error, p10, median, p90, ms_mean, ms_p99 } = tally;
     [
-        format!("sea-battle: {games} fleets laid out {layout}, {brain} firing, seed {seed}"),
+        format!("sea-battle: {games} fleets, layout {layout}, {brain} firing, seed {seed}"),
         format!("  {mean:.2} shots to sink all, standard error {standard_error:.2}"),
-        format!("  10 of 100 within {p10}, half within {median}, 90 of 100 within {p90}"),
-        format!("  {ms_mean:.3} ms a shot, 99 of 100 within {ms_p99:.3} ms"),
+        format!("  10% within {p10}, half within {median}, 90% within {p90}"),
+        format!("  {ms_mean:.3} ms per shot, 99% within {ms_p99:.3} ms"),
     ]
     .join("\n")
 }

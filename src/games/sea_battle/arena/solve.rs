@@ -21,10 +21,10 @@ pub(super) const SOLVE: ArenaCommand = ArenaCommand {
     name: "solve",
     help: "  \
   arena solve --size S --fleet L,L,... [--brain B --seed S [--runs R]] [--memory GIB]
-      Finds exactly how few shots sink a fleet on average, under school rules on a field of S columns
-      and rows, if every layout is equally likely; and lets a brain sink each of them R times, once if
-      not told. Keeps no more than GIB gibibytes of states, 4 if not told. Fields above 5 need more
-      than there is.",
+      Finds exactly how few shots sink a fleet on average, by school rules on a board of S × S, if
+      every layout is equally likely. A brain, if named, then sinks each layout R times (default:
+      1). --memory limits the memory for states, in GiB (default: 4). Boards above 5 × 5 need more
+      memory than any machine has.",
     options: &["size", "fleet", "brain", "seed", "runs", "memory"],
     run: |given| {
         let size = given.required_number::<NonZeroU32>("size")?.get();
@@ -34,7 +34,7 @@ pub(super) const SOLVE: ArenaCommand = ArenaCommand {
         let brain =
             given.text("brain").map(|name| Ok((name, given.required_number("seed")?, runs))).transpose()?;
         if brain.is_none() && (given.text("seed").is_some() || given.text("runs").is_some()) {
-            return Err(Failure::Usage("--seed and --runs are for a brain, which --brain names".to_owned()));
+            return Err(Failure::Usage("--seed and --runs need --brain".to_owned()));
         }
         solve(u8::try_from(size).unwrap_or(u8::MAX), &parse_lengths(&fleet)?, memory, brain).map(Some)
     },
@@ -47,7 +47,7 @@ const DEFAULT_MEMORY: u32 = 4;
 fn parse_lengths(text: &str) -> Result<Fleet, Failure> {
     let read = |length: &str| length.parse().ok().filter(|length| *length > 0);
     let lengths: Option<Vec<u8>> = text.split(',').map(read).collect();
-    let wrong = || Failure::Usage(format!("--fleet {text:?} is no list of lengths like 3,2,1"));
+    let wrong = || Failure::Usage(format!("--fleet takes a list of lengths such as 3,2,1, not {text:?}"));
     lengths.map(Fleet::new).ok_or_else(wrong)
 }
 
@@ -59,17 +59,17 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>
     let most = ((memory as usize) << 30) / STATE_BYTES;
     let best = best_play(size, fleet, most).map_err(|why| {
         Failure::Usage(match why {
-            Unsolved::OutOfRange => "the field or the fleet is too large to be solved".to_owned(),
-            Unsolved::NoRoom => format!("the fleet does not fit on a field of {size} by {size}"),
-            Unsolved::TooMany => format!("more layouts or states than fit into {memory} GiB"),
+            Unsolved::OutOfRange => "the board or the fleet is too large to solve".to_owned(),
+            Unsolved::NoRoom => format!("the fleet doesn't fit on a {size} × {size} board"),
+            Unsolved::TooMany => format!("the layouts or states don't fit into {memory} GiB; try more --memory"),
         })
     })?;
     let seconds = start.elapsed().as_secs_f64();
     let BestPlay { layouts, shots, states } = best;
     let mean = shots as f64 / layouts as f64;
     let mut words = vec![
-        format!("sea-battle: {layouts} layouts of {:?} on {size} by {size}", fleet.lengths()),
-        format!("  {mean:.4} shots sink one in the best play, {shots} all: exact"),
+        format!("sea-battle: {layouts} layouts of {:?} on {size} × {size}", fleet.lengths()),
+        format!("  {mean:.4} shots per layout with best play, {shots} for all (exact)"),
         format!("  {states} states, {seconds:.0} s"),
     ];
     let mut json = json!({ "layouts": layouts, "shots": shots, "mean": mean, "states": states });
@@ -79,7 +79,7 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>
         let percent = |all: f64| 100.0 * all / shots as f64;
         let more = percent(all - shots as f64);
         words.push(format!(
-            "  {:.4} shots for {name}, seed {seed}, {all:.0} all: {more:.2} % more{}",
+            "  {:.4} shots per layout for {name}, seed {seed}, {all:.0} for all: {more:.2}% more{}",
             all / layouts as f64,
             if runs > 1 {
                 format!(", standard error {:.2} of {runs} runs", percent(error))

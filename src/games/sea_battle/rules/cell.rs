@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::letters::Letters;
+use serde::{Deserialize, Serialize};
 
 /// A square of a field, counted from 0, with the origin at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -16,8 +16,7 @@ const PACKED_ATTEMPTS: u32 = 60;
 #[must_use]
 pub fn pack(room: FreeSquares, lengths: &[u8], dice: &mut Dice) -> Option<Vec<Ship>> {
     let by_chance = (0..RANDOM_ATTEMPTS).map(|_| Strategy::Random);
-    let mut ways =
-        by_chance.chain([Strategy::Shelves]).chain((0..PACKED_ATTEMPTS).map(|_| Strategy::Packed));
+    let mut ways = by_chance.chain([Strategy::Shelves]).chain((0..PACKED_ATTEMPTS).map(|_| Strategy::Packed));
     ways.find_map(|way| place_ships(room, lengths, way, dice))
 }
 

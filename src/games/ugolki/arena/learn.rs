@@ -22,7 +22,7 @@ pub(super) const LEARN: ArenaCommand = ArenaCommand {
     help: "  \
   arena learn-ugolki --preset P --log FILE --seed S --weights FILE
       Learns from the games of `arena practise-ugolki` who is ahead in a position of Ugolki, and
-      writes it into the file of weights.",
+      writes that to the file of weights.",
     options: &["preset", "log", "seed", "weights"],
     run: |given| learn(given).map(Some),
 };
@@ -44,7 +44,7 @@ fn learn(given: &ParsedArgs) -> Result<Report, Failure> {
     fs::write(&file, bytes).map_err(fault)?;
     let (positions, surprise) = (samples.len(), fitted.loss);
     let words =
-        format!("{positions} positions; in those not learned from the surprise at who wins is {surprise:.4}");
+        format!("{positions} positions; on those kept for testing, the loss is {surprise:.4}");
     Ok(Report::new(words, &json!({ "positions": positions, "surprise": surprise })))
 }
 

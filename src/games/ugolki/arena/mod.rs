@@ -10,9 +10,8 @@ use std::io::{self, IsTerminal};
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use serde_json::json;
-
 use deskmate_kernel::rules::{Rules, Seat};
+use serde_json::json;
 
 use crate::Notation;
 use crate::arena::{Arena, ArenaCommand, Failure, Report, find_preset};
@@ -20,7 +19,7 @@ use crate::search::brain::Level;
 use crate::ugolki::engine::layers::{FewestMoves, Layer, SoloRace};
 use crate::ugolki::engine::race::find_solo_race;
 use crate::ugolki::rules::{Camp, Company, Config, Move, Position, Ugolki};
-use crate::ugolki::{brains, engine, openings};
+use crate::ugolki::{brains, openings};
 use learn::LEARN;
 use practise::PRACTISE;
 
@@ -38,7 +37,7 @@ impl Arena for Ugolki {
     }
 
     fn measure_speed(time: Duration) -> Option<f64> {
-        Some(engine::bench::speed(time))
+        Some(super::bench::speed(time))
     }
 }
 
@@ -47,8 +46,8 @@ const RACE: ArenaCommand = ArenaCommand {
     name: "race",
     help: "  \
   arena race [--preset P] [--ways N]
-      Looks for the fewest moves in which one side alone comes from corner to corner in Ugolki,
-      following N ways side by side, 5000 if not told. More ways find shorter ones.",
+      Looks for the fewest moves that take one side alone from corner to corner in Ugolki. The
+      search keeps the N best ways at each move (default: 5000); with more it finds shorter ones.",
     options: &["preset", "ways"],
     run: |given| {
         let ways = given.number::<NonZeroU32>("ways")?.map_or(BEAM_WIDTH, NonZeroU32::get);
@@ -69,7 +68,7 @@ fn race(name: Option<&str>, width: u32) -> Result<Report, Failure> {
     let mut written = Vec::with_capacity(way.len());
     for mv in &way {
         written.push(Ugolki::notation_in(&position, mv));
-        let fault = |why| Failure::Fault(format!("the race breaks the rules with {mv:?}: {why:?}"));
+        let fault = |why| Failure::Fault(format!("move {mv:?} of the race breaks the rules: {why:?}"));
         Ugolki::play(&mut position, Seat::First, mv).map_err(fault)?;
     }
     let words = format!("{} moves, found in {seconds:.1} s: {}", way.len(), written.join(" "));
@@ -81,9 +80,9 @@ const FEWEST: ArenaCommand = ArenaCommand {
     name: "fewest",
     help: "  \
   arena fewest [--preset P] [--moves N] [--memory GIB]
-      Proves how few moves take one side alone from corner to corner in Ugolki: whether there is a
-      way in N moves or fewer, the par if not told, keeping no more than GIB gibibytes of positions,
-      12 if not told. Tells every layer of the search, so that it can be compared.",
+      Proves whether one side alone can get from corner to corner in Ugolki in N moves or fewer
+      (default: the par). --memory limits the memory for positions, in GiB (default: 12). Prints
+      every layer of the search, so that results can be compared.",
     options: &["preset", "moves", "memory"],
     run: |given| {
         let moves =
@@ -128,9 +127,9 @@ fn show_progress(line: &str) {
 fn format_layer(&Layer { moves, positions, sum, steps }: &Layer) -> String {
     match steps {
         Some((least, furthest)) => format!(
-            "  after {moves} moves: {positions} positions that have made {least} to {furthest} steps, sum {sum:016x}"
+            "  after {moves} moves: {positions} positions, {least} to {furthest} steps ahead, sum {sum:016x}"
         ),
-        None => format!("  after {moves} moves: no position is near enough"),
+        None => format!("  after {moves} moves: no positions close enough"),
     }
 }
 
@@ -148,7 +147,7 @@ fn prove_fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<R
     if !fits {
         let longest = moves.div_ceil(2) + 2;
         bounds = SoloRace::new(camp, most / 16).bounds(longest, |moves, bound| {
-            show_progress(&format!("  in {moves} moves nobody makes more than {bound} steps"));
+            show_progress(&format!("  {moves} moves gain at most {bound} steps"));
         });
         fits = proof.search(most, &bounds);
     }
@@ -156,11 +155,11 @@ fn prove_fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<R
     let seconds = start.elapsed().as_secs_f64();
     let (words, proved) = match known {
         FewestMoves::Moves(moves) => {
-            (format!("{moves} moves are the fewest: proved"), json!({ "fewest": moves }))
+            (format!("proved that {moves} moves are the fewest"), json!({ "fewest": moves }))
         }
         FewestMoves::MoreThan(moves) => {
-            let rest = if fits { "" } else { "; more than that does not fit into the memory" };
-            (format!("there is no way in {moves} moves: proved{rest}"), json!({ "more_than": moves }))
+            let rest = if fits { "" } else { " (try more --memory to go further)" };
+            (format!("proved that there is no way in {moves} moves{rest}"), json!({ "more_than": moves }))
         }
     };
     let lines: Vec<_> = layers.iter().map(format_layer).collect();

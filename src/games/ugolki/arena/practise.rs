@@ -31,8 +31,8 @@ pub(super) const PRACTISE: ArenaCommand = ArenaCommand {
     name: "practise-ugolki",
     help: "  \
   arena practise-ugolki --preset P --games N --seed S --log FILE [--brain racer | racer-1]
-      Lets Ugolki's engine play against itself from openings by chance, and adds the games to a
-      file that `arena learn-ugolki` reads.",
+      Lets Ugolki's engine play against itself from random openings, and adds the games to a file
+      for `arena learn-ugolki`.",
     options: &["preset", "games", "seed", "log", "brain"],
     run: |given| practise(given).map(Some),
 };
@@ -53,7 +53,7 @@ fn practise(given: &ParsedArgs) -> Result<Report, Failure> {
         format!("{record}\n")
     });
     file.write_all(lines.concat().as_bytes()).map_err(fault)?;
-    Ok(Report::new(format!("{games} games of {name} in {log}"), &json!({ "games": games })))
+    Ok(Report::new(format!("added {games} games of {name} to {log}"), &json!({ "games": games })))
 }
 
 /// Plays one game.

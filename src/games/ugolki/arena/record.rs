@@ -33,15 +33,15 @@ impl Record {
     /// Returns the reason in one line if the text is not a game.
     pub fn parse(line: &str) -> Result<Self, String> {
         let mut words = line.split_whitespace();
-        let mut next = || words.next().ok_or_else(|| "it ends too early".to_owned());
+        let mut next = || words.next().ok_or_else(|| "the line ends too early".to_owned());
         let (preset, winner, thrown) = (next()?.to_owned(), next()?, next()?);
         let found = WINNERS.iter().find(|(name, _)| *name == winner);
-        let winner = found.ok_or_else(|| format!("{winner:?} is nobody who wins"))?.1;
-        let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is no number of moves"))?;
+        let winner = found.ok_or_else(|| format!("the winner must be first, second or nobody, not {winner:?}"))?.1;
+        let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is not a number of moves"))?;
         let mv = |word: &str| {
             let ends =
                 word.split_once('-').and_then(|(from, to)| Some((Square::parse(from)?, Square::parse(to)?)));
-            ends.map(|(from, to)| Move { from, to }).ok_or_else(|| format!("{word:?} is no move"))
+            ends.map(|(from, to)| Move { from, to }).ok_or_else(|| format!("{word:?} is not a move"))
         };
         Ok(Self { preset, winner, random_moves: thrown, moves: words.map(mv).collect::<Result<_, _>>()? })
     }
@@ -51,7 +51,7 @@ impl Record {
     /// # Errors
     /// Returns an error if there is no such preset.
     pub fn config(&self) -> Result<Config, String> {
-        find_preset::<Ugolki>(Some(&self.preset)).map_err(|_| format!("{:?} is no preset", self.preset))
+        find_preset::<Ugolki>(Some(&self.preset)).map_err(|_| format!("{:?} is not a preset", self.preset))
     }
 }
 
@@ -76,14 +76,14 @@ mod tests {
     #[test]
     fn what_is_no_game_is_refused_in_a_line() {
         for (line, why) in [
-            ("", "it ends too early"),
-            ("3x3 third 2", "\"third\" is nobody who wins"),
-            ("3x3 first x", "\"x\" is no number of moves"),
-            ("3x3 first 0 c3c4", "\"c3c4\" is no move"),
-            ("3x3 first 0 c3-z4", "\"c3-z4\" is no move"),
+            ("", "the line ends too early"),
+            ("3x3 third 2", "the winner must be first, second or nobody, not \"third\""),
+            ("3x3 first x", "\"x\" is not a number of moves"),
+            ("3x3 first 0 c3c4", "\"c3c4\" is not a move"),
+            ("3x3 first 0 c3-z4", "\"c3-z4\" is not a move"),
         ] {
             assert_eq!(Record::parse(line).unwrap_err(), why);
         }
-        assert_eq!(Record::parse("9x9 first 0").unwrap().config().unwrap_err(), "\"9x9\" is no preset");
+        assert_eq!(Record::parse("9x9 first 0").unwrap().config().unwrap_err(), "\"9x9\" is not a preset");
     }
 }

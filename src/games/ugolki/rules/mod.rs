@@ -15,11 +15,10 @@ pub use config::{
 pub use position::{End, Position, Reason};
 pub use square::{Square, Squares};
 
-use serde::{Deserialize, Serialize};
-
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
 use deskmate_kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use serde::{Deserialize, Serialize};
 
 /// The rules of Ugolki.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

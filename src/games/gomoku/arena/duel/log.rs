@@ -38,7 +38,7 @@ impl Log {
             if parse_tag(line) != Some((*key, value.clone())) {
                 let there = quote(line);
                 return Err(wrong(&format_args!(
-                    "the log of another duel: {there:?}, and not {key} {value:?}"
+                    "this is the log of another duel: {there:?} instead of {key} {value:?}; choose another file"
                 )));
             }
         }
@@ -49,7 +49,7 @@ impl Log {
         {
             let number = games.len() + 1;
             let game = parse_game(tags, moves);
-            games.push(game.ok_or_else(|| wrong(&format_args!("game {number} of the log can't be read")))?);
+            games.push(game.ok_or_else(|| wrong(&format_args!("can't read game {number} of the log")))?);
             (kept, parts) = (text.len() - after.len(), after);
         }
         let cut = log.file.set_len(kept as u64).and_then(|()| log.file.seek(SeekFrom::End(0)));

@@ -36,14 +36,14 @@ pub(super) const DUEL: ArenaCommand = ArenaCommand {
   arena duel --a 'COMMAND' --b 'COMMAND' --games N (--ms T | --nodes N)
              [--rule freestyle | standard | renju | caro] [--openings FILE | --seed S]
              [--sprt LOW HIGH] [--log FILE] [--jobs N] [--patience MS]
-      Two programs that speak the Gomocup protocol play Gomoku on 15 lines, every opening with
-      both colours. The limit for a move may be T:U, or N:M, for A and B; positions are limited
-      by INFO max_node, which not every program obeys. Openings: a file with a line each, as in
-      H8 I9 J7 G6, or four stones thrown by the seed. --sprt ends the duel when it is clear
-      whether A is LOW or HIGH Elo stronger. --log adds every game to a file; with the log of an
-      earlier run it goes on from there. --jobs games are played side by side. A program that
-      crashes, breaks the rules or is silent for --patience milliseconds loses the game and is
-      started again.",
+      Plays two programs that speak the Gomocup protocol against each other on a 15 × 15 board,
+      every opening with both colours. Limits per move can differ for A and B: T:U or N:M.
+      --nodes is sent as INFO max_node, which not every program obeys. Openings come from a file
+      with one per line, e.g. H8 I9 J7 G6, or are four stones placed at random. --sprt ends the
+      duel when it is clear whether A is LOW or HIGH Elo stronger. --log adds every game to a
+      file, and continues the duel that is in it. --jobs sets how many games are played at once.
+      A program that crashes, breaks the rules or doesn't answer for --patience milliseconds
+      loses the game and is restarted.",
     options: &[
         "a", "b", "games", "ms", "nodes", "rule", "openings", "seed", "sprt:2", "log", "jobs", "patience",
     ],
@@ -166,7 +166,7 @@ fn run(options: &Options) -> Result<Report, Failure> {
             if !game.moves.starts_with(opening(game.number)) {
                 let number = game.number;
                 return Err(Failure::Usage(format!(
-                    "{name}: game {number} of the log began from another opening"
+                    "{name}: game {number} began from another opening; choose another --log or the same openings"
                 )));
             }
             tally.games.insert(game.number, game);
@@ -221,7 +221,7 @@ fn run(options: &Options) -> Result<Report, Failure> {
     match failure {
         Some(failure) => Err(failure),
         None => {
-            let title = format!("gomoku {}, {} a move", options.rule, options.limits());
+            let title = format!("gomoku {}, {} per move", options.rule, options.limits());
             let [a, b] = &options.commands;
             Ok(tally.report(&title, [a, b], options.sprt))
         }
@@ -245,7 +245,7 @@ fn report_fault(game: &FinishedGame) {
     let (number, name) = (game.number, ['A', 'B'][who]);
     let why = match fault {
         Fault::Crash(how) => format!("{name} crashed ({how})"),
-        Fault::Timeout => format!("{name} gave no answer"),
+        Fault::Timeout => format!("{name} didn't answer"),
         Fault::Illegal(what) => format!("{name} broke the rules with {what:?}"),
     };
     let after = game.moves.last().map_or(String::new(), |last| format!(" after {last}"));

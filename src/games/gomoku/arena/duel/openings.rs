@@ -44,12 +44,12 @@ pub fn read(config: &Config, text: &str) -> Result<Vec<Vec<Point>>, String> {
             continue;
         }
         let wrong = |why: String| format!("line {}: {why}", number + 1);
-        let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{:?} is no point", quote(word)));
+        let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{:?} is not a point", quote(word)));
         let opening: Vec<_> = line.split_whitespace().map(point).collect::<Result<_, _>>().map_err(wrong)?;
         play(config, &opening).map_err(wrong)?;
         openings.push(opening);
     }
-    if openings.is_empty() { Err("there is no opening in it".to_owned()) } else { Ok(openings) }
+    if openings.is_empty() { Err("it has no openings".to_owned()) } else { Ok(openings) }
 }
 
 /// Returns `number` different random openings of four stones near the centre in which neither side has a clear
@@ -97,8 +97,8 @@ mod tests {
         let config = Config::default();
         let read = |text: &str| read(&config, text);
         assert_eq!(read("# two\nh8 I9\n\nA1\n").map(|openings| openings.len()), Ok(2));
-        assert_eq!(read("# none\n"), Err("there is no opening in it".to_owned()));
-        assert_eq!(read("H8\nH8 99"), Err("line 2: \"99\" is no point".to_owned()));
+        assert_eq!(read("# none\n"), Err("it has no openings".to_owned()));
+        assert_eq!(read("H8\nH8 99"), Err("line 2: \"99\" is not a point".to_owned()));
         assert_eq!(read("H8 H8"), Err("line 1: H8 is against the rules".to_owned()));
         let won = "A1 A2 B1 B2 C1 C2 D1 D2 E1";
         assert_eq!(read(won), Err("line 1: the game is over".to_owned()));

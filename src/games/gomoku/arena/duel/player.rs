@@ -92,9 +92,9 @@ impl DuelPlayer {
 /// settings.
 fn start_game(program: &mut Program, config: &Config, limit: Limit, now: bool) -> Result<(), String> {
     let why = |said: &str, fault| match fault {
-        Fault::Crash(how) => format!("it ended after {said}: {how}"),
+        Fault::Crash(how) => format!("it exited after {said}: {how}"),
         Fault::Timeout => format!("no answer to {said}"),
-        Fault::Illegal(line) => format!("it answers {said} with {line:?}"),
+        Fault::Illegal(line) => format!("it answered {said} with {line:?}"),
     };
     program.discard_output();
     let start = format!("START {}", config.size.lines());

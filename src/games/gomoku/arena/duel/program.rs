@@ -37,8 +37,8 @@ impl Program {
     /// The program cannot be started. The message is one line.
     pub fn start(command: &str) -> Result<Self, String> {
         let words = words(command);
-        let (name, arguments) = words.split_first().ok_or("no command is given")?;
-        let cannot = |why: &dyn std::fmt::Display| format!("{name:?} can't be started: {why}");
+        let (name, arguments) = words.split_first().ok_or("the command is empty")?;
+        let cannot = |why: &dyn std::fmt::Display| format!("can't start {name:?}: {why}");
         let mut child = Command::new(name)
             .args(arguments)
             .stdin(Stdio::piped())

@@ -75,25 +75,25 @@ impl Tally {
         let names = ["A", "B"];
         lines.extend(names.iter().zip(commands).map(|(name, command)| format!("  {name}: {command}")));
         lines.push(format!(
-            "  A won {a_wins}, drew {draws}, lost {b_wins}: {:.1} % of the points",
+            "  A won {a_wins}, drew {draws}, lost {b_wins}: {:.1}% of the points",
             100.0 * share
         ));
         let [none, half, one, more, two] = pairs.0;
         lines.push(format!(
-            "  pairs in which A took 0, ½, 1, 1½ and 2 points: {none}, {half}, {one}, {more}, {two}"
+            "  pairs with 0, ½, 1, 1½ and 2 points for A: {none}, {half}, {one}, {more}, {two}"
         ));
         if let Some(elo) = elo {
             lines.push(format!(
-                "  A is {:+.1} Elo stronger, with 95 % certainty between {:+.1} and {:+.1}",
+                "  A is {:+.1} Elo stronger (95% confidence: {:+.1} to {:+.1})",
                 elo.best, elo.least, elo.most
             ));
         }
         let test = sprt.map(|sprt| (sprt, sprt.ratio(&pairs), sprt.verdict(&pairs)));
         if let Some((Sprt { low, high }, ratio, verdict)) = test {
             let says = match verdict {
-                SprtVerdict::High => format!("{high} Elo fit better"),
-                SprtVerdict::Low => format!("{low} Elo fit better"),
-                SprtVerdict::Open => "still open".to_owned(),
+                SprtVerdict::High => format!("{high} Elo fits better"),
+                SprtVerdict::Low => format!("{low} Elo fits better"),
+                SprtVerdict::Open => "undecided".to_owned(),
             };
             lines.push(format!(
                 "  test of {low} against {high} Elo: {says} (log-likelihood ratio {ratio:+.2})"
@@ -102,8 +102,8 @@ impl Tally {
         for (name, player) in names.iter().zip(&players) {
             let PlayerStats { moves, ms_mean, ms_most, overruns, crashes, silences, illegal } = player;
             lines.push(format!(
-                "  {name}: {moves} moves, {ms_mean:.1} ms each, {ms_most:.1} ms at most; {overruns} over time, \
-                 {crashes} crashes, {silences} silences, {illegal} illegal"
+                "  {name}: {moves} moves, {ms_mean:.1} ms each, {ms_most:.1} ms at most; {overruns} over the \
+                 limit, {crashes} crashes, {silences} without an answer, {illegal} illegal"
             ));
         }
         let test = test.map(|(Sprt { low, high }, ratio, verdict)| {
