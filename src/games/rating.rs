@@ -21,7 +21,7 @@ const MIN_STEP: f32 = 0.1;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// Strength on the scale of the game's levels: 0 is the weakest level, 1 the next one, with fractions in between.
-    /// Below 0 is weaker than all levels; see [`range`].
+    /// Below 0 is weaker than all levels; see [`crate::classmate::strength_range`].
     pub strength: f32,
     /// Number of games that the rating is based on.
     pub games: u32,

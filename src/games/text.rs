@@ -90,7 +90,7 @@ pub fn normalize(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace("\r\n", "\n").chars().map(narrow).collect())
 }
 
-/// Splits a text that has been made [`narrow`] into words.
+/// Splits a [`normalize`]d text into words.
 ///
 /// # Errors
 /// Returns the line that says where a comment begins that does not end.

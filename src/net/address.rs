@@ -61,7 +61,7 @@ impl Address {
 }
 
 impl fmt::Display for Address {
-    /// Writes the URL of the server's page, which [parses](Address::read) as the same address.
+    /// Writes the URL of the server's page, which [parses](Address::parse) as the same address.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (scheme, usual) = if self.secure { ("https", 443) } else { ("http", 80) };
         write!(f, "{scheme}://{}", self.host)?;

@@ -1,7 +1,7 @@
 //! The service clock, which runs while a server is running and stands still while none is.
 //!
 //! A new store starts it at the system's time. After that the system's time is never read again: a server
-//! starts with the [latest time that its store knows](super::log::Log::last_time) and adds the time that
+//! starts with the [latest time that its store knows](super::log::RoomLog::last_time) and adds the time that
 //! passes from then on. An outage, a restart or a sleeping computer therefore costs no player any time, and a
 //! jump of the system clock does not make rooms older. Servers that share a store tell each other the time,
 //! and those that are behind catch up.

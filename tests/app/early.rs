@@ -86,7 +86,7 @@ fn press_on_at(desk: &mut Desk, name: &str, at: Vec2, by: By, what: &str) -> Vec
 /// The name of a control that changes the screen, and the preparation that leads to it.
 type Scene = (&'static str, fn(&mut Desk));
 
-/// Every change of the window's content.
+/// Changes of the window's content: screens, sheets and what comes up at the table.
 const SCENES: [Scene; 18] = [
     ("thing-gomoku", |_| ()),
     ("thing-sea-battle", |_| ()),

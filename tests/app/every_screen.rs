@@ -104,15 +104,7 @@ impl Walk {
         }
         for size in self.sizes {
             self.desk.resize_quickly(size.0, size.1);
-            let before = self.faults.len();
             layout::check(&mut self.desk, *size, &what, &mut self.faults);
-            if self.faults.len() > before {
-                let world = self.desk.0.world_mut();
-                let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &TextFont)>();
-                for (text, node, at, font) in texts.iter(world) {
-                    eprintln!("XX {:?} {} {} {:?}", text.0, at.translation, node.size(), font.font_size);
-                }
-            }
             overlaps::check(&mut self.desk, *size, &what, &mut self.faults);
             contrast::check(&mut self.desk, &format!("{what} at {}x{}", size.0, size.1), &mut self.faults);
         }

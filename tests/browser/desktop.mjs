@@ -31,7 +31,7 @@ export class DesktopPlayer {
   static async sitDown(t) {
     const player = new DesktopPlayer();
     const home = mkdtempSync(join(tmpdir(), 'deskmate-home-'));
-    const screen = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1280x720x24'], {
+    const screen = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp', '-r', '-screen', '0', '1280x720x24'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     t.after(async () => {
@@ -61,6 +61,8 @@ export class DesktopPlayer {
     this.lines = [];
     this.controls = [];
     this.settled = false;
+    /** Number of times that something new has appeared, at which a press does not count yet. */
+    this.changes = 0;
     this.problems = [];
     this.content = false;
     this.heeds = new Set();
@@ -79,6 +81,7 @@ export class DesktopPlayer {
       if (target === 'announce') this.lines.push(text);
       if (target === 'controls') this.controls = JSON.parse(text);
       if (target === 'input_guard') this.settled = text === 'settled';
+      if (target === 'input_guard' && text === 'new') this.changes += 1;
       for (const heed of this.heeds) heed();
     });
   }

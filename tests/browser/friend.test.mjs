@@ -229,8 +229,11 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.heard(/^Friend wins! H8–H12$/);
   await near.click('again');
   await far.heard(/^Friend asks for a rematch\.$/);
+  const before = near.changes;
   await far.click('accept-rematch');
   await near.heard(/^New game, sides swapped\.$/);
+  // What was announced appears a frame later.
+  await near.until('the new board', () => near.changes > before && near.settled);
   await near.click('D4');
   await far.heard(/^Friend: D4\b/);
   near.leave();

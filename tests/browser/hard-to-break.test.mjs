@@ -27,7 +27,7 @@ test('a game whose picture was lost goes on where it was', async (t) => {
   await player.click('H8');
   await player.turnAgain(from, /turn\.$/);
   await context(player, 'loseContext');
-  assert.match(await said(player), /goes on as soon as/);
+  assert.match(await said(player), /carries on as soon as/);
   await player.picture('lost');
   const again = player.page.waitForNavigation();
   await context(player, 'restoreContext');

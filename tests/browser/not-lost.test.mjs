@@ -55,7 +55,7 @@ test('two games wait after a reload, go into another browser as one file, and ar
     const read = [...document.querySelectorAll('#description h2, #description li')].map((line) => line.textContent);
     return read.includes('Games') && read;
   });
-  assert(lines.some((line) => /5 moves\.$/.test(line)), JSON.stringify(lines));
+  assert(lines.some((line) => /: You won\.$/.test(line)), JSON.stringify(lines));
   await player.picture('diary');
 
   // Save a backup file, from the other page of the diary.
@@ -132,7 +132,7 @@ test('a second tab says that the first is open, and stores what is played as soo
   assert.equal(await stored(), before);
   player.leave();
   await player.page.close();
-  await other.heard(/everything is kept here/);
+  await other.heard(/From now on everything is \w+ here/);
   await eventually(async () => (await waits(other)).sort().join() === 'thing-add-to-15,thing-gomoku');
   await other.until(() => /\[running\.add-to-15\]/.test(localStorage['io.github.deskmate-games']));
   other.leave();

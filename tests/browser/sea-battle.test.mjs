@@ -53,7 +53,7 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   // The buttons are replaced when the end has been shown.
   await player.control('again');
   await player.click('replay');
-  await player.heard(/^Gained or lost, in shots\. You: luck /);
+  await player.heard(/^Shots gained \(\+\) or lost \(−\)\. You: luck /);
   await player.click('replay-back');
   await player.heard(/\(\d+% chance.*\)\.$/);
   await player.picture('looking back');

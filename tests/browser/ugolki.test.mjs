@@ -111,7 +111,7 @@ test('Ugolki by touch, alone against the par, on a phone that is turned now and 
     await player.frames(4);
   }
   const result = await player.heard(/^Home in \d+ moves/);
-  assert.match(result, /your best run! Par is 22\.$/);
+  assert.match(result, /your best run! Par: 22\.$/);
   await player.control('again');
   await player.picture('result');
   player.leave();

@@ -74,7 +74,7 @@ fn sea_battle_by_mouse() {
     assert!(end.starts_with("You win"), "the hints are better than the Cabin Boy: {end}");
     // The replay: the last shot, and the evaluation of the whole battle.
     player.click("replay");
-    player.hear("the verdict", from, |line| line.starts_with("Gained or lost, in shots. You: luck "));
+    player.hear("the verdict", from, |line| line.starts_with("Shots gained (+) or lost (−). You: luck "));
     player.click("replay-back");
     player.hear("a shot that is looked at", from, |line| line.starts_with("Shot ") && line.ends_with(")."));
     player.leave();

@@ -324,8 +324,8 @@ fn sea_battle_refuses_texts_in_these_words() {
         ("First: A1 B2", "First player’s ship B2: It would touch the ship at A1."),
         ("Second: A1-D1 A1", "Second player’s ship A1: It would overlap the ship at A1-D1."),
         (&with("Shots: F2 F2 F2"), "Shot 3, F2: You’ve already shot at F2."),
-        (&with("Shots: F2 / F2 / A1 / B1"), "Shot 4, B1: It’s the first player’s shot."),
-        (&with("Shots: F2 / A1 / B1"), "Shot 3, B1: It’s the second player’s shot."),
+        (&with("Shots: F2 / F2 / A1 / B1"), "Shot 4, B1: Change it to the first player’s shot."),
+        (&with("Shots: F2 / A1 / B1"), "Shot 3, B1: Change it to the second player’s shot."),
         (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64\u{a0}kilobytes."),
     ]);
 }
@@ -364,7 +364,7 @@ fn gomoku_refuses_texts_in_these_words() {
 
 #[test]
 fn the_games_written_in_the_readme_can_be_read() {
-    let readme = fs::read_to_string(root().join("README.md")).expect("it is there");
+    let readme = fs::read_to_string(root().join("src/games/README.md")).expect("it is there");
     let section = readme.split("## Games as text").nth(1).expect("there is such a section");
     let examples = section.split("```").nth(1).and_then(|block| block.strip_prefix("text\n"));
     let examples: Vec<_> = examples.expect("it has examples").split("\n\n").map(str::trim).collect();
@@ -398,14 +398,11 @@ fn ugolki_shows_each_option_as_it_is_set() {
         (ugolki::Config { camp: ugolki::Camp::ThreeByFour, ..usual }, "three rows of four"),
         (ugolki::Config { camp: ugolki::Camp::FourByFour, ..usual }, "four rows of four"),
         (ugolki::Config { last_move: ugolki::LastMove::Answer, ..usual }, "Black gets one more move"),
-        (ugolki::Config { home: ugolki::HomeRule::From(33), ..usual }, "in camp after move 33"),
+        (ugolki::Config { home: ugolki::HomeRule::From(33), ..usual }, "After move 33, you lose if"),
         (ugolki::Config { directions: ugolki::Directions::Diagonal, ..usual }, "diagonals"),
         (ugolki::Config { blocked: ugolki::Blocked::Empty, ..usual }, "keeps you from filling it"),
         (ugolki::Config { blocked: ugolki::Blocked::Filled(9), ..usual }, "From move 9 on"),
-        (
-            ugolki::Config { blocked: ugolki::Blocked::Filled(1), ..usual },
-            "A man of theirs in your goal doesn’t",
-        ),
+        (ugolki::Config { blocked: ugolki::Blocked::Filled(1), ..usual }, "Their man in your goal doesn’t"),
         (ugolki::Config { repetition: ugolki::Repetition::Off, ..usual }, "may repeat"),
         (
             ugolki::Config { repetition: ugolki::Repetition::Ends(most_arrived), ..usual },

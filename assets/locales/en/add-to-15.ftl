@@ -90,10 +90,10 @@ add-to-15-refused-no-such-disc = There’s no disc { $disc }.
 # Random choice.
 add-to-15-why-whim = No reason: { $disc } just looks nice.
 add-to-15-why-win = { $sum } makes 15.
-add-to-15-why-block = Without { $disc }, they can make { $sum }.
+add-to-15-why-block = { $disc } blocks { $sum }.
 add-to-15-why-build = { $sum } is still open.
 add-to-15-why-middle = 5 is in four sums, more than any other disc.
-add-to-15-why-even = An even number is in three sums, an odd one in two.
+add-to-15-why-even = Even numbers are in three sums. Only 5 is in more.
 add-to-15-why-any = Nothing looks better than { $disc }.
 # $moves (Number) - own moves after this one until the win.
 add-to-15-why-forced = { $moves ->
@@ -102,8 +102,8 @@ add-to-15-why-forced = { $moves ->
 }
 # $mistakes, $answers (Number) - how many of the other's answers would be mistakes.
 add-to-15-why-trap = { $mistakes ->
-    [one] It holds the draw, and 1 of their { $answers } replies loses.
-   *[other] It holds the draw, and { $mistakes } of their { $answers } replies lose.
+    [one] It holds the draw, and 1 of { $answers } replies loses.
+   *[other] It holds the draw, and { $mistakes } of { $answers } replies lose.
 }
 add-to-15-why-only = Any other disc would lose.
 add-to-15-why-draw = It holds the draw.

@@ -129,13 +129,13 @@ gomoku-refused-choose-first = Choose a colour first.
 gomoku-why-whim = No reason: just a feeling.
 gomoku-why-middle = Most lines run through the centre.
 gomoku-why-win = { $point } makes five.
-gomoku-why-block = Without { $point }, they make five.
-gomoku-why-raid = { $point } builds more than any other point.
-gomoku-why-guard = { $point } is where they could build the most.
+gomoku-why-block = { $point } stops a five.
+gomoku-why-raid = { $point } builds the strongest attack.
+gomoku-why-guard = { $point } breaks up the best attack.
 gomoku-why-forced = { $point } forces a win.
 gomoku-why-lost = This is lost; { $point } holds out longest.
 gomoku-why-better = { $point } keeps the advantage.
-gomoku-why-holds = { $point } holds best, though they’re ahead.
+gomoku-why-holds = { $point } holds best in a worse position.
 gomoku-why-level = { $point } keeps the balance.
 gomoku-why-balance = These stones should favour neither side.
 gomoku-why-white = White is to move and has the edge.
@@ -153,9 +153,9 @@ gomoku-stones-white = White stones: { $points }
 gomoku-black = Black
 gomoku-white = White
 gomoku-no-color-yet = No colour yet
-gomoku-take-white = I take White
-gomoku-take-black = I take Black
-gomoku-add-two = I add two
+gomoku-take-white = Take White
+gomoku-take-black = Take Black
+gomoku-add-two = Add two
 
 ## What can be agreed on
 
@@ -178,9 +178,9 @@ gomoku-size-19 = 19 × 19
 gomoku-opening = Opening
 gomoku-opening-plain = Black first
 gomoku-opening-swap2 = Swap2
-gomoku-opening-handicap-1 = Handicap 1
-gomoku-opening-handicap-2 = Handicap 2
-gomoku-opening-handicap-3 = Handicap 3
+gomoku-opening-handicap-1 = Black +1
+gomoku-opening-handicap-2 = Black +2
+gomoku-opening-handicap-3 = Black +3
 
 ## The lens: what was forced in a position
 

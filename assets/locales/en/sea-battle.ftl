@@ -20,7 +20,7 @@ sea-battle-admiral-about = Imagines hundreds of fleets that could be yours, and 
 sea-battle-pointer-1 = Drag your ships onto your grid.
 sea-battle-pointer-2 = Or press Shuffle to place them all.
 sea-battle-pointer-3 = All placed? Press Ready.
-sea-battle-pointer-4 = Press a square over there to shoot.
+sea-battle-pointer-4 = Pick a square over there to shoot.
 sea-battle-pointer-5 = Stuck? A hint shows a good square, and why.
 
 ## Rules in words
@@ -230,7 +230,7 @@ sea-battle-looked-at-miss = Shot { $number } of { $of }: { $name }, { $cell }: m
 # $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
 sea-battle-verdict = { $name }: luck { $luck }, aim { $aim }, placement { $placing }
 # $near, $far (String) - two lines as above.
-sea-battle-looked-back = Gained or lost, in shots. { $near }. { $far }.
+sea-battle-looked-back = Shots gained (+) or lost (−). { $near }. { $far }.
 
 ## Squares and berths, for those who can't see them
 
@@ -333,15 +333,15 @@ sea-battle-text-second-fleet = Second player’s fleet: { $why }
 sea-battle-text-ships = Its ships have { $has } squares; this battle needs { $needs }.
 sea-battle-text-first-ship = First player’s ship { $ship }: { $why }
 sea-battle-text-second-ship = Second player’s ship { $ship }: { $why }
-sea-battle-text-turn-of-first = It’s the first player’s shot.
-sea-battle-text-turn-of-second = It’s the second player’s shot.
+sea-battle-text-turn-of-first = Change it to the first player’s shot.
+sea-battle-text-turn-of-second = Change it to the second player’s shot.
 sea-battle-copy-moves = Copy moves
 
 ## The result
 
 # $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
 # ships were still afloat.
-sea-battle-you-took = All { $ships } ships in { $shots } shots. You had { $left } still afloat.
+sea-battle-you-took = Sank all { $ships } ships in { $shots } shots, with { $left } left.
 # The same. $name (String) - who won.
 sea-battle-they-took = All { $ships } ships in { $shots } shots. { $name } had { $left } still afloat.
 sea-battle-not-yet = …

@@ -295,7 +295,7 @@ keys-walk-about = Move between buttons and squares.
 keys-press = Enter, Space
 keys-press-about = Press what’s selected.
 keys-name = D4, 5…
-keys-name-about = Jump to that square; board letters do nothing else. In Add to 15, take that disc.
+keys-name-about = Jump to that square: board letters aren’t shortcuts. In Add to 15, take that disc.
 keys-hint = H, /
 keys-hint-about = Get a hint.
 keys-undo = U, Ctrl+Z
@@ -397,7 +397,7 @@ friend-gone = { $name } has left.
 # $name (String) - who wants to watch.
 friend-wants-to-watch = { $name } wants to watch.
 friend-wants-to-watch-unnamed = Someone wants to watch.
-let-watchers-in = Let in
+let-watchers-in = Let all in
 turn-watchers-away = No watchers
 friend-watchers-let-in = Others can watch now.
 friend-watchers-turned-away = Nobody else can watch.
@@ -515,7 +515,7 @@ friend-ended-too-long = Too many moves: the game ends here.
 friend-ended-too-long-you = Too many moves: the game ends here.
 friend-ended-too-long-draw = Too many moves: a draw.
 # $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
-friend-sealed = { $name }’s setup is locked in. Seal: { $seal }.
+friend-sealed = { $name } is locked in. Proof code: { $seal }.
 friend-seal-kept = Fair play: nothing changed after the setup was locked in.
 friend-seal-kept-in-page = Fair play, as far as this page can check.
 friend-seal-kept-since-return = Fair play, as far as you were here to see.
@@ -586,8 +586,8 @@ hint = Try { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
 kept-unreadable = Can’t read the saved game: { $why }.
 # Two windows of the game, or two tabs of a browser.
-storage-elsewhere = Deskmate is open in another window too. Nothing you play or set here is kept until you close that one.
-storage-claimed = The other window is closed. From now on everything is kept here.
+storage-elsewhere = Deskmate is open in another window too. Nothing you play or set here is saved until you close that one.
+storage-claimed = The other window is closed. From now on everything is saved here.
 import-elsewhere = Deskmate is open in another window too. Close that one first.
 lens-looks = Looking for missed wins…
 lens-nothing = No forced win was missed.
@@ -617,7 +617,7 @@ copy-again = Try again
 paste-at-table = { $why } Here you can paste a game’s moves.
 # $why (String) - the same.
 paste-at-desk = { $why } Here you can paste a replay link, an invitation or a game’s moves.
-paste-unknown = None of the games here can read that text.
+paste-unknown = No game found in that text. Copy all of it again.
 paste-title = Pasted game
 # A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
 paste-as = { $game }, { $moves ->
@@ -625,7 +625,7 @@ paste-as = { $game }, { $moves ->
    *[other] { $moves } moves
 }
 # The text is marked as another game than the one on the board. $game (String) - the title of that one.
-paste-doubtful = The text says it’s another game. Is it { $game }?
+paste-doubtful = The text names another game. Open it as { $game }?
 paste-task = You can’t paste over a lesson or a puzzle. Leave it first.
 # Another game has been begun where one was waiting.
 game-left = Your earlier game is in the diary.
@@ -717,7 +717,7 @@ copy-folder = That’s a folder. Choose the file that Deskmate saved.
 copy-none = There’s no backup in Documents yet. Save one first.
 copy-missing = Couldn’t load a backup: { $why }.
 import-unreadable = That isn’t a complete Deskmate backup. Nothing has changed.
-import-refused = Couldn’t put aside what’s here: { $why }. Nothing has changed.
+import-refused = Couldn’t save what’s here first: { $why }. Nothing has changed.
 imported = Backup loaded. What was here before is kept in { $file }.
 copy-found-title = Replace everything?
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.

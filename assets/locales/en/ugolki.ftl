@@ -16,7 +16,7 @@ ugolki-racer-about = Looks far ahead and knows the shortest way home.
 
 ## Pointed out in a first game
 
-ugolki-pointer-1 = Press one of your men, then where it should go.
+ugolki-pointer-1 = Pick one of your men, then where it should go.
 ugolki-pointer-2 = A man steps to a neighbouring square – or jumps over a man, again and again.
 ugolki-pointer-3 = Bring all your men to this corner first, and you win.
 ugolki-pointer-4 = Stuck? A hint shows a good move, and why.
@@ -43,13 +43,13 @@ ugolki-last-move-first-wins = When White fills the goal, the game ends at once.
 ugolki-last-move-answer = If White fills the goal, Black gets one more move. If that fills Black’s goal, it’s a draw.
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
-    [1] A man of theirs in your goal doesn’t stop you: fill all the other squares and it counts.
-   *[other] From move { $from } on, a man of theirs in your goal doesn’t stop you: fill all the other squares and it counts.
+    [1] Their man in your goal doesn’t stop you: fill all the other squares and it counts.
+   *[other] From move { $from } on, their man in your goal doesn’t stop you: fill all the other squares and it counts.
 }
-ugolki-blocked-empty = A man of theirs in your goal keeps you from filling it.
+ugolki-blocked-empty = Their man in your goal keeps you from filling it.
 ugolki-home-off = Men may stay in camp as long as they like.
 # $from (Number) - the number of a move.
-ugolki-home-from = If you have a man in camp after move { $from } or later, you lose.
+ugolki-home-from = After move { $from }, you lose if you have a man in camp.
 ugolki-repetition-off = Positions may repeat as often as they like.
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = When the same position comes up a third time, { $verdict }
@@ -136,7 +136,7 @@ ugolki-you-at-home = You lose: one of your men is still in camp.
 ugolki-they-at-home = { $name } loses: a man is still in camp.
 ugolki-drawn-filled = A draw: both goals are filled.
 ugolki-drawn-repetition = A draw: the same position three times.
-ugolki-drawn-cap = A draw: no moves left.
+ugolki-drawn-cap = A draw: move limit reached.
 
 ## Refusals
 
@@ -173,7 +173,7 @@ ugolki-why-least-bad = Nothing gains a step; this loses the least.
 ugolki-why-fill = It fills the goal.
 ugolki-why-ladder = { $to } and the next move together gain { $steps } steps.
 ugolki-why-ahead = { $from } to { $to } keeps the lead.
-ugolki-why-behind = { $from } to { $to } keeps you closest, though they’re ahead.
+ugolki-why-behind = { $from } to { $to } is best, though still behind.
 ugolki-why-level = { $from } to { $to }: still level.
 # $moves (Number) - own moves, this one included.
 ugolki-why-race = { $moves ->
@@ -227,7 +227,7 @@ ugolki-preset-4x4-about = Sixteen men each. A long race.
 ugolki-options = More rules…
 ugolki-finish = If White gets home first
 ugolki-finish-first = White wins
-ugolki-finish-answer = Black may answer
+ugolki-finish-answer = Black gets a move
 ugolki-leave-home = Leave camp
 ugolki-leave-home-off = No limit
 ugolki-leave-home-40 = By move 40

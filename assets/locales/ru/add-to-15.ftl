@@ -58,7 +58,7 @@ add-to-15-lesson-fork-1-wrong = Нужна пара с двойкой и ещ�
 add-to-15-lesson-fork-2 = Допустим, ты берёшь 4, а соперник закрывается диском 5. Выиграй.
 add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15: второй зубец вилки.
 add-to-15-lesson-fork-2-wrong = У тебя 2, 4 и 6. Каким двум не хватает свободного диска?
-add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётный диск или нечётный? Одни подставят тебя под вилку. Возьми надёжный.
+add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётные или нечётные? Одни подставят тебя под вилку. Возьми надёжный.
 add-to-15-lesson-fork-3-right = Твою пару придётся закрыть, и вилки из этого не выйдет.
 add-to-15-lesson-fork-3-wrong = Такую пару закрывают чётным диском, и это как раз вилка.
 add-to-15-lesson-square = Секрет: квадрат
@@ -112,7 +112,7 @@ add-to-15-why-trap = { $mistakes ->
 }
 add-to-15-why-only = Любой другой диск проиграл бы.
 add-to-15-why-draw = Ничья в кармане.
-add-to-15-why-lost = Тут уже не спастись; с { $disc } продержишься дольше.
+add-to-15-why-lost = Тут уже не спастись; { $disc } оттягивает конец.
 
 ## Cards of the sides, and the discs
 
@@ -161,7 +161,7 @@ add-to-15-you-lost-it = Твоя ошибка: { $disc }. { $count ->
    *[other] Спасало любое из { $held }.
 }
 # The same. $name (String) - who took it.
-add-to-15-they-lost-it = { $name }, ошибка: { $disc }. { $count ->
+add-to-15-they-lost-it = { $name }: ошибка — { $disc }. { $count ->
     [1] Спасало только { $held }.
    *[other] Спасало любое из { $held }.
 }

@@ -94,7 +94,7 @@ gomoku-lesson-fours-1 = На четвёрку приходится отвеча�
 gomoku-lesson-fours-1-right = У белых каждый раз был один ответ, а последняя четвёрка вышла открытой.
 gomoku-lesson-fours-1-wrong = Начни с четвёрки, камень которой ляжет на одну диагональ с J7 и K6.
 gomoku-lesson-fours-2 = Снова одними четвёрками, теперь в четыре хода.
-gomoku-lesson-fours-2-right = Каждая четвёрка ставила камень туда, где он был нужен следующей.
+gomoku-lesson-fours-2-right = Камень каждой четвёрки пригодился следующей.
 gomoku-lesson-fours-2-wrong = Начни с четвёрки, которая помогает и вертикали I.
 gomoku-lesson-fouls = Фолы чёрных в рэндзю
 gomoku-lesson-fouls-1 = В рэндзю чёрным нужно ровно пять, а шесть — фол. Сделай пять.
@@ -142,17 +142,17 @@ gomoku-refused-choose-first = Сначала выбери цвет.
 gomoku-why-whim = Просто так: захотелось.
 gomoku-why-middle = Через центр проходит больше всего линий.
 gomoku-why-win = { $point } — и пять в ряд.
-gomoku-why-block = Без { $point } у соперника будет пять.
-gomoku-why-raid = { $point } строит больше всего.
-gomoku-why-guard = На { $point } больше всего построил бы соперник.
+gomoku-why-block = Иначе соперник ставит { $point } — и пять.
+gomoku-why-raid = { $point } лучше всего для атаки.
+gomoku-why-guard = { $point } нужнее всего сопернику.
 gomoku-why-forced = После { $point } пятёрку уже не остановить.
-gomoku-why-lost = Тут уже не спастись; { $point } держится дольше всего.
+gomoku-why-lost = Тут уже не спастись; { $point } оттягивает конец.
 gomoku-why-better = { $point } сохраняет перевес.
-gomoku-why-holds = У соперника перевес, { $point } держится лучше всего.
+gomoku-why-holds = У соперника перевес, { $point } — лучшая защита.
 gomoku-why-level = { $point } держит равновесие.
 gomoku-why-balance = Эти камни никому не дают перевеса.
 gomoku-why-white = Ход белых, и у них перевес.
-gomoku-why-black = У чёрных перевес, хоть ходят и белые.
+gomoku-why-black = У чёрных перевес, хоть и ход белых.
 
 ## On the board and its cards
 

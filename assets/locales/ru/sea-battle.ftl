@@ -39,8 +39,8 @@ sea-battle-touching-off = Корабли не касаются друг друг
 sea-battle-again-on = За попадание — ещё один выстрел.
 sea-battle-again-off = За ход — один выстрел, даже если попадёшь.
 sea-battle-announces-on = На выстрел отвечают «мимо», «ранил» или, если это последняя палуба, «убил».
-sea-battle-announces-off = На выстрел отвечают только «мимо» или «ранил», а убит ли корабль — молчат.
-sea-battle-equalising-on = Если всё потопит тот, кто начинал, соперник доигрывает свой ход. Потопит всё и он — ничья.
+sea-battle-announces-off = На выстрел отвечают только «мимо» или «ранил», а убит ли корабль, не говорят.
+sea-battle-equalising-on = Если всё потопит тот, кто начинал, у соперника ответный ход. Потопит всё и он — ничья.
 sea-battle-equalising-off = Ответного хода нет.
 
 # Instead of most of these, where there is only a fleet to sink.
@@ -133,10 +133,10 @@ sea-battle-they-begin = Первый выстрел: { $name }.
 # $cell (String) - a square, such as "C7".
 sea-battle-you-missed = { $cell }: мимо.
 sea-battle-they-missed = { $name }: { $cell }, мимо.
-sea-battle-you-hit = { $cell }: ранил!
+sea-battle-you-hit = { $cell }: ранен!
 sea-battle-they-hit = { $name }: { $cell }, ранен!
 # $length (Number) - the decks of the ship that sank.
-sea-battle-you-sunk = { $cell }: убил { sea-battle-ship }!
+sea-battle-you-sunk = { $cell }: { sea-battle-ship } убит!
 sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } убит!
 sea-battle-you-last-turn = Твой флот на дне. Остался один ход, чтобы ответить тем же.
 sea-battle-they-last-turn = { $name }: флот на дне, остался последний ход.
@@ -166,7 +166,7 @@ sea-battle-refused-no-way = Остальные уже не помещаются.
 sea-battle-refused-size = Сторона поля — от { $least } до { $most } клеток, а не { $size }.
 sea-battle-refused-no-ships = Во флоте нужен хотя бы один корабль.
 # $length (Number) - decks of the longest ship.
-sea-battle-refused-too-long = Корабль длиной { $length } не поместится на поле { $size } × { $size }.
+sea-battle-refused-too-long = { $length }-палубный не поместится на поле { $size } × { $size }.
 # $ships (Number) - how many ships there are.
 sea-battle-refused-no-room = На поле { $size } × { $size } помещается меньше кораблей, чем { $ships }.
 # $cell (String) - a square.
@@ -182,8 +182,8 @@ sea-battle-fleet-of = Поле: { $name }
 sea-battle-waters-of = Море: { $name }
 sea-battle-port = В порту
 # A heading before drawn ships, with little room.
-sea-battle-afloat = целы:
-sea-battle-afloat-none = целых нет
+sea-battle-afloat = живы:
+sea-battle-afloat-none = живых нет
 # $shots (Number) - shots fired.
 sea-battle-shots = { $shots ->
     [one] { $shots } выстрел
@@ -196,18 +196,18 @@ sea-battle-own-ship = Твой { sea-battle-ship }: { $ship }
 sea-battle-own-ship-hit = Твой { sea-battle-ship }: { $ship }, ранен: { $hits }
 sea-battle-own-ship-sunk = Твой { sea-battle-ship }: { $ship }, убит
 # $lengths (String) - how many squares each of the ships has. $name (String) - a player's name.
-sea-battle-you-afloat-told = Твои целые корабли по палубам: { $lengths }
-sea-battle-they-afloat-told = { $name }: целые корабли по палубам — { $lengths }
-sea-battle-you-afloat-none-told = Целых кораблей у тебя нет
-sea-battle-they-afloat-none-told = { $name }: целых кораблей нет
+sea-battle-you-afloat-told = Твои живые корабли по палубам: { $lengths }
+sea-battle-they-afloat-told = { $name }: живые корабли по палубам — { $lengths }
+sea-battle-you-afloat-none-told = Живых кораблей у тебя нет
+sea-battle-they-afloat-none-told = { $name }: живых кораблей нет
 # $shots (String) - squares; "!" marks a hit, "!!" the one that sank a ship.
 sea-battle-you-shots-told = Твои выстрелы (! — ранен, !! — убит): { $shots }
-sea-battle-they-shots-told = Выстрелы, { $name } (! — ранен, !! — убит): { $shots }
+sea-battle-they-shots-told = { $name }: выстрелы (! — ранен, !! — убит): { $shots }
 sea-battle-you-shots-none-told = Твоих выстрелов ещё не было
 sea-battle-they-shots-none-told = { $name }: выстрелов ещё не было
 sea-battle-by-chance = Наугад
 sea-battle-along-edges = По краям
-sea-battle-the-rest = Остальные
+sea-battle-the-rest = Дополнить
 sea-battle-clear = Очистить
 sea-battle-stand = К бою!
 # $number (Number) - which of the layouts, from 1.
@@ -262,7 +262,7 @@ sea-battle-why-layout = Надеюсь, найти будет трудно.
 sea-battle-why-whim = Просто так: { $cell } приглянулась.
 sea-battle-why-sweep = { $cell } — следующая по диагонали.
 sea-battle-why-gap = { $cell } осталась между диагоналями.
-sea-battle-why-follow = Раненый может продолжаться на { $cell }.
+sea-battle-why-follow = Раненый может стоять и на { $cell }.
 sea-battle-why-fits = { $cell } — сюда оставшиеся корабли помещаются чаще всего.
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-likely = { $cell }: шанс попасть — { $percent } %.
@@ -341,11 +341,11 @@ sea-battle-text-refused = Выстрел { $number }, { $move }: { $why }
 sea-battle-text-first-fleet = Флот первого игрока: { $why }
 sea-battle-text-second-fleet = Флот второго игрока: { $why }
 # $has, $needs (List) - how many squares the ships have, each.
-sea-battle-text-ships = В нём корабли по { $has } клеток, а в этом бою нужны { $needs }.
+sea-battle-text-ships = Палуб у его кораблей: { $has }, а нужно: { $needs }.
 sea-battle-text-first-ship = Первый игрок, корабль { $ship }: { $why }
 sea-battle-text-second-ship = Второй игрок, корабль { $ship }: { $why }
-sea-battle-text-turn-of-first = Сейчас стреляет первый игрок.
-sea-battle-text-turn-of-second = Сейчас стреляет второй игрок.
+sea-battle-text-turn-of-first = Сейчас стреляет первый игрок: допиши его выстрел.
+sea-battle-text-turn-of-second = Сейчас стреляет второй игрок: допиши его выстрел.
 sea-battle-copy-moves = Копировать ходы
 
 ## The result
@@ -357,7 +357,7 @@ sea-battle-you-took = Все корабли ({ $ships }) потоплены за
     [few] { $shots } выстрела
     [many] { $shots } выстрелов
    *[other] { $shots } выстрела
-}. Твоих на плаву: { $left }.
+}. Своих на плаву: { $left }.
 # The same. $name (String) - who won.
 sea-battle-they-took = Все корабли ({ $ships }) потоплены за { $shots ->
     [one] { $shots } выстрел
@@ -375,8 +375,8 @@ sea-battle-in-shots = { $shots } выстр.
 sea-battle-you-surprised-by-hit = Твой выстрел { $number }: { $cell }, шанс { $percent } % — и попадание.
 sea-battle-you-surprised-by-miss = Твой выстрел { $number }: { $cell }, шанс { $percent } % — и мимо.
 # The same. $name (String) - who fired.
-sea-battle-they-surprised-by-hit = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } % — и попадание.
-sea-battle-they-surprised-by-miss = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } % — и мимо.
+sea-battle-they-surprised-by-hit = { $name }, выстрел { $number }: { $cell }, шанс { $percent } % — и попадание.
+sea-battle-they-surprised-by-miss = { $name }, выстрел { $number }: { $cell }, шанс { $percent } % — и мимо.
 
 ## Sounds, for those who read them
 

@@ -23,7 +23,7 @@ mind = Чужой план
 paste = Вставить партию
 lens = Найти победу
 lens-next = Ещё задача
-lens-back = К партии
+lens-back = В игру
 replay = Повтор
 rules = Правила
 pause = Пауза
@@ -152,7 +152,7 @@ setup-friend-short = По сети
 setup-friend-about = Получишь код и ссылку — отправь их другу.
 setup-alone = Гонка с призраком
 setup-alone-short = Призрак
-setup-alone-about = Беги наперегонки с лучшим известным результатом и с призраком своего рекорда.
+setup-alone-about = Догони лучший известный результат и обгони призрак своего рекорда.
 setup-watch = Посмотреть игру
 setup-watch-short = Смотреть
 setup-watch-about = Устраивайся поудобнее: соперники сыграют друг с другом.
@@ -338,9 +338,9 @@ friend-typed = Введено: { $text }
 friend-typed-nothing = Пока ничего не введено
 friend-join = Зайти
 # The tag on the desk, while there is a game to go back to.
-friend-waits = К партии
+friend-waits = В игру
 friend-invite = Позвать
-friend-go-on = К партии
+friend-go-on = В игру
 # $code (String) - the six letters of an earlier room.
 friend-back-to = Назад в { $code }
 friend-host = Свой сервер
@@ -370,7 +370,7 @@ friend-calls = Соединяемся: { $server }…
 # $server (String) - where it is.
 friend-unreachable = Нет связи с { $server }. Пробуем ещё…
 friend-room = Партия ждёт друга.
-friend-there = Вы с другом за одной партой.
+friend-there = Вы с другом в игре.
 friend-watching = Ты зритель.
 friend-lost = Связь пропала. Соединяемся снова…
 friend-back = Связь снова есть.
@@ -552,7 +552,7 @@ online-refused-knocked = Можно посмотреть? Ждём ответа�
 online-refused-turned-away = Тебя не впустили. Спроси друга и попробуй ещё раз.
 online-refused-crowded = Зрителей слишком много, мест больше нет. Попробуй позже.
 online-refused-wrong-token = Это место занято. Попроси у друга новое приглашение.
-online-refused-not-in-room = Ты не в партии.
+online-refused-not-in-room = Ты не в партии. Зайди по коду ещё раз.
 online-refused-only-looking = Ты зритель: так могут только игроки.
 online-refused-waiting = Друга ещё нет.
 online-refused-over = Партия окончена.
@@ -584,16 +584,16 @@ your-turn-puzzle = Твой ход: здесь есть верная побед�
 turn-of = { $name }, твой ход.
 # $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
 run-over = { $moves ->
-    [one] На месте за { $moves } ход. Твой рекорд { $best }, норма { $par }.
-    [few] На месте за { $moves } хода. Твой рекорд { $best }, норма { $par }.
-    [many] На месте за { $moves } ходов. Твой рекорд { $best }, норма { $par }.
-   *[other] На месте за { $moves } хода. Твой рекорд { $best }, норма { $par }.
+    [one] На месте за { $moves } ход. Твой рекорд { $best }, минимум { $par }.
+    [few] На месте за { $moves } хода. Твой рекорд { $best }, минимум { $par }.
+    [many] На месте за { $moves } ходов. Твой рекорд { $best }, минимум { $par }.
+   *[other] На месте за { $moves } хода. Твой рекорд { $best }, минимум { $par }.
 }
 run-best = { $moves ->
-    [one] На месте за { $moves } ход: твой новый рекорд! Норма { $par }.
-    [few] На месте за { $moves } хода: твой новый рекорд! Норма { $par }.
-    [many] На месте за { $moves } ходов: твой новый рекорд! Норма { $par }.
-   *[other] На месте за { $moves } хода: твой новый рекорд! Норма { $par }.
+    [one] На месте за { $moves } ход: твой новый рекорд! Минимум { $par }.
+    [few] На месте за { $moves } хода: твой новый рекорд! Минимум { $par }.
+    [many] На месте за { $moves } ходов: твой новый рекорд! Минимум { $par }.
+   *[other] На месте за { $moves } хода: твой новый рекорд! Минимум { $par }.
 }
 # $moves (Number) - moves of the run.
 ghost-run = { $moves ->
@@ -604,7 +604,7 @@ ghost-run = { $moves ->
 }
 ghost-none = забега ещё нет
 # $par (Number) - the fewest moves known.
-par = норма { $par }
+par = минимум { $par }
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Попробуй { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
@@ -735,7 +735,7 @@ play-on-begins = Играем дальше с хода { $number }. Эта па
 # A copy of everything that is stored.
 copies = Мои данные
 copies-title = Резервная копия
-copies-about = Сохраняет настройки, партии и счёт в один файл в «Документах». Загружается последняя копия оттуда или файл, брошенный в окно: игра сначала покажет, что в нём, и только потом заменит то, что есть.
+copies-about = Сохраняет настройки, партии и счёт в один файл в «Документах». Загружается последняя копия оттуда или файл, перетащенный в окно: игра сначала покажет, что в нём, и только потом заменит то, что есть.
 copies-about-page = Сохраняет настройки, партии и счёт в один файл — для другого браузера или про запас. Загрузишь копию — игра сначала покажет, что в ней, и только потом заменит то, что есть.
 copies-save = Сохранить
 copies-read = Загрузить
@@ -850,7 +850,7 @@ lesson-steps = { $steps ->
     [many] { $steps } заданий
    *[other] { $steps } задания
 }
-lesson-done = пройден
+lesson-done = пройдено
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }: { $state }
 next-step = Дальше

@@ -101,8 +101,8 @@ ugolki-missed-race = { $played } — до цели { $took ->
     [many] { $took } ходов
    *[other] { $took } хода
 }. { $better } — всего { $moves }.
-ugolki-puzzle = Здесь потеряны шаги. Какой ход лучший?
-ugolki-puzzle-race = До цели есть путь короче. Какой ход первый?
+ugolki-puzzle = Здесь был ход получше. Какой?
+ugolki-puzzle-race = До цели есть путь короче. С чего начать?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
 ugolki-task-other = Соперник
@@ -224,7 +224,7 @@ ugolki-why-alone = { $moves ->
    *[other] До цели { $moves } хода.
 }
 ugolki-why-won = После { $from }–{ $to } уже не остановить.
-ugolki-why-lost = Тут уже не спастись; { $to } держится дольше всего.
+ugolki-why-lost = Тут уже не спастись; { $to } оттягивает конец.
 ugolki-why-refuse = Выходить никто не обязан.
 
 ## On the board and its cards

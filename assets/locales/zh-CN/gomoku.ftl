@@ -46,7 +46,7 @@ gomoku-day-white = 白先胜：步步冲四，{ $moves }手连五。
 gomoku-missed-win = 下{ $better }就能连续冲四取胜：{ $moves }手连五。
 gomoku-missed-hold = { $played }给了对方必胜的机会，下{ $better }就守住了。
 gomoku-puzzle-win = 这里能连续冲四取胜。第一手下在哪儿？
-gomoku-puzzle-hold = 对方眼看就要必胜了。下在哪儿能挡住？
+gomoku-puzzle-hold = 对方眼看就要赢定了。下在哪儿能挡住？
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
 gomoku-task-other = 对手
@@ -56,7 +56,7 @@ gomoku-lesson-five = 连五
 gomoku-lesson-five-1 = 你已有四子连成一线，再下一子连成五。
 gomoku-lesson-five-1-right = 连五！只要有一头空着，就够了。
 gomoku-lesson-five-1-wrong = 沿着第8行看，有一头是空的。
-gomoku-lesson-five-2 = 四子中间也可以空一格，这也叫冲四。把它补上。
+gomoku-lesson-five-2 = 四子中间也可以空一格，这也叫冲四。补上空格。
 gomoku-lesson-five-2-right = 又连成五了。中间空一格的四，照样要挡。
 gomoku-lesson-five-2-wrong = 空格就在你的两对棋子中间。
 gomoku-lesson-three = 活三
@@ -186,7 +186,7 @@ gomoku-lens-forced = { $moves ->
     [1] 下{ $point }就连五了。
    *[other] 下{ $point }必胜，{ $moves }手连五。
 }
-gomoku-lens-answer = 只能应{ $point }，不然对方就连五了。
+gomoku-lens-answer = 只能挡{ $point }，不然对方就连五了。
 gomoku-lens-none = 这里没有必胜下法。
 
 ## A game that is read from a text, and why it cannot be
@@ -223,7 +223,7 @@ gomoku-forbidden = 禁手
 gomoku-numbers-about = 落子的先后顺序。
 gomoku-forbidden-about = 打叉的点：黑棋不能下。
 gomoku-mind-about = 颜色越深越好；数字是对手预想的后续。
-gomoku-copy-moves = 复制棋谱
+gomoku-copy-moves = 复制对局
 gomoku-copy-sgf = 复制SGF
 
 ## The result
@@ -243,7 +243,7 @@ gomoku-sound-lose = 弦乐，越来越低
 gomoku-sound-draw = 两枚棋子
 
 # In the diary.
-gomoku-figure-stones = 连五所用手数
+gomoku-figure-stones = 连五所用子数
 # In the list of games. $count (Number) - the same of one game.
-gomoku-count-stones = { $count }手
-gomoku-best-stones = 最快{ $best }手取胜，平均{ $mean }手
+gomoku-count-stones = { $count }子
+gomoku-best-stones = 最快{ $best }子取胜，平均{ $mean }子

@@ -71,7 +71,7 @@ sea-battle-lesson-water = 看水找船
 sea-battle-lesson-water-1 = 船和船不能挨着：击沉的船四周都是水。最后一艘鱼雷艇在哪儿？
 sea-battle-lesson-water-1-right = 其他各格都已经知道是水了。
 sea-battle-lesson-water-1-wrong = 找那个旁边没有船、又没打过的格子。
-sea-battle-lesson-water-2 = 只剩战列舰，长四格。打一格一定有它的。
+sea-battle-lesson-water-2 = 只剩战列舰，长四格。打它必占的一格。
 sea-battle-lesson-water-2-right = 它在C7–F7或D7–G7，中间三格一定是它。
 sea-battle-lesson-water-2-wrong = 还有哪里放得下连着的四格？打它们共有的那几格。
 sea-battle-lesson-water-3 = 还是战列舰，横着或竖着。有一格，两种放法都会占到。
@@ -195,14 +195,14 @@ sea-battle-you-shots-none-told = 你还没开过炮
 sea-battle-they-shots-none-told = { $name }还没开过炮
 sea-battle-by-chance = 随机摆放
 sea-battle-along-edges = 靠边摆放
-sea-battle-the-rest = 补齐剩余
+sea-battle-the-rest = 补齐舰队
 sea-battle-clear = 清空
 sea-battle-stand = 摆好了
 # $number (Number) - which of the layouts, from 1.
 sea-battle-recall = 读取{ $number }
 sea-battle-remember = 存为{ $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = 拿起{ sea-battle-ship-first }，按R或再点它一下转向。
+sea-battle-in-hand = 已拿起{ sea-battle-ship-first }，按R或再点一下转向。
 sea-battle-held-upright = { sea-battle-ship-first }竖过来了。
 sea-battle-held-across = { sea-battle-ship-first }横过来了。
 # $ship (String) - a ship by its ends, such as "A1-A4".
@@ -337,7 +337,7 @@ sea-battle-copy-moves = 复制对局
 
 # $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
 # ships were still afloat.
-sea-battle-you-took = { $shots }炮击沉全部{ $ships }艘船，你还剩{ $left }艘。
+sea-battle-you-took = { $shots }炮击沉全部{ $ships }艘船，自己还剩{ $left }艘。
 # The same. $name (String) - who won.
 sea-battle-they-took = { $shots }炮击沉全部{ $ships }艘船，{ $name }还剩{ $left }艘。
 sea-battle-not-yet = ……

@@ -148,7 +148,7 @@ setup-watch-about = 你在一边看，他们两个玩。
 # $name (String) - an opponent. $won, $lost, $drawn (Number) - games against them, at least one in all.
 setup-record = { $drawn ->
     [0] 对{ $name }：{ $won }胜{ $lost }负
-   *[other] 对{ $name }：{ $won }胜{ $lost }负{ $drawn }平
+   *[other] 对{ $name }：{ $won }胜{ $drawn }平{ $lost }负
 }
 setup-record-short = { $won }胜{ $lost }负
 setup-own-rules = 自定义规则。
@@ -163,7 +163,7 @@ setup-name-near-empty = 玩家1：还没填名字
 setup-name-far-told = 玩家2：{ $text }
 setup-name-far-empty = 玩家2：还没填名字
 setup-clock = 每步时限
-setup-away = 断线等待
+setup-away = 离开时限
 # $minutes (Number) - 0 for as long as they like.
 setup-minutes = { $minutes ->
     [0] 不限
@@ -288,7 +288,7 @@ keys-walk-about = 一项一项地移动。
 keys-press = Enter、空格
 keys-press-about = 按下选中的这一项。
 keys-name = 如D4、5
-keys-name-about = 跳到棋盘上那个位置（棋盘用到的字母没有别的作用）；在“凑十五”里，直接拿那一片。
+keys-name-about = 跳到棋盘上那个位置（坐标用到的字母不作快捷键）；在“凑十五”里，直接拿那一片。
 keys-hint = H、/
 keys-hint-about = 提示。
 keys-undo = U、Ctrl+Z
@@ -391,7 +391,7 @@ friend-gone = { $name }走了。
 friend-wants-to-watch = { $name }想观战。
 friend-wants-to-watch-unnamed = 有人想观战。
 let-watchers-in = 同意观战
-turn-watchers-away = 不同意
+turn-watchers-away = 谢绝观战
 friend-watchers-let-in = 现在可以观战了。
 friend-watchers-turned-away = 已谢绝观战。
 # $name (String) - who watches.
@@ -466,7 +466,7 @@ friend-greets = { $name }：{ $greeting }
 # $name (String) - who has come.
 friend-joined = { $name }来了，开始吧。
 friend-came = { $name }回来了。
-friend-left = { $name }掉线了。
+friend-left = { $name }离开了。
 friend-rematch = 下一局，双方换边。
 friend-took-back = 已悔棋。
 friend-offered-takeback = 你请求悔棋。
@@ -511,13 +511,13 @@ friend-seal-kept-in-page = 公平对局：这个网页能查到的都没问题�
 friend-seal-kept-since-return = 公平对局：至少你看到的部分没问题。
 # $move (Number) - the move that is not what it was said to be.
 friend-seal-broken = 第{ $move }步和锁定的布阵对不上，这局不公平。
-online-refused-malformed = 服务器没看懂，请刷新页面。
+online-refused-malformed = 服务器没看懂，请重新打开游戏。
 storage-refused = 这里没法保存：{ $why }。可以接着玩。
 brains-missing = 对手还没加载好，正在重试……
-brains-lost = 电脑在这个局面里走不下去。请悔棋，或者另开一局。
+brains-lost = 电脑在这个局面里走不下去。请悔棋，或者新开一局。
 storage-set-aside = 有些存档读不出来，已另存为 { $file }。
 storage-unreadable = 有些存档读不出来，也没法另存：{ $why }。
-online-refused-reload = 服务器上有新版本，请刷新页面。
+online-refused-reload = 服务器上有新版本，请重新打开游戏。
 online-refused-server-older = 服务器的版本太旧了，请服务器的主人更新一下。
 online-refused-too-big = 内容太长，服务器收不下，少写些吧。
 online-refused-too-fast = 太快了，等一会儿再试。
@@ -530,8 +530,8 @@ online-refused-unreadable = 这局来自别的版本，服务器打不开，请�
 online-refused-room-full = 那里已经有两个人在玩了。想观战，就请朋友发观战链接。
 online-refused-door-taken = 门口已经有人在等了，过会儿再试。
 online-refused-knocked = 你已请求观战，正在等回音……
-online-refused-turned-away = 对方没让你进去。
-online-refused-crowded = 观战的人太多，没位子了。
+online-refused-turned-away = 没让你进，问问朋友再来。
+online-refused-crowded = 观战的人满了，过会儿再来。
 online-refused-wrong-token = 那个座位是别人的，请朋友重新邀请你。
 online-refused-not-in-room = 你不在对局里。
 online-refused-only-looking = 你在观战，只有对局双方能这样做。
@@ -540,7 +540,7 @@ online-refused-over = 对局已经结束。
 online-refused-not-over = 对局还没结束。
 online-refused-stale = 局面刚变了，看一眼再走。
 online-refused-illegal = 规则不让这样走。
-online-refused-bad-seal = 布阵和锁定的不一样，请刷新页面。
+online-refused-bad-seal = 布阵和锁定的不一样，请重新打开游戏。
 online-refused-no-offer = 这个请求已经失效了。
 online-refused-no-notes = 双方都同意后才能传纸条。
 online-refused-offered-already = 已经提过了。
@@ -580,7 +580,7 @@ storage-elsewhere = “同桌”在另一个窗口里也开着。那个窗口关
 storage-claimed = 另一个窗口已关上。从现在起，这里的一切都会保存。
 import-elsewhere = “同桌”在另一个窗口里也开着。请先关上那个窗口。
 lens-looks = 正在找错失的胜机……
-lens-nothing = 没有错过必胜的机会。
+lens-nothing = 没有错失胜机。
 # $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
 lens-puzzle = 第{ $number }题，共{ $of }题，对局第{ $move }步：你有必胜下法。
 lens-returns = 对局结尾。
@@ -686,7 +686,7 @@ import-refused = 没法另存现有的内容：{ $why }。什么都没改动。
 imported = 备份已读取。原来的内容另存为 { $file }。
 copy-found-title = 全部换成备份？
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
-copy-contents = 对局本里{ $games }局，没玩完的{ $waiting }局，成绩{ $results }局
+copy-contents = 对局本里{ $games }局，没玩完的{ $waiting }局，计成绩的{ $results }局
 copy-found = 备份里：{ $contents }。
 copy-replaces = 现在这里：{ $contents }。换成备份后，这些连同设置都会被覆盖。之后还可以换回来。
 copy-replace = 换成备份
@@ -709,11 +709,11 @@ day-title = { $month }月{ $day }日，{ $weekday ->
     [6] 周六
    *[7] 周日
 }
-day-row-told = { $game }：{ $asked }，{ $state }
+day-row-told = { $game }：{ $asked }{ $state }
 day-being-made = 准备中……
-day-open = 标准{ $par }步
-day-tried = 试了{ $tries }次 · 标准{ $par }步
-day-solved-in = { $moves }步 · 标准{ $par }步
+day-open = 标准{ $par }
+day-tried = 试了{ $tries }次 · 标准{ $par }
+day-solved-in = { $moves } · 标准{ $par }
 day-score = { $points }分（满分100）
 day-score-and-streak = { $points }分（满分100）· 连续{ $days }天，还能缺{ $spare }天
 day-shared = 每日题的成绩已复制，可以粘贴给朋友看。
@@ -724,12 +724,12 @@ day-after-told = 后一天的题
 # A task on the table.
 task-done = 解出来了！
 task-undone = 这次没做出来
-task-solved = 用了{ $moves }步，标准{ $par }步：{ $points }分。
-task-count = { $moves }步，标准{ $par }步
+task-solved = 成绩{ $moves }，标准{ $par }：{ $points }分。
+task-count = { $moves }，标准{ $par }
 task-failed = 这样已经不行了，再试一次吧。
 try-again = 再试一次
 to-the-day = 每日题
-refused-task = 做题时不能悔棋，也没有提示。
+refused-task = 不能悔棋，也没有提示，可以再试一次。
 
 ## Lessons, and puzzles out of the player’s own games
 

@@ -18,7 +18,7 @@ ugolki-racer-about = 看得很远，知道最近的路。
 
 ugolki-pointer-1 = 先点自己的一枚棋子，再点要去的地方。
 ugolki-pointer-2 = 棋子可以走到旁边一格，也可以跳过一枚棋子，还能接着跳。
-ugolki-pointer-3 = 先把棋子全部搬到这个角，你就赢了。
+ugolki-pointer-3 = 抢先把棋子全搬到这个角，你就赢了。
 ugolki-pointer-4 = 没主意了？提示会指出一步好棋，并告诉你为什么。
 
 ## Rules in words: what always holds
@@ -89,7 +89,7 @@ ugolki-lesson-ladder-2 = 第2行有一条梯子，一直跳到头。
 ugolki-lesson-ladder-2-right = 三跳，最后一枚跑到了最前面。
 ugolki-lesson-ladder-2-wrong = 从最后面的a2开始。
 ugolki-lesson-ladder-3 = 现在自己搭一条。走哪一步，a1下一步就能跳到e5？
-ugolki-lesson-ladder-3-right = 走的是一小步，跳的却远：一步前进八格。
+ugolki-lesson-ladder-3-right = 走的是一小步，跳得却远：一步前进八格。
 ugolki-lesson-ladder-3-wrong = a1要从c3经过，把那里让出来。
 ugolki-lesson-chain = 长连跳
 ugolki-lesson-chain-1 = 连跳可以拐弯。让a1跳得越远越好。
@@ -124,8 +124,8 @@ ugolki-you-last-move = 对方到齐了。你还有一步，也占满就是平局
 ugolki-they-last-move = { $name }还有一步，也占满就是平局。
 ugolki-you-win = 你赢了！棋子到齐了。
 ugolki-they-win = { $name }赢了！棋子到齐了。
-ugolki-you-win-arrived = 你赢了！你到的棋子更多。
-ugolki-they-win-arrived = { $name }赢了，到的棋子更多。
+ugolki-you-win-arrived = 你赢了！你的棋子到得更多。
+ugolki-they-win-arrived = { $name }赢了，棋子到得更多。
 ugolki-you-at-home = 你输了：你的大营里还有棋子。
 ugolki-they-at-home = { $name }输了：大营里还有棋子没出来。
 ugolki-drawn-filled = 平局：双方都占满了。
@@ -249,7 +249,7 @@ ugolki-text-camp = 大营只有3x3、3x4和4x4，没有{ $camp }。
 ugolki-text-no-white = { $from }上没有白子。
 ugolki-text-no-black = { $from }上没有黑子。
 ugolki-text-pass = 只有无路可走时才能停一手。
-ugolki-copy-moves = 复制棋谱
+ugolki-copy-moves = 复制对局
 
 ## The result
 

@@ -195,7 +195,7 @@ impl<G: Game> Session<G> {
         self.players.iter().all(|player| player.level().is_some())
     }
 
-    /// Returns the view to show: of the position in the replay, otherwise the [current one](Session::seen).
+    /// Returns the view to show: of the position in the replay, otherwise the [current one](Session::current_view).
     #[must_use]
     pub fn view(&self) -> &G::View {
         self.replay.as_ref().map_or(&self.view, |(_, view)| view)

@@ -29,7 +29,7 @@ pub struct Presence {
 pub trait AnyRoom: Send + Sync {
     /// See [`Room::seq`].
     fn seq(&self) -> u64;
-    /// See [`Room::at`].
+    /// See [`Room::latest_time`].
     fn latest_time(&self) -> u64;
     /// See [`Room::ending`].
     fn ending(&self) -> Option<Ending>;
@@ -39,7 +39,7 @@ pub trait AnyRoom: Send + Sync {
     fn seat(&self, person: Person) -> Seat;
     /// See [`Room::server`].
     fn server(&self, person: Person) -> Option<ServerId>;
-    /// See [`Room::visit`].
+    /// See [`Room::device_time`].
     fn device_time(&self, person: Person) -> Option<u64>;
     /// See [`Room::acting_since`].
     fn acting_since(&self, person: Person) -> Option<u64>;
@@ -87,7 +87,7 @@ pub trait AnyRoom: Send + Sync {
     fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot;
     /// See [`Room::update`].
     fn update(&self, viewer: Viewer, shown: &mut ShownView, now: u64) -> Option<Update>;
-    /// See [`Room::shown`].
+    /// See [`Room::shown_view`].
     fn shown_view(&self, viewer: Viewer) -> ShownView;
     /// See [`Room::has_just_changed_seats`].
     fn has_just_changed_seats(&self) -> bool;

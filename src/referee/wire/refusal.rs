@@ -47,7 +47,7 @@ pub enum RefusalCode {
     Reload,
     /// The server is older than the client.
     ServerOlder,
-    /// The message is longer than [`MOST_BYTES`](super::MOST_BYTES); the connection ends.
+    /// The message is longer than [`MAX_MESSAGE_BYTES`](super::MAX_MESSAGE_BYTES); the connection ends.
     TooBig,
     /// There were too many messages, or too many of a kind: codes tried, offers made, addresses for notifications set.
     /// Wait a moment.

@@ -94,7 +94,7 @@ pub struct Snapshot {
     pub standing: RoomState,
     /// Everything that was hidden, once the game is over.
     pub opened: Option<Revealed>,
-    /// The store that the room is kept in, for [`Ask::Resume`](super::Ask::Resume).
+    /// The store that the room is kept in, for [`RequestBody::Resume`](super::RequestBody::Resume).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u64>,
 }

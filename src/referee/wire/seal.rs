@@ -14,7 +14,7 @@
 //! - The server is the referee and knows what is hidden: a friend who hosts could look at your fleet. The seal only
 //!   stops that friend from moving theirs.
 //! - A browser loads the client, and with it the check, from the server. Against a host who changes that as well, only
-//!   a client from elsewhere helps: the desktop program, or a page of another server.
+//!   a client from elsewhere helps: the desktop program.
 //! - Random choices, such as who begins, are made by the server.
 //! - A client that was reloaded and has lost the seal has to trust the one that it is sent again, and reports that it
 //!   checks only from there on.

@@ -5,7 +5,7 @@
 //! tried again with the next change. What can't be read is set aside under another name and announced; each
 //! document, and each value in it, fails alone. Without the [`Storage`] resource, as in tests, nothing is stored.
 //!
-//! One window at a time writes, by a lock. A [second one](second_window) reads, and writes nothing.
+//! One window at a time writes, by a lock. A second one (`second_window`) reads, and writes nothing.
 
 mod backup;
 mod document;
@@ -352,7 +352,7 @@ impl Storage {
         }))
     }
 
-    /// Returns the documents that have arrived since the last call, read like [`kept`](Storage::kept), and
+    /// Returns the documents that have arrived since the last call, read like [`read_value`](Storage::read_value), and
     /// whether more will come.
     pub fn take_fetched<T: DeserializeOwned>(&mut self, fetch: &mut Fetch) -> (Vec<T>, bool) {
         let (found, more) = fetch.0.poll(&mut self.backend);

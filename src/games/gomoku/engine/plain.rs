@@ -7,8 +7,8 @@ use deskmate_kernel::rules::Seat;
 use web_time::Instant;
 
 use super::board::EngineBoard;
-use super::set::Spot;
 use super::search::WIN;
+use super::set::Spot;
 use crate::gomoku::rules::{Color, Gomoku, Move, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
 

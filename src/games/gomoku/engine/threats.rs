@@ -1,8 +1,8 @@
 //! Threat space search: wins by fours alone (VCF), and by fours and open threes (VCT).
 
-use super::set::Spot;
 use super::moves::Spots;
 use super::search::{Search, expected_nodes};
+use super::set::Spot;
 use crate::gomoku::rules::{Color, RuleSet};
 
 /// The maximum depth of a VCF search at the root, in plies.

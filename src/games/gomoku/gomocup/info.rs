@@ -25,7 +25,9 @@ impl Session {
         }
         let mut said = Vec::new();
         if key == "max_memory" && self.limits.is_too_small() {
-            said.push(format!("MESSAGE the engine needs about {FIXED_MEMORY} bytes; it uses its smallest tables"));
+            said.push(format!(
+                "MESSAGE the engine needs about {FIXED_MEMORY} bytes; it uses its smallest tables"
+            ));
         }
         if key == "rule" && (0..16).contains(&number) {
             self.rules = match number {
@@ -38,7 +40,9 @@ impl Session {
             self.tables = None;
             drop(EngineBoard::new(Size::default(), self.rules));
             if number & 2 != 0 {
-                said.push("MESSAGE continuous games are not supported; the first five ends the game".to_owned());
+                said.push(
+                    "MESSAGE continuous games are not supported; the first five ends the game".to_owned(),
+                );
             }
         }
         said

@@ -30,7 +30,7 @@ pub fn find_foul(board: &Board, point: Point) -> Option<Foul> {
     find_foul_on(&mut board.clone(), point)
 }
 
-/// Like [`foul`], but uses `board` as scratch space and restores it.
+/// Like [`find_foul`], but uses `board` as scratch space and restores it.
 fn find_foul_on(board: &mut Board, point: Point) -> Option<Foul> {
     let lengths = DIRECTIONS.map(|direction| length(board, point, direction));
     if lengths.contains(&5) {

@@ -61,7 +61,9 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>
         Failure::Usage(match why {
             Unsolved::OutOfRange => "the board or the fleet is too large to solve".to_owned(),
             Unsolved::NoRoom => format!("the fleet doesn't fit on a {size} × {size} board"),
-            Unsolved::TooMany => format!("the layouts or states don't fit into {memory} GiB; try more --memory"),
+            Unsolved::TooMany => {
+                format!("the layouts or states don't fit into {memory} GiB; try more --memory")
+            }
         })
     })?;
     let seconds = start.elapsed().as_secs_f64();

@@ -130,7 +130,7 @@ impl Rules for SeaBattle {
         }
     }
 
-    /// Lists only the [ready-made](ready_made) layouts in the placing phase: there are far too many to list them
+    /// Lists only the [ready-made](ready_made()) layouts in the placing phase: there are far too many to list them
     /// all.
     fn legal_moves(view: &View, seat: Seat, out: &mut Vec<Move>) {
         let course = view.course();

@@ -43,8 +43,7 @@ fn learn(given: &ParsedArgs) -> Result<Report, Failure> {
     }
     fs::write(&file, bytes).map_err(fault)?;
     let (positions, surprise) = (samples.len(), fitted.loss);
-    let words =
-        format!("{positions} positions; on those kept for testing, the loss is {surprise:.4}");
+    let words = format!("{positions} positions; on those kept for testing, the loss is {surprise:.4}");
     Ok(Report::new(words, &json!({ "positions": positions, "surprise": surprise })))
 }
 

@@ -36,7 +36,8 @@ impl Record {
         let mut next = || words.next().ok_or_else(|| "the line ends too early".to_owned());
         let (preset, winner, thrown) = (next()?.to_owned(), next()?, next()?);
         let found = WINNERS.iter().find(|(name, _)| *name == winner);
-        let winner = found.ok_or_else(|| format!("the winner must be first, second or nobody, not {winner:?}"))?.1;
+        let winner =
+            found.ok_or_else(|| format!("the winner must be first, second or nobody, not {winner:?}"))?.1;
         let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is not a number of moves"))?;
         let mv = |word: &str| {
             let ends =

@@ -44,7 +44,8 @@ pub fn read(config: &Config, text: &str) -> Result<Vec<Vec<Point>>, String> {
             continue;
         }
         let wrong = |why: String| format!("line {}: {why}", number + 1);
-        let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{:?} is not a point", quote(word)));
+        let point =
+            |word: &str| Point::parse(word).ok_or_else(|| format!("{:?} is not a point", quote(word)));
         let opening: Vec<_> = line.split_whitespace().map(point).collect::<Result<_, _>>().map_err(wrong)?;
         play(config, &opening).map_err(wrong)?;
         openings.push(opening);
