@@ -8,10 +8,13 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::app::base::states::{Menu, Phase, Screen};
+use deskmate::app::platform::clipboard::ClipboardContent;
 use deskmate::app::play::status::Turn;
 use deskmate::app::ui::input_guard::SETTLE_TIME;
 
+use crate::clipboard::paste;
 use crate::harness::{Desk, FRAME};
+use crate::layout::SIZES;
 use crate::rooms::{Server, both, menu, pair};
 use crate::sea_battle::stand;
 
@@ -19,8 +22,6 @@ use crate::sea_battle::stand;
 const EVERY: Duration = Duration::from_millis(50);
 /// Duration of the repeated presses, long enough for sliding elements to come to rest.
 const LONG: Duration = Duration::from_millis(1200);
-/// A large window, a portrait phone and a landscape phone.
-const SIZES: [(f32, f32); 3] = [(1280.0, 720.0), (360.0, 640.0), (640.0, 360.0)];
 
 /// The input device of a press.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,7 +88,7 @@ fn press_on_at(desk: &mut Desk, name: &str, at: Vec2, by: By, what: &str) -> Vec
 type Scene = (&'static str, fn(&mut Desk));
 
 /// Changes of the window's content: screens, sheets and what comes up at the table.
-const SCENES: [Scene; 18] = [
+const SCENES: [Scene; 19] = [
     ("thing-gomoku", |_| ()),
     ("thing-sea-battle", |_| ()),
     ("diary", |_| ()),
@@ -115,6 +116,12 @@ const SCENES: [Scene; 18] = [
     ("again", play_out),
     ("replay", play_out),
     ("desk", play_out),
+    ("paste-as-gomoku", |desk| {
+        sit_down(desk, "gomoku");
+        paste(desk, ClipboardContent::Text("(;FF[4]GM[1]SZ[15];B[hh];W[ii];B[gg])".to_owned()));
+        desk.wait("the question", |desk| menu(desk) == Menu::PasteTarget);
+        desk.frames(60);
+    }),
 ];
 
 fn set_up(desk: &mut Desk, game: &str) {

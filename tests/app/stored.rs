@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use deskmate::app::base::i18n::TranslatedText;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::storage::Storage;
+use deskmate::app::extras::copies::{FoundBackup, ReplacedDataPath};
 use deskmate::app::play::autosave::{Autosaves, SavedGame};
 use deskmate::app::play::library::{GameResult, Library, LibraryGame};
 use deskmate::app::play::session::Session;
@@ -264,6 +266,12 @@ fn games(desk: &Desk) -> Vec<i64> {
     library(desk).iter().map(|game| game.began).collect()
 }
 
+/// Returns true if a line is among the texts of the interface.
+fn is_shown(desk: &mut Desk, line: &Line) -> bool {
+    let mut texts = desk.0.world_mut().query::<&TranslatedText>();
+    texts.iter(desk.0.world()).any(|text| text.0 == *line)
+}
+
 #[test]
 fn a_file_that_is_let_go_of_anywhere_asks_before_it_replaces_anything_and_can_be_taken_back() {
     let [here, there, files] = ["here", "there", "files"].map(Folder::new);
@@ -291,9 +299,18 @@ fn a_file_that_is_let_go_of_anywhere_asks_before_it_replaces_anything_and_can_be
         desk.wait("the question", |desk| menu(desk) == Menu::BackupFound && desk.has("replace-everything"));
         desk.frames(5);
     }
+    // Both sides are named: what is in the copy, and what it would replace.
+    let summaries = desk.0.world().resource::<FoundBackup>().summaries();
+    for (line, games) in summaries.iter().zip([3, 1]) {
+        assert!(format!("{line:?}").contains(&format!("(\"games\", Number({games}))")), "{line:?}");
+        assert!(is_shown(&mut desk, line), "{line:?}");
+    }
     desk.press("replace-everything");
     desk.wait("the answer", |desk| menu(desk) == Menu::BackupRestored);
     assert!(desk.has_heard("imported"));
+    let path = &desk.0.world().resource::<ReplacedDataPath>().0;
+    assert!(Path::new(path).exists(), "{path}");
+    assert!(desk.heard().iter().any(|line| line.contains(path)), "where the old data is: {:?}", desk.heard());
     desk.wait("the copy's games", |desk| games(desk) == after && desk.has("bring-back"));
     assert_eq!(desk.label("bring-back"), desk.say(&Line::new("copy-bring-back-told")), "what it brings back");
     desk.press("bring-back");
