@@ -4,7 +4,9 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use deskmate::app::base::states::Menu;
 use deskmate::app::base::web::Section;
+use deskmate::app::extras::day::CurrentDay;
 use deskmate::app::ui::description::Description;
+use deskmate_kernel::line::Line;
 
 use crate::harness::Desk;
 use crate::sea_battle::{fire_on, stand};
@@ -106,4 +108,17 @@ fn a_question_mark_opens_the_keys_wherever_it_is_on_the_keyboard() {
     desk.strike_on(KeyCode::Digit7, Key::Character("?".into()));
     desk.frames(30);
     assert_eq!((menu(&desk), desk.status().moves.len()), (Menu::Keys, 0));
+}
+
+#[test]
+fn a_task_that_is_being_made_is_told_of_once() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("diary");
+    desk.frames(5);
+    desk.0.world_mut().resource_mut::<CurrentDay>().summaries.clear();
+    desk.frames(1);
+    let being_made = desk.say(&Line::new("day-being-made"));
+    let told = sections(&desk).iter().flat_map(|section| &section.lines);
+    let counts: Vec<_> = told.map(|line| line.matches(&being_made).count()).collect();
+    assert!(counts.contains(&1) && !counts.contains(&2), "{counts:?}");
 }

@@ -764,6 +764,7 @@ day-title = { $weekday ->
    *[12] December
 }
 day-row-told = { $game }: { $asked } { $state }
+day-row-being-made = { $game }: being prepared…
 day-being-made = being prepared…
 day-open = par { $par }
 day-tried = { $tries ->

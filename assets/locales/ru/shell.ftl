@@ -795,6 +795,7 @@ day-title = { $weekday ->
    *[12] декабря
 }
 day-row-told = { $game }: { $asked } { $state }
+day-row-being-made = { $game }: готовится…
 day-being-made = готовится…
 day-open = норма { $par }
 day-tried = { $tries ->

@@ -710,6 +710,7 @@ day-title = { $month }月{ $day }日，{ $weekday ->
    *[7] 周日
 }
 day-row-told = { $game }：{ $asked }{ $state }
+day-row-being-made = { $game }：准备中……
 day-being-made = 准备中……
 day-open = 标准{ $par }
 day-tried = 试了{ $tries }次 · 标准{ $par }

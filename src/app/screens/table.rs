@@ -1,9 +1,12 @@
 //! The table screen: cards of the two sides, the latest announcement, the moves, and the buttons.
 
+mod actions;
+mod buttons;
 mod cards;
 mod described;
 mod drag;
 mod faces;
+mod game_over;
 mod headline;
 mod keys;
 mod moves;
@@ -12,7 +15,6 @@ mod pointers;
 mod quick_keys;
 mod replay;
 pub mod result;
-mod tags;
 
 use bevy::input_focus::InputFocusVisible;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -56,7 +58,7 @@ pub fn plugin(app: &mut App) {
                     headline::update_headline,
                     moves::update_texts,
                     moves::update_list,
-                    tags::update_enabled_buttons,
+                    actions::update_enabled_buttons,
                     faces::update_expression,
                     replay::update_slider,
                 )
@@ -65,7 +67,7 @@ pub fn plugin(app: &mut App) {
                             .or_eager(resource_changed::<LatestAnnouncement>)
                             .or_eager(resource_changed::<result::ResultSheet>)
                             .or_eager(any_added::<TableScreen>)
-                            .or_eager(any_added::<tags::EnabledWhen>),
+                            .or_eager(any_added::<actions::EnabledWhen>),
                     ),
                 // After the end of a game, Enter starts another one for players who use the keyboard.
                 focus_on("again")
@@ -197,9 +199,9 @@ fn spawn_screen(
             faces::spawn(screen, &status, faces::photo_node(corner), width);
             headline::spawn(screen, &layout, squiggle);
         }
-        let rows = tags::row_count_beside(&layout, &status, (*phase.get(), sheet.open));
+        let rows = buttons::row_count_beside(&layout, &status, (*phase.get(), sheet.open));
         moves::spawn(screen, thing.shape, &layout, rows);
-        tags::spawn(screen, thing.shape, &layout, &status, &preferences, (*phase.get(), sheet.open));
+        buttons::spawn(screen, thing.shape, &layout, &status, &preferences, (*phase.get(), sheet.open));
         quick_keys::spawn(screen, thing.shape, &layout, &status, &preferences);
     });
 }

@@ -89,11 +89,13 @@ pub(super) fn description((desk, days, puzzles, today): PageData<'_>, said: &Tra
 }
 
 fn task_label(desk: &CurrentDay, days: &Days, game: &'static str) -> Line {
-    let asked =
-        desk.summaries.get(game).map_or_else(|| Line::new("day-being-made"), |asked| asked.line.clone());
+    let title = Line::new(format!("{game}-title"));
+    let Some(asked) = desk.summaries.get(game) else {
+        return Line::new("day-row-being-made").line("game", title);
+    };
     Line::new("day-row-told")
-        .line("game", Line::new(format!("{game}-title")))
-        .line("asked", asked)
+        .line("game", title)
+        .line("asked", asked.line.clone())
         .line("state", state(days.tally(desk.date, game), desk, game))
 }
 

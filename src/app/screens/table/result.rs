@@ -14,7 +14,7 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Outcome;
 use deskmate_referee::wire::Offer;
 
-use super::{replay, tags, uses_keyboard};
+use super::{game_over, replay, uses_keyboard};
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
@@ -131,7 +131,7 @@ fn on_press_elsewhere(
     press: On<PointerPress>,
     parents: Query<&ChildOf>,
     papers: Query<(), With<ResultPaper>>,
-    tags: Query<&Control, Without<PlaceNode>>,
+    game_over: Query<&Control, Without<PlaceNode>>,
     menu: Res<State<Menu>>,
     latest: LatestPress,
     mut sheet: ResMut<ResultSheet>,
@@ -141,8 +141,8 @@ fn on_press_elsewhere(
     }
     let target = press.original_event_target();
     let mut way = std::iter::once(target).chain(parents.iter_ancestors(target));
-    let elsewhere = !way.any(|node| papers.contains(node) || tags.contains(node));
-    let mut crosses = tags.iter().filter(|control| control.name == CLOSE);
+    let elsewhere = !way.any(|node| papers.contains(node) || game_over.contains(node));
+    let mut crosses = game_over.iter().filter(|control| control.name == CLOSE);
     if elsewhere && crosses.any(|cross| latest.had_settled(cross)) {
         sheet.open = false;
     }
@@ -406,7 +406,7 @@ fn spawn_buttons(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) 
     let each = ((width - 8.0 * (columns - 1.0)) / columns).min(152.0);
     paper
         .spawn((row, Pickable::IGNORE))
-        .with_children(|row| tags::spawn_game_over_buttons(row, status, each, true));
+        .with_children(|row| game_over::spawn_game_over_buttons(row, status, each, true));
 }
 
 /// Spawns the close button, for players without a pointer.

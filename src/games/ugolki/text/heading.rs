@@ -24,7 +24,7 @@ use crate::ugolki::rules::{
 /// The value that switches off the rule for the home, blocked goals, repetition or the move cap.
 const OFF: &str = "off";
 /// The verdict for the side with more men in its goal.
-const MOST_ARRIVED: &str = "most";
+const ARRIVED_KEYWORD: &str = "most";
 
 /// Writes the heading, the line before the moves.
 pub fn write(config: &Config) -> String {
@@ -44,14 +44,14 @@ pub fn write(config: &Config) -> String {
     }
     match config.repetition {
         Repetition::Ends(Adjudication::Draw) => {}
-        Repetition::Ends(Adjudication::MostArrived) => tags.push(format!("thrice {MOST_ARRIVED}")),
+        Repetition::Ends(Adjudication::MostArrived) => tags.push(format!("thrice {ARRIVED_KEYWORD}")),
         Repetition::Off => tags.push(format!("thrice {OFF}")),
     }
     if config.cap != usual.cap {
         tags.push(match config.cap {
             MoveCap::After { moves, verdict: Adjudication::Draw } => format!("cap {moves}"),
             MoveCap::After { moves, verdict: Adjudication::MostArrived } => {
-                format!("cap {moves} {MOST_ARRIVED}")
+                format!("cap {moves} {ARRIVED_KEYWORD}")
             }
             MoveCap::Off => format!("cap {OFF}"),
         });
@@ -133,7 +133,7 @@ fn read_number<'a>(
 
 /// Reads a verdict, if one follows.
 fn read_verdict<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Option<Adjudication> {
-    let names = [("draw", Adjudication::Draw), (MOST_ARRIVED, Adjudication::MostArrived)];
+    let names = [("draw", Adjudication::Draw), (ARRIVED_KEYWORD, Adjudication::MostArrived)];
     let verdict = |(name, verdict)| words.next_if(|word| word.is(name)).map(|_| verdict);
     names.into_iter().find_map(verdict)
 }

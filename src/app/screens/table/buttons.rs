@@ -2,12 +2,15 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange};
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::{Knock, Offer};
 
+use super::actions::{
+    EnabledWhen, send_command, send_request, spawn_answers, spawn_diary_button, spawn_lens, try_again,
+};
+use super::game_over::spawn_game_over_buttons;
 use super::{quick_keys, replay, side_column_width};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
@@ -15,19 +18,11 @@ use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::{BoardShape, PageLayout};
 use crate::app::extras::lens::LensRequest;
-use crate::app::extras::lessons::NextStep;
-use crate::app::extras::share::Share;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
-use crate::app::play::task::RetryTask;
-use crate::app::play::task_status::TaskKind;
-use crate::app::play::{TableCommand, offer_name, overlays};
+use crate::app::play::{TableCommand, overlays};
 use crate::app::ui::choices::checkbox;
 use crate::app::ui::widgets::{Label, button, primary_button};
-
-/// Enables a button while a condition on the status holds.
-#[derive(Component, Clone, Copy)]
-pub(super) struct EnabledWhen(fn(&Status) -> bool);
 
 /// Spawns the buttons beside a board of this shape.
 pub(super) fn spawn(
@@ -408,24 +403,6 @@ fn spawn_online_buttons(
     bar.spawn(button("talk", Line::new("talk-tag"), width, talk));
 }
 
-/// Spawns the answers to an offer.
-fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width: f32) {
-    let name = offer_name(offer);
-    let accept = format!("accept-{name}");
-    bar.spawn(primary_button(
-        accept.clone(),
-        Line::new(accept),
-        width,
-        send_request(MatchRequest::Accept(offer)),
-    ));
-    bar.spawn(button(
-        format!("decline-{name}"),
-        Line::new("decline"),
-        width,
-        send_request(MatchRequest::Decline(offer)),
-    ));
-}
-
 /// Spawns up to `most` check boxes for overlays of the board.
 fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, max: usize, width: f32) {
     for (name, shown) in status.overlays.iter().copied().take(max) {
@@ -477,140 +454,5 @@ fn spawn_exit_buttons(
     if !over || !crowded {
         let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
         bar.spawn(button("menu", Line::new("menu"), width, open));
-    }
-}
-
-/// Spawns the buttons for a finished game: another one, a replay and the search for missed wins; on the
-/// result sheet, if there is room, also sharing.
-pub(super) fn spawn_game_over_buttons(
-    bar: &mut ChildSpawnerCommands,
-    status: &Status,
-    width: f32,
-    on_sheet: bool,
-) {
-    if matches!(status.lens, LensStatus::Puzzle { .. }) {
-        return;
-    }
-    if status.task.is_some() {
-        let goes_on = status.task.as_ref().is_some_and(|task| task.has_next);
-        let again = Line::new("try-again");
-        // A solved task leads to the next one, an unsolved one is tried again.
-        if !status.is_task_solved() {
-            bar.spawn(primary_button("again", again.clone(), width, try_again));
-        } else if goes_on {
-            bar.spawn(primary_button("next", Line::new("next-step"), width, next_step));
-        }
-        if on_sheet {
-            spawn_diary_button(bar, status, status.is_task_solved() && !goes_on, width);
-        }
-        if status.is_task_solved() && !goes_on {
-            bar.spawn(button("again", again, width, try_again));
-        }
-        return;
-    }
-    match &status.friend {
-        None => {
-            bar.spawn(primary_button(
-                "again",
-                Line::new("again"),
-                width,
-                send_request(MatchRequest::Offer(Offer::Rematch)),
-            ));
-        }
-        Some(friend) if friend.is_player && friend.offered.is_none() => {
-            let again = primary_button(
-                "again",
-                Line::new("again"),
-                width,
-                send_request(MatchRequest::Offer(Offer::Rematch)),
-            );
-            let may: fn(&Status) -> bool = |status| {
-                status.friend.as_ref().is_some_and(|friend| friend.available_offers.contains(&Offer::Rematch))
-            };
-            bar.spawn((again, EnabledWhen(may)));
-        }
-        Some(friend) if on_sheet => {
-            friend.offered.into_iter().for_each(|offer| spawn_answers(bar, offer, width));
-        }
-        Some(_) => {}
-    }
-    if status.can_replay {
-        replay::spawn_replay_button(bar, false, width);
-        if on_sheet && status.can_share {
-            let share = |_: On<Activate>, mut shares: MessageWriter<Share>| _ = shares.write(Share);
-            bar.spawn(button("share", Line::new("share"), width, share));
-        }
-    }
-    // The button keeps its place during the search, so that a second press does not hit another one.
-    if matches!(status.lens, LensStatus::Ready | LensStatus::Searching) {
-        spawn_lens(bar, "lens", LensRequest::Search, |status| status.lens == LensStatus::Ready, width);
-    }
-}
-
-fn try_again(_: On<Activate>, mut tries: MessageWriter<RetryTask>) {
-    tries.write(RetryTask);
-}
-
-fn next_step(_: On<Activate>, mut steps: MessageWriter<NextStep>) {
-    steps.write(NextStep);
-}
-
-/// Spawns the button from a task back to its page of the diary.
-fn spawn_diary_button(bar: &mut ChildSpawnerCommands, status: &Status, is_primary: bool, width: f32) {
-    let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
-    let lesson = status.task.as_ref().is_some_and(|task| task.kind == TaskKind::Lesson);
-    let (name, label) = if lesson { ("lessons", "diary-lessons") } else { ("day", "to-the-day") };
-    if is_primary {
-        bar.spawn(primary_button(name, Line::new(label), width, open));
-    } else {
-        bar.spawn(button(name, Line::new(label), width, open));
-    }
-}
-
-/// Spawns a button of the search for missed wins.
-fn spawn_lens(
-    bar: &mut ChildSpawnerCommands,
-    name: &'static str,
-    request: LensRequest,
-    when: fn(&Status) -> bool,
-    width: f32,
-) {
-    let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
-        requests.write(request);
-    };
-    bar.spawn((button(name, Line::new(name), width, press), EnabledWhen(when)));
-}
-
-/// Returns an observer that sends a command.
-fn send_command(
-    command: TableCommand,
-) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut commands: MessageWriter<TableCommand>| {
-        commands.write(command.clone());
-    }
-}
-
-/// Returns an observer that sends a request other than a move.
-fn send_request(
-    request: MatchRequest,
-) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
-    send_command(TableCommand::Request(request))
-}
-
-pub(super) fn update_enabled_buttons(
-    status: Res<Status>,
-    tags: Query<(Entity, &EnabledWhen, Has<InteractionDisabled>)>,
-    mut commands: Commands,
-) {
-    for (entity, EnabledWhen(holds), disabled) in &tags {
-        match (holds(&status), disabled) {
-            (true, true) => {
-                commands.entity(entity).remove::<InteractionDisabled>();
-            }
-            (false, false) => {
-                commands.entity(entity).insert(InteractionDisabled);
-            }
-            _ => {}
-        }
     }
 }

@@ -1,0 +1,109 @@
+//! What the buttons at the table do, and when they are enabled.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
+use deskmate_net::match_handle::MatchRequest;
+use deskmate_referee::wire::Offer;
+
+use crate::app::base::states::Screen;
+use crate::app::extras::lens::LensRequest;
+use crate::app::play::status::Status;
+use crate::app::play::task::RetryTask;
+use crate::app::play::task_status::TaskKind;
+use crate::app::play::{TableCommand, offer_name};
+use crate::app::ui::widgets::{button, primary_button};
+
+/// Enables a button while a condition on the status holds.
+#[derive(Component, Clone, Copy)]
+pub(super) struct EnabledWhen(pub(super) fn(&Status) -> bool);
+
+pub(super) fn try_again(_: On<Activate>, mut tries: MessageWriter<RetryTask>) {
+    tries.write(RetryTask);
+}
+
+/// Spawns the answers to an offer.
+pub(super) fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width: f32) {
+    let name = offer_name(offer);
+    let accept = format!("accept-{name}");
+    bar.spawn(primary_button(
+        accept.clone(),
+        Line::new(accept),
+        width,
+        send_request(MatchRequest::Accept(offer)),
+    ));
+    bar.spawn(button(
+        format!("decline-{name}"),
+        Line::new("decline"),
+        width,
+        send_request(MatchRequest::Decline(offer)),
+    ));
+}
+
+/// Spawns the button from a task back to its page of the diary.
+pub(super) fn spawn_diary_button(
+    bar: &mut ChildSpawnerCommands,
+    status: &Status,
+    is_primary: bool,
+    width: f32,
+) {
+    let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
+    let lesson = status.task.as_ref().is_some_and(|task| task.kind == TaskKind::Lesson);
+    let (name, label) = if lesson { ("lessons", "diary-lessons") } else { ("day", "to-the-day") };
+    if is_primary {
+        bar.spawn(primary_button(name, Line::new(label), width, open));
+    } else {
+        bar.spawn(button(name, Line::new(label), width, open));
+    }
+}
+
+/// Spawns a button of the search for missed wins.
+pub(super) fn spawn_lens(
+    bar: &mut ChildSpawnerCommands,
+    name: &'static str,
+    request: LensRequest,
+    when: fn(&Status) -> bool,
+    width: f32,
+) {
+    let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
+        requests.write(request);
+    };
+    bar.spawn((button(name, Line::new(name), width, press), EnabledWhen(when)));
+}
+
+/// Returns an observer that sends a command.
+pub(super) fn send_command(
+    command: TableCommand,
+) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut commands: MessageWriter<TableCommand>| {
+        commands.write(command.clone());
+    }
+}
+
+/// Returns an observer that sends a request other than a move.
+pub(super) fn send_request(
+    request: MatchRequest,
+) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
+    send_command(TableCommand::Request(request))
+}
+
+/// Enables and disables the buttons that have a condition.
+pub(super) fn update_enabled_buttons(
+    status: Res<Status>,
+    buttons: Query<(Entity, &EnabledWhen, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    for (entity, EnabledWhen(holds), disabled) in &buttons {
+        match (holds(&status), disabled) {
+            (true, true) => {
+                commands.entity(entity).remove::<InteractionDisabled>();
+            }
+            (false, false) => {
+                commands.entity(entity).insert(InteractionDisabled);
+            }
+            _ => {}
+        }
+    }
+}
