@@ -11,7 +11,7 @@ use deskmate::app::base::states::Phase;
 use crate::harness::Desk;
 
 /// Maximum number of frames measured in each part of a game: three minutes.
-const MOST: usize = 3 * 60 * 60;
+const MAX_FRAMES: usize = 3 * 60 * 60;
 /// Number of frames measured after the end of a game.
 const RESULT: usize = 5 * 60;
 
@@ -39,10 +39,10 @@ fn measure(open: impl Fn() -> Desk) {
         let mut desk = open();
         let mut times = Vec::new();
         desk.press(&format!("thing-{game}"));
-        note(&mut desk, &mut times, MOST, |desk| desk.has("opponent-watch"));
+        note(&mut desk, &mut times, MAX_FRAMES, |desk| desk.has("opponent-watch"));
         desk.press("opponent-watch");
         desk.press("start");
-        note(&mut desk, &mut times, MOST, |desk| desk.phase() == Some(Phase::Result));
+        note(&mut desk, &mut times, MAX_FRAMES, |desk| desk.phase() == Some(Phase::Result));
         note(&mut desk, &mut times, RESULT, |_| false);
         times.sort();
         let of_100 = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1000.0;

@@ -23,8 +23,8 @@ use crate::rooms::open;
 /// Number of frames after which a slip lies at its place and has faded in.
 const LAID: u32 = 30;
 /// Number of frames for which every slip lies, and number of those after which the ones of these tests are gone.
-const SHORTEST: u32 = 200;
-const LONGEST: u32 = 700;
+const MIN_FRAMES: u32 = 200;
+const MAX_FRAMES: u32 = 700;
 
 /// The line of a saved copy. To really save one would write into the folder of the player's documents.
 fn saved() -> Line {
@@ -73,9 +73,9 @@ fn a_copy_that_is_saved_from_the_diary_is_seen_there_until_it_has_been_read() {
         assert!(no_slip(&mut desk));
         announce(&mut desk, saved());
         assert!(reads(&mut desk, &saved()), "{:?}", slips(&mut desk));
-        desk.frames(SHORTEST - LAID);
+        desk.frames(MIN_FRAMES - LAID);
         assert!(reads(&mut desk, &saved()), "it is not read that quickly");
-        desk.frames(LONGEST);
+        desk.frames(MAX_FRAMES);
         assert!(no_slip(&mut desk), "it goes by itself");
     }
 }

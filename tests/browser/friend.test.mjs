@@ -13,7 +13,7 @@ const UPRIGHT = { ...PHONE, ...CLIPBOARD };
 const LYING = { ...UPRIGHT, viewport: { width: 844, height: 390 } };
 /** A lower speed of the page's clock, because an online game polls its clocks more often the faster they run. */
 const SLOWER = { pace: 2 };
-const MOST_MOVES = 260;
+const MAX_MOVES = 260;
 const DISC = /^disc-\d$/;
 const SQUARE = /^[A-J]\d+$/;
 
@@ -70,7 +70,7 @@ async function copied(player, control) {
 
 /** Plays until the game is over for both. `move(player)` makes a move of the player to move. */
 async function playOut(pair, move) {
-  for (let moves = 0; moves < MOST_MOVES; moves++) {
+  for (let moves = 0; moves < MAX_MOVES; moves++) {
     const turns = await Promise.all(pair.map((player) => player.data('turn')));
     if (turns.every((turn) => turn === 'over')) return moves;
     const at = turns.indexOf('you');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PHONE, Player } from './harness.mjs';
 
-const MOST_SHOTS = 100;
+const MAX_SHOTS = 100;
 
 /** Starts a game, up to the placing of ships; `act` presses a control. */
 async function sitDown(player, act, opponent) {
@@ -20,7 +20,7 @@ async function sitDown(player, act, opponent) {
 /** Fires where the hints say until the game is over: `ask` asks for a hint, `fire` fires at a square. */
 async function fight(player, ask, fire) {
   await player.shrink();
-  for (let shots = 0; shots < MOST_SHOTS; shots++) {
+  for (let shots = 0; shots < MAX_SHOTS; shots++) {
     if (await player.turn('you', 'over') === 'over') return shots;
     let from = (await player.announced()).length;
     await ask();

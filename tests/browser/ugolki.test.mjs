@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PHONE, Player } from './harness.mjs';
 
-const MOST_MOVES = 120;
+const MAX_MOVES = 120;
 
 /** Starts a game; `act` presses a control. */
 async function sitDown(player, act, opponent) {
@@ -33,7 +33,7 @@ test('Ugolki by mouse, with hints against Walker', async (t) => {
   const player = await Player.sitDown(t);
   await sitDown(player, (name) => player.click(name), 'opponent-walker');
   let moves = 0;
-  while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
+  while (await player.turn('you', 'over') === 'you' && moves < MAX_MOVES) {
     const { way, man, goal } = await hint(player, () => player.click('hint'));
     const from = (await player.announced()).length;
     const before = moves === 0 && await player.picture('before a choice');
@@ -68,7 +68,7 @@ test('Ugolki by keyboard', async (t) => {
   }, 'opponent-human');
   await player.shrink();
   let moves = 0;
-  while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
+  while (await player.turn('you', 'over') === 'you' && moves < MAX_MOVES) {
     const { way, man, goal } = await hint(player, () => player.press('/'));
     const from = (await player.announced()).length;
     for (const square of [man, goal]) {
@@ -94,7 +94,7 @@ test('Ugolki by touch, alone against the par, on a phone that is turned now and 
   await player.picture('upright');
   await player.shrink();
   let moves = 0;
-  while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
+  while (await player.turn('you', 'over') === 'you' && moves < MAX_MOVES) {
     const { way, man, goal } = await hint(player, () => player.tap('hint'));
     const from = (await player.announced()).length;
     await player.tap(man);

@@ -10,7 +10,7 @@ use rand::seq::IndexedRandom;
 pub const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
 
 /// The limit on the plies of a random game: one that takes longer counts as endless.
-pub const MOST_PLIES: usize = 20_000;
+pub const MAX_PLIES: usize = 20_000;
 
 /// Returns the legal moves of `seat` in its own view.
 pub fn legal<R: Rules>(game: &Match<R>, seat: Seat) -> Vec<R::Move> {
@@ -62,7 +62,7 @@ pub fn in_random_games<G: Game>(
     for (name, config) in set_ups::<G>() {
         for seed in 0..games {
             let mut game = Match::<G>::new(config.clone(), seed);
-            random_play(&mut game, &mut dice_from_seed(seed), MOST_PLIES, &mut look)
+            random_play(&mut game, &mut dice_from_seed(seed), MAX_PLIES, &mut look)
                 .map_err(|why| format!("{name}, seed {seed}: {why}"))?;
         }
     }

@@ -4,7 +4,7 @@
 use super::player::Player;
 
 /// More shots than a battle takes.
-const MOST_SHOTS: usize = 100;
+const MAX_SHOTS: usize = 100;
 
 fn sit_down(player: &Player, opponent: &str) {
     player.click("thing-sea-battle");
@@ -19,7 +19,7 @@ fn sit_down(player: &Player, opponent: &str) {
 /// square. The battle begins after the first `from` announcements. Returns the final announcement.
 fn fight(player: &Player, mut from: usize, ask: impl Fn(), fire: impl Fn(&str)) -> String {
     let over = |line: &str| line.contains(" whole fleet") && line.contains(" win");
-    for _ in 0..MOST_SHOTS {
+    for _ in 0..MAX_SHOTS {
         let turn = player.hear("a turn or the end", from, |line| line == "Your turn." || over(line));
         if over(&turn) {
             return turn;

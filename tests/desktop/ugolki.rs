@@ -4,7 +4,7 @@
 use super::player::Player;
 
 /// More moves than any of these games takes.
-const MOST_MOVES: usize = 120;
+const MAX_MOVES: usize = 120;
 
 fn sit_down(player: &Player, opponent: &str) {
     player.click("thing-ugolki");
@@ -35,7 +35,7 @@ fn hint(player: &Player) -> (String, String) {
 fn ugolki_by_mouse() {
     let player = Player::sit_down("ugolki-by-mouse");
     sit_down(&player, "walker");
-    for _ in 0..MOST_MOVES {
+    for _ in 0..MAX_MOVES {
         let (man, goal) = hint(&player);
         let from = player.heard();
         player.click_for(&man, "pick");
@@ -62,7 +62,7 @@ fn ugolki_by_mouse() {
 fn ugolki_alone_by_dragging() {
     let player = Player::sit_down("ugolki-by-dragging");
     sit_down(&player, "alone");
-    for _ in 0..MOST_MOVES {
+    for _ in 0..MAX_MOVES {
         let (man, goal) = hint(&player);
         let from = player.heard();
         player.drag(&man, &goal);
@@ -97,7 +97,7 @@ fn ugolki_by_keys() {
     player.walk("Tab", |name| name == "start");
     player.key("Return");
     player.arrive("table");
-    for _ in 0..MOST_MOVES {
+    for _ in 0..MAX_MOVES {
         let from = player.heard();
         player.key("slash");
         let hint = player.hear("a hint", from, |line| line.starts_with("Try "));

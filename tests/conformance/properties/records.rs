@@ -8,7 +8,7 @@ use deskmate_referee::seat::PlayerKind;
 use serde_json::{Value, json};
 
 use crate::playing::{
-    MOST_PLIES, ensure, in_random_games, random_matches, random_move, random_play, set_ups, sight,
+    MAX_PLIES, ensure, in_random_games, random_matches, random_move, random_play, set_ups, sight,
 };
 
 /// Two players of different kinds.
@@ -89,7 +89,7 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
         // Illegal plies: the same ply over and over is refused in the end, and the error gives its number.
         let plies = value["plies"].as_array().ok_or("no plies")?;
         let last = plies.last().ok_or("no ply")?.clone();
-        let again: Vec<_> = plies.iter().cloned().chain(std::iter::repeat_n(last, MOST_PLIES)).collect();
+        let again: Vec<_> = plies.iter().cloned().chain(std::iter::repeat_n(last, MAX_PLIES)).collect();
         let illegal = refusal(&with("plies", json!(again)))?;
         let after = |number| number > plies.len();
         ensure!(matches!(illegal, RecordError::IllegalPly(number) if after(number)), "{illegal:?}");

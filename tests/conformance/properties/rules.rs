@@ -6,7 +6,7 @@ use deskmate_kernel::rules::{Seat, ToAct, Viewer};
 use deskmate_referee::authority::Match;
 use serde_json::Value;
 
-use crate::playing::{MOST_PLIES, VIEWERS, ensure, in_random_games, legal, movers, random_play, set_ups};
+use crate::playing::{MAX_PLIES, VIEWERS, ensure, in_random_games, legal, movers, random_play, set_ups};
 
 /// Returns moves to try: some that are legal at one time or another, and their neighbours in JSON.
 fn candidates<G: Game>() -> Result<Vec<G::Move>, String> {
@@ -98,7 +98,7 @@ pub fn a_refused_move_changes_nothing<G: Game>() -> Result<(), String> {
             let mut state = G::setup(&config, &mut lots);
             let mut game = Match::<G>::new(config.clone(), seed);
             let mut refused = 0;
-            for _ in 0..MOST_PLIES {
+            for _ in 0..MAX_PLIES {
                 for (seat, mv) in
                     Seat::BOTH.into_iter().flat_map(|seat| candidates.iter().map(move |mv| (seat, mv)))
                 {
@@ -124,7 +124,7 @@ pub fn random_games_end<G: Game>() -> Result<(), String> {
     for (name, config) in set_ups::<G>() {
         for seed in 0..100 {
             let mut game = Match::<G>::new(config.clone(), seed);
-            random_play(&mut game, &mut dice_from_seed(seed), MOST_PLIES, |_| Ok(()))?;
+            random_play(&mut game, &mut dice_from_seed(seed), MAX_PLIES, |_| Ok(()))?;
             let plies = game.plies().len();
             ensure!(game.outcome().is_some(), "{name}, seed {seed}: no outcome after {plies} plies");
         }
@@ -177,14 +177,14 @@ pub fn data_survives_json<G: Game>() -> Result<(), String> {
 
 /// The change of a view by a move is small, however long the game has lasted. This keeps updates small.
 pub fn a_move_changes_little_of_a_view<G: Game>() -> Result<(), String> {
-    const MOST: usize = 2048;
+    const MAX_PATCH_BYTES: usize = 2048;
     for (name, config) in set_ups::<G>() {
         let mut game = Match::<G>::new(config.clone(), 1);
         let shown = |game: &Match<G>| {
             VIEWERS.map(|viewer| serde_json::to_value(game.view(viewer)).expect("a view is data"))
         };
         let mut before = shown(&game);
-        random_play(&mut game, &mut dice_from_seed(2), MOST_PLIES, |game| {
+        random_play(&mut game, &mut dice_from_seed(2), MAX_PLIES, |game| {
             let now = shown(game);
             for (before, now) in before.iter().zip(&now) {
                 let patch = json_patch::diff(before, now);
@@ -193,7 +193,11 @@ pub fn a_move_changes_little_of_a_view<G: Game>() -> Result<(), String> {
                 ensure!(done.is_ok() && patched == *now, "{name}: {patch} does not make {now}");
                 let patch = serde_json::to_string(&patch).expect("a patch is data");
                 let plies = game.plies().len();
-                ensure!(patch.len() <= MOST, "{name}, ply {plies}: {} bytes: {patch}", patch.len());
+                ensure!(
+                    patch.len() <= MAX_PATCH_BYTES,
+                    "{name}, ply {plies}: {} bytes: {patch}",
+                    patch.len()
+                );
             }
             before = now;
             Ok(())
