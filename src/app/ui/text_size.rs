@@ -80,7 +80,8 @@ fn scale_texts(
         match grown {
             Some(mut grown) => *grown = now,
             None => {
-                commands.entity(entity).insert(now);
+                // The text may be despawned in the same frame.
+                commands.entity(entity).try_insert(now);
             }
         }
         font.font_size = FontSize::Px(size * factor);
@@ -227,7 +228,7 @@ fn shrink_texts(
         }
     }
     for one in seen.iter().filter(|one| one.can_shrink && too_large.contains(&one.entity)) {
-        commands.entity(one.entity).queue(shrink_step);
+        commands.entity(one.entity).queue_silenced(shrink_step);
     }
 }
 
