@@ -51,7 +51,7 @@ const EMBED_PATH: &str = "/embed.html";
 /// from anywhere else. Only [`EMBED_PATH`] may be framed, and no other site learns the page's address.
 const HEADERS: [(HeaderName, &str); 8] = [
     // The server for the browser tests sends the same file, so that they notice what it forbids.
-    (header::CONTENT_SECURITY_POLICY, include_str!("../../web/content-security-policy.txt")),
+    (header::CONTENT_SECURITY_POLICY, include_str!("../../../web/content-security-policy.txt")),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
