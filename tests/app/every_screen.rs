@@ -57,8 +57,8 @@ impl Walk {
         Self { sizes: &FEW, foreign: true, ..Self::of(game, desk) }
     }
 
-    /// Checks a note to newcomers in every size: it lies inside the window, does not cover its target, and
-    /// has enough contrast.
+    /// Checks a note to newcomers in every size: it lies inside the window, does not cover its target, nor any
+    /// control where there is room for both, and has enough contrast.
     pub fn notes(&mut self, what: &str) {
         for (width, height) in layout::SIZES {
             self.desk.resize_quickly(width, height);
@@ -81,6 +81,17 @@ impl Walk {
             }
             if note.intersect(ring).size().min_element() > 0.5 {
                 self.faults.push(format!("{what} lies on what it is about"));
+            }
+            if width >= 1280.0 {
+                let area = |control: &Mirrored| {
+                    let corner = Vec2::new(control.x as f32, control.y as f32);
+                    Rect::from_corners(corner, corner + Vec2::new(control.w as f32, control.h as f32))
+                };
+                let mirror = self.desk.mirror();
+                let others = mirror.0.iter().filter(|control| !control.name.starts_with("pointer-"));
+                let covered =
+                    others.filter(|control| note.intersect(area(control)).size().min_element() > 0.5);
+                self.faults.extend(covered.map(|control| format!("{what} lies on {}", control.name)));
             }
         }
         self.desk.resize_quickly(1280.0, 720.0);

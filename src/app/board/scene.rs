@@ -13,7 +13,7 @@ use crate::app::board::agreement::GameChoices;
 use crate::app::board::aids::Aids;
 use crate::app::board::commentary::Commentary;
 use crate::app::board::face::Face;
-use crate::app::board::introduction::Introduction;
+use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::portraits::Portraits;
 
 /// The schedule of the games' scenes. It runs after `Update`, which handles everything from input to the status, and
@@ -93,9 +93,8 @@ pub struct Playable {
     pub charted: Option<FigureChart>,
     /// Notations in which a game can be copied. If there are any, a game can be pasted too.
     pub notations: Vec<&'static str>,
-    /// Names of the controls that are pointed out in somebody's first game, in this order. The message key of the first
-    /// one is `GAME-pointer-1`.
-    pub pointers: &'static [&'static str],
+    /// The tips in somebody's first game, in this order.
+    pub tips: &'static [Tip],
     /// Returns the place that a typed character selects.
     pub key: fn(char) -> Option<usize>,
     /// Draws the pictures of the rules.
@@ -115,7 +114,7 @@ impl Playable {
             classmate_description: classmate::strength_line::<G>,
             charted: G::charted_figure(),
             notations: texts.into_iter().map(|(name, _)| name).collect(),
-            pointers: G::POINTERS,
+            tips: G::TIPS,
             key: G::place_of_key,
             pictures: G::pictures,
         }

@@ -83,7 +83,7 @@ fn spawn(
             if status.friend.is_none() && status.task.is_none() && !syllabus.of(thing.name).is_empty() {
                 row.spawn(button("lessons", Line::new("diary-lessons"), 140.0, open_lessons));
             }
-            if playing && !thing.playable.pointers.is_empty() {
+            if playing && !thing.playable.tips.is_empty() {
                 row.spawn(button("pointers-again", Line::new("pointers-again"), 140.0, again));
             }
             row.spawn(primary_button("back", Line::new("back"), 140.0, step_back));

@@ -8,6 +8,7 @@ pub mod description;
 pub mod dress;
 mod fade;
 pub mod focus;
+pub mod free_place;
 mod held_press;
 pub mod input_guard;
 mod letters;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::text::{LineBreak, TextLayout};
-use bevy::ui::{ComputedNode, UiGlobalTransform};
+use bevy::ui::ComputedNode;
 use deskmate_games::NAMES;
 use deskmate_kernel::line::Line;
 
@@ -17,7 +17,7 @@ use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
 use crate::app::look::palette;
 use crate::app::motion::{Progress, ProgressAnimation};
-use crate::app::ui::controls::{Mirror, area};
+use crate::app::ui::free_place::{Areas, LooseText, Obstacles};
 use crate::app::ui::type_face::{Typeface, width_in_letters};
 use crate::app::ui::widgets::text_line;
 
@@ -34,17 +34,8 @@ const MAX_LINES: usize = 3;
 /// Distance from the sides of the window, and from its bottom, where captions are, in desk units.
 const SIDE: f32 = 10.0;
 const BOTTOM: f32 = 24.0;
-/// Distance from controls, in desk units.
-const CLEARANCE: f32 = 6.0;
 /// Distance of two places that are compared, in desk units.
 const STEP: f32 = 4.0;
-/// Minimum area of a large control, such as a game on the desk, in square desk units. Covering one costs 1, and little at
-/// its edge.
-const LARGE_AREA: f32 = 12_000.0;
-/// Cost of covering a button, more than everything else together.
-const BUTTON_COST: f32 = 10.0;
-/// Cost of covering a text.
-const TEXT_COST: f32 = 1.0;
 /// Cost of a place out of the middle, and of the whole height of the window.
 const OFF_CENTRE_COST: f32 = 0.05;
 const HEIGHT_COST: f32 = 0.5;
@@ -72,6 +63,7 @@ struct FadesOut;
 
 /// Marks a text on a slip.
 #[derive(Component)]
+#[require(LooseText)]
 struct SlipText;
 
 /// Lays slips, and removes them after their time.
@@ -185,27 +177,18 @@ fn respawn_slips(
 /// Moves a slip to its place, as soon as its size is known and whenever the controls change, and shows it.
 fn place_slips(
     mut slips: Query<(Entity, &Slip, Ref<ComputedNode>, &mut UiTransform, &mut Visibility, Has<TimeLeft>)>,
-    texts: Query<
-        (&ComputedNode, &UiGlobalTransform, &InheritedVisibility),
-        (With<Text>, Without<SlipText>, Without<Slip>),
-    >,
-    (mirror, layout, said): (Res<Mirror>, Res<Layout>, Res<Translations>),
+    obstacles: Obstacles,
+    layout: Res<Layout>,
+    translations: Res<Translations>,
     mut commands: Commands,
 ) {
-    let written = |(node, at, visible): (&ComputedNode, &UiGlobalTransform, &InheritedVisibility)| {
-        let at = Rect::from_center_size(at.translation, node.size());
-        let scale = node.inverse_scale_factor();
-        visible.get().then(|| Rect::from_corners(at.min * scale, at.max * scale))
-    };
     for (entity, slip, node, mut transform, mut visibility, has_time) in &mut slips {
         let size = node.size() * node.inverse_scale_factor();
         let hidden = *visibility == Visibility::Hidden;
-        if size.min_element() < 1.0 || !(hidden || node.is_changed() || mirror.is_changed()) {
+        if size.min_element() < 1.0 || !(hidden || node.is_changed() || obstacles.have_changed()) {
             continue;
         }
-        let controls: Vec<_> = mirror.0.iter().map(|control| area(control, &layout)).collect();
-        let texts: Vec<_> = texts.iter().filter_map(written).collect();
-        let Vec2 { x, y } = best_corner(size, layout.size, &controls, &texts);
+        let Vec2 { x, y } = best_corner(size, layout.size, &obstacles.areas(&[]));
         let translation = Val2::px(x, y);
         if transform.translation != translation {
             transform.translation = translation;
@@ -214,7 +197,7 @@ fn place_slips(
             *visibility = Visibility::Inherited;
             commands.entity(entity).remove::<KeepsAwake>();
             if !has_time {
-                let letters = slip.0.iter().map(|line| width_in_letters(&said.translate(line))).sum();
+                let letters = slip.0.iter().map(|line| width_in_letters(&translations.translate(line))).sum();
                 let time_left = TimeLeft(Timer::new(reading_time(letters), TimerMode::Once));
                 commands.entity(entity).insert((time_left, Progress(0.0), FADE));
             }
@@ -223,10 +206,8 @@ fn place_slips(
 }
 
 /// Returns the upper left corner of a slip in a window of this size: near the middle of the bottom, unless it would
-/// cover controls or texts there.
-fn best_corner(slip: Vec2, window: Vec2, controls: &[Rect], texts: &[Rect]) -> Vec2 {
-    let surface = |rect: Rect| rect.width() * rect.height();
-    let share = |slip: Rect, of: Rect| surface(slip.intersect(of)) / surface(of).max(1.0);
+/// cover something there.
+fn best_corner(slip: Vec2, window: Vec2, obstacles: &Areas) -> Vec2 {
     let free = (window - slip).max(Vec2::ZERO);
     let (middle, lowest) = (free.x / 2.0, (free.y - BOTTOM).max(0.0));
     let side = SIDE.min(middle);
@@ -234,13 +215,8 @@ fn best_corner(slip: Vec2, window: Vec2, controls: &[Rect], texts: &[Rect]) -> V
     let rows = (0..=(lowest / STEP) as u32).map(|row| lowest - STEP * row as f32);
     let places = rows.flat_map(|y| columns.map(|(x, aside)| (Vec2::new(x, y), aside)));
     let cost = |(at, aside): (Vec2, f32)| {
-        let lies = Rect::from_corners(at, at + slip).inflate(CLEARANCE);
-        let pressed = controls.iter().map(|control| {
-            let share = share(lies, *control);
-            if surface(*control) < LARGE_AREA { BUTTON_COST * share } else { share * share }
-        });
-        let read = texts.iter().map(|text| TEXT_COST * share(lies, *text));
-        pressed.chain(read).sum::<f32>() + aside + HEIGHT_COST * (lowest - at.y) / window.y
+        let paper = Rect::from_corners(at, at + slip);
+        obstacles.cost(paper) + aside + HEIGHT_COST * (lowest - at.y) / window.y
     };
     // Of equal places the first one, which is the lowest.
     let best = places.min_by(|one, other| cost(*one).total_cmp(&cost(*other)));
@@ -322,6 +298,10 @@ mod tests {
     const SLIP: Vec2 = Vec2::new(200.0, 40.0);
     const WINDOW: Vec2 = Vec2::new(360.0, 640.0);
 
+    fn areas(controls: &[Rect], texts: &[Rect]) -> Areas {
+        Areas { controls: controls.to_vec(), texts: texts.to_vec() }
+    }
+
     fn covered(at: Vec2, controls: &[Rect]) -> bool {
         let slip = Rect::from_corners(at, at + SLIP);
         controls.iter().any(|control| !slip.intersect(*control).is_empty())
@@ -329,12 +309,12 @@ mod tests {
 
     #[test]
     fn a_slip_lies_at_the_bottom_and_off_the_buttons() {
-        assert_eq!(best_corner(SLIP, WINDOW, &[], &[]), Vec2::new(80.0, 576.0));
+        assert_eq!(best_corner(SLIP, WINDOW, &Areas::default()), Vec2::new(80.0, 576.0));
         let row = [10.0, 130.0, 250.0].map(|x| Rect::new(x, 580.0, x + 100.0, 624.0));
-        let at = best_corner(SLIP, WINDOW, &row, &[]);
+        let at = best_corner(SLIP, WINDOW, &areas(&row, &[]));
         assert!(!covered(at, &row) && at.y > 500.0, "just above the row: {at}");
         let corner = [Rect::new(250.0, 550.0, 350.0, 594.0)];
-        let at = best_corner(SLIP, WINDOW, &corner, &[]);
+        let at = best_corner(SLIP, WINDOW, &areas(&corner, &[]));
         assert!(!covered(at, &corner) && at.y == 576.0, "beside the button: {at}");
     }
 
@@ -342,7 +322,7 @@ mod tests {
     fn a_slip_lies_on_the_edge_of_a_thing_rather_than_on_words() {
         let (thing, name) = ([Rect::new(150.0, 480.0, 290.0, 600.0)], [Rect::new(20.0, 580.0, 130.0, 604.0)]);
         let small = Vec2::new(90.0, 34.0);
-        let at = best_corner(small, WINDOW, &thing, &name);
+        let at = best_corner(small, WINDOW, &areas(&thing, &name));
         let slip = Rect::from_corners(at, at + small);
         assert!(slip.intersect(name[0]).is_empty() && at.y > 560.0, "{at}");
     }
@@ -350,10 +330,10 @@ mod tests {
     #[test]
     fn a_slip_stays_inside_the_window_whatever_lies_there() {
         let everywhere = [Rect::from_corners(Vec2::ZERO, WINDOW)];
-        let at = best_corner(SLIP, WINDOW, &everywhere, &everywhere);
+        let at = best_corner(SLIP, WINDOW, &areas(&everywhere, &everywhere));
         assert!(at.cmpge(Vec2::ZERO).all() && (at + SLIP).cmple(WINDOW).all(), "{at}");
         assert_eq!(
-            best_corner(WINDOW * 2.0, WINDOW, &everywhere, &[]),
+            best_corner(WINDOW * 2.0, WINDOW, &areas(&everywhere, &[])),
             Vec2::ZERO,
             "as much of it as there is room for"
         );

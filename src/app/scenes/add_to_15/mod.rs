@@ -21,7 +21,7 @@ use deskmate_kernel::rules::Seat;
 use self::materials::{Area, RodBox};
 use crate::app::base::i18n::AddTranslations;
 use crate::app::board::aids::Aids;
-use crate::app::board::introduction::Introduction;
+use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -156,7 +156,8 @@ impl Aids for AddTo15 {
 }
 
 impl Introduction for AddTo15 {
-    const POINTERS: &'static [&'static str] = &["disc-5", "disc-2", "hint", REVEAL];
+    const TIPS: &'static [Tip] =
+        &[Tip::new("disc-5"), Tip::new("disc-2"), Tip::new("hint"), Tip::new(REVEAL)];
 
     fn pictures(parent: &mut ChildSpawnerCommands) {
         rules_picture::spawn(parent);

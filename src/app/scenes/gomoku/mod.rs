@@ -21,7 +21,7 @@ use deskmate_kernel::rules::Seat;
 use crate::app::base::i18n::AddTranslations;
 use crate::app::base::layout::FormFactor;
 use crate::app::board::aids::Aids;
-use crate::app::board::introduction::Introduction;
+use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
@@ -146,7 +146,7 @@ impl Aids for Gomoku {
 }
 
 impl Introduction for Gomoku {
-    const POINTERS: &'static [&'static str] = &["H8", "hint", MIND];
+    const TIPS: &'static [Tip] = &[Tip::new("H8"), Tip::new("hint"), Tip::new(MIND)];
 
     fn pictures(parent: &mut ChildSpawnerCommands) {
         rules_picture::spawn(parent);

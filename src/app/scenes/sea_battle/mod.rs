@@ -32,7 +32,7 @@ use deskmate_kernel::rules::Seat;
 
 use crate::app::base::i18n::AddTranslations;
 use crate::app::board::aids::Aids;
-use crate::app::board::introduction::Introduction;
+use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{
     BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot as DeskSpot, Thing,
@@ -173,7 +173,13 @@ impl Aids for SeaBattle {
 }
 
 impl Introduction for SeaBattle {
-    const POINTERS: &'static [&'static str] = &["ship-1", "by-chance", "stand", "E5", "hint"];
+    const TIPS: &'static [Tip] = &[
+        Tip::new("ship-1"),
+        Tip::new("by-chance"),
+        Tip::new("stand").when_enabled(),
+        Tip::new("E5").after("stand"),
+        Tip::new("hint"),
+    ];
 
     fn pictures(parent: &mut ChildSpawnerCommands) {
         rules_picture::spawn(parent);
@@ -261,14 +267,16 @@ fn placing_place(
                     (format!("layout-{}", number + 1), Line::new(id).number("number", number as u32 + 1))
                 }
             };
+            let is_ready = action == Action::Ready;
+            let is_complete = fleet.layout().is_some();
             Place {
                 name,
                 label,
                 center,
                 size,
-                enabled: true,
+                enabled: !is_ready || is_complete,
                 is_button: true,
-                is_primary: action == Action::Ready && fleet.layout().is_some(),
+                is_primary: is_ready && is_complete,
             }
         }
     }

@@ -22,7 +22,7 @@ use deskmate_kernel::rules::Seat;
 
 use crate::app::base::i18n::AddTranslations;
 use crate::app::board::aids::Aids;
-use crate::app::board::introduction::Introduction;
+use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
 use crate::app::board::things::AddThing;
@@ -147,7 +147,7 @@ impl Aids for Ugolki {
 }
 
 impl Introduction for Ugolki {
-    const POINTERS: &'static [&'static str] = &["C2", "A1", "H8", "hint"];
+    const TIPS: &'static [Tip] = &[Tip::new("C2"), Tip::new("B3"), Tip::new("H8"), Tip::new("hint")];
 
     fn pictures(parent: &mut ChildSpawnerCommands) {
         rules_picture::spawn(parent);

@@ -11,10 +11,10 @@ mod headline;
 mod keys;
 mod moves;
 pub mod places;
-mod pointers;
 mod quick_keys;
 mod replay;
 pub mod result;
+mod tips;
 
 use bevy::input_focus::InputFocusVisible;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -39,7 +39,7 @@ struct TableScreen;
 
 /// Registers the table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, keys::plugin, drag::plugin, pointers::plugin, result::plugin))
+    app.add_plugins((places::plugin, keys::plugin, drag::plugin, tips::plugin, result::plugin))
         .add_observer(moves::on_press)
         .add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root))
         .add_systems(

@@ -1,0 +1,245 @@
+//! Tips: hints for beginners with an arrow to the control they explain, one at a time, dismissed by a press or by
+//! making a move. The card of a tip lies beside the board, so that the move can be made.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui::ComputedNode;
+use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
+
+use crate::app::base::announce::Announce;
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Menu, Screen, ScreenRoot};
+use crate::app::board::things::{ChosenGame, Things};
+use crate::app::extras::pointing::FirstGameTips;
+use crate::app::look::{LabelStyle, palette};
+use crate::app::ui::controls::{Mirror, area};
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::free_place::{Areas, LooseText, Obstacles};
+use crate::app::ui::read_out::ReadOut;
+use crate::app::ui::type_face::Typeface;
+use crate::app::ui::widgets::{link, primary_button, text_line, window_node};
+
+/// Distance of a tip's card from its control and from the edges of the window, in desk units.
+const GAP: f32 = 10.0;
+/// Distance of the ring from the control it surrounds.
+const RING_GAP: f32 = 5.0;
+/// Distance of two places of a card that are compared, in desk units.
+const STEP: f32 = 12.0;
+/// Cost of a card as far from its control as the window is wide.
+const DISTANCE_COST: f32 = 4.0;
+/// Cost of covering the control itself.
+const TARGET_COST: f32 = 10_000.0;
+/// Minimum length of an arrow, and the size of its head, in desk units.
+const MIN_ARROW: f32 = 24.0;
+const ARROW_HEAD: f32 = 14.0;
+/// The buttons of a tip.
+const BUTTONS: [&str; 2] = [SKIP, NEXT];
+const SKIP: &str = "pointer-skip";
+const NEXT: &str = "pointer-next";
+
+/// Marks the root of a tip.
+#[derive(Component)]
+struct TipRoot;
+
+/// The card of a tip, and the area of the ring around its control. It is hidden until it is laid out.
+#[derive(Component)]
+struct TipCard {
+    ring: Rect,
+}
+
+/// The current tip: its index, the area of its control, and the layout.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct ShownTip {
+    index: usize,
+    target: Rect,
+    layout: Layout,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            place_card.run_if(any_with_component::<TipCard>),
+            update_tip.run_if(in_state(Screen::Table)).run_if(
+                |tip_index: Res<FirstGameTips>, tips: Query<(), With<TipRoot>>| {
+                    tip_index.0.is_some() || !tips.is_empty()
+                },
+            ),
+        )
+            .chain(),
+    );
+}
+
+/// Shows the first tip that has not been dismissed and whose control exists, once it need not wait.
+fn update_tip(
+    tip_index: Res<FirstGameTips>,
+    (mirror, layout): (Res<Mirror>, Res<Layout>),
+    (things, chosen): (Res<Things>, Res<ChosenGame>),
+    menu: Res<State<Menu>>,
+    old: Query<Entity, With<TipRoot>>,
+    mut last: Local<Option<ShownTip>>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let thing = chosen.0.and_then(|name| things.get(name));
+    let tips = thing.map(|thing| thing.playable.tips).unwrap_or_default();
+    let control = |name: &str| mirror.0.iter().find(|control| control.name == name);
+    let first = tip_index.0.filter(|_| **menu == Menu::Closed);
+    let mut left = tips.iter().enumerate().skip(first.unwrap_or(usize::MAX));
+    let next = left.find_map(|(index, tip)| Some((index, tip, control(tip.control)?)));
+    let shown = next.and_then(|(index, tip, target)| {
+        let is_shown = last.is_some_and(|last| last.index == index);
+        let waits = (tip.waits_until_enabled && !target.enabled && !is_shown)
+            || tip.predecessor.is_some_and(|predecessor| control(predecessor).is_some());
+        (!waits).then(|| ShownTip { index, target: area(target, &layout), layout: *layout })
+    });
+    let before = std::mem::replace(&mut *last, shown);
+    if before == shown && shown.is_some() != old.is_empty() {
+        return;
+    }
+    old.iter().for_each(|note| commands.entity(note).despawn());
+    let (Some(shown), Some(thing)) = (shown, thing) else { return };
+    let said = Line::new(format!("{}-pointer-{}", thing.name, shown.index + 1));
+    if before.is_none_or(|before| before.index != shown.index) {
+        announce.write(Announce(Line::new("described-pointer").line("pointer", said.clone())));
+    }
+    spawn(&mut commands, &shown, said, tips.len());
+}
+
+/// Moves a card to its place as soon as its size is known, and shows it with an arrow to its control.
+fn place_card(
+    mut cards: Query<(Entity, &TipCard, &ComputedNode, &ChildOf, &mut Node, &mut Visibility)>,
+    obstacles: Obstacles,
+    layout: Res<Layout>,
+    mut commands: Commands,
+) {
+    for (entity, card, computed, tip, mut node, mut visibility) in &mut cards {
+        let size = computed.size() * computed.inverse_scale_factor();
+        if size.min_element() < 1.0 {
+            continue;
+        }
+        let corner = best_corner(size, card.ring, layout.size, &obstacles.areas(&BUTTONS));
+        (node.left, node.top) = (px(corner.x), px(corner.y));
+        *visibility = Visibility::Inherited;
+        commands.entity(entity).remove::<(TipCard, KeepsAwake)>();
+        let arrow = arrow(Rect::from_corners(corner, corner + size), card.ring);
+        commands.entity(tip.parent()).with_children(|tip| {
+            for [from, to] in arrow.into_iter().flatten() {
+                tip.spawn(stroke(from, to, layout.by_orientation(3.0, 2.0)));
+            }
+        });
+    }
+}
+
+/// Returns the upper left corner of a card in a window of this size: as near to the ring as it can lie without
+/// covering anything.
+fn best_corner(card: Vec2, ring: Rect, window: Vec2, obstacles: &Areas) -> Vec2 {
+    let free = (window - card - 2.0 * GAP).max(Vec2::ZERO);
+    let steps = |length: f32| (0..=(length / STEP) as u32).map(move |step| GAP + STEP * step as f32);
+    let corners = steps(free.y).flat_map(|y| steps(free.x).map(move |x| Vec2::new(x, y)));
+    let cost = |corner: Vec2| {
+        let paper = Rect::from_corners(corner, corner + card);
+        let covered = if paper.inflate(GAP).intersect(ring).is_empty() { 0.0 } else { TARGET_COST };
+        let [from, to] = nearest_points(paper, ring);
+        covered + obstacles.cost(paper) + DISTANCE_COST * from.distance(to) / window.x
+    };
+    let best =
+        corners.map(|corner| (cost(corner), corner)).min_by(|(one, _), (other, _)| one.total_cmp(other));
+    best.map_or(Vec2::splat(GAP), |(_, corner)| corner)
+}
+
+/// Returns the points of a card and of a ring that are nearest to each other.
+fn nearest_points(card: Rect, ring: Rect) -> [Vec2; 2] {
+    let from = ring.center().clamp(card.min, card.max);
+    [from, from.clamp(ring.min, ring.max)]
+}
+
+/// Returns the strokes of an arrow from a card to a ring, or `None` if they are close together.
+fn arrow(card: Rect, ring: Rect) -> Option<[[Vec2; 2]; 3]> {
+    let [from, to] = nearest_points(card, ring);
+    let direction = (to - from).try_normalize().filter(|_| from.distance(to) >= MIN_ARROW)?;
+    let tip = to - 2.0 * direction;
+    let barb = |side: f32| [tip, tip - ARROW_HEAD * Vec2::from_angle(side).rotate(direction)];
+    Some([[from, tip], barb(0.5), barb(-0.5)])
+}
+
+/// Returns a straight stroke of the red pencil.
+fn stroke(from: Vec2, to: Vec2, width: f32) -> impl Bundle {
+    let (middle, length) = (from.midpoint(to), from.distance(to));
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(middle.x - length / 2.0),
+        top: px(middle.y - width / 2.0),
+        width: px(length),
+        height: px(width),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    let turned = UiTransform::from_rotation(Rot2::radians((to - from).to_angle()));
+    (Name::new("Arrow"), node, turned, BackgroundColor(palette::RED.into()), Pickable::IGNORE)
+}
+
+fn spawn(commands: &mut Commands, shown: &ShownTip, said: Line, count: usize) {
+    let ShownTip { index, target, layout } = *shown;
+    let note = Node {
+        position_type: PositionType::Absolute,
+        width: px(layout.by_orientation(300, 236)),
+        padding: UiRect::axes(px(layout.by_orientation(18, 12)), px(layout.by_orientation(12, 8))),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        ..default()
+    };
+    let surrounded = target.inflate(RING_GAP);
+    let ring = Node {
+        position_type: PositionType::Absolute,
+        left: px(surrounded.min.x),
+        top: px(surrounded.min.y),
+        width: px(surrounded.width()),
+        height: px(surrounded.height()),
+        border: UiRect::all(px(layout.by_orientation(3, 2))),
+        border_radius: BorderRadius::all(px(RING_GAP + 3.0)),
+        ..default()
+    };
+    let row = Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        width: percent(100),
+        ..default()
+    };
+    let on = move |_: On<Activate>, mut tip_index: ResMut<FirstGameTips>| tip_index.0 = Some(index + 1);
+    let skip = |_: On<Activate>, mut tip_index: ResMut<FirstGameTips>| tip_index.0 = None;
+    let last = index + 1 == count;
+    let next = Line::new(if last { "pointer-last" } else { NEXT });
+    let root = (
+        Name::new("Tip"),
+        TipRoot,
+        ScreenRoot,
+        ReadOut,
+        DespawnOnExit(Screen::Table),
+        TabGroup::new(2),
+        GlobalZIndex(1),
+        Pickable::IGNORE,
+        window_node(),
+    );
+    commands.spawn(root).with_children(|root| {
+        // With a light outline, so that the ring is visible on dark wood.
+        let edge = Outline::new(px(1.5), px(0), palette::PAPER.into());
+        root.spawn((Name::new("Ring"), ring, BorderColor::all(palette::RED), edge, Pickable::IGNORE));
+        let card = (TipCard { ring: surrounded }, Visibility::Hidden, KeepsAwake);
+        root.spawn((Name::new("Note"), note, card)).with_children(|note| {
+            note.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
+            let typeface = Typeface::Hand.at(layout.by_orientation(23.0, 17.0));
+            note.spawn((LooseText, text_line(said, typeface, palette::INK)));
+            note.spawn((row, Pickable::IGNORE)).with_children(|row| {
+                if last {
+                    row.spawn((Node::default(), Pickable::IGNORE));
+                } else {
+                    row.spawn(link(SKIP, Line::new(SKIP), layout.by_orientation(15.0, 13.0), skip));
+                }
+                row.spawn(primary_button(NEXT, next, 110.0, on));
+            });
+        });
+    });
+}
