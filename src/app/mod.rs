@@ -1,8 +1,8 @@
 //! The app, in layers. Each layer knows only those before it:
 //!
 //! - [`base`]: states, settings, translations and storage for all modules, and the components that keep the app awake.
-//! - [`platform`]: sound, the window, and when the app may idle.
 //! - [`motion`]: animations of positions, colours and progress.
+//! - [`platform`]: sound, the window, and when the app may idle.
 //! - [`look`]: the shapes and materials with which everything is drawn.
 //! - [`ui`]: controls, focus and type.
 //! - [`board`]: the desk and the boards on it.
@@ -90,8 +90,8 @@ fn assets_path() -> String {
 pub fn deskmate(app: &mut App) {
     app.add_plugins((
         base::plugin,
-        platform::plugin,
         motion::plugin,
+        platform::plugin,
         look::plugin,
         ui::plugin,
         board::plugin,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 use bevy_tweening::lens::Lens;
-use bevy_tweening::{AnimTarget, Delay, Tween, TweenAnim, TweeningPlugin};
+use bevy_tweening::{AnimCompletedEvent, AnimTargetKind, Delay, Tween, TweenAnim, TweeningPlugin};
 
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
@@ -95,6 +95,15 @@ impl Movement {
     }
 }
 
+/// Marks an entity that is being animated.
+#[derive(Component, Default)]
+pub struct Animated;
+
+/// Despawns an entity with its children when its animation has completed. The last frame of the animation is seen by
+/// all systems of [`Update`] and of the scenes.
+#[derive(Component, Default)]
+pub struct DespawnOnCompletion;
+
 /// Speed of all animations as a multiple of the natural one. It differs from 1 only in watched games.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct AnimationSpeed(pub f32);
@@ -124,7 +133,7 @@ pub struct ProgressAnimation {
     pub seconds: f32,
 }
 
-/// Progress of an entity with [`ProgressAnimation`], from 0 to 1.
+/// Progress of an entity that shows it in its own way, from 0 to 1.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress(pub f32);
 
@@ -145,11 +154,6 @@ impl Lens<Progress> for ProgressLens {
     }
 }
 
-/// Creates an animation that begins after a delay.
-fn delayed(tween: Tween, wait: Duration) -> TweenAnim {
-    if wait.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(wait).then(tween)) }
-}
-
 impl Mover<'_, '_> {
     /// Converts `seconds` at normal pace to a duration at the player's pace.
     #[must_use]
@@ -162,32 +166,43 @@ impl Mover<'_, '_> {
         self.commands.reborrow()
     }
 
-    /// Starts a movement of `entity`, in place of the current one. Without motion the entity is at the end at once.
-    pub fn move_entity(&mut self, entity: Entity, journey: Movement) {
-        let duration = self.to_duration(journey.seconds);
-        if duration.is_zero() {
-            self.commands.entity(entity).try_remove::<TweenAnim>().try_insert(journey.end);
-            return;
-        }
-        let lens = PoseLens { start: journey.start, end: journey.end };
-        let tween = Tween::new::<Transform, _>(journey.ease, duration, lens);
-        let anim = delayed(tween, self.to_duration(journey.delay));
-        self.commands.entity(entity).try_insert(anim);
-    }
-
-    /// Runs a lens over a component of `entity`. Without motion nothing runs, and the result is false.
-    pub fn run<C, L>(&mut self, entity: Entity, seconds: f32, ease: EaseFunction, lens: L) -> bool
+    /// Creates an animation with times at normal pace, or none without motion.
+    fn animation<C, L>(&self, delay: f32, seconds: f32, ease: EaseFunction, lens: L) -> Option<TweenAnim>
     where
         C: Component<Mutability = Mutable>,
         L: Lens<C> + Send + Sync + 'static,
     {
-        let duration = self.to_duration(seconds);
+        let (delay, duration) = (self.to_duration(delay), self.to_duration(seconds));
         if duration.is_zero() {
-            self.commands.entity(entity).try_remove::<TweenAnim>();
-            return false;
+            return None;
         }
-        self.commands.entity(entity).try_insert(TweenAnim::new(Tween::new::<C, _>(ease, duration, lens)));
-        true
+        let tween = Tween::new::<C, _>(ease, duration, lens);
+        Some(match delay {
+            Duration::ZERO => TweenAnim::new(tween),
+            delay => TweenAnim::new(Delay::new(delay).then(tween)),
+        })
+    }
+
+    /// Starts a movement of `entity`, in place of the current one. Without motion the entity is at the end at once.
+    pub fn move_entity(&mut self, entity: Entity, journey: Movement) {
+        let Movement { start, end, seconds, delay, ease } = journey;
+        let anim = self.animation(delay, seconds, ease, PoseLens { start, end });
+        let mut entity = self.commands.entity(entity);
+        match anim {
+            Some(anim) => entity.try_insert(anim),
+            None => entity.try_remove::<TweenAnim>().try_insert(end),
+        };
+    }
+
+    /// Animates the [`Progress`] of `entity` from 0 to 1, in place of the current animation. Without motion it is 1 at
+    /// once.
+    pub fn animate_progress(&mut self, entity: Entity, seconds: f32, ease: EaseFunction) {
+        let anim = self.animation(0.0, seconds, ease, ProgressLens);
+        let mut entity = self.commands.entity(entity);
+        match anim {
+            Some(anim) => entity.try_insert((Progress(0.0), anim)),
+            None => entity.try_remove::<TweenAnim>().try_insert(Progress(1.0)),
+        };
     }
 
     /// Fades a coloured node to transparent in [`FADE_SECONDS`] seconds, at any pace.
@@ -199,10 +214,7 @@ impl Mover<'_, '_> {
 
     /// Slides a UI node from an offset to its place, in desk units, after `wait` seconds at normal pace.
     pub fn slide(&mut self, entity: Entity, from: Vec2, wait: f32) {
-        let duration = self.to_duration(SLIDE_SECONDS);
-        if !duration.is_zero() {
-            let tween = Tween::new::<UiTransform, _>(EaseFunction::CubicOut, duration, SlideLens { from });
-            let anim = delayed(tween, self.to_duration(wait));
+        if let Some(anim) = self.animation(wait, SLIDE_SECONDS, EaseFunction::CubicOut, SlideLens { from }) {
             self.commands
                 .entity(entity)
                 .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), anim));
@@ -235,6 +247,8 @@ pub struct FinishMovements;
 /// Registers tweens, and the way to finish them early.
 pub fn plugin(app: &mut App) {
     app.add_plugins(TweeningPlugin)
+        .register_required_components::<TweenAnim, Animated>()
+        .add_observer(on_tween_removed)
         .init_resource::<AnimationSpeed>()
         .add_message::<FinishMovements>()
         .add_systems(
@@ -242,35 +256,94 @@ pub fn plugin(app: &mut App) {
             (start_progress, finish_movements.run_if(on_message::<FinishMovements>))
                 .chain()
                 .before(bevy_tweening::AnimationSystem::AnimationUpdate),
-        );
+        )
+        .add_systems(PostUpdate, despawn_completed.run_if(on_message::<AnimCompletedEvent>));
+}
+
+fn on_tween_removed(removed: On<Remove<TweenAnim>>, mut commands: Commands) {
+    commands.entity(removed.entity).try_remove::<Animated>();
 }
 
 fn start_progress(
     mut fresh: Query<(Entity, &ProgressAnimation, &mut Progress), Changed<ProgressAnimation>>,
     mut mover: Mover,
+    mut completed: MessageWriter<AnimCompletedEvent>,
 ) {
     for (entity, unfolds, mut progress) in &mut fresh {
-        let duration = mover.to_duration(unfolds.seconds);
-        if duration.is_zero() {
-            progress.0 = 1.0;
-            continue;
+        let ProgressAnimation { delay, seconds } = *unfolds;
+        match mover.animation(delay, seconds, EaseFunction::Linear, ProgressLens) {
+            Some(anim) => {
+                progress.0 = 0.0;
+                mover.commands.entity(entity).try_insert(anim);
+            }
+            None => {
+                progress.0 = 1.0;
+                let target = AnimTargetKind::Component { entity };
+                completed.write(AnimCompletedEvent { anim_entity: entity, target });
+            }
         }
-        progress.0 = 0.0;
-        let tween = Tween::new::<Progress, _>(EaseFunction::Linear, duration, ProgressLens);
-        let anim = delayed(tween, mover.to_duration(unfolds.delay));
-        mover.commands.entity(entity).try_insert(anim);
     }
 }
 
-fn finish_movements(mut journeys: Query<&mut TweenAnim, Without<AnimTarget>>) {
-    const AT_ONCE: f64 = 1e6;
-    for mut journey in &mut journeys {
-        journey.speed = AT_ONCE;
+fn despawn_completed(
+    mut completed: MessageReader<AnimCompletedEvent>,
+    marked: Query<(), With<DespawnOnCompletion>>,
+    mut commands: Commands,
+) {
+    for AnimCompletedEvent { anim_entity, .. } in completed.read() {
+        if marked.contains(*anim_entity) {
+            commands.entity(*anim_entity).try_despawn();
+        }
     }
 }
 
-/// Returns true while anything is moving.
-#[must_use]
-pub fn is_animating(journeys: Query<(), With<TweenAnim>>) -> bool {
-    !journeys.is_empty()
+fn finish_movements(world: &mut World) {
+    // Longer than any movement. The tweens multiply it, so `Duration::MAX` would overflow.
+    const ENOUGH: Duration = Duration::from_secs(3600);
+    TweenAnim::step_all(world, ENOUGH);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::base::settings::Motion;
+
+    const ANIMATION: ProgressAnimation = ProgressAnimation { delay: 1.0, seconds: 60.0 };
+
+    fn app(motion: Motion) -> App {
+        let mut app = App::new();
+        app.insert_resource(Preferences { motion, ..default() }).add_plugins((MinimalPlugins, plugin));
+        app
+    }
+
+    #[test]
+    fn an_entity_is_marked_until_its_animation_is_finished() {
+        let mut app = app(Motion::Full);
+        let entity = app.world_mut().spawn(ANIMATION).id();
+        app.update();
+        assert!(app.world().entity(entity).contains::<Animated>());
+        app.world_mut().write_message(FinishMovements);
+        app.update();
+        let entity = app.world().entity(entity);
+        assert!(entity.get::<Progress>().is_some_and(Progress::is_over) && !entity.contains::<Animated>());
+    }
+
+    #[test]
+    fn an_entity_is_despawned_when_its_animation_has_completed() {
+        let mut app = app(Motion::Full);
+        let entity = app.world_mut().spawn((ANIMATION, DespawnOnCompletion)).id();
+        app.update();
+        assert!(app.world().get_entity(entity).is_ok(), "it is under way");
+        app.world_mut().write_message(FinishMovements);
+        app.update();
+        assert!(app.world().get_entity(entity).is_err());
+    }
+
+    #[test]
+    fn without_motion_it_is_despawned_at_once() {
+        let mut app = app(Motion::Reduced);
+        let entity = app.world_mut().spawn((ANIMATION, DespawnOnCompletion)).id();
+        app.update();
+        assert!(app.world().get_entity(entity).is_err());
+    }
 }

@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use bevy_tweening::TweenAnim;
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::overlays::Overlays;
 use deskmate::app::board::pointer::PlaceNode;
 use deskmate::app::board::things::{ChosenGame, ThingRoot, Things};
+use deskmate::app::motion::Animated;
 use deskmate::app::scenes::add_to_15::REVEAL;
 use deskmate::app::scenes::add_to_15::discs::Disc;
 use deskmate::app::scenes::gomoku::stones::Stone;
@@ -70,7 +70,7 @@ fn rest(desk: &mut Desk) {
     let mut still = 0;
     for _ in 0..2000 {
         let world = desk.0.world_mut();
-        let travels = world.query_filtered::<(), With<TweenAnim>>().iter(world).next().is_some();
+        let travels = world.query_filtered::<(), With<Animated>>().iter(world).next().is_some();
         let status = desk.status();
         let goes_on = status.game.is_some() && (!status.is_settled || status.thinking);
         still = if travels || goes_on { 0 } else { still + 1 };

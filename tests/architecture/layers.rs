@@ -10,8 +10,8 @@ const BEVY_FREE: [&str; 7] = ["kernel", "search", "referee", "games", "net", "ma
 /// The floors of the app above them, lowest first: modules of `app`.
 const FLOORS: [&[&str]; 10] = [
     &["base"],
-    &["platform"],
     &["motion"],
+    &["platform"],
     &["look"],
     &["ui"],
     &["board"],

@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
-use bevy_tweening::lens::Lens;
 
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
-use crate::app::motion::{FLIGHT_SECONDS, Mover, interpolate};
+use crate::app::motion::{FLIGHT_SECONDS, Mover, Progress, interpolate};
 
 /// Marks the camera that draws the desk and the interface.
 #[derive(Component)]
@@ -21,34 +20,16 @@ pub struct CameraTarget {
     pub pose: Transform,
 }
 
-/// The latest flight of the camera. The pose of the camera depends only on this, the target and the layout.
+/// The latest flight of the camera. The pose of the camera depends only on this, its [`Progress`], the target and the
+/// layout.
 #[derive(Component, Clone, Copy, Debug)]
 struct Flight {
     /// Pose at the start.
     from: Transform,
     /// Subject at the end.
     subject: Option<&'static str>,
-    /// Progress from 0 to 1.
-    progress: f32,
     /// Pose in the latest frame, in desk units, from which the next flight starts.
     pose: Transform,
-}
-
-impl Flight {
-    /// Creates a flight that has arrived.
-    fn over(target: &CameraTarget) -> Self {
-        let CameraTarget { subject, pose } = *target;
-        Self { from: pose, subject, progress: 1.0, pose }
-    }
-}
-
-/// Animates the progress of a flight.
-struct ProgressLens;
-
-impl Lens<Flight> for ProgressLens {
-    fn lerp(&mut self, mut flight: Mut<'_, Flight>, ratio: f32) {
-        flight.progress = ratio;
-    }
 }
 
 /// Registers the camera, which flies to the [`CameraTarget`] and stays there when the window changes.
@@ -63,7 +44,9 @@ fn spawn_camera(target: Res<CameraTarget>, mut commands: Commands) {
     // In a browser the page covers the game until it is loaded, so that nobody would see what is drawn.
     let camera = Camera { is_active: !cfg!(target_arch = "wasm32"), ..default() };
     // Shapes smooth their own edges by distance, so multisampling would only cost time.
-    commands.spawn((Name::new("Camera"), DeskCamera, Flight::over(&target), Camera2d, camera, Msaa::Off));
+    let CameraTarget { subject, pose } = *target;
+    let arrived = (Flight { from: pose, subject, pose }, Progress(1.0));
+    commands.spawn((Name::new("Camera"), DeskCamera, arrived, Camera2d, camera, Msaa::Off));
 }
 
 fn activate_camera(mut cameras: Query<&mut Camera, With<DeskCamera>>) {
@@ -74,10 +57,8 @@ fn start_flight(target: Res<CameraTarget>, mut cameras: Query<(Entity, &mut Flig
     for (camera, mut flight) in &mut cameras {
         if flight.subject != target.subject {
             let Flight { pose, .. } = *flight;
-            *flight = Flight { from: pose, subject: target.subject, progress: 0.0, pose };
-            if !mover.run(camera, FLIGHT_SECONDS, EaseFunction::CubicInOut, ProgressLens) {
-                flight.progress = 1.0;
-            }
+            *flight = Flight { from: pose, subject: target.subject, pose };
+            mover.animate_progress(camera, FLIGHT_SECONDS, EaseFunction::CubicInOut);
         }
     }
 }
@@ -86,10 +67,10 @@ fn start_flight(target: Res<CameraTarget>, mut cameras: Query<(Entity, &mut Flig
 fn place_camera(
     target: Res<CameraTarget>,
     layout: Res<Layout>,
-    mut cameras: Query<(&mut Flight, &mut Transform)>,
+    mut cameras: Query<(&mut Flight, &Progress, &mut Transform)>,
 ) {
-    for (mut flight, mut transform) in &mut cameras {
-        let pose = interpolate(&flight.from, &target.pose, flight.progress);
+    for (mut flight, progress, mut transform) in &mut cameras {
+        let pose = interpolate(&flight.from, &target.pose, progress.0);
         flight.bypass_change_detection().pose = pose;
         let scale = (pose.scale.truncate() / layout.scale).extend(1.0);
         transform.set_if_neq(pose.with_scale(scale));

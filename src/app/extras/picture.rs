@@ -21,6 +21,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::platform::gallery::{PendingExport, PictureDestination, PictureInfo, export_picture};
 use crate::app::platform::redraw::PipelinesCompiling;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::node;
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::centred;
 
@@ -179,17 +180,12 @@ fn set_up_studio(
 
 fn card_node(area: Rect) -> Node {
     Node {
-        position_type: PositionType::Absolute,
-        left: px(area.min.x),
-        top: px(area.min.y),
-        width: px(area.width()),
-        height: px(area.height()),
         padding: UiRect::axes(px(30), px(14)),
         row_gap: px(4),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceEvenly,
-        ..default()
+        ..node::placed(area.min, area.size())
     }
 }
 

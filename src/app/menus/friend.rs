@@ -20,6 +20,7 @@ use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::platform::audio::PlayCue;
 use crate::app::ui::focus::focus_on;
+use crate::app::ui::node;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, centred, key_button, primary_button, text_line};
@@ -268,10 +269,8 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
         palette::TEXT,
     ));
     let node = Node {
-        width: px(layout.by_form(420, 300, 290, 420)),
-        height: px(layout.by_form(52, 44, 44, 52)),
         border: UiRect::bottom(px(2)),
-        ..default()
+        ..node::sized(px(layout.by_form(420, 300, 290, 420)), px(layout.by_form(52, 44, 44, 52)))
     };
     let told = ("friend-typed", "friend-typed-nothing");
     let field = text_field("entry", &entry.0, told, MAX_LETTERS, entry.font(layout), node);

@@ -14,6 +14,7 @@ use crate::app::board::face::{circle, ink, red, wash};
 use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, palette};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::markers::OneLine;
+use crate::app::ui::node;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{pressable, text_line};
@@ -90,13 +91,7 @@ const DRAWINGS: [&[SketchStroke]; GREETING_COUNT as usize] = [
 /// Spawns the cards, in rows.
 pub(super) fn spawn(sheet: &mut ChildSpawnerCommands, layout: &Layout) {
     let gap = layout.by_form(8.0, 5.0, 6.0, 8.0);
-    let row = Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        column_gap: px(gap),
-        row_gap: px(gap),
-        ..default()
-    };
+    let row = Node { justify_content: JustifyContent::Center, ..node::wrapping(Vec2::splat(gap)) };
     sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
         for (greeting, strokes) in (0..).zip(DRAWINGS) {
             spawn_card(row, greeting, strokes, layout);
@@ -108,16 +103,14 @@ fn spawn_card(row: &mut ChildSpawnerCommands, greeting: u8, strokes: &[SketchStr
     let (width, height, side) =
         layout.by_form((112.0, 66.0, 30.0), (91.0, 54.0, 24.0), (96.0, 54.0, 24.0), (108.0, 70.0, 32.0));
     let card = Node {
-        width: px(width),
-        height: px(height),
         padding: UiRect::axes(px(6), px(3)),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceEvenly,
         flex_shrink: 0.0,
-        ..default()
+        ..node::sized(px(width), px(height))
     };
-    let drawing = Node { width: px(side), height: px(side), ..default() };
+    let drawing = node::square(side);
     let label = Line::new(format!("greeting-{greeting}"));
     let word =
         text_line(label.clone(), Typeface::Hand.at(layout.by_form(19.0, 16.0, 16.0, 19.0)), palette::INK);

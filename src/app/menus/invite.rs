@@ -25,6 +25,7 @@ use crate::app::motion::slide_in;
 use crate::app::play::TableCommand;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::focus_control;
+use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, centred, primary_button};
 
@@ -149,7 +150,7 @@ fn spawn_invitation(now: &DialogContent, images: &mut Assets<Image>, commands: &
             // An integer number of pixels per module, so that all have the same size.
             let most = layout.by_form(220, (layout.size.y as i32 - 90).min(300), 190, 280);
             let side = modules * (most / modules).max(2);
-            let node = Node { width: px(side), height: px(side), ..default() };
+            let node = node::square(side);
             sheet.spawn((node, ImageNode::new(picture), Pickable::IGNORE));
         }
     };

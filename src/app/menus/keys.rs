@@ -17,6 +17,7 @@ use crate::app::base::states::{Menu, Screen};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::ui::focus::focus_on;
+use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{primary_button, text_line};
 
@@ -83,8 +84,7 @@ fn spawn(layout: Res<Layout>, mut commands: Commands) {
 
 fn spawn_keys(sheet: &mut ChildSpawnerCommands, keys: &[&str], layout: &Layout) {
     let gap = layout.by_form(0.0, (layout.size.y - 360.0) / 24.0, 0.0, 6.0).min(8.0);
-    let list =
-        Node { width: percent(100), flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() };
+    let list = Node { width: percent(100), row_gap: px(gap), ..node::column() };
     sheet.spawn(list).with_children(|list| keys.iter().for_each(|name| spawn_key(list, name, layout)));
 }
 

@@ -29,6 +29,7 @@ use crate::app::look::LabelStyle;
 use crate::app::look::palette;
 use crate::app::play::TableCommand;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::node;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{text_line, window_node};
@@ -137,11 +138,10 @@ fn spawn_untitled_sheet(
     let (top, bottom) = layout.by_form((24, 24), (6, 10), (16, 16), (24, 26));
     let sheet = Node {
         width: px(width),
-        flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         row_gap: px(row_gap(layout)),
         padding: UiRect { left: px(left), right: px(right), top: px(top), bottom: px(bottom) },
-        ..default()
+        ..node::column()
     };
     commands
         .spawn((
@@ -174,12 +174,7 @@ fn spawn_head(
     layout: &Layout,
     beside: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let head = Node {
-        width: percent(100),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        ..default()
-    };
+    let head = Node { width: percent(100), ..node::spread_row() };
     sheet.spawn((head, Pickable::IGNORE)).with_children(|head| {
         head.spawn(heading(title, layout));
         beside(head);
@@ -195,12 +190,8 @@ fn spawn_columns(
     right: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let both = Node { width: percent(100), align_items, column_gap: px(18), ..default() };
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(row_gap(layout).max(6.0)),
-        ..default()
-    };
+    let column =
+        Node { align_items: AlignItems::Center, row_gap: px(row_gap(layout).max(6.0)), ..node::column() };
     let narrow = Node { width: left_width, flex_shrink: 0.0, ..column.clone() };
     let wide = Node { flex_grow: 1.0, flex_basis: px(0), ..column };
     sheet.spawn((both, Pickable::IGNORE)).with_children(|both| {
@@ -230,10 +221,8 @@ fn row(layout: &Layout) -> Node {
     Node {
         width: percent(100),
         flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        align_items: AlignItems::Center,
         column_gap: px(layout.by_form(12, 10, 8, 12)),
         row_gap: px(layout.by_form(10, 8, 8, 12)),
-        ..default()
+        ..node::centre()
     }
 }

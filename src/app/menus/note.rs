@@ -18,6 +18,7 @@ use crate::app::motion::slide_in;
 use crate::app::play::TableCommand;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::focus_on;
+use crate::app::ui::node;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, centred, primary_button};
@@ -63,10 +64,8 @@ fn spawn(layout: Res<Layout>, draft: Res<NoteDraft>, mut commands: Commands) {
     spawn_sheet(&mut commands, Menu::Note, Line::new("note-title"), &layout, |sheet| {
         let font = Typeface::Hand.at(layout.by_form(26.0, 22.0, 19.0, 26.0));
         let node = Node {
-            width: percent(100),
-            height: px(layout.by_form(48, 44, 44, 48)),
             border: UiRect::bottom(px(2)),
-            ..default()
+            ..node::sized(percent(100), px(layout.by_form(48, 44, 44, 48)))
         };
         let field = text_field("note", &draft.0, ("note-typed", "note-empty"), Note::MAX_LETTERS, font, node);
         sheet.spawn((field, BorderColor::all(palette::INK))).observe(on_edit).observe(on_enter);

@@ -20,6 +20,7 @@ use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::name_field::{self, NameField};
+use crate::app::ui::node;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::slider::slider;
 use crate::app::ui::tick_box::tick_box;
@@ -322,9 +323,8 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
     };
     let half = Node {
         width: px(column(layout)),
-        flex_direction: FlexDirection::Column,
         row_gap: px(layout.by_form(12.0, row_gap(layout) - 2.0, 2.0, 6.0)),
-        ..default()
+        ..node::column()
     };
     sheet.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
         grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
@@ -410,7 +410,7 @@ fn spawn_switch(
 
 /// Spawns the field for the player's name.
 fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
-    let row = Node { align_items: AlignItems::Center, column_gap: px(14), ..default() };
+    let row = Node { column_gap: px(14), ..node::row() };
     let told = ("own-name-told", "own-name-empty");
     // As wide as the controls above it, where captions have a column of their own.
     let (width, size) =
@@ -453,7 +453,7 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
             sounds.write(PlayCue::cue("press"));
         }
     };
-    let row = Node { align_items: AlignItems::Center, column_gap: px(10), ..default() };
+    let row = Node { column_gap: px(10), ..node::row() };
     half.spawn((setting_node(layout), Pickable::IGNORE)).with_children(|part| {
         part.spawn((caption_node(layout), Pickable::IGNORE, children![caption(volume.0, layout)]));
         part.spawn((row, Pickable::IGNORE)).with_children(|row| {

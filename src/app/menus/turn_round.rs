@@ -15,6 +15,7 @@ use crate::app::play::TableCommand;
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::focus_on;
+use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, centred, primary_button, window_node};
 
@@ -65,14 +66,12 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
     let middle =
         Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
     let sheet = Node {
-        width: percent(100),
-        height: percent(100),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         row_gap: px(layout.by_form(22, 14, 14, 22)),
         padding: UiRect::horizontal(px(24)),
-        ..default()
+        ..node::sized(percent(100), percent(100))
     };
     let width = layout.by_form(190.0, 150.0, 150.0, 190.0);
     let look =

@@ -12,7 +12,8 @@ use tracing::{Event, Level, Metadata, Subscriber};
 use web_sys::console;
 
 plugin_group! {
-    /// The plugins of [`DefaultPlugins`](bevy::DefaultPlugins), in the same order, without log and audio.
+    /// The plugins of [`DefaultPlugins`](bevy::DefaultPlugins), in the same order, without log and audio. They are listed
+    /// because a plugin that is disabled there stays in the program, with its filter language.
     pub struct BrowserPlugins {
         bevy::app:::PanicHandlerPlugin,
         bevy::app:::TaskPoolPlugin,

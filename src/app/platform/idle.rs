@@ -10,9 +10,9 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::WindowResized;
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_tweening::TweenAnim;
 
 use crate::app::base::awake::{Activity, KeepsAwake, WakesEvery};
+use crate::app::motion::Animated;
 use crate::app::platform::clock::ClockPace;
 use crate::app::platform::redraw::{FrameIsCurrent, PipelinesCompiling};
 
@@ -66,7 +66,7 @@ fn set_update_mode(
         MessageReader<WindowResized>,
         MessageReader<Activity>,
     ),
-    awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>, Changed<Hovered>)>>,
+    awake: Query<(), Or<(With<Animated>, With<KeepsAwake>, Changed<Hovered>)>>,
     different: Query<(), VisibleChange>,
     (clocks, pace): (Query<&WakesEvery>, Option<Res<ClockPace>>),
     compiles: Res<PipelinesCompiling>,

@@ -22,6 +22,7 @@ use crate::app::platform::audio::PlayCue;
 use crate::app::play::autosave::Autosaves;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{EXACT, button, pressable, text_line, window_node};
 
@@ -169,10 +170,9 @@ fn corner(layout: &Layout) -> Node {
         position_type: PositionType::Absolute,
         right: px(right),
         top: px(top),
-        flex_direction: FlexDirection::Column,
         align_items: AlignItems::End,
         row_gap: px(layout.by_room(10, 4)),
-        ..default()
+        ..node::column()
     }
 }
 
@@ -184,16 +184,11 @@ fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
         (12.0, 10.0, 204.0, 60.0),
     );
     let place = Node {
-        position_type: PositionType::Absolute,
-        left: px(left),
-        top: px(top),
-        width: px(width),
-        height: px(height),
         padding: UiRect::horizontal(px(layout.by_room(24, 16))),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::FlexStart,
         justify_content: JustifyContent::Center,
-        ..default()
+        ..node::placed(Vec2::new(left, top), Vec2::new(width, height))
     };
     let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(-2.0, -0.6)));
     screen.spawn((
@@ -216,11 +211,10 @@ fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
 fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     let (left, top) = layout.by_form((396.0, 44.0), (232.0, 14.0), (22.0, 76.0), (232.0, 20.0));
     let slip = Node {
-        position_type: PositionType::Absolute,
         left: px(left),
         top: px(top),
         padding: UiRect::axes(px(layout.by_room(18, 10)), px(layout.by_room(4, 1))),
-        ..default()
+        ..node::absolute()
     };
     let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(2.5, 1.2)));
     let size = layout.by_room(32.0, 20.0);
@@ -251,14 +245,7 @@ fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, has_autosave: b
     screen.spawn((
         pressable(format!("thing-{name}"), told),
         EXACT,
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(corner.x),
-            top: px(corner.y),
-            width: px(size.x),
-            height: px(size.y),
-            ..default()
-        },
+        node::placed(corner, size),
         UiTransform::from_rotation(Rot2::degrees(-spot.turn)),
         observe(
             move |_: On<Activate>,
@@ -287,8 +274,7 @@ fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, has_autosave: b
         left: px(written.x - edge.x),
         top: px(written.y - edge.y),
         padding: UiRect::axes(px(edge.x), px(edge.y)),
-        flex_direction: FlexDirection::Column,
-        ..default()
+        ..node::column()
     };
     let turned =
         UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 }));

@@ -11,6 +11,7 @@ use crate::app::base::i18n::Translations;
 use crate::app::base::settings::Preferences;
 use crate::app::look::palette;
 use crate::app::platform::audio::PlayCue;
+use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 
 /// Display time of a caption.
@@ -49,12 +50,11 @@ fn show_captions(
     let Some(line) = cues.read().filter_map(|play| caption_line(&play.cue, &words)).last() else { return };
     old.iter().for_each(|caption| commands.entity(caption).despawn());
     let slip = Node {
-        position_type: PositionType::Absolute,
         left: px(6),
         bottom: px(2),
         padding: UiRect::axes(px(6), px(1)),
         border_radius: BorderRadius::all(px(4)),
-        ..default()
+        ..node::absolute()
     };
     commands.spawn((
         Name::new("Caption"),

@@ -11,6 +11,7 @@ use deskmate_kernel::line::Line;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::node;
 use crate::app::ui::widgets::{Label, button_node, button_text, focusable};
 
 /// The selection state of a choice. Insert it again to change the state.
@@ -83,15 +84,8 @@ fn choice(name: String, label: Line, width: f32, picked: bool) -> impl Bundle {
 }
 
 fn inside(label: Line) -> impl Bundle {
-    let hole = Node {
-        position_type: PositionType::Absolute,
-        left: px(9),
-        top: px(16),
-        width: px(12),
-        height: px(12),
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
+    let hole =
+        Node { border_radius: BorderRadius::MAX, ..node::placed(Vec2::new(9.0, 16.0), Vec2::splat(12.0)) };
     children![
         backdrop(LabelStyle::Tag),
         (Hole, hole, BackgroundColor(Srgba::NONE.into()), Pickable::IGNORE),

@@ -7,13 +7,12 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, Button, Checkbox, RadioButton, SliderRange, SliderValue, ValueChange};
-use bevy_tweening::TweenAnim;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::base::web::{Mirrored, Role};
-use crate::app::motion::ProgressAnimation;
+use crate::app::motion::{Animated, ProgressAnimation};
 
 /// An interactive element.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -101,7 +100,7 @@ fn is_mirror_outdated(
     focus: Res<InputFocus>,
     words: Res<Translations>,
     windows: Query<(), Changed<Window>>,
-    sliding: Query<(), (With<TweenAnim>, With<Node>, Without<ProgressAnimation>)>,
+    sliding: Query<(), (With<Animated>, With<Node>, Without<ProgressAnimation>)>,
     mut waits: Local<bool>,
 ) -> bool {
     let removed = gone.read().count() + enabled.read().count() + unchecked.read().count() > 0;

@@ -10,6 +10,7 @@ use crate::app::look::{LabelState, LabelStyle, Look, MARGIN, palette};
 use crate::app::platform::audio::PlayCue;
 use crate::app::ui::controls::Control;
 use crate::app::ui::markers::ButtonText;
+use crate::app::ui::node;
 
 /// The backdrop of a widget. It follows the state of its parent node.
 #[derive(Component, Clone, Copy, PartialEq)]
@@ -43,13 +44,12 @@ pub fn primary_backdrop(style: LabelStyle) -> impl Bundle {
 #[must_use]
 pub fn button_backdrop(style: LabelStyle, is_primary: bool) -> impl Bundle {
     let around = Node {
-        position_type: PositionType::Absolute,
         left: px(-MARGIN),
         right: px(-MARGIN),
         top: px(-MARGIN),
         bottom: px(-MARGIN),
         border: UiRect::all(px(MARGIN)),
-        ..default()
+        ..node::absolute()
     };
     (WidgetBackdrop { style, is_primary, drawn_state: None }, around, ZIndex(-1), Pickable::IGNORE)
 }

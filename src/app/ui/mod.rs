@@ -14,6 +14,7 @@ pub mod input_guard;
 mod letters;
 pub mod markers;
 pub mod name_field;
+pub mod node;
 mod quick_press;
 pub mod read_out;
 pub mod segments;

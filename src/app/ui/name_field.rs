@@ -9,6 +9,7 @@ use deskmate_referee::wire::PlayerName;
 
 use crate::app::base::settings::Preferences;
 use crate::app::look::palette;
+use crate::app::ui::node;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::text_line;
@@ -41,11 +42,9 @@ pub fn plugin(app: &mut App) {
 pub fn spawn(row: &mut ChildSpawnerCommands, field: NameField, preferences: &Preferences) {
     let NameField { name, index, a11y_labels: told, width, size } = field;
     let node = Node {
-        width: px(width),
-        height: px(44),
         border: UiRect::bottom(px(2)),
         padding: UiRect::horizontal(px(6)),
-        ..default()
+        ..node::sized(px(width), px(44))
     };
     let font = Typeface::Hand.at(size);
     let write = move |edit: On<TextEditChange>,
@@ -57,9 +56,9 @@ pub fn spawn(row: &mut ChildSpawnerCommands, field: NameField, preferences: &Pre
             preferences.names[index] = name.as_str().to_owned();
         }
     };
-    let around = Node { align_items: AlignItems::Center, ..default() };
+    let around = node::row();
     row.spawn((around, Pickable::IGNORE)).with_children(|around| {
-        let hint = Node { position_type: PositionType::Absolute, left: px(8), ..default() };
+        let hint = Node { left: px(8), ..node::absolute() };
         let shown = text_line(Line::new(name), font.clone(), palette::CAPTION);
         let most = PlayerName::MAX_LETTERS;
         let field = text_field(name, &preferences.names[index], told, most, font, node);

@@ -11,6 +11,7 @@ use crate::app::look::palette;
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::OutlinedFocus;
+use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{Label, centred, focusable, pressable};
 
@@ -72,25 +73,17 @@ pub fn step_value(value: Line, (width, size): (f32, f32)) -> impl Bundle {
 }
 
 fn part(width: f32) -> Node {
-    Node {
-        width: px(width),
-        height: percent(100),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    }
+    Node { width: px(width), height: percent(100), flex_shrink: 0.0, ..node::centre() }
 }
 
 fn inside(word: Line, size: f32) -> impl Bundle {
     let raised = Node {
-        position_type: PositionType::Absolute,
         left: px(2),
         right: px(2),
         top: px(2),
         bottom: px(2),
         border_radius: BorderRadius::all(px(5)),
-        ..default()
+        ..node::absolute()
     };
     children![
         (Chip, raised, BackgroundColor(Srgba::NONE.into()), ZIndex(-1), Pickable::IGNORE),

@@ -11,6 +11,7 @@ use deskmate_kernel::line::Line;
 
 use crate::app::look::palette;
 use crate::app::ui::controls::Control;
+use crate::app::ui::node;
 use crate::app::ui::widgets::focusable;
 
 /// Size of the eraser, in logical pixels.
@@ -33,7 +34,7 @@ pub fn slider<M: Send + Sync + 'static>(
     change: impl IntoObserverSystem<ValueChange<f32>, M> + Sync,
 ) -> impl Bundle {
     let name = name.into();
-    let shape = Node { width: px(width), height: px(44), flex_shrink: 0.0, ..default() };
+    let shape = Node { flex_shrink: 0.0, ..node::sized(px(width), px(44)) };
     let parts = (
         Slider { track_click: TrackClick::Snap, ..default() },
         SliderValue(f32::from(value)),
@@ -63,14 +64,13 @@ fn middle(share: f32, width: f32) -> f32 {
 
 fn ruler() -> impl Bundle {
     let node = Node {
-        position_type: PositionType::Absolute,
         left: px(0),
         right: px(0),
         top: px((44.0 - RULER) / 2.0),
         height: px(RULER),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(3)),
-        ..default()
+        ..node::absolute()
     };
     let shadow = BoxShadow::new(palette::SHADOW.with_alpha(0.35).into(), px(1), px(2), px(0), px(3));
     (
@@ -97,14 +97,10 @@ fn notches(max: u16) -> impl Iterator<Item = u16> + Send + Sync + 'static {
 
 fn notch_mark(notch: u16, width: f32, max: u16) -> impl Bundle {
     let long = notch.is_multiple_of(5 * notch_interval(max));
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(middle(f32::from(notch) / f32::from(max.max(1)), width) - 0.5),
-        top: px((44.0 - RULER) / 2.0 + 1.0),
-        width: px(1),
-        height: px(if long { 12.0 } else { 7.0 }),
-        ..default()
-    };
+    let node = node::placed(
+        Vec2::new(middle(f32::from(notch) / f32::from(max.max(1)), width) - 0.5, (44.0 - RULER) / 2.0 + 1.0),
+        Vec2::new(1.0, if long { 12.0 } else { 7.0 }),
+    );
     (node, BackgroundColor(palette::KAYA_LINE.into()), Pickable::IGNORE)
 }
 
@@ -112,18 +108,15 @@ fn eraser() -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
         top: px((44.0 - ERASER.y) / 2.0),
-        width: px(ERASER.x),
-        height: px(ERASER.y),
         border_radius: BorderRadius::all(px(4)),
-        ..default()
+        ..node::sized(px(ERASER.x), px(ERASER.y))
     };
     let band = Node {
-        position_type: PositionType::Absolute,
         left: px(0),
         right: px(0),
         top: px(ERASER.y * 0.5),
         height: px(ERASER.y * 0.3),
-        ..default()
+        ..node::absolute()
     };
     let shadow = BoxShadow::new(palette::SHADOW.with_alpha(0.45).into(), px(1), px(2), px(0), px(3));
     (

@@ -16,8 +16,9 @@ use crate::app::base::i18n::{TranslatedText, Translations};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
 use crate::app::look::palette;
-use crate::app::motion::{Progress, ProgressAnimation};
+use crate::app::motion::{DespawnOnCompletion, Progress, ProgressAnimation};
 use crate::app::ui::free_place::{Areas, LooseText, Obstacles};
+use crate::app::ui::node;
 use crate::app::ui::type_face::{Typeface, width_in_letters};
 use crate::app::ui::widgets::text_line;
 
@@ -58,7 +59,7 @@ struct TimeLeft(Timer);
 
 /// Marks a slip that fades out.
 #[derive(Component)]
-#[require(KeepsAwake)]
+#[require(KeepsAwake, DespawnOnCompletion)]
 struct FadesOut;
 
 /// Marks a text on a slip.
@@ -122,9 +123,8 @@ fn spawn_slip<'a>(commands: &'a mut Commands, lines: Vec<Line>, layout: &Layout)
         padding: UiRect::axes(px(edge), px(layout.by_room(8, 4))),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(2.5)),
-        flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        ..default()
+        ..node::column()
     };
     let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(-0.6, 0.0)));
     let mut slip = commands.spawn((
@@ -258,26 +258,15 @@ fn despawn_read_slips(
     }
 }
 
-/// Fades slips in and out, and removes those that have faded out.
+/// Fades slips in and out.
 fn fade_slips(
     mut slips: Query<
-        (
-            Entity,
-            &Progress,
-            Has<FadesOut>,
-            &Children,
-            (&mut BackgroundColor, &mut BorderColor, &mut BoxShadow),
-        ),
+        (&Progress, Has<FadesOut>, &Children, (&mut BackgroundColor, &mut BorderColor, &mut BoxShadow)),
         (With<Slip>, Changed<Progress>),
     >,
     mut inks: Query<&mut TextColor, With<SlipText>>,
-    mut commands: Commands,
 ) {
-    for (slip, progress, fades_out, children, (mut paper, mut border, mut shadow)) in &mut slips {
-        if fades_out && progress.is_over() {
-            commands.entity(slip).despawn();
-            continue;
-        }
+    for (progress, fades_out, children, (mut paper, mut border, mut shadow)) in &mut slips {
         let seen = if fades_out { 1.0 - progress.0 } else { progress.0 };
         paper.0 = palette::PAPER.with_alpha(seen).into();
         *border = BorderColor::all(palette::GRID.with_alpha(seen));

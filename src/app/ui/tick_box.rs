@@ -10,6 +10,7 @@ use crate::app::look::{Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::OutlinedFocus;
+use crate::app::ui::node;
 use crate::app::ui::sketched::{animated_sketch, sketched};
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{Label, focusable, text_line};
@@ -39,29 +40,18 @@ pub fn tick_box<M: Send + Sync + 'static>(
     let Label { text: shown, a11y_label: told } = label.into();
     let name = name.into();
     let row = Node {
-        width: px(width),
-        height: px(44),
         align_items: AlignItems::Center,
         column_gap: px(10),
         flex_shrink: 0.0,
-        ..default()
+        ..node::sized(px(width), px(44))
     };
     let square = Node {
-        width: px(SQUARE),
-        height: px(SQUARE),
         border: UiRect::all(px(2)),
         border_radius: BorderRadius::all(px(3)),
         flex_shrink: 0.0,
-        ..default()
+        ..node::square(SQUARE)
     };
-    let tick = Node {
-        position_type: PositionType::Absolute,
-        left: px(-3),
-        top: px(-6),
-        width: px(30),
-        height: px(30),
-        ..default()
-    };
+    let tick = node::placed(Vec2::new(-3.0, -6.0), Vec2::splat(30.0));
     let what = (Checkbox, Picked(picked), Name::new(name.clone()), Control { name, label: told });
     (
         what,

@@ -15,6 +15,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop, button_backdrop, primary_backdrop};
 use crate::app::ui::markers::ButtonText;
+use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 
 /// The label of a control.
@@ -90,14 +91,7 @@ pub fn link<M: Send + Sync + 'static>(
     size: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    let node = Node {
-        min_width: px(44),
-        min_height: px(44),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let node = Node { min_width: px(44), min_height: px(44), flex_shrink: 0.0, ..node::centre() };
     let word = (text_line(label.clone(), Typeface::Bold.at(size), palette::LINK), Underline);
     (pressable(name, label), OutlinedFocus, node, observe(press), children![word])
 }
@@ -109,14 +103,7 @@ pub fn icon_button<M: Send + Sync + 'static>(
     side: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    let node = Node {
-        width: px(side),
-        height: px(side),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let node = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..node::centre() };
     let Label { text: shown, a11y_label: told } = label.into();
     let word = centred(shown, Typeface::Text.at(36.0), palette::TEXT_QUIET);
     (pressable(name, told), OutlinedFocus, node, observe(press), children![word])
@@ -129,14 +116,7 @@ pub fn key_button<M: Send + Sync + 'static>(
     side: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    let shape = Node {
-        width: px(side),
-        height: px(44),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let shape = Node { width: px(side), height: px(44), flex_shrink: 0.0, ..node::centre() };
     let Label { text: shown, a11y_label: told } = label.into();
     let word = (ButtonText, centred(shown, Typeface::Bold.at(20.0), palette::TAG_TEXT));
     let inside = children![backdrop(LabelStyle::Card { strip: None }), word];
@@ -159,11 +139,9 @@ pub fn button_node(width: f32) -> Node {
     Node {
         width: px(width),
         height: px(44),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
         padding: UiRect { left: px(22), right: px(6), ..default() },
         flex_shrink: 0.0,
-        ..default()
+        ..node::centre()
     }
 }
 

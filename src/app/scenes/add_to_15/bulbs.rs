@@ -8,7 +8,7 @@ use deskmate_games::add_to_15::rules::{AddTo15, Event};
 use super::materials::RodBox;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, PieceAppearance};
-use crate::app::motion::{Progress, ProgressAnimation};
+use crate::app::motion::{DespawnOnCompletion, Progress, ProgressAnimation};
 use crate::app::play::stage::{Perform, Rebuild};
 
 /// A bulb with its index, clockwise from the upper left corner.
@@ -17,6 +17,7 @@ struct Bulb(usize);
 
 /// The animation of the running light after a win.
 #[derive(Component)]
+#[require(DespawnOnCompletion)]
 struct RunningLight;
 
 /// Duration of the animation, in seconds.
@@ -25,7 +26,10 @@ const RUN_SECONDS: f32 = 2.6;
 const ROUNDS_PER_SECOND: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_won).add_observer(on_rebuild).add_systems(UpdateScenes, animate_bulbs);
+    app.add_observer(on_won)
+        .add_observer(on_rebuild)
+        .add_observer(on_run_ended)
+        .add_systems(UpdateScenes, animate_bulbs);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
@@ -53,13 +57,11 @@ fn on_won(perform: On<Perform<AddTo15>>, mut commands: Commands) {
     }
 }
 
-fn on_rebuild(
-    _: On<Rebuild<AddTo15>>,
-    runs: Query<Entity, With<RunningLight>>,
-    bulbs: Query<(&Bulb, &mut MeshTag)>,
-    mut commands: Commands,
-) {
+fn on_rebuild(_: On<Rebuild<AddTo15>>, runs: Query<Entity, With<RunningLight>>, mut commands: Commands) {
     runs.iter().for_each(|run| commands.entity(run).despawn());
+}
+
+fn on_run_ended(_: On<Remove<RunningLight>>, bulbs: Query<(&Bulb, &mut MeshTag)>) {
     set_brightness(bulbs, rest_brightness);
 }
 
@@ -69,17 +71,8 @@ fn set_brightness(mut bulbs: Query<(&Bulb, &mut MeshTag)>, brightness: impl Fn(u
     }
 }
 
-fn animate_bulbs(
-    runs: Query<(Entity, &Progress), With<RunningLight>>,
-    bulbs: Query<(&Bulb, &mut MeshTag)>,
-    mut commands: Commands,
-) {
-    let Ok((entity, progress)) = runs.single() else { return };
-    if progress.is_over() {
-        commands.entity(entity).despawn();
-        set_brightness(bulbs, rest_brightness);
-        return;
-    }
+fn animate_bulbs(runs: Query<&Progress, With<RunningLight>>, bulbs: Query<(&Bulb, &mut MeshTag)>) {
+    let Ok(progress) = runs.single() else { return };
     let round = progress.0 * RUN_SECONDS * ROUNDS_PER_SECOND;
     let count = bulbs.iter().count().max(1) as f32;
     set_brightness(bulbs, |index| {

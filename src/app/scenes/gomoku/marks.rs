@@ -2,7 +2,6 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
-use bevy_tweening::TweenAnim;
 use deskmate_games::Game;
 use deskmate_games::gomoku::rules::{Color, Gomoku, Point};
 
@@ -13,6 +12,7 @@ use crate::app::board::pointer::PointedPlace;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::ThingRoots;
 use crate::app::look::{Look, Mark, PieceAppearance};
+use crate::app::motion::Animated;
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
@@ -76,7 +76,7 @@ fn update_marks(
     hint: Res<Hint>,
     pointed: PointedPlace,
     overlays: Res<Overlays>,
-    stones: Query<(&Stone, Has<TweenAnim>)>,
+    stones: Query<(&Stone, Has<Animated>)>,
     roots: ThingRoots,
     old: Query<(Entity, &PointMark)>,
     mut look: Look,

@@ -4,7 +4,6 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
-use bevy_tweening::TweenAnim;
 use deskmate_games::Game;
 use deskmate_games::gomoku::rules::{Color, Event, Gomoku, Point, Position};
 
@@ -14,7 +13,7 @@ use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{ThingRoots, is_thing_respawned};
 use crate::app::look::{Look, PieceAppearance, palette};
-use crate::app::motion::{Movement, Mover, Progress, ProgressAnimation};
+use crate::app::motion::{Animated, Movement, Mover, Progress, ProgressAnimation};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
@@ -226,7 +225,7 @@ fn restore_stones(session: Res<Session<Gomoku>>, mut commands: Commands) {
 }
 
 /// Adjusts the shadow of a moving stone to its height above the board.
-fn update_shadows(mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<TweenAnim>)>) {
+fn update_shadows(mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<Animated>)>) {
     for (pose, mut tag) in &mut stones {
         let lift = ((pose.scale.x - 1.0) / HELD_SCALE).clamp(0.0, 1.0);
         tag.set_if_neq(MeshTag::from(PieceAppearance { lift, ..default() }));
@@ -248,7 +247,7 @@ fn light_up_stones(
 
 /// Lights up the winning row, and lays all other resting stones flat.
 fn update_glow(
-    mut stones: Query<(Has<Won>, Has<LightsUpLater>, &mut MeshTag), (With<Stone>, Without<TweenAnim>)>,
+    mut stones: Query<(Has<Won>, Has<LightsUpLater>, &mut MeshTag), (With<Stone>, Without<Animated>)>,
 ) {
     for (won, waits, mut tag) in &mut stones {
         let light = if won && !waits { 1.0 } else { 0.0 };

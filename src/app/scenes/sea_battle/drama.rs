@@ -11,7 +11,7 @@ use super::open_page::Book;
 use super::page::Grid;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, Stroke, palette};
-use crate::app::motion::{Progress, ProgressAnimation};
+use crate::app::motion::{DespawnOnCompletion, Progress, ProgressAnimation};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
@@ -25,6 +25,7 @@ const EXTRA_PAGES: usize = 5;
 
 /// A page of a flip book.
 #[derive(Component, Clone, Copy)]
+#[require(DespawnOnCompletion)]
 struct FlipBookPage {
     /// The sound played when the page appears.
     cue: Option<&'static str>,
@@ -78,19 +79,15 @@ fn on_fired(
     }
 }
 
-/// Shows each page while its progress runs, and despawns it afterwards.
+/// Shows each page while its progress runs.
 fn turn_pages(
-    mut pages: Query<(Entity, &mut FlipBookPage, &Progress, &mut Visibility), Changed<Progress>>,
+    mut pages: Query<(&mut FlipBookPage, &Progress, &mut Visibility), Changed<Progress>>,
     mut sounds: MessageWriter<PlayCue>,
-    mut commands: Commands,
 ) {
-    for (entity, mut page, progress, mut visibility) in &mut pages {
+    for (mut page, progress, mut visibility) in &mut pages {
         if progress.0 > 0.0 {
             visibility.set_if_neq(Visibility::Inherited);
             sounds.write_batch(page.cue.take().map(PlayCue::cue));
-        }
-        if progress.is_over() {
-            commands.entity(entity).despawn();
         }
     }
 }

@@ -8,6 +8,7 @@ use super::BookDimensions;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::node;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::text_line;
@@ -19,11 +20,8 @@ pub(super) const GAP: f32 = 8.0;
 pub(super) fn list(measures: &BookDimensions) -> impl Bundle {
     let node = Node {
         width: px(measures.page),
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(GAP),
-        column_gap: px(GAP),
         align_content: AlignContent::FlexStart,
-        ..default()
+        ..node::wrapping(Vec2::splat(GAP))
     };
     (node, Pickable::IGNORE)
 }
@@ -46,14 +44,12 @@ pub(super) fn spawn(
     layout: &Layout,
 ) -> Entity {
     let node = Node {
-        width: px(size.x),
-        height: px(size.y),
         padding: UiRect::horizontal(px(layout.by_form(18.0, 10.0, 10.0, 16.0))),
         column_gap: px(8),
         align_items: AlignItems::Center,
-        ..default()
+        ..node::sized(px(size.x), px(size.y))
     };
-    let column = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
+    let column = Node { flex_grow: 1.0, ..node::column() };
     let (name, small): (f32, f32) = layout.by_form((30.0, 15.0), (21.0, 12.0), (22.0, 12.5), (28.0, 14.0));
     // With five cards there is less height for each.
     let name = name.min(0.42 * size.y);
@@ -71,7 +67,7 @@ pub(super) fn spawn(
             card.spawn(text_line(state, font, palette::TEXT));
         }
         let side = layout.by_form(30.0, 22.0, 24.0, 30.0);
-        let node = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() };
+        let node = Node { flex_shrink: 0.0, ..node::square(side) };
         card.spawn((sketched(sign(done)), node));
     });
     card.id()

@@ -18,6 +18,7 @@ use crate::app::extras::day::{CurrentDay, Days, OpenDay, PlayTask, ShareDay};
 use crate::app::extras::puzzles::{PlayPuzzle, Puzzle, Puzzles};
 use crate::app::look::{Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::ui::description::section;
+use crate::app::ui::node;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{Label, button, pressable, text_line};
@@ -157,13 +158,7 @@ fn spawn_score(
     measures: &BookDimensions,
     layout: &Layout,
 ) {
-    let row = Node {
-        width: px(measures.page),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        column_gap: px(8),
-        ..default()
-    };
+    let row = Node { width: px(measures.page), column_gap: px(8), ..node::spread_row() };
     leaf.spawn((row, Pickable::IGNORE)).with_children(|row| {
         let font = Typeface::Hand.at(layout.by_form(27.0, 19.0, 19.0, 27.0));
         let node = Node { flex_shrink: 1.0, ..default() };
@@ -173,8 +168,7 @@ fn spawn_score(
     });
     if layout.form != FormFactor::Low {
         let height = layout.by_form(36.0, 24.0, 30.0, 36.0);
-        let node =
-            Node { width: px(height * WEEK as f32), height: px(height), flex_shrink: 0.0, ..default() };
+        let node = Node { flex_shrink: 0.0, ..node::sized(px(height * WEEK as f32), px(height)) };
         leaf.spawn((sketched(week(desk.date, days)), node));
     }
 }

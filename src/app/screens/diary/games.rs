@@ -15,6 +15,7 @@ use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape, palet
 use crate::app::play::arrangement::{Arrangement, Side};
 use crate::app::play::library::{GameResult, Library, LibraryGame, OpenGame};
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
+use crate::app::ui::node;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{pressable, text_line};
@@ -95,7 +96,7 @@ fn spawn_game(
     width: f32,
     layout: &Layout,
 ) {
-    let both = Node { width: px(width), height: px(height(layout)), ..default() };
+    let both = node::sized(px(width), px(height(layout)));
     list.spawn((both, Pickable::IGNORE)).with_children(|both| {
         spawn_card(both, index, result(thing, game), game, width - STAR, layout);
         spawn_star(both, index, game, layout);
@@ -125,11 +126,9 @@ fn spawn_card(
         height: percent(100),
         padding: UiRect::horizontal(px(layout.by_form(18.0, 10.0, 10.0, 16.0))),
         column_gap: px(8),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        ..default()
+        ..node::spread_row()
     };
-    let column = Node { flex_direction: FlexDirection::Column, ..default() };
+    let column = node::column();
     let (name, small) = layout.by_form((30.0, 15.0), (22.0, 12.0), (23.0, 12.5), (28.0, 14.0));
     let colour = match game.went {
         GameResult::Won => palette::INK,
@@ -156,15 +155,9 @@ fn spawn_star(both: &mut ChildSpawnerCommands, index: usize, game: &LibraryGame,
     };
     let date = today::date_line(began).text("clock", today::format_time(began));
     let told = Line::new(if favourite { "diary-let-go" } else { "diary-keep" }).line("date", date);
-    let node = Node {
-        width: px(STAR),
-        height: percent(100),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
+    let node = Node { width: px(STAR), height: percent(100), ..node::centre() };
     let side = layout.by_form(26.0, 22.0, 22.0, 26.0);
-    let star = Node { width: px(side), height: px(side), ..default() };
+    let star = node::square(side);
     let control = pressable(format!("keep-{index}"), told.line("opponent", opponent(game)));
     both.spawn((
         control,

@@ -32,6 +32,7 @@ use crate::app::play::totals::Totals;
 use crate::app::ui::description::Description;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::focus_on;
+use crate::app::ui::node;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::{Label, button, primary_button, text_line, window_node};
@@ -211,7 +212,7 @@ fn respawn_screen(
     let diary = diary.clamped(games.len(), games::games_per_page(&measures, &layout));
     let middle =
         Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
-    let book = Node { width: px(measures.size.x), height: px(measures.size.y), ..default() };
+    let book = node::sized(px(measures.size.x), px(measures.size.y));
     let root =
         (Name::new("Diary"), DiaryScreen, ScreenRoot, DespawnOnExit(Screen::Diary), TabGroup::new(0), middle);
     commands.spawn(root).with_children(|root| {
@@ -224,12 +225,10 @@ fn respawn_screen(
             }
             let leaf = |book: &mut ChildSpawnerCommands, fill: &mut dyn FnMut(&mut ChildSpawnerCommands)| {
                 let node = Node {
-                    width: px(measures.page + 2.0 * measures.edge),
-                    height: percent(100),
                     padding: UiRect::all(px(measures.edge)),
                     flex_direction: FlexDirection::Column,
                     row_gap: px(layout.by_form(10.0, 6.0, 8.0, 12.0)),
-                    ..default()
+                    ..node::sized(px(measures.page + 2.0 * measures.edge), percent(100))
                 };
                 book.spawn((node, Pickable::IGNORE)).with_children(|leaf| fill(leaf));
             };
@@ -292,10 +291,8 @@ fn spawn_fold(book: &mut ChildSpawnerCommands) {
         position_type: PositionType::Absolute,
         left: percent(50),
         top: px(0),
-        width: px(8),
-        height: percent(100),
         margin: UiRect::left(px(-4)),
-        ..default()
+        ..node::sized(px(8), percent(100))
     };
     book.spawn((node, BackgroundColor(palette::GRAPHITE.with_alpha(0.16).into()), Pickable::IGNORE));
 }
@@ -308,14 +305,8 @@ fn spawn_head(
     diary: Diary,
     layout: &Layout,
 ) {
-    let head = Node {
-        width: px(measures.page),
-        flex_wrap: FlexWrap::Wrap,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        row_gap: px(4),
-        ..default()
-    };
+    let head =
+        Node { width: px(measures.page), flex_wrap: FlexWrap::Wrap, row_gap: px(4), ..node::spread_row() };
     leaf.spawn((head, Pickable::IGNORE)).with_children(|head| {
         let most = layout.by_form(40.0, 26.0, 30.0, 40.0);
         let width = layout.by_form(86.0, 88.0, 82.0, 100.0);

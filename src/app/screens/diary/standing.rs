@@ -19,6 +19,7 @@ use crate::app::play::library::{GameResult, LibraryGame};
 use crate::app::play::records::{FRIENDS, Record};
 use crate::app::play::totals::Total;
 use crate::app::ui::description::section;
+use crate::app::ui::node;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::text_line;
@@ -121,9 +122,8 @@ pub(super) fn spawn(
     }
     let column = |width: f32| Node {
         width: px(width),
-        flex_direction: FlexDirection::Column,
         row_gap: px(layout.by_form(2.0, 1.0, 1.0, 4.0)),
-        ..default()
+        ..node::column()
     };
     let over_time = thing.playable.charted.map(|charted| (charted, figures(games, charted.figure)));
     let over_time = over_time.filter(|(_, values)| values.len() > 1);
@@ -179,7 +179,7 @@ fn spawn_bar(
     layout: &Layout,
 ) {
     let (label, told) = layout.by_form((120.0, 92.0), (78.0, 70.0), (92.0, 72.0), (130.0, 92.0));
-    let row = Node { width: px(width), height: px(height), align_items: AlignItems::Center, ..default() };
+    let row = Node { align_items: AlignItems::Center, ..node::sized(px(width), px(height)) };
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
         let size = fitting_size(
             label,
@@ -189,7 +189,7 @@ fn spawn_bar(
         let node = Node { width: px(label), ..default() };
         row.spawn((text_line(name.clone(), Typeface::Hand.at(size), palette::INK), node));
         let track = Vec2::new(width - label - told, height);
-        let node = Node { width: px(track.x), height: px(track.y), ..default() };
+        let node = node::sized(px(track.x), px(track.y));
         row.spawn((sketched(bar(record, most, track, index)), node));
         let numbers = Line::new("diary-numbers")
             .number("won", record.won)
@@ -301,12 +301,12 @@ fn spawn_chart(
         }
     }
     let sketch = Sketch { strokes, frame: Rect::from_corners(Vec2::ZERO, size) };
-    let node = Node { width: px(size.x), height: px(size.y), ..default() };
+    let node = node::sized(px(size.x), px(size.y));
     column.spawn((sketched(sketch), node)).with_children(|chart| {
         let (Some(across), Some((_, line))) = (across, yardstick) else { return };
         // On the left, as the first games are mostly worse than the reference.
         let top = across - 20.0;
-        let node = Node { position_type: PositionType::Absolute, left: px(0), top: px(top), ..default() };
+        let node = Node { left: px(0), top: px(top), ..node::absolute() };
         let font = Typeface::Text.at(layout.by_form(14.0, 12.0, 12.0, 14.0));
         chart.spawn((text_line(line, font, palette::RED_SMALL), node));
     });

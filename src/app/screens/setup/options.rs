@@ -17,6 +17,7 @@ use crate::app::board::scene::{Playable, Thing};
 use crate::app::look::palette;
 use crate::app::play::arrangement::{Arrangement, Side, StartingSide};
 use crate::app::ui::controls::Control;
+use crate::app::ui::node;
 use crate::app::ui::segments::{HEIGHT, segment, step, step_value, strip};
 use crate::app::ui::type_face::{Typeface, shortened};
 use crate::app::ui::widgets::{Label, text_line};
@@ -116,7 +117,7 @@ pub(super) fn spawn_group(
     choices: &Choices,
     m: &SheetDimensions,
 ) {
-    let column = Node { flex_direction: FlexDirection::Column, row_gap: px(m.below_caption), ..default() };
+    let column = Node { row_gap: px(m.below_caption), ..node::column() };
     // The width includes the border of the strip.
     let each = (width - 2.4) / values.len() as f32;
     row.spawn((column, Pickable::IGNORE)).with_children(|column| {
@@ -153,14 +154,8 @@ fn spawn_stepper(
     m: &SheetDimensions,
 ) {
     let row = match width {
-        Some(width) => Node {
-            width: px(width),
-            height: px(HEIGHT),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::SpaceBetween,
-            ..default()
-        },
-        None => Node { flex_direction: FlexDirection::Column, row_gap: px(5), ..default() },
+        Some(width) => Node { width: px(width), height: px(HEIGHT), ..node::spread_row() },
+        None => Node { row_gap: px(5), ..node::column() },
     };
     let stepped = m.by_form(100.0, 80.0, 82.0, 100.0);
     sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {

@@ -20,6 +20,7 @@ use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::name_field::{self, NameField};
+use crate::app::ui::node;
 use crate::app::ui::sketched::{animated_sketch, sketched};
 use crate::app::ui::type_face;
 use crate::app::ui::widgets::{centred, focusable, text_line};
@@ -117,14 +118,7 @@ impl Spread {
     /// Returns the node of a photograph, centred horizontally in its slot.
     fn photo_node(&self) -> Node {
         let beyond = (self.slot - self.photo) / 2.0;
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(beyond),
-            top: px(0),
-            width: px(self.photo),
-            height: px(self.height()),
-            ..default()
-        }
+        node::placed(Vec2::new(beyond, 0.0), Vec2::new(self.photo, self.height()))
     }
 }
 
@@ -139,12 +133,9 @@ pub(super) fn spawn_opponents(
     let spread = Spread::of(playable.levels.len() + 1, m);
     let row = Node {
         width: px(spread.width() + 1.0),
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(spread.gap.x),
-        row_gap: px(spread.gap.y),
         align_self: AlignSelf::Center,
         flex_shrink: 0.0,
-        ..default()
+        ..node::wrapping(spread.gap)
     };
     sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
         let levels = (0..playable.levels.len()).map(Opponent::Level).zip(playable.faces);
@@ -163,11 +154,9 @@ pub(super) fn spawn_opponents(
             let below = index % 2 == 1;
             let lower = if below { spread.offset } else { 0.0 };
             let slot = Node {
-                width: px(spread.slot),
-                height: px(spread.height()),
                 margin: UiRect { top: px(lower), bottom: px(spread.offset - lower), ..default() },
                 flex_shrink: 0.0,
-                ..default()
+                ..node::sized(px(spread.slot), px(spread.height()))
             };
             // The circle of the selected photograph lies over its neighbours. If photographs overlap, those
             // placed lower lie behind the others.
@@ -192,13 +181,12 @@ pub(super) fn spawn_opponents(
 fn spawn_paper(slot: &mut ChildSpawnerCommands, spread: &Spread, turned: UiTransform) {
     let beyond = px((spread.slot - spread.photo) / 2.0 - MARGIN);
     let around = Node {
-        position_type: PositionType::Absolute,
         left: beyond,
         right: beyond,
         top: px(-MARGIN),
         bottom: px(-MARGIN),
         border: UiRect::all(px(MARGIN)),
-        ..default()
+        ..node::absolute()
     };
     slot.spawn(backdrop(LabelStyle::Photo)).insert((around, turned));
 }
@@ -221,13 +209,12 @@ fn spawn_photo(
 ) {
     let unit = width / PHOTO.x;
     let picture = Node {
-        position_type: PositionType::Absolute,
         left: px(EDGE * unit),
         right: px(EDGE * unit),
         top: px(EDGE * unit),
         height: px(PICTURE * unit),
         overflow: Overflow::clip(),
-        ..default()
+        ..node::absolute()
     };
     photo.spawn((picture, BackgroundColor(palette::BACKDROP.into()), Pickable::IGNORE)).with_children(
         |picture| {
@@ -251,10 +238,9 @@ fn spawn_photo(
         right: px(0),
         top: px((EDGE + PICTURE) * unit),
         bottom: px(0),
-        flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceEvenly,
-        ..default()
+        ..node::column()
     };
     photo.spawn((below, Pickable::IGNORE)).with_children(|below| {
         below.spawn(centred(name, type_face::Typeface::Hand.at((27.0 * unit).max(15.0)), palette::INK));
@@ -263,11 +249,9 @@ fn spawn_photo(
             for dot in 0..MAX_STRENGTH {
                 let side = (9.0 * unit).max(5.5);
                 let node = Node {
-                    width: px(side),
-                    height: px(side),
                     border: UiRect::all(px((1.6 * unit).max(1.0))),
                     border_radius: BorderRadius::MAX,
-                    ..default()
+                    ..node::square(side)
                 };
                 let filled = if dot < face.strength { palette::INK } else { Srgba::NONE };
                 row.spawn((
@@ -285,14 +269,10 @@ fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, spread: &S
     let unit = spread.photo / PHOTO.x;
     // If photographs overlap, the circle keeps clear of the names beside it.
     let size = CIRCLE_FRAME.size() * unit * Vec2::new(if spread.offset > 0.0 { 0.9 } else { 1.0 }, 1.0);
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(CIRCLE_FRAME.center().x * unit - size.x / 2.0),
-        top: px(CIRCLE_FRAME.min.y * unit),
-        width: px(size.x),
-        height: px(size.y),
-        ..default()
-    };
+    let node = node::placed(
+        Vec2::new(CIRCLE_FRAME.center().x * unit - size.x / 2.0, CIRCLE_FRAME.min.y * unit),
+        size,
+    );
     // The pencil line has the same width on all but very small photographs.
     let sketch = Sketch { strokes: vec![red(3.4 / unit.max(0.7), CIRCLE)], frame: CIRCLE_FRAME };
     // Drawn over all photographs, including those that overlap this one.
@@ -404,15 +384,10 @@ pub(super) fn spawn_modes(
     let cards = Cards::of(ways.len(), playable.levels.len() + 1, m);
     let around = Node {
         width: px(cards.columns * cards.size.x + (cards.columns - 1.0) * cards.gap.x + 0.5),
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(cards.gap.x),
-        row_gap: px(cards.gap.y),
         flex_shrink: 0.0,
-        ..default()
+        ..node::wrapping(cards.gap)
     };
     let way = Node {
-        width: px(cards.size.x),
-        height: px(cards.size.y),
         flex_direction: if cards.beside { FlexDirection::Row } else { FlexDirection::Column },
         align_items: AlignItems::Center,
         justify_content: if cards.beside { JustifyContent::FlexStart } else { JustifyContent::Center },
@@ -424,7 +399,7 @@ pub(super) fn spawn_modes(
             _ => 2,
         })),
         flex_shrink: 0.0,
-        ..default()
+        ..node::sized(px(cards.size.x), px(cards.size.y))
     };
     sheet.spawn((around, Pickable::IGNORE)).with_children(|around| {
         for (name, opponent, strokes) in ways {
@@ -435,12 +410,7 @@ pub(super) fn spawn_modes(
                 .spawn((radio(format!("opponent-{name}"), told, opponent, picked), way.clone()))
                 .with_children(|inside| {
                     inside.spawn(backdrop(LabelStyle::Card { strip: None }));
-                    let node = Node {
-                        width: px(cards.drawing),
-                        height: px(cards.drawing),
-                        flex_shrink: 0.0,
-                        ..default()
-                    };
+                    let node = Node { flex_shrink: 0.0, ..node::square(cards.drawing) };
                     inside.spawn((node, sketched(Sketch { strokes: strokes.to_vec(), frame: DRAWING })));
                     let font = type_face::Typeface::Bold.at(cards.font_size);
                     inside.spawn(text_line(shown, font, palette::TAG_TEXT));
@@ -458,9 +428,7 @@ fn spawn_tick(inside: &mut ChildSpawnerCommands, m: &SheetDimensions) {
         position_type: PositionType::Absolute,
         right: px(m.by_form(-10, -4, -3, -4)),
         top: px(-8),
-        width: px(28),
-        height: px(28),
-        ..default()
+        ..node::square(28.0)
     };
     let frame = Rect { min: Vec2::new(-14.0, -14.0), max: Vec2::new(14.0, 14.0) };
     inside.spawn((node, sketched(Sketch { strokes: vec![red(3.4, "M-9 -1l7 8l13 -18")], frame })));

@@ -21,6 +21,7 @@ use crate::app::play::autosave::ContinueGame;
 use crate::app::play::rating;
 use crate::app::play::records::Record;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::node;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::segments::HEIGHT;
 use crate::app::ui::type_face::Typeface;
@@ -56,11 +57,10 @@ impl Setup<'_> {
         let sheet = Node {
             width: px(m.sheet.x),
             height: if as_high { auto() } else { px(m.sheet.y) },
-            flex_direction: FlexDirection::Column,
             justify_content: JustifyContent::SpaceBetween,
             row_gap: px(if options { m.by_form(24.0, m.interpolate(4.0, 18.0), 8.0, 12.0) } else { 0.0 }),
             padding: m.padding,
-            ..default()
+            ..node::column()
         };
         commands
             .spawn((
@@ -122,12 +122,7 @@ impl Setup<'_> {
         let options = self.choices.options_open;
         let closes = self.has_close_beside_title(m);
         if m.form == FormFactor::Low || closes {
-            let head = Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::SpaceBetween,
-                column_gap: px(18),
-                ..default()
-            };
+            let head = Node { column_gap: px(18), ..node::spread_row() };
             sheet.spawn((head, Pickable::IGNORE)).with_children(|head| {
                 head.spawn((Node { flex_shrink: 0.0, ..default() }, title()));
                 // In low windows the description is beside the title.
@@ -142,14 +137,10 @@ impl Setup<'_> {
             });
             return;
         }
-        let head = Node { flex_direction: FlexDirection::Column, ..default() };
+        let head = node::column();
         sheet.spawn((head, Pickable::IGNORE)).with_children(|head| {
             if m.form.is_upright() && !options {
-                let row = Node {
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::SpaceBetween,
-                    ..default()
-                };
+                let row = node::spread_row();
                 head.spawn((row, Pickable::IGNORE)).with_children(|row| {
                     row.spawn(title());
                     row.spawn(link("rules", Line::new("setup-rules"), m.link, open_rules));
@@ -171,25 +162,12 @@ impl Setup<'_> {
         fresh: AnimatedParts,
         m: &SheetDimensions,
     ) {
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(m.by_form(10.0, 4.0, 5.0, 4.0)),
-            ..default()
-        };
+        let upright = m.form.is_upright();
+        let column = Node { row_gap: px(m.by_form(10.0, 4.0, 5.0, 4.0)), ..node::column() };
         let row = Node {
-            flex_direction: m.by_form(
-                FlexDirection::Row,
-                FlexDirection::Row,
-                FlexDirection::Column,
-                FlexDirection::Column,
-            ),
+            flex_direction: if upright { FlexDirection::Column } else { FlexDirection::Row },
             justify_content: JustifyContent::SpaceBetween,
-            align_items: m.by_form(
-                AlignItems::Center,
-                AlignItems::Center,
-                AlignItems::Stretch,
-                AlignItems::Stretch,
-            ),
+            align_items: if upright { AlignItems::Stretch } else { AlignItems::Center },
             column_gap: px(14),
             row_gap: px(m.by_form(14.0, 0.0, m.interpolate(9.0, 18.0), 14.0)),
             ..default()
@@ -209,13 +187,11 @@ impl Setup<'_> {
     fn spawn_about(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
         let row = Node {
             min_height: px(m.by_form(40.0, m.interpolate(30.0, 40.0), 34.0, 44.0)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::SpaceBetween,
             column_gap: px(12),
             // Two lines need more than the minimum and must not shrink.
             flex_shrink: m.by_form(1.0, 1.0, 0.0, 0.0),
             border: UiRect::bottom(px(1)),
-            ..default()
+            ..node::spread_row()
         };
         let line = (Name::new("About"), row, BorderColor::all(palette::GRID), Pickable::IGNORE);
         sheet.spawn(line).with_children(|row| {
@@ -284,11 +260,8 @@ impl Setup<'_> {
         let choices = &*self.choices;
         let link_lies = self.options_link_position(thing, m);
         let across = !m.form.is_upright();
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(m.by_form(10.0, 2.0, m.interpolate(5.0, 8.0), 6.0)),
-            ..default()
-        };
+        let column =
+            Node { row_gap: px(m.by_form(10.0, 2.0, m.interpolate(5.0, 8.0), 6.0)), ..node::column() };
         let row = Node {
             flex_direction: if across { FlexDirection::Row } else { FlexDirection::Column },
             align_items: if across { AlignItems::FlexEnd } else { AlignItems::FlexStart },
@@ -321,13 +294,8 @@ impl Setup<'_> {
                 if let Some(about) = about.clone().filter(|_| m.width - used > 150.0)
                     && link_lies == OptionsLinkPosition::AtFoot
                 {
-                    let beside = Node {
-                        height: px(HEIGHT),
-                        flex_basis: px(0),
-                        flex_grow: 1.0,
-                        align_items: AlignItems::Center,
-                        ..default()
-                    };
+                    let beside =
+                        Node { height: px(HEIGHT), flex_basis: px(0), flex_grow: 1.0, ..node::row() };
                     row.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
                         beside.spawn(text_line(about, Typeface::Text.at(m.note), palette::CAPTION));
                     });
@@ -399,17 +367,8 @@ impl Setup<'_> {
     }
 
     fn spawn_foot(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
-        let foot = Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::SpaceBetween,
-            column_gap: px(8),
-            ..default()
-        };
-        let links = Node {
-            align_items: AlignItems::Center,
-            column_gap: px(m.by_form(40.0, 18.0, 14.0, 24.0)),
-            ..default()
-        };
+        let foot = Node { column_gap: px(8), ..node::spread_row() };
+        let links = Node { column_gap: px(m.by_form(40.0, 18.0, 14.0, 24.0)), ..node::row() };
         sheet.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
             foot.spawn((links.clone(), Pickable::IGNORE)).with_children(|links| {
                 let press = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
@@ -476,14 +435,7 @@ fn main_button<M: Send + Sync + 'static>(
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
     let (size, word) = m.main_button;
-    let node = Node {
-        width: px(size.x),
-        height: px(size.y),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let node = Node { width: px(size.x), height: px(size.y), flex_shrink: 0.0, ..node::centre() };
     let crooked = UiTransform { rotation: Rot2::degrees(-2.5), ..default() };
     let word = centred(line.clone(), Typeface::Hand.at(word), palette::STAMPED);
     (pressable(name, line), node, crooked, observe(press), children![backdrop(LabelStyle::Stamp), word])

@@ -8,7 +8,7 @@ use crate::app::base::chance::Chance;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Phase, ScreenRoot};
 use crate::app::look::palette;
-use crate::app::motion::{Progress, ProgressAnimation};
+use crate::app::motion::{DespawnOnCompletion, Progress, ProgressAnimation};
 
 /// Number of scraps.
 const SCRAPS: usize = 46;
@@ -17,6 +17,7 @@ const MAX_FALL_SECONDS: f32 = 2.6;
 
 /// A falling scrap: its start, its sideways drift, and its number of rotations.
 #[derive(Component)]
+#[require(DespawnOnCompletion)]
 struct Scrap {
     from: Vec2,
     drift: f32,
@@ -61,14 +62,9 @@ pub(super) fn spawn_confetti(layout: Res<Layout>, mut lots: ResMut<Chance>, mut 
 
 fn move_scraps(
     layout: Res<Layout>,
-    mut scraps: Query<(Entity, &Scrap, &Progress, &mut UiTransform), Changed<Progress>>,
-    mut commands: Commands,
+    mut scraps: Query<(&Scrap, &Progress, &mut UiTransform), Changed<Progress>>,
 ) {
-    for (entity, scrap, progress, mut pose) in &mut scraps {
-        if progress.is_over() {
-            commands.entity(entity).despawn();
-            continue;
-        }
+    for (scrap, progress, mut pose) in &mut scraps {
         let way = progress.0;
         let sway = (way * 9.0 + scrap.from.x).sin() * 14.0;
         pose.translation = Val2::px(scrap.drift * way + sway, (layout.size.y + 40.0) * way);

@@ -3,30 +3,20 @@
 
 use bevy::prelude::*;
 use bevy::ui::ComputedNode;
-use bevy_tweening::lens::Lens;
 
 use super::{BOTTOM_GAP, LOW_WIDTH, ResultPaper, ResultSheet};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::Screen;
 use crate::app::board::scene::BoardShape;
 use crate::app::board::things::{ChosenGame, Covered, Things};
-use crate::app::motion::Mover;
+use crate::app::motion::{Mover, Progress};
 
 /// The size of the covered area, animated from `from` to `to`.
 #[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Progress)]
 struct Cover {
     from: f32,
     to: f32,
-    progress: f32,
-}
-
-/// Animates the progress of a [`Cover`].
-struct CoverLens;
-
-impl Lens<Cover> for CoverLens {
-    fn lerp(&mut self, mut cover: Mut<'_, Cover>, ratio: f32) {
-        cover.progress = ratio;
-    }
 }
 
 /// Duration of the animation, in seconds.
@@ -64,16 +54,14 @@ fn measure_sheet(
     };
     for (entity, mut cover) in &mut covers {
         if (cover.to - to).abs() > 0.5 {
-            *cover = Cover { from: covered.0, to, progress: 0.0 };
-            if !mover.run(entity, SECONDS, EaseFunction::CubicOut, CoverLens) {
-                cover.progress = 1.0;
-            }
+            *cover = Cover { from: covered.0, to };
+            mover.animate_progress(entity, SECONDS, EaseFunction::CubicOut);
         }
     }
 }
 
-fn update_covered(covers: Query<&Cover, Changed<Cover>>, mut covered: ResMut<Covered>) {
-    for cover in &covers {
-        covered.set_if_neq(Covered(cover.from.lerp(cover.to, cover.progress)));
+fn update_covered(covers: Query<(&Cover, &Progress), Changed<Progress>>, mut covered: ResMut<Covered>) {
+    for (cover, progress) in &covers {
+        covered.set_if_neq(Covered(cover.from.lerp(cover.to, progress.0)));
     }
 }
