@@ -149,6 +149,12 @@ pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the seats that may move.
     fn to_act(view: &Self::View) -> ToAct;
 
+    /// Returns the seats that may move, as [`to_act`](Rules::to_act) does for any view of this state. A game need not
+    /// build a view for that.
+    fn to_act_in(state: &Self::State) -> ToAct {
+        Self::to_act(&Self::view(state, Viewer::Spectator))
+    }
+
     /// Appends all legal moves of `seat` to `out`, or some of them if [not all are listed](Rules::lists_all_moves), or none
     /// if it may not move.
     fn legal_moves(view: &Self::View, seat: Seat, out: &mut Vec<Self::Move>);

@@ -4,16 +4,18 @@
 //! - A [`transport`] carries text to a server and back. The one for the desktop and the browser is in
 //!   `websocket` (feature `friend`).
 //! - The [`Client`] stays connected over it: it reconnects after [pauses], repeats unanswered requests, and
-//!   reports [`ClientEvent`].
-//! - [`RemoteGame`] converts the news into a game's own types: view, events, plies and the state of the room.
+//!   reports each [`ClientEvent`].
+//! - [`RemoteGame`] applies them to the state of a game in its own types, and returns each [`MatchChange`].
+//! - A [`match_handle`] tells a desk of the changes of a match, here or on a server.
 //! - [`pasted`] recognizes a text from the clipboard: an invitation, a replay, or a game.
 //! - [`witness`] remembers what the server has told, and checks it when the game is over and everything is revealed.
 //!
-//! A screen calls [`Client::poll`] in every frame, passes the news to [`RemoteGame::apply`], and shows the result.
+//! A program calls [`Client::poll`] in every frame, passes the events to [`RemoteGame::apply`], and shows the changes.
 
 #![warn(missing_docs)]
 
 pub mod address;
+mod change;
 pub mod client;
 #[cfg(test)]
 mod fixtures;
@@ -29,7 +31,8 @@ pub mod websocket;
 pub mod witness;
 
 pub use address::{Address, Invitation};
+pub use change::MatchChange;
 pub use client::{Client, ClientEvent, DisconnectReason, RoomEntry, Ticket};
 pub use pasted::Pasted;
-pub use remote::{RemoteChange, RemoteGame};
+pub use remote::RemoteGame;
 pub use witness::{SealVerdict, Witness};

@@ -1,6 +1,7 @@
 //! An online game, in the game's own types.
 
 use std::fmt::Display;
+use std::sync::Arc;
 
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Seat, ToAct, Viewer};
@@ -12,6 +13,7 @@ use deskmate_referee::wire::{
 use json_patch::Patch;
 use serde::de::DeserializeOwned;
 
+use super::change::MatchChange;
 use super::client::ClientEvent;
 use super::witness::{SealVerdict, Witness};
 
@@ -33,7 +35,7 @@ pub struct RemoteGame<G: Game> {
     /// The visible part of the position.
     pub view: G::View,
     /// The plies so far, oldest first; hidden moves are `None`.
-    pub plies: Vec<(Seat, Option<G::Move>)>,
+    pub plies: Arc<Vec<(Seat, Option<G::Move>)>>,
     /// The seal of each seat's latest hidden move.
     pub seals: [Option<Seal>; 2],
     /// The state of the room after the latest update.
@@ -46,21 +48,6 @@ pub struct RemoteGame<G: Game> {
     pub witness: Witness,
     /// The whole game, once it is over.
     pub revealed: Option<Revealed>,
-}
-
-/// A piece of news for a screen to show.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RemoteChange<G: Game> {
-    /// The scene has to be rebuilt from the view.
-    Rebuild,
-    /// A move. The view is already the one after it, and the events lead there.
-    Moved(Seat, Vec<G::Event>),
-    /// Anything else. The state of the room is already the one after it.
-    RoomEvent(RoomEvent),
-    /// The spectators have changed.
-    Watchers,
-    /// Everything was revealed and checked.
-    Checked(SealVerdict),
 }
 
 /// The error that a server's messages make no sense in this game.
@@ -93,7 +80,7 @@ impl<G: Game> RemoteGame<G> {
             seq: snapshot.seq,
             config: parse(&snapshot.config)?,
             view: parse(&snapshot.view)?,
-            plies: snapshot.plies.iter().map(parse_ply::<G>).collect::<Result<_, _>>()?,
+            plies: Arc::new(snapshot.plies.iter().map(parse_ply::<G>).collect::<Result<_, _>>()?),
             seals: [None; 2],
             room_state: snapshot.standing.clone(),
             watchers: Vec::new(),
@@ -110,17 +97,17 @@ impl<G: Game> RemoteGame<G> {
         Ok(remote)
     }
 
-    /// Applies news, and returns what there is to show.
+    /// Applies an event of the client, and returns what has changed.
     ///
     /// # Errors
     /// Returns an error if the message makes no sense in this game; nothing has changed then.
-    pub fn apply(&mut self, news: &ClientEvent) -> Result<Vec<RemoteChange<G>>, Garbled> {
-        match news {
+    pub fn apply(&mut self, event: &ClientEvent) -> Result<Vec<MatchChange<G>>, Garbled> {
+        match event {
             ClientEvent::Room(snapshot) => self.apply_snapshot(snapshot),
             ClientEvent::Update(update) => self.update(update),
             ClientEvent::Watchers(names) => {
                 self.watchers.clone_from(names);
-                Ok(vec![RemoteChange::Watchers])
+                Ok(vec![MatchChange::Watchers])
             }
             // The server sends them again if there are any.
             ClientEvent::Offline(_) => {
@@ -135,55 +122,59 @@ impl<G: Game> RemoteGame<G> {
     }
 
     /// Handles the snapshot after a reconnection, perhaps of another game in the room.
-    fn apply_snapshot(&mut self, snapshot: &Snapshot) -> Result<Vec<RemoteChange<G>>, Garbled> {
+    fn apply_snapshot(&mut self, snapshot: &Snapshot) -> Result<Vec<MatchChange<G>>, Garbled> {
         let same_game = snapshot.number == self.number;
         let shown = self.verdict.is_some();
         let missed = self.missed_changes(snapshot)?;
         let back = Self::new(snapshot, Some(self.witness.clone()))?;
         *self = Self { watchers: std::mem::take(&mut self.watchers), ..back };
-        let checked = self.verdict.filter(|_| !(same_game && shown)).map(RemoteChange::Checked);
+        let checked = self.verdict.filter(|_| same_game && !shown).map(MatchChange::Checked);
         Ok(missed.into_iter().chain(checked).collect())
     }
 
-    /// Returns what to show of the missed updates: each of them if none is missing,
-    /// otherwise the scene as it is now.
-    fn missed_changes(&self, snapshot: &Snapshot) -> Result<Vec<RemoteChange<G>>, Garbled> {
+    /// Returns the missed changes: each of them if none is missing, otherwise one that stands for all.
+    fn missed_changes(&self, snapshot: &Snapshot) -> Result<Vec<MatchChange<G>>, Garbled> {
+        if snapshot.number != self.number {
+            return Ok(vec![MatchChange::Began]);
+        }
         let missed = &snapshot.missed;
         let whole = missed.first().map_or(snapshot.seq, |update| update.seq.saturating_sub(1)) == self.seq;
         let took_back = missed.iter().any(|update| matches!(update.what, RoomEvent::TookBack { .. }));
-        if snapshot.number != self.number || !whole || took_back {
-            return Ok(vec![RemoteChange::Rebuild]);
+        if !whole || took_back {
+            return Ok(vec![MatchChange::Replaced]);
         }
-        let happening = |update: &Update| {
+        let change = |update: &Update| {
             Ok(match &update.what {
-                RoomEvent::Moved { ply, events } => RemoteChange::Moved(ply.seat, parse(events)?),
-                what => RemoteChange::RoomEvent(what.clone()),
+                RoomEvent::Moved { ply, events } => {
+                    MatchChange::Moved { seat: ply.seat, events: parse(events)? }
+                }
+                what => MatchChange::RoomEvent(what.clone()),
             })
         };
-        missed.iter().map(happening).collect()
+        missed.iter().map(change).collect()
     }
 
-    fn update(&mut self, update: &Update) -> Result<Vec<RemoteChange<G>>, Garbled> {
+    fn update(&mut self, update: &Update) -> Result<Vec<MatchChange<G>>, Garbled> {
         let view = match (&update.view, &update.patch) {
             (Some(view), _) => Some(parse(view)?),
             (None, Some(patch)) => Some(self.patched(patch)?),
             (None, None) => None,
         };
-        let happening = match &update.what {
+        let change = match &update.what {
             RoomEvent::Moved { ply, events } => {
                 let events: Vec<G::Event> = parse(events)?;
-                self.plies.push(parse_ply::<G>(ply)?);
+                Arc::make_mut(&mut self.plies).push(parse_ply::<G>(ply)?);
                 self.keep_seal(ply);
                 self.witness.record_ply::<G>(ply, &events);
-                RemoteChange::Moved(ply.seat, events)
+                MatchChange::Moved { seat: ply.seat, events }
             }
             RoomEvent::TookBack { plies } => {
                 let left = self.plies.len().saturating_sub(*plies as usize);
-                self.plies.truncate(left);
+                Arc::make_mut(&mut self.plies).truncate(left);
                 self.witness.record_takeback(left);
-                RemoteChange::Rebuild
+                MatchChange::TookBack
             }
-            what => RemoteChange::RoomEvent(what.clone()),
+            what => MatchChange::RoomEvent(what.clone()),
         };
         let moved = matches!(update.what, RoomEvent::Moved { .. } | RoomEvent::TookBack { .. });
         if let Some(view) = view {
@@ -196,8 +187,8 @@ impl<G: Game> RemoteGame<G> {
         self.room_state = update.standing.clone();
         self.seq = update.seq;
         self.reveal(update.opened.as_ref())?;
-        let checked = update.opened.as_ref().and(self.verdict).map(RemoteChange::Checked);
-        Ok([happening].into_iter().chain(checked).collect())
+        let checked = update.opened.as_ref().and(self.verdict).map(MatchChange::Checked);
+        Ok([change].into_iter().chain(checked).collect())
     }
 
     /// Applies a JSON Patch to the current view.
@@ -325,7 +316,7 @@ mod tests {
             };
             assert!(remote.apply(&rematch(Some(Raw::new(&"nonsense")))).is_err());
             assert_eq!((&remote.watchers, remote.number), (&watchers, 1));
-            assert_eq!(remote.apply(&rematch(None)), Ok(vec![RemoteChange::Rebuild]));
+            assert_eq!(remote.apply(&rematch(None)), Ok(vec![MatchChange::Began]));
             assert_eq!((&remote.watchers, remote.number), (&watchers, 2), "they watch the next game too");
         }
     }

@@ -91,7 +91,7 @@ impl<R: Rules> Match<R> {
     /// Returns the seats that may move.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
-        R::to_act(&self.view(Viewer::Spectator))
+        R::to_act_in(&self.state)
     }
 
     /// Returns the outcome if the game has ended.

@@ -12,7 +12,8 @@ use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::ugolki::Ugolki;
-use deskmate_net::match_handle::{Cause, Intent, MatchHandle, MatchSnapshot, MatchUpdate};
+use deskmate_net::match_handle::{Intent, MatchHandle, MatchSnapshot, MatchUpdate};
+use deskmate_net::{ClientEvent, MatchChange};
 use deskmate_referee::authority::Match;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -86,8 +87,12 @@ impl<G: Game> MatchHandle<G> for BadLine<G> {
         self.inner.submit(intent);
     }
 
-    fn poll(&mut self, now: Duration) -> Vec<MatchUpdate<G>> {
-        for update in self.inner.poll(now) {
+    fn receive(&mut self, event: &ClientEvent, now: Duration) {
+        self.inner.receive(event, now);
+    }
+
+    fn poll(&mut self) -> Vec<MatchUpdate<G>> {
+        for update in self.inner.poll() {
             if self.line.loses && matches!(update, MatchUpdate::Changed(..)) && self.dice.random_bool(0.25) {
                 self.resumes = Some(RESUMED);
                 continue;
@@ -101,7 +106,8 @@ impl<G: Game> MatchHandle<G> for BadLine<G> {
         }
         self.resumes = self.resumes.map(|polls| polls.saturating_sub(1));
         if self.resumes.take_if(|polls| *polls == 0).is_some() {
-            self.under_way.push((0, MatchUpdate::Changed(Cause::Replaced, Box::new(self.inner.snapshot()))));
+            self.under_way
+                .push((0, MatchUpdate::Changed(MatchChange::Replaced, Box::new(self.inner.snapshot()))));
         }
         let (come, wait) =
             std::mem::take(&mut self.under_way).into_iter().partition(|(polls, _)| *polls == 0);

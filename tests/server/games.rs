@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use deskmate_games::{Game, NAMES, Visitor, visit};
 use deskmate_kernel::rules::Viewer;
-use deskmate_net::{RemoteChange, RoomEntry, SealVerdict};
+use deskmate_net::{MatchChange, RoomEntry, SealVerdict};
 use deskmate_referee::wire::{Raw, Terms};
 use deskmate_server::log::RoomLog;
 use tokio::sync::Semaphore;
@@ -97,7 +97,7 @@ async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn RoomLog, see
             assert!(player.told.len() + 1 >= plies, "{} of {plies} plies", player.told.len());
         }
         assert_eq!(player.remote().verdict, Some(SealVerdict::Kept));
-        assert_eq!(player.happenings.last(), Some(&RemoteChange::Checked(SealVerdict::Kept)));
+        assert_eq!(player.changes.last(), Some(&MatchChange::Checked(SealVerdict::Kept)));
         let received = &player.tape.lock().unwrap().received;
         let secrets = secrets::<G>(facts.iter().map(|stamped| &stamped.fact), viewer);
         let last = received.iter().position(|text| text.contains("\"opened\":{")).expect("it was opened");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use deskmate_games::{Game, Visitor, visit};
 use deskmate_kernel::rules::Seat;
-use deskmate_net::{ClientEvent, RemoteChange, RemoteGame, RoomEntry, SealVerdict};
+use deskmate_net::{ClientEvent, MatchChange, RemoteGame, RoomEntry, SealVerdict};
 use deskmate_referee::wire::seal::SealContext;
 use deskmate_referee::wire::{
     Code, Colour, Offer, Raw, RefusalCode, ReplyBody, Request, RequestBody, Revealed, RevealedPly, RoomEvent,
@@ -190,7 +190,7 @@ async fn rematch<G: Game>() {
     let begun = |players: &[&mut Player<G>]| players.iter().all(|player| player.remote().number == 2);
     play_together(&group, &mut [&mut host, &mut friend], "a rematch", begun).await;
     assert_eq!(host.seat(), !seat);
-    assert!(host.happenings.iter().filter(|happening| **happening == RemoteChange::Rebuild).count() >= 2);
+    assert!(host.changes.contains(&MatchChange::Began));
     play_together(&group, &mut [&mut host, &mut friend], "its end", all_over).await;
     for player in [&host, &friend] {
         assert_eq!(player.remote().verdict, Some(SealVerdict::Kept));

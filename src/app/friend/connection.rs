@@ -1,4 +1,4 @@
-//! The connection to a server: passes its news on to the table, and requests from the table to the server.
+//! The connection to a server: writes what the client reports as messages, and sends the requests of the match.
 
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
@@ -13,7 +13,8 @@ use crate::app::base::announce::Announce;
 use crate::app::base::web;
 use crate::app::platform::notices::NotificationState;
 use crate::app::play::PlaySystems;
-use crate::app::play::remote::{OnlineMailbox, ServerNews};
+use crate::app::play::active_match::SendToServer;
+use crate::app::play::remote::ClientReport;
 
 /// The client, while the player is in a room or is calling one. In a browser its sockets can't leave their thread.
 #[derive(Default)]
@@ -40,22 +41,21 @@ impl Connection {
 pub(super) fn plugin(app: &mut App) {
     app.init_non_send::<Connection>()
         .add_systems(PreUpdate, read_server_messages)
-        .add_systems(Update, (send_messages.after(PlaySystems::ApplyCommands), send_push_address));
+        .add_systems(Update, (send_requests.after(PlaySystems::ApplyUpdates), send_push_address));
 }
 
-/// Polls the client. Stops after the snapshot of a room, so that the table is set up before later news.
+/// Polls the client. Stops after the snapshot of a room, so that the match there is set up before later events.
 fn read_server_messages(
     mut connection: NonSendMut<Connection>,
     time: Res<Time<Real>>,
-    post: Res<OnlineMailbox>,
     mut friend: ResMut<Friend>,
-    mut heard: MessageWriter<ServerNews>,
+    mut reports: MessageWriter<ClientReport>,
     mut announce: MessageWriter<Announce>,
 ) {
     let Some(client) = &mut connection.0 else { return };
     let mut over = false;
-    while let Some(news) = client.poll(time.elapsed()) {
-        let contact = match &news {
+    while let Some(event) = client.poll(time.elapsed()) {
+        let contact = match &event {
             ClientEvent::Room(_) => Some(Contact::InRoom),
             ClientEvent::Offline(_) if matches!(friend.contact, Contact::Calling | Contact::Unreachable) => {
                 Some(Contact::Unreachable)
@@ -69,7 +69,7 @@ fn read_server_messages(
             | ClientEvent::Delayed(_)
             | ClientEvent::Watchers(_) => None,
         };
-        if let ClientEvent::Delayed(why) = &news {
+        if let ClientEvent::Delayed(why) = &event {
             announce.write(Announce(why.message()));
         }
         if let Some(contact) = contact.filter(|contact| friend.contact != *contact) {
@@ -83,13 +83,12 @@ fn read_server_messages(
             announce.write_batch(line.map(Announce));
             friend.contact = contact;
         }
-        over |= matches!(news, ClientEvent::Ended(_));
-        let room = match &news {
+        over |= matches!(event, ClientEvent::Ended(_));
+        let room = match &event {
             ClientEvent::Room(snapshot) => Some(snapshot.code),
             _ => None,
         };
-        post.0.deliver(news.clone());
-        heard.write(ServerNews(news));
+        reports.write(ClientReport(event));
         if let Some(code) = room {
             if friend.room != Some(code) {
                 friend.room = Some(code);
@@ -109,10 +108,10 @@ fn end_announcement(fate: &DisconnectReason) -> Line {
     }
 }
 
-fn send_messages(post: Res<OnlineMailbox>, mut connection: NonSendMut<Connection>) {
-    for ask in post.0.take_requests() {
+fn send_requests(mut requests: MessageReader<SendToServer>, mut connection: NonSendMut<Connection>) {
+    for SendToServer(request) in requests.read() {
         if let Some(client) = &mut connection.0 {
-            client.send_request(ask);
+            client.send_request(request.clone());
         }
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::connection::Connection;
 use super::{Friend, FriendRequest, RequestSystems, ReturnToRoom};
 use crate::app::base::notebook::Notebook;
-use crate::app::play::remote::{RememberedRoom, ServerNews};
+use crate::app::play::remote::{ClientReport, RememberedRoom};
 
 /// Notebook key of the ticket.
 const NOTEBOOK_KEY: &str = "friend";
@@ -78,8 +78,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                store_ticket.run_if(on_message::<ServerNews>),
-                forget_room.run_if(on_message::<ServerNews>),
+                store_ticket.run_if(on_message::<ClientReport>),
+                forget_room.run_if(on_message::<ClientReport>),
                 store_witness.run_if(resource_exists_and_changed::<RememberedRoom>),
                 (write_ticket, publish_earlier_rooms).run_if(resource_changed::<SavedTicket>),
                 publish_held_seat
@@ -131,12 +131,12 @@ fn publish_earlier_rooms(kept: Res<SavedTicket>, mut friend: ResMut<Friend>) {
 
 /// Stores the ticket of a room that the player has entered.
 fn store_ticket(
-    mut heard: MessageReader<ServerNews>,
+    mut reports: MessageReader<ClientReport>,
     connection: NonSend<Connection>,
     mut friend: ResMut<Friend>,
     mut kept: ResMut<SavedTicket>,
 ) {
-    if !heard.read().any(|ServerNews(news)| matches!(news, ClientEvent::Room(_))) {
+    if !reports.read().any(|ClientReport(event)| matches!(event, ClientEvent::Room(_))) {
         return;
     }
     let Some(ticket) = connection.ticket() else { return };
@@ -162,15 +162,15 @@ fn store_ticket(
 
 /// Prevents an automatic return to a room that the player has left, and forgets a room that does not exist any longer.
 fn forget_room(
-    mut heard: MessageReader<ServerNews>,
+    mut reports: MessageReader<ClientReport>,
     mut friend: ResMut<Friend>,
     mut kept: ResMut<SavedTicket>,
 ) {
-    let over = |ServerNews(news): &ServerNews| match news {
+    let over = |ClientReport(event): &ClientReport| match event {
         ClientEvent::Ended(fate) => Some(fate.clone()),
         _ => None,
     };
-    let Some(fate) = heard.read().filter_map(over).last() else { return };
+    let Some(fate) = reports.read().filter_map(over).last() else { return };
     let was_there = kept.open && kept.ticket.is_some_and(|ticket| friend.room == Some(ticket.code));
     kept.open = false;
     let DisconnectReason::Refused(refusal) = fate else { return };

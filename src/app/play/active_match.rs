@@ -5,11 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_net::match_handle::{
-    Cause, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Position, Views,
-};
+use deskmate_net::match_handle::{Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Views};
+use deskmate_net::{ClientEvent, MatchChange};
 use deskmate_referee::authority::Match;
-use deskmate_referee::wire::RoomEvent;
+use deskmate_referee::wire::{RequestBody, RoomEvent};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::today;
@@ -17,10 +16,14 @@ use crate::app::board::scene::Scene;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::{Arrangement, chosen_names};
-use crate::app::play::session::{MatchStarted, PliesTakenBack, Session, StartMatch};
+use crate::app::play::session::{AwaitedMove, MatchStarted, PliesTakenBack, Session, StartMatch};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::words;
 use crate::app::ui::input_guard::SETTLE_TIME;
+
+/// A request of the match, for the client to send to the server.
+#[derive(Message, Clone, Debug)]
+pub struct SendToServer(pub RequestBody);
 
 /// The handle to the match. Only brains use the views of seats other than the desk's own.
 #[derive(Resource)]
@@ -43,8 +46,10 @@ impl<G: Game> ActiveMatch<G> {
         Self { handle: Box::new(wrap(self.handle)), views: self.views, last_request: None }
     }
 
-    pub(super) fn submit(&mut self, intent: Intent<G::Move>) {
-        self.handle.submit(intent);
+    /// Plays a move of the session, which waits for the answer.
+    pub(super) fn play(&mut self, session: &mut Session<G>, submitted: AwaitedMove, mv: G::Move) {
+        session.await_answer(submitted);
+        self.handle.submit(Intent::Play { seat: submitted.seat, mv });
     }
 
     /// Makes a request. In a room it takes others to answer, so the second half of a double press is dropped.
@@ -57,7 +62,7 @@ impl<G: Game> ActiveMatch<G> {
             return;
         }
         self.last_request = Some((request.clone(), now));
-        self.submit(Intent::Request(request));
+        self.handle.submit(Intent::Request(request));
     }
 
     pub(super) fn views(&self) -> &Views<G> {
@@ -69,8 +74,13 @@ impl<G: Game> ActiveMatch<G> {
         self.handle.authority()
     }
 
-    fn poll(&mut self, now: Duration) -> Vec<MatchUpdate<G>> {
-        self.handle.poll(now)
+    /// Passes on what the client of a server has reported.
+    pub(super) fn receive(&mut self, event: &ClientEvent, now: Duration) {
+        self.handle.receive(event, now);
+    }
+
+    fn poll(&mut self) -> Vec<MatchUpdate<G>> {
+        self.handle.poll()
     }
 }
 
@@ -82,23 +92,23 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-fn apply_updates<G: Scene>(
+pub(super) fn apply_updates<G: Scene>(
     mut active: ResMut<ActiveMatch<G>>,
     mut session: ResMut<Session<G>>,
     mut stage: ResMut<Stage<G>>,
     mut arrangement: ResMut<Arrangement>,
-    time: Res<Time<Real>>,
     mut starts: MessageWriter<StartMatch>,
+    mut requests: MessageWriter<SendToServer>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
-    for update in active.poll(time.elapsed()) {
-        let (cause, snapshot) = match update {
-            MatchUpdate::Changed(cause, snapshot) => (cause, snapshot),
+    for update in active.poll() {
+        let (change, MatchSnapshot { position, views }) = match update {
+            MatchUpdate::Changed(change, snapshot) => (change, *snapshot),
             MatchUpdate::Refused(why) => {
-                if let Some(seat) =
-                    session.awaited_seat.take().filter(|seat| session.players[seat.index()].level().is_some())
+                if let Some(AwaitedMove { seat, .. }) = session.take_awaited()
+                    && session.players[seat.index()].level().is_some()
                 {
                     error!("the move of the brain on {seat:?} was refused: {why:?}");
                 }
@@ -110,26 +120,30 @@ fn apply_updates<G: Scene>(
                 starts.write(StartMatch { game: G::NAME, agreement: None });
                 continue;
             }
+            MatchUpdate::Send(request) => {
+                requests.write(SendToServer(request));
+                continue;
+            }
             MatchUpdate::Garbled(why) => {
                 error!("the server speaks of another game: {why}");
                 continue;
             }
         };
         let known = session.position.seq;
-        if snapshot.position.seq <= known {
+        if position.seq <= known {
             continue;
         }
         // After a lost update the scene is rebuilt. A new game rebuilds it anyway.
-        let next = snapshot.position.seq == known + 1 || cause == Cause::Began;
-        let cause = if next { cause } else { Cause::Replaced };
-        active.views = snapshot.views.clone();
+        let next = position.seq == known + 1 || change == MatchChange::Began;
+        let change = if next { change } else { MatchChange::Replaced };
         let (before, plies) = (session.position.room.clone(), session.position.plies.len());
-        session.apply_snapshot(&snapshot);
-        if cause == Cause::Began {
-            update_sides(&mut session, &snapshot, &mut arrangement);
+        session.apply_position(position, &views);
+        active.views = views;
+        if change == MatchChange::Began {
+            update_sides(&mut session, &mut arrangement);
             commands.trigger(MatchStarted);
         }
-        if session.position.plies.len() < plies && cause != Cause::Began {
+        if session.position.plies.len() < plies && change != MatchChange::Began {
             commands.trigger(PliesTakenBack);
         }
         if let Some(room) = &session.position.room {
@@ -140,56 +154,50 @@ fn apply_updates<G: Scene>(
         }
         let voices = voices(&session, &arrangement);
         let lines =
-            words::announcements::<G>(&cause, before.as_deref(), session.position.room.as_deref(), &voices);
+            words::announcements::<G>(&change, before.as_deref(), session.position.room.as_deref(), &voices);
         announce.write_batch(lines.into_iter().map(Announce));
-        let end = stage_change(cause, &mut session, &mut stage, &arrangement);
+        let end = stage_change(change, &mut session, &mut stage, &arrangement);
         sounds.write_batch(end.map(PlayCue::cue));
     }
 }
 
 /// Takes over the seats of the next game in a room, where the sides have changed.
-fn update_sides<G: Scene>(
-    session: &mut Session<G>,
-    snapshot: &MatchSnapshot<G>,
-    arrangement: &mut Arrangement,
-) {
-    let Position { room, .. } = &snapshot.position;
+fn update_sides<G: Scene>(session: &mut Session<G>, arrangement: &mut Arrangement) {
     session.began = today::now();
     session.counts = true;
     session.ended = None;
     session.over_before = false;
     session.draft = G::Draft::default();
-    session.near = room.as_ref().and_then(|room| room.seat).unwrap_or(Seat::First);
+    session.near = session.position.room.as_ref().and_then(|room| room.seat).unwrap_or(Seat::First);
     arrangement.games += 1;
     session.players = arrangement.players(session.near);
 }
 
 /// Stages a change, and returns the sound cue of an end that no event of the game shows.
 fn stage_change<G: Scene>(
-    cause: Cause<G>,
+    change: MatchChange<G>,
     session: &mut Session<G>,
     stage: &mut Stage<G>,
     arrangement: &Arrangement,
 ) -> Option<String> {
-    match cause {
-        Cause::Moved { seat, events, by_hand } => {
+    match change {
+        MatchChange::Moved { seat, events } => {
             let viewer = session.viewer();
             stage.queue(events.iter().filter_map(|event| G::redact(event, viewer)));
-            if by_hand {
+            if session.take_awaited_of(seat).is_some_and(|awaited| awaited.by_hand) {
                 stage.mark_done_by_hand();
             }
-            session.awaited_seat = session.awaited_seat.filter(|awaited| *awaited != seat);
             session.single_step = false;
             session.advance_turn();
         }
-        Cause::Replaced | Cause::TookBack | Cause::Began => {
+        MatchChange::Replaced | MatchChange::TookBack | MatchChange::Began => {
             stage.rebuild();
-            session.awaited_seat = None;
+            session.take_awaited();
             session.advance_turn();
         }
         // Somebody may act from here on, so the scene shows what they need for that.
-        Cause::RoomEvent(RoomEvent::Joined { .. }) => stage.rebuild(),
-        Cause::RoomEvent(RoomEvent::Ended) => {
+        MatchChange::RoomEvent(RoomEvent::Joined { .. }) => stage.rebuild(),
+        MatchChange::RoomEvent(RoomEvent::Ended) => {
             stage.rebuild_later();
             session.advance_turn();
             return session.position.outcome.map(|outcome| match outcome {
@@ -197,7 +205,7 @@ fn stage_change<G: Scene>(
                 Outcome::Draw => format!("{}-draw", G::NAME),
             });
         }
-        Cause::RoomEvent(_) | Cause::Watchers | Cause::Checked(_) => {}
+        MatchChange::RoomEvent(_) | MatchChange::Watchers | MatchChange::Checked(_) => {}
     }
     None
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use deskmate_games::search::brain::OpponentProfile;
 use deskmate_games::{Game, Response, Tap, Touch};
 use deskmate_kernel::line::Line;
-use deskmate_net::match_handle::{Intent, MatchRequest};
+use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
 use rand::RngExt;
 
@@ -15,7 +15,7 @@ use crate::app::motion::FinishMovements;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::brain_runner::BrainTask;
-use crate::app::play::session::{SPEEDS, Session};
+use crate::app::play::session::{AwaitedMove, SPEEDS, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::{Purpose, Thinker};
 use crate::app::play::{PlaySystems, TableCommand};
@@ -160,8 +160,7 @@ fn touch_board<G: Scene>(
         Response::Move(_) if matches!(command, TableCommand::Aim(_)) => Ok(()),
         Response::Move(mv) => {
             let by_hand = matches!(command, TableCommand::Drop { .. });
-            session.awaited_seat = Some(seat);
-            active.submit(Intent::Play { seat, mv, by_hand });
+            active.play(session, AwaitedMove { seat, by_hand }, mv);
             Ok(())
         }
     }

@@ -97,6 +97,7 @@ pub enum PlaySystems {
 pub fn plugin(app: &mut App) {
     app.add_message::<TableCommand>()
         .add_message::<session::StartMatch>()
+        .add_message::<active_match::SendToServer>()
         .init_resource::<status::Status>()
         .configure_sets(
             Update,

@@ -1,9 +1,9 @@
-//! Starts the session of an online game when the player has entered a room.
+//! Online games at the table: starts their sessions, and passes on what the client reports.
 
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_net::match_handle::{Mailbox, OnlineMatch};
+use deskmate_net::match_handle::OnlineMatch;
 use deskmate_net::{ClientEvent, RemoteGame, Witness};
 use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::{Code, SeatState};
@@ -13,17 +13,14 @@ use crate::app::base::states::Screen;
 use crate::app::board::scene::Scene;
 use crate::app::board::things::ChosenGame;
 use crate::app::play::PlaySystems;
+use crate::app::play::active_match::{ActiveMatch, apply_updates};
 use crate::app::play::arrangement::{Arrangement, chosen_names};
 use crate::app::play::seating::start_session;
 use crate::app::play::session::Session;
 
-/// News from the network client.
+/// An event that the client of the server has reported.
 #[derive(Message, Clone, Debug)]
-pub struct ServerNews(pub ClientEvent);
-
-/// The mailbox through which the network client and the online match exchange messages.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct OnlineMailbox(pub Mailbox);
+pub struct ClientReport(pub ClientEvent);
 
 /// The room to return to, with the record of what the server told there.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -34,9 +31,9 @@ pub struct RememberedRoom {
     pub witness: Witness,
 }
 
-/// Registers the message and the mailbox, which all games share.
+/// Registers the message, which all games share.
 pub fn plugin(app: &mut App) {
-    app.add_message::<ServerNews>().init_resource::<OnlineMailbox>();
+    app.add_message::<ClientReport>();
 }
 
 /// Registers online games of `G`.
@@ -44,17 +41,33 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            enter_room::<G>.in_set(PlaySystems::Start).run_if(on_message::<ServerNews>),
+            // A move that was played in the position before is sent as a move in that position.
+            (receive_reports::<G>.before(apply_updates::<G>), enter_room::<G>.after(apply_updates::<G>))
+                .in_set(PlaySystems::ApplyUpdates)
+                .run_if(on_message::<ClientReport>),
             remember_room::<G>.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Session<G>>),
         ),
     );
 }
 
+/// Passes reports on to the match. It ignores the entry into another room, which starts a match of its own.
+fn receive_reports<G: Scene>(
+    mut reports: MessageReader<ClientReport>,
+    mut active: Option<ResMut<ActiveMatch<G>>>,
+    time: Res<Time<Real>>,
+) {
+    for ClientReport(event) in reports.read() {
+        if let Some(active) = &mut active {
+            active.receive(event, time.elapsed());
+        }
+    }
+}
+
 /// Starts a session when the player has entered a room.
 fn enter_room<G: Scene>(
-    mut heard: MessageReader<ServerNews>,
+    mut reports: MessageReader<ClientReport>,
     session: Option<Res<Session<G>>>,
-    (remembered, post): (Option<Res<RememberedRoom>>, Res<OnlineMailbox>),
+    remembered: Option<Res<RememberedRoom>>,
     time: Res<Time<Real>>,
     mut arrangement: ResMut<Arrangement>,
     mut chosen: ResMut<ChosenGame>,
@@ -63,13 +76,13 @@ fn enter_room<G: Scene>(
     mut commands: Commands,
 ) {
     let there = session.as_ref().and_then(|session| session.position.room.as_ref()).map(|room| room.code);
-    let room = |ServerNews(news): &ServerNews| match news {
+    let room = |ClientReport(event): &ClientReport| match event {
         ClientEvent::Room(snapshot) if snapshot.game == G::NAME && there != Some(snapshot.code) => {
             Some(snapshot.clone())
         }
         _ => None,
     };
-    let Some(snapshot) = heard.read().filter_map(room).last() else { return };
+    let Some(snapshot) = reports.read().filter_map(room).last() else { return };
     let memory = remembered.filter(|known| known.code == snapshot.code).map(|known| known.witness.clone());
     let remote = match RemoteGame::<G>::new(&snapshot, memory) {
         Ok(remote) => remote,
@@ -88,9 +101,7 @@ fn enter_room<G: Scene>(
     let elsewhere = chosen_names(&remote.room_state, near);
     *arrangement =
         Arrangement { near: own, far: PlayerKind::Remote, games, remote_names: elsewhere, ..default() };
-    // The mailbox still contains the news of this room itself.
-    post.0.clear();
-    let match_there = OnlineMatch::new(remote, post.0.clone(), time.elapsed());
+    let match_there = OnlineMatch::new(remote, time.elapsed());
     start_session::<G>(match_there, near, arrangement.players(near), 0, &mut commands);
     chosen.set_if_neq(ChosenGame(Some(G::NAME)));
     next.set(Screen::Table);

@@ -35,6 +35,15 @@ pub struct MatchStarted;
 #[derive(Event, Clone, Copy, Debug)]
 pub struct PliesTakenBack;
 
+/// A move of this desk that was submitted and has not been answered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct AwaitedMove {
+    /// The seat that moves.
+    pub seat: Seat,
+    /// True if the player has already dragged the piece to where it goes.
+    pub by_hand: bool,
+}
+
 /// The match in progress as this desk knows it, with everything that belongs to this match alone.
 #[derive(Resource)]
 pub struct Session<G: Game> {
@@ -65,8 +74,8 @@ pub struct Session<G: Game> {
     pub over_before: bool,
     /// Number of changes of the position. A brain's answer for an earlier number is stale.
     pub turn: u32,
-    /// The seat whose submitted move has not been answered yet.
-    pub awaited_seat: Option<Seat>,
+    /// The move whose answer is awaited.
+    awaited: Option<AwaitedMove>,
     /// True if a task is solved or has failed, so that nobody moves although the game is not over.
     pub closed: bool,
     /// True if a watched game is paused.
@@ -88,7 +97,7 @@ impl<G: Game> Session<G> {
             position,
             ended,
             over_before,
-            view: views.of(Viewer::Spectator).clone(),
+            view: views.of(Viewer::Spectator).into_owned(),
             replay: None,
             moves: Vec::new(),
             near,
@@ -98,36 +107,36 @@ impl<G: Game> Session<G> {
             revealed_to: None,
             draft: G::Draft::default(),
             turn: 0,
-            awaited_seat: None,
+            awaited: None,
             closed: false,
             paused: false,
             single_step: false,
             speed: SPEEDS[0],
         };
-        session.view = views.of(session.viewer()).clone();
+        session.view = views.of(session.viewer()).into_owned();
         session.moves = session.position.move_list(&session.view);
         session
     }
 
     /// Takes over the current state of the match.
-    pub(super) fn apply_snapshot(&mut self, MatchSnapshot { position, views }: &MatchSnapshot<G>) {
+    pub(super) fn apply_position(&mut self, position: Position<G>, views: &Views<G>) {
         let before = (self.position.plies.len(), self.position.full_match.is_some());
         self.over_before &= position.outcome.is_some();
-        if self.ended.as_ref().is_some_and(|end| !is_prefix_of(position, end)) {
+        if self.ended.as_ref().is_some_and(|end| !is_prefix_of(&position, end)) {
             // A finished game is continued differently: another game begins here, which does not count.
             self.ended = None;
             self.over_before = false;
             self.began = today::now();
             self.counts = false;
         }
-        let seen = views.of(self.viewer()).clone();
+        let seen = views.of(self.viewer()).into_owned();
         let view = std::mem::replace(&mut self.view, seen);
         let one_more = (position.plies.len(), position.full_match.is_some()) == (before.0 + 1, before.1);
         match position.plies.last().filter(|_| one_more) {
-            Some((_, mv)) => self.moves.push(Position::<G>::move_text(&view, mv.as_ref())),
+            Some((_, mv)) => self.moves.push(Position::<G>::move_text(&view, mv)),
             None => self.moves = position.move_list(&self.view),
         }
-        self.position = position.clone();
+        self.position = position;
         self.replay = None;
     }
 
@@ -154,7 +163,7 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn last_move(&self) -> Option<(Seat, &G::Move)> {
         let (seat, mv) = self.position.plies.get(self.shown_plies().checked_sub(1)?)?;
-        Some((*seat, mv.as_ref()?))
+        Some((seat, mv?))
     }
 
     /// Opens the replay of a finished game at this number of plies, or closes it.
@@ -166,7 +175,7 @@ impl<G: Game> Session<G> {
     /// Shows the view of another player, or with `None` only what both may see. It is taken from `views`.
     pub(super) fn reveal_to(&mut self, eyes: Option<Seat>, views: &Views<G>) {
         self.revealed_to = eyes;
-        self.view = views.of(self.viewer()).clone();
+        self.view = views.of(self.viewer()).into_owned();
     }
 
     /// Returns the seat of the human who may move.
@@ -186,7 +195,28 @@ impl<G: Game> Session<G> {
     /// after the session is closed.
     fn seat_to_act(&self, who: impl Fn(&PlayerKind) -> bool) -> Option<Seat> {
         let acts = |seat: &Seat| self.position.to_act.includes(*seat) && who(&self.players[seat.index()]);
-        Seat::BOTH.into_iter().find(acts).filter(|_| self.awaited_seat.is_none() && !self.closed)
+        Seat::BOTH.into_iter().find(acts).filter(|_| !self.is_awaiting_answer() && !self.closed)
+    }
+
+    /// Waits for the answer to a move. Nobody acts until then.
+    pub(super) fn await_answer(&mut self, submitted: AwaitedMove) {
+        self.awaited = Some(submitted);
+    }
+
+    /// Stops waiting, and returns the move whose answer was awaited.
+    pub(super) fn take_awaited(&mut self) -> Option<AwaitedMove> {
+        self.awaited.take()
+    }
+
+    /// Like [`take_awaited`](Session::take_awaited), but only for a move of `seat`.
+    pub(super) fn take_awaited_of(&mut self, seat: Seat) -> Option<AwaitedMove> {
+        self.awaited.take_if(|awaited| awaited.seat == seat)
+    }
+
+    /// Returns true while a move waits for its answer.
+    #[must_use]
+    pub fn is_awaiting_answer(&self) -> bool {
+        self.awaited.is_some()
     }
 
     /// Returns true if only brains play.
@@ -253,8 +283,8 @@ impl<G: Game> Session<G> {
 
 /// Returns true if the plies so far are the first ones of the finished game `end`. A hidden ply equals any other.
 fn is_prefix_of<G: Game>(position: &Position<G>, end: &Match<G>) -> bool {
-    let same = |((seat, mv), ply): (&(Seat, Option<G::Move>), &Ply<G::Move>)| {
-        *seat == ply.seat && mv.as_ref().is_none_or(|mv| *mv == ply.mv)
+    let same = |((seat, mv), ply): ((Seat, Option<&G::Move>), &Ply<G::Move>)| {
+        seat == ply.seat && mv.is_none_or(|mv| *mv == ply.mv)
     };
     position.plies.len() <= end.plies().len() && position.plies.iter().zip(end.plies()).all(same)
 }

@@ -304,7 +304,7 @@ fn publish_status<G: Scene>(
     mut status: ResMut<Status>,
     mut changes: MessageWriter<PositionChanged>,
 ) {
-    let shown = !stage.is_busy() && session.awaited_seat.is_none();
+    let shown = !stage.is_busy() && !session.is_awaiting_answer();
     let known = &session.position;
     let outcome = known.outcome.filter(|_| shown);
     let (view, now) = (session.view(), session.current_view());

@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use deskmate_games::search::brain::OpponentProfile;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Viewer;
-use deskmate_net::match_handle::Intent;
 use deskmate_referee::seat::PlayerKind;
 use rand::RngExt;
 
@@ -23,7 +22,7 @@ use crate::app::play::brain_runner::{BrainRunner, BrainTask};
 use crate::app::play::habits;
 use crate::app::play::mind::Mind;
 use crate::app::play::rating;
-use crate::app::play::session::{MatchStarted, Session};
+use crate::app::play::session::{AwaitedMove, MatchStarted, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::PositionChanged;
 use crate::app::play::thinker::{Purpose, Question, Thinker};
@@ -84,7 +83,7 @@ fn request_move<G: Scene>(
     } else {
         OpponentProfile::default()
     };
-    let view = active.views().of(Viewer::Seat(seat)).clone();
+    let view = active.views().of(Viewer::Seat(seat)).into_owned();
     let task = BrainTask { view, seat, level: level.name, seed: chance.random(), known };
     thinker.ask(task, session.turn, Purpose::Move);
     let pause =
@@ -134,9 +133,8 @@ fn play_answer<G: Scene>(
     };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let seat = question.seat;
-    *mind = Mind::of::<G>(active.views().of(Viewer::Seat(seat)), &thoughts);
-    session.awaited_seat = Some(seat);
-    active.submit(Intent::Play { seat, mv, by_hand: false });
+    *mind = Mind::of::<G>(&active.views().of(Viewer::Seat(seat)), &thoughts);
+    active.play(&mut session, AwaitedMove { seat, by_hand: false }, mv);
 }
 
 fn clear_hint(mut hint: ResMut<Hint>) {

@@ -3,36 +3,38 @@
 use deskmate_games::Voices;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_net::SealVerdict;
-use deskmate_net::match_handle::{Cause, RoomView};
+use deskmate_net::match_handle::RoomView;
+use deskmate_net::{MatchChange, SealVerdict};
 use deskmate_referee::wire::{EndReason, Knock, Offer, PlayerName, RoomEvent, Seal, SeatState};
 
 use crate::app::base::web::location;
 use crate::app::board::scene::Scene;
 use crate::app::play::namesakes::display_name;
 
-/// Returns the announcements for a change with this cause, from the room `before` to the room `now`.
+/// Returns the announcements for a change, from the room `before` to the room `now`.
 pub(super) fn announcements<G: Scene>(
-    cause: &Cause<G>,
+    change: &MatchChange<G>,
     before: Option<&RoomView>,
     now: Option<&RoomView>,
     voices: &Voices,
 ) -> Vec<Line> {
     let Some(room) = now else { return Vec::new() };
-    if *cause == Cause::Began {
+    if *change == MatchChange::Began {
         return vec![Line::new("friend-rematch")];
     }
     let seals_before = before.map_or([None; 2], |room| room.seals);
     let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != room.seat);
     let seals = others.filter_map(|of| seal_announcement(seals_before, room.seals, of, voices));
-    let happened = match cause {
-        Cause::TookBack => Some(Line::new("friend-took-back")),
-        Cause::RoomEvent(RoomEvent::Ended) => {
+    let happened = match change {
+        MatchChange::TookBack => Some(Line::new("friend-took-back")),
+        MatchChange::RoomEvent(RoomEvent::Ended) => {
             room.state.ending.map(|ending| end_announcement(ending.how, ending.outcome, voices))
         }
-        Cause::RoomEvent(what) => event_announcement(what, voices, room),
-        Cause::Watchers => new_spectator_line(before.map_or(&[], |room| &room.watchers[..]), &room.watchers),
-        Cause::Checked(verdict) if G::HAS_HIDDEN_INFO => Some(seal_check_announcement(*verdict)),
+        MatchChange::RoomEvent(what) => event_announcement(what, voices, room),
+        MatchChange::Watchers => {
+            new_spectator_line(before.map_or(&[], |room| &room.watchers[..]), &room.watchers)
+        }
+        MatchChange::Checked(verdict) if G::HAS_HIDDEN_INFO => Some(seal_check_announcement(*verdict)),
         _ => None,
     };
     seals.chain(happened).collect()

@@ -138,6 +138,10 @@ impl Rules for AddTo15 {
         view.turn().map_or(ToAct::Over, ToAct::One)
     }
 
+    fn to_act_in(state: &Position) -> ToAct {
+        Self::to_act(state)
+    }
+
     fn legal_moves(view: &Position, seat: Seat, out: &mut Vec<Take>) {
         if view.turn() == Some(seat) {
             out.extend(view.free().into_iter().map(Take));

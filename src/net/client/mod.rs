@@ -211,7 +211,7 @@ impl<C: Connector> Client<C> {
         Some(id)
     }
 
-    /// Maintains the connection and returns the next news. Call it often, each time until it returns `None`.
+    /// Maintains the connection and returns the next event. Call it often, each time until it returns `None`.
     /// `now` is the time of any clock that only goes forward.
     pub fn poll(&mut self, now: Duration) -> Option<ClientEvent> {
         self.maintain_connection(now);

@@ -10,11 +10,14 @@ use deskmate_referee::authority::Match;
 use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::Offer;
 
-use super::{Allowed, Cause, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Position, Views};
+use super::position::is_open;
+use super::{Allowed, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Plies, Position, Views};
+use crate::{ClientEvent, MatchChange};
 
 /// A match at this desk, with its players. It answers at once.
 pub struct LocalMatch<G: Game> {
-    game: Match<G>,
+    /// The match, shared with the snapshots of its present state.
+    game: Arc<Match<G>>,
     players: [PlayerKind; 2],
     seq: u64,
     updates: Vec<MatchUpdate<G>>,
@@ -26,7 +29,7 @@ impl<G: Game> LocalMatch<G> {
     /// Creates a match between `players`, in the order of their seats.
     #[must_use]
     pub fn new(game: Match<G>, players: [PlayerKind; 2]) -> Self {
-        Self { game, players, seq: 0, updates: Vec::new(), is_task: false }
+        Self { game: Arc::new(game), players, seq: 0, updates: Vec::new(), is_task: false }
     }
 
     /// Makes the match a task, which is played on from here without help and takebacks.
@@ -35,9 +38,9 @@ impl<G: Game> LocalMatch<G> {
         Self { is_task: true, ..self }
     }
 
-    fn push_change(&mut self, cause: Cause<G>) {
+    fn push_change(&mut self, change: MatchChange<G>) {
         self.seq += 1;
-        self.updates.push(MatchUpdate::Changed(cause, Box::new(self.snapshot())));
+        self.updates.push(MatchUpdate::Changed(change, Box::new(self.snapshot())));
     }
 
     fn push_refusal(&mut self, why: &str) {
@@ -60,14 +63,14 @@ impl<G: Game> LocalMatch<G> {
     /// between brains it is a single step. Refuses with the message `nothing` if there was no step.
     fn repeat_step(&mut self, step: impl Fn(&mut Match<G>) -> bool, nothing: &str) {
         let mut walked = false;
-        while step(&mut self.game) {
+        while step(Arc::make_mut(&mut self.game)) {
             walked = true;
             if self.is_human_turn() || self.is_between_brains() {
                 break;
             }
         }
         if walked {
-            self.push_change(Cause::Replaced);
+            self.push_change(MatchChange::Replaced);
         } else {
             self.push_refusal(nothing);
         }
@@ -89,8 +92,8 @@ impl<G: Game> LocalMatch<G> {
 impl<G: Game> MatchHandle<G> for LocalMatch<G> {
     fn submit(&mut self, intent: Intent<G::Move>) {
         match intent {
-            Intent::Play { seat, mv, by_hand } => match self.game.submit(seat, mv) {
-                Ok(events) => self.push_change(Cause::Moved { seat, events, by_hand }),
+            Intent::Play { seat, mv } => match Arc::make_mut(&mut self.game).submit(seat, mv) {
+                Ok(events) => self.push_change(MatchChange::Moved { seat, events }),
                 Err(why) => self.updates.push(MatchUpdate::Refused(why.line())),
             },
             Intent::Request(_) if self.is_task => self.push_refusal("refused-task"),
@@ -108,27 +111,26 @@ impl<G: Game> MatchHandle<G> for LocalMatch<G> {
         }
     }
 
-    fn poll(&mut self, _now: Duration) -> Vec<MatchUpdate<G>> {
+    fn receive(&mut self, _event: &ClientEvent, _now: Duration) {}
+
+    fn poll(&mut self) -> Vec<MatchUpdate<G>> {
         std::mem::take(&mut self.updates)
     }
 
     fn snapshot(&self) -> MatchSnapshot<G> {
         let game = &self.game;
-        let outcome = game.outcome();
-        let open = !G::HAS_HIDDEN_INFO || outcome.is_some();
-        let known = |mv: &G::Move| (open || !G::is_hidden_move(mv)).then(|| mv.clone());
         let position = Position {
             seq: self.seq,
             config: game.config().clone(),
-            plies: game.plies().iter().map(|ply| (ply.seat, known(&ply.mv))).collect(),
+            plies: Plies::of_match(Arc::clone(game)),
             to_act: game.to_act(),
-            outcome,
+            outcome: game.outcome(),
             viewer: None,
             allowed: self.allowed(),
-            full_match: open.then(|| Arc::new(game.clone())),
+            full_match: is_open(game).then(|| Arc::clone(game)),
             room: None,
         };
-        MatchSnapshot { position, views: Views::of_match(game) }
+        MatchSnapshot { position, views: Views::Match(Arc::clone(game)) }
     }
 
     fn authority(&self) -> Option<&Match<G>> {

@@ -1,8 +1,9 @@
 //! One handle to a match, whether the authority is at this desk or on a server.
 //!
-//! A desk submits [`Intent`]s for its seats and polls [`MatchUpdate`]s. Each update that changes something carries a
-//! number and the whole [`Position`] after it, so that one that comes twice is recognized, and after a lost one the
-//! next says everything. [`LocalMatch`] answers at once from the match authority; [`OnlineMatch`] asks a server.
+//! A desk submits [`Intent`]s for its seats, passes on what the client of a server reports, and polls
+//! [`MatchUpdate`]s. Each update that changes something carries a number and the whole [`Position`] after it, so that
+//! one that comes twice is recognized, and after a lost one the next says everything. [`LocalMatch`] answers at once
+//! from the match authority; [`OnlineMatch`] asks a server through the desk's client.
 //!
 //! The rest of the program need not know which of the two it is: an impossible intent is refused with a
 //! reason, and [`Position::allowed`] says so in advance.
@@ -17,21 +18,25 @@ use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
-use deskmate_referee::wire::{Knock, Note, Offer, RoomEvent};
+use deskmate_referee::wire::{Knock, Note, Offer, RequestBody};
 
-use crate::SealVerdict;
+use crate::{ClientEvent, MatchChange};
 
 pub use local::LocalMatch;
-pub use online::{Mailbox, OnlineMatch};
-pub use position::{Allowed, MatchSnapshot, Position, RoomView, Views};
+pub use online::OnlineMatch;
+pub use position::{Allowed, MatchSnapshot, Plies, Position, RoomView, Views};
 
 /// A handle to a match, as a desk uses it.
 pub trait MatchHandle<G: Game>: Send + Sync {
     /// Submits an intent. The result is [polled](MatchHandle::poll), possibly at once.
     fn submit(&mut self, intent: Intent<G::Move>);
 
-    /// Returns the updates since the last call, usually oldest first. `now` is the time since the program began.
-    fn poll(&mut self, now: Duration) -> Vec<MatchUpdate<G>>;
+    /// Takes in what the client of a server has reported. It does not concern a match at this desk. `now` is the time
+    /// since the program began.
+    fn receive(&mut self, event: &ClientEvent, now: Duration);
+
+    /// Returns the updates since the last call, usually oldest first.
+    fn poll(&mut self) -> Vec<MatchUpdate<G>>;
 
     /// Returns the current state of the match: to start with, or after something was lost.
     fn snapshot(&self) -> MatchSnapshot<G>;
@@ -49,8 +54,6 @@ pub enum Intent<M> {
         seat: Seat,
         /// The move to play.
         mv: M,
-        /// True if the player has already dragged the piece to where it goes.
-        by_hand: bool,
     },
     /// Any other request.
     Request(MatchRequest),
@@ -85,39 +88,14 @@ pub enum MatchRequest {
 /// The result of an intent, or of something that happened elsewhere.
 #[derive(Clone, Debug)]
 pub enum MatchUpdate<G: Game> {
-    /// Something has changed, for this cause.
-    Changed(Cause<G>, Box<MatchSnapshot<G>>),
+    /// Something has changed, and this is the state after it.
+    Changed(MatchChange<G>, Box<MatchSnapshot<G>>),
     /// An intent was refused, for this reason.
     Refused(Line),
     /// Both players want another game, and this desk sets it up.
     NextGame,
+    /// This desk's client has to send this request to the server.
+    Send(RequestBody),
     /// The server's messages make no sense in this game; for the log.
     Garbled(String),
-}
-
-/// The cause of a change.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cause<G: Game> {
-    /// A move was played. The events lead to the new position; some of them may still have to be redacted for
-    /// the viewers at this desk.
-    Moved {
-        /// The seat that moved.
-        seat: Seat,
-        /// The events of the move.
-        events: Vec<G::Event>,
-        /// True if a player at this desk has already dragged the piece to where it goes.
-        by_hand: bool,
-    },
-    /// The position was replaced: plies were taken back or played again, or something was missed.
-    Replaced,
-    /// The two sides have agreed to a takeback.
-    TookBack,
-    /// The next game has begun.
-    Began,
-    /// Something other than the position has changed.
-    RoomEvent(RoomEvent),
-    /// The spectators have changed.
-    Watchers,
-    /// Everything that was hidden has been revealed and checked.
-    Checked(SealVerdict),
 }

@@ -1,130 +1,56 @@
 //! A match that a server has the authority over.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_referee::authority::{Match, Ply};
-use deskmate_referee::wire::{Offer, RequestBody, Revealed, RoomEvent};
+use deskmate_referee::wire::{Offer, RequestBody, Revealed};
 
 use super::{
-    Allowed, Cause, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Position, RoomView, Views,
+    Allowed, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Plies, Position, RoomView, Views,
 };
-use crate::{ClientEvent, RemoteChange, RemoteGame};
-
-/// Passes news and requests between the client and the match. Clones share the same queues.
-#[derive(Clone, Debug, Default)]
-pub struct Mailbox(Arc<Mutex<Mail>>);
-
-#[derive(Debug, Default)]
-struct Mail {
-    events: VecDeque<ClientEvent>,
-    requests: VecDeque<RequestBody>,
-}
-
-impl Mailbox {
-    // The queues are consistent even if a thread panicked.
-    fn mail(&self) -> MutexGuard<'_, Mail> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Delivers news from the client.
-    pub fn deliver(&self, news: ClientEvent) {
-        self.mail().events.push_back(news);
-    }
-
-    /// Takes the requests that the client has to send, oldest first.
-    #[must_use]
-    pub fn take_requests(&self) -> VecDeque<RequestBody> {
-        std::mem::take(&mut self.mail().requests)
-    }
-
-    /// Discards all news and requests.
-    pub fn clear(&self) {
-        *self.mail() = Mail::default();
-    }
-}
+use crate::{ClientEvent, MatchChange, RemoteGame};
 
 /// A match in a room on a server.
 pub struct OnlineMatch<G: Game> {
     remote: RemoteGame<G>,
-    mailbox: Mailbox,
-    /// True if the player has already dragged the piece of a move that the server has not answered yet.
-    by_hand: bool,
     full_match: Option<Arc<Match<G>>>,
     received_at: Duration,
     seq: u64,
-    refused: Vec<MatchUpdate<G>>,
+    updates: Vec<MatchUpdate<G>>,
 }
 
 impl<G: Game> OnlineMatch<G> {
-    /// Creates the handle of a game that was entered at `now`. Everything that follows comes through the mailbox.
+    /// Creates the handle of a game that was entered at `now`.
     #[must_use]
-    pub fn new(remote: RemoteGame<G>, mailbox: Mailbox, now: Duration) -> Self {
+    pub fn new(remote: RemoteGame<G>, now: Duration) -> Self {
         let full_match = build_full_match(&remote).map(Arc::new);
-        Self { remote, mailbox, by_hand: false, full_match, received_at: now, seq: 0, refused: Vec::new() }
+        Self { remote, full_match, received_at: now, seq: 0, updates: Vec::new() }
     }
 
     fn push_refusal(&mut self, why: &str) {
-        self.refused.push(MatchUpdate::Refused(Line::new(why)));
+        self.updates.push(MatchUpdate::Refused(Line::new(why)));
     }
 
-    fn ask(&mut self, ask: RequestBody) {
-        self.mailbox.mail().requests.push_back(ask);
+    fn ask(&mut self, request: RequestBody) {
+        self.updates.push(MatchUpdate::Send(request));
     }
 
-    fn next_update(&mut self, cause: Cause<G>) -> MatchUpdate<G> {
-        self.seq += 1;
-        MatchUpdate::Changed(cause, Box::new(self.snapshot()))
-    }
-
-    /// Applies news, and returns the resulting updates.
-    fn handle_event(&mut self, news: &ClientEvent, now: Duration) -> Vec<MatchUpdate<G>> {
-        if matches!(news, ClientEvent::Room(snapshot) if snapshot.code != self.remote.code) {
-            return Vec::new();
-        }
-        let (number, opened) = (self.remote.number, self.remote.revealed.is_some());
-        let happenings = match self.remote.apply(news) {
-            Ok(happenings) => happenings,
-            Err(why) => return vec![MatchUpdate::Garbled(why.0)],
-        };
-        if matches!(news, ClientEvent::Room(_) | ClientEvent::Update(_)) {
-            self.received_at = now;
-        }
-        if let ClientEvent::Refused(_, refusal) = news {
-            return vec![MatchUpdate::Refused(refusal.message())];
-        }
-        self.refresh_full_match(&happenings, opened);
-        if self.remote.number != number {
-            return vec![self.next_update(Cause::Began)];
-        }
-        let took_back =
-            matches!(news, ClientEvent::Update(update) if matches!(update.what, RoomEvent::TookBack { .. }));
-        let causes = happenings.into_iter().map(|happening| match happening {
-            RemoteChange::Rebuild if took_back => Cause::TookBack,
-            RemoteChange::Rebuild => Cause::Replaced,
-            RemoteChange::Moved(seat, events) => {
-                let own = Some(seat) == self.remote.seat;
-                Cause::Moved { seat, events, by_hand: own && std::mem::take(&mut self.by_hand) }
-            }
-            RemoteChange::RoomEvent(what) => Cause::RoomEvent(what),
-            RemoteChange::Watchers => Cause::Watchers,
-            RemoteChange::Checked(verdict) => Cause::Checked(verdict),
+    /// Brings the whole game up to date after these changes: by one ply, if nothing else is new.
+    fn refresh_full_match(&mut self, changes: &[MatchChange<G>], opened_before: bool) {
+        let set = changes.iter().any(|change| match change {
+            MatchChange::Moved { .. }
+            | MatchChange::Replaced
+            | MatchChange::TookBack
+            | MatchChange::Began => true,
+            MatchChange::RoomEvent(_) | MatchChange::Watchers | MatchChange::Checked(_) => false,
         });
-        let causes: Vec<_> = causes.collect();
-        causes.into_iter().map(|cause| self.next_update(cause)).collect()
-    }
-
-    /// Brings the whole game up to date after these happenings: by one ply, if nothing else is new.
-    fn refresh_full_match(&mut self, happenings: &[RemoteChange<G>], opened_before: bool) {
-        let set =
-            happenings.iter().any(|what| matches!(what, RemoteChange::Moved(..) | RemoteChange::Rebuild));
         if !set && self.remote.revealed.is_some() == opened_before {
             return;
         }
-        if let ([RemoteChange::Moved(seat, _)], Some(whole)) = (happenings, &mut self.full_match)
+        if let ([MatchChange::Moved { seat, .. }], Some(whole)) = (changes, &mut self.full_match)
             && self.remote.plies.len() == whole.plies().len() + 1
             && let Some((_, Some(mv))) = self.remote.plies.last()
             && Arc::make_mut(whole).submit(*seat, mv.clone()).is_ok()
@@ -138,11 +64,8 @@ impl<G: Game> OnlineMatch<G> {
 impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
     fn submit(&mut self, intent: Intent<G::Move>) {
         match intent {
-            Intent::Play { mv, by_hand, .. } => match self.remote.move_request(&mv) {
-                Some(ask) => {
-                    self.by_hand = by_hand;
-                    self.ask(ask);
-                }
+            Intent::Play { mv, .. } => match self.remote.move_request(&mv) {
+                Some(ask) => self.ask(ask),
                 None => self.push_refusal("online-refused-only-looking"),
             },
             Intent::Request(MatchRequest::Offer(Offer::Takeback)) if G::HAS_HIDDEN_INFO => {
@@ -169,13 +92,30 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
         }
     }
 
-    fn poll(&mut self, now: Duration) -> Vec<MatchUpdate<G>> {
-        let mut updates = std::mem::take(&mut self.refused);
-        let news = std::mem::take(&mut self.mailbox.mail().events);
-        for news in news {
-            updates.extend(self.handle_event(&news, now));
+    fn receive(&mut self, event: &ClientEvent, now: Duration) {
+        if matches!(event, ClientEvent::Room(snapshot) if snapshot.code != self.remote.code) {
+            return;
         }
-        updates
+        let opened = self.remote.revealed.is_some();
+        let changes = match self.remote.apply(event) {
+            Ok(changes) => changes,
+            Err(why) => return self.updates.push(MatchUpdate::Garbled(why.0)),
+        };
+        if matches!(event, ClientEvent::Room(_) | ClientEvent::Update(_)) {
+            self.received_at = now;
+        }
+        if let ClientEvent::Refused(_, refusal) = event {
+            self.updates.push(MatchUpdate::Refused(refusal.message()));
+        }
+        self.refresh_full_match(&changes, opened);
+        for change in changes {
+            self.seq += 1;
+            self.updates.push(MatchUpdate::Changed(change, Box::new(self.snapshot())));
+        }
+    }
+
+    fn poll(&mut self) -> Vec<MatchUpdate<G>> {
+        std::mem::take(&mut self.updates)
     }
 
     fn snapshot(&self) -> MatchSnapshot<G> {
@@ -196,7 +136,7 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
         let position = Position {
             seq: self.seq,
             config: remote.config.clone(),
-            plies: remote.plies.clone(),
+            plies: Plies::told(Arc::clone(&remote.plies)),
             to_act: remote.to_act(),
             outcome: remote.room_state.ending.map(|ending| ending.outcome),
             viewer: Some(remote.viewer()),
@@ -204,7 +144,7 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
             full_match: self.full_match.clone(),
             room: Some(Arc::new(room)),
         };
-        MatchSnapshot { position, views: Views::only(remote.view.clone()) }
+        MatchSnapshot { position, views: Views::Only(remote.view.clone()) }
     }
 
     fn authority(&self) -> Option<&Match<G>> {

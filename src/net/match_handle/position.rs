@@ -1,5 +1,6 @@
 //! The state of a match as a desk knows it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,8 +27,8 @@ pub struct Position<G: Game> {
     pub seq: u64,
     /// The game's configuration.
     pub config: G::Config,
-    /// The plies so far, oldest first; hidden moves are `None`.
-    pub plies: Vec<(Seat, Option<G::Move>)>,
+    /// The plies so far.
+    pub plies: Plies<G>,
     /// The seats that may move now.
     pub to_act: ToAct,
     /// The outcome of the game, by its rules or otherwise, if it has ended.
@@ -47,7 +48,7 @@ impl<G: Game> Position<G> {
     #[must_use]
     pub fn move_list(&self, view: &G::View) -> Vec<String> {
         let Some(whole) = &self.full_match else {
-            return self.plies.iter().map(|(_, mv)| Self::move_text(view, mv.as_ref())).collect();
+            return self.plies.iter().map(|(_, mv)| Self::move_text(view, mv)).collect();
         };
         let mut replayed = Match::<G>::new(whole.config().clone(), whole.seed());
         let write = |ply: &Ply<G::Move>| {
@@ -64,6 +65,75 @@ impl<G: Game> Position<G> {
     pub fn move_text(before: &G::View, mv: Option<&G::Move>) -> String {
         mv.map_or_else(|| "–".to_owned(), |mv| G::notation_in(before, mv))
     }
+}
+
+/// The plies of a match so far, oldest first, as far as anybody at this desk may know them. Clones share them.
+#[derive(Clone, Debug)]
+pub struct Plies<G: Game>(Source<G>);
+
+#[derive(Clone, Debug)]
+enum Source<G: Game> {
+    /// The match itself, at the desk that has the authority over it.
+    Match(Arc<Match<G>>),
+    /// What a server has told. Hidden moves are `None`.
+    Told(Arc<Vec<(Seat, Option<G::Move>)>>),
+}
+
+impl<G: Game> Plies<G> {
+    /// Returns the plies of a match at this desk. Its hidden moves are known once it is over.
+    #[must_use]
+    pub(super) fn of_match(game: Arc<Match<G>>) -> Self {
+        Self(Source::Match(game))
+    }
+
+    /// Returns the plies that a server has told.
+    #[must_use]
+    pub(super) fn told(plies: Arc<Vec<(Seat, Option<G::Move>)>>) -> Self {
+        Self(Source::Told(plies))
+    }
+
+    /// Returns the number of plies.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Source::Match(game) => game.plies().len(),
+            Source::Told(plies) => plies.len(),
+        }
+    }
+
+    /// Returns true before the first ply.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns a ply by its number, counted from 0: its seat, and the move unless it is hidden.
+    #[must_use]
+    pub fn get(&self, number: usize) -> Option<(Seat, Option<&G::Move>)> {
+        match &self.0 {
+            Source::Match(game) => {
+                let Ply { seat, mv } = game.plies().get(number)?;
+                Some((*seat, Some(mv).filter(|mv| is_open(game) || !G::is_hidden_move(mv))))
+            }
+            Source::Told(plies) => plies.get(number).map(|(seat, mv)| (*seat, mv.as_ref())),
+        }
+    }
+
+    /// Returns the latest ply.
+    #[must_use]
+    pub fn last(&self) -> Option<(Seat, Option<&G::Move>)> {
+        self.get(self.len().checked_sub(1)?)
+    }
+
+    /// Returns all plies.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
+        (0..self.len()).map_while(|number| self.get(number))
+    }
+}
+
+/// Returns true if nothing of a match is hidden from those at its desk.
+pub(super) fn is_open<G: Game>(game: &Match<G>) -> bool {
+    !G::HAS_HIDDEN_INFO || game.outcome().is_some()
 }
 
 /// The requests that are possible now.
@@ -108,32 +178,20 @@ pub struct RoomView {
 
 /// The views of the viewers at a desk.
 #[derive(Clone, Debug)]
-pub struct Views<G: Game> {
-    spectator: G::View,
-    /// The views of the seats, if they differ from the spectator's.
-    seats: Option<Box<[G::View; 2]>>,
+pub enum Views<G: Game> {
+    /// Those of a match at this desk, each built when it is needed.
+    Match(Arc<Match<G>>),
+    /// The only view of a desk where everybody sees the same.
+    Only(G::View),
 }
 
 impl<G: Game> Views<G> {
-    /// Creates the views of both seats and of a spectator.
-    #[must_use]
-    pub fn of_match(game: &Match<G>) -> Self {
-        let seats = || Box::new(Seat::BOTH.map(|seat| game.view(Viewer::Seat(seat))));
-        Self { spectator: game.view(Viewer::Spectator), seats: G::HAS_HIDDEN_INFO.then(seats) }
-    }
-
-    /// Creates the views of a desk where everybody sees the same.
-    #[must_use]
-    pub fn only(view: G::View) -> Self {
-        Self { spectator: view, seats: None }
-    }
-
     /// Returns the view of `viewer`.
     #[must_use]
-    pub fn of(&self, viewer: Viewer) -> &G::View {
-        match (viewer, &self.seats) {
-            (Viewer::Seat(seat), Some(seats)) => &seats[seat.index()],
-            _ => &self.spectator,
+    pub fn of(&self, viewer: Viewer) -> Cow<'_, G::View> {
+        match self {
+            Views::Match(game) => Cow::Owned(game.view(viewer)),
+            Views::Only(view) => Cow::Borrowed(view),
         }
     }
 }

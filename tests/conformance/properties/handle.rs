@@ -1,10 +1,9 @@
 //! Properties of a match handle.
 
-use std::time::Duration;
-
 use deskmate_games::Game;
 use deskmate_kernel::rng::dice_from_seed;
-use deskmate_net::match_handle::{Cause, Intent, LocalMatch, MatchHandle, MatchRequest, MatchUpdate};
+use deskmate_net::MatchChange;
+use deskmate_net::match_handle::{Intent, LocalMatch, MatchHandle, MatchRequest, MatchUpdate};
 use deskmate_referee::authority::Match;
 use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::Offer;
@@ -17,7 +16,7 @@ const PLIES: usize = 60;
 /// Submits an intent, and returns its update. There must be exactly one.
 fn answer<G: Game>(handle: &mut LocalMatch<G>, intent: Intent<G::Move>) -> Result<MatchUpdate<G>, String> {
     handle.submit(intent);
-    let mut updates = handle.poll(Duration::ZERO);
+    let mut updates = handle.poll();
     ensure!(updates.len() == 1, "one intent, {} updates", updates.len());
     Ok(updates.remove(0))
 }
@@ -35,11 +34,11 @@ pub fn a_handle_tells_what_its_match_does<G: Game>() -> Result<(), String> {
             let refused = answer(&mut handle, Intent::Request(MatchRequest::Claim))?;
             ensure!(matches!(refused, MatchUpdate::Refused(_)), "{name}: nobody is away");
             let events = game.submit(seat, mv.clone()).map_err(|why| format!("{why:?}"))?;
-            let update = answer(&mut handle, Intent::Play { seat, mv, by_hand: true })?;
-            let MatchUpdate::Changed(cause, snapshot) = update else {
+            let update = answer(&mut handle, Intent::Play { seat, mv })?;
+            let MatchUpdate::Changed(change, snapshot) = update else {
                 return Err(format!("{name}: {update:?}"));
             };
-            ensure!(cause == Cause::Moved { seat, events, by_hand: true }, "{name}, ply {ply}: {cause:?}");
+            ensure!(change == MatchChange::Moved { seat, events }, "{name}, ply {ply}: {change:?}");
             let position = &snapshot.position;
             ensure!(position.seq == before + 1, "{name}: update {} after {before}", position.seq);
             ensure!(position.to_act == game.to_act(), "{name}: {:?} may move", position.to_act);
@@ -49,8 +48,8 @@ pub fn a_handle_tells_what_its_match_does<G: Game>() -> Result<(), String> {
             }
             for (known, ply) in position.plies.iter().zip(game.plies()) {
                 let hidden = G::is_hidden_move(&ply.mv) && game.outcome().is_none();
-                let expected = (ply.seat, (!hidden).then(|| ply.mv.clone()));
-                ensure!(*known == expected, "{name}: {known:?} is told of {ply:?}");
+                let expected = (ply.seat, (!hidden).then_some(&ply.mv));
+                ensure!(known == expected, "{name}: {known:?} is told of {ply:?}");
             }
             ensure!(position.plies.len() == game.plies().len(), "{name}: {} plies", position.plies.len());
             ensure!(
@@ -63,7 +62,7 @@ pub fn a_handle_tells_what_its_match_does<G: Game>() -> Result<(), String> {
             ensure!(matches!(update, MatchUpdate::Refused(_)), "{name}: {update:?}");
         } else {
             game.undo();
-            let MatchUpdate::Changed(Cause::Replaced, snapshot) = update else {
+            let MatchUpdate::Changed(MatchChange::Replaced, snapshot) = update else {
                 return Err(format!("{name}: {update:?}"));
             };
             ensure!(snapshot.position.plies.len() == game.plies().len(), "{name}: more than one ply is gone");

@@ -137,6 +137,7 @@ pub fn somebody_can_move_until_there_is_an_outcome<G: Game>() -> Result<(), Stri
     in_random_games::<G>(20, |game| {
         let turns = VIEWERS.map(|viewer| G::to_act(&game.view(viewer)));
         ensure!(turns.iter().all(|turn| *turn == turns[0]), "viewers disagree: {turns:?}");
+        ensure!(game.to_act() == turns[0], "{:?} in the state, {:?} in the views", game.to_act(), turns[0]);
         let (turn, outcome, movers) = (turns[0], game.outcome(), movers(game));
         ensure!((turn == ToAct::Over) == outcome.is_some(), "{turn:?} with the outcome {outcome:?}");
         let able = match turn {

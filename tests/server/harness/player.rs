@@ -10,7 +10,7 @@ use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::Seat;
 use deskmate_net::socket::{Socket, SocketConnector};
 use deskmate_net::transport::{Connector, Signal, Transport};
-use deskmate_net::{Client, ClientEvent, RemoteChange, RemoteGame, RoomEntry, Ticket, Witness};
+use deskmate_net::{Client, ClientEvent, MatchChange, RemoteGame, RoomEntry, Ticket, Witness};
 use deskmate_referee::wire::{Code, Raw};
 use rand::seq::IndexedRandom;
 use tokio::sync::Notify;
@@ -107,7 +107,7 @@ pub struct Player<G: Game> {
     pub client: Client<Faulty>,
     pub remote: Option<RemoteGame<G>>,
     pub told: Vec<Told>,
-    pub happenings: Vec<RemoteChange<G>>,
+    pub changes: Vec<MatchChange<G>>,
     pub refused: Vec<String>,
     pub tape: Arc<std::sync::Mutex<Tape>>,
     pub ended: bool,
@@ -134,7 +134,7 @@ impl<G: Game> Player<G> {
             client: Client::new(faulty, wish, short_pauses(seed)),
             remote: None,
             told: Vec::new(),
-            happenings: Vec::new(),
+            changes: Vec::new(),
             refused: Vec::new(),
             tape,
             ended: false,
@@ -190,11 +190,11 @@ impl<G: Game> Player<G> {
             ClientEvent::Room(snapshot) if self.remote.is_none() => {
                 self.remote =
                     Some(RemoteGame::new(snapshot, self.memory.take()).expect("a room of the game"));
-                self.happenings.push(RemoteChange::Rebuild);
+                self.changes.push(MatchChange::Replaced);
             }
             news => {
                 if let Some(remote) = &mut self.remote {
-                    self.happenings.extend(remote.apply(news).expect("news of the game"));
+                    self.changes.extend(remote.apply(news).expect("news of the game"));
                 }
                 if let ClientEvent::Update(update) = news
                     && let deskmate_referee::wire::RoomEvent::Moved { events, .. } = &update.what

@@ -75,7 +75,7 @@ async fn play(process: &Process, played: &mut Played) -> Option<()> {
         RequestBody::Join { code: room.code, token: Token::random(), name: Default::default() },
     )
     .await?;
-    for (turn, (seat, mv)) in (0..).zip(&remote.plies) {
+    for (turn, (seat, mv)) in (0..).zip(remote.plies.iter()) {
         let mover = if *seat == Seat::First { &mut host } else { &mut friend };
         let mv = Raw::new(mv.as_ref().expect("nothing is hidden"));
         let answer = ask(mover, turn + 1, RequestBody::Move { turn, mv, sealed: None }).await?;

@@ -184,7 +184,7 @@ fn last_path(session: &Session<Ugolki>) -> Option<Vec<Square>> {
     let (_, mv) = session.last_move()?;
     let mut before = Position::new(session.position.config);
     for (_, mv) in session.position.plies.iter().take(session.shown_plies() - 1) {
-        before.advance((*mv)?);
+        before.advance(*mv?);
     }
     before.path(*mv)
 }

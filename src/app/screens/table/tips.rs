@@ -17,6 +17,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::free_place::{Areas, LooseText, Obstacles};
+use crate::app::ui::node;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{link, primary_button, text_line, window_node};
@@ -168,15 +169,8 @@ fn arrow(card: Rect, ring: Rect) -> Option<[[Vec2; 2]; 3]> {
 /// Returns a straight stroke of the red pencil.
 fn stroke(from: Vec2, to: Vec2, width: f32) -> impl Bundle {
     let (middle, length) = (from.midpoint(to), from.distance(to));
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(middle.x - length / 2.0),
-        top: px(middle.y - width / 2.0),
-        width: px(length),
-        height: px(width),
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
+    let size = Vec2::new(length, width);
+    let node = Node { border_radius: BorderRadius::MAX, ..node::placed(middle - size / 2.0, size) };
     let turned = UiTransform::from_rotation(Rot2::radians((to - from).to_angle()));
     (Name::new("Arrow"), node, turned, BackgroundColor(palette::RED.into()), Pickable::IGNORE)
 }
@@ -187,27 +181,16 @@ fn spawn(commands: &mut Commands, shown: &ShownTip, said: Line, count: usize) {
         position_type: PositionType::Absolute,
         width: px(layout.by_orientation(300, 236)),
         padding: UiRect::axes(px(layout.by_orientation(18, 12)), px(layout.by_orientation(12, 8))),
-        flex_direction: FlexDirection::Column,
         row_gap: px(6),
-        ..default()
+        ..node::column()
     };
     let surrounded = target.inflate(RING_GAP);
     let ring = Node {
-        position_type: PositionType::Absolute,
-        left: px(surrounded.min.x),
-        top: px(surrounded.min.y),
-        width: px(surrounded.width()),
-        height: px(surrounded.height()),
         border: UiRect::all(px(layout.by_orientation(3, 2))),
         border_radius: BorderRadius::all(px(RING_GAP + 3.0)),
-        ..default()
+        ..node::placed(surrounded.min, surrounded.size())
     };
-    let row = Node {
-        justify_content: JustifyContent::SpaceBetween,
-        align_items: AlignItems::Center,
-        width: percent(100),
-        ..default()
-    };
+    let row = Node { width: percent(100), ..node::spread_row() };
     let on = move |_: On<Activate>, mut tip_index: ResMut<FirstGameTips>| tip_index.0 = Some(index + 1);
     let skip = |_: On<Activate>, mut tip_index: ResMut<FirstGameTips>| tip_index.0 = None;
     let last = index + 1 == count;

@@ -79,6 +79,10 @@ impl Rules for Gomoku {
         view.turn().map_or(ToAct::Over, ToAct::One)
     }
 
+    fn to_act_in(state: &Position) -> ToAct {
+        Self::to_act(state)
+    }
+
     fn legal_moves(view: &Position, seat: Seat, out: &mut Vec<Move>) {
         if view.turn() == Some(seat) {
             out.extend(view.choices().iter().copied().map(Move::Choose));

@@ -118,16 +118,11 @@ impl Rules for SeaBattle {
     }
 
     fn to_act(view: &View) -> ToAct {
-        let course = view.course();
-        match course.phase() {
-            Phase::Placing => match Seat::BOTH.map(|seat| course.placed(seat)) {
-                [true, _] => ToAct::One(Seat::Second),
-                [_, true] => ToAct::One(Seat::First),
-                _ => ToAct::Both,
-            },
-            Phase::Firing { seat, .. } => ToAct::One(seat),
-            Phase::Over(_) => ToAct::Over,
-        }
+        to_act(view.course())
+    }
+
+    fn to_act_in(state: &Battle) -> ToAct {
+        to_act(&state.course)
     }
 
     /// Lists only the [ready-made](ready_made()) layouts in the placing phase: there are far too many to list them
@@ -205,6 +200,19 @@ fn draw_first_seat(dice: &mut Dice) -> Seat {
 pub fn seed_of(seat: Seat) -> u64 {
     // Both seats occur among these seeds.
     (0..64).find(|seed| draw_first_seat(&mut dice_from_seed(*seed)) == seat).unwrap_or(0)
+}
+
+/// Returns the seats that may move. They do not depend on hidden information.
+fn to_act(course: &Course) -> ToAct {
+    match course.phase() {
+        Phase::Placing => match Seat::BOTH.map(|seat| course.placed(seat)) {
+            [true, _] => ToAct::One(Seat::Second),
+            [_, true] => ToAct::One(Seat::First),
+            _ => ToAct::Both,
+        },
+        Phase::Firing { seat, .. } => ToAct::One(seat),
+        Phase::Over(_) => ToAct::Over,
+    }
 }
 
 /// Checks that `seat` may play `mv`. The result does not depend on hidden information.

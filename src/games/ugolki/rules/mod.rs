@@ -92,6 +92,10 @@ impl Rules for Ugolki {
         view.turn().map_or(ToAct::Over, ToAct::One)
     }
 
+    fn to_act_in(state: &Position) -> ToAct {
+        Self::to_act(state)
+    }
+
     fn legal_moves(view: &Position, seat: Seat, out: &mut Vec<Move>) {
         if view.turn() == Some(seat) {
             out.extend(view.legal_moves());
