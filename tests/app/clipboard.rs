@@ -218,7 +218,7 @@ fn whatever_is_no_use_at_the_table_leaves_the_game_alone() {
     desk.press_with_control(KeyCode::KeyV);
     desk.frames(5);
     assert_eq!(last(&desk), ("paste-at-table".to_owned(), Some("clipboard-picture".to_owned())));
-    assert_eq!(desk.status().moves.len(), 2);
+    assert_eq!(desk.moves().len(), 2);
 }
 
 #[test]
@@ -256,8 +256,8 @@ fn a_shared_result_on_the_desk_opens_its_replay() {
     desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
     desk.frames(40);
     paste(&mut desk, ClipboardContent::Text(text));
-    desk.wait("the replay", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
-    assert_eq!((desk.status().game, desk.status().moves.len()), (Some("gomoku"), WON.len()));
+    desk.wait("the replay", |desk| desk.screen() == Screen::Table && desk.replay().is_some());
+    assert_eq!((desk.status().game, desk.moves().len()), (Some("gomoku"), WON.len()));
 }
 
 #[test]
@@ -274,9 +274,8 @@ fn a_game_as_text_on_the_desk_is_offered_at_its_board() {
             desk.press("paste-as-gomoku");
             desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
             desk.frames(5);
-            let status = desk.status();
-            assert_eq!((status.game, status.moves.len()), (Some("gomoku"), moves.len()), "{notation}");
-            assert_eq!(status.replay.is_some(), over, "{notation}");
+            assert_eq!((desk.status().game, desk.moves().len()), (Some("gomoku"), moves.len()), "{notation}");
+            assert_eq!(desk.replay().is_some(), over, "{notation}");
         }
     }
 }
@@ -293,15 +292,15 @@ fn a_text_that_says_it_is_another_game_is_asked_about_at_the_table() {
         paste(&mut desk, sgf(mark));
         desk.wait("the question", |desk| menu(desk) == Menu::PasteTarget);
         desk.frames(30);
-        assert_eq!(desk.status().moves.len(), 2, "nothing is done unasked");
+        assert_eq!(desk.moves().len(), 2, "nothing is done unasked");
         desk.press(way);
         desk.wait("the table", |desk| menu(desk) == Menu::Closed && desk.status().is_settled);
         desk.frames(5);
-        assert_eq!((desk.status().moves.len(), desk.screen()), (moves, Screen::Table), "{way} {mark}");
+        assert_eq!((desk.moves().len(), desk.screen()), (moves, Screen::Table), "{way} {mark}");
     }
     // Every program that knows Gomoku writes its number.
     paste(&mut desk, ClipboardContent::Text("(;FF[4]GM[4]SZ[15];B[hh])".to_owned()));
-    desk.wait("the game", |desk| desk.status().moves.len() == 1 && desk.status().is_settled);
+    desk.wait("the game", |desk| desk.moves().len() == 1 && desk.status().is_settled);
     assert_eq!(menu(&desk), Menu::Closed);
 }
 
@@ -311,7 +310,7 @@ fn nothing_is_pasted_over_a_task() {
     desk.0.world_mut().write_message(PlayLesson { game: "gomoku", lesson: 0, step: 0 });
     desk.wait("the lesson", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(5);
-    let before = desk.status().moves.clone();
+    let before = desk.moves().to_vec();
     for _ in 0..2 {
         desk.0.world_mut().write_message(TextRequest::Paste);
         desk.frames(5);
@@ -320,6 +319,6 @@ fn nothing_is_pasted_over_a_task() {
         paste(&mut desk, ClipboardContent::Text(WON.join(" ")));
         assert_eq!(last(&desk).0, "paste-task");
     }
-    assert_eq!(desk.status().moves, before);
-    assert!(desk.status().task.is_some());
+    assert_eq!(desk.moves(), before);
+    assert!(desk.exercise().task.is_some());
 }

@@ -46,7 +46,7 @@ fn sit_down_to<G: Game>(desk: &mut Desk, text: &str) -> Task<G> {
 }
 
 fn verdict(desk: &Desk) -> Option<TaskState> {
-    desk.status().task.as_ref().map(|task| task.verdict)
+    desk.exercise().task.as_ref().map(|task| task.verdict)
 }
 
 fn wait_for(desk: &mut Desk, wanted: TaskState) {
@@ -62,7 +62,7 @@ fn tally<G: Game>(desk: &Desk, text: &str) -> Tally {
 fn solve(desk: &mut Desk, own: &[String]) {
     for place in own {
         desk.wait("our turn", |desk| {
-            desk.status().is_settled && desk.status().places.iter().any(|place| place.enabled)
+            desk.status().is_settled && desk.places().iter().any(|place| place.enabled)
         });
         desk.play(&[place]);
     }
@@ -77,7 +77,7 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     assert!(desk.heard().iter().any(|line| *line == desk.say(&task.asked)), "{:?}", desk.heard());
     let right = task.solution[0].1.0;
     let free = |desk: &Desk| {
-        let places = desk.status().places.iter().filter(|place| place.enabled);
+        let places = desk.places().iter().filter(|place| place.enabled);
         places.map(|place| place.name.clone()).collect::<Vec<_>>()
     };
     let wrong = free(&desk).into_iter().find(|name| *name != format!("disc-{right}")).expect("a choice");
@@ -85,10 +85,10 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     wait_for(&mut desk, TaskState::Failed);
     assert_eq!(tally::<AddTo15>(&desk, MONDAY).failed, 1);
     // Under the sheet nothing is played or taken back.
-    let moves = desk.status().moves.len();
+    let moves = desk.moves().len();
     desk.key(KeyCode::KeyU);
     desk.frames(120);
-    assert_eq!(desk.status().moves.len(), moves);
+    assert_eq!(desk.moves().len(), moves);
     desk.press("again");
     desk.wait("the same again", |desk| verdict(desk) == Some(TaskState::Open) && desk.status().is_settled);
     desk.key(KeyCode::KeyH);
@@ -122,12 +122,12 @@ fn a_win_by_fours_is_judged_stone_by_stone() {
     let stone = |mv: &Move| Gomoku::notation(mv);
     let own: Vec<_> =
         task.solution.iter().filter(|(seat, _)| *seat == task.seat).map(|(_, mv)| stone(mv)).collect();
-    let elsewhere = ["A1", "A15", "O1", "O15"].into_iter().find(|at| {
-        desk.status().places.iter().any(|place| place.name == *at && place.enabled) && own[0] != *at
-    });
+    let elsewhere = ["A1", "A15", "O1", "O15"]
+        .into_iter()
+        .find(|at| desk.places().iter().any(|place| place.name == *at && place.enabled) && own[0] != *at);
     desk.play(&[elsewhere.expect("some corner is free")]);
     wait_for(&mut desk, TaskState::Failed);
-    assert!(desk.status().outcome.is_none(), "the game itself is not over");
+    assert!(desk.result().outcome.is_none(), "the game itself is not over");
     desk.press("close-result");
     desk.frames(10);
     desk.press("again");
@@ -149,7 +149,7 @@ fn a_try_that_is_left_counts_and_a_look_does_not() {
     };
     leave(&mut desk);
     assert_eq!(tally::<SeaBattle>(&desk, MONDAY).failed, 0);
-    assert_eq!(desk.status().task, None);
+    assert_eq!(desk.exercise().task, None);
     let task = sit_down_to::<SeaBattle>(&mut desk, MONDAY);
     let first = SeaBattle::notation(&task.solution[0].1);
     desk.play(&[&first]);
@@ -169,12 +169,12 @@ fn a_task_that_is_begun_anew_says_what_is_asked_and_nothing_else() {
     assert_ne!(latest(&desk), desk.say(&task.asked));
     desk.0.world_mut().write_message(RetryTask);
     desk.wait("the same again", |desk| {
-        desk.status().task.as_ref().is_some_and(|task| task.moves == 0) && desk.status().is_settled
+        desk.exercise().task.as_ref().is_some_and(|task| task.moves == 0) && desk.status().is_settled
     });
     desk.frames(10);
     assert_eq!(tally::<SeaBattle>(&desk, MONDAY).failed, 1);
     assert_eq!(latest(&desk), desk.say(&task.asked));
-    assert_eq!(desk.status().task.as_ref().and_then(|task| task.comment.clone()), None);
+    assert_eq!(desk.exercise().task.as_ref().and_then(|task| task.comment.clone()), None);
 }
 
 const TUESDAY: &str = "2026-11-24";

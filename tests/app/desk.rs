@@ -230,7 +230,7 @@ fn a_game_that_was_left_can_be_gone_on_with() {
     desk.press("go-on");
     desk.frames(60);
     assert_eq!(desk.screen(), Screen::Table);
-    assert_eq!(desk.status().moves, ["5", "1"]);
+    assert_eq!(desk.moves(), ["5", "1"]);
     desk.play_out();
     assert_eq!(
         *desk.0.world().resource::<Autosaves>(),
@@ -288,7 +288,7 @@ fn enter_goes_on_with_the_game_that_waits() {
     assert_eq!(stamp(&mut desk), "go-on");
     desk.key(KeyCode::Enter);
     desk.frames(60);
-    assert_eq!((desk.screen(), desk.status().moves.clone()), (Screen::Table, vec!["5".to_owned()]));
+    assert_eq!((desk.screen(), desk.moves().to_vec()), (Screen::Table, vec!["5".to_owned()]));
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn the_stamp_starts_what_is_chosen_instead_of_the_game_that_waits() {
     desk.press("opponent-watch");
     desk.press("go-on");
     desk.frames(60);
-    assert_eq!(desk.status().moves, ["5"], "it can still be had");
+    assert_eq!(desk.moves(), ["5"], "it can still be had");
 }
 
 #[test]

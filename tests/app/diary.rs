@@ -63,7 +63,7 @@ fn a_game_of_each_kind_waits_at_once() {
         desk.press(&format!("thing-{game}"));
         desk.press("go-on");
         desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
-        let known = desk.status().moves.len();
+        let known = desk.moves().len();
         assert_eq!(known, if game == "ugolki" { 1 } else { moves.len() }, "{game}");
         leave(&mut desk);
     }
@@ -91,15 +91,15 @@ fn a_game_that_waits_is_not_lost_to_another_one() {
     open_the_games(&mut desk);
     desk.press("game-0");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
-    assert_eq!(desk.status().moves, ["5"]);
+    assert_eq!(desk.moves(), ["5"]);
     desk.play(&["disc-9"]);
-    assert_eq!(desk.status().moves, ["5", "9"], "it goes on");
+    assert_eq!(desk.moves(), ["5", "9"], "it goes on");
     leave(&mut desk);
     // The other game is in the diary, and the open one is further ahead than its entry.
     open_the_games(&mut desk);
     desk.press("game-1");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
-    assert_eq!(desk.status().moves, ["5", "9"]);
+    assert_eq!(desk.moves(), ["5", "9"]);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     assert!(library(&desk).games()[0].favourite);
     // Viewing it, undoing the last move and playing the same one again leaves the same game.
     desk.press("game-0");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.replay().is_some());
     desk.press("replay-done");
     desk.press("undo");
     desk.play(&["disc-6"]);
@@ -173,16 +173,16 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     open_the_games(&mut desk);
     desk.frames(40);
     desk.press("game-1");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.replay().is_some());
     desk.frames(30);
     desk.press("replay-on");
     desk.press("replay-on");
-    assert_eq!(desk.status().replay.map(|replayed| replayed.plies), Some(2));
+    assert_eq!(desk.replay().map(|replayed| replayed.plies), Some(2));
     desk.press("play-on");
     desk.press("against-perfect");
-    desk.wait("the answer", |desk| desk.status().moves.len() == 2 && desk.status().turn == Turn::You);
+    desk.wait("the answer", |desk| desk.moves().len() == 2 && desk.status().turn == Turn::You);
     desk.press("disc-9");
-    desk.wait("their move", |desk| desk.status().moves.len() == 4);
+    desk.wait("their move", |desk| desk.moves().len() == 4);
     assert_eq!(library(&desk).games().len(), 2, "the game itself stays as it was");
 }
 
@@ -234,5 +234,5 @@ fn a_battle_is_looked_at_again_from_its_first_shot() {
     desk.frames(30);
     open_the_games(&mut desk);
     desk.press("game-0");
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.replay().is_some());
 }

@@ -55,7 +55,7 @@ fn who_wants_to_look_on_is_let_in_and_seen() {
     });
     assert_eq!(at_the_door(&pair[0]), None);
     let watched = |desk: &Desk| {
-        let side = &desk.status().sides[0];
+        let side = &desk.sides()[0];
         side.presence.iter().any(|line| desk.say(line) == "1 watching")
     };
     pair[0].frames(3);

@@ -272,7 +272,7 @@ fn quick_clicks_on_a_board_that_stays_all_count() {
         let at = desk.middle(name);
         press(&mut desk, By::Mouse, at);
         desk.frames(4);
-        assert_eq!(desk.status().moves.len(), number + 1, "{name}");
+        assert_eq!(desk.moves().len(), number + 1, "{name}");
     }
 }
 
@@ -282,12 +282,12 @@ fn a_stone_right_after_the_opponents_reply_counts() {
     desk.settle();
     for number in 0..3 {
         desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
-        let free = desk.status().places.iter().find(|place| place.enabled && !place.is_button);
+        let free = desk.places().iter().find(|place| place.enabled && !place.is_button);
         let at = desk.middle(&free.expect("a free point").name.clone());
-        let moves = desk.status().moves.len();
+        let moves = desk.moves().len();
         press(&mut desk, By::Mouse, at);
         desk.frames(4);
-        assert!(desk.status().moves.len() > moves, "stone {number}");
+        assert!(desk.moves().len() > moves, "stone {number}");
     }
 }
 
@@ -297,10 +297,10 @@ fn quick_typing_on_the_board_counts() {
     desk.focus("H8");
     desk.settle();
     for arrow in [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowDown] {
-        let moves = desk.status().moves.len();
+        let moves = desk.moves().len();
         desk.key(arrow);
         press(&mut desk, By::Enter, Vec2::ZERO);
         desk.frames(4);
-        assert_eq!(desk.status().moves.len(), moves + 1, "{arrow:?}");
+        assert_eq!(desk.moves().len(), moves + 1, "{arrow:?}");
     }
 }

@@ -13,7 +13,7 @@ use deskmate::app::base::web::Mirrored;
 use deskmate::app::extras::copies::{FoundBackup, ReplacedDataPath};
 use deskmate::app::platform::clipboard::{ClipboardContent, CopyFailed, CopyText};
 use deskmate::app::play::library::{AddToLibrary, GameResult, LibraryGame};
-use deskmate::app::play::status::{Status, Turn};
+use deskmate::app::play::status::{BoardStatus, SidesStatus, TableStatus, Turn};
 use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Directions};
 use deskmate_kernel::line::Line;
@@ -203,7 +203,7 @@ impl Walk {
     /// Checks the overlays of the board and the sheets over the table.
     fn over_the_table(&mut self) {
         let overlays: Vec<_> =
-            self.desk.status().overlays.iter().map(|(name, _)| (*name).to_owned()).collect();
+            self.desk.actions().overlays.iter().map(|(name, _)| (*name).to_owned()).collect();
         for overlay in overlays {
             self.press(&overlay);
             self.desk.frames(20);
@@ -243,7 +243,7 @@ impl Walk {
         walk.press(&format!("thing-{game}"));
         walk.press("opponent-watch");
         walk.press("start");
-        walk.desk.wait("a game to watch", |desk| desk.status().watching && desk.status().moves.len() > 3);
+        walk.desk.wait("a game to watch", |desk| desk.status().watching && desk.moves().len() > 3);
         walk.press("pause");
         walk.desk.wait("a rest", |desk| desk.status().paused && desk.status().is_settled);
         walk.see("the game to watch");
@@ -421,7 +421,7 @@ pub fn sea_battle_with(mut walk: Walk) {
     walk.set_up();
     walk.start("cabin-boy", &[]);
     stand(&mut walk.desk);
-    fire_on(&mut walk.desk, |desk| desk.status().moves.len() > 12);
+    fire_on(&mut walk.desk, |desk| desk.moves().len() > 12);
     walk.desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     walk.see("the middle");
     walk.over_the_table();
@@ -432,8 +432,8 @@ pub fn sea_battle_with(mut walk: Walk) {
 
 /// Makes the line below a page as long as possible: the longest names, the longest kind of battle and a long
 /// score.
-fn grow_long(mut status: ResMut<Status>) {
-    if status.turn != Turn::You || !status.is_settled || status.has_buttons() {
+fn grow_long(table: Res<TableStatus>, board: Res<BoardStatus>, mut status: ResMut<SidesStatus>) {
+    if table.turn != Turn::You || !table.is_settled || board.has_buttons() {
         return;
     }
     let mut long = status.sides.clone();
@@ -450,7 +450,7 @@ fn grow_long(mut status: ResMut<Status>) {
 #[test]
 fn a_long_line_below_a_page_leaves_the_tags_alone() {
     let mut walk = Walk::new("sea-battle");
-    walk.desk.0.add_systems(PreUpdate, grow_long.run_if(resource_exists::<Status>));
+    walk.desk.0.add_systems(PreUpdate, grow_long.run_if(resource_exists::<SidesStatus>));
     walk.press("thing-sea-battle");
     walk.start("cabin-boy", &[]);
     stand(&mut walk.desk);

@@ -82,7 +82,7 @@ fn a_fresh_game_opens_with_no_sentence_of_the_last_one() {
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
     desk.frames(60);
     desk.press("again");
-    desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
+    desk.wait("the next game", |desk| desk.moves().is_empty() && desk.status().is_settled);
     desk.frames(3);
     assert_eq!(said(&desk), first, "the same two play again");
     desk.play(&["disc-2"]);
@@ -100,7 +100,7 @@ fn nothing_of_the_last_game_is_left_however_one_sits_down() {
         ("again", |desk| {
             leave_traces(desk);
             desk.press("again");
-            desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
+            desk.wait("the next game", |desk| desk.moves().is_empty() && desk.status().is_settled);
             desk.frames(3);
         }),
         ("start", |desk| {
@@ -128,7 +128,7 @@ fn nothing_of_the_last_game_is_left_however_one_sits_down() {
         }),
         ("go on", |desk| {
             desk.press("again");
-            desk.wait("the next game", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
+            desk.wait("the next game", |desk| desk.moves().is_empty() && desk.status().is_settled);
             desk.frames(3);
             desk.play(&["disc-5"]);
             to_the_desk(desk);
@@ -182,9 +182,7 @@ fn pencilled_squares_are_clean_in_the_next_battle_with_a_friend() {
     assert_ne!(draft(&pair[0]).pencil_marks, Draft::default().pencil_marks);
     pair.iter_mut().for_each(|desk| desk.frames(60));
     pair[0].press("again");
-    both(&mut pair, "the offer", |pair| {
-        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
-    });
+    both(&mut pair, "the offer", |pair| pair[1].online().is_some_and(|friend| friend.offered.is_some()));
     pair[1].frames(3);
     pair[1].press("accept-rematch");
     both(&mut pair, "the next battle", |pair| {

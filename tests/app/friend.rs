@@ -58,11 +58,10 @@ fn play_out(pair: &mut [Desk; 2]) {
         if let Some(desk) =
             pair.iter_mut().find(|desk| desk.status().turn == Turn::You && desk.status().is_settled)
         {
-            let free =
-                desk.status().places.iter().find(|place| place.enabled).map(|place| place.name.clone());
-            let played = desk.status().moves.len();
+            let free = desk.places().iter().find(|place| place.enabled).map(|place| place.name.clone());
+            let played = desk.moves().len();
             desk.press(&free.expect("a free disc"));
-            both(pair, "the move", |pair| pair.iter().all(|desk| desk.status().moves.len() > played));
+            both(pair, "the move", |pair| pair.iter().all(|desk| desk.moves().len() > played));
         }
     }
 }
@@ -80,11 +79,9 @@ fn the_second_half_of_a_double_press_asks_for_nothing() {
     };
     let rematch = Offer::Rematch;
     ask(&mut pair[0], MatchRequest::Offer(rematch));
-    both(&mut pair, "the offer", |pair| {
-        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
-    });
+    both(&mut pair, "the offer", |pair| pair[1].online().is_some_and(|friend| friend.offered.is_some()));
     ask(&mut pair[1], MatchRequest::Accept(rematch));
-    both(&mut pair, "the rematch", |pair| pair.iter().all(|desk| desk.status().moves.is_empty()));
+    both(&mut pair, "the rematch", |pair| pair.iter().all(|desk| desk.moves().is_empty()));
     for desk in &mut pair {
         desk.frames(40);
     }
@@ -124,22 +121,20 @@ fn two_play_by_code_and_again_with_sides_changed() {
     let mut pair = pair(&address, "add-to-15", &["begins-near"]);
     assert_eq!([Turn::You, Turn::Other], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
     play_out(&mut pair);
-    let won = [&pair[0], &pair[1]].map(|desk| desk.status().you_won);
+    let won = [&pair[0], &pair[1]].map(|desk| desk.result().you_won);
     assert_eq!(won, [Some(true), Some(false)], "the first disc that is free wins for the beginner");
-    assert_eq!(pair[0].status().moves, pair[1].status().moves);
+    assert_eq!(pair[0].moves(), pair[1].moves());
     pair[0].press("again");
-    both(&mut pair, "the offer", |pair| {
-        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
-    });
+    both(&mut pair, "the offer", |pair| pair[1].online().is_some_and(|friend| friend.offered.is_some()));
     pair[1].frames(3);
     pair[1].press("accept-rematch");
     both(&mut pair, "the rematch", |pair| {
         pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().is_settled)
     });
-    assert!(pair.iter().all(|desk| desk.status().moves.is_empty()));
+    assert!(pair.iter().all(|desk| desk.moves().is_empty()));
     assert_eq!([Turn::Other, Turn::You], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
     play_out(&mut pair);
-    assert_eq!(pair[0].status().sides.iter().map(|side| side.wins).collect::<Vec<_>>(), [1, 1]);
+    assert_eq!(pair[0].sides().iter().map(|side| side.wins).collect::<Vec<_>>(), [1, 1]);
     for desk in &pair {
         let record = Record::read(desk.0.world().resource(), "add-to-15", FRIENDS);
         assert_eq!(record, Record { won: 1, lost: 1, drawn: 0 }, "each has it in their own notebook");
@@ -153,7 +148,7 @@ fn a_game_that_was_closed_is_there_again() {
     let mut pair = pair(&Address::from(server.address()), "add-to-15", &["begins-near"]);
     pair[0].press("disc-5");
     both(&mut pair, "the move", |pair| {
-        pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().is_settled)
+        pair.iter().all(|desk| desk.moves().len() == 1 && desk.status().is_settled)
     });
     let notebook = pair[1].0.world().resource::<Notebook>().clone();
     let [mut one, other] = pair;
@@ -163,7 +158,7 @@ fn a_game_that_was_closed_is_there_again() {
         app.insert_resource(notebook);
     });
     again.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
-    assert_eq!(again.status().moves.len(), 1);
+    assert_eq!(again.moves().len(), 1);
     let mut pair = [one, again];
     both(&mut pair, "both there", |pair| pair[0].heard().iter().any(|line| line == "Friend is back."));
     play_out(&mut pair);
@@ -215,8 +210,7 @@ fn each_sees_what_the_other_is_called() {
     join(&mut other, &code);
     let mut pair = [one, other];
     let_in(&mut pair);
-    let called =
-        |desk: &Desk| desk.status().sides.iter().map(|side| desk.say(&side.name)).collect::<Vec<_>>();
+    let called = |desk: &Desk| desk.sides().iter().map(|side| desk.say(&side.name)).collect::<Vec<_>>();
     assert_eq!([&pair[0], &pair[1]].map(called), [["You", "Boris"], ["You", "Anna"]]);
     assert!(pair[0].heard().iter().any(|line| line == "Boris is here. Let’s play!"), "{:?}", pair[0].heard());
     pair[1].press("talk");
@@ -229,13 +223,13 @@ fn each_sees_what_the_other_is_called() {
 fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
     let (_server, address) = Server::start("consent");
     let mut pair = pair(&address, "ugolki", &["begins-near"]);
-    assert!(!pair[0].status().has_hints, "nobody helps against a friend");
+    assert!(!pair[0].actions().has_hints, "nobody helps against a friend");
     for place in ["C1", "D1"] {
         pair[0].press(place);
         pair[0].frames(3);
     }
     both(&mut pair, "the move", |pair| {
-        pair.iter().all(|desk| desk.status().moves == ["c1-d1"] && desk.status().is_settled)
+        pair.iter().all(|desk| desk.moves() == ["c1-d1"] && desk.status().is_settled)
     });
     pair[0].frames(3);
     pair[0].press("undo");
@@ -244,7 +238,7 @@ fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
     });
     pair[1].frames(3);
     pair[1].press("accept-takeback");
-    both(&mut pair, "the old position", |pair| pair.iter().all(|desk| desk.status().moves.is_empty()));
+    both(&mut pair, "the old position", |pair| pair.iter().all(|desk| desk.moves().is_empty()));
     pair[0].frames(3);
     pair[0].press("talk");
     pair[0].frames(20);
@@ -282,7 +276,7 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     one.press("claim");
     one.wait("the end", |desk| says(desk, "They were away for too long. You win!"));
     one.frames(3);
-    assert_eq!((one.phase(), one.status().you_won), (Some(Phase::Result), Some(true)));
+    assert_eq!((one.phase(), one.result().you_won), (Some(Phase::Result), Some(true)));
     runtime.block_on(server.stop());
 }
 
@@ -462,13 +456,11 @@ fn what_a_friend_needs_fits_every_window() {
     pair[0].resize(1280.0, 720.0);
     pair[0].press("H8");
     both(&mut pair, "the move", |pair| {
-        pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().is_settled)
+        pair.iter().all(|desk| desk.moves().len() == 1 && desk.status().is_settled)
     });
     pair[0].frames(3);
     pair[0].press("undo");
-    both(&mut pair, "the wish", |pair| {
-        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
-    });
+    both(&mut pair, "the wish", |pair| pair[1].online().is_some_and(|friend| friend.offered.is_some()));
     all(&mut pair[1], "a friend's offer");
     pair[1].press("talk");
     all(&mut pair[1], "a word to a friend");
@@ -483,9 +475,7 @@ fn an_offer_is_answered_on_the_sheet_where_the_page_has_no_room_for_it() {
     pair[1].frames(3);
     open(&mut pair[0], "talk", Menu::Talk);
     pair[0].press("offer-draw");
-    both(&mut pair, "the offer", |pair| {
-        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
-    });
+    both(&mut pair, "the offer", |pair| pair[1].online().is_some_and(|friend| friend.offered.is_some()));
     pair[1].frames(3);
     assert!(!pair[1].try_press("accept-draw"), "ships lie where the tag would hang");
     open(&mut pair[1], "menu", Menu::Pause);

@@ -12,11 +12,10 @@ use crate::harness::{Desk, FRAME};
 pub fn a_whole_game_ends_in_a_result_and_the_next_keeps_the_score() {
     let mut desk = Desk::at_table("perfect");
     desk.play_out();
-    let score =
-        |desk: &Desk| desk.status().sides.iter().map(|side| side.wins).sum::<u32>() + desk.status().draws;
+    let score = |desk: &Desk| desk.sides().iter().map(|side| side.wins).sum::<u32>() + desk.draws();
     assert_eq!(score(&desk), 1);
     desk.press("again");
-    desk.wait("the next game", |desk| desk.phase() == Some(Phase::Play) && desk.status().moves.len() < 2);
+    desk.wait("the next game", |desk| desk.phase() == Some(Phase::Play) && desk.moves().len() < 2);
     assert_eq!(score(&desk), 1);
     desk.play_out();
     assert_eq!(score(&desk), 2);
@@ -27,7 +26,7 @@ fn an_opponent_pauses_before_it_moves() {
     let mut desk = Desk::at_table("careful");
     desk.press("disc-5");
     desk.wait("my move shown", |desk| desk.status().is_settled);
-    let frames = desk.wait("his move", |desk| desk.status().moves.len() == 2);
+    let frames = desk.wait("his move", |desk| desk.moves().len() == 2);
     let pause = FRAME.as_secs_f32() * frames as f32;
     assert!(pause > 0.7, "{pause} s");
 }
@@ -39,12 +38,12 @@ fn touching_out_of_turn_or_a_taken_disc_changes_nothing() {
     assert_eq!(desk.status().turn, Turn::Other);
     assert!(!desk.try_press("disc-1"), "no disc is enabled out of turn");
     desk.key(KeyCode::Digit1);
-    assert_eq!(desk.status().moves, ["5"]);
+    assert_eq!(desk.moves(), ["5"]);
     assert!(desk.heard().contains(&"It isn’t your turn.".to_owned()));
     desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
-    let before = desk.status().moves.clone();
+    let before = desk.moves().to_vec();
     desk.key(KeyCode::Digit5);
-    assert_eq!(desk.status().moves, before);
+    assert_eq!(desk.moves(), before);
     assert_eq!(desk.heard().last().map(String::as_str), Some("5 is taken already."));
 }
 
@@ -55,16 +54,16 @@ fn undo_leads_back_to_my_own_turn_and_redo_forth_again() {
         desk.press(&format!("disc-{disc}"));
         desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     }
-    let moves = desk.status().moves.clone();
+    let moves = desk.moves().to_vec();
     assert_eq!(moves.len(), 4);
     desk.press("undo");
-    assert_eq!(desk.status().moves, moves[..2]);
+    assert_eq!(desk.moves(), &moves[..2]);
     assert_eq!(desk.status().turn, Turn::You);
     desk.press("redo");
-    assert_eq!(desk.status().moves, moves);
+    assert_eq!(desk.moves(), moves);
     desk.press("undo");
     desk.press("undo");
-    assert!(desk.status().moves.is_empty());
+    assert!(desk.moves().is_empty());
     assert!(!desk.try_press("undo"), "nothing left to take back");
 }
 
@@ -73,9 +72,9 @@ fn taking_back_while_the_opponent_thinks_drops_his_move() {
     let mut desk = Desk::at_table("careful");
     desk.press("disc-5");
     desk.press("undo");
-    assert!(desk.status().moves.is_empty());
+    assert!(desk.moves().is_empty());
     desk.frames(150);
-    assert!(desk.status().moves.is_empty(), "a move for a position that has passed was played");
+    assert!(desk.moves().is_empty(), "a move for a position that has passed was played");
 }
 
 #[test]
@@ -85,7 +84,7 @@ fn a_hint_names_a_disc_and_a_reason_and_plays_nothing() {
     desk.wait("a hint", |desk| desk.heard().iter().any(|line| line.starts_with("Try ")));
     let hint = desk.heard().last().cloned().unwrap_or_default();
     assert!(hint.len() > "Try 5. ".len(), "{hint}");
-    assert!(desk.status().moves.is_empty());
+    assert!(desk.moves().is_empty());
 }
 
 #[test]
@@ -113,13 +112,13 @@ fn a_watched_game_stands_still_and_goes_on_by_steps() {
     let mut desk = Desk::at_table("watch");
     desk.press("pause");
     desk.wait("a standstill", |desk| desk.status().paused && desk.status().is_settled);
-    let moves = desk.status().moves.len();
+    let moves = desk.moves().len();
     desk.frames(200);
-    assert_eq!(desk.status().moves.len(), moves);
+    assert_eq!(desk.moves().len(), moves);
     desk.press("step");
-    desk.wait("one move", |desk| desk.status().moves.len() == moves + 1);
+    desk.wait("one move", |desk| desk.moves().len() == moves + 1);
     desk.frames(200);
-    assert_eq!(desk.status().moves.len(), moves + 1);
+    assert_eq!(desk.moves().len(), moves + 1);
     desk.press("pause");
     desk.press("speed");
     desk.wait("the end", |desk| desk.phase() == Some(Phase::Result));

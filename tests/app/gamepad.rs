@@ -90,7 +90,7 @@ fn add_to_15_from_the_desk_to_a_second_game() {
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
     desk.frames(60);
     take(&mut desk, "again");
-    desk.wait("another game", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
+    desk.wait("another game", |desk| desk.moves().is_empty() && desk.status().is_settled);
     push(&mut desk, Button::Start);
     desk.frames(20);
     assert_eq!(menu(&desk), Menu::Pause);
@@ -107,7 +107,7 @@ fn five_in_a_row() {
     let mut desk = begin("gomoku", "human");
     play(&mut desk, &["H8", "A1", "I8", "A2", "J8", "A3", "K8", "A4"]);
     push(&mut desk, Button::LeftTrigger2);
-    desk.wait("the stone taken back", |desk| desk.status().moves.len() == 7 && desk.status().is_settled);
+    desk.wait("the stone taken back", |desk| desk.moves().len() == 7 && desk.status().is_settled);
     play(&mut desk, &["A4", "L8"]);
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
 }
@@ -116,7 +116,7 @@ fn five_in_a_row() {
 fn a_man_is_taken_and_put_down() {
     let mut desk = begin("ugolki", "human");
     play(&mut desk, &["C2", "C4"]);
-    desk.wait("the move", |desk| desk.status().moves.len() == 1);
+    desk.wait("the move", |desk| desk.moves().len() == 1);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn a_fleet_is_placed_and_a_battle_fought() {
     take(&mut desk, "by-chance");
     take(&mut desk, "stand");
     let free = |desk: &Desk| {
-        let mut places = desk.status().places.iter().filter(|place| place.enabled && place.name.len() <= 3);
+        let mut places = desk.places().iter().filter(|place| place.enabled && place.name.len() <= 3);
         places.next().map(|place| place.name.clone())
     };
     while desk.phase() != Some(Phase::Result) {

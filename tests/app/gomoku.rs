@@ -90,7 +90,7 @@ pub fn turning_the_window_keeps_the_stones() {
 #[test]
 fn another_game_may_have_another_board() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
-    assert_eq!(desk.status().places.len(), 225);
+    assert_eq!(desk.places().len(), 225);
     desk.press("menu");
     desk.press("desk");
     desk.frames(60);
@@ -99,7 +99,7 @@ fn another_game_may_have_another_board() {
     desk.press("option-size-19");
     desk.press("close-options");
     desk.press("start");
-    desk.wait("the larger board", |desk| desk.status().places.len() == 361);
+    desk.wait("the larger board", |desk| desk.places().len() == 361);
     desk.frames(3);
     desk.play(&["S19"]);
     assert_eq!(picture(&mut desk).len(), 1);
@@ -111,11 +111,11 @@ fn a_point_is_typed_and_entered() {
     for key in [KeyCode::KeyH, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Enter] {
         desk.key(key);
     }
-    assert_eq!(desk.status().moves, ["H12"]);
+    assert_eq!(desk.moves(), ["H12"]);
     // A letter that is no column of the board is a shortcut.
     desk.wait("the move shown", |desk| desk.status().is_settled);
     desk.key(KeyCode::KeyU);
-    assert!(desk.status().moves.is_empty());
+    assert!(desk.moves().is_empty());
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn arrows_lead_on_from_the_middle() {
     for key in [KeyCode::KeyH, KeyCode::Digit8, KeyCode::ArrowRight, KeyCode::ArrowUp, KeyCode::Enter] {
         desk.key(key);
     }
-    assert_eq!(desk.status().moves, ["I9"]);
+    assert_eq!(desk.moves(), ["I9"]);
 }
 
 #[test]
@@ -133,13 +133,13 @@ fn a_finger_aims_first() {
     let aimed = |desk: &Desk| desk.0.world().resource::<Aimed>().place;
     desk.touch();
     desk.press("H8");
-    assert_eq!((desk.status().moves.len(), aimed(&desk)), (0, Some(112)), "the first tap aims");
+    assert_eq!((desk.moves().len(), aimed(&desk)), (0, Some(112)), "the first tap aims");
     desk.touch();
     desk.press("H9");
-    assert_eq!((desk.status().moves.len(), aimed(&desk)), (0, Some(127)), "another point is aimed at anew");
+    assert_eq!((desk.moves().len(), aimed(&desk)), (0, Some(127)), "another point is aimed at anew");
     desk.touch();
     desk.press("H9");
-    assert_eq!(desk.status().moves, ["H9"]);
+    assert_eq!(desk.moves(), ["H9"]);
     assert_eq!(aimed(&desk), None);
 }
 
@@ -149,7 +149,7 @@ fn a_mouse_needs_no_aim() {
     desk.touch();
     desk.mouse_down();
     desk.press("H8");
-    assert_eq!(desk.status().moves, ["H8"]);
+    assert_eq!(desk.moves(), ["H8"]);
 }
 
 #[test]
@@ -168,7 +168,7 @@ pub fn swap2_asks_for_the_colour() {
     let colors: Vec<_> = picture(&mut desk).iter().map(|(stone, ..)| stone.color).collect();
     use Color::{Black, White};
     assert_eq!(colors, [Black, White, Black, White, Black]);
-    let notes: Vec<_> = desk.status().sides.iter().map(|side| side.notes[0].id.clone()).collect();
+    let notes: Vec<_> = desk.sides().iter().map(|side| side.notes[0].id.clone()).collect();
     assert_eq!(notes, ["gomoku-black", "gomoku-white"]);
 }
 
@@ -186,7 +186,7 @@ fn what_he_thought_can_be_seen_and_goes_with_his_move() {
 
 #[test]
 fn forbidden_points_are_offered_in_renju_alone() {
-    let names = |desk: &Desk| desk.status().overlays.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+    let names = |desk: &Desk| desk.actions().overlays.iter().map(|(name, _)| *name).collect::<Vec<_>>();
     let freestyle = Desk::at_game("gomoku", "human", &[]);
     assert_eq!(names(&freestyle), ["numbers"], "nobody's plan is known");
     let renju = Desk::at_game("gomoku", "human", &["preset-renju"]);
@@ -213,7 +213,7 @@ fn a_game_that_was_over_before_scores_nothing() {
     world.flush();
     desk.frames(30);
     assert_eq!(desk.phase(), Some(Phase::Result));
-    assert!(desk.status().sides.iter().all(|side| side.wins == 0));
+    assert!(desk.sides().iter().all(|side| side.wins == 0));
     assert_eq!(Record::read(desk.0.world().resource::<Notebook>(), "gomoku", "student"), Record::default());
 }
 
@@ -221,7 +221,7 @@ fn a_game_that_was_over_before_scores_nothing() {
 fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&["H8", "A1", "H9", "A3", "H10", "A5", "O15", "A2", "O13", "A4"]);
-    assert_eq!(desk.status().lens, LensStatus::Ready);
+    assert_eq!(desk.exercise().lens, LensStatus::Ready);
     let tag =
         |desk: &Desk| desk.mirror().0.iter().find(|control| control.name == "lens").cloned().expect("lens");
     // The result sheet is still sliding in.
@@ -229,15 +229,15 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     let before = tag(&desk);
     desk.press("lens");
     desk.frames(2);
-    assert_eq!(desk.status().lens, LensStatus::Searching);
+    assert_eq!(desk.exercise().lens, LensStatus::Searching);
     let after = tag(&desk);
     assert_eq!(
         (after.x, after.y, after.enabled),
         (before.x, before.y, false),
         "a second press meets no other tag"
     );
-    desk.wait("the puzzle", |desk| desk.status().lens == LensStatus::Puzzle { more: false });
-    assert_eq!(desk.status().moves.len(), 6, "before the seventh move");
+    desk.wait("the puzzle", |desk| desk.exercise().lens == LensStatus::Puzzle { more: false });
+    assert_eq!(desk.moves().len(), 6, "before the seventh move");
     assert_eq!(
         *desk.0.world().resource::<Autosaves>(),
         Autosaves::default(),
@@ -256,14 +256,11 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     turn(&mut desk);
     desk.press("H11");
     turn(&mut desk);
-    assert!(
-        desk.try_press("H12") && desk.status().moves.len() == 8 || desk.try_press("H7"),
-        "one end is free"
-    );
+    assert!(desk.try_press("H12") && desk.moves().len() == 8 || desk.try_press("H7"), "one end is free");
     desk.wait("the victory", |desk| desk.phase() == Some(Phase::Result));
     desk.press("lens-back");
-    desk.wait("the game", |desk| desk.status().moves.len() == 10 && desk.phase() == Some(Phase::Result));
-    assert_eq!(desk.status().lens, LensStatus::Ready);
+    desk.wait("the game", |desk| desk.moves().len() == 10 && desk.phase() == Some(Phase::Result));
+    assert_eq!(desk.exercise().lens, LensStatus::Ready);
 }
 
 /// Returns true if the bowls are inside the window.
@@ -339,5 +336,5 @@ fn enter_on_a_point_that_is_taken_says_why_nothing_happens() {
     desk.key(KeyCode::Enter);
     desk.frames(3);
     assert_eq!(desk.heard()[heard..], ["H8 is taken."]);
-    assert_eq!(desk.status().moves.len(), 1);
+    assert_eq!(desk.moves().len(), 1);
 }

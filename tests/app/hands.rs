@@ -104,10 +104,10 @@ fn the_click_that_brings_the_window_to_the_front_plays_nothing() {
             click(&mut desk, at);
         }
         desk.frames(LONG);
-        assert!(desk.status().moves.is_empty(), "{order}");
+        assert!(desk.moves().is_empty(), "{order}");
         click(&mut desk, at);
         desk.frames(4);
-        assert_eq!(desk.status().moves, ["H8"], "the next one plays, {order}");
+        assert_eq!(desk.moves(), ["H8"], "the next one plays, {order}");
     }
 }
 
@@ -134,10 +134,10 @@ fn a_double_click_on_a_window_behind_others_only_brings_it_to_the_front() {
     desk.frames(12);
     click(&mut desk, at);
     desk.frames(LONG);
-    assert!(desk.status().moves.is_empty());
+    assert!(desk.moves().is_empty());
     click(&mut desk, at);
     desk.frames(4);
-    assert_eq!(desk.status().moves, ["H8"], "the next one plays");
+    assert_eq!(desk.moves(), ["H8"], "the next one plays");
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn two_fingers_that_wake_the_game_press_nothing() {
         desk.frames(3);
     }
     desk.frames(LONG);
-    assert!(desk.status().moves.is_empty());
+    assert!(desk.moves().is_empty());
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn a_window_that_was_in_front_takes_clicks_at_once() {
     focus_window(&mut desk, true);
     click(&mut desk, at);
     desk.frames(4);
-    assert_eq!(desk.status().moves, ["H8"]);
+    assert_eq!(desk.moves(), ["H8"]);
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn one_swipe_turns_a_ship_once_at_most() {
         drag(&mut desk, "ship-1", "C3");
         assert_eq!(ship(&mut desk, 0), "B3-E3");
         desk.point("B3");
-        desk.wait("the opponent's fleet", |desk| !desk.status().sides[1].is_to_move);
+        desk.wait("the opponent's fleet", |desk| !desk.sides()[1].is_to_move);
         desk.frames(60);
         let heard = desk.heard().len();
         swipe(&mut desk, a_frame);
@@ -269,10 +269,10 @@ fn two_fingers_that_are_down_together_press_nothing() {
             }
         }
         desk.frames(LONG);
-        assert!(desk.status().moves.is_empty(), "{frames} frames apart");
+        assert!(desk.moves().is_empty(), "{frames} frames apart");
         tap(&mut desk, at[0], 13);
         desk.frames(6);
-        assert_eq!(desk.status().moves, ["G8"], "one finger alone plays");
+        assert_eq!(desk.moves(), ["G8"], "one finger alone plays");
     }
 }
 
@@ -302,7 +302,7 @@ fn a_finger_that_the_system_has_lost_locks_nobody_out() {
     desk.frames((Duration::from_secs(11).as_millis() / FRAME.as_millis()) as u32);
     tap(&mut desk, at[1], 12);
     desk.frames(6);
-    assert_eq!(desk.status().moves, ["I8"]);
+    assert_eq!(desk.moves(), ["I8"]);
 }
 
 /// Durations of slow frames.
@@ -341,7 +341,7 @@ fn two_taps_lay_a_stone_where_frames_are_slow() {
                     desk.frames(between);
                 }
                 desk.frames(8);
-                let moves = &desk.status().moves;
+                let moves = desk.moves();
                 assert_eq!(moves, &["H8"], "{frame:?} a frame, {between} between taps, {held} held");
             }
         }
@@ -358,7 +358,7 @@ fn clicks_of_one_frame_play_in_their_order() {
             click(&mut desk, at);
         }
         desk.frames(12);
-        assert_eq!(desk.status().moves, names, "{frame:?} a frame");
+        assert_eq!(desk.moves(), names, "{frame:?} a frame");
     }
 }
 
@@ -381,14 +381,14 @@ fn frames_are_asked_for_until_no_press_is_left() {
         let at = desk.middle(name);
         click(&mut desk, at);
     }
-    while desk.0.world().resource::<InputGuard>().has_pending() || desk.status().moves.is_empty() {
+    while desk.0.world().resource::<InputGuard>().has_pending() || desk.moves().is_empty() {
         let asked = desk.0.world().resource::<Asked>().0;
         desk.frame();
         let waits = desk.0.world().resource::<InputGuard>().has_pending();
         assert!(!waits || desk.0.world().resource::<Asked>().0 > asked, "it waits and asks for no frame");
     }
     desk.frames(2);
-    assert_eq!(desk.status().moves, names);
+    assert_eq!(desk.moves(), names);
 }
 
 /// A press and release within one long frame is not a long press.
@@ -423,7 +423,7 @@ fn a_click_counts_though_the_mouse_has_left_within_the_same_frame() {
     let window = desk.window();
     desk.send(bevy::window::CursorLeft { window });
     desk.frames(8);
-    assert_eq!(desk.status().moves, ["H8"]);
+    assert_eq!(desk.moves(), ["H8"]);
 }
 
 /// An early press stays early at low frame rates, as nobody has seen yet what the first click brings up.

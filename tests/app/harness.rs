@@ -24,7 +24,11 @@ use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::base::storage::Storage;
 use deskmate::app::board::camera::DeskCamera;
-use deskmate::app::play::status::{Status, Turn};
+use deskmate::app::board::scene::Place;
+use deskmate::app::play::status::{
+    ActionStatus, BoardStatus, ExerciseStatus, FriendStatus, MoveStatus, OnlineStatus, ReplayPosition,
+    ResultStatus, SideStatus, SidesStatus, TableStatus, Turn,
+};
 use deskmate::app::ui::controls::{Control, ControlActivator, Mirror};
 use deskmate::app::ui::input_guard::InputGuard;
 use deskmate::app::ui::read_out::ReadOutText;
@@ -335,8 +339,53 @@ impl Desk {
         self.0.world().get_resource::<State<Phase>>().map(|phase| *phase.get())
     }
 
-    pub fn status(&self) -> &Status {
+    /// Returns the state of the table: its game, the turn, and whether everything has been shown.
+    pub fn status(&self) -> &TableStatus {
         self.0.world().resource()
+    }
+
+    /// Returns the near side, then the far side; nothing if no game is running.
+    pub fn sides(&self) -> &[SideStatus] {
+        &self.0.world().resource::<SidesStatus>().sides
+    }
+
+    pub fn draws(&self) -> u32 {
+        self.0.world().resource::<SidesStatus>().draws
+    }
+
+    /// Returns the places of the board.
+    pub fn places(&self) -> &[Place] {
+        &self.0.world().resource::<BoardStatus>().places
+    }
+
+    /// Returns the moves in notation, oldest first.
+    pub fn moves(&self) -> &[String] {
+        &self.0.world().resource::<MoveStatus>().moves
+    }
+
+    /// Returns the position of the replay, while it is open.
+    pub fn replay(&self) -> Option<ReplayPosition> {
+        self.0.world().resource::<MoveStatus>().replay
+    }
+
+    /// Returns what can be done besides moving.
+    pub fn actions(&self) -> &ActionStatus {
+        self.0.world().resource()
+    }
+
+    /// Returns the result, once it has been shown.
+    pub fn result(&self) -> &ResultStatus {
+        self.0.world().resource()
+    }
+
+    /// Returns the state of the task and of the lens.
+    pub fn exercise(&self) -> &ExerciseStatus {
+        self.0.world().resource()
+    }
+
+    /// Returns the state of the online game, if it is one.
+    pub fn online(&self) -> Option<&FriendStatus> {
+        self.0.world().resource::<OnlineStatus>().friend.as_ref()
     }
 
     pub fn mirror(&self) -> &Mirror {

@@ -127,7 +127,7 @@ fn check_board(desk: &mut Desk, history: &[Deed]) {
     let Some(game) = desk.status().game else { return };
     let nodes = middles(desk, |PlaceNode(index), control| Some((*index, control.name.clone())));
     let root = root(desk, game);
-    let places = desk.status().places.clone();
+    let places = desk.places().to_vec();
     assert_eq!(nodes.len(), places.len(), "every place of {game} has a node after {history:?}");
     // A button on the board is drawn by its node.
     for ((index, name), middle) in nodes.iter().filter(|((index, _), _)| !places[*index].is_button) {

@@ -52,7 +52,7 @@ fn the_stones_and_men_are_listed() {
 fn a_battle_is_told_on_both_pages() {
     let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
     stand(&mut desk);
-    fire_on(&mut desk, |desk| desk.status().moves.len() > 3);
+    fire_on(&mut desk, |desk| desk.moves().len() > 3);
     desk.wait("the last shot", |desk| desk.status().is_settled);
     desk.frames(3);
     let told = under(&desk, "On the board").to_vec();
@@ -107,7 +107,7 @@ fn a_question_mark_opens_the_keys_wherever_it_is_on_the_keyboard() {
     let mut desk = Desk::at_table("human");
     desk.strike_on(KeyCode::Digit7, Key::Character("?".into()));
     desk.frames(30);
-    assert_eq!((menu(&desk), desk.status().moves.len()), (Menu::Keys, 0));
+    assert_eq!((menu(&desk), desk.moves().len()), (Menu::Keys, 0));
 }
 
 #[test]

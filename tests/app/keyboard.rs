@@ -68,8 +68,8 @@ fn squares_typed_without_a_pause_are_played_in_their_order_however_slow_the_fram
         desk.settle();
         desk.set_frame(frame);
         desk.strike_at_once(&keys("a15\nb2\nc3\n"));
-        desk.wait("three stones", |desk| desk.status().moves.len() == 3);
-        assert_eq!(desk.status().moves, ["A15", "B2", "C3"], "in frames of {frame:?}");
+        desk.wait("three stones", |desk| desk.moves().len() == 3);
+        assert_eq!(desk.moves(), ["A15", "B2", "C3"], "in frames of {frame:?}");
     }
 }
 
@@ -79,8 +79,8 @@ fn discs_typed_without_a_pause_are_taken_in_their_order_however_slow_the_frames(
         let mut desk = Desk::at_table("human");
         desk.set_frame(frame);
         desk.strike_at_once(&keys("5123"));
-        desk.wait("four discs", |desk| desk.status().moves.len() == 4);
-        assert_eq!(desk.status().moves, ["5", "1", "2", "3"], "in frames of {frame:?}");
+        desk.wait("four discs", |desk| desk.moves().len() == 4);
+        assert_eq!(desk.moves(), ["5", "1", "2", "3"], "in frames of {frame:?}");
     }
 }
 
@@ -92,8 +92,8 @@ fn keys_of_several_frames_that_come_while_others_wait_keep_their_order() {
     for text in ["a1", "5\nb", "2\n", "c3\n"] {
         desk.strike_at_once(&keys(text));
     }
-    desk.wait("three stones", |desk| desk.status().moves.len() == 3);
-    assert_eq!(desk.status().moves, ["A15", "B2", "C3"]);
+    desk.wait("three stones", |desk| desk.moves().len() == 3);
+    assert_eq!(desk.moves(), ["A15", "B2", "C3"]);
 }
 
 #[test]
@@ -174,8 +174,8 @@ fn stones_typed_and_clicked_without_a_pause_are_laid_in_their_order_however_slow
         send_keys(&mut desk, &keys("a15\n"));
         send_click(&mut desk, "H8");
         send_keys(&mut desk, &keys("c3\n"));
-        desk.wait("three stones", |desk| desk.status().moves.len() == 3);
-        assert_eq!(desk.status().moves, ["A15", "H8", "C3"], "in frames of {frame:?}");
+        desk.wait("three stones", |desk| desk.moves().len() == 3);
+        assert_eq!(desk.moves(), ["A15", "H8", "C3"], "in frames of {frame:?}");
     }
 }
 
@@ -237,7 +237,7 @@ fn a_quick_control_v_is_not_lost() {
         }
     }
     // Without Control, V is an ordinary letter.
-    let shown = |desk: &Desk| desk.status().overlays.clone();
+    let shown = |desk: &Desk| desk.actions().overlays.clone();
     let before = shown(&desk);
     desk.send_key(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
     desk.send_key(KeyCode::ControlLeft, Key::Control, ButtonState::Released);

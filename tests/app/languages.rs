@@ -89,7 +89,7 @@ fn everything_follows_the_language_and_back() {
     desk.press("opponent-cabin-boy");
     desk.press("start");
     stand(&mut desk);
-    fire_on(&mut desk, |desk| desk.status().moves.len() > 3);
+    fire_on(&mut desk, |desk| desk.moves().len() > 3);
     desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
     desk.frames(60);
     no_english(&mut desk, "the table");
@@ -131,10 +131,10 @@ fn the_fleet_is_on_lettered_squares() {
     desk.write("а");
     desk.write("1");
     desk.key(KeyCode::Enter);
-    desk.wait("the answer", |desk| desk.status().moves.len() > 2 && desk.status().is_settled);
+    desk.wait("the answer", |desk| desk.moves().len() > 2 && desk.status().is_settled);
     let heard = desk.heard().iter().any(|line| line.contains("А1") && !line.contains("A1"));
     assert!(heard, "{:?}", desk.heard());
-    assert!(desk.status().moves.contains(&"A1".to_owned()), "records stay Latin");
+    assert!(desk.moves().contains(&"A1".to_owned()), "records stay Latin");
 }
 
 #[test]

@@ -192,7 +192,7 @@ fn a_game_that_is_pasted_again_and_again_is_kept_once() {
     desk.play(&["B3"]);
     paste(&mut desk, ClipboardContent::Text(RUNNING.to_owned()));
     at_the_table(&mut desk);
-    assert_eq!(desk.status().moves.len(), 3);
+    assert_eq!(desk.moves().len(), 3);
     assert!(desk.0.world().resource::<Library>().games().iter().any(|game| game.moves == 4));
 }
 

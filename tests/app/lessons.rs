@@ -24,7 +24,7 @@ fn open_lessons(desk: &mut Desk, game: &str) {
 }
 
 fn verdict(desk: &Desk) -> Option<TaskState> {
-    desk.status().task.as_ref().map(|task| task.verdict)
+    desk.exercise().task.as_ref().map(|task| task.verdict)
 }
 
 fn wait_for(desk: &mut Desk, wanted: TaskState) {
@@ -76,7 +76,7 @@ fn a_lesson_goes_on_step_by_step_and_is_kept() {
     wait_for_a_step(&mut desk);
     let right =
         create_task::<AddTo15>(parse("2026-11-23").expect("a day")).expect("it has tasks").solution[0].1.0;
-    let mut free = desk.status().places.iter().filter(|place| place.enabled).map(|place| place.name.clone());
+    let mut free = desk.places().iter().filter(|place| place.enabled).map(|place| place.name.clone());
     let wrong = free.find(|name| *name != format!("disc-{right}")).expect("a choice");
     desk.press(&wrong);
     wait_for(&mut desk, TaskState::Failed);
@@ -108,7 +108,7 @@ fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
     for (number, step) in steps.enumerate() {
         wait_for_a_step(&mut desk);
         assert_eq!(
-            desk.status().task.as_ref().map(|task| task.instruction.clone()),
+            desk.exercise().task.as_ref().map(|task| task.instruction.clone()),
             Some(step.asked.clone())
         );
         for (ply, (seat, mv)) in step.solution.iter().enumerate() {
@@ -116,11 +116,11 @@ fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
                 continue;
             }
             desk.wait("our turn", |desk| {
-                desk.status().is_settled && desk.status().places.iter().any(|place| place.enabled)
+                desk.status().is_settled && desk.places().iter().any(|place| place.enabled)
             });
             // At a double threat the opponent may have blocked the end that the solution plays.
             let free = |desk: &Desk, place: &String| {
-                desk.status().places.iter().any(|known| known.name == *place && known.enabled)
+                desk.places().iter().any(|known| known.name == *place && known.enabled)
             };
             let mut pressed = places(mv);
             if !free(&desk, &pressed[0]) {

@@ -21,7 +21,7 @@ fn puzzles(desk: &Desk) -> &Puzzles {
 fn lose(desk: &mut Desk) {
     while desk.phase() != Some(Phase::Result) {
         desk.wait("our turn or the end", |desk| {
-            let free = desk.status().places.iter().any(|place| place.enabled);
+            let free = desk.places().iter().any(|place| place.enabled);
             desk.phase() == Some(Phase::Result) || desk.status().is_settled && free
         });
         if desk.phase() == Some(Phase::Result) {
@@ -38,7 +38,7 @@ fn lose(desk: &mut Desk) {
         desk.press(&format!("disc-{}", worst.expect("a disc is free")));
         desk.frames(3);
     }
-    assert_eq!(desk.status().outcome, Some(Outcome::Win(Seat::Second)), "Perfect wins against that");
+    assert_eq!(desk.result().outcome, Some(Outcome::Win(Seat::Second)), "Perfect wins against that");
     desk.wait("what was missed", |desk| {
         matches!(desk.0.world().resource::<ResultDetails>().missed, TurningPoints::Found(_))
     });
@@ -56,7 +56,7 @@ fn let_it_be_due(desk: &mut Desk) {
 }
 
 fn verdict(desk: &mut Desk, wanted: TaskState) {
-    desk.wait("the verdict", |desk| desk.status().task.as_ref().is_some_and(|task| task.verdict == wanted));
+    desk.wait("the verdict", |desk| desk.exercise().task.as_ref().is_some_and(|task| task.verdict == wanted));
     desk.frames(60);
 }
 

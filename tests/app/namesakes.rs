@@ -15,7 +15,7 @@ fn called(desk: &Desk) -> Vec<(String, Option<String>)> {
         [(_, Arg::Text(name))] => Some(name.clone()),
         _ => None,
     };
-    desk.status().sides.iter().map(|side| (side.name.id.clone(), name(&side.name.args))).collect()
+    desk.sides().iter().map(|side| (side.name.id.clone(), name(&side.name.args))).collect()
 }
 
 /// Starts an online game between players with these names, and returns it with its server.

@@ -3,14 +3,13 @@
 use bevy::input::keyboard::Key;
 use deskmate::app::base::states::Menu;
 use deskmate::app::friend::{Contact, FriendRequest};
-use deskmate::app::play::status::Status;
 
 use crate::harness::Desk;
 use crate::layout::{SIZES, check};
 use crate::rooms::{Server, at_the_door, both, desk, friend, menu, open, pair};
 
-fn notes(status: &Status) -> bool {
-    status.friend.as_ref().is_some_and(|friend| friend.notes_allowed)
+fn notes(desk: &Desk) -> bool {
+    desk.online().is_some_and(|friend| friend.notes_allowed)
 }
 
 fn says(desk: &Desk, line: &str) -> bool {
@@ -24,7 +23,7 @@ fn agree(pair: &mut [Desk; 2]) {
     both(pair, "the wish", |pair| says(&pair[1], "Friend would like to pass notes."));
     pair[1].frames(3);
     pair[1].press("accept-notes");
-    both(pair, "the agreement", |pair| pair.iter().all(|desk| notes(desk.status())));
+    both(pair, "the agreement", |pair| pair.iter().all(notes));
     pair.iter_mut().for_each(|desk| desk.frames(3));
 }
 
@@ -60,7 +59,7 @@ fn notes_are_written_once_both_have_agreed_and_nobody_else_reads_them() {
     pair[0].press("no-more-notes");
     both(&mut pair, "the end of it", |pair| says(&pair[1], "Friend doesn’t want notes."));
     both(&mut pair, "no sheet", |pair| menu(&pair[1]) == Menu::Closed);
-    assert!(pair.iter().all(|desk| !notes(desk.status())));
+    assert!(pair.iter().all(|desk| !notes(desk)));
 }
 
 #[test]

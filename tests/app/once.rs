@@ -60,9 +60,9 @@ fn play_to_the_end(desk: &mut Desk, places: &[&str]) {
 }
 
 fn take_back(desk: &mut Desk) {
-    let before = desk.status().moves.len();
+    let before = desk.moves().len();
     desk.0.world_mut().write_message(TableCommand::Request(MatchRequest::Offer(Offer::Takeback)));
-    desk.wait("a move less", |desk| desk.status().moves.len() < before && desk.status().is_settled);
+    desk.wait("a move less", |desk| desk.moves().len() < before && desk.status().is_settled);
     desk.frames(3);
 }
 
@@ -117,8 +117,7 @@ const WON: Record = Record { won: 1, lost: 0, drawn: 0 };
 
 /// Returns the score as shown on the cards: wins of the near side, wins of the far side, draws.
 fn score(desk: &Desk) -> [u32; 3] {
-    let status = desk.status();
-    [status.sides[0].wins, status.sides[1].wins, status.draws]
+    [desk.sides()[0].wins, desk.sides()[1].wins, desk.draws()]
 }
 
 #[test]
@@ -185,7 +184,7 @@ fn a_game_that_waits_counts_once_also_when_another_one_was_looked_at_meanwhile()
     take_back(&mut desk);
     to_the_desk(&mut desk);
     desk.0.world_mut().write_message(OpenGame(opened));
-    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.replay().is_some());
     desk.frames(3);
     desk.press("replay-done");
     to_the_desk(&mut desk);
@@ -221,13 +220,13 @@ fn a_game_that_is_played_otherwise_from_before_its_end_is_another_one_that_does_
     let before = (notebook(&desk).clone(), library(&desk)[0].clone());
     take_back(&mut desk);
     desk.press("O15");
-    desk.wait("the answer", |desk| desk.status().moves.len() == 10 && desk.status().turn == Turn::You);
+    desk.wait("the answer", |desk| desk.moves().len() == 10 && desk.status().turn == Turn::You);
     desk.wait("it shown", |desk| desk.status().is_settled);
     desk.frames(3);
     // The opponent can't block both ends.
     let end = ["H12", "H7"].into_iter().find(|end| desk.try_press(end)).expect("one end is free");
     play_to_the_end(&mut desk, &[]);
-    assert!(desk.status().moves.last().is_some_and(|last| last == end));
+    assert!(desk.moves().last().is_some_and(|last| last == end));
     let known: Vec<_> = library(&desk).iter().map(|game| (game.went, game.counts, game.moves)).collect();
     assert_eq!(known, [(GameResult::Won, false, 11), (GameResult::Won, true, 9)]);
     assert_eq!((notebook(&desk), &library(&desk)[1]), (&before.0, &before.1));
@@ -261,12 +260,12 @@ fn a_win_in_a_puzzle_of_the_lens_is_no_win_against_its_opponent() {
     desk.frames(60);
     let before = library(&desk).to_vec();
     desk.press("lens");
-    let puzzle = |desk: &mut Desk| desk.status().moves.len() == 6 && desk.status().turn == Turn::You;
+    let puzzle = |desk: &mut Desk| desk.moves().len() == 6 && desk.status().turn == Turn::You;
     desk.wait("the puzzle", puzzle);
     desk.wait("it shown", |desk| desk.status().is_settled);
     desk.frames(3);
     desk.press("H11");
-    desk.wait("the answer", |desk| desk.status().moves.len() == 8 && desk.status().turn == Turn::You);
+    desk.wait("the answer", |desk| desk.moves().len() == 8 && desk.status().turn == Turn::You);
     desk.wait("it shown", |desk| desk.status().is_settled);
     desk.frames(3);
     assert!(["H12", "H7"].into_iter().any(|end| desk.try_press(end)), "one end is free");
@@ -274,7 +273,7 @@ fn a_win_in_a_puzzle_of_the_lens_is_no_win_against_its_opponent() {
     let strongest = Gomoku::levels().last().expect("there are opponents").name;
     assert_eq!(record(&desk, strongest), Record::default());
     desk.press("lens-back");
-    desk.wait("the game", |desk| desk.status().moves.len() == 10 && desk.phase() == Some(Phase::Result));
+    desk.wait("the game", |desk| desk.moves().len() == 10 && desk.phase() == Some(Phase::Result));
     assert_eq!(library(&desk), before);
 }
 

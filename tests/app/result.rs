@@ -74,7 +74,7 @@ fn gomoku_is_leafed_through() {
     desk.wait("the result", |desk| open(desk));
     desk.press("replay");
     assert!(!open(&desk), "the board is to be seen");
-    assert_eq!(desk.status().replay, Some(ReplayPosition { plies: 9, first: 0, last: 9 }));
+    assert_eq!(desk.replay(), Some(ReplayPosition { plies: 9, first: 0, last: 9 }));
     desk.press("replay-back");
     assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (8, 0));
     assert_eq!(desk.heard().last().map(String::as_str), Some("Move 8 of 9: A4"));
@@ -92,14 +92,14 @@ fn gomoku_is_leafed_through() {
     desk.press("replay-last");
     assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (9, 5));
     desk.press("replay-done");
-    assert_eq!((desk.phase(), desk.status().replay), (Some(Phase::Result), None));
-    let won: Vec<_> = desk.status().sides.iter().map(|side| side.wins).collect();
+    assert_eq!((desk.phase(), desk.replay()), (Some(Phase::Result), None));
+    let won: Vec<_> = desk.sides().iter().map(|side| side.wins).collect();
     assert_eq!(won, [1, 0], "a replay wins nothing");
     desk.press("again");
     desk.wait("the next game", |desk| desk.phase() == Some(Phase::Play));
     desk.key(KeyCode::PageUp);
     desk.frames(3);
-    assert_eq!(desk.status().replay, None, "a game that is on is not replayed");
+    assert_eq!(desk.replay(), None, "a game that is on is not replayed");
 }
 
 #[test]
@@ -114,16 +114,16 @@ fn everything_follows_the_replay() {
     assert_eq!(desk.label("turning-point-1"), "2 lost the game. 5 holds the draw.");
     assert!(!desk.has("turning-point-3"), "the losing move is told of once");
     desk.press("turning-point-1");
-    assert_eq!(desk.status().replay.map(|replayed| replayed.plies), Some(3));
+    assert_eq!(desk.replay().map(|replayed| replayed.plies), Some(3));
     desk.press("replay-on");
-    assert_eq!(desk.status().replay.map(|replayed| replayed.plies), Some(4));
+    assert_eq!(desk.replay().map(|replayed| replayed.plies), Some(4));
     let world = desk.0.world_mut();
     let held =
         world.query::<(&Disc, &Shown)>().iter(world).filter(|(_, shown)| shown.holder.is_some()).count();
     assert_eq!(held, 4);
     desk.press("replay-first");
     let notes: Vec<_> =
-        desk.status().sides.iter().flat_map(|side| &side.notes).map(|note| note.id.clone()).collect();
+        desk.sides().iter().flat_map(|side| &side.notes).map(|note| note.id.clone()).collect();
     assert_eq!(notes, ["add-to-15-holds-nothing", "add-to-15-holds-nothing"]);
     assert_eq!(desk.phase(), Some(Phase::Result), "it stays over");
 }
@@ -137,7 +137,7 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     let points = turning_points(&mut desk);
     let Some(ResultPicture::Bars(bars)) = &decision(&desk).picture else { panic!("luck, aim and placing") };
     assert_eq!(bars.len(), 3);
-    let shots = desk.status().moves.len() - 2;
+    let shots = desk.moves().len() - 2;
     assert_eq!(count::<Shot>(&mut desk), shots);
     // The player's misses come before the least expected shots. A shot that is both is listed once.
     let missed = missed(&desk);
@@ -240,7 +240,7 @@ fn gomoku_tells_which_move_let_the_win_through() {
     let told = desk.label("turning-point-1");
     assert!(told.starts_with("A3 allowed a forced win. "), "{told}");
     desk.press("turning-point-1");
-    assert_eq!(desk.status().replay, Some(ReplayPosition { plies: 5, first: 0, last: 9 }));
+    assert_eq!(desk.replay(), Some(ReplayPosition { plies: 5, first: 0, last: 9 }));
 }
 
 /// Returns a link to a game of Add to 15 with these discs.
@@ -258,13 +258,13 @@ fn a_link_opens_its_replay_at_the_beginning() {
     desk.0.world_mut().write_message(OpenReplay(link_to(&[8, 1, 6, 2, 4, 3, 5])));
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
     desk.frames(5);
-    assert_eq!(desk.status().replay, Some(ReplayPosition { plies: 0, first: 0, last: 7 }));
+    assert_eq!(desk.replay(), Some(ReplayPosition { plies: 0, first: 0, last: 7 }));
     assert_eq!(desk.status().game, Some("add-to-15"));
     desk.press("replay-last");
-    assert_eq!(desk.status().moves.len(), 7);
+    assert_eq!(desk.moves().len(), 7);
     desk.press("replay-done");
     assert!(!open(&desk), "it is no event here");
-    let won: u32 = desk.status().sides.iter().map(|side| side.wins).sum();
+    let won: u32 = desk.sides().iter().map(|side| side.wins).sum();
     assert_eq!(won, 0, "it was won elsewhere");
 }
 
@@ -302,8 +302,8 @@ fn a_shared_text_opens_its_replay_on_the_desk() {
     desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
     desk.frames(40);
     desk.press_with_control(KeyCode::KeyV);
-    desk.wait("the replay", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
-    assert_eq!(desk.status().replay, Some(ReplayPosition { plies: 0, first: 0, last: 9 }));
+    desk.wait("the replay", |desk| desk.screen() == Screen::Table && desk.replay().is_some());
+    assert_eq!(desk.replay(), Some(ReplayPosition { plies: 0, first: 0, last: 9 }));
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn a_press_is_not_lost_when_the_turning_point_is_found_under_it() {
     desk.frames(5);
     desk.mouse_up();
     desk.frames(3);
-    assert!(desk.status().replay.is_some());
+    assert!(desk.replay().is_some());
 }
 
 /// Returns the top and bottom of a control.

@@ -109,7 +109,7 @@ pub fn both(pair: &mut [Desk; 2], what: &str, met: impl Fn(&[Desk; 2]) -> bool) 
 
 /// Returns the guest who has knocked and waits for this player's answer.
 pub fn at_the_door(desk: &Desk) -> Option<Knock> {
-    desk.status().friend.as_ref()?.pending_knock
+    desk.online()?.pending_knock
 }
 
 /// The first player lets in the second one, who has knocked.

@@ -258,7 +258,7 @@ pub fn a_battle_never_shows_more_than_is_known() {
     // Neither the announcements nor the list of moves reveal it.
     let fleet = theirs(&desk);
     let afloat: Vec<_> = fleet.ships().iter().filter(|ship| !sunk.contains(ship)).collect();
-    let said = [desk.heard().join("\n"), desk.status().moves.join("\n")].join("\n");
+    let said = [desk.heard().join("\n"), desk.moves().join("\n")].join("\n");
     for ship in afloat.iter().filter(|ship| ship.length() > 1) {
         assert!(!said.contains(&ship.to_string()), "{ship} is given away");
     }

@@ -94,7 +94,7 @@ fn found(folder: &Folder) -> (Option<i64>, Vec<(i64, u32)>) {
     let mut games: Vec<_> = library(&desk).iter().map(|game| (game.began, game.moves)).collect();
     let waits = waiting(&desk).map(|game| game.began);
     go_on(&mut desk);
-    let moves = desk.status().moves.len() as u32;
+    let moves = desk.moves().len() as u32;
     assert_eq!(Some(began(&desk)), waits);
     games.retain(|(began, _)| Some(*began) != waits);
     games.extend(waits.map(|began| (began, moves)));

@@ -22,7 +22,7 @@ fn what_was_agreed_on_holds_for_both_and_greetings_are_heard() {
         let session: &Session<AddTo15> = desk.0.world().resource();
         assert_eq!(session.position.room.as_ref().expect("a game elsewhere").terms, agreed);
         let ticks = |side: &SideStatus| side.presence.iter().any(|line| line.id == "friend-clock");
-        assert!(desk.status().sides.iter().all(|side| ticks(side) == side.is_to_move), "one clock runs");
+        assert!(desk.sides().iter().all(|side| ticks(side) == side.is_to_move), "one clock runs");
     }
     assert_eq!([Turn::Other, Turn::You], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
     open(&mut pair[0], "talk", Menu::Talk);
@@ -41,7 +41,7 @@ fn a_clock_of_days_asks_nobody_to_stay() {
         assert_eq!((terms.clock, terms.away), (MoveClock::ThreeDays, AwayLimit::None));
         let says = |side: &SideStatus| side.presence.iter().any(|line| desk.say(line) == "2\u{a0}days");
         assert!(
-            desk.status().sides.iter().all(|side| says(side) == side.is_to_move),
+            desk.sides().iter().all(|side| says(side) == side.is_to_move),
             "what is left of the first day"
         );
     }

@@ -61,7 +61,7 @@ pub fn the_scene_after_the_events_is_the_scene_rebuilt() {
         assert_eq!(shown.len(), 18);
         assert_eq!(shown, rebuilt(&mut desk), "after {from} {to}");
     }
-    assert_eq!(desk.status().moves, ["c3-c4", "f6-f5", "a3-c3-c5", "h6-f6-f4"]);
+    assert_eq!(desk.moves(), ["c3-c4", "f6-f5", "a3-c3-c5", "h6-f6-f4"]);
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_man_is_chosen_let_go_and_refused_in_words() {
     assert_eq!(chosen(&desk), None);
     desk.press("A1");
     assert_eq!(desk.heard().last().map(String::as_str), Some("The man on a1 can’t move."));
-    assert!(desk.status().moves.is_empty());
+    assert!(desk.moves().is_empty());
 }
 
 /// Returns the number of men being dragged.
@@ -92,7 +92,7 @@ fn a_man_is_dragged_to_a_goal_by_mouse() {
     assert_eq!(held(&mut desk), 1, "the man is in the hand");
     desk.point("A4");
     desk.mouse_up();
-    assert_eq!(desk.status().moves, ["a3-a4"]);
+    assert_eq!(desk.moves(), ["a3-a4"]);
     desk.frames(2);
     assert_eq!(held(&mut desk), 0);
     // The man stays where it was dropped, without an animation to wait for.
@@ -108,7 +108,7 @@ fn a_man_is_dragged_by_a_finger() {
     desk.finger(TouchPhase::Moved, "C4");
     assert_eq!(held(&mut desk), 1);
     desk.finger(TouchPhase::Ended, "C4");
-    assert_eq!(desk.status().moves, ["c3-c4"]);
+    assert_eq!(desk.moves(), ["c3-c4"]);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_man_that_is_dragged_nowhere_goes_back() {
         desk.mouse_up();
         desk.frames(2);
         assert_eq!(desk.heard()[heard..].last().map(String::as_str), said, "over {over}");
-        assert_eq!((desk.status().moves.len(), held(&mut desk)), (0, 0), "over {over}");
+        assert_eq!((desk.moves().len(), held(&mut desk)), (0, 0), "over {over}");
         assert_eq!(picture(&mut desk), start);
     }
     // A drag back to its own square is not a click, so the man stays selected.
@@ -139,7 +139,7 @@ fn a_man_that_is_dragged_nowhere_goes_back() {
     desk.point("A4");
     assert_eq!(held(&mut desk), 0);
     desk.mouse_up();
-    assert!(desk.status().moves.is_empty());
+    assert!(desk.moves().is_empty());
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_click_during_a_chain_of_jumps_finishes_it() {
     let shown = picture(&mut desk);
     desk.mouse_up();
     assert_eq!(shown, rebuilt(&mut desk));
-    assert_eq!(desk.status().moves.last().map(String::as_str), Some("a3-c3-c5"));
+    assert_eq!(desk.moves().last().map(String::as_str), Some("a3-c3-c5"));
 }
 
 #[test]
@@ -179,7 +179,7 @@ pub fn a_watched_game_comes_to_its_end_and_is_the_same_twice() {
         desk.press("speed");
         desk.press("speed");
         desk.wait("the end", |desk| desk.phase() == Some(Phase::Result));
-        desk.status().moves.clone()
+        desk.moves().to_vec()
     };
     let game = watch();
     assert!(game.len() > 40, "{game:?}");
@@ -233,7 +233,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
     assert_eq!(picture(&mut desk).len(), 9, "Black is not there");
     assert!(ghosts(&mut desk).is_empty());
-    let said = |desk: &Desk, side: usize| desk.status().sides[side].notes[0].id.clone();
+    let said = |desk: &Desk, side: usize| desk.sides()[side].notes[0].id.clone();
     assert_eq!(said(&desk, 1), "ghost-none");
     let best = find_solo_race(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
     // Makes a detour, back and forth, first.
@@ -251,7 +251,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     assert_eq!(last, format!("Home in {moves} moves: your best run! Par: 22."));
 
     desk.press("again");
-    desk.wait("the next race", |desk| desk.status().moves.is_empty() && desk.status().is_settled);
+    desk.wait("the next race", |desk| desk.moves().is_empty() && desk.status().is_settled);
     desk.frames(5);
     assert_eq!(said(&desk, 1), "ghost-run");
     assert_eq!(ghosts(&mut desk).len(), 9);
@@ -288,7 +288,7 @@ fn a_ghost_race_can_be_gone_on_with() {
     desk.frames(60);
     desk.press("thing-ugolki");
     desk.press("go-on");
-    desk.wait("the table", |desk| desk.status().moves.len() == 3 && desk.status().is_settled);
+    desk.wait("the table", |desk| desk.moves().len() == 3 && desk.status().is_settled);
     desk.frames(3);
     assert_eq!(picture(&mut desk), before);
     assert!(desk.status().alone && desk.status().turn == Turn::You);

@@ -117,7 +117,7 @@ fn the_test_notices_upward_paths() {
         ("server/lib.rs", "use deskmate::app::play;"),
         ("app/base/awake.rs", "use crate::app::platform::idle;"),
         ("app/base/awake.rs", "use super::super::ui;"),
-        ("app/platform/idle.rs", "use crate::app::{base, play::status::Status};"),
+        ("app/platform/idle.rs", "use crate::app::{base, play::status::TableStatus};"),
         ("app/ui/mod.rs", "use crate::app::mute;"),
         ("app/ui/mod.rs", "fn f() { crate::app::screens::desk::go() }"),
         ("app/ui/mod.rs", "use crate::Something;"),

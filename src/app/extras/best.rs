@@ -15,7 +15,7 @@ use crate::app::base::storage::{GAMES, Stored, persist_resource};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::ending::MatchEnded;
+use crate::app::play::ending::{MatchEnded, is_counted};
 use crate::app::play::session::Session;
 use crate::app::play::status::{StatusExtras, StatusSystems};
 
@@ -78,7 +78,7 @@ pub fn game<G: Scene>(app: &mut App) {
         )
             .run_if(resource_exists::<Session<G>>),
     )
-    .add_observer(store_best_run::<G>)
+    .add_observer(store_best_run::<G>.run_if(is_counted::<G>))
     .add_systems(OnEnter(Phase::Result), announce_run::<G>.run_if(resource_exists::<Session<G>>))
     .add_systems(OnEnter(Screen::Desk), remove_ghost::<G>)
     .add_systems(OnEnter(Screen::Diary), remove_ghost::<G>);
@@ -108,7 +108,7 @@ fn store_best_run<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, 
     let reached = G::par(run.config()).is_some() && ended.outcome == Outcome::Win(Seat::First);
     let before = best.of::<G>(run.config());
     let better = before.is_none_or(|before| run.plies().len() < before.plies().len());
-    if reached && better && session.counts {
+    if reached && better {
         best.store::<G>(run, session.players.clone());
     }
 }

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::Screen;
-use crate::app::play::status::{Status, Turn};
+use crate::app::play::PlaySystems;
+use crate::app::play::status::{MoveStatus, SidesStatus, TableStatus, Turn};
 
 /// Notebook key of the games that have been played before.
 const NOTEBOOK_KEY: &str = "pointers";
@@ -23,12 +24,23 @@ pub struct FirstGameTips(pub Option<usize>);
 /// Registers the notes, which begin in first games and advance with each move.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FirstGameTips>()
-        .add_systems(Update, (start_tips, advance_tips).chain().run_if(resource_changed::<Status>))
+        .add_systems(
+            Update,
+            (start_tips, advance_tips)
+                .chain()
+                .after(PlaySystems::Publish)
+                .run_if(resource_changed::<TableStatus>.or_eager(resource_changed::<SidesStatus>)),
+        )
         .add_systems(OnExit(Screen::Table), stop_tips);
 }
 
-fn start_tips(status: Res<Status>, mut notebook: ResMut<Notebook>, mut pointing: ResMut<FirstGameTips>) {
-    let Some(game) = status.game.filter(|_| status.turn == Turn::You && status.is_settled) else { return };
+fn start_tips(
+    table: Res<TableStatus>,
+    moves: Res<MoveStatus>,
+    mut notebook: ResMut<Notebook>,
+    mut pointing: ResMut<FirstGameTips>,
+) {
+    let Some(game) = table.game.filter(|_| table.turn == Turn::You && table.is_settled) else { return };
     let known = notebook.read(NOTEBOOK_KEY).unwrap_or_default();
     if known.split(' ').any(|known| known == game) {
         return;
@@ -36,19 +48,25 @@ fn start_tips(status: Res<Status>, mut notebook: ResMut<Notebook>, mut pointing:
     let noted = format!("{known} {game}");
     notebook.write(NOTEBOOK_KEY, Some(noted.trim_start()));
     // Somebody who continues a game knows it already.
-    if status.moves.len() < 2 {
+    if moves.moves.len() < 2 {
         pointing.0 = Some(0);
     }
 }
 
 /// Advances to the next note after the player's move, and stops at the end of the game.
-fn advance_tips(status: Res<Status>, mut last: Local<(bool, usize)>, mut pointing: ResMut<FirstGameTips>) {
-    let acts = status.sides.first().is_some_and(|near| near.is_to_move);
-    let (acted, moves) = std::mem::replace(&mut *last, (acts, status.moves.len()));
+fn advance_tips(
+    table: Res<TableStatus>,
+    sides: Res<SidesStatus>,
+    moves: Res<MoveStatus>,
+    mut last: Local<(bool, usize)>,
+    mut pointing: ResMut<FirstGameTips>,
+) {
+    let (acts, count) = (sides.sides.first().is_some_and(|near| near.is_to_move), moves.moves.len());
+    let (acted, before) = std::mem::replace(&mut *last, (acts, count));
     let Some(read) = pointing.0 else { return };
-    if status.turn == Turn::Over {
+    if table.turn == Turn::Over {
         pointing.0 = None;
-    } else if acted && !acts && status.moves.len() > moves {
+    } else if acted && !acts && count > before {
         pointing.0 = Some(read + 1);
     }
 }

@@ -10,7 +10,7 @@ use crate::app::base::settings::Preferences;
 use crate::app::base::web::{set_body_data, set_title};
 use crate::app::platform::audio::PlayCue;
 use crate::app::platform::notices::ShowNotification;
-use crate::app::play::status::{Status, Turn};
+use crate::app::play::status::{OnlineStatus, StatusSystems, TableStatus, Turn};
 
 /// The current notice to the player.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,18 +41,20 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>().add_systems(
         Update,
         (
-            update_notice.run_if(resource_changed::<Status>),
+            update_notice
+                .after(StatusSystems)
+                .run_if(resource_changed::<OnlineStatus>.or_eager(resource_changed::<TableStatus>)),
             (update_title.run_if(title), (play_notice_sound, request_notification).run_if(news)),
         )
             .chain(),
     );
 }
 
-fn update_notice(status: Res<Status>, mut notice: ResMut<Notice>) {
-    let friend = status.friend.as_ref().filter(|friend| friend.is_player);
+fn update_notice(online: Res<OnlineStatus>, table: Res<TableStatus>, mut notice: ResMut<Notice>) {
+    let friend = online.friend.as_ref().filter(|friend| friend.is_player);
     notice.set_if_neq(match friend {
         Some(friend) if friend.pending_knock.is_some() => Notice::Door,
-        Some(_) if status.turn == Turn::You => Notice::Turn,
+        Some(_) if table.turn == Turn::You => Notice::Turn,
         _ => Notice::Nothing,
     });
 }

@@ -23,7 +23,7 @@ use crate::app::friend::{Friend, FriendRequest};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::play::TableCommand;
-use crate::app::play::status::Status;
+use crate::app::play::status::{OnlineStatus, SidesStatus, StatusSystems, TableStatus};
 use crate::app::ui::focus::focus_control;
 use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
@@ -54,9 +54,9 @@ enum Door {
 }
 
 impl Door {
-    fn of(status: &Status) -> Self {
-        let other = || status.sides.get(1).map_or_else(|| Line::new("name-friend"), |side| side.name.clone());
-        match &status.friend {
+    fn of(online: &OnlineStatus, sides: &SidesStatus) -> Self {
+        let other = || sides.far().map_or_else(|| Line::new("name-friend"), |side| side.name.clone());
+        match &online.friend {
             Some(friend) if friend.is_knocking => Door::Waiting(other()),
             Some(friend) if friend.pending_knock == Some(Knock::Friend) => Door::Guest(other()),
             _ => Door::Nobody,
@@ -70,23 +70,23 @@ pub(super) fn plugin(app: &mut App) {
         (
             open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
             close.run_if(in_state(Menu::Invite)),
-            update_dialog.run_if(in_state(Menu::Invite)),
+            update_dialog.after(StatusSystems).run_if(in_state(Menu::Invite)),
         ),
     );
 }
 
-fn is_waiting(status: &Status) -> bool {
-    status.friend.as_ref().is_some_and(|friend| friend.waiting && friend.is_player)
+fn is_waiting(online: &OnlineStatus) -> bool {
+    online.friend.as_ref().is_some_and(|friend| friend.waiting && friend.is_player)
 }
 
-fn open(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
-    if is_waiting(&status) {
+fn open(online: Res<OnlineStatus>, mut next: ResMut<NextState<Menu>>) {
+    if is_waiting(&online) {
         next.set(Menu::Invite);
     }
 }
 
-fn close(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
-    if !is_waiting(&status) {
+fn close(online: Res<OnlineStatus>, mut next: ResMut<NextState<Menu>>) {
+    if !is_waiting(&online) {
         next.set(Menu::Closed);
     }
 }
@@ -96,14 +96,17 @@ fn update_dialog(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
     friend: Res<Friend>,
-    (status, things, words): (Res<Status>, Res<Things>, Res<Translations>),
+    (online, sides, table): (Res<OnlineStatus>, Res<SidesStatus>, Res<TableStatus>),
+    (things, words): (Res<Things>, Res<Translations>),
     mut images: ResMut<Assets<Image>>,
     mut laid: Local<Option<DialogContent>>,
     mut commands: Commands,
 ) {
-    let door = Door::of(&status);
-    let game =
-        if matches!(door, Door::Waiting(_)) { game_lines(&status, &things, &words) } else { Vec::new() };
+    let door = Door::of(&online, &sides);
+    let game = match door {
+        Door::Waiting(_) => game_lines(&table, sides.first_player.as_ref(), &things, &words),
+        Door::Nobody | Door::Guest(_) => Vec::new(),
+    };
     let now = DialogContent { layout: *layout, friend: friend.clone(), door, game };
     let same = |laid: &DialogContent| *laid == now;
     if !old.is_empty() && laid.as_ref().is_some_and(same) {
@@ -217,15 +220,20 @@ fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
 }
 
 /// Returns the game, who begins, and the rules.
-fn game_lines(status: &Status, things: &Things, words: &Translations) -> Vec<Line> {
-    let Some(game) = status.game else { return Vec::new() };
+fn game_lines(
+    table: &TableStatus,
+    first_player: Option<&Line>,
+    things: &Things,
+    words: &Translations,
+) -> Vec<Line> {
+    let Some(game) = table.game else { return Vec::new() };
     let draws_lots = things.get(game).is_some_and(|thing| thing.playable.has_random_starter);
     let title = Line::new("friend-plays").line("game", Line::new(format!("{game}-title")));
-    let begins = status.first_player.as_ref().filter(|_| !draws_lots).map(|name| match name.id.as_str() {
+    let begins = first_player.filter(|_| !draws_lots).map(|name| match name.id.as_str() {
         "name-you" => Line::new("friend-you-begin"),
         _ => Line::new("friend-they-begin").line("name", name.clone()),
     });
-    [title].into_iter().chain(begins).chain(rules::lines_of(game, status, words)).collect()
+    [title].into_iter().chain(begins).chain(rules::lines_of(game, table, words)).collect()
 }
 
 /// Spawns the dialog shown while this player waits to be let in.

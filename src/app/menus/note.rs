@@ -16,7 +16,7 @@ use crate::app::base::states::{Menu, Screen};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::play::TableCommand;
-use crate::app::play::status::Status;
+use crate::app::play::status::OnlineStatus;
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::node;
 use crate::app::ui::text_field::text_field;
@@ -34,14 +34,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut draft: ResMut<NoteDraft>| draft.0.clear())
         .add_systems(
             Update,
-            (respawn.run_if(resource_changed::<Layout>), close.run_if(resource_changed::<Status>))
+            (respawn.run_if(resource_changed::<Layout>), close.run_if(resource_changed::<OnlineStatus>))
                 .run_if(in_state(Menu::Note)),
         );
 }
 
 /// Closes the dialog when the opponent declines notes or the game is left.
-fn close(status: Res<Status>, mut menu: ResMut<NextState<Menu>>) {
-    if !status.friend.as_ref().is_some_and(|friend| friend.notes_allowed) {
+fn close(online: Res<OnlineStatus>, mut menu: ResMut<NextState<Menu>>) {
+    if !online.friend.as_ref().is_some_and(|friend| friend.notes_allowed) {
         menu.set(Menu::Closed);
     }
 }

@@ -10,7 +10,7 @@ use crate::app::base::states::Menu;
 use crate::app::board::things::{ChosenGame, Things};
 use crate::app::extras::texts::TextRequest;
 use crate::app::motion::slide_in;
-use crate::app::play::status::Status;
+use crate::app::play::status::OnlineStatus;
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::widgets::{button, primary_button};
 
@@ -24,18 +24,18 @@ fn respawn(
     layout: Res<Layout>,
     things: Res<Things>,
     chosen: Res<ChosenGame>,
-    status: Res<Status>,
+    online: Res<OnlineStatus>,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, things, chosen, status, commands);
+    spawn(layout, things, chosen, online, commands);
 }
 
 fn spawn(
     layout: Res<Layout>,
     things: Res<Things>,
     chosen: Res<ChosenGame>,
-    status: Res<Status>,
+    online: Res<OnlineStatus>,
     mut commands: Commands,
 ) {
     let playable = chosen.0.and_then(|name| things.get(name)).map(|thing| &thing.playable);
@@ -48,7 +48,7 @@ fn spawn(
             row.spawn(button("rules", Line::new("rules"), width, open(Menu::Rules)));
             row.spawn(button("settings", Line::new("settings"), width, open(Menu::Settings)));
             row.spawn(button("keys", Line::new("keys"), width, open(Menu::Keys)));
-            if status.friend.is_some() {
+            if online.friend.is_some() {
                 row.spawn(button("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
             }
             for (index, notation) in notations.iter().enumerate() {
@@ -60,7 +60,7 @@ fn spawn(
                     send_request(TextRequest::Copy(index)),
                 ));
             }
-            if !notations.is_empty() && status.friend.is_none() {
+            if !notations.is_empty() && online.friend.is_none() {
                 row.spawn(button("paste", Line::new("paste"), width, send_request(TextRequest::Paste)));
             }
             row.spawn(button("desk", Line::new("to-the-desk"), width, leave_for_desk));

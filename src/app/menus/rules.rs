@@ -16,7 +16,7 @@ use crate::app::extras::lessons::{Bookmark, Syllabus};
 use crate::app::extras::pointing::FirstGameTips;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
-use crate::app::play::status::{Status, Turn};
+use crate::app::play::status::{ExerciseStatus, OnlineStatus, TableStatus, Turn};
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, primary_button, text_line};
@@ -32,18 +32,18 @@ fn respawn(
     chosen: Res<ChosenGame>,
     (things, syllabus): (Res<Things>, Res<Syllabus>),
     said: Res<Translations>,
-    status: Res<Status>,
+    (table, online, exercise): (Res<TableStatus>, Res<OnlineStatus>, Res<ExerciseStatus>),
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, chosen, (things, syllabus), said, status, commands);
+    spawn(layout, chosen, (things, syllabus), said, (table, online, exercise), commands);
 }
 
 /// Returns the rules of a game: those agreed on, if the game has options that affect them.
-pub(super) fn lines_of(game: &str, status: &Status, words: &Translations) -> Vec<Line> {
+pub(super) fn lines_of(game: &str, table: &TableStatus, words: &Translations) -> Vec<Line> {
     let numbered =
         (1..).map(|number| format!("{game}-rules-{number}")).take_while(|id| words.has_message(id));
-    status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect())
+    table.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect())
 }
 
 fn open_lessons(
@@ -62,12 +62,12 @@ fn spawn(
     chosen: Res<ChosenGame>,
     (things, syllabus): (Res<Things>, Res<Syllabus>),
     said: Res<Translations>,
-    status: Res<Status>,
+    (table, online, exercise): (Res<TableStatus>, Res<OnlineStatus>, Res<ExerciseStatus>),
     mut commands: Commands,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let rules = lines_of(thing.name, &status, &said);
-    let playing = matches!(status.turn, Turn::You | Turn::Other) && status.game.is_some() && !status.watching;
+    let rules = lines_of(thing.name, &table, &said);
+    let playing = matches!(table.turn, Turn::You | Turn::Other) && table.game.is_some() && !table.watching;
     let title = Line::new("rules");
     let ways_on = |sheet: &mut ChildSpawnerCommands| {
         let again =
@@ -80,7 +80,7 @@ fn spawn(
             layout.by_form(FlexDirection::Row, FlexDirection::Column, FlexDirection::Row, FlexDirection::Row);
         sheet.spawn(Node { flex_direction, ..row(&layout) }).with_children(|row| {
             // A player with an online opponent stays at the table.
-            if status.friend.is_none() && status.task.is_none() && !syllabus.of(thing.name).is_empty() {
+            if online.friend.is_none() && exercise.task.is_none() && !syllabus.of(thing.name).is_empty() {
                 row.spawn(button("lessons", Line::new("diary-lessons"), 140.0, open_lessons));
             }
             if playing && !thing.playable.tips.is_empty() {

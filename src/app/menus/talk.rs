@@ -21,8 +21,7 @@ use crate::app::motion::slide_in;
 use crate::app::platform::notices::NotificationState;
 use crate::app::play::namesakes::is_reserved;
 use crate::app::play::offer_name;
-use crate::app::play::standing::FriendStatus;
-use crate::app::play::status::Status;
+use crate::app::play::status::{FriendStatus, OnlineStatus};
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, centred, primary_button};
@@ -40,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 in_state(Menu::Talk).and_then(
                     resource_changed::<Layout>
                         .or_eager(resource_changed::<ResignConfirm>)
-                        .or_eager(resource_changed::<Status>)
+                        .or_eager(resource_changed::<OnlineStatus>)
                         .or_eager(resource_changed::<Preferences>),
                 ),
             ),
@@ -71,13 +70,13 @@ type ButtonConditions = (Layout, bool, Option<bool>, FriendStatus);
 fn respawn(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
-    status: Res<Status>,
+    online: Res<OnlineStatus>,
     gives_up: Res<ResignConfirm>,
     wish: NoticeSettings,
     mut last: Local<Option<ButtonConditions>>,
     mut commands: Commands,
 ) {
-    let Some(friend) = &status.friend else { return };
+    let Some(friend) = &online.friend else { return };
     let shape = Some((*layout, gives_up.0, wish.notices(), friend.clone()));
     let same = *last == shape;
     *last = shape;
@@ -85,17 +84,17 @@ fn respawn(
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, status, gives_up, wish, commands);
+    spawn(layout, online, gives_up, wish, commands);
 }
 
 fn spawn(
     layout: Res<Layout>,
-    status: Res<Status>,
+    online: Res<OnlineStatus>,
     gives_up: Res<ResignConfirm>,
     wish: NoticeSettings,
     mut commands: Commands,
 ) {
-    let Some(friend) = &status.friend else { return };
+    let Some(friend) = &online.friend else { return };
     let notices = wish.notices();
     let width = layout.by_form(220.0, 140.0, 142.0, 216.0);
     let title = Line::new("talk");

@@ -12,7 +12,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::TableCommand;
-use crate::app::play::status::Status;
+use crate::app::play::status::TableStatus;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::node;
@@ -34,14 +34,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
-    if status.handover_to.is_some() {
+fn open(table: Res<TableStatus>, mut next: ResMut<NextState<Menu>>) {
+    if table.handover_to.is_some() {
         next.set(Menu::Handover);
     }
 }
 
-fn close(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
-    if status.handover_to.is_none() {
+fn close(table: Res<TableStatus>, mut next: ResMut<NextState<Menu>>) {
+    if table.handover_to.is_none() {
         next.set(Menu::Closed);
     }
 }
@@ -54,15 +54,15 @@ fn hide_view(mut commands: MessageWriter<TableCommand>) {
 fn respawn(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, status, commands);
+    spawn(layout, table, commands);
 }
 
-fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
-    let Some(name) = &status.handover_to else { return };
+fn spawn(layout: Res<Layout>, table: Res<TableStatus>, mut commands: Commands) {
+    let Some(name) = &table.handover_to else { return };
     let middle =
         Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
     let sheet = Node {

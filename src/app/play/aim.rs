@@ -12,7 +12,7 @@ use crate::app::board::pointer::Aimed;
 use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
 use crate::app::play::PlaySystems;
 use crate::app::play::session::MatchStarted;
-use crate::app::play::status::{PositionChanged, Status};
+use crate::app::play::status::{BoardStatus, PositionChanged};
 
 /// Size from which a place is large enough for a finger, in logical pixels.
 const MIN_FINGER_SIZE: f32 = 44.0;
@@ -21,7 +21,7 @@ const MIN_FINGER_SIZE: f32 = 44.0;
 #[derive(SystemParam)]
 pub struct Aim<'w> {
     aimed: ResMut<'w, Aimed>,
-    status: Res<'w, Status>,
+    board: Res<'w, BoardStatus>,
     preferences: Res<'w, Preferences>,
     layout: Res<'w, Layout>,
     things: Res<'w, Things>,
@@ -31,20 +31,20 @@ pub struct Aim<'w> {
 
 impl Aim<'_> {
     fn needs_confirmation(&self, place: usize) -> bool {
-        self.status.needs_aim && self.preferences.confirm && self.aimed.by_touch && self.is_small(place)
+        self.board.needs_aim && self.preferences.confirm && self.aimed.by_touch && self.is_small(place)
     }
 
     /// Returns true if a place is smaller than a finger.
     fn is_small(&self, place: usize) -> bool {
         let thing = self.chosen.0.and_then(|name| self.things.get(name));
-        let (Some(place), Some(thing)) = (self.status.places.get(place), thing) else { return false };
+        let (Some(place), Some(thing)) = (self.board.places.get(place), thing) else { return false };
         let (fit, _) = table_placement(thing, &self.layout, *self.covered);
         place.size.min_element() * fit * self.layout.scale < MIN_FINGER_SIZE
     }
 
     /// Returns true if a press of `place` is to be played. Otherwise aims at the place.
     pub fn confirm_or_aim(&mut self, place: usize) -> bool {
-        let tag = self.status.places.get(place).is_some_and(|place| place.is_button);
+        let tag = self.board.places.get(place).is_some_and(|place| place.is_button);
         if tag || !self.needs_confirmation(place) || self.aimed.previous == Some(place) {
             return true;
         }

@@ -25,6 +25,11 @@ pub struct MatchEnded<G: Game> {
     pub game: Arc<Match<G>>,
 }
 
+/// Returns true if the result of the match counts: a condition for observers of [`MatchEnded`].
+pub fn is_counted<G: Game>(session: Res<Session<G>>) -> bool {
+    session.counts
+}
+
 /// Registers the system that reports the ends of matches of `G`.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(

@@ -7,7 +7,7 @@ use deskmate_referee::seat::PlayerKind;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
-use crate::app::play::ending::MatchEnded;
+use crate::app::play::ending::{MatchEnded, is_counted};
 use crate::app::play::session::Session;
 
 /// Returns the notebook key of the habits in `G`.
@@ -18,7 +18,7 @@ pub fn notebook_key<G: Game>() -> String {
 
 /// Registers the habits in `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_observer(update_habits::<G>);
+    app.add_observer(update_habits::<G>.run_if(is_counted::<G>));
 }
 
 /// Updates the habits after a game against a brain.
@@ -31,7 +31,7 @@ fn update_habits<G: Scene>(
         session.players[seat.index()] == PlayerKind::Human
             && session.players[(!*seat).index()].level().is_some()
     };
-    let Some(seat) = Seat::BOTH.into_iter().find(human).filter(|_| session.counts) else { return };
+    let Some(seat) = Seat::BOTH.into_iter().find(human) else { return };
     let before = notebook.read(&notebook_key::<G>()).unwrap_or_default().to_owned();
     if let Some(habits) = G::habits(&ended.game.view(Viewer::Seat(seat)), seat, &before) {
         notebook.write(&notebook_key::<G>(), Some(&habits));

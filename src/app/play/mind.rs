@@ -8,7 +8,7 @@ use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::MatchStarted;
-use crate::app::play::status::Status;
+use crate::app::play::status::{MoveStatus, TableStatus};
 
 /// Maximum number of moves in [`Mind::heat`].
 const MAX_HEAT_MOVES: usize = 12;
@@ -61,15 +61,20 @@ impl Mind {
 
 /// Returns true if the overlay of the thoughts may look different.
 #[must_use]
-pub fn has_mind_changed(mind: Res<Mind>, overlays: Res<Overlays>, status: Res<Status>) -> bool {
-    mind.is_changed() || overlays.is_changed() || status.is_changed()
+pub fn has_mind_changed(
+    mind: Res<Mind>,
+    overlays: Res<Overlays>,
+    table: Res<TableStatus>,
+    moves: Res<MoveStatus>,
+) -> bool {
+    mind.is_changed() || overlays.is_changed() || table.is_changed() || moves.is_changed()
 }
 
 /// Registers the thoughts, which remain until plies are taken back or another game begins.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Mind>().add_observer(clear_mind).add_systems(
         Update,
-        clear_stale_mind.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Status>),
+        clear_stale_mind.in_set(PlaySystems::Publish).run_if(resource_changed::<MoveStatus>),
     );
 }
 
@@ -77,11 +82,11 @@ fn clear_mind(_: On<MatchStarted>, mut mind: ResMut<Mind>) {
     mind.set_if_neq(Mind::default());
 }
 
-/// Clears thoughts about a position that was taken back, and about another game.
-fn clear_stale_mind(status: Res<Status>, mut moves: Local<usize>, mut mind: ResMut<Mind>) {
-    let count = status.moves.len();
-    if count < *moves || status.game.is_none() {
+/// Clears thoughts about a position that was taken back, or about a game that has been left.
+fn clear_stale_mind(moves: Res<MoveStatus>, mut before: Local<usize>, mut mind: ResMut<Mind>) {
+    let count = moves.moves.len();
+    if count < *before {
         mind.set_if_neq(Mind::default());
     }
-    *moves = count;
+    *before = count;
 }

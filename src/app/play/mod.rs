@@ -1,7 +1,7 @@
 //! Gameplay that all games share, between the rules and the screens, generic over the game.
 //!
 //! A tap becomes a move, the match authority judges it, its events are queued on the [`stage`], and the resulting state
-//! is published to the screens as [`status::Status`].
+//! is published to the screens as [`status`].
 
 pub mod active_match;
 pub mod aim;
@@ -25,7 +25,6 @@ pub mod replay;
 pub mod seating;
 pub mod session;
 pub mod stage;
-pub mod standing;
 pub mod status;
 pub mod task;
 pub mod task_status;
@@ -98,7 +97,6 @@ pub fn plugin(app: &mut App) {
     app.add_message::<TableCommand>()
         .add_message::<session::StartMatch>()
         .add_message::<active_match::SendToServer>()
-        .init_resource::<status::Status>()
         .configure_sets(
             Update,
             (

@@ -7,7 +7,7 @@ use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::board::overlays::{MIND, Overlays};
-use crate::app::play::status::Status;
+use crate::app::play::status::{ActionStatus, TableStatus};
 
 /// Registers the system that follows the overlays.
 pub fn plugin(app: &mut App) {
@@ -16,14 +16,14 @@ pub fn plugin(app: &mut App) {
 
 fn announce_overlays(
     overlays: Res<Overlays>,
-    status: Res<Status>,
+    (table, actions): (Res<TableStatus>, Res<ActionStatus>),
     mut before: Local<BTreeSet<&'static str>>,
     mut announce: MessageWriter<Announce>,
 ) {
     let now: BTreeSet<_> = overlays.shown().collect();
     let before = std::mem::replace(&mut *before, now.clone());
-    let Some(game) = status.game else { return };
-    let offered = |name: &&&str| status.overlays.iter().any(|(known, _)| *known == **name);
+    let Some(game) = table.game else { return };
+    let offered = |name: &&&str| actions.overlays.iter().any(|(known, _)| *known == **name);
     let fresh = now.difference(&before).filter(offered);
     announce.write_batch(fresh.map(|name| Announce(Line::new(format!("{game}-{name}-about")))));
     let gone = before.difference(&now).filter(offered);

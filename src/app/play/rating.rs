@@ -8,7 +8,7 @@ use deskmate_referee::seat::PlayerKind;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
-use crate::app::play::ending::MatchEnded;
+use crate::app::play::ending::{MatchEnded, is_counted};
 use crate::app::play::session::Session;
 
 /// Returns the notebook key of a rating.
@@ -24,7 +24,7 @@ pub fn read(notebook: &Notebook, game: &str) -> Rating {
 
 /// Registers the ratings in `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_observer(update_rating::<G>);
+    app.add_observer(update_rating::<G>.run_if(is_counted::<G>));
 }
 
 /// Updates the rating after a game against Classmate.
@@ -35,7 +35,7 @@ fn update_rating<G: Scene>(
 ) {
     let against = |seat: &Seat| session.players[(!*seat).index()].level() == Some(classmate::NAME);
     let human = |seat: &Seat| session.players[seat.index()] == PlayerKind::Human && against(seat);
-    let Some(own) = Seat::BOTH.into_iter().find(human).filter(|_| session.counts) else { return };
+    let Some(own) = Seat::BOTH.into_iter().find(human) else { return };
     let rating = read(&notebook, G::NAME).after::<G>(ended.outcome, own);
     notebook.write(&notebook_key(G::NAME), Some(&rating.to_string()));
 }

@@ -7,7 +7,7 @@ use deskmate_referee::seat::PlayerKind;
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::ending::MatchEnded;
+use crate::app::play::ending::{MatchEnded, is_counted};
 use crate::app::play::session::Session;
 
 /// Takes the place of an opponent's name in the notebook key of the record against online friends.
@@ -65,13 +65,14 @@ fn notebook_key(game: &str, level: &str) -> String {
 
 /// Registers the records in `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_observer(count_game::<G>).add_observer(count_score::<G>);
+    app.add_observer(count_game::<G>.run_if(is_counted::<G>))
+        .add_observer(count_score::<G>.run_if(is_counted::<G>));
 }
 
 /// Counts a finished game between a human at this desk and a brain or a remote player.
 fn count_game<G: Scene>(ended: On<MatchEnded<G>>, session: Res<Session<G>>, mut notebook: ResMut<Notebook>) {
     let human = |seat: &Seat| session.players[seat.index()] == PlayerKind::Human;
-    let Some(you) = Seat::BOTH.into_iter().find(human).filter(|_| session.counts) else { return };
+    let Some(you) = Seat::BOTH.into_iter().find(human) else { return };
     let opponent: &str = match &session.players[(!you).index()] {
         PlayerKind::Bot(level) => level,
         PlayerKind::Remote => FRIENDS,
@@ -90,9 +91,7 @@ fn count_score<G: Scene>(
     session: Res<Session<G>>,
     mut arrangement: ResMut<Arrangement>,
 ) {
-    if session.counts {
-        arrangement.count_result(ended.outcome, session.near);
-    }
+    arrangement.count_result(ended.outcome, session.near);
 }
 
 #[cfg(test)]

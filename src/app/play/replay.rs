@@ -10,7 +10,7 @@ use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::stage::Stage;
-use crate::app::play::status::Status;
+use crate::app::play::status::ActionStatus;
 
 /// A request to the replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,8 +51,8 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-fn can_replay(status: Res<Status>) -> bool {
-    status.can_replay
+fn can_replay(actions: Res<ActionStatus>) -> bool {
+    actions.can_replay
 }
 
 /// Translates Page Up, Page Down, Home and End to requests.

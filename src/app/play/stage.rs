@@ -121,6 +121,12 @@ pub fn voices<G: Game>(session: &Session<G>, arrangement: &Arrangement) -> Voice
     Voices { you: arrangement.you(session.near), names: deskmate_kernel::rules::Seat::BOTH.map(name) }
 }
 
+/// Returns true if all events have been shown and no move waits for its answer.
+#[must_use]
+pub fn is_settled<G: Game>(session: &Session<G>, stage: &Stage<G>) -> bool {
+    !stage.is_busy() && !session.is_awaiting_answer()
+}
+
 fn show_events<G: Scene>(
     time: Res<Time>,
     session: Res<Session<G>>,

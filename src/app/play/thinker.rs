@@ -55,3 +55,9 @@ impl<G: Scene> Thinker<G> {
         self.question.is_some() || self.wanted.is_some()
     }
 }
+
+/// Returns true if the brain has begun or finished thinking.
+pub(super) fn has_thinking_changed<G: Scene>(thinker: Res<Thinker<G>>, mut before: Local<bool>) -> bool {
+    let now = thinker.is_thinking();
+    std::mem::replace(&mut *before, now) != now
+}

@@ -28,25 +28,27 @@ use crate::app::ui::widgets::{EXACT, button, pressable, text_line, window_node};
 
 /// Registers the desk screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Desk), (spawn_screen, update_description, announce_screen))
+    app.add_systems(OnEnter(Screen::Desk), (update_description, announce_screen))
         .add_systems(
             Update,
-            (
-                respawn_screen.run_if(
-                    resource_changed::<Layout>
-                        .or_eager(resource_changed::<Friend>)
-                        .or_eager(resource_changed::<Autosaves>),
-                ),
-                update_description.run_if(resource_changed::<Translations>),
-            )
+            (update_screen, update_description.run_if(resource_changed::<Translations>))
                 .run_if(in_state(Screen::Desk)),
         )
         // After all systems that may respawn an object in this frame.
         .add_systems(PostUpdate, frame_thing);
 }
 
-#[derive(Component)]
-struct DeskScreen;
+/// The screen, with the data that it shows.
+#[derive(Component, Clone, PartialEq)]
+struct DeskScreen {
+    layout: Layout,
+    /// True if the player is welcomed.
+    is_first_visit: bool,
+    /// True if an online game waits.
+    can_return: bool,
+    /// The games that are saved.
+    saved: Vec<&'static str>,
+}
 
 /// The pressable area over an object.
 #[derive(Component, Clone, Copy)]
@@ -100,27 +102,30 @@ fn announce_screen(mut announce: MessageWriter<Announce>) {
     announce.write(Announce(Line::new("described-pick")));
 }
 
-fn respawn_screen(
-    old: Query<Entity, With<DeskScreen>>,
-    layout: Res<Layout>,
-    things: Res<Things>,
-    notes: (Res<Autosaves>, Res<Friend>, Res<Notebook>),
-    mut commands: Commands,
-) {
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn_screen(layout, things, notes, commands);
-}
-
-fn spawn_screen(
+/// Spawns the screen, and respawns it when it would show something else.
+fn update_screen(
+    old: Query<(Entity, &DeskScreen)>,
     layout: Res<Layout>,
     things: Res<Things>,
     (autosaves, friend, notebook): (Res<Autosaves>, Res<Friend>, Res<Notebook>),
     mut commands: Commands,
 ) {
+    let saved = things.0.iter().map(|thing| thing.name).filter(|name| autosaves.get(name).is_some());
+    let now = DeskScreen {
+        layout: *layout,
+        is_first_visit: !has_played(&notebook) && !friend.can_return,
+        can_return: friend.can_return,
+        saved: saved.collect(),
+    };
+    if old.iter().any(|(_, screen)| *screen == now) {
+        return;
+    }
+    old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let DeskScreen { is_first_visit, can_return, saved, .. } = now.clone();
     commands
         .spawn((
             Name::new("Desk screen"),
-            DeskScreen,
+            now,
             ScreenRoot,
             DespawnOnExit(Screen::Desk),
             bevy::input_focus::tab_navigation::TabGroup::new(0),
@@ -129,15 +134,15 @@ fn spawn_screen(
         ))
         .with_children(|screen| {
             spawn_title(screen, &layout);
-            if !has_played(&notebook) && !friend.can_return {
+            if is_first_visit {
                 spawn_welcome(screen, &layout);
             }
             for thing in &things.0 {
-                spawn_thing(screen, thing, autosaves.get(thing.name).is_some(), &layout);
+                spawn_thing(screen, thing, saved.contains(&thing.name), &layout);
             }
             let width = layout.by_form(168.0, 112.0, 130.0, 130.0);
             screen.spawn((corner(&layout), Pickable::IGNORE)).with_children(|corner| {
-                let friends = Line::new(if friend.can_return { "friend-waits" } else { "friend" });
+                let friends = Line::new(if can_return { "friend-waits" } else { "friend" });
                 corner.spawn(button("friend", friends, width, open_menu(Menu::Friend)));
                 if layout.form != FormFactor::Tall {
                     spawn_diary_button(corner, width);

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::things::ChosenGame;
-use crate::app::play::status::{Status, Turn};
+use crate::app::play::status::{TableStatus, Turn};
 
 /// Registers all screens.
 pub fn plugin(app: &mut App) {
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
                 mark_screen.run_if(resource_exists_and_changed::<State<Screen>>),
                 mark_back_button.run_if(state_changed::<Screen>.or_eager(state_changed::<Menu>)),
                 mark_game.run_if(resource_changed::<ChosenGame>),
-                mark_turn.run_if(resource_changed::<Status>),
+                mark_turn.run_if(resource_changed::<TableStatus>),
             ),
         );
 }
@@ -52,7 +52,7 @@ fn mark_game(chosen: Res<ChosenGame>) {
 }
 
 /// While events are still being shown, it counts as the opponent's turn.
-fn mark_turn(status: Res<Status>) {
-    let turn = if status.is_settled { status.turn } else { Turn::Other };
-    crate::app::base::web::set_body_data("turn", status.game.map(|_| turn.name()));
+fn mark_turn(table: Res<TableStatus>) {
+    let turn = if table.is_settled { table.turn } else { Turn::Other };
+    crate::app::base::web::set_body_data("turn", table.game.map(|_| turn.name()));
 }

@@ -14,7 +14,6 @@ use crate::app::board::things::ThingRoots;
 use crate::app::look::{Look, Mark, PieceAppearance};
 use crate::app::motion::Animated;
 use crate::app::play::session::Session;
-use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
 
 /// A mark on a point.
@@ -47,7 +46,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             UpdateScenes,
             (
-                find_forbidden.run_if(resource_changed::<Status>.or_eager(resource_changed::<Overlays>)),
+                find_forbidden.run_if(
+                    resource_exists_and_changed::<Session<Gomoku>>.or_eager(resource_changed::<Overlays>),
+                ),
                 update_marks,
             )
                 .chain()

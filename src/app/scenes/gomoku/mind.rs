@@ -12,7 +12,7 @@ use crate::app::board::things::ThingRoots;
 use crate::app::look::{Look, Mark, PieceAppearance, palette};
 use crate::app::play::mind::{self, Mind};
 use crate::app::play::session::Session;
-use crate::app::play::status::Status;
+use crate::app::play::status::{MoveStatus, TableStatus};
 use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The maximum number of expected moves shown.
@@ -33,7 +33,7 @@ fn draw_thoughts(
     session: Option<Res<Session<Gomoku>>>,
     mind: Res<Mind>,
     overlays: Res<Overlays>,
-    status: Res<Status>,
+    (table, moves): (Res<TableStatus>, Res<MoveStatus>),
     roots: ThingRoots,
     old: Query<Entity, With<Thought>>,
     mut look: Look,
@@ -41,7 +41,7 @@ fn draw_thoughts(
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
     // The thoughts about earlier positions are not known.
-    let here = status.is_settled && status.replay.is_none();
+    let here = table.is_settled && moves.replay.is_none();
     let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
     let Some(root) = roots.of(Gomoku::NAME) else { return };
     let view = session.view();

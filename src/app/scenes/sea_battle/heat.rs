@@ -13,7 +13,7 @@ use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Mark};
 use crate::app::play::mind::{self, Mind};
 use crate::app::play::session::Session;
-use crate::app::play::status::Status;
+use crate::app::play::status::TableStatus;
 
 /// A square of the heat map.
 #[derive(Component)]
@@ -35,7 +35,7 @@ fn draw_heat_map(
     session: Res<Session<SeaBattle>>,
     mind: Res<Mind>,
     overlays: Res<Overlays>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     review: Option<Res<Review>>,
     book: Book,
     old: Query<Entity, With<HeatSquare>>,
@@ -44,7 +44,7 @@ fn draw_heat_map(
 ) {
     old.iter().for_each(|heat| commands.entity(heat).despawn());
     let Some((page, open)) =
-        book.page().filter(|(_, open)| !open.placing && status.is_settled && overlays.shows(MIND))
+        book.page().filter(|(_, open)| !open.placing && table.is_settled && overlays.shows(MIND))
     else {
         return;
     };

@@ -16,7 +16,7 @@ use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Mark, Nib};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
-use crate::app::play::status::Status;
+use crate::app::play::status::TableStatus;
 use crate::app::play::thinking::Hint;
 
 /// A frame around a square of a field.
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             update_frames,
             update_pencil_marks.run_if(
-                resource_changed::<Status>
+                resource_changed::<TableStatus>
                     .or_eager(resource_changed::<Overlays>)
                     .or_eager(resource_exists_and_changed::<Session<SeaBattle>>)
                     .or_eager(was_page_opened),
@@ -80,7 +80,7 @@ fn frames(session: &Session<SeaBattle>, open: &OpenPage, pointed: &PointedPlace,
 
 fn update_frames(
     session: Res<Session<SeaBattle>>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     pointed: PointedPlace,
     hint: Res<Hint>,
     book: Book,
@@ -89,7 +89,7 @@ fn update_frames(
     mut commands: Commands,
 ) {
     let Some((page, open)) = book.page() else { return };
-    let mut wanted = if status.is_settled { frames(&session, &open, &pointed, &hint) } else { Vec::new() };
+    let mut wanted = if table.is_settled { frames(&session, &open, &pointed, &hint) } else { Vec::new() };
     for (entity, framed) in &old {
         match wanted.iter().position(|wanted| wanted == framed) {
             Some(index) => drop(wanted.swap_remove(index)),
@@ -111,7 +111,7 @@ fn update_frames(
 /// Updates the pencil marks. Newly inferred ones appear in a wave that starts at the latest shot.
 fn update_pencil_marks(
     session: Res<Session<SeaBattle>>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     overlays: Res<Overlays>,
     book: Book,
     old: Query<(Entity, &PencilMark)>,
@@ -119,7 +119,7 @@ fn update_pencil_marks(
     mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
-    let Some((page, open)) = book.page().filter(|(_, open)| status.is_settled && !open.placing) else {
+    let Some((page, open)) = book.page().filter(|(_, open)| table.is_settled && !open.placing) else {
         return;
     };
     let view = session.view();

@@ -17,7 +17,7 @@ use crate::app::board::scene::UpdateScenes;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
-use crate::app::play::status::Status;
+use crate::app::play::status::TableStatus;
 
 /// Time for the analysis per frame.
 const FRAME_BUDGET: Duration = Duration::from_millis(8);
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             start_analysis.run_if(
                 resource_exists_and_changed::<Session<SeaBattle>>
-                    .or_eager(resource_changed::<Status>)
+                    .or_eager(resource_changed::<TableStatus>)
                     .or_eager(resource_removed::<Session<SeaBattle>>),
             ),
             (run_analysis, announce_review)
@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Starts the analysis once the end of a battle has been shown. Drops the analysis of another game.
 fn start_analysis(
     session: Option<Res<Session<SeaBattle>>>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     review: Option<Res<Review>>,
     studies: Query<Entity, With<AnalysisRunning>>,
     mut commands: Commands,
@@ -78,7 +78,7 @@ fn start_analysis(
         }
         return;
     }
-    let Some(game) = over.filter(|_| status.is_settled) else { return };
+    let Some(game) = over.filter(|_| table.is_settled) else { return };
     let Some(end) = SeaBattle::replay_view(game, game.plies().len()) else { return };
     let Some(analysis) = Analysis::new(&end, game.seed()) else { return };
     commands.insert_resource(Review { analysis, game: game.seed(), done: false });

@@ -13,7 +13,7 @@ use crate::app::look::{Look, Nib, palette};
 use crate::app::motion::{Movement, Mover};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
-use crate::app::play::status::Status;
+use crate::app::play::status::TableStatus;
 use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// Duration of breaking a seal, in seconds.
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         update_seals
             .run_if(
                 resource_exists_and_changed::<Session<SeaBattle>>
-                    .or_eager(resource_changed::<Status>)
+                    .or_eager(resource_changed::<TableStatus>)
                     .or_eager(was_page_opened),
             )
             .run_if(resource_exists::<Session<SeaBattle>>),
@@ -64,9 +64,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns the seals to show: none while the player is placing, and none in a local game.
-fn wanted_seals(session: &Session<SeaBattle>, status: &Status, open: &OpenPage) -> Vec<WaxSeal> {
+fn wanted_seals(session: &Session<SeaBattle>, table: &TableStatus, open: &OpenPage) -> Vec<WaxSeal> {
     let Some(room) = session.position.room.as_ref().filter(|_| !open.placing) else { return Vec::new() };
-    let fate = match room.verdict.filter(|_| status.is_settled) {
+    let fate = match room.verdict.filter(|_| table.is_settled) {
         None => SealState::Unbroken,
         Some(SealVerdict::Kept | SealVerdict::KeptSinceReturn) => SealState::Verified,
         Some(SealVerdict::Broken(_)) => SealState::Mismatched,
@@ -78,7 +78,7 @@ fn wanted_seals(session: &Session<SeaBattle>, status: &Status, open: &OpenPage) 
 
 fn update_seals(
     session: Res<Session<SeaBattle>>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     book: Book,
     old: Query<(Entity, &WaxSeal)>,
     fresh: Query<(), Added<OpenPage>>,
@@ -91,7 +91,7 @@ fn update_seals(
         *whole = false;
     }
     let Some((page, open)) = book.page() else { return };
-    let wanted = wanted_seals(&session, &status, &open);
+    let wanted = wanted_seals(&session, &table, &open);
     let of = |fleet: Seat| old.iter().find(|(_, wax)| wax.fleet == fleet);
     if fresh.is_empty()
         && wanted.len() == old.iter().len()

@@ -15,7 +15,7 @@ use crate::app::board::things::{ThingRoots, is_thing_respawned};
 use crate::app::look::{Look, Mark};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
-use crate::app::play::status::Status;
+use crate::app::play::status::TableStatus;
 use crate::app::play::thinking::Hint;
 
 /// A mark on a square.
@@ -37,7 +37,11 @@ pub(super) fn plugin(app: &mut App) {
             (
                 update_marks,
                 draw_path,
-                draw_trail.run_if(resource_changed::<Status>.or_eager(is_thing_respawned::<Ugolki>)),
+                draw_trail.run_if(
+                    resource_changed::<TableStatus>
+                        .or_eager(resource_exists_and_changed::<Session<Ugolki>>)
+                        .or_eager(is_thing_respawned::<Ugolki>),
+                ),
             ),
             play_pick_up_sound,
         )
@@ -72,13 +76,13 @@ fn play_pick_up_sound(
 }
 
 /// Returns the human's seat if its men may be marked.
-fn acting_seat(session: &Session<Ugolki>, status: &Status) -> Option<Seat> {
-    session.human().filter(|_| status.is_settled)
+fn acting_seat(session: &Session<Ugolki>, table: &TableStatus) -> Option<Seat> {
+    session.human().filter(|_| table.is_settled)
 }
 
 fn update_marks(
     session: Res<Session<Ugolki>>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     hint: Res<Hint>,
     pointed: PointedPlace,
     roots: ThingRoots,
@@ -89,7 +93,7 @@ fn update_marks(
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     let view = session.view();
     let mut wanted = Vec::new();
-    if let Some(seat) = acting_seat(&session, &status) {
+    if let Some(seat) = acting_seat(&session, &table) {
         let chosen = session.draft.man;
         if let Some(man) = chosen {
             wanted.push(SquareMark(Mark::Selected, man));
@@ -131,7 +135,7 @@ fn update_marks(
 /// Draws the way to the goal that is aimed at, under the pointer or under the keyboard focus; otherwise that of a hint.
 fn draw_path(
     session: Res<Session<Ugolki>>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     hint: Res<Hint>,
     pointed: PointedPlace,
     roots: ThingRoots,
@@ -141,10 +145,10 @@ fn draw_path(
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     let view = session.view();
-    let draft = Draft { man: session.draft.man.filter(|_| acting_seat(&session, &status).is_some()) };
+    let draft = Draft { man: session.draft.man.filter(|_| acting_seat(&session, &table).is_some()) };
     let goal = pointed.aimed().or(pointed.by_mouse()).or(pointed.by_keys()).and_then(Square::new);
     let hinted = || {
-        hinted_move(&hint).filter(|_| acting_seat(&session, &status).is_some()).and_then(|mv| view.path(mv))
+        hinted_move(&hint).filter(|_| acting_seat(&session, &table).is_some()).and_then(|mv| view.path(mv))
     };
     let wanted = goal.and_then(|goal| path(view, draft, goal)).or_else(hinted).map(PathMark);
     if old.iter().next().map(|(_, way)| way) == wanted.as_ref() {
@@ -160,14 +164,14 @@ fn draw_path(
 /// Draws the trail of the last move once the move has been shown.
 fn draw_trail(
     session: Res<Session<Ugolki>>,
-    status: Res<Status>,
+    table: Res<TableStatus>,
     roots: ThingRoots,
     old: Query<(Entity, &TrailMark)>,
     mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
-    let wanted = status.is_settled.then(|| last_path(&session)).flatten().map(TrailMark);
+    let wanted = table.is_settled.then(|| last_path(&session)).flatten().map(TrailMark);
     if old.iter().next().map(|(_, trail)| trail) == wanted.as_ref() {
         return;
     }

@@ -14,7 +14,7 @@ use crate::app::board::things::ThingRoots;
 use crate::app::look::{Look, Mark, Nib, PieceAppearance, Stroke, palette};
 use crate::app::play::mind::{self, Mind, MovePlaces};
 use crate::app::play::session::Session;
-use crate::app::play::status::{Status, Turn};
+use crate::app::play::status::{MoveStatus, TableStatus, Turn};
 use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// Maximum number of considered moves shown.
@@ -37,7 +37,7 @@ fn draw_thoughts(
     session: Option<Res<Session<Ugolki>>>,
     mind: Res<Mind>,
     overlays: Res<Overlays>,
-    status: Res<Status>,
+    (table, moves): (Res<TableStatus>, Res<MoveStatus>),
     roots: ThingRoots,
     old: Query<Entity, With<Thought>>,
     mut look: Look,
@@ -45,11 +45,11 @@ fn draw_thoughts(
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
     // There are no thoughts about earlier positions.
-    let here = status.is_settled && status.replay.is_none();
+    let here = table.is_settled && moves.replay.is_none();
     let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     // The opponent's thoughts apply only to the position after its move.
-    if status.turn == Turn::Other && !session.is_watched() {
+    if table.turn == Turn::Other && !session.is_watched() {
         return;
     }
     let pitch = board::BOARD.pitch();

@@ -8,9 +8,10 @@ use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
 
+use super::match_status::MatchStatus;
 use crate::app::base::states::Screen;
 use crate::app::extras::lens::LensRequest;
-use crate::app::play::status::Status;
+use crate::app::play::status::ExerciseStatus;
 use crate::app::play::task::RetryTask;
 use crate::app::play::task_status::TaskKind;
 use crate::app::play::{TableCommand, offer_name};
@@ -18,7 +19,7 @@ use crate::app::ui::widgets::{button, primary_button};
 
 /// Enables a button while a condition on the status holds.
 #[derive(Component, Clone, Copy)]
-pub(super) struct EnabledWhen(pub(super) fn(&Status) -> bool);
+pub(super) struct EnabledWhen(pub(super) fn(&MatchStatus) -> bool);
 
 pub(super) fn try_again(_: On<Activate>, mut tries: MessageWriter<RetryTask>) {
     tries.write(RetryTask);
@@ -45,12 +46,12 @@ pub(super) fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width:
 /// Spawns the button from a task back to its page of the diary.
 pub(super) fn spawn_diary_button(
     bar: &mut ChildSpawnerCommands,
-    status: &Status,
+    exercise: &ExerciseStatus,
     is_primary: bool,
     width: f32,
 ) {
     let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
-    let lesson = status.task.as_ref().is_some_and(|task| task.kind == TaskKind::Lesson);
+    let lesson = exercise.task.as_ref().is_some_and(|task| task.kind == TaskKind::Lesson);
     let (name, label) = if lesson { ("lessons", "diary-lessons") } else { ("day", "to-the-day") };
     if is_primary {
         bar.spawn(primary_button(name, Line::new(label), width, open));
@@ -64,7 +65,7 @@ pub(super) fn spawn_lens(
     bar: &mut ChildSpawnerCommands,
     name: &'static str,
     request: LensRequest,
-    when: fn(&Status) -> bool,
+    when: fn(&MatchStatus) -> bool,
     width: f32,
 ) {
     let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
@@ -91,7 +92,7 @@ pub(super) fn send_request(
 
 /// Enables and disables the buttons that have a condition.
 pub(super) fn update_enabled_buttons(
-    status: Res<Status>,
+    status: MatchStatus,
     buttons: Query<(Entity, &EnabledWhen, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {

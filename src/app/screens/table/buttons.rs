@@ -11,6 +11,7 @@ use super::actions::{
     EnabledWhen, send_command, send_request, spawn_answers, spawn_diary_button, spawn_lens, try_again,
 };
 use super::game_over::spawn_game_over_buttons;
+use super::match_status::MatchStatus;
 use super::{quick_keys, replay, side_column_width};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
@@ -18,10 +19,9 @@ use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::{BoardShape, PageLayout};
 use crate::app::extras::lens::LensRequest;
-use crate::app::play::standing::FriendStatus;
-use crate::app::play::status::{LensStatus, Status, Turn};
+use crate::app::play::status::{FriendStatus, LensStatus, Turn};
 use crate::app::play::{TableCommand, overlays};
-use crate::app::ui::choices::checkbox;
+use crate::app::ui::choices::{Picked, checkbox};
 use crate::app::ui::widgets::{Label, button, primary_button};
 
 /// Spawns the buttons beside a board of this shape.
@@ -29,13 +29,13 @@ pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
     shape: BoardShape,
     layout: &Layout,
-    status: &Status,
+    status: &MatchStatus,
     preferences: &Preferences,
     (phase, sheet): (Phase, bool),
 ) {
     let over = phase == Phase::Result;
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
-    if let Some(page) = shape.page(layout, status.has_buttons()) {
+    if let Some(page) = shape.page(layout, status.board.has_buttons()) {
         spawn_on_page(screen, layout, &page, status, (phase, sheet), all);
         return;
     }
@@ -67,7 +67,7 @@ pub(super) fn spawn(
             spawn_overlays(bar, status, usize::MAX, 108.0);
             spawn_exit_buttons(bar, status, (over, sheet, false), 108.0);
             // After the end all room is taken.
-            if status.replay.is_none() && !over {
+            if !status.is_replaying() && !over {
                 quick_keys::spawn_keys(bar, preferences);
             }
         });
@@ -109,7 +109,7 @@ pub(super) fn spawn(
             };
             screen.spawn((column, Pickable::IGNORE)).with_children(|column| {
                 // The result sheet needs the room.
-                if !sheet && status.replay.is_none() {
+                if !sheet && !status.is_replaying() {
                     let row = Node { column_gap: px(8), align_self: AlignSelf::End, ..default() };
                     column
                         .spawn((row, Pickable::IGNORE))
@@ -135,15 +135,19 @@ fn low_button_grid(layout: &Layout) -> (f32, usize) {
 }
 
 /// Returns the number of rows of buttons below the list of moves beside a square board in a low window.
-pub(super) fn row_count_beside(layout: &Layout, status: &Status, (phase, sheet): (Phase, bool)) -> usize {
+pub(super) fn row_count_beside(
+    layout: &Layout,
+    status: &MatchStatus,
+    (phase, sheet): (Phase, bool),
+) -> usize {
     let over = phase == Phase::Result;
-    let puzzle = status.task.is_some() || matches!(status.lens, LensStatus::Puzzle { .. });
-    let tags = match (status.replay.is_some(), over) {
-        (true, _) => status.overlays.len() + 1 + usize::from(has_play_on_button(layout, status)),
+    let puzzle = status.exercise.task.is_some() || matches!(status.exercise.lens, LensStatus::Puzzle { .. });
+    let tags = match (status.is_replaying(), over) {
+        (true, _) => status.actions.overlays.len() + 1 + usize::from(has_play_on_button(layout, status)),
         (false, true) if sheet => 2,
         (false, true) if puzzle => 4,
         (false, true) => 5,
-        (false, false) => status.overlays.len() + 1,
+        (false, false) => status.actions.overlays.len() + 1,
     };
     let keys = has_low_quick_keys(layout, status, over);
     tags.div_ceil(low_button_grid(layout).1) + usize::from(keys)
@@ -151,14 +155,14 @@ pub(super) fn row_count_beside(layout: &Layout, status: &Status, (phase, sheet):
 
 /// Returns true if the button to play on from a replay is among the others beside a square board in a low
 /// window, because the replay controls have no room for it.
-fn has_play_on_button(layout: &Layout, status: &Status) -> bool {
+fn has_play_on_button(layout: &Layout, status: &MatchStatus) -> bool {
     status.can_continue_from_replay() && !replay::has_room_to_play_on(side_column_width(layout))
 }
 
 /// Returns true if the buttons for sound and full screen have a row beside a square board in a low window.
-fn has_low_quick_keys(layout: &Layout, status: &Status, over: bool) -> bool {
-    let crowded = status.overlays.len() > 2 && low_button_grid(layout).1 == 1;
-    !over && !crowded && status.replay.is_none()
+fn has_low_quick_keys(layout: &Layout, status: &MatchStatus, over: bool) -> bool {
+    let crowded = status.actions.overlays.len() > 2 && low_button_grid(layout).1 == 1;
+    !over && !crowded && !status.is_replaying()
 }
 
 /// Spawns the buttons of a low window: in a row below a wide board, or in columns beside a square one.
@@ -166,7 +170,7 @@ fn spawn_low(
     screen: &mut ChildSpawnerCommands,
     shape: BoardShape,
     layout: &Layout,
-    status: &Status,
+    status: &MatchStatus,
     preferences: &Preferences,
     ((phase, sheet), all): ((Phase, bool), Node),
 ) {
@@ -187,7 +191,7 @@ fn spawn_low(
             spawn_overlays(bar, status, usize::MAX, width);
             spawn_exit_buttons(bar, status, (over, sheet, false), width);
             // An online game has so many buttons that there is no room for these.
-            if status.replay.is_none() && !over && status.friend.is_none() {
+            if !status.is_replaying() && !over && status.online.friend.is_none() {
                 quick_keys::spawn_keys(bar, preferences);
             }
         });
@@ -203,7 +207,7 @@ fn spawn_low(
         ..all
     };
     // After the end the right column is full; in a replay the left one is.
-    let overlays_left = over && status.replay.is_none();
+    let overlays_left = over && !status.is_replaying();
     let left = Node { left: px(6), ..column.clone() };
     screen.spawn((left, Pickable::IGNORE)).with_children(|left| {
         spawn_replay(left, status, side_column_width(layout));
@@ -240,7 +244,7 @@ fn spawn_on_page(
     screen: &mut ChildSpawnerCommands,
     layout: &Layout,
     page: &PageLayout,
-    status: &Status,
+    status: &MatchStatus,
     (phase, sheet): (Phase, bool),
     all: Node,
 ) {
@@ -264,19 +268,22 @@ fn spawn_on_page(
     };
     // Beside the buttons for watching there is no room for all overlays.
     let asked = status
+        .online
         .friend
         .as_ref()
         .is_some_and(|friend| friend.offered.is_some() || friend.pending_knock.is_some());
     let most = match phase {
-        Phase::Play if status.watching => 1,
+        Phase::Play if status.table.watching => 1,
         // On a small page there is none beside the answers to an online opponent either.
         Phase::Play if asked && layout.form != FormFactor::Wide => 0,
         _ => usize::MAX,
     };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
         // A small page with buttons of its own has no room for others; the pause dialog has them.
-        let crowded = layout.form != FormFactor::Wide && status.has_buttons();
-        if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
+        let crowded = layout.form != FormFactor::Wide && status.board.has_buttons();
+        if (phase == Phase::Play || status.online.friend.is_some())
+            && !(crowded && status.online.friend.is_some())
+        {
             spawn_play_buttons(corner, status, (phase, sheet), width, !in_a_row);
         }
         // Below the result of an upright page there is room for one button.
@@ -288,8 +295,8 @@ fn spawn_on_page(
 }
 
 /// Spawns the replay controls during a replay.
-fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
-    if let Some(replayed) = status.replay {
+fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &MatchStatus, width: f32) {
+    if let Some(replayed) = status.moves.replay {
         replay::spawn(bar, replayed, status.can_continue_from_replay(), width);
     }
 }
@@ -298,56 +305,57 @@ fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
 /// `paired` see [`spawn_speed_buttons`].
 fn spawn_play_buttons(
     bar: &mut ChildSpawnerCommands,
-    status: &Status,
+    status: &MatchStatus,
     (phase, sheet): (Phase, bool),
     width: f32,
     paired: bool,
 ) {
     // After the end there is nothing to pause, redo or hint at.
     let over = phase == Phase::Result;
-    if status.replay.is_some() {
+    if status.is_replaying() {
         return;
     }
-    if status.task.is_some() {
+    if status.exercise.task.is_some() {
         if !over {
             bar.spawn(button("again", Line::new("try-again"), width, try_again));
         }
-    } else if status.watching {
+    } else if status.table.watching {
         if !over {
             spawn_speed_buttons(bar, status, width, paired);
         }
-    } else if let Some(friend) = &status.friend {
-        spawn_online_buttons(bar, friend, (status.allows_takeback, sheet), width);
+    } else if let Some(friend) = &status.online.friend {
+        spawn_online_buttons(bar, friend, (status.actions.allows_takeback, sheet), width);
     } else {
-        let mut add = |name: &'static str, label: Line, command: TableCommand, when: fn(&Status) -> bool| {
-            bar.spawn((button(name, label, width, send_command(command)), EnabledWhen(when)));
-        };
-        if status.allows_takeback {
+        let mut add =
+            |name: &'static str, label: Line, command: TableCommand, when: fn(&MatchStatus) -> bool| {
+                bar.spawn((button(name, label, width, send_command(command)), EnabledWhen(when)));
+            };
+        if status.actions.allows_takeback {
             add(
                 "undo",
                 Line::new("undo"),
                 TableCommand::Request(MatchRequest::Offer(Offer::Takeback)),
-                |status| status.can_undo,
+                |status| status.actions.can_undo,
             );
             if !over {
                 add("redo", Line::new("redo"), TableCommand::Request(MatchRequest::Redo), |status| {
-                    status.can_redo
+                    status.actions.can_redo
                 });
             }
         }
-        if status.has_hints && !over {
-            add("hint", Line::new("hint-tag"), TableCommand::Hint, |status| status.turn == Turn::You);
+        if status.actions.has_hints && !over {
+            add("hint", Line::new("hint-tag"), TableCommand::Hint, |status| status.table.turn == Turn::You);
         }
     }
 }
 
 /// Spawns the speed controls for watching. If `paired`, the smaller two share a row, as the headline needs
 /// the room above.
-fn spawn_speed_buttons(bar: &mut ChildSpawnerCommands, status: &Status, width: f32, paired: bool) {
+fn spawn_speed_buttons(bar: &mut ChildSpawnerCommands, status: &MatchStatus, width: f32, paired: bool) {
     const GAP: f32 = 6.0;
-    let label = Line::new(if status.paused { "go-on" } else { "stop" });
+    let label = Line::new(if status.table.paused { "go-on" } else { "stop" });
     bar.spawn(button("pause", label, width, send_command(TableCommand::Pause)));
-    let told = Line::new("speed").number("factor", status.speed);
+    let told = Line::new("speed").number("factor", status.table.speed);
     if !paired {
         bar.spawn(button("step", Line::new("step"), width, send_command(TableCommand::Step)));
         bar.spawn(button("speed", told, width, send_command(TableCommand::NextSpeed)));
@@ -357,7 +365,7 @@ fn spawn_speed_buttons(bar: &mut ChildSpawnerCommands, status: &Status, width: f
     let row = Node { column_gap: px(GAP), ..default() };
     bar.spawn((row, Pickable::IGNORE)).with_children(|row| {
         row.spawn(button("step", Line::new("step"), half, send_command(TableCommand::Step)));
-        let shown = Line::new("speed-short").number("factor", status.speed);
+        let shown = Line::new("speed-short").number("factor", status.table.speed);
         row.spawn(button(
             "speed",
             Label { text: shown, a11y_label: told },
@@ -388,7 +396,7 @@ fn spawn_online_buttons(
     } else if takes_back && friend.is_player && !friend.is_over {
         bar.spawn((
             button("undo", Line::new("undo"), width, send_request(MatchRequest::Offer(Offer::Takeback))),
-            EnabledWhen(|status| status.can_undo),
+            EnabledWhen(|status| status.actions.can_undo),
         ));
     }
     if friend.can_claim_win {
@@ -403,12 +411,27 @@ fn spawn_online_buttons(
     bar.spawn(button("talk", Line::new("talk-tag"), width, talk));
 }
 
+/// The check box for an overlay of the board.
+#[derive(Component)]
+pub(super) struct OverlayBox(&'static str);
+
 /// Spawns up to `most` check boxes for overlays of the board.
-fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, max: usize, width: f32) {
-    for (name, shown) in status.overlays.iter().copied().take(max) {
+fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &MatchStatus, max: usize, width: f32) {
+    for (name, shown) in status.actions.overlays.iter().copied().take(max) {
         let toggle = move |_: On<ValueChange<bool>>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
-        let label = overlays::title(status.game.unwrap_or_default(), name);
-        bar.spawn(checkbox(name, label, width, shown, toggle));
+        let label = overlays::title(status.table.game.unwrap_or_default(), name);
+        bar.spawn((OverlayBox(name), checkbox(name, label, width, shown, toggle)));
+    }
+}
+
+/// Checks the boxes of the overlays that are shown.
+pub(super) fn update_overlay_boxes(
+    overlays: Res<Overlays>,
+    boxes: Query<(Entity, &OverlayBox)>,
+    mut commands: Commands,
+) {
+    for (entity, OverlayBox(name)) in &boxes {
+        commands.entity(entity).insert(Picked(overlays.shows(name)));
     }
 }
 
@@ -421,26 +444,26 @@ const LONG_TEXT_WIDTH: f32 = 156.0;
 /// result sheet has it.
 fn spawn_exit_buttons(
     bar: &mut ChildSpawnerCommands,
-    status: &Status,
+    status: &MatchStatus,
     (over, sheet, crowded): (bool, bool, bool),
     width: f32,
 ) {
-    if status.replay.is_some() {
+    if status.is_replaying() {
         replay::spawn_replay_button(bar, true, width);
         return;
     }
     if over && !sheet {
         spawn_game_over_buttons(bar, status, width, false);
     }
-    if let LensStatus::Puzzle { more } = status.lens {
+    if let LensStatus::Puzzle { more } = status.exercise.lens {
         if more {
             spawn_lens(bar, "lens-next", LensRequest::Next, |_| true, width);
         }
         spawn_lens(bar, "lens-back", LensRequest::Back, |_| true, width);
     }
-    if over && status.task.is_some() {
+    if over && status.exercise.task.is_some() {
         if !sheet {
-            spawn_diary_button(bar, status, false, width);
+            spawn_diary_button(bar, &status.exercise, false, width);
         }
     } else if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);

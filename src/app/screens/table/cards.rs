@@ -10,12 +10,12 @@ use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
-use crate::app::play::status::Status;
+use crate::app::play::status::{SidesStatus, TableStatus};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::markers::{OneLine, OwnSize};
 use crate::app::ui::type_face::{Typeface, width_in_letters};
 
-/// A text on a card, showing a part of the status. Side 0 is the near one.
+/// A text on a card, showing a part of the sides' status. Side 0 is the near one.
 #[derive(Component, Clone, Copy, PartialEq)]
 pub(super) enum CardText {
     Name(usize),
@@ -226,14 +226,15 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
     }
 }
 
-/// Updates the texts from the status.
+/// Updates the texts.
 pub(super) fn update_texts(
-    status: Res<Status>,
+    sides: Res<SidesStatus>,
+    table: Res<TableStatus>,
     said: Res<Translations>,
     mut texts: Query<(&CardText, &mut Text, &mut TextFont)>,
 ) {
     for (shows, mut text, mut font) in &mut texts {
-        let written = status_text(*shows, &status, &said);
+        let written = status_text(*shows, &sides, table.alone, &said);
         if let CardText::Opponents(size) = *shows {
             let long = width_in_letters(&written) > MAX_NAMES_LEN;
             font.set_if_neq(Typeface::Hand.at(if long { size * 0.7 } else { size }));
@@ -242,7 +243,7 @@ pub(super) fn update_texts(
     }
 }
 
-fn status_text(shows: CardText, status: &Status, said: &Translations) -> String {
+fn status_text(shows: CardText, status: &SidesStatus, alone: bool, said: &Translations) -> String {
     let side = |index: usize| status.sides.get(index);
     let notes = |index: usize| {
         let Some(side) = side(index) else { return Vec::new() };
@@ -255,7 +256,7 @@ fn status_text(shows: CardText, status: &Status, said: &Translations) -> String 
     match shows {
         CardText::Name(index) => side(index).map(|side| said.translate(&side.name)).unwrap_or_default(),
         CardText::Notes(index) => notes(index).join("\n"),
-        CardText::Score(_) if status.alone => String::new(),
+        CardText::Score(_) if alone => String::new(),
         CardText::Score(index) => side(index).map(|side| side.wins.to_string()).unwrap_or_default(),
         CardText::Draws if status.draws == 0 => String::new(),
         CardText::Draws => said.translate(&Line::new("drawn-games").number("count", status.draws)),

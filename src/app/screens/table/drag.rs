@@ -7,7 +7,7 @@ use crate::app::base::layout::Layout;
 use crate::app::board::drag::Dragged;
 use crate::app::board::pointer::PlaceNode;
 use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
-use crate::app::play::status::Status;
+use crate::app::play::status::BoardStatus;
 use crate::app::play::{PlaySystems, TableCommand};
 
 /// Distance in desk units below which a drag is only a click.
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 fn on_drag(
     drag: On<PointerDrag>,
     places: Query<&PlaceNode>,
-    status: Res<Status>,
+    board: Res<BoardStatus>,
     layout: Res<Layout>,
     things: Res<Things>,
     chosen: Res<ChosenGame>,
@@ -32,7 +32,7 @@ fn on_drag(
     mut commands: MessageWriter<TableCommand>,
 ) {
     let Ok(PlaceNode(place)) = places.get(drag.entity) else { return };
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| status.can_drag) else { return };
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| board.can_drag) else { return };
     if drag.button != PointerButton::Primary {
         return;
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::board::face::{Expression, Face};
 use crate::app::look::{LabelStyle, palette};
-use crate::app::play::status::Status;
+use crate::app::play::status::{SideStatus, SidesStatus};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 
@@ -14,20 +14,14 @@ use crate::app::ui::sketched::sketched;
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(super) struct ShownFace(Face, Expression);
 
-/// Returns true if the player on the far side has a face.
-pub(super) fn has_face(status: &Status) -> bool {
-    status.sides.get(1).is_some_and(|side| side.face.is_some())
-}
-
 /// Returns the node of a photograph with its upper left corner at `corner`.
 pub(super) fn photo_node(corner: Vec2) -> Node {
     Node { position_type: PositionType::Absolute, left: px(corner.x), top: px(corner.y), ..default() }
 }
 
-/// Spawns a photograph, `width` wide, of the player on the far side, if they have a face.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, node: Node, width: f32) {
-    let Some(side) = status.sides.get(1) else { return };
-    let Some(face) = side.face else { return };
+/// Spawns a photograph, `width` wide, of the player on a side, if they have a face.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, side: Option<&SideStatus>, node: Node, width: f32) {
+    let Some((side, face)) = side.and_then(|side| Some((side, side.face?))) else { return };
     let edge = width * 0.07;
     let picture = width - 2.0 * edge;
     let height = picture * Face::FRAME.height() / Face::FRAME.width();
@@ -60,11 +54,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, node: No
 
 /// Updates the opponent's expression.
 pub(super) fn update_expression(
-    status: Res<Status>,
+    sides: Res<SidesStatus>,
     mut faces: Query<(Entity, &mut ShownFace)>,
     mut commands: Commands,
 ) {
-    let Some(side) = status.sides.get(1) else { return };
+    let Some(side) = sides.far() else { return };
     for (entity, mut shown) in &mut faces {
         let wanted = ShownFace(shown.0, side.expression);
         if shown.set_if_neq(wanted) {

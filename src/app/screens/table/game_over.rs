@@ -8,37 +8,39 @@ use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
 
 use super::actions::{EnabledWhen, send_request, spawn_answers, spawn_diary_button, spawn_lens, try_again};
+use super::match_status::MatchStatus;
 use super::replay;
 use crate::app::extras::lens::LensRequest;
 use crate::app::extras::lessons::NextStep;
 use crate::app::extras::share::Share;
-use crate::app::play::status::{LensStatus, Status};
+use crate::app::play::status::LensStatus;
 use crate::app::ui::widgets::{button, primary_button};
 
 /// Spawns the buttons for a finished game: another one, a replay and the search for missed wins; on the
 /// result sheet, if there is room, also sharing.
 pub(super) fn spawn_game_over_buttons(
     bar: &mut ChildSpawnerCommands,
-    status: &Status,
+    status: &MatchStatus,
     width: f32,
     on_sheet: bool,
 ) {
-    if matches!(status.lens, LensStatus::Puzzle { .. }) {
+    let MatchStatus { actions, exercise, .. } = status;
+    if matches!(exercise.lens, LensStatus::Puzzle { .. }) {
         return;
     }
-    if status.task.is_some() {
-        let goes_on = status.task.as_ref().is_some_and(|task| task.has_next);
+    if let Some(task) = &exercise.task {
+        let goes_on = task.has_next;
         let again = Line::new("try-again");
         // A solved task leads to the next one, an unsolved one is tried again.
-        if !status.is_task_solved() {
+        if !exercise.is_task_solved() {
             bar.spawn(primary_button("again", again.clone(), width, try_again));
         } else if goes_on {
             bar.spawn(primary_button("next", Line::new("next-step"), width, next_step));
         }
         if on_sheet {
-            spawn_diary_button(bar, status, status.is_task_solved() && !goes_on, width);
+            spawn_diary_button(bar, exercise, exercise.is_task_solved() && !goes_on, width);
         }
-        if status.is_task_solved() && !goes_on {
+        if exercise.is_task_solved() && !goes_on {
             bar.spawn(button("again", again, width, try_again));
         }
         return;
@@ -47,13 +49,17 @@ pub(super) fn spawn_game_over_buttons(
         let offer = send_request(MatchRequest::Offer(Offer::Rematch));
         primary_button("again", Line::new("again"), width, offer)
     };
-    match &status.friend {
+    match &status.online.friend {
         None => {
             bar.spawn(rematch());
         }
         Some(friend) if friend.is_player && friend.offered.is_none() => {
-            let may: fn(&Status) -> bool = |status| {
-                status.friend.as_ref().is_some_and(|friend| friend.available_offers.contains(&Offer::Rematch))
+            let may: fn(&MatchStatus) -> bool = |status| {
+                status
+                    .online
+                    .friend
+                    .as_ref()
+                    .is_some_and(|friend| friend.available_offers.contains(&Offer::Rematch))
             };
             bar.spawn((rematch(), EnabledWhen(may)));
         }
@@ -62,16 +68,22 @@ pub(super) fn spawn_game_over_buttons(
         }
         Some(_) => {}
     }
-    if status.can_replay {
+    if actions.can_replay {
         replay::spawn_replay_button(bar, false, width);
-        if on_sheet && status.can_share {
+        if on_sheet && actions.can_share {
             let share = |_: On<Activate>, mut shares: MessageWriter<Share>| _ = shares.write(Share);
             bar.spawn(button("share", Line::new("share"), width, share));
         }
     }
     // The button keeps its place during the search, so that a second press does not hit another one.
-    if matches!(status.lens, LensStatus::Ready | LensStatus::Searching) {
-        spawn_lens(bar, "lens", LensRequest::Search, |status| status.lens == LensStatus::Ready, width);
+    if matches!(exercise.lens, LensStatus::Ready | LensStatus::Searching) {
+        spawn_lens(
+            bar,
+            "lens",
+            LensRequest::Search,
+            |status| status.exercise.lens == LensStatus::Ready,
+            width,
+        );
     }
 }
 

@@ -14,7 +14,7 @@ use crate::app::board::scene::PageLayout;
 use crate::app::board::things::Covered;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::{Progress, ProgressAnimation};
-use crate::app::play::status::Status;
+use crate::app::play::status::TableStatus;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::markers::OwnSize;
 use crate::app::ui::slip::HeadlineReadable;
@@ -290,11 +290,11 @@ fn without_breaks(said: &str) -> String {
 }
 
 pub(super) fn update_thinking_sign(
-    status: Res<Status>,
+    table: Res<TableStatus>,
     mut signs: Query<&mut Visibility, With<ThinkingSign>>,
 ) {
     for mut visibility in &mut signs {
-        visibility.set_if_neq(if status.thinking { Visibility::Inherited } else { Visibility::Hidden });
+        visibility.set_if_neq(if table.thinking { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 

@@ -22,7 +22,7 @@ use crate::app::extras::texts::TextRequest;
 use crate::app::platform::audio::ToggleSound;
 use crate::app::play::TableCommand;
 use crate::app::play::session::MatchStarted;
-use crate::app::play::status::Status;
+use crate::app::play::status::{ActionStatus, BoardStatus, ResultStatus, TableStatus};
 
 /// The prefix of a place's name that has been typed.
 #[derive(Resource, Default)]
@@ -51,7 +51,8 @@ enum Shortcut {
 pub(super) fn handle_keys(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
-    (status, words): (Res<Status>, Res<Translations>),
+    (table, board, result): (Res<TableStatus>, Res<BoardStatus>, Res<ResultStatus>),
+    (actions, words): (Res<ActionStatus>, Res<Translations>),
     things: Res<Things>,
     (nodes, closed): (Query<(Entity, &PlaceNode)>, Query<&PlaceNode, With<InteractionDisabled>>),
     mut typed: ResMut<TypedPrefix>,
@@ -66,12 +67,12 @@ pub(super) fn handle_keys(
         presses.clear();
         return;
     }
-    let game = status.game.and_then(|name| things.get(name)).map(|thing| &thing.playable);
+    let game = table.game.and_then(|name| things.get(name)).map(|thing| &thing.playable);
     let control = control_held(&held);
     // Modifiers are ignored, as some layouts need Shift for digits.
     for press in presses.read().filter(|press| press.state.is_pressed() && !is_modifier(press)) {
         let character = character(press);
-        if !control && let Some(place) = type_letter(&mut typed.0, press, &status, words.language().letters) {
+        if !control && let Some(place) = type_letter(&mut typed.0, press, &board, words.language().letters) {
             if let Some(place) = place
                 && let Some((node, _)) = nodes.iter().find(|(_, node)| node.0 == place)
             {
@@ -84,13 +85,13 @@ pub(super) fn handle_keys(
         }
         // A tap on a disabled place makes the game explain why, until the game is over.
         if ACTIVATION_KEYS.contains(&press.key_code)
-            && status.outcome.is_none()
+            && result.outcome.is_none()
             && let Some(PlaceNode(place)) = focus.get().and_then(|focused| closed.get(focused).ok())
         {
             commands.write(TableCommand::Tap(*place));
             continue;
         }
-        if status.has_secondary_touch && character == Some('R') && !control {
+        if board.has_secondary_touch && character == Some('R') && !control {
             let place = focus.get().and_then(|focused| nodes.get(focused).ok());
             commands.write_batch(place.map(|(_, place)| TableCommand::SecondaryTap(place.0)));
             continue;
@@ -106,7 +107,7 @@ pub(super) fn handle_keys(
             Some(Shortcut::Text(request)) => {
                 texts.write(request);
             }
-            Some(Shortcut::ToggleOverlay(index)) => match status.overlays.get(index) {
+            Some(Shortcut::ToggleOverlay(index)) => match actions.overlays.get(index) {
                 Some((name, _)) => overlays.toggle(name),
                 None => _ = announce.write(Announce(Line::new("overlay-none"))),
             },
@@ -147,22 +148,22 @@ fn shortcut(press: &KeyboardInput, character: Option<char>, control: bool) -> Op
 fn type_letter(
     typed: &mut String,
     press: &KeyboardInput,
-    status: &Status,
+    board: &BoardStatus,
     letters: Letters,
 ) -> Option<Option<usize>> {
     if press.key_code == KeyCode::Backspace && typed.pop().is_some() {
-        return Some(place_named(typed, status));
+        return Some(place_named(typed, board));
     }
-    let Some(letter) = letter(press, status.has_letter_columns.then_some(letters)) else {
+    let Some(letter) = letter(press, board.has_letter_columns.then_some(letters)) else {
         typed.clear();
         return None;
     };
     let begins =
-        |text: &str| status.places.iter().any(|place| !place.is_button && place.name.starts_with(text));
+        |text: &str| board.places.iter().any(|place| !place.is_button && place.name.starts_with(text));
     let longer = format!("{typed}{letter}");
     *typed = if begins(&longer) { longer } else { letter.to_string() };
     if begins(typed) {
-        Some(place_named(typed, status))
+        Some(place_named(typed, board))
     } else {
         typed.clear();
         None
@@ -177,6 +178,6 @@ fn letter(press: &KeyboardInput, letters: Option<Letters>) -> Option<char> {
     letter.is_ascii_alphanumeric().then_some(letter)
 }
 
-fn place_named(typed: &str, status: &Status) -> Option<usize> {
-    status.places.iter().position(|place| !place.is_button && place.name == typed)
+fn place_named(typed: &str, board: &BoardStatus) -> Option<usize> {
+    board.places.iter().position(|place| !place.is_button && place.name == typed)
 }

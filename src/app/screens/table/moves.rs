@@ -16,7 +16,7 @@ use crate::app::board::scene::BoardShape;
 use crate::app::board::things::table_area;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::replay::ReplayRequest;
-use crate::app::play::status::Status;
+use crate::app::play::status::{ActionStatus, MoveStatus, TableStatus};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::{Typeface, width_in_letters};
@@ -283,17 +283,17 @@ fn spawn_row(
 
 /// Updates the line of moves and the remarks.
 pub(super) fn update_texts(
-    status: Res<Status>,
+    moves: Res<MoveStatus>,
     said: Res<Translations>,
     mut texts: Query<(&MovesText, &mut Text)>,
     mut slips: Query<&mut Visibility, With<MovesSlip>>,
 ) {
     for mut visibility in &mut slips {
-        let empty = status.moves.is_empty() && status.remarks.is_empty();
+        let empty = moves.moves.is_empty() && moves.remarks.is_empty();
         visibility.set_if_neq(if empty { Visibility::Hidden } else { Visibility::Inherited });
     }
-    for (moves, mut text) in &mut texts {
-        text.set_if_neq(Text(match *moves {
+    for (shows, mut text) in &mut texts {
+        text.set_if_neq(Text(match *shows {
             MovesText::Line(most) => {
                 let mut room = LINE;
                 let fits = |written: &&String| {
@@ -301,21 +301,21 @@ pub(super) fn update_texts(
                     room = left.unwrap_or(0);
                     left.is_some()
                 };
-                let latest = status.moves.iter().rev().take(most).take_while(fits).count();
-                status.moves[status.moves.len() - latest..].join("  ")
+                let latest = moves.moves.iter().rev().take(most).take_while(fits).count();
+                moves.moves[moves.moves.len() - latest..].join("  ")
             }
-            MovesText::Remarks => remarks(&status, &said).join("\n"),
+            MovesText::Remarks => remarks(&moves, &said).join("\n"),
         }));
     }
 }
 
-fn remarks(status: &Status, said: &Translations) -> Vec<String> {
-    status.remarks.iter().map(|line| said.translate(line)).collect()
+fn remarks(moves: &MoveStatus, said: &Translations) -> Vec<String> {
+    moves.remarks.iter().map(|line| said.translate(line)).collect()
 }
 
 /// Updates the list: the latest rows, or those around the current move of the replay.
 pub(super) fn update_list(
-    status: Res<Status>,
+    (moves, actions, table): (Res<MoveStatus>, Res<ActionStatus>, Res<TableStatus>),
     said: Res<Translations>,
     sheet: Res<ResultSheet>,
     mut lists: Query<(&MoveList, &mut Node)>,
@@ -326,8 +326,8 @@ pub(super) fn update_list(
     // Approximate number of characters in a row.
     let in_a_row = (3 * list.max_letters + 1).max(8);
     let foot: usize =
-        remarks(&status, &said).iter().map(|remark| width_in_letters(remark).div_ceil(in_a_row)).sum();
-    let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.max_letters);
+        remarks(&moves, &said).iter().map(|remark| width_in_letters(remark).div_ceil(in_a_row)).sum();
+    let rows = rows(&moves.moves, if table.alone { 1 } else { 2 }, list.max_letters);
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but has a minimum length.
     let long = (rows.len().min(room) + foot).max(MIN_ROWS.min(list.rows));
@@ -340,7 +340,7 @@ pub(super) fn update_list(
     if paper.display != display {
         paper.display = display;
     }
-    let now = status.replay.and_then(|replayed| replayed.plies.checked_sub(1));
+    let now = moves.replay.and_then(|replayed| replayed.plies.checked_sub(1));
     let last = rows.len().saturating_sub(room);
     let first = now.map_or(last, |now| {
         let row = rows.iter().position(|row| row.moves.contains(&Some(now))).unwrap_or_default();
@@ -354,14 +354,14 @@ pub(super) fn update_list(
         };
         let written = match cell.part {
             Part::Number => row.and_then(|row| row.number).map(|number| format!("{number}.")),
-            Part::Move(_) => shown.and_then(|index| status.moves.get(index).cloned()),
+            Part::Move(_) => shown.and_then(|index| moves.moves.get(index).cloned()),
         };
         text.set_if_neq(Text(written.unwrap_or_default()));
         if cell.part == Part::Number {
             continue;
         }
         // In a replay, later moves are paler.
-        let later = status.replay.is_some_and(|replayed| shown >= Some(replayed.plies));
+        let later = moves.replay.is_some_and(|replayed| shown >= Some(replayed.plies));
         let (wanted, weight) = match shown {
             Some(_) if shown == now => (palette::RED_SMALL, FontWeight::BOLD),
             Some(_) if later => (palette::CAPTION, FontWeight::NORMAL),
@@ -372,10 +372,10 @@ pub(super) fn update_list(
             font.weight = weight;
         }
         // Moves covered by the result cannot be pressed.
-        let pressed = shown.filter(|_| status.can_replay && !sheet.open);
+        let pressed = shown.filter(|_| actions.can_replay && !sheet.open);
         if shows.set_if_neq(ReplayTarget(pressed)) {
             let mut cell = commands.entity(entity);
-            match pressed.and_then(|index| Some((index, status.moves.get(index)?))) {
+            match pressed.and_then(|index| Some((index, moves.moves.get(index)?))) {
                 Some((index, mv)) => cell.insert(pressable(index, mv)),
                 None => cell.remove::<(Control, Button)>().insert(Pickable::IGNORE),
             };

@@ -17,7 +17,7 @@ use crate::app::board::scene::Place;
 use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
 use crate::app::play::TableCommand;
 use crate::app::play::aim::Aim;
-use crate::app::play::status::Status;
+use crate::app::play::status::BoardStatus;
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::Roving;
 use crate::app::ui::input_guard::{InputGuard, PressContext};
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             aim_with_finger,
             // Where pieces are dragged, a resting finger is about to drag.
-            detect_long_press.run_if(|status: Res<Status>| status.has_secondary_touch && !status.can_drag),
+            detect_long_press.run_if(|board: Res<BoardStatus>| board.has_secondary_touch && !board.can_drag),
             move_tab_stop.run_if(resource_changed::<InputFocus>),
         )
             .run_if(in_state(Screen::Table)),
@@ -80,9 +80,9 @@ fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
     }
 }
 
-/// Updates the nodes of the places from the status.
+/// Updates the nodes of the places from the status of the board.
 pub(super) fn update_places(
-    status: Res<Status>,
+    board: Res<BoardStatus>,
     layout: Res<Layout>,
     things: Res<Things>,
     (chosen, covered): (Res<ChosenGame>, Res<Covered>),
@@ -103,12 +103,12 @@ pub(super) fn update_places(
     };
     let (fit, middle) = table_placement(thing, &layout, *covered);
     // If the set of places changes, as in another phase of the game, a place has another purpose.
-    let names: Vec<_> = status.places.iter().map(|place| &place.name).collect();
+    let names: Vec<_> = board.places.iter().map(|place| &place.name).collect();
     let context = PressContext(FixedHasher.hash_one(names));
-    let mut laid = vec![false; status.places.len()];
+    let mut laid = vec![false; board.places.len()];
     for (entity, PlaceNode(index), mut old, mut control, mut old_context, disabled, hung) in &mut nodes {
         // A place with another name, as in another phase of the game, is another place.
-        let Some(place) = status.places.get(*index).filter(|place| place.name == control.name) else {
+        let Some(place) = board.places.get(*index).filter(|place| place.name == control.name) else {
             commands.entity(entity).despawn();
             continue;
         };
@@ -130,8 +130,8 @@ pub(super) fn update_places(
             commands.entity(entity).insert(InteractionDisabled);
         }
     }
-    let home = home(&status.places).filter(|_| status.places.len() > MAX_TAB_STOPS);
-    for (index, place) in status.places.iter().enumerate().filter(|(index, _)| !laid[*index]) {
+    let home = home(&board.places).filter(|_| board.places.len() > MAX_TAB_STOPS);
+    for (index, place) in board.places.iter().enumerate().filter(|(index, _)| !laid[*index]) {
         let pressable = pressable(place.name.clone(), place.label.clone());
         let mut entity =
             commands.spawn((PlaceNode(index), context, pressable, node(place, fit, middle, &layout)));
@@ -174,7 +174,7 @@ fn on_press(
     press: On<Activate>,
     places: Query<&PlaceNode>,
     buttons: Res<ButtonInput<MouseButton>>,
-    status: Res<Status>,
+    board: Res<BoardStatus>,
     mut held: ResMut<RestingFinger>,
     dragged: Res<Dragged>,
     mut aim: Aim,
@@ -186,7 +186,7 @@ fn on_press(
     if std::mem::take(&mut *held).was_sent || dragged.from.is_some() {
         return;
     }
-    if status.has_secondary_touch && buttons.just_released(MouseButton::Right) {
+    if board.has_secondary_touch && buttons.just_released(MouseButton::Right) {
         commands.write(TableCommand::SecondaryTap(*place));
     } else {
         commands.write(if aim.confirm_or_aim(*place) {
@@ -238,11 +238,11 @@ fn detect_long_press(
 fn on_wheel(
     wheel: On<PointerScroll>,
     places: Query<&PlaceNode, Without<InteractionDisabled>>,
-    status: Res<Status>,
+    board: Res<BoardStatus>,
     mut commands: MessageWriter<TableCommand>,
 ) {
     if let Ok(PlaceNode(place)) = places.get(wheel.entity)
-        && status.has_secondary_touch
+        && board.has_secondary_touch
     {
         commands.write(TableCommand::SecondaryTap(*place));
     }

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Checkbox, ValueChange, observe};
 use deskmate_kernel::line::Line;
 
+use super::match_status::MatchStatus;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::board::face::ink;
 use crate::app::board::scene::{BoardShape, PageLayout};
 use crate::app::look::{LabelStyle, Sketch, SketchStroke};
 use crate::app::platform::window::ToggleFullScreen;
-use crate::app::play::status::Status;
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
@@ -36,7 +36,7 @@ pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
     shape: BoardShape,
     layout: &Layout,
-    status: &Status,
+    status: &MatchStatus,
     preferences: &Preferences,
 ) {
     let Some(place) = buttons_node(shape, layout, status) else { return };
@@ -44,13 +44,13 @@ pub(super) fn spawn(
 }
 
 /// Returns the node of the buttons, or `None` where they are among the other buttons or left out.
-fn buttons_node(shape: BoardShape, layout: &Layout, status: &Status) -> Option<Node> {
+fn buttons_node(shape: BoardShape, layout: &Layout, status: &MatchStatus) -> Option<Node> {
     let place =
         Node { position_type: PositionType::Absolute, column_gap: px(8), row_gap: px(8), ..default() };
-    if status.replay.is_some() {
+    if status.is_replaying() {
         return None;
     }
-    match shape.page(layout, status.has_buttons()) {
+    match shape.page(layout, status.board.has_buttons()) {
         Some(page) => on_page(&page, layout, status, place),
         None if shape == BoardShape::Wide && layout.form == FormFactor::Wide => {
             Some(Node { right: px(26), bottom: px(36), ..place })
@@ -59,9 +59,9 @@ fn buttons_node(shape: BoardShape, layout: &Layout, status: &Status) -> Option<N
     }
 }
 
-fn on_page(page: &PageLayout, layout: &Layout, status: &Status, node: Node) -> Option<Node> {
+fn on_page(page: &PageLayout, layout: &Layout, status: &MatchStatus, node: Node) -> Option<Node> {
     // On a small page an online opponent's clock is there.
-    if layout.form != FormFactor::Wide && status.friend.is_some() {
+    if layout.form != FormFactor::Wide && status.online.friend.is_some() {
         return None;
     }
     let at = layout.size / 2.0 + page.corner_buttons;

@@ -8,7 +8,7 @@ use deskmate_kernel::line::Line;
 use crate::app::base::states::Menu;
 use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape};
 use crate::app::play::replay::ReplayRequest;
-use crate::app::play::status::{ReplayPosition, Status};
+use crate::app::play::status::{MoveStatus, ReplayPosition};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
@@ -62,9 +62,9 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: ReplayPosition,
     };
     let slides = |row: &mut ChildSpawnerCommands, length: f32| {
         let show = |change: On<ValueChange<f32>>,
-                    status: Res<Status>,
+                    moves: Res<MoveStatus>,
                     mut requests: MessageWriter<ReplayRequest>| {
-            let first = status.replay.map_or(0, |replayed| replayed.first);
+            let first = moves.replay.map_or(0, |replayed| replayed.first);
             requests.write(ReplayRequest::Show(first + change.value.round().max(0.0) as usize));
         };
         let values = (current_ply(replayed), (replayed.last - replayed.first) as u16);
@@ -134,11 +134,11 @@ pub(super) fn spawn_replay_button(bar: &mut ChildSpawnerCommands, replays: bool,
 
 /// Moves the slider to the current ply.
 pub(super) fn update_slider(
-    status: Res<Status>,
+    moves: Res<MoveStatus>,
     mut sliders: Query<(Entity, &mut Control), With<PlySlider>>,
     mut commands: Commands,
 ) {
-    let Some(replayed) = status.replay else { return };
+    let Some(replayed) = moves.replay else { return };
     for (slider, mut control) in &mut sliders {
         control.label = slider_label(replayed);
         commands.entity(slider).insert(SliderValue(f32::from(current_ply(replayed))));

@@ -14,6 +14,7 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Outcome;
 use deskmate_referee::wire::Offer;
 
+use super::match_status::MatchStatus;
 use super::{game_over, replay, uses_keyboard};
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
@@ -25,7 +26,7 @@ use crate::app::board::things::{ChosenGame, Things};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
 use crate::app::play::replay::ReplayRequest;
-use crate::app::play::status::{LensStatus, Status};
+use crate::app::play::status::{ExerciseStatus, LensStatus, MoveStatus, ResultStatus, SideStatus};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::focus::focus_on;
@@ -80,8 +81,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Opens the sheet, unless the game was already over when it was loaded.
-fn open_sheet(status: Res<Status>, mut sheet: ResMut<ResultSheet>) {
-    sheet.set_if_neq(ResultSheet { open: !status.over_before });
+fn open_sheet(result: Res<ResultStatus>, mut sheet: ResMut<ResultSheet>) {
+    sheet.set_if_neq(ResultSheet { open: !result.over_before });
 }
 
 fn close_sheet(mut sheet: ResMut<ResultSheet>) {
@@ -89,18 +90,42 @@ fn close_sheet(mut sheet: ResMut<ResultSheet>) {
 }
 
 /// Returns true if the board is needed for a replay or a puzzle, or the table is left.
-fn is_sheet_in_the_way(status: Res<Status>, screen: Res<State<Screen>>) -> bool {
-    status.replay.is_some()
-        || matches!(status.lens, LensStatus::Puzzle { .. })
+fn is_sheet_in_the_way(
+    moves: Res<MoveStatus>,
+    exercise: Res<ExerciseStatus>,
+    screen: Res<State<Screen>>,
+) -> bool {
+    moves.replay.is_some()
+        || matches!(exercise.lens, LensStatus::Puzzle { .. })
         || *screen.get() != Screen::Table
 }
 
-fn has_local_winner(status: Res<Status>) -> bool {
-    status.is_task_solved() || !status.over_before && status.task.is_none() && status.you_won == Some(true)
+fn has_local_winner(result: Res<ResultStatus>, exercise: Res<ExerciseStatus>) -> bool {
+    exercise.is_task_solved()
+        || !result.over_before && exercise.task.is_none() && result.you_won == Some(true)
 }
 
-/// The part of the status shown on the sheet.
-type ShownStatus = (u32, u32, LensStatus, bool, Option<Line>);
+/// The part of the statuses shown on the sheet that can change while it is open.
+#[derive(Clone, Debug, PartialEq)]
+struct SheetConditions {
+    wins: [u32; 2],
+    lens: LensStatus,
+    /// True if the online opponent offers something.
+    has_offer: bool,
+    /// The comment on the task.
+    comment: Option<Line>,
+}
+
+impl SheetConditions {
+    fn of(MatchStatus { sides, online, exercise, .. }: &MatchStatus) -> Self {
+        Self {
+            wins: [0, 1].map(|index| sides.sides.get(index).map_or(0, |side| side.wins)),
+            lens: exercise.lens,
+            has_offer: online.friend.as_ref().is_some_and(|friend| friend.offered.is_some()),
+            comment: exercise.task.as_ref().and_then(|task| task.comment.clone()),
+        }
+    }
+}
 
 /// Returns true if the sheet must be respawned. Delayed while a control is pressed, as buttons could move
 /// away from the pointer.
@@ -108,14 +133,11 @@ fn needs_respawn(
     sheet: Res<ResultSheet>,
     decision: Res<ResultDetails>,
     layout: Res<Layout>,
-    status: Res<Status>,
+    status: MatchStatus,
     pressed: Query<(), (With<Control>, With<Pressed>)>,
-    (mut last, mut old): (Local<Option<ShownStatus>>, Local<bool>),
+    (mut last, mut old): (Local<Option<SheetConditions>>, Local<bool>),
 ) -> bool {
-    let won = |index: usize| status.sides.get(index).map_or(0, |side| side.wins);
-    let friend = status.friend.as_ref().is_some_and(|friend| friend.offered.is_some());
-    let told = status.task.as_ref().and_then(|task| task.comment.clone());
-    let now = Some((won(0), won(1), status.lens, friend, told));
+    let now = Some(SheetConditions::of(&status));
     *old |= sheet.is_changed() || decision.is_changed() || layout.is_changed() || *last != now;
     *last = now;
     *old && pressed.is_empty() && std::mem::replace(&mut *old, false)
@@ -197,7 +219,7 @@ fn sheet_node(shape: BoardShape, layout: &Layout) -> (Node, f32) {
 fn spawn(
     old: Query<Entity, With<ResultPaper>>,
     sheet: Res<ResultSheet>,
-    status: Res<Status>,
+    (status, result): (MatchStatus, Res<ResultStatus>),
     decision: Res<ResultDetails>,
     layout: Res<Layout>,
     said: Res<Translations>,
@@ -239,7 +261,7 @@ fn spawn(
         paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
         let told = if beside { inside - TWO_BUTTONS_WIDTH - GAP } else { inside };
         paper.spawn((column(told), Pickable::IGNORE)).with_children(|told_there| {
-            let headline = headline(&status);
+            let headline = headline(&status, &result);
             let most = layout.by_room(48.0, 28.0);
             // The close button is beside it.
             let room = if beside { told } else { told - 2.0 * CROSS + side };
@@ -247,7 +269,7 @@ fn spawn(
             let size = fitting_size(room, letters, [20.0, most]);
             let node = Node { max_width: px(room), ..default() };
             told_there.spawn((centred(headline, Typeface::Hand.at(size), palette::RED), node));
-            let task = status.task.as_ref();
+            let task = status.exercise.task.as_ref();
             if let Some(took) = task.map_or(decision.effort.as_ref(), |task| task.comment.as_ref()) {
                 let font = Typeface::Text.at(layout.by_room(17.0, 13.0));
                 // On a small sheet the close button is beside this too.
@@ -256,7 +278,7 @@ fn spawn(
                 told_there.spawn((centred(took.clone(), font, palette::TEXT), node));
             }
             if task.is_none() {
-                spawn_decision(told_there, &status, &decision, &said, told, &layout);
+                spawn_decision(told_there, &status.sides.sides, &decision, &said, told, &layout);
                 spawn_score(told_there, &status, &layout);
             }
             spawn_rematch_offer(told_there, &status, &layout);
@@ -267,15 +289,15 @@ fn spawn(
 }
 
 /// Returns the line that says who has won.
-fn headline(status: &Status) -> Line {
-    if status.task.is_some() {
-        return Line::new(if status.is_task_solved() { "task-done" } else { "task-undone" });
+fn headline(MatchStatus { sides, exercise, .. }: &MatchStatus, result: &ResultStatus) -> Line {
+    if exercise.task.is_some() {
+        return Line::new(if exercise.is_task_solved() { "task-done" } else { "task-undone" });
     }
-    match (status.outcome, status.you_won) {
+    match (result.outcome, result.you_won) {
         (Some(Outcome::Draw) | None, _) => Line::new("result-draw"),
         (Some(_), Some(true)) => Line::new("result-you-win"),
         (Some(_), _) => {
-            let winner = status.sides.iter().find(|side| side.has_won).or(status.sides.first());
+            let winner = sides.sides.iter().find(|side| side.has_won).or(sides.sides.first());
             let name = winner.map_or_else(|| Line::new("name-far"), |side| side.name.clone());
             Line::new("result-they-win").line("name", name)
         }
@@ -292,7 +314,7 @@ fn caption(id: &'static str) -> impl Bundle {
 
 fn spawn_decision(
     paper: &mut ChildSpawnerCommands,
-    status: &Status,
+    sides: &[SideStatus],
     decision: &ResultDetails,
     said: &Translations,
     width: f32,
@@ -302,7 +324,7 @@ fn spawn_decision(
         if layout.form == FormFactor::Wide {
             paper.spawn(caption("result-decided"));
         }
-        pictures::spawn(paper, picture, &status.sides, width, layout);
+        pictures::spawn(paper, picture, sides, width, layout);
     }
     let all = [&decision.missed, &decision.turning_points];
     let found = |points: &'_ TurningPoints| match points {
@@ -369,9 +391,9 @@ fn spawn_turning_point(
 }
 
 /// Spawns the score, if more than one game has been played.
-fn spawn_score(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layout) {
-    let [near, far] = &status.sides[..] else { return };
-    if status.alone || near.wins + far.wins + status.draws < 2 {
+fn spawn_score(paper: &mut ChildSpawnerCommands, status: &MatchStatus, layout: &Layout) {
+    let [near, far] = &status.sides.sides[..] else { return };
+    if status.table.alone || near.wins + far.wins + status.sides.draws < 2 {
         return;
     }
     let line = Line::new("result-score").line("near", near.name.clone()).line("far", far.name.clone());
@@ -380,17 +402,18 @@ fn spawn_score(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layou
 }
 
 /// Spawns the online opponent's offer of a rematch.
-fn spawn_rematch_offer(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layout) {
+fn spawn_rematch_offer(paper: &mut ChildSpawnerCommands, status: &MatchStatus, layout: &Layout) {
     let asks = status
+        .online
         .friend
         .as_ref()
         .is_some_and(|friend| friend.is_player && friend.offered == Some(Offer::Rematch));
-    let Some(far) = status.sides.get(1).filter(|_| asks) else { return };
+    let Some(far) = status.sides.far().filter(|_| asks) else { return };
     let line = Line::new("friend-offers-rematch").line("name", far.name.clone());
     paper.spawn(centred(line, Typeface::Hand.at(layout.by_room(26.0, 18.0)), palette::RED));
 }
 
-fn spawn_buttons(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+fn spawn_buttons(paper: &mut ChildSpawnerCommands, status: &MatchStatus, width: f32) {
     let row = Node {
         width: px(width),
         flex_wrap: FlexWrap::Wrap,
@@ -401,8 +424,9 @@ fn spawn_buttons(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) 
         ..default()
     };
     // Four buttons are in two columns, and so are three on narrow sheets.
-    let four = status.can_share && status.lens != LensStatus::Unavailable;
-    let columns = if four || width <= TWO_BUTTONS_WIDTH || status.task.is_some() { 2.0 } else { 3.0 };
+    let four = status.actions.can_share && status.exercise.lens != LensStatus::Unavailable;
+    let columns =
+        if four || width <= TWO_BUTTONS_WIDTH || status.exercise.task.is_some() { 2.0 } else { 3.0 };
     let each = ((width - 8.0 * (columns - 1.0)) / columns).min(152.0);
     paper
         .spawn((row, Pickable::IGNORE))

@@ -2,12 +2,22 @@
 
 use std::time::Duration;
 
+use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_net::match_handle::Position;
 use deskmate_referee::wire::{Knock, Offer, PlayerName, SeatState, Watching};
 
+use super::StatusSystems;
 use crate::app::board::scene::Scene;
+use crate::app::play::session::Session;
+
+/// The online game on the table.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct OnlineStatus {
+    /// The state of the game, if it is an online one.
+    pub friend: Option<FriendStatus>,
+}
 
 /// The state of an online game for the screens.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,17 +80,38 @@ impl FriendStatus {
     }
 }
 
+/// Registers the system of `G`. In an online game it always runs, since a win can be claimed after some time.
+pub(super) fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        publish_online::<G>.in_set(StatusSystems).run_if(
+            resource_exists::<Session<G>>.and_then(is_online::<G>.or_eager(resource_changed::<Session<G>>)),
+        ),
+    );
+}
+
+/// Returns true if the game is played online.
+pub(super) fn is_online<G: Scene>(session: Res<Session<G>>) -> bool {
+    session.position.room.is_some()
+}
+
+fn publish_online<G: Scene>(
+    session: Res<Session<G>>,
+    time: Res<Time<Real>>,
+    mut online: ResMut<OnlineStatus>,
+) {
+    online.set_if_neq(OnlineStatus { friend: FriendStatus::of(&session.position, time.elapsed()) });
+}
+
 /// Returns true if the remote player on `seat` is away from a game in progress.
-#[must_use]
-pub fn is_away<G: Scene>(position: &Position<G>, seat: Seat) -> bool {
+pub(super) fn is_away<G: Scene>(position: &Position<G>, seat: Seat) -> bool {
     let room = position.room.as_ref().filter(|_| position.outcome.is_none());
     room.is_some_and(|room| matches!(room.state.seats[seat.index()], SeatState::Away(_)))
 }
 
 /// Returns the lines that the player card of `seat` shows at `now` besides the game's own notes: the clock, the time
 /// away, and the number of spectators.
-#[must_use]
-pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> Vec<Line> {
+pub(super) fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> Vec<Line> {
     let Some(room) = position.room.as_ref().filter(|_| position.outcome.is_none()) else {
         return Vec::new();
     };
