@@ -94,17 +94,6 @@ fn a_rating_stays_where_there_is_somebody_to_play() {
 }
 
 #[test]
-fn a_rating_is_read_back_and_nonsense_is_a_stranger() {
-    for strength in [-1.0, 0.0, 1.0 / 3.0, 4.96] {
-        let rating = Rating { strength, games: 17 };
-        assert_eq!(Rating::parse(&rating.to_string()), rating);
-    }
-    for text in ["", "1", "NaN 3", "inf 3", "1 -3", "1 3 5", "1  3", "one 3", "1 3\n", "1.5 4294967296"] {
-        assert_eq!(Rating::parse(text), Rating::default(), "{text:?}");
-    }
-}
-
-#[test]
 fn a_strength_is_called_by_the_nearest_level() {
     let near = |strength| classmate::nearest_level::<Gomoku>(strength).name;
     assert_eq!(near(f32::NAN), "guardian");

@@ -1,8 +1,7 @@
 //! The rating: a player's strength, computed from results alone.
 
-use std::fmt;
-
 use deskmate_kernel::rules::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::Game;
 use crate::classmate::{DEFAULT_STRENGTH, strength_range};
@@ -18,7 +17,7 @@ const MIN_STEP: f32 = 0.1;
 ///
 /// Each game against an opponent of equal strength moves the rating: up after a win, down after a loss, by steps that
 /// shrink from game to game. So wins and losses balance, whatever the player's strength.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// Strength on the scale of the game's levels: 0 is the weakest level, 1 the next one, with fractions in between.
     /// Below 0 is weaker than all levels; see [`crate::classmate::strength_range`].
@@ -48,26 +47,5 @@ impl Rating {
         };
         let strength = (self.strength + moved).clamp(*range.start(), *range.end());
         Self { strength, games: self.games.saturating_add(1) }
-    }
-
-    /// Parses the output of [`Display`](fmt::Display); returns the default if it cannot be parsed.
-    #[must_use]
-    pub fn parse(text: &str) -> Self {
-        let mut words = text.split(' ');
-        let mut number = || words.next();
-        let strength =
-            number().and_then(|word| word.parse().ok()).filter(|strength: &f32| strength.is_finite());
-        let games = number().and_then(|word| word.parse().ok());
-        match (strength, games, number()) {
-            (Some(strength), Some(games), None) => Self { strength, games },
-            _ => Self::default(),
-        }
-    }
-}
-
-/// Writes the strength and the number of games, for [`Rating::parse`].
-impl fmt::Display for Rating {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.strength, self.games)
     }
 }

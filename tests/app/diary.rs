@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::base::stored_record::StoredRecord;
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::library::{AddToLibrary, GameResult, Library, LibraryGame};
 use deskmate::app::play::status::Turn;
@@ -115,7 +116,11 @@ fn a_page_of_games_that_are_gone_gives_way_to_the_last_one_there_is() {
         counts: true,
         figures: Default::default(),
         favourite: false,
-        record: String::new(),
+        record: StoredRecord {
+            players: [PlayerKind::Human, PlayerKind::Human],
+            seed: 0,
+            moves: String::new(),
+        },
     };
     let mut desk = Desk::new(1280, 720);
     let games: Vec<_> = (1..=40).map(|began| AddToLibrary(game(began))).collect();
@@ -191,8 +196,8 @@ fn a_game_that_can_not_be_opened_says_so_in_one_line() {
     let mut desk = Desk::at_table("human");
     desk.play(&WON);
     leave_after_the_end(&mut desk);
-    let game = library(&desk).games()[0].clone();
-    let broken = deskmate::app::play::library::LibraryGame { record: "{".to_owned(), ..game };
+    let mut broken = library(&desk).games()[0].clone();
+    broken.record.moves = "{".to_owned();
     desk.0.world_mut().write_message(deskmate::app::play::library::AddToLibrary(broken));
     desk.frames(2);
     open_the_games(&mut desk);

@@ -9,10 +9,12 @@ use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::base::storage::Backup;
+use deskmate::app::base::stored_record::StoredRecord;
 use deskmate::app::base::web::Mirrored;
 use deskmate::app::extras::copies::{FoundBackup, ReplacedDataPath};
 use deskmate::app::platform::clipboard::{ClipboardContent, CopyFailed, CopyText};
 use deskmate::app::play::library::{AddToLibrary, GameResult, LibraryGame};
+use deskmate::app::play::records::{FRIENDS, Record};
 use deskmate::app::play::status::{BoardStatus, SidesStatus, TableStatus, Turn};
 use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Directions};
@@ -325,13 +327,18 @@ fn write_a_diary(desk: &mut Desk) {
             counts: true,
             figures: shots.into_iter().chain([("accuracy".to_owned(), 40)]).collect(),
             favourite: number % 5 == 0,
-            record: String::new(),
+            record: StoredRecord {
+                players: [PlayerKind::Human, PlayerKind::Human],
+                seed: 0,
+                moves: String::new(),
+            },
         }));
     }
     let mut notebook = desk.0.world_mut().resource_mut::<Notebook>();
-    for (number, level) in levels.iter().enumerate() {
-        notebook
-            .write(&format!("sea-battle-{level}-record"), Some(&format!("{} {number} 1", 17 - 4 * number)));
+    for (number, level) in levels.iter().chain([&FRIENDS]).enumerate() {
+        let number = number as u32;
+        let record = Record { won: 20 - 4 * number, lost: number, drawn: 1 };
+        record.write(&mut notebook, "sea-battle", level);
     }
     desk.frames(3);
 }

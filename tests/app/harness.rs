@@ -125,8 +125,7 @@ impl Desk {
         .add_systems(Last, listen)
         .add_plugins(crate::faults::plugin);
         // Skips the notes of first games.
-        let played = deskmate_games::NAMES.join(" ");
-        app.world_mut().resource_mut::<Notebook>().write("pointers", Some(&played));
+        app.world_mut().resource_mut::<Notebook>().write("pointers", Some(deskmate_games::NAMES));
         before(&mut app);
         while app.plugins_state() == PluginsState::Adding {
             bevy::tasks::tick_global_task_pools_on_main_thread();

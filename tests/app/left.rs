@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use deskmate::app::base::states::{Menu, Phase, Screen};
+use deskmate::app::base::stored_record::StoredRecord;
 use deskmate::app::extras::day::PlayTask;
 use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::extras::share::OpenReplay;
@@ -32,9 +33,7 @@ fn game(moves: &str) -> Match<Gomoku> {
     Match::replay(config, 1, plies).expect("legal plies")
 }
 
-fn written(moves: &str) -> String {
-    record::from_match(Gomoku::NAME, &game(moves), [PlayerKind::Human, PlayerKind::Human]).to_text()
-}
+const TWO: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Human];
 
 fn to_the_desk(desk: &mut Desk) {
     desk.press("menu");
@@ -52,8 +51,14 @@ fn at_the_table(desk: &mut Desk) {
 fn open_of_diary(desk: &mut Desk, moves: &str, outcome: Option<Outcome>) {
     let sitting = SessionOrigin { turn: 0, began: 7, counts: true };
     let arrangement = Arrangement::default();
-    let known =
-        LibraryGame::of::<Gomoku>(&game(moves), outcome, sitting, Seat::First, &arrangement, written(moves));
+    let known = LibraryGame::of(
+        &game(moves),
+        outcome,
+        sitting,
+        Seat::First,
+        &arrangement,
+        StoredRecord::new(&game(moves), TWO),
+    );
     desk.0.world_mut().write_message(AddToLibrary(known));
     desk.frames(3);
     desk.press("diary");
@@ -92,7 +97,10 @@ const WAYS: [Way; 13] = [
     }),
     ("a link to a replay", Left::Waits, |desk| {
         to_the_desk(desk);
-        desk.0.world_mut().write_message(OpenReplay(link::encode("", &written(WON))));
+        desk.0.world_mut().write_message(OpenReplay(link::encode(
+            "",
+            &record::from_match(Gomoku::NAME, &game(WON), TWO).to_text(),
+        )));
     }),
     ("a new game that is not begun", Left::Waits, |desk| {
         to_the_desk(desk);
@@ -133,19 +141,19 @@ const WAYS: [Way; 13] = [
 ];
 
 /// Begins a local game of two players, and returns its stored record.
-fn begin(desk: &mut Desk) -> String {
+fn begin(desk: &mut Desk) -> StoredRecord {
     sit_down(desk, "gomoku", &["O1", "O2", "O3"]);
     let autosaves = desk.0.world().resource::<Autosaves>();
     autosaves.get("gomoku").expect("it is kept").record.clone()
 }
 
 #[track_caller]
-fn check(desk: &Desk, record: &str, left: Left, way: &str) {
+fn check(desk: &Desk, record: &StoredRecord, left: Left, way: &str) {
     let world = desk.0.world();
-    let waits = world.resource::<Autosaves>().get("gomoku").is_some_and(|saved| saved.record == record);
+    let waits = world.resource::<Autosaves>().get("gomoku").is_some_and(|saved| saved.record == *record);
     let games = world.resource::<Library>().games();
     let in_the_diary =
-        games.iter().filter(|game| game.record == record && game.went == GameResult::Unfinished);
+        games.iter().filter(|game| game.record == *record && game.went == GameResult::Unfinished);
     let found = (waits, in_the_diary.count(), times(desk, "game-left"));
     let expected = match left {
         Left::Waits => (true, 0, 0),

@@ -17,7 +17,6 @@ use deskmate::app::scenes::sea_battle::shots::Shot;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::rules::{Cells, Layout, Phase as Battle, View};
 use deskmate_kernel::rules::{Seat, Viewer};
-use deskmate_referee::record;
 
 use crate::harness::Desk;
 
@@ -104,7 +103,7 @@ fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, chosen: impl Fn(&Desk, Ce
 /// Returns the opponent's fleet, from the autosave, which has the full state.
 fn theirs(desk: &Desk) -> Layout {
     let kept = desk.0.world().resource::<Autosaves>().get("sea-battle").expect("it waits");
-    let (whole, _) = record::parse::<SeaBattle>("sea-battle", &kept.record).expect("the battle is saved");
+    let whole = kept.record.to_match::<SeaBattle>().expect("the battle is saved");
     let other = !session(desk).front();
     whole.view(Viewer::Seat(other)).fleet(other).cloned().expect("it stands")
 }
@@ -229,7 +228,7 @@ pub fn a_whole_battle_is_drawn_as_its_end_is_rebuilt() {
         }
         assert!(compared > 1);
         let own = view(&desk).fleet(session(&desk).front()).map(|fleet| fleet.to_string());
-        let noted = desk.0.world().resource::<Notebook>().read("sea-battle-habits").map(str::to_owned);
+        let noted = desk.0.world().resource::<Notebook>().read::<String>("sea-battle-habits");
         assert_eq!(noted, own, "opponents remember how the fleet lay");
         let world = desk.0.world_mut();
         let mut hulls = world.query::<&Hull>();

@@ -1,18 +1,28 @@
 //! Stored data: two windows that share a folder, a diary with many games, damaged files, and backups.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use deskmate::app::base::i18n::TranslatedText;
+use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::{Menu, Screen};
-use deskmate::app::base::storage::Storage;
+use deskmate::app::base::storage::{Storage, Stored};
+use deskmate::app::base::stored_record::StoredRecord;
+use deskmate::app::extras::best::BestRuns;
 use deskmate::app::extras::copies::{FoundBackup, ReplacedDataPath};
+use deskmate::app::extras::day::Days;
+use deskmate::app::extras::lessons::FinishedLessons;
+use deskmate::app::extras::puzzles::Puzzles;
 use deskmate::app::play::autosave::{Autosaves, SavedGame};
 use deskmate::app::play::library::{GameResult, Library, LibraryGame};
+use deskmate::app::play::records::Record;
 use deskmate::app::play::session::Session;
+use deskmate::app::play::totals::Totals;
 use deskmate_games::gomoku::Gomoku;
+use deskmate_games::ugolki::Ugolki;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::seat::PlayerKind;
@@ -76,12 +86,12 @@ fn go_on(desk: &mut Desk) {
 /// Places a stone, and waits until the stored game equals the current one.
 fn play(desk: &mut Desk, folder: &Folder, place: &str) {
     desk.play(&[place]);
-    let record = waiting(desk).expect("it waits").record.clone();
+    let saved = waiting(desk).expect("it waits").clone();
     desk.wait("the move on the disk", |_| {
         let text = fs::read_to_string(folder.0.join("games.toml")).unwrap_or_default();
         let stored = text.parse::<toml::Table>().unwrap_or_default();
         let game = stored.get("running").and_then(|running| running.get("gomoku"));
-        game.and_then(|game| game.get("record")?.as_str()) == Some(record.as_str())
+        game.and_then(|game| game.clone().try_into().ok()) == Some(saved.clone())
     });
     desk.frames(3);
 }
@@ -184,7 +194,11 @@ fn game(number: i64) -> LibraryGame {
         counts: true,
         figures: Default::default(),
         favourite: false,
-        record: "{}".to_owned(),
+        record: StoredRecord {
+            players: [PlayerKind::Human, PlayerKind::Human],
+            seed: 0,
+            moves: String::new(),
+        },
     }
 }
 
@@ -346,4 +360,70 @@ fn a_file_that_is_too_large_or_no_copy_changes_nothing_and_says_so() {
         desk.wait(said, |desk| desk.has_heard(said));
         assert_eq!((menu(&desk), games(&desk).len()), (Menu::Closed, 1));
     }
+}
+
+/// Returns the examples of documents in the README of the storage, by the names in their first lines.
+fn examples() -> BTreeMap<String, toml::Table> {
+    let readme = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/base/storage/README.md");
+    let readme = fs::read_to_string(readme).expect("it is there");
+    let blocks =
+        readme.split("```toml\n# ").skip(1).map(|block| block.split("```").next().unwrap_or_default());
+    let example = |block: &str| {
+        let (name, text) = block.split_once('\n').expect("a name and a text");
+        let mut document: toml::Table = text.parse().unwrap_or_else(|why| panic!("{name}: {why}"));
+        // A document without a version needs no checksum.
+        assert!(text.starts_with("version = 3\n") && document.remove("version").is_some(), "{name}");
+        (name.to_owned(), document)
+    };
+    blocks.map(example).collect()
+}
+
+/// Asserts that a resource is what an example says, and nothing else.
+#[track_caller]
+fn check_section<T: Stored>(desk: &Desk, examples: &BTreeMap<String, toml::Table>) {
+    let stored = toml::Value::try_from(desk.0.world().resource::<T>()).expect("it can be stored");
+    assert_eq!(Some(&stored), examples[T::DOCUMENT].get(T::SECTION), "{}", T::SECTION);
+}
+
+/// Returns true if everything in `part` is in `whole`.
+fn contains(whole: &toml::Value, part: &toml::Value) -> bool {
+    match (whole, part) {
+        (toml::Value::Table(whole), toml::Value::Table(part)) => {
+            part.iter().all(|(key, part)| whole.get(key).is_some_and(|whole| contains(whole, part)))
+        }
+        _ => whole == part,
+    }
+}
+
+#[test]
+fn the_examples_in_the_readme_are_what_is_stored() {
+    let folder = Folder::new("examples");
+    let mut examples = examples();
+    let copy_example = examples.remove("Deskmate").expect("a copy");
+    examples.insert("settings".to_owned(), copy_example["settings"].as_table().expect("a document").clone());
+    for (name, document) in &examples {
+        fs::write(folder.0.join(format!("{name}.toml")), document.to_string()).expect("a file");
+    }
+    let copied = copy(&folder, &folder);
+    let copied: toml::Value =
+        fs::read_to_string(&copied).expect("a copy").parse::<toml::Table>().expect("TOML").into();
+    assert!(contains(&copied, &copy_example.into()), "{copied}");
+    let mut desk = Desk::over(&folder.0);
+    check_section::<Autosaves>(&desk, &examples);
+    check_section::<BestRuns>(&desk, &examples);
+    check_section::<Notebook>(&desk, &examples);
+    check_section::<Days>(&desk, &examples);
+    check_section::<FinishedLessons>(&desk, &examples);
+    check_section::<Puzzles>(&desk, &examples);
+    check_section::<Totals>(&desk, &examples);
+    let record = Record::read(desk.0.world().resource(), "gomoku", "student");
+    assert_eq!(record, Record { won: 3, lost: 0, drawn: 12 });
+    desk.wait("the diary", |desk| library(desk).len() == 1);
+    let game = toml::Table::try_from(&library(&desk)[0]).expect("it can be stored");
+    assert_eq!(Some(&game), examples.get("game-01794000000000"));
+    go_on(&mut desk);
+    assert_eq!(desk.status().moves, ["H8", "I9"]);
+    let run: StoredRecord = examples["games"]["best-runs"]["ugolki-1"].clone().try_into().expect("a record");
+    assert!(run.to_match::<Ugolki>().is_ok());
+    assert!(!desk.has_heard("storage-set-aside"), "{:?}", desk.heard());
 }

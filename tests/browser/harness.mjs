@@ -97,11 +97,11 @@ function hurry(pace) {
 /** Runs in the page before its own scripts: stores settings and notes, where nothing is stored yet. */
 function begin({ fast, played }) {
   const motion = '[preferences]\nmotion = "Fast"\n';
-  const noted = '[notebook]\nlines = "pointers add-to-15 gomoku ugolki sea-battle"\n';
+  const noted = '[notebook]\npointers = ["add-to-15", "gomoku", "ugolki", "sea-battle"]\n';
   try {
-    const text = `${fast ? motion : ''}${played ? noted : ''}`;
     // An empty text would count as damaged.
-    if (text) localStorage['io.github.deskmate-settings'] ??= text;
+    if (fast) localStorage['io.github.deskmate-settings'] ??= motion;
+    if (played) localStorage['io.github.deskmate-notebook'] ??= noted;
   } catch {
     // A frame that the browser does not show has no storage.
   }

@@ -9,6 +9,7 @@
 
 use std::path::{Path, PathBuf};
 
+use deskmate::app::base::stored_record::StoredRecord;
 use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::rules::Take;
@@ -16,7 +17,7 @@ use deskmate_games::missed::find;
 use deskmate_games::sea_battle::rules::Cell;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::{Match, Ply};
-use deskmate_referee::{record, seat};
+use deskmate_referee::seat;
 
 use super::game::Said;
 use super::player::{Player, Start, WINDOW};
@@ -216,16 +217,24 @@ fn write_a_diary(start: &mut Start) {
         let began = 1_794_000_000_000 + number as u64 * 71_000_000;
         let text = format!(
             "game = \"sea-battle\"\nbegan = {began}\nnear = \"first\"\nfar = {far}\nnames = [\"\", \"Vera\"]\n\
-             went = \"{went}\"\nmoves = {}\nfavourite = {}\nrecord = \"\"\n[figures]\n{figures}accuracy = {}\n",
+             went = \"{went}\"\nmoves = {}\nfavourite = {}\nrecord = {{ players = [\"human\", \"human\"], seed = 0, moves = \"\" }}\n\
+             [figures]\n{figures}accuracy = {}\n",
             shots * 2 - 7,
             number == 21,
             20 + number
         );
         std::fs::write(folder.join(format!("game-{began:014}.toml")), text).expect("a game can be written");
     }
-    let records =
-        [("cabin-boy", "17 1 0"), ("surveyor", "9 5 0"), ("navigator", "6 9 1"), ("admiral", "2 8 0")];
-    start.notes = records.iter().map(|(level, won)| format!("sea-battle-{level}-record {won}")).collect();
+    let records = [
+        ("cabin-boy", [17, 1, 0]),
+        ("surveyor", [9, 5, 0]),
+        ("navigator", [6, 9, 1]),
+        ("admiral", [2, 8, 0]),
+    ];
+    let note = |(level, [won, lost, drawn])| {
+        format!("sea-battle-{level}-record = {{ won = {won}, lost = {lost}, drawn = {drawn} }}\n")
+    };
+    start.notebook = records.into_iter().map(note).collect();
 }
 
 #[test]
@@ -259,16 +268,14 @@ fn leave_a_puzzle(start: &mut Start) {
     let plies = discs.map(|(disc, seat)| Ply { seat, mv: Take(disc) }).collect();
     let game = Match::<AddTo15>::replay(Default::default(), 0, plies).expect("it is by the rules");
     let missed = find(&game, Seat::Second).expect("it is lost");
-    let missed = serde_json::to_string(&missed).expect("it is data");
+    let missed = toml::Value::try_from(&missed).expect("it is data");
     let players = [seat::PlayerKind::Bot("perfect".to_owned()), seat::PlayerKind::Human];
-    let record = record::from_match(AddTo15::NAME, &game, players).to_text();
-    let notebook = format!(
+    let record = toml::Value::try_from(StoredRecord::new(&game, players)).expect("it is data");
+    start.notebook = format!(
         "[puzzles.00000000000001]\ngame = \"{}\"\nfrom = \"2026-11-20\"\ndue = \"2026-11-23\"\nsolved = 0\n\
-         record = '{record}'\nmissed = '{missed}'\n",
+         record = {record}\nmissed = {missed}\n",
         AddTo15::NAME
     );
-    std::fs::write(start.home.settings().with_file_name("notebook.toml"), notebook)
-        .expect("it can be written");
 }
 
 #[test]

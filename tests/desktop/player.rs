@@ -63,30 +63,32 @@ pub struct Start {
     pub language: String,
     /// The window's size in logical pixels, by default [`WINDOW`].
     pub size: (u32, u32),
-    /// The entries of the notebook, a line each.
-    pub notes: Vec<String>,
+    /// More of the notebook's document: entries of the notebook, then other sections.
+    pub notebook: String,
 }
 
 impl Start {
     /// Returns the default options.
     pub fn new(name: &str) -> Self {
         let (home, language) = (Rc::new(Home::new(name)), "en".to_owned());
-        Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW, notes: Vec::new() }
+        Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW, notebook: String::new() }
     }
 
-    /// Returns the text of the settings file. It marks all games as played before.
+    /// Returns the text of the settings file.
     fn settings(&self) -> String {
         let light = if self.night { "Night" } else { "Day" };
         let motion = if self.fast { "Fast" } else { "Full" };
         let (width, height) = self.size;
-        let notes: String = self.notes.iter().map(|note| format!("\\n{note}")).collect();
         format!(
             "[preferences]\nlanguage = \"{}\"\nlight = \"{light}\"\nmotion = \"{motion}\"\n\n\
-             [window]\nwidth = {width}\nheight = {height}\n\n\
-             [notebook]\nlines = \"pointers {}{notes}\"\n",
+             [window]\nwidth = {width}\nheight = {height}\n",
             self.language,
-            deskmate_games::NAMES.join(" ")
         )
+    }
+
+    /// Returns the text of the notebook's file. It marks all games as played before.
+    fn notebook(&self) -> String {
+        format!("[notebook]\npointers = {:?}\n{}", deskmate_games::NAMES, self.notebook)
     }
 }
 
@@ -118,6 +120,8 @@ impl Player {
     /// Starts the game and waits for the desk.
     pub fn start(start: Start) -> Self {
         std::fs::write(start.home.settings(), start.settings()).expect("settings can be written");
+        let notebook = start.home.settings().with_file_name("notebook.toml");
+        std::fs::write(notebook, start.notebook()).expect("a notebook can be written");
         Self::come_back(start.home, start.size, start.scale)
     }
 

@@ -12,6 +12,7 @@ pub mod notebook;
 pub mod settings;
 pub mod states;
 pub mod storage;
+pub mod stored_record;
 pub mod today;
 pub mod web;
 pub mod wishes;

@@ -1,9 +1,11 @@
-//! The notebook: short texts that games remember between starts, each under a name.
+//! The notebook: small values that games remember between starts, each under a name.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use toml::Value;
 
 use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
 
@@ -11,7 +13,7 @@ use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(transparent)]
 pub struct Notebook {
-    notes: BTreeMap<String, String>,
+    notes: BTreeMap<String, Value>,
 }
 
 impl Stored for Notebook {
@@ -20,17 +22,25 @@ impl Stored for Notebook {
 }
 
 impl Notebook {
-    /// Returns the note with this name.
+    /// Returns true if there is a note with this name.
     #[must_use]
-    pub fn read(&self, name: &str) -> Option<&str> {
-        self.notes.get(name).map(String::as_str)
+    pub fn contains(&self, name: &str) -> bool {
+        self.notes.contains_key(name)
+    }
+
+    /// Returns the note with this name. One that is no `T` counts as none.
+    #[must_use]
+    pub fn read<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        let note = self.notes.get(name)?.clone().try_into();
+        note.inspect_err(|why| debug!("the note {name} can't be read: {why}")).ok()
     }
 
     /// Writes the note with this name, or removes it.
-    pub fn write(&mut self, name: &str, text: Option<&str>) {
-        match text {
-            Some(text) => _ = self.notes.insert(name.to_owned(), text.to_owned()),
-            None => _ = self.notes.remove(name),
+    pub fn write<T: Serialize + ?Sized>(&mut self, name: &str, note: Option<&T>) {
+        match note.map(Value::try_from).transpose() {
+            Ok(Some(note)) => _ = self.notes.insert(name.to_owned(), note),
+            Ok(None) => _ = self.notes.remove(name),
+            Err(why) => error!("the note {name} can't be written: {why}"),
         }
     }
 }
@@ -47,14 +57,15 @@ mod tests {
     #[test]
     fn what_is_noted_is_read_and_rubbed_out() {
         let mut notebook = Notebook::default();
+        let read = |notebook: &Notebook| ["a", "b", "c"].map(|name| notebook.read::<String>(name));
+        let [three, four] = ["three", "four"].map(|text| Some(text.to_owned()));
         notebook.write("a", Some("one two"));
         notebook.write("b", Some("three"));
         notebook.write("a", Some("four"));
-        assert_eq!(
-            (notebook.read("a"), notebook.read("b"), notebook.read("c")),
-            (Some("four"), Some("three"), None)
-        );
-        notebook.write("a", None);
-        assert_eq!((notebook.read("a"), notebook.read("b")), (None, Some("three")));
+        assert_eq!(read(&notebook), [four, three.clone(), None]);
+        notebook.write("a", None::<&str>);
+        assert_eq!(read(&notebook), [None, three, None]);
+        notebook.write("c", Some(&[1, 2]));
+        assert_eq!((notebook.read::<String>("c"), notebook.read::<Vec<u8>>("c")), (None, Some(vec![1, 2])));
     }
 }

@@ -13,12 +13,10 @@ pub enum Motion {
     #[default]
     System,
     /// Pieces move at their natural pace.
-    #[serde(alias = "Normal")]
     Full,
     /// Twice as fast.
     Fast,
     /// Pieces jump to where they go.
-    #[serde(alias = "Off")]
     Reduced,
 }
 

@@ -1,17 +1,19 @@
 //! The best run of each solo game: the one with the fewest moves is stored, and the player races against it as a ghost.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::Match;
-use deskmate_referee::record;
 use deskmate_referee::seat::PlayerKind;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::{Phase, Screen};
 use crate::app::base::storage::{GAMES, Stored, persist_resource};
+use crate::app::base::stored_record::StoredRecord;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
@@ -19,13 +21,11 @@ use crate::app::play::ending::{MatchEnded, is_counted};
 use crate::app::play::session::Session;
 use crate::app::play::status::{StatusExtras, StatusSystems};
 
-/// The best runs, as text. They are stored between starts.
+/// The best runs, at most one for each game and configuration. The keys are the names of the games with numbers, such as
+/// `ugolki-1`. They are stored between starts.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
-#[serde(default)]
-pub struct BestRuns {
-    /// Records, one a line; at most one for each game and configuration.
-    pub records: String,
-}
+#[serde(transparent)]
+pub struct BestRuns(BTreeMap<String, StoredRecord>);
 
 impl Stored for BestRuns {
     const DOCUMENT: &'static str = GAMES;
@@ -36,21 +36,28 @@ impl BestRuns {
     /// Returns the best run of `G` with this `config`. A record that can't be read is ignored.
     #[must_use]
     pub fn of<G: Game>(&self, config: &G::Config) -> Option<Match<G>> {
-        self.records.lines().find_map(|line| parse_run::<G>(line, config))
+        self.find(config).map(|(_, run)| run)
+    }
+
+    /// Returns the best run with its key.
+    fn find<G: Game>(&self, config: &G::Config) -> Option<(&String, Match<G>)> {
+        let is_own = |key: &&String| key.strip_prefix(G::NAME).is_some_and(|number| number.starts_with('-'));
+        let mut runs = self.0.iter().filter(|(key, _)| is_own(key));
+        runs.find_map(|(key, record)| Some((key, read_run(record, config)?)))
     }
 
     /// Stores a run in place of that of the same game and configuration.
     pub fn store<G: Game>(&mut self, run: &Match<G>, players: [PlayerKind; 2]) {
-        let other = |line: &&str| parse_run::<G>(line, run.config()).is_none();
-        let mut records: Vec<_> = self.records.lines().filter(other).map(str::to_owned).collect();
-        records.push(record::from_match(G::NAME, run, players).to_text());
-        self.records = records.join("\n");
+        let known = self.find::<G>(run.config()).map(|(key, _)| key.clone());
+        let mut keys = (1..).map(|number| format!("{}-{number}", G::NAME));
+        let key = known.or_else(|| keys.find(|key| !self.0.contains_key(key)));
+        self.0.extend(key.map(|key| (key, StoredRecord::new(run, players))));
     }
 }
 
 /// Reads a run of `G` with this `config` that has reached the goal.
-fn parse_run<G: Game>(line: &str, config: &G::Config) -> Option<Match<G>> {
-    let (run, _) = record::parse::<G>(G::NAME, line).ok()?;
+fn read_run<G: Game>(record: &StoredRecord, config: &G::Config) -> Option<Match<G>> {
+    let run = record.to_match::<G>().ok()?;
     (run.config() == config && run.outcome() == Some(Outcome::Win(Seat::First))).then_some(run)
 }
 

@@ -23,6 +23,7 @@ use crate::app::platform::copies::read_file;
 use crate::app::platform::copies::{
     BackupDestination, MAX_MEGABYTES, PendingRead, ReadError, request_backup, save,
 };
+use crate::app::play::records::Record;
 
 /// A request about backups.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,9 +107,8 @@ pub(super) fn plugin(app: &mut App) {
 fn summary(backup: &Backup) -> Line {
     let waiting = backup.section(GAMES, "running").map_or(0, |running| running.len());
     let notes = backup.section(NOTEBOOK, "notebook").into_iter().flatten();
-    let records = notes.filter(|(name, _)| name.ends_with(RECORD)).filter_map(|(_, note)| note.as_str());
-    let results =
-        records.flat_map(|record| record.split(' ').filter_map(|number| number.parse::<u32>().ok()));
+    let records = notes.filter(|(name, _)| name.ends_with(RECORD));
+    let results = records.filter_map(|(_, note)| Some(note.clone().try_into::<Record>().ok()?.games()));
     Line::new("copy-contents")
         .number("games", backup.count(LIBRARY) as u32)
         .number("waiting", waiting as u32)

@@ -7,12 +7,12 @@ use deskmate_games::missed::MissedMove;
 use deskmate_games::thinking::{parse_missed, request_missed};
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::Match;
-use deskmate_referee::record;
 use deskmate_referee::seat::PlayerKind;
 
 use super::puzzles::Puzzles;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Phase;
+use crate::app::base::stored_record::StoredRecord;
 use crate::app::base::today::{Clock, Timestamp};
 use crate::app::board::decision::{ResultDetails, TurningPoint, TurningPoints};
 use crate::app::board::scene::Scene;
@@ -116,7 +116,7 @@ fn receive_result<G: Scene>(
         None
     });
     if let Some(missed) = found.as_ref().filter(|_| is_own(&search)) {
-        let record = record::from_match(G::NAME, &search.game, search.players.clone()).to_text();
+        let record = StoredRecord::new(&search.game, search.players.clone());
         puzzles.add::<G>(record, missed, search.began, clock.date());
     }
     if search.awaited {

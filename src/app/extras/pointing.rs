@@ -14,7 +14,7 @@ const NOTEBOOK_KEY: &str = "pointers";
 /// Returns true if somebody has ever played here.
 #[must_use]
 pub fn has_played(notebook: &Notebook) -> bool {
-    notebook.read(NOTEBOOK_KEY).is_some()
+    notebook.contains(NOTEBOOK_KEY)
 }
 
 /// Number of notes of the game that have been read; `None` while nothing is pointed out.
@@ -41,12 +41,12 @@ fn start_tips(
     mut pointing: ResMut<FirstGameTips>,
 ) {
     let Some(game) = table.game.filter(|_| table.turn == Turn::You && table.is_settled) else { return };
-    let known = notebook.read(NOTEBOOK_KEY).unwrap_or_default();
-    if known.split(' ').any(|known| known == game) {
+    let mut known = notebook.read::<Vec<String>>(NOTEBOOK_KEY).unwrap_or_default();
+    if known.iter().any(|known| known == game) {
         return;
     }
-    let noted = format!("{known} {game}");
-    notebook.write(NOTEBOOK_KEY, Some(noted.trim_start()));
+    known.push(game.to_owned());
+    notebook.write(NOTEBOOK_KEY, Some(&known));
     // Somebody who continues a game knows it already.
     if moves.moves.len() < 2 {
         pointing.0 = Some(0);

@@ -9,11 +9,13 @@ use deskmate_games::missed::{MissedMove, check, puzzle};
 use deskmate_games::task::Task;
 use deskmate_kernel::date::{self, Date, Duration};
 use deskmate_kernel::line::Line;
-use deskmate_referee::record;
+use deskmate_kernel::quote::quote;
 use serde::{Deserialize, Serialize};
+use toml::Table;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
+use crate::app::base::stored_record::StoredRecord;
 use crate::app::base::today::{Clock, Timestamp};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
@@ -45,9 +47,9 @@ pub struct Puzzle {
     /// Number of times it has been solved.
     solved: usize,
     /// The record of the game.
-    record: String,
-    /// The missed move, as JSON.
-    missed: String,
+    record: StoredRecord,
+    /// The [`MissedMove`].
+    missed: Table,
 }
 
 impl Stored for Puzzles {
@@ -61,9 +63,9 @@ impl Puzzle {
     /// # Errors
     /// Returns in one line why the stored data can't be read.
     fn task<G: Game>(&self) -> Result<(Task<G>, Line), String> {
-        let (game, _) = record::parse::<G>(G::NAME, &self.record).map_err(|why| why.to_string())?;
+        let game = self.record.to_match::<G>()?;
         let missed: MissedMove<G::Move> =
-            serde_json::from_str(&self.missed).map_err(|why| why.to_string())?;
+            self.missed.clone().try_into().map_err(|why| quote(why.message()))?;
         check(&game, &missed)?;
         Ok((puzzle(&game, &missed), missed.why))
     }
@@ -74,12 +76,12 @@ impl Puzzles {
     /// no second puzzle.
     pub fn add<G: Game>(
         &mut self,
-        record: String,
+        record: StoredRecord,
         missed: &MissedMove<G::Move>,
         began: Timestamp,
         today: Date,
     ) {
-        let missed = match serde_json::to_string(missed) {
+        let missed = match Table::try_from(missed) {
             Ok(missed) => missed,
             Err(why) => return error!("a puzzle can't be kept: {why}"),
         };
@@ -193,6 +195,8 @@ fn store_attempt(
 
 #[cfg(test)]
 mod tests {
+    use deskmate_referee::seat::PlayerKind;
+
     use super::*;
 
     fn day(text: &str) -> Date {
@@ -202,7 +206,12 @@ mod tests {
     fn puzzles(due: &[&str]) -> Puzzles {
         let puzzle = |due: &str| {
             let [game, from, due] = ["chess", "2026-11-20", due].map(str::to_owned);
-            Puzzle { game, from, due, solved: 0, record: "{}".to_owned(), missed: "{}".to_owned() }
+            let record = StoredRecord {
+                players: [PlayerKind::Human, PlayerKind::Human],
+                seed: 0,
+                moves: String::new(),
+            };
+            Puzzle { game, from, due, solved: 0, record, missed: Table::new() }
         };
         Puzzles(due.iter().enumerate().map(|(found, due)| (format!("{found:014}"), puzzle(due))).collect())
     }

@@ -55,7 +55,7 @@ pub(super) fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Frie
 /// closed.
 pub(super) fn return_to_room(kept: Res<SavedTicket>, mut requests: MessageWriter<FriendRequest>) {
     let link = crate::app::base::web::location().and_then(|location| RoomLink::parse(&location.hash));
-    let known = kept.ticket.map(|ticket| ticket.code);
+    let known = kept.ticket().map(|ticket| ticket.code);
     let request = match link {
         Some(RoomLink::Play(code)) if known == Some(code) => Some(FriendRequest::Return),
         Some(link) => Some(FriendRequest::EnterText(link.address(""))),
@@ -135,12 +135,12 @@ pub(super) fn apply_requests(
                 }
             }
             FriendRequest::Return => {
-                if let Some(ticket) = kept.ticket {
-                    if let Ok(server) = Address::parse(&kept.server) {
+                if let Some(room) = &kept.latest {
+                    if let Ok(server) = Address::parse(&room.server) {
                         friend.select_server(server);
                     }
-                    friend.uses_built_in_server |= kept.hosted;
-                    wanted.pending = Some(match ticket {
+                    friend.uses_built_in_server |= room.hosted;
+                    wanted.pending = Some(match room.ticket {
                         Ticket { code, token: None, .. } => RoomEntry::Watch(code),
                         ticket => RoomEntry::Return(ticket),
                     });

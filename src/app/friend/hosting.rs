@@ -65,7 +65,7 @@ fn start_host(
 ) {
     let asked = |request: &FriendRequest| match request {
         FriendRequest::Host => true,
-        FriendRequest::Return => kept.hosted,
+        FriendRequest::Return => kept.latest.as_ref().is_some_and(|room| room.hosted),
         _ => false,
     };
     if requests.read().any(asked) {

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 use deskmate_net::{ClientEvent, DisconnectReason, Ticket, Witness};
-use deskmate_referee::wire::RefusalCode;
+use deskmate_referee::wire::{Code, RefusalCode, Token};
 use serde::{Deserialize, Serialize};
 
 use super::connection::Connection;
@@ -22,47 +22,82 @@ const MAX_EARLIER_ROOMS: usize = 4;
 /// The stored data of the latest room, and of earlier ones.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct SavedTicket {
+    /// True if the player was in the latest room when the game was closed.
+    pub open: bool,
+    /// The latest room.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub latest: Option<Room>,
+    /// Earlier rooms in which the player has a seat, the latest first.
+    #[serde(default)]
+    earlier: Vec<Room>,
+}
+
+/// A room, and the player's seat in it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "StoredRoom", into = "StoredRoom")]
+pub(super) struct Room {
     /// Address of the server.
     pub server: String,
     /// True if the server is the built-in one.
-    #[serde(default)]
     pub hosted: bool,
     /// The ticket of the seat.
-    pub ticket: Option<Ticket>,
-    /// True if the player was in the room when the game was closed.
-    pub open: bool,
+    pub ticket: Ticket,
     /// The record of what the server told there.
     pub witness: Witness,
-    /// Earlier rooms in which the player has a seat, the latest first.
-    #[serde(default)]
-    earlier: Vec<EarlierRoom>,
 }
 
-/// The stored data of an earlier room.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct EarlierRoom {
+/// A room as it is stored.
+#[derive(Serialize, Deserialize)]
+struct StoredRoom {
     server: String,
     #[serde(default)]
     hosted: bool,
-    ticket: Ticket,
-    witness: Witness,
+    code: Code,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    token: Option<Token>,
+    /// The bits of the id as a signed number, because TOML has no greater ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    store: Option<i64>,
+    /// Evidence in the format of the wire: JSON.
+    witness: String,
+}
+
+impl From<Room> for StoredRoom {
+    fn from(Room { server, hosted, ticket: Ticket { code, token, store }, witness }: Room) -> Self {
+        let witness = serde_json::to_string(&witness).expect("a witness is plain data with string keys");
+        Self { server, hosted, code, token, store: store.map(u64::cast_signed), witness }
+    }
+}
+
+impl TryFrom<StoredRoom> for Room {
+    type Error = serde_json::Error;
+
+    fn try_from(room: StoredRoom) -> serde_json::Result<Self> {
+        let StoredRoom { server, hosted, code, token, store, witness } = room;
+        let ticket = Ticket { code, token, store: store.map(i64::cast_unsigned) };
+        Ok(Self { server, hosted, ticket, witness: serde_json::from_str(&witness)? })
+    }
 }
 
 impl SavedTicket {
+    /// Returns the ticket of the seat in the latest room.
+    pub(super) fn ticket(&self) -> Option<Ticket> {
+        self.latest.as_ref().map(|room| room.ticket)
+    }
+
     /// Makes `room` the latest one. The player has not entered it yet.
-    fn switch_to(&mut self, room: EarlierRoom) {
-        let Self { server, hosted, ticket, witness, mut earlier, .. } = std::mem::take(self);
-        let before = ticket.filter(|ticket| ticket.token.is_some() && ticket.code != room.ticket.code);
+    fn switch_to(&mut self, room: Room) {
+        let Self { latest, mut earlier, .. } = std::mem::take(self);
+        let before = latest.filter(|Room { ticket, .. }| ticket.token.is_some());
+        earlier.splice(0..0, before);
         earlier.retain(|known| known.ticket.code != room.ticket.code);
-        earlier.splice(0..0, before.map(|ticket| EarlierRoom { server, hosted, ticket, witness }));
         earlier.truncate(MAX_EARLIER_ROOMS);
-        let EarlierRoom { server, hosted, ticket, witness } = room;
-        *self = Self { server, hosted, ticket: Some(ticket), open: false, witness, earlier };
+        *self = Self { open: false, latest: Some(room), earlier };
     }
 
     /// Returns the mark that distinguishes the seat from others, if there is a seat.
     fn seat_mark(&self) -> Option<String> {
-        Some(self.ticket?.token?.key().short_hex())
+        Some(self.ticket()?.token?.key().short_hex())
     }
 
     /// Returns true if another tab has the seat.
@@ -96,12 +131,11 @@ fn restore_ticket(
     mut friend: ResMut<Friend>,
     mut commands: Commands,
 ) {
-    let own = crate::app::base::web::tab_note();
-    let texts = [own.as_deref(), notebook.read(NOTEBOOK_KEY)].into_iter().flatten();
-    let mut tickets = texts.filter_map(|text| serde_json::from_str::<SavedTicket>(text).ok());
+    let own = crate::app::base::web::tab_note().and_then(|text| serde_json::from_str(&text).ok());
+    let mut tickets = [own, notebook.read::<SavedTicket>(NOTEBOOK_KEY)].into_iter().flatten();
     let Some(read) = tickets.find(|kept| !kept.is_in_other_tab()) else { return };
-    if let Some(ticket) = read.ticket {
-        commands.insert_resource(RememberedRoom { code: ticket.code, witness: read.witness.clone() });
+    if let Some(Room { ticket, witness, .. }) = &read.latest {
+        commands.insert_resource(RememberedRoom { code: ticket.code, witness: witness.clone() });
         friend.can_return = true;
     }
     *kept = read;
@@ -141,15 +175,15 @@ fn store_ticket(
     }
     let Some(ticket) = connection.ticket() else { return };
     let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
-    if kept.ticket != Some(ticket) {
-        kept.switch_to(EarlierRoom {
-            server: String::new(),
-            hosted: false,
-            ticket,
-            witness: Witness::default(),
-        });
+    let mut there = kept.clone();
+    if there.ticket() != Some(ticket) {
+        let (server, witness) = (String::new(), Witness::default());
+        there.switch_to(Room { server, hosted: false, ticket, witness });
     }
-    let there = SavedTicket { server, hosted: friend.uses_built_in_server, open: true, ..kept.clone() };
+    there.open = true;
+    if let Some(room) = &mut there.latest {
+        (room.server, room.hosted) = (server, friend.uses_built_in_server);
+    }
     kept.set_if_neq(there);
     if !friend.can_return {
         friend.can_return = true;
@@ -171,7 +205,7 @@ fn forget_room(
         _ => None,
     };
     let Some(fate) = reports.read().filter_map(over).last() else { return };
-    let was_there = kept.open && kept.ticket.is_some_and(|ticket| friend.room == Some(ticket.code));
+    let was_there = kept.open && kept.ticket().is_some_and(|ticket| friend.room == Some(ticket.code));
     kept.open = false;
     let DisconnectReason::Refused(refusal) = fate else { return };
     // The ticket of a player who was turned away after knocking is invalid. A player who was never in that room keeps
@@ -189,22 +223,24 @@ fn forget_room(
 }
 
 fn store_witness(remembered: Res<RememberedRoom>, mut kept: ResMut<SavedTicket>) {
-    if kept.ticket.is_some_and(|ticket| ticket.code == remembered.code) && kept.witness != remembered.witness
+    let is_new = |room: &Room| room.ticket.code == remembered.code && room.witness != remembered.witness;
+    if kept.latest.as_ref().is_some_and(is_new)
+        && let Some(room) = &mut kept.latest
     {
-        kept.witness = remembered.witness.clone();
+        room.witness = remembered.witness.clone();
     }
 }
 
 fn write_ticket(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
-    let known = kept.ticket.is_some() || !kept.earlier.is_empty();
-    let text = match known.then(|| serde_json::to_string(&*kept)).transpose() {
+    let known = Some(&*kept).filter(|kept| kept.latest.is_some() || !kept.earlier.is_empty());
+    let text = match known.map(serde_json::to_string).transpose() {
         Ok(text) => text,
         Err(why) => return error!("the ticket can't be kept: {why}"),
     };
     crate::app::base::web::set_tab_note(text.as_deref());
     // The ticket at the start may belong to another tab.
-    if !kept.is_added() && notebook.read(NOTEBOOK_KEY) != text.as_deref() {
-        notebook.write(NOTEBOOK_KEY, text.as_deref());
+    if !kept.is_added() && notebook.read::<SavedTicket>(NOTEBOOK_KEY).as_ref() != known {
+        notebook.write(NOTEBOOK_KEY, known);
     }
 }
 
@@ -217,19 +253,18 @@ fn publish_held_seat(kept: Res<SavedTicket>, friend: Res<Friend>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deskmate_referee::wire::{Code, Token};
 
-    fn room(code: &str) -> EarlierRoom {
+    fn room(code: &str) -> Room {
         let code: Code = code.parse().expect("a code");
-        let ticket = Ticket { code, token: Some(Token::random()), store: None };
-        EarlierRoom { server: "here".to_owned(), hosted: false, ticket, witness: Witness::default() }
+        let ticket = Ticket { code, token: Some(Token::random()), store: Some(u64::MAX) };
+        Room { server: "here".to_owned(), hosted: false, ticket, witness: Witness::default() }
     }
 
     #[test]
     fn whoever_comes_to_another_room_keeps_the_seat_in_the_one_before() {
         let mut kept = SavedTicket::default();
         let codes = |kept: &SavedTicket| {
-            let latest = kept.ticket.iter().map(|ticket| ticket.code);
+            let latest = kept.ticket().into_iter().map(|ticket| ticket.code);
             latest
                 .chain(kept.earlier.iter().map(|room| room.ticket.code))
                 .map(|code| code.to_string())
@@ -247,5 +282,8 @@ mod tests {
         assert_eq!(kept.earlier.len(), MAX_EARLIER_ROOMS);
         let text = serde_json::to_string(&kept).expect("it is data");
         assert_eq!(serde_json::from_str::<SavedTicket>(&text).expect("it is a ticket"), kept);
+        let mut notebook = Notebook::default();
+        notebook.write(NOTEBOOK_KEY, Some(&kept));
+        assert_eq!(notebook.read(NOTEBOOK_KEY), Some(kept));
     }
 }

@@ -11,12 +11,12 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_net::match_handle::LocalMatch;
 use deskmate_referee::authority::Match;
-use deskmate_referee::record;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::storage::{Displaced, GAMES, RUNNING, Storage, Stored, persist_resource};
+use crate::app::base::stored_record::StoredRecord;
 use crate::app::base::today::Timestamp;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
@@ -27,33 +27,30 @@ use crate::app::play::seating::{SessionOrigin, check_opponents, resume_session_w
 use crate::app::play::session::Session;
 use crate::app::play::status::{StatusExtras, StatusSystems};
 
-/// A game that can be continued, as text.
+/// A game that can be continued.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
-#[serde(default)]
 pub struct SavedGame {
     /// Time at which the players sat down.
     pub began: Timestamp,
     /// True if the result counts.
     pub counts: bool,
-    /// The seats, the score and who begins, as JSON.
-    pub arrangement: String,
+    /// The part of the arrangement that is not in the record.
+    pub arrangement: Seating,
     /// The record of the game.
-    pub record: String,
-    /// Record of the end that the game had before plies were taken back; empty if there was none.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub ended: String,
+    pub record: StoredRecord,
+    /// Record of the end that the game had before plies were taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<StoredRecord>,
 }
 
-impl Default for SavedGame {
-    fn default() -> Self {
-        Self {
-            began: 0,
-            counts: true,
-            arrangement: String::new(),
-            record: String::new(),
-            ended: String::new(),
-        }
-    }
+/// The part of the arrangement that is not in a record.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq)]
+pub struct Seating {
+    /// The near side's seat.
+    near: Seat,
+    begins: StartingSide,
+    score: [u32; 3],
+    games: u32,
 }
 
 /// The games that can be continued, by name. They are stored between starts.
@@ -88,15 +85,6 @@ impl Autosaves {
 /// Continues the saved game of this kind.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ContinueGame(pub &'static str);
-
-/// The part of the arrangement that is not in the record.
-#[derive(Serialize, Deserialize)]
-struct Seating {
-    near: Seat,
-    begins: StartingSide,
-    score: [u32; 3],
-    games: u32,
-}
 
 /// Registers the saved games and the message that all games share.
 pub fn plugin(app: &mut App) {
@@ -145,26 +133,20 @@ fn save_game<G: Scene>(
     }
     let Arrangement { begins, score, games, .. } = *arrangement;
     let names = arrangement.names.clone();
-    let standing = Seating { near: session.near, begins, score, games };
-    let arrangement = match serde_json::to_string(&standing) {
-        Ok(arrangement) => arrangement,
-        Err(why) => return error!("the game can't be kept: {why}"),
-    };
-    let record = record::from_match(G::NAME, game, session.players.clone()).to_text();
-    let end =
-        session.ended.as_ref().map(|end| record::from_match(G::NAME, end, session.players.clone()).to_text());
-    let ended = end.unwrap_or_default();
+    let arrangement = Seating { near: session.near, begins, score, games };
+    let record = StoredRecord::new(game, session.players.clone());
+    let ended = session.ended.as_ref().map(|end| StoredRecord::new(end, session.players.clone()));
     let saved = SavedGame { began: session.began, counts: session.counts, arrangement, record, ended };
     if before == Some(&saved) {
         return;
     }
     // The game saved so far is abandoned. If it has ended before, it is in the library already.
-    let left = before.filter(|before| before.began != saved.began && before.ended.is_empty());
+    let left = before.filter(|before| before.began != saved.began && before.ended.is_none());
     let left = left.and_then(|left| {
         let written = abandoned_game::<G>(left, names);
         if let Err(why) = &written {
             announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
-            storage.iter_mut().for_each(|storage| _ = storage.set_aside(G::NAME, &left.record));
+            storage.iter_mut().for_each(|storage| _ = storage.set_aside(G::NAME, &left.record.to_text()));
         }
         written.ok()
     });
@@ -235,7 +217,7 @@ fn continue_game<G: Scene>(
             warn!("the game that waited: {why}");
             announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
             if let Some(mut storage) = storage {
-                storage.set_aside(G::NAME, &saved.record);
+                storage.set_aside(G::NAME, &saved.record.to_text());
             }
             autosaves.0.remove(G::NAME);
         }
@@ -245,16 +227,15 @@ fn continue_game<G: Scene>(
 /// Returns the end that the saved game has had. An unreadable end is replaced by the current position, so that any
 /// further move starts another game.
 fn previous_end<G: Scene>(saved: &SavedGame, game: &Match<G>) -> Option<Arc<Match<G>>> {
-    let read = || record::parse::<G>(G::NAME, &saved.ended).map_or_else(|_| game.clone(), |(end, _)| end);
-    (!saved.ended.is_empty()).then(|| Arc::new(read()))
+    let end = saved.ended.as_ref()?.to_match::<G>();
+    Some(Arc::new(end.unwrap_or_else(|_| game.clone())))
 }
 
 /// Restores the match, the near side's seat and the arrangement, or returns in one line the reason why this fails.
 fn restore_game<G: Scene>(saved: &SavedGame) -> Result<(Match<G>, Seat, Arrangement), String> {
-    let standing: Seating = serde_json::from_str(&saved.arrangement).map_err(|why| why.to_string())?;
-    let (game, players) = record::parse::<G>(G::NAME, &saved.record).map_err(|why| why.to_string())?;
-    check_opponents::<G>(&players)?;
-    let Seating { near, begins, score, games } = standing;
-    let arrangement = Arrangement { begins, score, games, ..Arrangement::of(&players, near) };
+    let game = saved.record.to_match::<G>()?;
+    check_opponents::<G>(&saved.record.players)?;
+    let Seating { near, begins, score, games } = saved.arrangement;
+    let arrangement = Arrangement { begins, score, games, ..Arrangement::of(&saved.record.players, near) };
     Ok((game, near, arrangement))
 }

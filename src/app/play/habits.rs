@@ -32,7 +32,7 @@ fn update_habits<G: Scene>(
             && session.players[(!*seat).index()].level().is_some()
     };
     let Some(seat) = Seat::BOTH.into_iter().find(human) else { return };
-    let before = notebook.read(&notebook_key::<G>()).unwrap_or_default().to_owned();
+    let before = notebook.read::<String>(&notebook_key::<G>()).unwrap_or_default();
     if let Some(habits) = G::habits(&ended.game.view(Viewer::Seat(seat)), seat, &before) {
         notebook.write(&notebook_key::<G>(), Some(&habits));
     }

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 use deskmate_games::Game;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::authority::Match;
-use deskmate_referee::record;
 use deskmate_referee::seat::PlayerKind;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::is_desk_drawn;
 use crate::app::base::storage::{Fetch, LIBRARY, Storage, StorageReplaced};
+use crate::app::base::stored_record::StoredRecord;
 use crate::app::base::today::Timestamp;
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
@@ -65,7 +65,7 @@ pub struct LibraryGame {
     #[serde(default)]
     pub favourite: bool,
     /// The record of the game.
-    pub record: String,
+    pub record: StoredRecord,
 }
 
 fn yes() -> bool {
@@ -86,7 +86,7 @@ impl LibraryGame {
         SessionOrigin { began, counts, .. }: SessionOrigin,
         near: Seat,
         arrangement: &Arrangement,
-        record: String,
+        record: StoredRecord,
     ) -> Self {
         let far = arrangement.far.clone();
         let went = match outcome {
@@ -298,7 +298,7 @@ fn add_finished_game<G: Scene>(
         return;
     }
     let MatchEnded { outcome, game } = ended.event();
-    let record = record::from_match(G::NAME, game, session.players.clone()).to_text();
+    let record = StoredRecord::new(game, session.players.clone());
     let sitting = SessionOrigin { turn: session.turn, began: session.began, counts: session.counts };
     let game = LibraryGame::of::<G>(game, Some(*outcome), sitting, session.near, &arrangement, record);
     finished.write(AddToLibrary(game));
@@ -320,7 +320,11 @@ mod tests {
             counts: true,
             figures: BTreeMap::from([("stones".to_owned(), 3)]),
             favourite,
-            record: "{}".to_owned(),
+            record: StoredRecord {
+                players: [PlayerKind::Human, PlayerKind::Human],
+                seed: 0,
+                moves: String::new(),
+            },
         }
     }
 

@@ -19,7 +19,8 @@ fn notebook_key(game: &str) -> String {
 /// Returns the rating in `game`, or the initial rating before the first result.
 #[must_use]
 pub fn read(notebook: &Notebook, game: &str) -> Rating {
-    notebook.read(&notebook_key(game)).map_or_else(Rating::default, Rating::parse)
+    let stored = notebook.read::<Rating>(&notebook_key(game));
+    stored.filter(|rating| rating.strength.is_finite()).unwrap_or_default()
 }
 
 /// Registers the ratings in `G`.
@@ -37,5 +38,27 @@ fn update_rating<G: Scene>(
     let human = |seat: &Seat| session.players[seat.index()] == PlayerKind::Human && against(seat);
     let Some(own) = Seat::BOTH.into_iter().find(human) else { return };
     let rating = read(&notebook, G::NAME).after::<G>(ended.outcome, own);
-    notebook.write(&notebook_key(G::NAME), Some(&rating.to_string()));
+    notebook.write(&notebook_key(G::NAME), Some(&rating));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_is_read_back_and_nonsense_is_a_stranger() {
+        let mut notebook = Notebook::default();
+        for strength in [-0.5, 0.0, 1.0 / 3.0, 6.25] {
+            let rating = Rating { strength, games: 17 };
+            notebook.write("chess-rating", Some(&rating));
+            assert_eq!(read(&notebook, "chess"), rating);
+        }
+        for nonsense in
+            ["", "strength = 1.5", "games = 3", "strength = nan\ngames = 3", "strength = 1.5\ngames = -1"]
+        {
+            let nonsense: toml::Table = nonsense.parse().expect("a table");
+            notebook.write("chess-rating", Some(&nonsense));
+            assert_eq!(read(&notebook, "chess"), Rating::default(), "{nonsense}");
+        }
+    }
 }

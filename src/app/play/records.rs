@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::seat::PlayerKind;
+use serde::{Deserialize, Serialize};
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::Scene;
@@ -14,7 +15,8 @@ use crate::app::play::session::Session;
 pub const FRIENDS: &str = "friend";
 
 /// Results against one opponent.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[serde(default)]
 pub struct Record {
     /// Games won by the player.
     pub won: u32,
@@ -25,13 +27,10 @@ pub struct Record {
 }
 
 impl Record {
-    /// Reads the record in `game` against the opponent `level`. Unreadable numbers count as 0.
+    /// Reads the record in `game` against the opponent `level`.
     #[must_use]
     pub fn read(notebook: &Notebook, game: &str, level: &str) -> Self {
-        let numbers = notebook.read(&notebook_key(game, level)).unwrap_or_default();
-        let mut numbers = numbers.split(' ').map(|number| number.parse().unwrap_or_default());
-        let mut next = || numbers.next().unwrap_or_default();
-        Self { won: next(), lost: next(), drawn: next() }
+        notebook.read(&notebook_key(game, level)).unwrap_or_default()
     }
 
     /// Returns the record with one more game, in which the player had `seat`.
@@ -52,9 +51,9 @@ impl Record {
         self.won.saturating_add(self.lost).saturating_add(self.drawn)
     }
 
-    fn write(&self, notebook: &mut Notebook, game: &str, level: &str) {
-        let numbers = format!("{} {} {}", self.won, self.lost, self.drawn);
-        notebook.write(&notebook_key(game, level), Some(&numbers));
+    /// Writes the record in `game` against the opponent `level`.
+    pub fn write(&self, notebook: &mut Notebook, game: &str, level: &str) {
+        notebook.write(&notebook_key(game, level), Some(self));
     }
 }
 
@@ -105,7 +104,12 @@ mod tests {
         record.write(&mut notebook, "chess", "club");
         assert_eq!(Record::read(&notebook, "chess", "club"), record);
         assert_eq!(Record::read(&notebook, "chess", "master"), Record::default());
-        notebook.write("chess-club-record", Some("x -1"));
-        assert_eq!(Record::read(&notebook, "chess", "club"), Record::default());
+        for nonsense in ["won = -1", "won = 'x'", "won = 4294967296"] {
+            let nonsense: toml::Table = nonsense.parse().expect("a table");
+            notebook.write("chess-club-record", Some(&nonsense));
+            assert_eq!(Record::read(&notebook, "chess", "club"), Record::default(), "{nonsense}");
+        }
+        notebook.write("chess-club-record", Some(&toml::Table::from_iter([("lost".to_owned(), 2.into())])));
+        assert_eq!(Record::read(&notebook, "chess", "club").games(), 2, "what is missing counts as 0");
     }
 }

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::LocalMatch;
 use deskmate_referee::authority::Match;
-use deskmate_referee::record;
 use deskmate_referee::seat::PlayerKind;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::storage::Storage;
+use crate::app::base::stored_record::StoredRecord;
 use crate::app::base::today;
 use crate::app::board::scene::Scene;
 use crate::app::board::things::ChosenGame;
@@ -54,9 +54,9 @@ pub fn session_origin<G: Scene>(
     autosaves: &Autosaves,
     library: &Library,
 ) -> SessionOrigin {
-    let record = record::from_match(G::NAME, game, players.clone()).to_text();
+    let record = StoredRecord::new(game, players.clone());
     let waiting = autosaves.get(G::NAME);
-    let known = match waiting.filter(|waiting| waiting.record == record && waiting.ended.is_empty()) {
+    let known = match waiting.filter(|waiting| waiting.record == record && waiting.ended.is_none()) {
         Some(waiting) => Some((waiting.began, waiting.counts)),
         // One that waits and has gone on since is another game.
         None => library
@@ -72,9 +72,8 @@ pub fn session_origin<G: Scene>(
 
 /// Reads the match and its players, or returns in one line the reason why the game can't be opened.
 fn read_game<G: Scene>(game: &LibraryGame) -> Result<(Match<G>, [PlayerKind; 2]), String> {
-    let (read, players) = record::parse::<G>(G::NAME, &game.record).map_err(|why| why.to_string())?;
-    check_opponents::<G>(&players)?;
-    Ok((read, players))
+    check_opponents::<G>(&game.record.players)?;
+    Ok((game.record.to_match()?, game.record.players.clone()))
 }
 
 fn open_game<G: Scene>(
@@ -98,7 +97,7 @@ fn open_game<G: Scene>(
             announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
             sounds.write(PlayCue::cue("refuse"));
             if let Some(mut storage) = storage {
-                storage.set_aside(G::NAME, &game.record);
+                storage.set_aside(G::NAME, &game.record.to_text());
             }
             return;
         }

@@ -93,7 +93,7 @@ fn request_move<G: Scene>(
 
 /// Returns what a brain may know of the player at this desk.
 fn player_knowledge<G: Scene>(notebook: &Notebook) -> OpponentProfile {
-    let habits = notebook.read(&habits::notebook_key::<G>()).unwrap_or_default().to_owned();
+    let habits = notebook.read(&habits::notebook_key::<G>()).unwrap_or_default();
     OpponentProfile { habits, strength: Some(rating::read(notebook, G::NAME).strength) }
 }
 

@@ -127,6 +127,7 @@ fn count_finished_games(mut finished: MessageReader<AddToLibrary>, mut totals: R
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::base::stored_record::StoredRecord;
     use deskmate_kernel::rules::Seat;
 
     fn game(went: GameResult, far: PlayerKind, shots: u32) -> LibraryGame {
@@ -141,7 +142,11 @@ mod tests {
             counts: true,
             figures: BTreeMap::from([("shots".to_owned(), shots)]),
             favourite: false,
-            record: "{}".to_owned(),
+            record: StoredRecord {
+                players: [PlayerKind::Human, PlayerKind::Human],
+                seed: 0,
+                moves: String::new(),
+            },
         }
     }
 

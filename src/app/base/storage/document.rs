@@ -1,15 +1,18 @@
 //! Documents: texts with sections that are kept between starts, and the recovery of damaged ones.
 //!
 //! A document is TOML. The first line names the version of the game that wrote it. The last line has a
-//! checksum of everything before it, so that a truncated or changed text is detected.
+//! checksum of everything before it, so that a truncated or changed text is detected. A text without a version was
+//! written by hand, and needs no checksum.
 
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
-/// The version that this program writes. The first one had neither a version nor a checksum.
-pub(super) const VERSION: i64 = 2;
+use super::version_2;
+
+/// The version that this program writes.
+pub(super) const VERSION: i64 = 3;
 /// The key of the version.
 const KEY: &str = "version";
 /// Prefix of the last line.
@@ -38,7 +41,10 @@ pub(super) struct LoadedDocument {
 
 impl LoadedDocument {
     pub(super) fn new(name: &str, texts: Vec<String>, blocked: bool) -> Self {
-        let parsed = parse_document(&texts, name == super::SETTINGS);
+        let mut parsed = parse_document(&texts, name == super::SETTINGS);
+        if parsed.version == version_2::VERSION {
+            version_2::convert(&mut parsed.sections);
+        }
         Self { parsed, text: texts.into_iter().next(), blocked }
     }
 }
@@ -73,13 +79,15 @@ fn parse_intact(text: &str, edited: bool, complete: bool) -> Option<(Table, i64)
         return None;
     }
     let mut sections = text.parse::<Table>().ok()?;
+    let by_hand = !sections.contains_key(KEY);
     let version = take_version(&mut sections);
-    let whole = checksum_matches(text).map_or(version < 2 || edited && complete, |fits| fits || edited);
+    let whole = checksum_matches(text).map_or(by_hand || edited && complete, |fits| fits || edited);
     whole.then_some((sections, version))
 }
 
+/// Removes the version from the sections and returns it; that of this program if there is none.
 pub(super) fn take_version(sections: &mut Table) -> i64 {
-    sections.remove(KEY).and_then(|version| version.as_integer()).unwrap_or(1)
+    sections.remove(KEY).and_then(|version| version.as_integer()).unwrap_or(VERSION)
 }
 
 /// Returns whether the text is unchanged; `None` if its end is missing.
@@ -98,13 +106,19 @@ fn checksum(body: &str) -> String {
 
 /// Returns the text of a document.
 pub(super) fn to_text(sections: &Table) -> String {
-    let mut all = sections.clone();
-    all.insert(KEY.to_owned(), Value::Integer(VERSION));
-    let mut body = all.to_string();
+    // The version is in the first line, so that a text that is cut off still has it.
+    let mut body = format!("{KEY} = {VERSION}\n\n{sections}");
     if !body.ends_with('\n') {
         body.push('\n');
     }
-    format!("{body}{MARK}{}\n", checksum(&body))
+    sign(body)
+}
+
+/// Adds the checksum.
+pub(super) fn sign(mut body: String) -> String {
+    // Writing to a string does not fail.
+    let _ = writeln!(body, "{MARK}{}", checksum(&body));
+    body
 }
 
 /// Recovers what can be read of a damaged text: intact sections, and the intact lines of the others.
@@ -200,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_text_written_by_hand_needs_no_checksum() {
-        let by_hand = "version = 2\n[a]\nx = 1\n".to_owned();
+        let by_hand = "version = 3\n[a]\nx = 1\n".to_owned();
         let before = to_text(&example());
         for texts in
             [vec![by_hand.clone()], vec![by_hand.trim_end().to_owned()], vec![by_hand, before.clone()]]
@@ -212,7 +226,7 @@ mod tests {
                 "{texts:?}"
             );
         }
-        let cut = "version = 2\n[a]\nx = 1".to_owned();
+        let cut = "version = 3\n[a]\nx = 1".to_owned();
         assert_eq!(
             parse_document(&[cut.clone(), before], true),
             ParsedDocument { sections: example(), version: VERSION, aside: Some(cut) }

@@ -16,6 +16,7 @@ mod page;
 #[cfg(not(target_arch = "wasm32"))]
 mod saving;
 mod second_window;
+mod version_2;
 
 use std::collections::{BTreeMap, BTreeSet};
 #[cfg(not(target_arch = "wasm32"))]
@@ -30,7 +31,6 @@ use toml::{Table, Value};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
-use crate::app::base::today;
 pub use backup::{Backup, BackupReader, PendingBackup};
 use document::LoadedDocument;
 #[cfg(not(target_arch = "wasm32"))]
@@ -159,75 +159,39 @@ impl Storage {
 
     /// Reads the documents that are always in memory.
     fn load_all(&mut self) {
-        let version = self.load(SETTINGS);
+        self.load(SETTINGS);
         self.load(NOTEBOOK);
         // The games that wait belong to the window that can store how they go on.
         if !self.read_only {
             self.load(GAMES);
         }
-        if version == 1 && !self.read_only {
-            self.migrate_first_version();
-        }
     }
 
-    /// Reads a document, and sets aside what can't be read of it. Returns the version that wrote it, 0 if
-    /// there was none.
-    fn load(&mut self, name: &str) -> i64 {
+    /// Reads a document, and sets aside what can't be read of it.
+    fn load(&mut self, name: &str) {
         let found = self.backend.read(name);
-        self.add_loaded(name, found)
+        self.add_loaded(name, found);
     }
 
-    /// Adds a document that was read, and returns its version.
-    fn add_loaded(&mut self, name: &str, found: LoadedDocument) -> i64 {
+    /// Adds a document that was read.
+    fn add_loaded(&mut self, name: &str, found: LoadedDocument) {
         let LoadedDocument { parsed: read, text, blocked } = found;
         let newer = read.version > document::VERSION;
         // A game of the library that a newer version wrote is never overwritten by this one.
         let aside = read.aside.filter(|_| !(newer && name.starts_with(LIBRARY)));
         // A document of which something was set aside is written again, so that this is announced only once.
-        let changed = aside.is_some() || blocked;
+        let changed = aside.is_some() || blocked || read.version == version_2::VERSION;
         let document = Document { sections: read.sections, changed, pending: false, newer, found: text };
         self.documents.insert(name.to_owned(), document);
         self.due |= changed;
         if self.read_only {
-            return read.version;
+            return;
         }
         if blocked {
             let moved = self.backend.move_aside(name);
             self.announce_set_aside(moved);
         } else if let Some(text) = aside {
             self.set_aside(name, &text);
-        }
-        read.version
-    }
-
-    /// Moves what the first version had in its single document to where it belongs.
-    fn migrate_first_version(&mut self) {
-        let Some(settings) = self.documents.get_mut(SETTINGS) else { return };
-        let mut section = |name: &str| match settings.sections.remove(name) {
-            Some(Value::Table(section)) => section,
-            _ => Table::new(),
-        };
-        let (notebook, mut kept, runs) = (section("notebook"), section("kept"), section("best-runs"));
-        settings.changed = true;
-        self.due = true;
-        let lines = notebook.get("lines").and_then(Value::as_str).unwrap_or_default().to_owned();
-        let notes = lines.lines().filter_map(|line| line.split_once(' '));
-        let notes: Table = notes.map(|(name, text)| (name.to_owned(), text.into())).collect();
-        let mut running = Table::new();
-        if let Some(game) = kept.get("game").and_then(Value::as_str).filter(|game| !game.is_empty()) {
-            let game = game.to_owned();
-            kept.insert("began".to_owned(), Value::Integer(today::now()));
-            running.insert(game, Value::Table(kept));
-        }
-        for (document, section, mut values) in
-            [(NOTEBOOK, "notebook", notes), (GAMES, "running", running), (GAMES, "best-runs", runs)]
-        {
-            let there = self.documents.get(document).and_then(|document| document.sections.get(section));
-            // The values that are already there are newer.
-            values.extend(there.and_then(Value::as_table).cloned().unwrap_or_default());
-            if !values.is_empty() {
-                self.put_section(document, section, values);
-            }
         }
     }
 

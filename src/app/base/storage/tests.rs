@@ -189,26 +189,24 @@ fn a_document_of_a_newer_version_is_set_aside_and_read_as_far_as_it_goes() {
 }
 
 #[test]
-fn the_first_version_s_one_document_is_taken_over() {
-    let folder = Folder::new("first");
-    folder.write(
-        "settings.toml",
-        "[example]\nnumber = 3\n[notebook]\nlines = \"pointers a b\\nx 1 2\"\n\
-         [kept]\ngame = \"chess\"\nrecord = \"r\"\n[best-runs]\nrecords = \"one\"\n",
+fn a_document_of_version_2_is_written_anew_and_nothing_is_said() {
+    let folder = Folder::new("version-2");
+    folder.write("settings.toml", &document::sign("version = 2\n[example]\nnumber = 3\n".to_owned()));
+    folder.write("game-1.toml", &document::sign("version = 2\nnumber = 4\nmore = '{\"a\":1}'\n".to_owned()));
+    let mut storage = folder.open();
+    assert_eq!(
+        (storage.read::<Example>().number, fetched(&mut storage, LIBRARY)),
+        (3, vec![Game { number: 4 }])
     );
-    let storage = folder.open();
-    assert_eq!(storage.documents[NOTEBOOK].sections["notebook"]["pointers"].as_str(), Some("a b"));
-    assert_eq!(storage.documents[GAMES].sections["running"]["chess"]["record"].as_str(), Some("r"));
-    assert_eq!(storage.documents[GAMES].sections["best-runs"]["records"].as_str(), Some("one"));
+    assert_eq!(ids(&storage), [""; 0]);
     close(storage);
-    let mut again = folder.open();
-    assert_eq!(again.documents[NOTEBOOK].sections["notebook"]["x"].as_str(), Some("1 2"));
-    assert_eq!((again.read::<Example>().number, again.news.len()), (3, 0));
-    // The migration happens once: later notes stay.
-    again.put_section(NOTEBOOK, "notebook", Table::from_iter([("x".to_owned(), "3".into())]));
-    close(again);
-    let last = folder.open();
-    assert_eq!(last.documents[NOTEBOOK].sections["notebook"]["x"].as_str(), Some("3"));
+    for (file, part) in [("settings.toml", "[example]"), ("game-1.toml", "[more]")] {
+        let text = folder.read(file);
+        assert!(text.starts_with("version = 3\n") && text.contains(part), "{text}");
+    }
+    let copy = document::sign("version = 2\n[game-1]\nmore = '{\"a\":1}'\n".to_owned());
+    let copy = read_backup(&copy).expect("a copy");
+    assert_eq!(copy.section("game-1", "more"), Some(&Table::from_iter([("a".to_owned(), 1.into())])));
 }
 
 #[test]
@@ -277,7 +275,7 @@ fn a_long_copy_is_read_in_portions_and_gives_what_it_was_made_of() {
 fn a_kept_value_that_can_not_be_read_is_set_aside_and_said_once() {
     let folder = Folder::new("kept");
     folder.write("game-1.toml", "[[[");
-    folder.write("game-2.toml", "version = 2\nnumber = \"x\"\n");
+    folder.write("game-2.toml", "version = 3\nnumber = \"x\"\n");
     folder.write("game-3.toml", "");
     let mut storage = folder.open();
     assert_eq!(fetched(&mut storage, LIBRARY), []);

@@ -1,7 +1,7 @@
 //! Storage of saved layouts in the notebook, across battles.
 
 use bevy::prelude::*;
-use deskmate_games::sea_battle::rules::{Layout, SeaBattle};
+use deskmate_games::sea_battle::rules::SeaBattle;
 
 use crate::app::base::notebook::Notebook;
 use crate::app::board::scene::UpdateScenes;
@@ -21,16 +21,14 @@ fn notebook_key(number: usize) -> String {
 fn load_layouts(_: On<MatchStarted>, notebook: Res<Notebook>, session: Option<ResMut<Session<SeaBattle>>>) {
     let Some(mut session) = session else { return };
     for (number, remembered) in session.draft.saved.iter_mut().enumerate() {
-        let noted = notebook.read(&notebook_key(number)).map(str::to_owned);
-        *remembered = noted.and_then(|text| Layout::try_from(text).ok());
+        *remembered = notebook.read(&notebook_key(number));
     }
 }
 
 fn save_layouts(session: Res<Session<SeaBattle>>, mut notebook: ResMut<Notebook>) {
     for (number, remembered) in session.draft.saved.iter().enumerate() {
-        let text = remembered.as_ref().map(Layout::to_string);
-        if notebook.read(&notebook_key(number)) != text.as_deref() {
-            notebook.write(&notebook_key(number), text.as_deref());
+        if notebook.read(&notebook_key(number)) != *remembered {
+            notebook.write(&notebook_key(number), remembered.as_ref());
         }
     }
 }

@@ -4,7 +4,6 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use deskmate_games::{classmate, opponent_key};
 use deskmate_kernel::line::Line;
-use deskmate_referee::seat::PlayerKind;
 
 use super::BookDimensions;
 use super::games::{opponent, result};
@@ -15,7 +14,7 @@ use crate::app::base::today;
 use crate::app::base::web::Section;
 use crate::app::board::scene::Thing;
 use crate::app::look::{Pen, Sketch, SketchStroke, StrokeShape, palette};
-use crate::app::play::library::{GameResult, LibraryGame};
+use crate::app::play::library::LibraryGame;
 use crate::app::play::records::{FRIENDS, Record};
 use crate::app::play::totals::Total;
 use crate::app::ui::description::section;
@@ -29,20 +28,11 @@ const CHART_GAMES: usize = 40;
 
 /// Returns the record of wins, losses and draws per opponent: computer opponents that have been played, then
 /// friends.
-fn records(thing: &Thing, games: &[&LibraryGame], notebook: &Notebook) -> Vec<(Line, Record)> {
+fn records(thing: &Thing, notebook: &Notebook) -> Vec<(Line, Record)> {
     let levels = std::iter::once(&classmate::NAME).chain(&thing.playable.levels);
     let levels = levels
         .map(|level| (Line::new(opponent_key(thing.name, level)), Record::read(notebook, thing.name, level)));
-    let with_friends = games.iter().filter(|game| game.far == PlayerKind::Remote);
-    let known = with_friends.fold(Record::default(), |record, game| match game.went {
-        GameResult::Won => Record { won: record.won + 1, ..record },
-        GameResult::Lost => Record { lost: record.lost + 1, ..record },
-        GameResult::Drawn => Record { drawn: record.drawn + 1, ..record },
-        GameResult::Unfinished => record,
-    });
-    let kept = Record::read(notebook, thing.name, FRIENDS);
-    // Games that ended before records were stored are in the library only.
-    let friends = if kept.games() < known.games() { known } else { kept };
+    let friends = Record::read(notebook, thing.name, FRIENDS);
     levels.chain([(Line::new("name-friend"), friends)]).filter(|(_, record)| record.games() > 0).collect()
 }
 
@@ -77,7 +67,7 @@ pub(super) fn description(
         let line = Line::new("diary-score-told").line("opponent", name);
         line.number("won", record.won).number("drawn", record.drawn).number("lost", record.lost)
     };
-    let mut standing: Vec<_> = records(thing, games, notebook).into_iter().map(score).collect();
+    let mut standing: Vec<_> = records(thing, notebook).into_iter().map(score).collect();
     standing.extend(summary(thing, total));
     if let Some(charted) = thing.playable.charted {
         let over_time = figures(games, charted.figure);
@@ -111,7 +101,7 @@ pub(super) fn spawn(
     measures: &BookDimensions,
     layout: &Layout,
 ) {
-    let records = records(thing, games, notebook);
+    let records = records(thing, notebook);
     let caption =
         |id: Line| text_line(id, Typeface::Bold.at(layout.by_form(14.0, 12.0, 12.5, 14.0)), palette::CAPTION);
     if records.is_empty() && games.is_empty() {

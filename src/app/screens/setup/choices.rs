@@ -114,7 +114,7 @@ impl Choices {
             agreement: playable.choosable.agreement(0),
             ..default()
         };
-        let noted = notebook.read(&notebook_key(thing.name)).and_then(|text| serde_json::from_str(text).ok());
+        let noted = notebook.read(&notebook_key(thing.name));
         noted.and_then(|noted| fresh.clone().with_stored(noted, playable)).unwrap_or(fresh)
     }
 
@@ -153,9 +153,7 @@ impl Choices {
             clock: self.time_limits.0,
             away: self.time_limits.1,
         };
-        if let Ok(text) = serde_json::to_string(&noted) {
-            notebook.write(&notebook_key(thing.name), Some(&text));
-        }
+        notebook.write(&notebook_key(thing.name), Some(&noted));
     }
 }
 
