@@ -2,7 +2,7 @@
 
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::gomoku::Gomoku;
-use deskmate_games::rating::Rating;
+use deskmate_games::rating::{Rating, StoredRating};
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::brains::gunner::habits;
 use deskmate_games::sea_battle::rules as sea_battle;
@@ -10,7 +10,7 @@ use deskmate_games::sea_battle::rules::descending;
 use deskmate_games::search::brain::OpponentProfile;
 use deskmate_games::thinking::{choose_move, parse_move, request_move, think};
 use deskmate_games::ugolki::Ugolki;
-use deskmate_games::{Game, classmate, level, opponent_key, opponents};
+use deskmate_games::{Game, NAMES, Visitor, classmate, level, opponent_key, opponents, visit};
 use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use deskmate_referee::authority::Match;
@@ -94,6 +94,23 @@ fn a_rating_stays_where_there_is_somebody_to_play() {
 }
 
 #[test]
+fn a_rating_is_restored_in_any_game_that_has_its_level() {
+    for strength in [-1.0, 0.0, 1.0 / 3.0, 1.5, 4.96, 5.5] {
+        let rating = Rating { strength, games: 17 };
+        assert_eq!(rating.to_stored::<Gomoku>().restore::<Gomoku>(), Some(rating));
+    }
+    let strong = Rating { strength: 2.75, games: 17 };
+    let stored = strong.to_stored::<Gomoku>();
+    assert_eq!(stored, StoredRating { level: Some("club".to_owned()), offset: -0.25, games: 17 });
+    let of_weakest = StoredRating { level: None, offset: 2.75, games: 17 };
+    assert_eq!(of_weakest.restore::<Gomoku>(), Some(strong), "without a level it counts from the weakest one");
+    assert_eq!(StoredRating { level: Some("admiral".to_owned()), ..stored.clone() }.restore::<Gomoku>(), None);
+    for offset in [f32::NAN, f32::INFINITY] {
+        assert_eq!(StoredRating { offset, ..stored.clone() }.restore::<Gomoku>(), None);
+    }
+}
+
+#[test]
 fn a_strength_is_called_by_the_nearest_level() {
     let near = |strength| classmate::nearest_level::<Gomoku>(strength).name;
     assert_eq!(near(f32::NAN), "guardian");
@@ -107,18 +124,20 @@ fn a_strength_is_called_by_the_nearest_level() {
 
 #[test]
 fn every_game_has_it_before_its_levels() {
-    fn check<G: Game>() {
-        let names: Vec<_> = opponents::<G>().map(|level| level.name).collect();
-        assert_eq!(names[0], "classmate");
-        assert!(names[1..].iter().eq(G::levels().iter().map(|level| &level.name)));
-        assert!(
-            level::<G>("classmate").is_some() && G::levels().iter().all(|level| level.name != "classmate")
-        );
+    struct Check;
+    impl Visitor for Check {
+        type Out = ();
+        fn visit<G: Game>(self) {
+            let names: Vec<_> = opponents::<G>().map(|level| level.name).collect();
+            assert_eq!(names[0], "classmate");
+            assert!(names[1..].iter().eq(G::levels().iter().map(|level| &level.name)));
+            assert!(
+                level::<G>("classmate").is_some()
+                    && G::levels().iter().all(|level| level.name != "classmate")
+            );
+        }
     }
-    check::<SeaBattle>();
-    check::<AddTo15>();
-    check::<Gomoku>();
-    check::<Ugolki>();
+    NAMES.iter().for_each(|name| visit(name, Check).expect("it is a game"));
 }
 
 #[test]

@@ -5,12 +5,12 @@
 //! searches for new paths through the code for as long as it runs.
 
 use bolero::{TypeGenerator, check};
-use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::gomoku::gomocup::{Answer, Session};
 use deskmate_games::gomoku::{Gomoku, text};
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::ugolki::Ugolki;
+use deskmate_games::{Game, NAMES, Visitor, visit};
 use deskmate_kernel::rng::dice_from_seed;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::authority::Match;
@@ -131,23 +131,15 @@ fn a_changed_record<G: Game>() {
 }
 
 #[test]
-fn records_of_add_to_15() {
-    a_changed_record::<AddTo15>();
-}
-
-#[test]
-fn records_of_gomoku() {
-    a_changed_record::<Gomoku>();
-}
-
-#[test]
-fn records_of_sea_battle() {
-    a_changed_record::<SeaBattle>();
-}
-
-#[test]
-fn records_of_ugolki() {
-    a_changed_record::<Ugolki>();
+fn records_of_every_game() {
+    struct Records;
+    impl Visitor for Records {
+        type Out = ();
+        fn visit<G: Game>(self) {
+            a_changed_record::<G>();
+        }
+    }
+    NAMES.iter().for_each(|name| visit(name, Records).expect("it is a game"));
 }
 
 #[test]

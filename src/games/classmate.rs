@@ -79,7 +79,7 @@ pub fn strength_line<G: Game>(strength: f32) -> Line {
 /// Every level that it delegates to thinks within its own budget and within the given one.
 #[derive(Clone, Debug, Default)]
 pub struct Classmate {
-    known: OpponentProfile,
+    opponent: OpponentProfile,
 }
 
 impl<G: Game> Brain<G> for Classmate {
@@ -91,27 +91,27 @@ impl<G: Game> Brain<G> for Classmate {
         dice: &mut Dice,
     ) -> (G::Move, Thoughts<G::Move>) {
         let strength = self.strength::<G>();
-        let (rung, share) = (strength.floor(), strength - strength.floor());
-        let ask = |rung: usize, dice: &mut Dice| {
-            let level = &G::levels()[rung];
+        let (index, fraction) = (strength.floor(), strength - strength.floor());
+        let ask = |index: usize, dice: &mut Dice| {
+            let level = &G::levels()[index];
             let mut brain = (level.brain)();
-            brain.set_opponent(&self.known);
+            brain.set_opponent(&self.opponent);
             brain.choose(view, seat, &min_budget((level.budget)(), budget), dice)
         };
-        let ahead = dice.random::<f32>() < share;
-        if rung < 0.0 {
+        let picks_stronger = dice.random::<f32>() < fraction;
+        if index < 0.0 {
             let (mv, thoughts) = ask(0, dice);
-            return if ahead { (mv, thoughts) } else { choose_nearly_good(mv, thoughts, dice) };
+            return if picks_stronger { (mv, thoughts) } else { choose_nearly_good(mv, thoughts, dice) };
         }
-        let rung = rung as usize;
-        if ahead {
-            return ask(rung + 1, dice);
+        let index = index as usize;
+        if picks_stronger {
+            return ask(index + 1, dice);
         }
-        let chosen = ask(rung, dice);
+        let chosen = ask(index, dice);
         // Even a level that plays at random should see an obvious move. The probability grows from 0 to 1 with
-        // `share`.
-        if dice.random::<f32>() < share.sqrt() && is_aimless(&chosen.1.values) {
-            let better = ask(rung + 1, dice);
+        // `fraction`.
+        if dice.random::<f32>() < fraction.sqrt() && is_aimless(&chosen.1.values) {
+            let better = ask(index + 1, dice);
             if (1..=MAX_OBVIOUS_MOVES).contains(&nearly_good(&better.1.values).len()) {
                 return better;
             }
@@ -119,32 +119,32 @@ impl<G: Game> Brain<G> for Classmate {
         chosen
     }
 
-    fn set_opponent(&mut self, known: &OpponentProfile) {
-        self.known = known.clone();
+    fn set_opponent(&mut self, opponent: &OpponentProfile) {
+        self.opponent = opponent.clone();
     }
 }
 
 impl Classmate {
     /// The strength at which it plays `G`.
     fn strength<G: Game>(&self) -> f32 {
-        let known = self.known.strength.filter(|strength| strength.is_finite());
-        known.unwrap_or(DEFAULT_STRENGTH).clamp(-MARGIN_BELOW, max_strength::<G>())
+        let strength = self.opponent.strength.filter(|strength| strength.is_finite());
+        strength.unwrap_or(DEFAULT_STRENGTH).clamp(-MARGIN_BELOW, max_strength::<G>())
     }
 }
 
-/// The minimum of a level's own budget and the given one.
-fn min_budget(own: Budget, given: &Budget) -> Budget {
-    fn least<T: Ord>(own: Option<T>, given: Option<T>) -> Option<T> {
-        match (own, given) {
-            (Some(own), Some(given)) => Some(own.min(given)),
-            (own, given) => own.or(given),
+/// The minimum of a level's own budget and `limit`.
+fn min_budget(own: Budget, limit: &Budget) -> Budget {
+    fn least<T: Ord>(own: Option<T>, limit: Option<T>) -> Option<T> {
+        match (own, limit) {
+            (Some(own), Some(limit)) => Some(own.min(limit)),
+            (own, limit) => own.or(limit),
         }
     }
     Budget {
-        nodes: least(own.nodes, given.nodes),
-        time: least(own.time, given.time),
-        memory: least(own.memory, given.memory),
-        stop: Arc::clone(&given.stop),
+        nodes: least(own.nodes, limit.nodes),
+        time: least(own.time, limit.time),
+        memory: least(own.memory, limit.memory),
+        stop: Arc::clone(&limit.stop),
     }
 }
 
@@ -159,7 +159,7 @@ fn choose_nearly_good<M: Clone + PartialEq>(
         return (own, thoughts);
     }
     let nearly = nearly_good(&thoughts.values);
-    match nearly.choose_weighted(dice, |(_, behind)| MAX_RELATIVE_LOSS - behind) {
+    match nearly.choose_weighted(dice, |(_, loss)| MAX_RELATIVE_LOSS - loss) {
         Ok((mv, _)) if *mv != own => {
             let (mv, why) = (mv.clone(), Line::new("classmate-why"));
             (mv.clone(), Thoughts { why, values: thoughts.values, line: vec![mv] })
@@ -178,7 +178,7 @@ fn is_aimless<M>(values: &[(M, f32)]) -> bool {
 fn nearly_good<M: Clone>(values: &[(M, f32)]) -> Vec<(M, f32)> {
     let best = values.iter().map(|(_, value)| *value).fold(f32::NEG_INFINITY, f32::max);
     let worst = values.iter().map(|(_, value)| *value).fold(f32::INFINITY, f32::min);
-    let behind = |value: f32| if best > worst { (best - value) / (best - worst) } else { 0.0 };
-    let all = values.iter().map(|(mv, value)| (mv.clone(), behind(*value)));
-    all.filter(|(_, behind)| *behind <= MAX_RELATIVE_LOSS).collect()
+    let loss = |value: f32| if best > worst { (best - value) / (best - worst) } else { 0.0 };
+    let all = values.iter().map(|(mv, value)| (mv.clone(), loss(*value)));
+    all.filter(|(_, loss)| *loss <= MAX_RELATIVE_LOSS).collect()
 }

@@ -112,10 +112,10 @@ pub fn read<G: Game>(text: &str) -> Result<Vec<Lesson<G>>, String> {
         }
         let (mut steps, mut before) = (Vec::new(), None);
         for (number, step) in written.into_iter().enumerate() {
-            let told = |why| format!("lesson {name}, step {}: {why}", number + 1);
-            let position = step.position(before).map_err(told)?;
+            let in_step = |why| format!("lesson {name}, step {}: {why}", number + 1);
+            let position = step.position(before).map_err(in_step)?;
             let asked = Line::new(task_key::<G>(&name, number));
-            steps.push(step.task(&position, asked).map_err(told)?);
+            steps.push(step.task(&position, asked).map_err(in_step)?);
             before = Some(position);
         }
         if steps.is_empty() {
@@ -204,26 +204,26 @@ impl WrittenStep {
         if let Some(unknown) = self.against.as_ref().filter(|name| level::<G>(name).is_none()) {
             return Err(format!("there is no {unknown}"));
         }
-        let whole: Vec<_> = start.iter().chain(&solution).cloned().collect();
-        let seed = G::seed_of(&whole);
+        let all: Vec<_> = start.iter().chain(&solution).cloned().collect();
+        let seed = G::seed_of(&all);
         let game = Match::<G>::replay(config.clone(), seed, start.clone());
         let game = game.map_err(|(number, _)| format!("ply {} is against the rules", number + 1))?;
         let ToAct::One(seat) = game.to_act() else { return Err("it is nobody's turn".to_owned()) };
         let own = solution.iter().filter(|ply| ply.seat == seat).count();
-        let told = |plies: Vec<Ply<G::Move>>| -> Vec<(Seat, G::Move)> {
+        let moves = |plies: Vec<Ply<G::Move>>| -> Vec<(Seat, G::Move)> {
             plies.into_iter().map(|ply| (ply.seat, ply.mv)).collect()
         };
         Ok(Task {
             config,
             seed,
-            plies: told(start),
+            plies: moves(start),
             seat,
             other: self.against.clone(),
             proven: self.proven || matches!(goal, Goal::Play(_)),
             goal,
             asked,
             par: u16::try_from(own).unwrap_or(u16::MAX),
-            solution: told(solution),
+            solution: moves(solution),
         })
     }
 }

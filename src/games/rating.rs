@@ -4,7 +4,7 @@ use deskmate_kernel::rules::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::Game;
-use crate::classmate::{DEFAULT_STRENGTH, strength_range};
+use crate::classmate::{DEFAULT_STRENGTH, nearest_level, strength_range};
 
 /// Change of the rating by the first result, in levels.
 const FIRST_STEP: f32 = 1.0;
@@ -17,7 +17,7 @@ const MIN_STEP: f32 = 0.1;
 ///
 /// Each game against an opponent of equal strength moves the rating: up after a win, down after a loss, by steps that
 /// shrink from game to game. So wins and losses balance, whatever the player's strength.
-#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// Strength on the scale of the game's levels: 0 is the weakest level, 1 the next one, with fractions in between.
     /// Below 0 is weaker than all levels; see [`crate::classmate::strength_range`].
@@ -48,4 +48,38 @@ impl Rating {
         let strength = (self.strength + moved).clamp(*range.start(), *range.end());
         Self { strength, games: self.games.saturating_add(1) }
     }
+
+    /// Returns the rating as it is stored.
+    #[must_use]
+    pub fn to_stored<G: Game>(self) -> StoredRating {
+        let level = nearest_level::<G>(self.strength).name;
+        let offset = self.strength - level_strength::<G>(level).unwrap_or_default();
+        StoredRating { level: Some(level.to_owned()), offset, games: self.games }
+    }
+}
+
+/// A rating as it is stored: by the distance from the nearest level, so that it stays the same when a level is added.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct StoredRating {
+    /// The name of the level; the weakest one if it is missing.
+    pub level: Option<String>,
+    /// The distance from the level, in levels.
+    pub offset: f32,
+    /// Number of games that the rating is based on.
+    pub games: u32,
+}
+
+impl StoredRating {
+    /// Returns the rating in `G`, or `None` if there is no such level or the distance is not a finite number.
+    #[must_use]
+    pub fn restore<G: Game>(&self) -> Option<Rating> {
+        let level = self.level.as_deref().map_or(Some(0.0), level_strength::<G>)?;
+        let strength = level + self.offset;
+        strength.is_finite().then_some(Rating { strength, games: self.games })
+    }
+}
+
+/// The strength of a player who is as strong as a level of `G`.
+fn level_strength<G: Game>(name: &str) -> Option<f32> {
+    G::levels().iter().position(|level| level.name == name).map(|index| index as f32)
 }

@@ -30,7 +30,7 @@ impl Letters {
     #[must_use]
     pub fn column(self, letter: char) -> Option<u8> {
         let capital = letter.to_uppercase().next()?;
-        self.all().iter().position(|known| *known == capital).map(|column| column as u8)
+        self.all().iter().position(|letter| *letter == capital).map(|column| column as u8)
     }
 
     /// Replaces the Latin capitals in square names such as `A1-A4, C7!` with these letters. All other characters are

@@ -79,19 +79,19 @@ impl Host {
     #[must_use]
     pub fn start(port: u16, data: impl Into<Option<PathBuf>>, web: Option<PathBuf>) -> Self {
         let data: Option<PathBuf> = data.into();
-        let (told, state) = watch::channel(HostState::Starting);
+        let (sender, state) = watch::channel(HostState::Starting);
         let (stop, stopped) = oneshot::channel();
-        let fails = told.clone();
+        let failures = sender.clone();
         let serve = move || {
             let data = data.ok_or(HostFailure::NoFolder);
-            if let Err(why) = data.and_then(|data| serve(port, &data, web, &told, stopped)) {
-                told.send_replace(HostState::Failed(why));
+            if let Err(why) = data.and_then(|data| serve(port, &data, web, &sender, stopped)) {
+                sender.send_replace(HostState::Failed(why));
             }
         };
         let thread = match thread::Builder::new().name("host".to_owned()).spawn(serve) {
             Ok(thread) => Some(thread),
             Err(why) => {
-                fails.send_replace(HostState::Failed(HostFailure::Other(why.to_string())));
+                failures.send_replace(HostState::Failed(HostFailure::Other(why.to_string())));
                 None
             }
         };
@@ -118,7 +118,7 @@ fn serve(
     port: u16,
     data: &Path,
     web: Option<PathBuf>,
-    told: &watch::Sender<HostState>,
+    sender: &watch::Sender<HostState>,
     stopped: oneshot::Receiver<()>,
 ) -> Result<(), HostFailure> {
     let web = web_files::find(web).map_err(HostFailure::Other)?;
@@ -137,7 +137,7 @@ fn serve(
         let port = server.address().port();
         // On another thread: these requests wait for answers that this thread has to give.
         if let Ok(running) = spawn_blocking(move || probe_addresses(port, network(), reachable)).await {
-            told.send_replace(running);
+            sender.send_replace(running);
         }
         // Resolves when the host stops the server or no longer exists.
         let _ = stopped.await;

@@ -103,39 +103,39 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
         contact: None,
     };
     while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
-        let told = |why: lexopt::Error| why.to_string();
+        let message = |why: lexopt::Error| why.to_string();
         match argument {
             Arg::Long("help") | Arg::Short('h') => return Ok(Command::Print(HELP.to_owned())),
             Arg::Long("version") | Arg::Short('V') => {
                 return Ok(Command::Print(format!("deskmate-server {}", env!("CARGO_PKG_VERSION"))));
             }
-            Arg::Long("listen") => read.listen = address("--listen", &parser.value().map_err(told)?)?,
+            Arg::Long("listen") => read.listen = address("--listen", &parser.value().map_err(message)?)?,
             Arg::Long("metrics") => {
-                read.metrics = Some(address("--metrics", &parser.value().map_err(told)?)?);
+                read.metrics = Some(address("--metrics", &parser.value().map_err(message)?)?);
             }
-            Arg::Long("data") => read.data = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("data") => read.data = Some(parser.value().map_err(message)?.into()),
             Arg::Long("log") => {
-                read.log = Some(parser.value().and_then(|value| value.string()).map_err(told)?)
+                read.log = Some(parser.value().and_then(|value| value.string()).map_err(message)?)
             }
             Arg::Long("replicas") => {
-                let value = parser.value().map_err(told)?;
+                let value = parser.value().map_err(message)?;
                 let text = value.to_string_lossy();
                 let number = text.parse().ok().filter(|number| (1..=5).contains(number));
                 let number =
                     number.ok_or_else(|| format!("--replicas takes a number from 1 to 5, not {text:?}"))?;
                 read.replicas = Some(number);
             }
-            Arg::Long("web") => read.web = Some(parser.value().map_err(told)?.into()),
-            Arg::Long("push-key") => read.push_key = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("web") => read.web = Some(parser.value().map_err(message)?.into()),
+            Arg::Long("push-key") => read.push_key = Some(parser.value().map_err(message)?.into()),
             Arg::Long("push-service") => {
-                let service = parser.value().and_then(|value| value.string()).map_err(told)?;
+                let service = parser.value().and_then(|value| value.string()).map_err(message)?;
                 read.push_services.push(service.parse()?);
             }
             Arg::Long("contact") => {
-                read.contact = Some(parser.value().and_then(|value| value.string()).map_err(told)?);
+                read.contact = Some(parser.value().and_then(|value| value.string()).map_err(message)?);
             }
             Arg::Long("host") => {
-                let text = parser.value().and_then(|value| value.string()).map_err(told)?;
+                let text = parser.value().and_then(|value| value.string()).map_err(message)?;
                 let name = Hosts::name(&text);
                 let bad = || format!("--host takes a name such as games.example.org, not {text:?}");
                 read.hosts.push(name.ok_or_else(bad)?);

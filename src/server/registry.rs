@@ -146,17 +146,17 @@ impl Shared {
         clock: Clock,
         limits: Limits,
         pusher: Option<Pusher>,
-        lot: RandomSource,
+        random: RandomSource,
     ) -> Result<Arc<Self>, Unavailable> {
         clock.start_from(log.last_time().await?);
         let store = log.id().await?;
         let shared = Arc::new(Self {
-            id: lot(),
+            id: random(),
             started: clock.now(),
             log,
             store,
             clock,
-            random: lot,
+            random,
             metrics: Metrics::default(),
             limits,
             pusher: pusher.map(Arc::new),

@@ -8,12 +8,12 @@ const BUILD_DIR: &str = "web/dist";
 /// The folder beside an installed program.
 const INSTALLED_DIR: &str = "web";
 
-/// Returns the folder of the web files: `told`, or else the first of the usual folders that has an `index.html`.
+/// Returns the folder of the web files: `folder`, or else the first of the usual folders that has an `index.html`.
 ///
 /// # Errors
-/// Returns a message if `told` has no `index.html`.
-pub fn find(told: Option<PathBuf>) -> Result<Option<PathBuf>, String> {
-    let Some(told) = told else {
+/// Returns a message if `folder` has no `index.html`.
+pub fn find(folder: Option<PathBuf>) -> Result<Option<PathBuf>, String> {
+    let Some(folder) = folder else {
         let program = env::current_exe().ok();
         let beside = program.as_deref().and_then(Path::parent).map(|folder| folder.join(INSTALLED_DIR));
         return Ok([Some(PathBuf::from(BUILD_DIR)), beside]
@@ -21,10 +21,10 @@ pub fn find(told: Option<PathBuf>) -> Result<Option<PathBuf>, String> {
             .flatten()
             .find(|folder| has_page(folder)));
     };
-    if has_page(&told) {
-        Ok(Some(told))
+    if has_page(&folder) {
+        Ok(Some(folder))
     } else {
-        Err(format!("{} has no index.html: run web/build.sh first", told.display()))
+        Err(format!("{} has no index.html: run web/build.sh first", folder.display()))
     }
 }
 

@@ -16,6 +16,7 @@ use deskmate::app::platform::clipboard::{ClipboardContent, CopyFailed, CopyText}
 use deskmate::app::play::library::{AddToLibrary, GameResult, LibraryGame};
 use deskmate::app::play::records::{FRIENDS, Record};
 use deskmate::app::play::status::{BoardStatus, SidesStatus, TableStatus, Turn};
+use deskmate_games::NAMES;
 use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Directions};
 use deskmate_kernel::line::Line;
@@ -471,5 +472,5 @@ fn a_long_line_below_a_page_leaves_the_tags_alone() {
 
 #[test]
 fn games_to_watch() {
-    ["add-to-15", "gomoku", "ugolki", "sea-battle"].into_iter().for_each(|game| Walk::watch(game).end());
+    NAMES.iter().for_each(|game| Walk::watch(game).end());
 }

@@ -32,6 +32,10 @@ use deskmate::app::play::status::{
 use deskmate::app::ui::controls::{Control, ControlActivator, Mirror};
 use deskmate::app::ui::input_guard::InputGuard;
 use deskmate::app::ui::read_out::ReadOutText;
+use deskmate_games::{Game, Visitor, visit};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
 
 /// The duration of a frame.
 pub const FRAME: Duration = Duration::from_millis(20);
@@ -51,6 +55,18 @@ struct Heard {
 /// Every press so far, by any input device: its time and the control's name.
 #[derive(Resource, Default)]
 struct Pressed(Vec<(Duration, String)>);
+
+/// Returns the name of the weakest opponent in a game.
+pub fn weakest_opponent(game: &str) -> &'static str {
+    struct Weakest;
+    impl Visitor for Weakest {
+        type Out = &'static str;
+        fn visit<G: Game>(self) -> &'static str {
+            G::levels()[0].name
+        }
+    }
+    visit(game, Weakest).expect("it is a game")
+}
 
 /// The app under test.
 pub struct Desk(pub App);
@@ -171,6 +187,28 @@ impl Desk {
         }
     }
 
+    /// Makes moves at the table, whatever game is on it, until `met` returns true: presses the suggested button, or else
+    /// a random place.
+    #[track_caller]
+    pub fn play_at_random(&mut self, met: impl Fn(&Self) -> bool) {
+        let mut dice = ChaCha8Rng::seed_from_u64(15);
+        self.wait("enough moves", |desk| {
+            if met(desk) {
+                return true;
+            }
+            let status = desk.status();
+            if status.turn == Turn::You && status.is_settled {
+                let places: Vec<_> = status.places.iter().filter(|place| place.enabled).collect();
+                let suggested = places.iter().find(|place| place.is_primary);
+                if let Some(place) = suggested.or_else(|| places.choose(&mut dice)) {
+                    let name = place.name.clone();
+                    desk.try_press(&name);
+                }
+            }
+            false
+        });
+    }
+
     /// Taps the upper left corner of the window.
     pub fn touch(&mut self) {
         for phase in [TouchPhase::Started, TouchPhase::Ended] {
@@ -217,7 +255,7 @@ impl Desk {
 
     /// Steps until `met` returns true, and returns the number of frames. Panics after [`PATIENCE`] frames.
     #[track_caller]
-    pub fn wait(&mut self, what: &str, met: impl Fn(&mut Self) -> bool) -> u32 {
+    pub fn wait(&mut self, what: &str, mut met: impl FnMut(&mut Self) -> bool) -> u32 {
         for frames in 0..PATIENCE {
             if met(self) {
                 return frames;

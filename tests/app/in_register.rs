@@ -13,6 +13,7 @@ use deskmate::app::scenes::add_to_15::discs::Disc;
 use deskmate::app::scenes::gomoku::stones::Stone;
 use deskmate::app::scenes::ugolki::men::Man;
 use deskmate::app::ui::controls::Control;
+use deskmate_games::NAMES;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -228,7 +229,7 @@ fn what_is_drawn_is_what_is_touched() {
 /// Reproduces the reported case: the window is maximised at the table, after the camera has flown there.
 #[test]
 fn a_board_follows_the_window() {
-    for game in ["sea-battle", "ugolki", "gomoku", "add-to-15"] {
+    for game in NAMES {
         let mut desk = Desk::at_game(game, "human", &[]);
         for (width, height) in [(1920.0, 1080.0), (700.0, 700.0), (360.0, 640.0), (1280.0, 720.0)] {
             desk.resize(width, height);

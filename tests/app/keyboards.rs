@@ -1,6 +1,8 @@
 //! International keyboards: letters and digits are recognised by the character on the key, or by its position
 //! if that is no Latin letter.
 
+use std::collections::BTreeSet;
+
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
@@ -12,11 +14,12 @@ use deskmate::app::base::states::Menu;
 use deskmate::app::extras::texts::TextRequest;
 use deskmate::app::platform::audio::ToggleSound;
 use deskmate::app::play::TableCommand;
+use deskmate_games::NAMES;
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
 
-use crate::harness::Desk;
+use crate::harness::{Desk, weakest_opponent};
 
 /// The requests that keys have caused at the table.
 #[derive(Resource, Default)]
@@ -270,16 +273,26 @@ fn squares_can_be_typed_on_every_keyboard() {
     }
 }
 
+/// Returns the letters of the board's columns, if its places are called by a letter and a number.
+fn columns(desk: &Desk) -> BTreeSet<char> {
+    let places = desk.status().places.iter().filter_map(|place| {
+        let (letter, number) = place.name.split_at_checked(1)?;
+        number.parse::<u8>().ok()?;
+        letter.chars().next().filter(char::is_ascii_uppercase)
+    });
+    places.collect()
+}
+
 /// Column letters of the current board take precedence over shortcuts.
 #[test]
 fn a_letter_of_the_board_is_a_place_and_nothing_else() {
-    for (game, letters) in
-        [("gomoku", "ABCDEFGHIJKLMNO"), ("ugolki", "ABCDEFGH"), ("sea-battle", "ABCDEFGHIJ")]
-    {
-        let opponent = if game == "sea-battle" { "cabin-boy" } else { "human" };
-        let mut desk = Desk::at_game(game, opponent, &[]);
+    let mut boards = 0;
+    for game in NAMES {
+        let mut desk = Desk::at_game(game, weakest_opponent(game), &[]);
         desk.0.init_resource::<Asked>().add_systems(Last, note);
-        for letter in letters.chars() {
+        let columns = columns(&desk);
+        boards += usize::from(!columns.is_empty());
+        for letter in columns {
             desk.focus("menu");
             take(&mut desk);
             desk.write(&format!("{}2", letter.to_ascii_lowercase()));
@@ -288,16 +301,21 @@ fn a_letter_of_the_board_is_a_place_and_nothing_else() {
             assert_eq!((desk.focused(), take(&mut desk)), (Some(place), vec![]), "{game}");
         }
     }
+    assert!(boards > 1);
 }
 
 /// A letter that is no column, such as M in Ugolki, stays a shortcut.
 #[test]
 fn m_mutes_where_it_is_no_letter_of_the_board() {
-    for (game, mutes) in [("add-to-15", true), ("ugolki", true), ("gomoku", false)] {
+    let mut muted = BTreeSet::new();
+    for game in NAMES {
         let mut desk = table(game);
+        let mutes = !columns(&desk).contains(&'M');
         let asked = struck(&mut desk, KeyCode::KeyM, on("m"), false);
         assert_eq!(asked, if mutes { vec![Wish::Mute] } else { vec![] }, "{game}");
+        muted.insert(mutes);
     }
+    assert_eq!(muted.len(), 2, "on some boards and not on others");
 }
 
 /// The sheet of keys is correct in every language. All the keys that it names for a hint work where the board
@@ -305,8 +323,11 @@ fn m_mutes_where_it_is_no_letter_of_the_board() {
 #[test]
 fn the_keys_that_the_sheet_names_for_a_hint_do_hint() {
     for tag in ["en", "ru", "zh-CN"] {
-        for game in ["add-to-15", "gomoku", "ugolki"] {
+        for game in NAMES {
             let mut desk = table(game);
+            if !desk.mirror().0.iter().any(|control| control.name == "hint" && control.enabled) {
+                continue;
+            }
             desk.0.world_mut().resource_mut::<Preferences>().language = Language::by_tag(tag);
             desk.wait("the language", |desk| desk.0.world().resource::<Translations>().language().tag == tag);
             let named = desk.say(&Line::new("keys-hint"));
@@ -321,7 +342,11 @@ fn the_keys_that_the_sheet_names_for_a_hint_do_hint() {
                 })
                 .collect();
             assert_eq!(hints.len(), 2, "{named}");
-            assert_eq!(hints.iter().all(|hints| *hints), game == "add-to-15", "{game} in {tag}: {named}");
+            assert_eq!(
+                hints.iter().all(|hints| *hints),
+                columns(&desk).is_empty(),
+                "{game} in {tag}: {named}"
+            );
             assert!(hints.contains(&true), "{game} in {tag}: {named}");
         }
     }

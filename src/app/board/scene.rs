@@ -141,12 +141,12 @@ impl PartialEq for BoardShape {
 }
 
 impl BoardShape {
-    /// Returns the layout of the page, if the shape is one. `tags` is true if the board has buttons of its own at the
-    /// moment.
+    /// Returns the layout of the page, if the shape is one. `has_buttons` is true if the board has buttons of its own at
+    /// the moment.
     #[must_use]
-    pub fn page(self, layout: &Layout, tags: bool) -> Option<PageLayout> {
+    pub fn page(self, layout: &Layout, has_buttons: bool) -> Option<PageLayout> {
         match self {
-            BoardShape::Page(measures) => Some(measures(layout, tags)),
+            BoardShape::Page(measures) => Some(measures(layout, has_buttons)),
             BoardShape::Wide | BoardShape::Square => None,
         }
     }

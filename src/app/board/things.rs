@@ -157,8 +157,8 @@ pub fn table_placement(thing: &Thing, layout: &Layout, covered: Covered) -> (f32
         FormFactor::Low | FormFactor::Wide => {}
     }
     let fit = (area.size() / thing.size_at_table(layout)).min_element();
-    let most = if matches!(thing.shape, BoardShape::Page(_)) { f32::INFINITY } else { 1.25 };
-    (fit.min(most), area.center())
+    let max_fit = if matches!(thing.shape, BoardShape::Page(_)) { f32::INFINITY } else { 1.25 };
+    (fit.min(max_fit), area.center())
 }
 
 /// Returns the pose of a thing on the whole desk.
@@ -184,7 +184,8 @@ fn spawn_desk(mut look: Look, mut commands: Commands) {
 fn spawn_things(
     things: Res<Things>,
     layout: Res<Layout>,
-    (chosen, cleared): (Res<ChosenGame>, Res<DeskCleared>),
+    chosen: Res<ChosenGame>,
+    cleared: Res<DeskCleared>,
     old: Query<Entity, Or<(With<ThingRoot>, With<Decoration>)>>,
     mut look: Look,
     mut commands: Commands,
@@ -233,7 +234,8 @@ fn pushed_pose(rest: Transform, center: Option<Vec2>, stays: bool) -> Transform 
 fn push_things_aside(
     things: Res<Things>,
     layout: Res<Layout>,
-    (chosen, cleared): (Res<ChosenGame>, Res<DeskCleared>),
+    chosen: Res<ChosenGame>,
+    cleared: Res<DeskCleared>,
     roots: Query<(Entity, &ThingRoot, &Transform)>,
     decorations: Query<(Entity, &Decoration, &Transform)>,
     mut mover: Mover,

@@ -54,8 +54,8 @@ impl Days {
     /// Returns the result of the task of `game` on that day; by default there is no attempt yet.
     #[must_use]
     pub fn tally(&self, date: Date, game: &str) -> Tally {
-        let known = self.0.get(&date.to_string()).and_then(|record| record.tallies.get(game));
-        known.copied().unwrap_or_default()
+        let tally = self.0.get(&date.to_string()).and_then(|record| record.tallies.get(game));
+        tally.copied().unwrap_or_default()
     }
 
     /// Returns the results of all games on that day, in the order of the games.
@@ -82,7 +82,8 @@ impl Days {
     /// itself. The result of a solved task remains as it is.
     fn store_result(
         &mut self,
-        (date, in_time): (Date, bool),
+        date: Date,
+        in_time: bool,
         game: &str,
         par: u16,
         moves: Option<u16>,
@@ -223,15 +224,15 @@ fn open_day(mut asked: MessageReader<OpenDay>, clock: Res<Clock>, mut desk: ResM
 
 fn make_task<G: Scene>(
     desk: Res<CurrentDay>,
-    known: Option<Res<DayTask<G>>>,
+    task: Option<Res<DayTask<G>>>,
     mut runner: BrainRunner,
     mut commands: Commands,
 ) {
-    if known.is_some_and(|known| known.date == desk.date) {
+    if task.is_some_and(|task| task.date == desk.date) {
         return;
     }
-    let errand = Some(runner.ask(request_task::<G>(desk.date)));
-    commands.insert_resource(DayTask::<G> { date: desk.date, request: errand, task: None });
+    let request = Some(runner.ask(request_task::<G>(desk.date)));
+    commands.insert_resource(DayTask::<G> { date: desk.date, request, task: None });
     commands.spawn((Name::new("A task that is being made"), MakingTask(G::NAME)));
 }
 
@@ -242,8 +243,8 @@ fn receive_task<G: Scene>(
     mut runner: BrainRunner,
     mut commands: Commands,
 ) {
-    let Some(errand) = &mut made.request else { return };
-    let Some(answer) = runner.poll_answer(errand) else { return };
+    let Some(request) = &mut made.request else { return };
+    let Some(answer) = runner.poll_answer(request) else { return };
     made.request = None;
     for (entity, _) in making.iter().filter(|(_, making)| making.0 == G::NAME) {
         commands.entity(entity).despawn();
@@ -278,7 +279,8 @@ fn play_task<G: Scene>(
 /// Stores the result of an attempt, and announces it.
 fn store_attempt(
     mut ended: MessageReader<AttemptEnded>,
-    (desk, clock): (Res<CurrentDay>, Res<Clock>),
+    desk: Res<CurrentDay>,
+    clock: Res<Clock>,
     mut days: ResMut<Days>,
     mut extras: ResMut<StatusExtras>,
     mut announce: MessageWriter<Announce>,
@@ -288,8 +290,8 @@ fn store_attempt(
         else {
             continue;
         };
-        days.store_result((desk.date, desk.in_time), game, asked.par, ended.moves, *clock);
-        let told = match ended.moves {
+        days.store_result(desk.date, desk.in_time, game, asked.par, ended.moves, *clock);
+        let comment = match ended.moves {
             Some(moves) => {
                 let points = days.tally(desk.date, game).points();
                 Line::new("task-solved")
@@ -300,17 +302,13 @@ fn store_attempt(
             None => Line::new("task-failed"),
         };
         if let Some(task) = extras.judged_task() {
-            task.comment = Some(told.clone());
-            announce.write(Announce(told));
+            task.comment = Some(comment.clone());
+            announce.write(Announce(comment));
         }
     }
 }
 
-fn share_day(
-    (desk, clock): (Res<CurrentDay>, Res<Clock>),
-    days: Res<Days>,
-    mut copies: MessageWriter<CopyText>,
-) {
+fn share_day(desk: Res<CurrentDay>, days: Res<Days>, clock: Res<Clock>, mut copies: MessageWriter<CopyText>) {
     let text = share_text(desk.date, &days.tallies(desk.date), &days.streak(clock.date()));
     copies.write(CopyText { text, copied: "day-shared" });
 }
@@ -332,7 +330,7 @@ mod tests {
         for (number, game) in games.iter().enumerate() {
             let (date, time) = if number + 1 == games.len() { last } else { others };
             let clock = Clock::fixed_at(day(date), time);
-            days.store_result((monday, laid_out_in_time), game, 10, Some(9), clock);
+            days.store_result(monday, laid_out_in_time, game, 10, Some(9), clock);
         }
         assert!(days.is_finished(monday));
         days.streak(day("2026-11-24")).days == 1

@@ -82,8 +82,8 @@ impl<G: Scene> Lens<G> {
 
 /// Returns the game of this desk, if it is over and can be searched.
 fn finished_game<G: Scene>(session: &Session<G>) -> Option<&Match<G>> {
-    let whole = session.position.full_match.as_deref().filter(|_| session.position.allowed.replace);
-    whole.filter(|game| game.outcome().is_some())
+    let game = session.position.full_match.as_deref().filter(|_| session.position.allowed.replace);
+    game.filter(|game| game.outcome().is_some())
 }
 
 /// Publishes the state of the lens for the screens.
@@ -156,7 +156,7 @@ fn apply_requests<G: Scene>(
 ) {
     let Some(request) = requests.read().last() else { return };
     match (request, lens.as_deref_mut()) {
-        (LensRequest::Search, known) => match (known, finished_game(&session)) {
+        (LensRequest::Search, lens) => match (lens, finished_game(&session)) {
             (Some(lens), Some(game)) if lens.game.plies() == game.plies() => {
                 show_puzzle(lens, 0, &session, &mut arrangement, &mut announce, &mut commands);
             }

@@ -157,7 +157,8 @@ fn go_to_next_step(
 fn play_lesson<G: Scene>(
     mut asked: MessageReader<PlayLesson>,
     lessons: Res<Lessons<G>>,
-    (mut current, mut bookmark): (ResMut<CurrentLesson>, ResMut<Bookmark>),
+    mut current: ResMut<CurrentLesson>,
+    mut bookmark: ResMut<Bookmark>,
     session: Option<Res<Session<G>>>,
     mut table: TaskTable,
 ) {
@@ -178,7 +179,8 @@ fn play_lesson<G: Scene>(
 fn store_attempt<G: Scene>(
     mut ended: MessageReader<AttemptEnded>,
     lessons: Res<Lessons<G>>,
-    (current, syllabus): (Res<CurrentLesson>, Res<Syllabus>),
+    current: Res<CurrentLesson>,
+    syllabus: Res<Syllabus>,
     mut learnt: ResMut<FinishedLessons>,
     mut extras: ResMut<StatusExtras>,
     mut announce: MessageWriter<Announce>,
@@ -191,10 +193,10 @@ fn store_attempt<G: Scene>(
             learnt.0.entry(G::NAME.to_owned()).or_default().insert(lesson.name.clone());
         }
         if let Some(task) = extras.judged_task() {
-            let told = if right { lesson.solved_message(taken.step) } else { lesson.hint(taken.step) };
-            task.comment = Some(told.clone());
+            let comment = if right { lesson.solved_message(taken.step) } else { lesson.hint(taken.step) };
+            task.comment = Some(comment.clone());
             task.has_next = right && current.next(&syllabus).is_some();
-            announce.write(Announce(told));
+            announce.write(Announce(comment));
         }
     }
 }

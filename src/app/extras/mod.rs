@@ -13,6 +13,7 @@ pub mod puzzles;
 pub mod resume;
 pub mod share;
 pub mod texts;
+pub mod thoughts;
 
 use bevy::prelude::*;
 

@@ -80,7 +80,7 @@ fn open_pasted_text(
     mut sounds: MessageWriter<PlayCue>,
 ) {
     let Some(clip) = clips.read().last() else { return };
-    let led = clip.text().and_then(|text| match Pasted::parse(text) {
+    let result = clip.text().and_then(|text| match Pasted::parse(text) {
         Pasted::Replay => {
             replays.write(OpenReplay(text.to_owned()));
             Ok(())
@@ -96,7 +96,7 @@ fn open_pasted_text(
         }
         Pasted::Unknown => Err(Line::new("paste-unknown")),
     });
-    if let Err(why) = led {
+    if let Err(why) = result {
         announce.write(Announce(Line::new("paste-at-desk").line("why", why)));
         sounds.write(PlayCue::cue("refuse"));
     }
@@ -106,7 +106,8 @@ fn open_pasted_text(
 fn open_game<G: Scene>(
     mut asked: MessageReader<OpenPasted>,
     game: Res<PastedGame>,
-    (autosaves, library): (Res<Autosaves>, Res<Library>),
+    autosaves: Res<Autosaves>,
+    library: Res<Library>,
     mut arrangement: ResMut<Arrangement>,
     mut chosen: ResMut<ChosenGame>,
     mut announce: MessageWriter<Announce>,
@@ -130,8 +131,8 @@ fn open_game<G: Scene>(
     *arrangement = Arrangement::default();
     let (near, over) = (Seat::First, game.outcome().is_some());
     let players = arrangement.players(near);
-    let sitting = session_origin(&game, &players, &autosaves, &library);
-    resume_session(LocalMatch::<G>::new(game, players.clone()), near, players, sitting, &mut commands);
+    let origin = session_origin(&game, &players, &autosaves, &library);
+    resume_session(LocalMatch::<G>::new(game, players.clone()), near, players, origin, &mut commands);
     chosen.0 = Some(G::NAME);
     next.set(Screen::Table);
     if over {
@@ -143,9 +144,12 @@ fn open_game<G: Scene>(
 /// Puts the pasted game on the board. If its text says that it is another game, the player is asked before. The game that was there
 /// goes to the library, or stays saved if the pasted one can't be continued.
 fn replace_game<G: Scene>(
-    (mut clips, mut agreed): (MessageReader<ClipboardContent>, MessageReader<OpenPasted>),
-    (session, extras): (Res<Session<G>>, Res<StatusExtras>),
-    (autosaves, library): (Res<Autosaves>, Res<Library>),
+    mut clips: MessageReader<ClipboardContent>,
+    mut agreed: MessageReader<OpenPasted>,
+    session: Res<Session<G>>,
+    extras: Res<StatusExtras>,
+    autosaves: Res<Autosaves>,
+    library: Res<Library>,
     mut asked: ResMut<PastedGame>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
@@ -187,15 +191,9 @@ fn replace_game<G: Scene>(
     }
     sounds.write(PlayCue::cue("paper"));
     let players = session.players.clone();
-    let known = session_origin(&game, &players, &autosaves, &library);
-    let sitting = SessionOrigin { turn: session.turn + 1, ..known };
-    resume_session(
-        LocalMatch::<G>::new(game, players.clone()),
-        session.near,
-        players,
-        sitting,
-        &mut commands,
-    );
+    let origin = session_origin(&game, &players, &autosaves, &library);
+    let origin = SessionOrigin { turn: session.turn + 1, ..origin };
+    resume_session(LocalMatch::<G>::new(game, players.clone()), session.near, players, origin, &mut commands);
 }
 
 /// Returns true if a text is marked as another game than `G`. SGF is a format of many games, and says which by a number.

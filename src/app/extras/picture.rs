@@ -116,7 +116,8 @@ fn pose(thing: &Thing, layout: &Layout, area: Rect) -> Transform {
 fn set_up_studio(
     mut asked: MessageReader<TakePicture>,
     standing: Query<(), With<Studio>>,
-    (things, chosen): (Res<Things>, Res<ChosenGame>),
+    things: Res<Things>,
+    chosen: Res<ChosenGame>,
     layout: Res<Layout>,
     ui_scale: Res<UiScale>,
     words: Res<Translations>,

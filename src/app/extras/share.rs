@@ -182,8 +182,8 @@ fn read_replay<G: Game>(text: &str) -> Result<Option<(Match<G>, [PlayerKind; 2])
     let (game, players) = match record::parse::<G>(G::NAME, &record) {
         Ok(read) => read,
         Err(record::RecordError::OtherGame(other)) => {
-            let known = deskmate_games::NAMES.iter().any(|name| *name == other);
-            return if known { Ok(None) } else { complain(format!("there is no game {other}")) };
+            let is_game = deskmate_games::NAMES.iter().any(|name| *name == other);
+            return if is_game { Ok(None) } else { complain(format!("there is no game {other}")) };
         }
         Err(why @ (record::RecordError::NotARecord(_) | record::RecordError::NewerVersion(_))) => {
             return complain(why.to_string());
@@ -206,7 +206,7 @@ mod tests {
         let names = ["name-you", "name-friend"].map(Line::new);
         let id = |winner, you| result(winner, &Voices { you, names: names.clone() }).id;
         let [first, second] = Seat::BOTH.map(Some);
-        for (winner, you, told) in [
+        for (winner, you, expected) in [
             (first, first, "share-i-won"),
             (first, second, "share-i-lost"),
             (second, second, "share-i-won"),
@@ -214,7 +214,7 @@ mod tests {
             (None, first, "share-i-drew"),
             (None, None, "share-drawn"),
         ] {
-            assert_eq!(id(winner, you), told);
+            assert_eq!(id(winner, you), expected);
         }
         // "You" is never named: the reader would think of themselves.
         for (winner, you) in [(first, first), (second, first), (None, first)] {

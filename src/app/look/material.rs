@@ -117,8 +117,8 @@ pub trait AddPaint {
 impl AddPaint for App {
     fn add_paint(&mut self, paint: Paint, shader: PathBuf) -> &mut Self {
         let shader = load(self, shader);
-        let known = self.world_mut().get_resource_or_init::<Shaders>().0.insert(paint, shader);
-        assert!(known.is_none(), "two paints are called {}", paint.name);
+        let previous = self.world_mut().get_resource_or_init::<Shaders>().0.insert(paint, shader);
+        assert!(previous.is_none(), "two paints are called {}", paint.name);
         self
     }
 }
@@ -336,13 +336,13 @@ mod tests {
 
     #[test]
     fn assets_that_are_no_longer_in_use_are_forgotten() {
-        let (mut known, mut assets) = (AssetCache::<usize, Image>::default(), Assets::<Image>::default());
-        let used = known.get_or_create(usize::MAX, &mut assets, Image::default);
+        let (mut cache, mut assets) = (AssetCache::<usize, Image>::default(), Assets::<Image>::default());
+        let used = cache.get_or_create(usize::MAX, &mut assets, Image::default);
         for key in 0..10 * CLEANUP_SIZE {
-            let handle = known.get_or_create(key, &mut assets, Image::default);
+            let handle = cache.get_or_create(key, &mut assets, Image::default);
             assets.remove(handle.id());
         }
-        assert!(known.0.len() <= CLEANUP_SIZE, "{}", known.0.len());
-        assert_eq!(known.get_or_create(usize::MAX, &mut assets, Image::default), used);
+        assert!(cache.0.len() <= CLEANUP_SIZE, "{}", cache.0.len());
+        assert_eq!(cache.get_or_create(usize::MAX, &mut assets, Image::default), used);
     }
 }

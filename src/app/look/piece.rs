@@ -45,16 +45,17 @@ pub enum Shade {
 }
 
 impl Look<'_> {
-    /// Returns a piece. Its radius and the room for its shadow are in pixels; `variant` is passed to its
+    /// Returns a piece. Its radius and the width of its shadow are in pixels; `variant` is passed to its
     /// shader.
     pub fn piece(
         &mut self,
         paint: Paint,
-        (radius, room): (f32, f32),
+        radius: f32,
+        shadow: f32,
         variant: f32,
         tag: PieceAppearance,
     ) -> Piece {
-        let half = radius + room;
+        let half = radius + shadow;
         let params = Params { a: vec4(radius, variant, half, 0.0), ..default() };
         let (mesh, material) = self.painted_quad(Vec2::splat(half), paint, params);
         (mesh, material, tag.into())

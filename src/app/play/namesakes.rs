@@ -3,87 +3,8 @@
 use deskmate_kernel::line::Line;
 use deskmate_kernel::typed::{to_halfwidth, to_latin};
 
-/// The game's names of players and opponents, one list for each language.
-const RESERVED_NAMES: [&[&str]; 3] = [
-    &[
-        "Dreamer",
-        "Careful",
-        "Perfect",
-        "Guardian",
-        "Raider",
-        "Student",
-        "Club player",
-        "Master",
-        "Champion",
-        "Cabin Boy",
-        "Surveyor",
-        "Navigator",
-        "Admiral",
-        "Classmate",
-        "You",
-        "Friend",
-        "Your ghost",
-        "Player 1",
-        "Player 2",
-        "Walker",
-        "Hopper",
-        "Runner",
-        "Racer",
-        "Your friend",
-    ],
-    &[
-        "Мечтатель",
-        "Бухгалтер",
-        "Знаток",
-        "Стражник",
-        "Разбойник",
-        "Ученица",
-        "Разрядник",
-        "Мастер",
-        "Чемпион",
-        "Юнга",
-        "Картограф",
-        "Штурман",
-        "Адмирал",
-        "Одноклассник",
-        "Ты",
-        "Друг",
-        "Твой призрак",
-        "Игрок 1",
-        "Игрок 2",
-        "Пешеход",
-        "Попрыгунья",
-        "Скороход",
-        "Гонщик",
-        "Твой друг",
-    ],
-    &[
-        "小迷糊",
-        "课代表",
-        "学霸",
-        "守门员",
-        "急先锋",
-        "学员",
-        "棋社老手",
-        "大师",
-        "冠军",
-        "见习水手",
-        "测量员",
-        "领航员",
-        "海军上将",
-        "同学",
-        "你",
-        "朋友",
-        "你的影子",
-        "玩家1",
-        "玩家2",
-        "慢悠悠",
-        "蹦蹦跳",
-        "小旋风",
-        "飞毛腿",
-        "你的朋友",
-    ],
-];
+/// The names of players and opponents in all languages, which `build.rs` takes from the messages.
+const RESERVED_NAMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/reserved_names.rs"));
 
 /// Returns the name that a remote player has chosen, in quotation marks if the game uses it itself.
 #[must_use]
@@ -94,7 +15,7 @@ pub fn display_name(name: &str) -> Line {
 /// Returns true if the game uses this name, or one that looks the same.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
-    RESERVED_NAMES.iter().flat_map(|names| names.iter()).any(|taken| look_same(taken, name))
+    RESERVED_NAMES.iter().any(|reserved| look_same(reserved, name))
 }
 
 /// Returns true if two names are hard to tell apart: they differ only in case, in the width of their letters, in the

@@ -1,8 +1,8 @@
 //! The player's rating in each game, by results against Classmate, the opponent who plays at the player's strength.
 
 use bevy::prelude::*;
-use deskmate_games::classmate;
-use deskmate_games::rating::Rating;
+use deskmate_games::rating::{Rating, StoredRating};
+use deskmate_games::{Game, Visitor, classmate, visit};
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::seat::PlayerKind;
 
@@ -19,8 +19,19 @@ fn notebook_key(game: &str) -> String {
 /// Returns the rating in `game`, or the initial rating before the first result.
 #[must_use]
 pub fn read(notebook: &Notebook, game: &str) -> Rating {
-    let stored = notebook.read::<Rating>(&notebook_key(game));
-    stored.filter(|rating| rating.strength.is_finite()).unwrap_or_default()
+    let stored = notebook.read(&notebook_key(game));
+    stored.and_then(|stored| visit(game, Restore(&stored))).unwrap_or_default()
+}
+
+/// Restores a stored rating in a game that is known by its name.
+struct Restore<'a>(&'a StoredRating);
+
+impl Visitor for Restore<'_> {
+    type Out = Rating;
+
+    fn visit<G: Game>(self) -> Rating {
+        self.0.restore::<G>().unwrap_or_default()
+    }
 }
 
 /// Registers the ratings in `G`.
@@ -38,27 +49,5 @@ fn update_rating<G: Scene>(
     let human = |seat: &Seat| session.players[seat.index()] == PlayerKind::Human && against(seat);
     let Some(own) = Seat::BOTH.into_iter().find(human) else { return };
     let rating = read(&notebook, G::NAME).after::<G>(ended.outcome, own);
-    notebook.write(&notebook_key(G::NAME), Some(&rating));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rating_is_read_back_and_nonsense_is_a_stranger() {
-        let mut notebook = Notebook::default();
-        for strength in [-0.5, 0.0, 1.0 / 3.0, 6.25] {
-            let rating = Rating { strength, games: 17 };
-            notebook.write("chess-rating", Some(&rating));
-            assert_eq!(read(&notebook, "chess"), rating);
-        }
-        for nonsense in
-            ["", "strength = 1.5", "games = 3", "strength = nan\ngames = 3", "strength = 1.5\ngames = -1"]
-        {
-            let nonsense: toml::Table = nonsense.parse().expect("a table");
-            notebook.write("chess-rating", Some(&nonsense));
-            assert_eq!(read(&notebook, "chess"), Rating::default(), "{nonsense}");
-        }
-    }
+    notebook.write(&notebook_key(G::NAME), Some(&rating.to_stored::<G>()));
 }

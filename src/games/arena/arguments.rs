@@ -32,11 +32,11 @@ impl ParsedArgs {
         allowed: &[&'static str],
         mut parser: Parser,
     ) -> Result<Self, Failure> {
-        let mut given = Self { command, game: None, options: Vec::new(), json: false };
+        let mut parsed = Self { command, game: None, options: Vec::new(), json: false };
         while let Some(argument) = parser.next().map_err(|error| Failure::Usage(error.to_string()))? {
             let (option, is_double) = match argument {
-                Arg::Value(game) if takes_game && given.game.is_none() => {
-                    given.game = Some(game.to_string_lossy().into_owned());
+                Arg::Value(game) if takes_game && parsed.game.is_none() => {
+                    parsed.game = Some(game.to_string_lossy().into_owned());
                     continue;
                 }
                 Arg::Value(word) => {
@@ -44,7 +44,7 @@ impl ParsedArgs {
                     return Err(Failure::Usage(format!("unexpected {word:?}: {command} takes {what}")));
                 }
                 Arg::Long("json") => {
-                    given.json = true;
+                    parsed.json = true;
                     continue;
                 }
                 Arg::Long(name) => match allowed.iter().map(|allowed| split(allowed)).find(|it| it.0 == name)
@@ -60,9 +60,9 @@ impl ParsedArgs {
                 Err(_) => Err(Failure::Usage(format!("--{option} needs {what}"))),
             };
             let first = value()?;
-            given.options.push((option, if is_double { format!("{first} {}", value()?) } else { first }));
+            parsed.options.push((option, if is_double { format!("{first} {}", value()?) } else { first }));
         }
-        Ok(given)
+        Ok(parsed)
     }
 
     /// Returns the value of an option; the last one if it was given repeatedly.

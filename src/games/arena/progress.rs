@@ -9,27 +9,27 @@ const UPDATE_INTERVAL: Duration = Duration::from_millis(100);
 /// A counter on standard error, shown only if that is a terminal.
 pub struct Progress {
     games: u64,
-    shown: Option<Instant>,
+    latest_update: Option<Instant>,
 }
 
 impl Progress {
     /// Creates a display for `games` games. Nothing is shown yet.
     pub fn new(games: u64) -> Self {
-        Self { games, shown: std::io::stderr().is_terminal().then(Instant::now) }
+        Self { games, latest_update: std::io::stderr().is_terminal().then(Instant::now) }
     }
 
     /// Shows that `played` games are over, unless the last update is too recent.
     pub fn show(&mut self, played: u64) {
-        if self.shown.is_some_and(|shown| shown.elapsed() >= UPDATE_INTERVAL) {
+        if self.latest_update.is_some_and(|latest| latest.elapsed() >= UPDATE_INTERVAL) {
             eprint!("\r{played} of {} games", self.games);
             let _ = std::io::stderr().flush();
-            self.shown = Some(Instant::now());
+            self.latest_update = Some(Instant::now());
         }
     }
 
     /// Clears the line.
     pub fn clear(&self) {
-        if self.shown.is_some() {
+        if self.latest_update.is_some() {
             // The escape sequence erases the whole line.
             eprint!("\r\x1b[2K");
         }

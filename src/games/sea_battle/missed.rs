@@ -46,11 +46,11 @@ pub fn find(game: &Match<SeaBattle>, seat: Seat) -> Option<MissedMove<Move>> {
     }
     let better = aim.likeliest_cells();
     let named = *better.first()?;
-    let known = if chart.inferred().contains(played) { "water" } else { "likelier" };
+    let reason = if chart.inferred().contains(played) { "water" } else { "likelier" };
     let percent = |chance: f64| (chance * 100.0).round() as i64;
-    let mut why = Line::new(format!("sea-battle-missed-{known}"));
+    let mut why = Line::new(format!("sea-battle-missed-{reason}"));
     why = why.squares("played", played).squares("better", named).number("best", percent(aim.best.chance));
-    if known == "likelier" {
+    if reason == "likelier" {
         why = why.number("chance", percent(aim.shot_value(played).chance));
     }
     let better = better.into_iter().map(Move::Fire).collect();

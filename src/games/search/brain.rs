@@ -70,7 +70,7 @@ pub trait Brain<R: Rules>: Send + Sync {
 
     /// Takes information about the other player into account. Unreadable information is ignored. Most brains ignore
     /// all of it.
-    fn set_opponent(&mut self, _known: &OpponentProfile) {}
+    fn set_opponent(&mut self, _opponent: &OpponentProfile) {}
 }
 
 /// A named opponent of a game.

@@ -39,12 +39,12 @@ fn make(hardness: Difficulty, dice: &mut Dice) -> Task<Ugolki> {
         position.advance(*mv);
     }
     let field = Field::from_position(&position);
-    let known = race::find_race(&field, 0, &ground, BEAM_WIDTH, &mut || false)
+    let found = race::find_race(&field, 0, &ground, BEAM_WIDTH, &mut || false)
         .expect("men alone on the board come home");
-    let (way, proven) = match find_shorter(&field, 0, &ground, known.len(), PROOF_NODES) {
+    let (path, proven) = match find_shorter(&field, 0, &ground, found.len(), PROOF_NODES) {
         Shorter::Found(shortest) => (shortest, true),
-        Shorter::No => (known, true),
-        Shorter::Unknown => (known, false),
+        Shorter::No => (found, true),
+        Shorter::Unknown => (found, false),
     };
     let ply = |mv: Move| (Seat::First, mv);
     let id = if proven { "ugolki-day-fewest" } else { "ugolki-day-known" };
@@ -55,9 +55,9 @@ fn make(hardness: Difficulty, dice: &mut Dice) -> Task<Ugolki> {
         seat: Seat::First,
         other: None,
         goal: Goal::Win,
-        asked: Line::new(id).number("moves", way.len() as i64),
-        par: way.len() as u16,
+        asked: Line::new(id).number("moves", path.len() as i64),
+        par: path.len() as u16,
         proven,
-        solution: way.into_iter().filter_map(unpack).map(ply).collect(),
+        solution: path.into_iter().filter_map(unpack).map(ply).collect(),
     }
 }

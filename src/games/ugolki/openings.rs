@@ -21,14 +21,14 @@ pub fn for_config(config: &Config) -> Vec<Vec<Move>> {
     if config.company == Company::Alone {
         return Vec::new();
     }
-    let mut lots = dice_from_seed(6);
+    let mut dice = dice_from_seed(6);
     let mut openings = Vec::with_capacity(OPENING_COUNT);
     // Some rules may end every game within the opening, so the number of tries is limited.
     for _ in 0..100 * OPENING_COUNT {
         let mut position = Position::new(*config);
         while position.played().len() < PLIES {
             let moves: Vec<_> = position.legal_moves().collect();
-            let Some(mv) = moves.choose(&mut lots) else { break };
+            let Some(mv) = moves.choose(&mut dice) else { break };
             position.advance(*mv);
         }
         if position.turn().is_some() && is_balanced(&position) {

@@ -75,7 +75,7 @@ impl<R: Rules> Room<R> {
             return Ok(Decision::Done);
         }
         // So old that it may have taken effect and been forgotten.
-        if player.ids.len() == super::MAX_RECENT_IDS && player.ids.iter().all(|known| id < *known) {
+        if player.ids.len() == super::MAX_RECENT_IDS && player.ids.iter().all(|recent| id < *recent) {
             return Err(RefusalCode::Stale.into());
         }
         let talk = matches!(

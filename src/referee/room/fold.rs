@@ -195,9 +195,9 @@ impl<R: Rules> Room<R> {
                     |text: String| PushAddress::new(&text).ok_or_else(|| corrupt("not a push address"));
                 let (push, seq) = (push.map(read).transpose()?, self.seq);
                 let player = self.player_mut(seat)?;
-                let told = push.is_some().then_some((seq, at, id));
+                let push_fact = push.is_some().then_some((seq, at, id));
                 player.push = push;
-                self.obsolete_fact = replace(&mut player.push_fact, told).map(|(number, at, id)| {
+                self.obsolete_fact = replace(&mut player.push_fact, push_fact).map(|(number, at, id)| {
                     (number, Stamped { at, fact: Fact::Notices { seat, id, push: None } })
                 });
                 Change::Notices { seat }

@@ -111,8 +111,8 @@ impl<R: Rules> Room<R> {
     }
 
     fn missed_updates(&self, viewer: Viewer, seen: u64, now: u64) -> Vec<Update> {
-        let known = self.recent.front().is_some_and(|(first, _)| *first <= seen + 1);
-        let missed = self.recent.iter().filter(|(seq, _)| known && seen > 0 && *seq > seen);
+        let is_complete = self.recent.front().is_some_and(|(first, _)| *first <= seen + 1);
+        let missed = self.recent.iter().filter(|(seq, _)| is_complete && seen > 0 && *seq > seen);
         let updates: Vec<_> =
             missed.map(|(seq, change)| self.update_without_view(*seq, change, viewer, now)).collect();
         // Events of an earlier game of the room are of no use in this one.

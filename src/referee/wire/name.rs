@@ -74,8 +74,8 @@ mod tests {
             ("\u{645}\u{631}\u{64a}\u{645}", "\u{645}\u{631}\u{64a}\u{645}"),
             ("A{ $x }", "A{ $x }"),
         ] {
-            let told: PlayerName = serde_json::from_value(text.into()).unwrap();
-            assert_eq!(told.as_str(), name);
+            let read: PlayerName = serde_json::from_value(text.into()).unwrap();
+            assert_eq!(read.as_str(), name);
         }
     }
 }

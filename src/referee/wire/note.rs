@@ -52,8 +52,8 @@ mod tests {
             (" \u{7}\u{200f} ", None),
             ("", None),
         ] {
-            let told = serde_json::from_value::<Note>(text.into()).ok();
-            assert_eq!(told.as_ref().map(Note::as_str), note, "{text:?}");
+            let read = serde_json::from_value::<Note>(text.into()).ok();
+            assert_eq!(read.as_ref().map(Note::as_str), note, "{text:?}");
         }
     }
 }

@@ -28,12 +28,12 @@ pub fn folder(path: &Path) -> ServeDir {
 /// Sends a file, unless the browser has the current version.
 pub async fn send(mut files: ServeDir, mut request: Request) -> Response {
     let path = request.uri().path().to_owned();
-    let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+    let cached = request.headers().get(header::IF_NONE_MATCH).cloned();
     // A tag is more reliable than a time: files of two releases may have the same time (RFC 9110, section 13.1.3).
-    if known.is_some() {
+    if cached.is_some() {
         request.headers_mut().remove(header::IF_MODIFIED_SINCE);
     }
-    let asked = request.method().clone();
+    let method = request.method().clone();
     let mut answer = match files.try_call(request).await {
         Ok(answer) => answer.map(Body::new),
         // No file can have such a name.
@@ -46,14 +46,14 @@ pub async fn send(mut files: ServeDir, mut request: Request) -> Response {
         }
     };
     answer.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    let whole = answer.status() == StatusCode::OK;
-    let tag = if path.starts_with(RELEASE) && (whole || answer.status() == StatusCode::PARTIAL_CONTENT) {
+    let is_whole = answer.status() == StatusCode::OK;
+    let tag = if path.starts_with(RELEASE) && (is_whole || answer.status() == StatusCode::PARTIAL_CONTENT) {
         // A release's folder is named after its content, so the path identifies the file. A compressed
         // variant needs its own tag.
         let packed = answer.headers().get(header::CONTENT_ENCODING).map_or(&[][..], HeaderValue::as_bytes);
         Some(entity_tag(&[path.as_bytes(), b" ", packed].concat()))
-    } else if whole
-        && asked == Method::GET
+    } else if is_whole
+        && method == Method::GET
         && length(answer.headers()).is_some_and(|length| length <= MAX_TAGGED_BYTES)
     {
         let (head, body) = answer.into_parts();
@@ -67,7 +67,7 @@ pub async fn send(mut files: ServeDir, mut request: Request) -> Response {
         None
     };
     let Some(tag) = tag else { return answer };
-    if known.is_some_and(|known| is_known(&known, &tag)) && whole {
+    if cached.is_some_and(|tags| contains_tag(&tags, &tag)) && is_whole {
         *answer.status_mut() = StatusCode::NOT_MODIFIED;
         *answer.body_mut() = Body::empty();
         answer.headers_mut().remove(header::CONTENT_LENGTH);
@@ -88,10 +88,10 @@ pub fn entity_tag(content: &[u8]) -> String {
     format!("\"{:x}\"", Sha256::digest(content))
 }
 
-/// Returns true if the `If-None-Match` header `known` contains `tag`. Weak tags match too, because a proxy
+/// Returns true if the `If-None-Match` header `tags` contains `tag`. Weak tags match too, because a proxy
 /// that compresses responses may weaken them.
 #[must_use]
-pub fn is_known(known: &HeaderValue, tag: &str) -> bool {
-    let mut all = known.to_str().unwrap_or_default().split(',').map(str::trim);
-    all.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+pub fn contains_tag(tags: &HeaderValue, tag: &str) -> bool {
+    let mut all = tags.to_str().unwrap_or_default().split(',').map(str::trim);
+    all.any(|other| other == "*" || other.strip_prefix("W/").unwrap_or(other) == tag)
 }

@@ -26,7 +26,7 @@ impl Hosts {
         match self {
             Hosts::Any => true,
             Hosts::Local => is_local(name),
-            Hosts::Named(names) => names.iter().any(|known| known == name),
+            Hosts::Named(names) => names.iter().any(|allowed| allowed == name),
         }
     }
 

@@ -123,7 +123,7 @@ async fn send_page(page: PathBuf, headers: HeaderMap) -> Response {
         return (StatusCode::NOT_FOUND, "The page is missing. Try again in a minute.\n").into_response();
     };
     let tag = files::entity_tag(&text);
-    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| files::is_known(known, &tag));
+    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|tags| files::contains_tag(tags, &tag));
     let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned());
     if is_known {
         (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response()

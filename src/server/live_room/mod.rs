@@ -364,15 +364,15 @@ impl LiveRoom {
 
     /// Applies records of other servers that have not arrived here yet; returns true if there were any.
     async fn catch_up(&mut self) -> Result<Result<bool, Unavailable>, RoomFailure> {
-        let known = self.position;
-        let entries = match self.shared.log.read(self.code, known).await {
+        let before = self.position;
+        let entries = match self.shared.log.read(self.code, before).await {
             Ok(entries) => entries,
             Err(why) => return Ok(Err(why)),
         };
         for entry in entries {
             self.apply_entry(&entry)?;
         }
-        Ok(Ok(self.position > known))
+        Ok(Ok(self.position > before))
     }
 
     /// Applies a record of this or another server, unless it has been applied before.
@@ -386,7 +386,7 @@ impl LiveRoom {
 
     fn apply(&mut self, text: &str) -> Result<(), RoomFailure> {
         for viewer in self.viewers() {
-            if !self.shown.iter().any(|(known, _)| *known == viewer) {
+            if !self.shown.iter().any(|(other, _)| *other == viewer) {
                 self.shown.push((viewer, self.room.shown_view(viewer)));
             }
         }
@@ -419,9 +419,9 @@ impl LiveRoom {
         self.watchers = self.watchers().cloned().collect();
         self.next_watchers_time = now + SPECTATORS_DELAY;
         let text: Utf8Bytes = Self::watchers_message(&self.watchers).into();
-        let told = |present: &&RoomClient| present.person.is_some();
+        let is_player = |present: &&RoomClient| present.person.is_some();
         // A client that does not read is detected at the next update.
-        self.present.iter().filter(told).for_each(|present| _ = present.guest.outbox.send(text.clone()));
+        self.present.iter().filter(is_player).for_each(|present| _ = present.guest.outbox.send(text.clone()));
     }
 
     fn watchers_message(watchers: &[PlayerName]) -> String {
@@ -468,7 +468,7 @@ impl LiveRoom {
                 slow.push(present.guest.connection);
             }
         }
-        // When seats have changed, a snapshot has shown everything anew.
+        // After a change of seats, everybody has received a snapshot.
         if !self.room.has_just_changed_seats() {
             self.shown = shown;
         }

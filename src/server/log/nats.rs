@@ -493,8 +493,8 @@ async fn track_servers(
         clock.catch_up(time);
         // The last heartbeat of a server may be read late. Its players have been stranded since it was sent.
         let at = if stops { time } else { clock.now() };
-        let known = lock(&heard.servers).insert(server, ServerInfo { at, stopped: stops });
-        if known.is_none() && teller.server.get() != Some(&server) {
+        let previous = lock(&heard.servers).insert(server, ServerInfo { at, stopped: stops });
+        if previous.is_none() && teller.server.get() != Some(&server) {
             teller.publish(&clock, false).await;
         }
     }

@@ -90,7 +90,7 @@ impl StoreDir {
 
     /// Returns true if the files are where they were. Data written to removed files would be lost.
     pub fn is_present(&self) -> bool {
-        let there = self.files.iter().all(|(file, known)| identity(file).is_ok_and(|found| found == *known));
+        let there = self.files.iter().all(|(file, id)| identity(file).is_ok_and(|found| found == *id));
         let folder = self.folder.display();
         match (self.is_present.swap(there, Ordering::Relaxed), there) {
             (true, false) => {

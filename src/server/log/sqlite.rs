@@ -169,16 +169,16 @@ impl SqliteLog {
         let sweeper = connect().map_err(|why| broken(&why))?;
         let (writer, jobs) = channel();
         let followers = Subscribers::default();
-        let told = followers.clone();
+        let subscribers = followers.clone();
         let writes = Arc::new(AtomicBool::new(true));
-        let well = Arc::clone(&writes);
+        let can_write = Arc::clone(&writes);
         let place = Arc::new(StoreDir::of(folder, &[FILE_NAME, OTHER_FILE_NAMES[0]], floor));
-        let around = Arc::clone(&place);
+        let directory = Arc::clone(&place);
         thread::Builder::new()
             .name("records".to_owned())
             .spawn(move || {
                 let connection = &mut own;
-                let (followers, writes, place) = (&told, &*well, &*around);
+                let (followers, writes, place) = (&subscribers, &*can_write, &*directory);
                 Writer { connection, followers, clock: None, can_write: writes, directory: place }.run(&jobs)
             })
             .map_err(|why| broken(&why))?;

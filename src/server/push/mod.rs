@@ -140,10 +140,10 @@ impl Pusher {
 
     /// Sends a notification, and returns the status of the response.
     async fn deliver(&self, service: &PushService, address: &PushAddress) -> Result<StatusCode, String> {
-        let told = |why: &dyn std::fmt::Display| why.to_string();
-        let uri: Uri = address.as_str().parse().map_err(|why| told(&why))?;
+        let message = |why: &dyn std::fmt::Display| why.to_string();
+        let uri: Uri = address.as_str().parse().map_err(|why| message(&why))?;
         let path = uri.path_and_query().map_or("/", |path| path.as_str());
-        let token = self.key.token(service, self.contact.as_deref()).map_err(|why| told(&why))?;
+        let token = self.key.token(service, self.contact.as_deref()).map_err(|why| message(&why))?;
         let request = Request::post(path)
             .header(header::HOST, service.authority())
             .header(header::AUTHORIZATION, format!("vapid t={token}, k={}", self.key.public()))
@@ -153,12 +153,12 @@ impl Pusher {
             // A newer notification replaces one that has not been delivered.
             .header("topic", "turn")
             .body(Body::empty())
-            .map_err(|why| told(&why))?;
+            .map_err(|why| message(&why))?;
         let (host, port) = service.host_and_port();
-        let stream = TcpStream::connect((host, port)).await.map_err(|why| told(&why))?;
+        let stream = TcpStream::connect((host, port)).await.map_err(|why| message(&why))?;
         if service.is_secure() {
-            let name = ServerName::try_from(host.to_owned()).map_err(|why| told(&why))?;
-            let stream = self.tls.connect(name, stream).await.map_err(|why| told(&why))?;
+            let name = ServerName::try_from(host.to_owned()).map_err(|why| message(&why))?;
+            let stream = self.tls.connect(name, stream).await.map_err(|why| message(&why))?;
             post(stream, request).await
         } else {
             post(stream, request).await

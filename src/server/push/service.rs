@@ -33,9 +33,9 @@ impl PushService {
     #[must_use]
     pub fn is_well_known(&self) -> bool {
         let host = self.authority.host().to_ascii_lowercase();
-        let known =
+        let is_host =
             |name: &str| host == name || host.strip_suffix(name).is_some_and(|rest| rest.ends_with('.'));
-        self.is_secure() && self.port() == 443 && WELL_KNOWN.into_iter().any(known)
+        self.is_secure() && self.port() == 443 && WELL_KNOWN.into_iter().any(is_host)
     }
 
     /// Returns true if it is called over TLS.

@@ -148,28 +148,28 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
         "games" => (Command::Games, ParsedArgs::parse("games", false, &[], parser)?.json),
         "match" => {
             let options = ["a", "b", "games", "seed", "preset", "nodes", "ms"];
-            let given = ParsedArgs::parse("match", true, &options, parser)?;
+            let args = ParsedArgs::parse("match", true, &options, parser)?;
             let options = MatchOptions {
-                game: game(&given, "match")?,
-                a: given.required("a", "BRAIN")?,
-                b: given.required("b", "BRAIN")?,
-                games: given.required_number::<NonZeroU64>("games")?.get(),
-                seed: given.required_number("seed")?,
-                preset: given.text("preset"),
-                budget: given.budget()?,
+                game: game(&args, "match")?,
+                a: args.required("a", "BRAIN")?,
+                b: args.required("b", "BRAIN")?,
+                games: args.required_number::<NonZeroU64>("games")?.get(),
+                seed: args.required_number("seed")?,
+                preset: args.text("preset"),
+                budget: args.budget()?,
             };
-            (Command::Match(options), given.json)
+            (Command::Match(options), args.json)
         }
         "settle" => {
-            let given =
+            let args =
                 ParsedArgs::parse("settle", true, &["against", "games", "runs", "seed", "preset"], parser)?;
             let options = SettleOptions {
-                game: game(&given, "settle")?,
-                against: given.required("against", "BRAIN")?,
-                games: given.required_number::<NonZeroU64>("games")?.get(),
-                runs: given.required_number::<NonZeroU64>("runs")?.get(),
-                seed: given.required_number("seed")?,
-                preset: given.text("preset"),
+                game: game(&args, "settle")?,
+                against: args.required("against", "BRAIN")?,
+                games: args.required_number::<NonZeroU64>("games")?.get(),
+                runs: args.required_number::<NonZeroU64>("runs")?.get(),
+                seed: args.required_number("seed")?,
+                preset: args.text("preset"),
             };
             if options.games <= SETTLING_GAMES {
                 let games = options.games;
@@ -177,32 +177,32 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
                     "settle takes more than {SETTLING_GAMES} --games, not {games}"
                 )));
             }
-            (Command::Settle(options), given.json)
+            (Command::Settle(options), args.json)
         }
         "perft" => {
-            let given = ParsedArgs::parse("perft", true, &["preset", "depth"], parser)?;
+            let args = ParsedArgs::parse("perft", true, &["preset", "depth"], parser)?;
             let options = PerftOptions {
-                game: game(&given, "perft")?,
-                preset: given.text("preset"),
-                depth: given.required_number("depth")?,
+                game: game(&args, "perft")?,
+                preset: args.text("preset"),
+                depth: args.required_number("depth")?,
             };
-            (Command::Perft(options), given.json)
+            (Command::Perft(options), args.json)
         }
         "bench" => {
-            let given = ParsedArgs::parse("bench", true, &[], parser)?;
-            (Command::Bench { game: game(&given, "bench")? }, given.json)
+            let args = ParsedArgs::parse("bench", true, &[], parser)?;
+            (Command::Bench { game: game(&args, "bench")? }, args.json)
         }
         name => {
             let Some((owner, command)) = own_commands().find(|(_, command)| command.name == name) else {
                 return Err(Failure::Usage(format!("unknown command {name:?}. Choose: {}", all_commands())));
             };
-            let given = ParsedArgs::parse(command.name, true, command.options, parser)?;
-            if given.game.as_ref().is_some_and(|game| game != owner) {
-                let game = game(&given, name)?;
+            let args = ParsedArgs::parse(command.name, true, command.options, parser)?;
+            if args.game.as_ref().is_some_and(|game| game != owner) {
+                let game = game(&args, name)?;
                 return Err(Failure::Usage(format!("{name} works for {owner} only, not {game}")));
             }
-            let as_json = given.json;
-            (Command::PerGame(command, given), as_json)
+            let as_json = args.json;
+            (Command::PerGame(command, args), as_json)
         }
     })
 }
@@ -213,8 +213,8 @@ fn all_commands() -> String {
 }
 
 /// Returns the game's name if it is in the catalogue.
-fn game(given: &ParsedArgs, command: &str) -> Result<String, Failure> {
-    match &given.game {
+fn game(args: &ParsedArgs, command: &str) -> Result<String, Failure> {
+    match &args.game {
         None => Err(Failure::Usage(format!("{command} needs a game. Choose: {}", NAMES.join(", ")))),
         Some(game) if NAMES.contains(&game.as_str()) => Ok(game.clone()),
         Some(game) => Err(unknown(command, "game", game, NAMES)),

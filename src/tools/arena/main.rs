@@ -54,6 +54,6 @@ fn run(command: Command) -> Result<Option<Report>, Failure> {
         Command::Settle(options) => settle::run(options).map(Some),
         Command::Perft(options) => perft::count(options).map(Some),
         Command::Bench { game } => perft::bench(&game).map(Some),
-        Command::PerGame(command, given) => (command.run)(&given),
+        Command::PerGame(command, args) => (command.run)(&args),
     }
 }

@@ -55,7 +55,7 @@ fn play<G: Game>(
     levels: [&Level<G>; 2],
     options: &MatchOptions,
 ) -> Result<Tally, Failure> {
-    let mut lots = dice_from_seed(options.seed);
+    let mut dice = dice_from_seed(options.seed);
     let mut tally = Tally { games: options.games, ..Tally::default() };
     let mut times = [MoveTimes::default(), MoveTimes::default()];
     let mut plies = 0_u64;
@@ -64,10 +64,10 @@ fn play<G: Game>(
     let mut progress = Progress::new(options.games);
     for number in 0..options.games {
         if number % 2 == 0 {
-            setup = lots.next_u64();
+            setup = dice.next_u64();
         }
         let mut players =
-            levels.map(|level| ArenaPlayer::new(level, options.budget.as_ref(), lots.next_u64()));
+            levels.map(|level| ArenaPlayer::new(level, options.budget.as_ref(), dice.next_u64()));
         // The index of the player in the first seat.
         let beginner = (number % 2) as usize;
         let mut game = begin::<G>(config, setup, &openings, number / 2)?;

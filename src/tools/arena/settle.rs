@@ -48,12 +48,12 @@ impl Visitor for Runs {
         let Self(options) = self;
         let against = find_brain::<G>(&options.against)?;
         let config = find_preset::<G>(options.preset.as_deref())?;
-        let mut lots = dice_from_seed(options.seed);
+        let mut dice = dice_from_seed(options.seed);
         let mut progress = Progress::new(options.runs * options.games);
         let mut runs = Vec::new();
         for run in 0..options.runs {
             let played = |number| progress.show(run * options.games + number);
-            runs.push(play_run::<G>(&config, against, options.games, &mut lots, played)?);
+            runs.push(play_run::<G>(&config, against, options.games, &mut dice, played)?);
         }
         progress.clear();
         let tally = tally(&runs, options.games);
@@ -75,21 +75,21 @@ fn play_run<G: Game>(
     config: &G::Config,
     against: &Level<G>,
     games: u64,
-    lots: &mut Dice,
+    dice: &mut Dice,
     mut over: impl FnMut(u64),
 ) -> Result<Vec<PlayedGame>, Failure> {
     let openings = G::openings(config);
     // Every run starts from a different opening.
-    let first = u64::from(lots.next_u32());
+    let first = u64::from(dice.next_u32());
     let mut rating = Rating::default();
     let mut played = Vec::new();
     for number in 0..games {
         let mut players =
-            [classmate::level::<G>(), against].map(|level| ArenaPlayer::new(level, None, lots.next_u64()));
+            [classmate::level::<G>(), against].map(|level| ArenaPlayer::new(level, None, dice.next_u64()));
         let strength = Some(rating.strength);
         players[0].brain.set_opponent(&OpponentProfile { strength, ..OpponentProfile::default() });
         let beginner = (number % 2) as usize;
-        let mut game = begin::<G>(config, lots.next_u64(), &openings, first + number / 2)?;
+        let mut game = begin::<G>(config, dice.next_u64(), &openings, first + number / 2)?;
         play_out(&mut game, &mut players, beginner, |_, _| {})?;
         let other = Seat::BOTH[1 - beginner];
         // A game that reaches the ply limit counts as a draw.

@@ -166,11 +166,11 @@ impl RollingPlayer {
 
     /// Records the time that was charged to this player's clock while the connection was lost.
     fn charge(&mut self, lost: Instant, now: &RoomState, acts: bool) {
-        let Some(told) = self.latest_state.as_ref().filter(|told| acts && told.standing.turn == now.turn)
+        let Some(state) = self.latest_state.as_ref().filter(|state| acts && state.standing.turn == now.turn)
         else {
             return;
         };
-        if let (Some(then), Some(left)) = (told.remaining_time(lost), now.clock) {
+        if let (Some(then), Some(left)) = (state.remaining_time(lost), now.clock) {
             self.worst.charged = self.worst.charged.max(then.saturating_sub(Duration::from_millis(left)));
         }
     }

@@ -32,12 +32,12 @@ impl Visitor for Write {
 
 fn random_game<G: Game>(seed: u64) -> Vec<(Seat, Raw)> {
     let mut game = Match::<G>::new(G::Config::default(), 0);
-    let mut lots = dice_from_seed(seed);
+    let mut dice = dice_from_seed(seed);
     let mut plies = Vec::new();
     while let Some(seat) = Seat::BOTH.into_iter().find(|seat| game.to_act().includes(*seat)) {
         let mut legal = Vec::new();
         G::legal_moves(&game.view(Viewer::Seat(seat)), seat, &mut legal);
-        let Some(mv) = legal.choose(&mut lots).filter(|mv| !G::is_hidden_move(mv)).cloned() else { break };
+        let Some(mv) = legal.choose(&mut dice).filter(|mv| !G::is_hidden_move(mv)).cloned() else { break };
         plies.push((seat, Raw::new(&mv)));
         if game.submit(seat, mv).is_err() {
             break;

@@ -41,7 +41,7 @@ fn convert_note(name: &str, note: &mut Value) {
     } else if name.ends_with("-record") {
         *note = Value::Table(table(&["won", "lost", "drawn"]));
     } else if name.ends_with("-rating") {
-        *note = Value::Table(table(&["strength", "games"]));
+        *note = Value::Table(table(&["offset", "games"]));
     }
 }
 
@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(runs.values().map(record).collect::<Vec<_>>(), [read.clone(), read]);
         assert!(runs.contains_key("gomoku-1") && runs.contains_key("gomoku-2"), "{runs:?}");
         let notes = r#"
-            gomoku-rating = { strength = 1.5, games = 3 }
+            gomoku-rating = { offset = 1.5, games = 3 }
             gomoku-setup = { opponent = "raider", values = [0, 1] }
             gomoku-student-record = { won = 3, lost = 0, drawn = 12 }
             pointers = ["gomoku", "ugolki"]

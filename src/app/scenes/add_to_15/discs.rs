@@ -127,7 +127,7 @@ fn on_taken(
 ) {
     match perform.event {
         Event::Taken { seat, disc } => {
-            let Some((entity, _, now, mut shown)) = discs.iter_mut().find(|(_, known, ..)| known.0 == disc)
+            let Some((entity, _, now, mut shown)) = discs.iter_mut().find(|(_, other, ..)| other.0 == disc)
             else {
                 return;
             };

@@ -109,11 +109,11 @@ impl Look<'_> {
 
     /// An enamel disc. The caller adds its number as text.
     pub(super) fn disc(&mut self, radius: f32, tag: PieceAppearance) -> Piece {
-        self.piece(DISC, (radius, radius * 0.5 + 3.0), 0.0, tag)
+        self.piece(DISC, radius, radius * 0.5 + 3.0, 0.0, tag)
     }
 
     /// A bulb. Its brightness is `tag.light`.
     pub(super) fn bulb(&mut self, radius: f32, tag: PieceAppearance) -> Piece {
-        self.piece(BULB, (radius, radius * 2.1 + 3.0), 0.0, tag)
+        self.piece(BULB, radius, radius * 2.1 + 3.0, 0.0, tag)
     }
 }

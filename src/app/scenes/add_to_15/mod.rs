@@ -65,7 +65,7 @@ pub fn plugin(app: &mut App) {
             table_size: None,
             shape: BoardShape::Wide,
             spot,
-            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
+            spawn: |commands, thing| commands.run_system_cached_with(spawn, thing),
             playable: Playable::of::<AddTo15>(),
         })
         .add_plugins((
@@ -98,9 +98,9 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
-    let rods = rod_box(laid.form.is_upright());
-    commands.entity(laid.root).with_children(|parts| {
+fn spawn(In(thing): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
+    let rods = rod_box(thing.form.is_upright());
+    commands.entity(thing.root).with_children(|parts| {
         parts.spawn((look.rod_box(rods), Transform::default()));
         bulbs::spawn(parts, &mut look, &rods);
         square::spawn(parts, &mut look, &rods);

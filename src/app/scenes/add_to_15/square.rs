@@ -34,7 +34,7 @@ pub(super) fn place(disc: u8, upright: bool) -> Vec2 {
             .enumerate()
             .map(move |(column, disc)| (*disc, Vec2::new(column as f32 - 1.0, 1.0 - row as f32)))
     });
-    cells.into_iter().find(|(known, _)| *known == disc).map_or(Vec2::ZERO, |(_, cell)| cell * pitch(upright))
+    cells.into_iter().find(|(other, _)| *other == disc).map_or(Vec2::ZERO, |(_, cell)| cell * pitch(upright))
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {

@@ -76,7 +76,7 @@ fn on_rebuild(
 ) {
     let lines = rebuild.view.board().lines();
     let Some(root) = roots.of(Gomoku::NAME) else { return };
-    if boards.iter().any(|(_, known)| known.0 == lines) {
+    if boards.iter().any(|(_, board)| board.0 == lines) {
         return;
     }
     boards.iter().for_each(|(board, _)| commands.entity(board).despawn());

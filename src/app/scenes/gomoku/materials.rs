@@ -78,7 +78,7 @@ impl Look<'_> {
     /// Returns a stone of slate or shell.
     pub(super) fn stone(&mut self, radius: f32, shade: Shade, tag: PieceAppearance) -> Piece {
         let variant = if shade == Shade::Light { 1.0 } else { 0.0 };
-        self.piece(STONE, (radius, radius * 0.45 + 3.0), variant, tag)
+        self.piece(STONE, radius, radius * 0.45 + 3.0, variant, tag)
     }
 
     /// Returns a bowl of stones. `fullness` is between 0 and 1.

@@ -58,7 +58,7 @@ pub fn plugin(app: &mut App) {
             table_size: None,
             shape: BoardShape::Square,
             spot,
-            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
+            spawn: |commands, thing| commands.run_system_cached_with(spawn, thing),
             playable: Playable::of::<Gomoku>(),
         })
         .add_plugins((
@@ -87,9 +87,9 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
-    commands.entity(laid.root).with_children(|parts| {
-        board::spawn(parts, &mut look, laid.form);
+fn spawn(In(thing): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
+    commands.entity(thing.root).with_children(|parts| {
+        board::spawn(parts, &mut look, thing.form);
         stones::spawn_sample(parts, &mut look);
         bowls::spawn(parts, &mut look);
     });

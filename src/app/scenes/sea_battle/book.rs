@@ -99,8 +99,8 @@ impl BookOpener<'_, '_> {
 
 /// Returns the view with both fleets revealed if the game is over and this client knows them.
 fn revealed_view(session: &Session<SeaBattle>, view: &View) -> View {
-    let whole = session.position.full_match.as_deref().filter(|_| session.position.outcome.is_some());
-    let views = whole.into_iter().flat_map(|whole| Seat::BOTH.map(|seat| whole.view(Viewer::Seat(seat))));
+    let game = session.position.full_match.as_deref().filter(|_| session.position.outcome.is_some());
+    let views = game.into_iter().flat_map(|game| Seat::BOTH.map(|seat| game.view(Viewer::Seat(seat))));
     views.fold(view.clone(), |view, other| view.with_fleets_of(&other))
 }
 

@@ -39,10 +39,10 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> ResultDetail
         .fleet(winner)
         .map_or(0, |fleet| fleet.ships().iter().filter(|ship| !(ship.cell_set() - hit).is_empty()).count());
     // Placeholders that reserve the space until the shots have been analysed.
-    let told = || Line::new("sea-battle-not-yet");
+    let placeholder = || Line::new("sea-battle-not-yet");
     ResultDetails {
         effort: Some(took.number("left", afloat as u32)),
-        picture: Some(bars([0.0; 3].map(|worth| (worth, told())))),
+        picture: Some(bars([0.0; 3].map(|worth| (worth, placeholder())))),
         turning_points: TurningPoints::Searching,
         ..ResultDetails::default()
     }
@@ -51,7 +51,7 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> ResultDetail
 /// The bars for luck, aim and placing.
 fn bars(worths: [(f64, Line); 3]) -> ResultPicture {
     let labels = ["sea-battle-luck", "sea-battle-aim", "sea-battle-placing"];
-    let bar = |(label, (worth, told))| Bar { label: Line::new(label), worth: worth as f32, text: told };
+    let bar = |(label, (worth, text))| Bar { label: Line::new(label), worth: worth as f32, text };
     ResultPicture::Bars(std::iter::zip(labels, worths).map(bar).collect())
 }
 
@@ -70,8 +70,9 @@ fn add_breakdown(
     let [Some(own), Some(other)] = [seat, !seat].map(|seat| review.analysis.breakdown(seat)) else { return };
     // The result depends on the difference between the two sides.
     let verdict = own.relative_to(other);
-    let told = |worth: f64| (worth, Line::new("sea-battle-in-shots").decimal("shots", format_signed(worth)));
-    decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placement].map(told)));
+    let in_shots =
+        |worth: f64| (worth, Line::new("sea-battle-in-shots").decimal("shots", format_signed(worth)));
+    decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placement].map(in_shots)));
     decision.turning_points = TurningPoints::Found(biggest_surprise(&review, &voices).into_iter().collect());
 }
 

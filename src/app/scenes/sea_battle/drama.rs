@@ -2,6 +2,7 @@
 //! bursts, and a sinking ship makes waves. The longest ship of the fleet has the longest animation.
 
 use std::f32::consts::TAU;
+use std::ops::Range;
 
 use bevy::color::Srgba;
 use bevy::prelude::*;
@@ -109,18 +110,11 @@ fn ring(middle: Vec2, radius: Vec2, gaps: u32, width: f32, color: Srgba, turn: f
     (0..gaps).map(piece).collect()
 }
 
-/// Rays around a point, from one radius to another.
-fn rays(
-    middle: Vec2,
-    count: u32,
-    (from, to): (f32, f32),
-    width: f32,
-    color: Srgba,
-    turn: f32,
-) -> Vec<Stroke> {
+/// Rays around a point, from the first radius to the second.
+fn rays(middle: Vec2, count: u32, radii: Range<f32>, width: f32, color: Srgba, turn: f32) -> Vec<Stroke> {
     let ray = |number: u32| {
         let way = Vec2::from_angle(turn + number as f32 * TAU / count as f32);
-        Stroke::line([middle + way * from, middle + way * to], width, color, number)
+        Stroke::line([middle + way * radii.start, middle + way * radii.end], width, color, number)
     };
     (0..count).map(ray).collect()
 }
@@ -136,7 +130,7 @@ fn aim(grid: &Grid, cell: Cell) -> Vec<Vec<Stroke>> {
             let radius = radius * grid.cell;
             let width = grid.cell * 0.06;
             let mut strokes = ring(middle, Vec2::splat(radius), 4, width, color, 0.2 + 0.3 * page as f32);
-            strokes.extend(rays(middle, 4, (radius * 0.82, radius * 1.22), width, color, 0.0));
+            strokes.extend(rays(middle, 4, radius * 0.82..radius * 1.22, width, color, 0.0));
             strokes
         })
         .collect()
@@ -156,14 +150,8 @@ fn splash(grid: &Grid, cell: Cell) -> Vec<Vec<Stroke>> {
                 strokes.extend(ring(middle, Vec2::splat(radius * 0.55), 4, width, color, 1.0));
             }
             if page < 4 {
-                strokes.extend(rays(
-                    middle,
-                    7,
-                    (radius * 1.15, radius * (1.5 - 0.08 * page as f32)),
-                    width,
-                    color,
-                    0.3,
-                ));
+                let radii = radius * 1.15..radius * (1.5 - 0.08 * page as f32);
+                strokes.extend(rays(middle, 7, radii, width, color, 0.3));
             }
             strokes
         })
@@ -177,9 +165,9 @@ fn burst(grid: &Grid, cell: Cell, pages: usize) -> Vec<Vec<Stroke>> {
         .map(|page| {
             let part = page as f32 / pages as f32;
             let color = palette::PENCIL_RED.with_alpha(0.95 - 0.55 * part);
-            let (from, to) = (grid.cell * (0.42 + 0.5 * part), grid.cell * (0.8 + 0.5 * part));
+            let radii = grid.cell * (0.42 + 0.5 * part)..grid.cell * (0.8 + 0.5 * part);
             let turn = 0.2 + 0.25 * page as f32;
-            rays(middle, 9, (from, to), grid.cell * (0.1 - 0.05 * part), color, turn)
+            rays(middle, 9, radii, grid.cell * (0.1 - 0.05 * part), color, turn)
         })
         .collect()
 }
@@ -208,8 +196,8 @@ fn sinking(grid: &Grid, cell: Cell, ship: Ship, longest: bool) -> Vec<Vec<Stroke
             // One deck after another explodes.
             let deck = decks[page * decks.len() / pages];
             let red = palette::PENCIL_RED.with_alpha(0.9);
-            let (from, to) = (0.35 * grid.cell, 0.95 * grid.cell);
-            strokes.extend(rays(deck, 9, (from, to), grid.cell * 0.09, red, 0.35 * page as f32));
+            let turn = 0.35 * page as f32;
+            strokes.extend(rays(deck, 9, 0.35 * grid.cell..0.95 * grid.cell, grid.cell * 0.09, red, turn));
         }
         strokes
     }));

@@ -76,7 +76,7 @@ pub fn plugin(app: &mut App) {
             }),
             shape: BoardShape::Page(page::table),
             spot,
-            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
+            spawn: |commands, thing| commands.run_system_cached_with(spawn, thing),
             playable: Playable::of::<SeaBattle>(),
         })
         .add_plugins((
@@ -100,8 +100,8 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_perform);
 }
 
-fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
-    commands.entity(laid.root).with_children(|parts| sample::spawn(parts, &mut look));
+fn spawn(In(thing): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
+    commands.entity(thing.root).with_children(|parts| sample::spawn(parts, &mut look));
 }
 
 fn spot(upright: bool) -> DeskSpot {
@@ -202,7 +202,7 @@ fn square_place(cell: Cell, id: String, grid: &page::Grid) -> Place {
 
 fn battle_place(cell: Cell, view: &View, near: Seat, page: Page) -> Place {
     let chart = view.course().chart(near);
-    let answer = chart.shots().iter().find(|(known, _)| *known == cell).map(|(_, answer)| *answer);
+    let answer = chart.shots().iter().find(|(other, _)| *other == cell).map(|(_, answer)| *answer);
     let sunk = chart.sunk().iter().any(|ship| ship.cell_set().contains(cell));
     let id = match answer {
         None if chart.inferred().contains(cell) => "square-water",
@@ -250,7 +250,7 @@ fn placing_place(
             }
         }
         PlacingTarget::Action(action) => {
-            let index = Action::ALL.iter().position(|known| *known == action).unwrap_or_default();
+            let index = Action::ALL.iter().position(|other| *other == action).unwrap_or_default();
             let (center, size) = page.buttons()[index];
             let (name, label) = match action {
                 Action::Random => ("by-chance".to_owned(), Line::new("sea-battle-by-chance")),

@@ -110,11 +110,11 @@ fn announce_review(
     session: Res<Session<SeaBattle>>,
     arrangement: Res<Arrangement>,
     mut review: ResMut<Review>,
-    mut told: Local<(Option<usize>, bool)>,
+    mut announced: Local<(Option<usize>, bool)>,
     mut announce: MessageWriter<Announce>,
 ) {
     let now = (session.replay_plies(), review.done);
-    if std::mem::replace(&mut *told, now) == now {
+    if std::mem::replace(&mut *announced, now) == now {
         return;
     }
     let Some(shots) = session.replay_plies().map(|plies| plies - SeaBattle::SETUP_PLIES) else { return };
@@ -152,10 +152,10 @@ fn breakdown_lines(session: &Session<SeaBattle>, arrangement: &Arrangement, revi
 /// Formats a number of shots with its sign: small ones to one decimal place, large ones as integers.
 pub(super) fn format_signed(shots: f64) -> String {
     let size = shots.abs();
-    let told = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };
-    match told.as_str() {
+    let digits = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };
+    match digits.as_str() {
         "0.0" => "0".to_owned(),
-        _ if shots > 0.0 => format!("+{told}"),
-        _ => format!("−{told}"),
+        _ if shots > 0.0 => format!("+{digits}"),
+        _ => format!("−{digits}"),
     }
 }

@@ -82,13 +82,13 @@ fn update_seals(
     book: Book,
     old: Query<(Entity, &WaxSeal)>,
     fresh: Query<(), Added<OpenPage>>,
-    mut whole: Local<bool>,
+    mut was_whole: Local<bool>,
     mut look: Look,
     mut mover: Mover,
     mut sounds: MessageWriter<PlayCue>,
 ) {
     if session.is_added() {
-        *whole = false;
+        *was_whole = false;
     }
     let Some((page, open)) = book.page() else { return };
     let wanted = wanted_seals(&session, &table, &open);
@@ -100,8 +100,8 @@ fn update_seals(
         return;
     }
     let is_whole = |wax: &WaxSeal| wax.state == SealState::Unbroken;
-    let breaks = *whole && !wanted.iter().all(is_whole);
-    *whole = wanted.iter().any(is_whole);
+    let breaks = *was_whole && !wanted.iter().all(is_whole);
+    *was_whole = wanted.iter().any(is_whole);
     let comes = fresh.is_empty() && wanted.len() > old.iter().len();
     sounds.write_batch(breaks.then(|| PlayCue::cue("scratch")));
     sounds.write_batch(comes.then(|| PlayCue::cue("drop")));

@@ -140,7 +140,7 @@ fn on_over(
     );
     let seconds = HATCH_SECONDS;
     for hull in Seat::BOTH.into_iter().flat_map(|seat| hulls(view, seat, open.front)) {
-        if !old.iter().any(|known| known.field == hull.field && known.ship == hull.ship) {
+        if !old.iter().any(|other| other.field == hull.field && other.ship == hull.ship) {
             commands.entity(page).with_children(|page| spawn(page, &mut look, &open, hull, seconds));
         }
     }

@@ -28,9 +28,9 @@ pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Res
     });
     let picture = (!alone).then(|| {
         let race = race(game);
-        let whole = race.iter().flatten().copied().max().unwrap_or_default().max(1);
+        let longest = race.iter().flatten().copied().max().unwrap_or_default().max(1);
         let share =
-            |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / whole as f32).collect();
+            |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / longest as f32).collect();
         ResultPicture::Race([share(near), share(!near)])
     });
     let turning_points = TurningPoints::Found(leap.into_iter().collect());

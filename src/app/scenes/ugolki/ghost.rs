@@ -55,19 +55,19 @@ fn on_perform(
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     let wanted = ghost_squares(&session, ghost.as_deref());
     let shown: Squares = ghosts.iter().map(|(_, man)| man.0).collect();
-    let (gone, come) = (shown & !wanted, wanted & !shown);
-    for (entity, _) in ghosts.iter().filter(|(_, man)| gone.contains(man.0)) {
+    let (left, entered) = (shown & !wanted, wanted & !shown);
+    for (entity, _) in ghosts.iter().filter(|(_, man)| left.contains(man.0)) {
         commands.entity(entity).despawn();
     }
-    for to in come.iter() {
-        let way = gone.iter().next().and_then(|from| {
+    for to in entered.iter() {
+        let path = left.iter().next().and_then(|from| {
             let run = ghost.as_ref()?.run.as_ref()?;
             position_after(run, session.shown_plies().checked_sub(1)?).path(Move { from, to })
         });
         let ghost = (Name::new("Ghost"), GhostMan(to), men::ghost(&mut look), ChildOf(root));
         let mut ghost = commands.spawn((ghost, pose(to, session.near)));
-        if let Some(way) = way {
-            ghost.insert(Flight::of_ghost(&way, session.near));
+        if let Some(path) = path {
+            ghost.insert(Flight::of_ghost(&path, session.near));
         }
     }
 }

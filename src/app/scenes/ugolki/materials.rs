@@ -59,6 +59,6 @@ impl Look<'_> {
     /// Creates a draughtsman: ivory with one groove and a dished middle, or ebony with three grooves.
     pub(super) fn man(&mut self, radius: f32, shade: Shade, tag: PieceAppearance) -> Piece {
         let variant = if shade == Shade::Dark { 1.0 } else { 0.0 };
-        self.piece(MAN, (radius, radius * 0.45 + 3.0), variant, tag)
+        self.piece(MAN, radius, radius * 0.45 + 3.0, variant, tag)
     }
 }

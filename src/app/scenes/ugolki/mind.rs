@@ -1,21 +1,17 @@
 //! The overlay of the opponent's thoughts: the moves that it considered, and the line that it expects.
 
-use bevy::mesh::MeshTag;
 use bevy::prelude::*;
-use deskmate_games::Game;
 use deskmate_games::ugolki::rules::{Square, Ugolki};
 use deskmate_kernel::rules::Seat;
 
 use super::men::piece;
 use super::{board, way};
-use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::ThingRoots;
-use crate::app::look::{Look, Mark, Nib, PieceAppearance, Stroke, palette};
-use crate::app::play::mind::{self, Mind, MovePlaces};
+use crate::app::extras::thoughts::{ShownThoughts, heat_patch, move_number};
+use crate::app::look::{Look, Nib, PieceAppearance, Stroke, palette};
+use crate::app::play::mind::{self, MovePlaces};
 use crate::app::play::session::Session;
-use crate::app::play::status::{MoveStatus, TableStatus, Turn};
-use crate::app::ui::type_face::{Typeface, WorldText};
+use crate::app::play::status::{TableStatus, Turn};
 
 /// Maximum number of considered moves shown.
 const MAX_CONSIDERED: usize = 6;
@@ -34,20 +30,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn draw_thoughts(
-    session: Option<Res<Session<Ugolki>>>,
-    mind: Res<Mind>,
-    overlays: Res<Overlays>,
-    (table, moves): (Res<TableStatus>, Res<MoveStatus>),
-    roots: ThingRoots,
+    thoughts: ShownThoughts<Ugolki>,
+    table: Res<TableStatus>,
     old: Query<Entity, With<Thought>>,
     mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
-    // There are no thoughts about earlier positions.
-    let here = table.is_settled && moves.replay.is_none();
-    let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
-    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    let Some((root, session, mind)) = thoughts.get() else { return };
     // The opponent's thoughts apply only to the position after its move.
     if table.turn == Turn::Other && !session.is_watched() {
         return;
@@ -60,13 +50,9 @@ fn draw_thoughts(
         let Some((from, to)) = squares(leg) else { continue };
         let faint = palette::PENCIL_RED.with_alpha(0.25 + 0.5 * heat);
         weighed.push(Stroke::line([at(from), at(to)], 1.2 + 2.0 * heat, faint, leg.to as u32));
-        let patch = look.mark(Vec2::splat(pitch * (0.5 + 0.5 * heat)), 0.0, Mark::Heat);
-        let fade = MeshTag::new(((1.0 - heat).clamp(0.0, 1.0) * 215.0) as u32);
         commands.spawn((
             Thought,
-            patch,
-            fade,
-            Transform::from_translation(at(to).extend(0.15)),
+            heat_patch(&mut look, at(to), pitch * (0.5 + 0.5 * heat), *heat),
             ChildOf(root),
         ));
     }
@@ -85,11 +71,7 @@ fn draw_thoughts(
         let ink = if seat == Seat::First { palette::EBONY } else { palette::IVORY };
         let man = piece(&mut look, seat, PieceAppearance { fade: 0.45, ..default() });
         let pose = Transform::from_translation(at(to).extend(0.34 + index as f32 * 0.01));
-        commands.spawn((Thought, man, pose, ChildOf(root))).with_child((
-            Text2d((index + 1).to_string()),
-            WorldText { face: Typeface::Bold, size: pitch * 0.36 },
-            TextColor(ink.into()),
-            Transform::from_xyz(0.0, 0.0, 0.002),
-        ));
+        let number = move_number(index, pitch * 0.36, ink);
+        commands.spawn((Thought, man, pose, ChildOf(root))).with_child(number);
     }
 }

@@ -54,7 +54,7 @@ pub fn plugin(app: &mut App) {
             table_size: None,
             shape: BoardShape::Square,
             spot,
-            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
+            spawn: |commands, thing| commands.run_system_cached_with(spawn, thing),
             playable: Playable::of::<Ugolki>(),
         })
         .add_plugins((
@@ -84,8 +84,8 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
-    commands.entity(laid.root).with_children(|parts| {
+fn spawn(In(thing): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
+    commands.entity(thing.root).with_children(|parts| {
         board::spawn(parts, &mut look);
         men::spawn_sample(parts, &mut look);
     });

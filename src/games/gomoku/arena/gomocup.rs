@@ -27,9 +27,9 @@ pub fn run_session() {
             next = lines.recv().map_err(|_| TryRecvError::Disconnected);
         }
         let Ok(line) = next else { return };
-        let Answer::Lines(said) = session.answer(&line) else { return };
-        let told = said.iter().try_for_each(|line| writeln!(output, "{line}"));
-        if told.and_then(|()| output.flush()).is_err() {
+        let Answer::Lines(answer) = session.answer(&line) else { return };
+        let written = answer.iter().try_for_each(|line| writeln!(output, "{line}"));
+        if written.and_then(|()| output.flush()).is_err() {
             return;
         }
     }

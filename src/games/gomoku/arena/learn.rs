@@ -26,19 +26,19 @@ pub(super) const LEARN: ArenaCommand = ArenaCommand {
       Learns from the games of `arena practise` what points of the board are worth to Gomoku's
       engine and which of them to try first, and writes that to the file of weights.",
     options: &["rule", "log", "seed", "weights"],
-    run: |given| learn(given).map(Some),
+    run: |args| learn(args).map(Some),
 };
 
-fn learn(given: &ParsedArgs) -> Result<Report, Failure> {
-    let name = given.required("rule", "a rule set")?;
+fn learn(args: &ParsedArgs) -> Result<Report, Failure> {
+    let name = args.required("rule", "a rule set")?;
     let learned: Vec<_> =
         RULES.into_iter().filter(|(_, rules)| weights::first_index(*rules, Color::Black).is_some()).collect();
     let names: Vec<_> = learned.iter().map(|(name, _)| *name).collect();
     let found = learned.iter().find(|(known, _)| *known == name);
     let rules = found.ok_or_else(|| unknown("learn", "rule set", &name, &names))?.1;
-    let seed = given.required_number("seed")?;
-    let samples = read_samples(&given.required("log", "a file")?, rules)?;
-    let file = given.required("weights", "a file")?;
+    let seed = args.required_number("seed")?;
+    let samples = read_samples(&args.required("log", "a file")?, rules)?;
+    let file = args.required("weights", "a file")?;
     let start = initial_weights(rules);
     let standing = fit::fit_evaluation(&samples, &start, seed);
     let order = fit::fit_ordering(&samples, &start, seed);

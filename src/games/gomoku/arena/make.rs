@@ -25,18 +25,18 @@ const RANDOM_STONES: std::ops::Range<usize> = 4..12;
 /// Creates `number` puzzles of a set, distributed evenly over rule sets and kinds. No two are from the same game, or
 /// equal up to rotation and reflection.
 pub fn puzzles(set: &PuzzleSet, number: u64, seed: u64) -> Vec<Puzzle> {
-    let mut lots = dice_from_seed(seed);
+    let mut dice = dice_from_seed(seed);
     let mut wanted = puzzle_counts(set, number);
-    let (mut puzzles, mut known) = (Vec::new(), BTreeSet::new());
+    let (mut puzzles, mut seen) = (Vec::new(), BTreeSet::new());
     for (game, (name, rules)) in RULES.iter().cycle().enumerate() {
         if wanted.values().all(|&count| count == 0) {
             break;
         }
         let size = SIZES[game / RULES.len() % SIZES.len()];
         let config = Config { rules: *rules, size, ..Config::default() };
-        let found = play(set, &config, &mut lots, |puzzle| {
+        let found = play(set, &config, &mut dice, |puzzle| {
             let wanted = wanted.get(&(*name, set.kind(puzzle.plies))).is_some_and(|&count| count > 0);
-            wanted && known.insert(symmetry_key(&puzzle.position))
+            wanted && seen.insert(symmetry_key(&puzzle.position))
         });
         if let Some(puzzle) = found {
             wanted.entry((name, set.kind(puzzle.plies))).and_modify(|count| *count -= 1);
@@ -60,24 +60,24 @@ fn puzzle_counts(set: &PuzzleSet, number: u64) -> BTreeMap<(&'static str, usize)
 fn play(
     set: &PuzzleSet,
     config: &Config,
-    lots: &mut Dice,
+    dice: &mut Dice,
     mut welcome: impl FnMut(&Puzzle) -> bool,
 ) -> Option<Puzzle> {
-    let mut position = Gomoku::setup(config, lots);
+    let mut position = Gomoku::setup(config, dice);
     let middle = config.size.lines() / 2;
     let near = |point: &Point| point.column.abs_diff(middle).max(point.row.abs_diff(middle)) <= 4;
-    for _ in 0..lots.random_range(RANDOM_STONES) {
+    for _ in 0..dice.random_range(RANDOM_STONES) {
         let open: Vec<_> = position.open_points().filter(near).collect();
-        advance(&mut position, Move::Place(*open.choose(lots)?))?;
+        advance(&mut position, Move::Place(*open.choose(dice)?))?;
     }
-    let players = [Gomoku::levels().choose(lots)?, Gomoku::levels().choose(lots)?];
+    let players = [Gomoku::levels().choose(dice)?, Gomoku::levels().choose(dice)?];
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
     while let Some(seat) = position.turn() {
         if let Some(puzzle) = puzzle(set, &position).filter(|puzzle| welcome(puzzle)) {
             return Some(puzzle);
         }
         let brain = (players[seat.index()].brain)();
-        let (mv, _) = brain.choose(&position, seat, &budget, lots);
+        let (mv, _) = brain.choose(&position, seat, &budget, dice);
         advance(&mut position, mv)?;
     }
     None

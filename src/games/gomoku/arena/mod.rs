@@ -50,15 +50,15 @@ const SUITE: ArenaCommand = ArenaCommand {
   arena suite gomoku --make N --seed S [--set short | long]
       Makes N new puzzles and prints them.",
     options: &["ms", "nodes", "file", "make", "seed", "set"],
-    run: |given| match (given.number::<NonZeroU64>("make")?, given.budget()?) {
+    run: |args| match (args.number::<NonZeroU64>("make")?, args.budget()?) {
         (Some(number), None) => {
-            let name = given.text("set").unwrap_or_else(|| SETS[0].name.to_owned());
+            let name = args.text("set").unwrap_or_else(|| SETS[0].name.to_owned());
             let set = SETS.iter().find(|set| set.name == name);
             let set = set.ok_or_else(|| unknown("gomoku", "set", &name, &SETS.map(|set| set.name)))?;
-            let puzzles = make::puzzles(set, number.get(), given.required_number("seed")?);
+            let puzzles = make::puzzles(set, number.get(), args.required_number("seed")?);
             Ok(Some(suite::report_puzzles(&puzzles)))
         }
-        (None, Some(budget)) => suite::solve(given.text("file").as_deref(), &budget).map(Some),
+        (None, Some(budget)) => suite::solve(args.text("file").as_deref(), &budget).map(Some),
         _ => Err(Failure::Usage("suite takes one of --ms, --nodes and --make".to_owned())),
     },
 };

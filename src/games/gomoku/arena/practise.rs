@@ -38,16 +38,16 @@ pub(super) const PRACTISE: ArenaCommand = ArenaCommand {
       Lets Gomoku's engine play against itself from random openings, and adds the games to a file
       for `arena learn`.",
     options: &["rule", "games", "seed", "log"],
-    run: |given| practise(given).map(Some),
+    run: |args| practise(args).map(Some),
 };
 
-fn practise(given: &ParsedArgs) -> Result<Report, Failure> {
-    let name = given.required("rule", "a rule set")?;
+fn practise(args: &ParsedArgs) -> Result<Report, Failure> {
+    let name = args.required("rule", "a rule set")?;
     let found = RULES.iter().find(|(known, _)| *known == name);
     let rules = found.ok_or_else(|| unknown("gomoku", "rule set", &name, &RULES.map(|(name, _)| name)))?.1;
-    let games = given.required_number::<NonZeroU64>("games")?.get();
-    let seed: u64 = given.required_number("seed")?;
-    let log = given.required("log", "a file")?;
+    let games = args.required_number::<NonZeroU64>("games")?.get();
+    let seed: u64 = args.required_number("seed")?;
+    let log = args.required("log", "a file")?;
     let fault = |error: std::io::Error| Failure::Usage(format!("{log}: {error}"));
     // Opened first, so that an unwritable file is reported before any game is played.
     let mut file = OpenOptions::new().create(true).append(true).open(&log).map_err(fault)?;

@@ -18,8 +18,8 @@ fn nodes(nodes: u64) -> Budget {
 
 /// Returns the Champion's budget. Browsers may be slow, so the time is limited there as well.
 fn full_strength() -> Budget {
-    let patience = Duration::from_millis(200);
-    Budget { time: cfg!(target_arch = "wasm32").then_some(patience), ..nodes(200_000) }
+    let limit = Duration::from_millis(200);
+    Budget { time: cfg!(target_arch = "wasm32").then_some(limit), ..nodes(200_000) }
 }
 
 /// The opponents, weakest first.

@@ -23,9 +23,9 @@ impl Session {
         if key == "pondering" {
             self.pondering = number > 0;
         }
-        let mut said = Vec::new();
+        let mut messages = Vec::new();
         if key == "max_memory" && self.limits.is_too_small() {
-            said.push(format!(
+            messages.push(format!(
                 "MESSAGE the engine needs about {FIXED_MEMORY} bytes; it uses its smallest tables"
             ));
         }
@@ -40,12 +40,12 @@ impl Session {
             self.tables = None;
             drop(EngineBoard::new(Size::default(), self.rules));
             if number & 2 != 0 {
-                said.push(
+                messages.push(
                     "MESSAGE continuous games are not supported; the first five ends the game".to_owned(),
                 );
             }
         }
-        said
+        messages
     }
 
     /// Describes the engine's evaluation of a free point.

@@ -78,7 +78,7 @@ impl Session {
         }
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let said = match command.to_ascii_uppercase().as_str() {
+        let answer = match command.to_ascii_uppercase().as_str() {
             "" => Ok(Vec::new()),
             "END" => return Answer::End,
             "ABOUT" => Ok(vec![ABOUT.to_owned()]),
@@ -94,7 +94,7 @@ impl Session {
             "INFO" => Ok(self.info(rest)),
             _ => Ok(vec![format!("UNKNOWN {}", quote(command))]),
         };
-        Answer::Lines(said.unwrap_or_else(|why| vec![format!("ERROR {why}")]))
+        Answer::Lines(answer.unwrap_or_else(|why| vec![format!("ERROR {why}")]))
     }
 
     /// Starts a game on a square board. Some managers name both sides.
@@ -183,13 +183,13 @@ impl Session {
         let (list, lines, wrong) = (*list, std::mem::take(lines), wrong.take());
         self.list = None;
         let before = self.game.clone();
-        let said = match (wrong, list) {
+        let answer = match (wrong, list) {
             (Some(why), _) => Err(why),
             (None, List::Board) => self.set_board(&lines).and_then(|()| self.play()),
             (None, List::Position) => self.set_board(&lines).map(|()| Vec::new()),
             (None, List::Swap2) => self.set_opening(&lines).and_then(|()| self.swap2()),
         };
-        said.unwrap_or_else(|why| {
+        answer.unwrap_or_else(|why| {
             self.game = before;
             vec![format!("ERROR {why}")]
         })

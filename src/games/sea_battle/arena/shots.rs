@@ -26,14 +26,14 @@ pub(super) const SHOTS: ArenaCommand = ArenaCommand {
       the longest first), uniform (every layout equally likely), edge (of 200 descending layouts,
       the one that leaves most room for the smallest ships) or own:BRAIN.",
     options: &["brain", "layout", "games", "seed", "preset", "nodes", "ms"],
-    run: |given| {
+    run: |args| {
         let options = Options {
-            brain: given.required("brain", "BRAIN")?,
-            layout: given.required("layout", "LAYOUT")?,
-            games: given.required_number::<NonZeroU64>("games")?.get(),
-            seed: given.required_number("seed")?,
-            preset: given.text("preset"),
-            budget: given.budget()?,
+            brain: args.required("brain", "BRAIN")?,
+            layout: args.required("layout", "LAYOUT")?,
+            games: args.required_number::<NonZeroU64>("games")?.get(),
+            seed: args.required_number("seed")?,
+            preset: args.text("preset"),
+            budget: args.budget()?,
         };
         shoot(&options).map(Some)
     },
@@ -119,14 +119,14 @@ fn shoot(options: &Options) -> Result<Report, Failure> {
     let budget = options.budget.clone().unwrap_or(own);
     let source = Source::parse(&options.layout)?;
     let config = find_preset::<SeaBattle>(options.preset.as_deref())?;
-    let mut lots = dice_from_seed(options.seed);
+    let mut seeds = dice_from_seed(options.seed);
     let (mut shots, mut times) = (Vec::new(), MoveTimes::default());
     let mut progress = Progress::new(options.games);
     for number in 1..=options.games {
         // A generator of its own for each game, so that the gunner's use of random numbers does not affect later
         // layouts.
-        let layout = source.draw(&config, &mut Dice::seed_from_u64(lots.next_u64()))?;
-        shots.push(sink(gunner.as_ref(), &config, layout.ships(), &budget, lots.next_u64(), &mut times)?);
+        let layout = source.draw(&config, &mut Dice::seed_from_u64(seeds.next_u64()))?;
+        shots.push(sink(gunner.as_ref(), &config, layout.ships(), &budget, seeds.next_u64(), &mut times)?);
         progress.show(number);
     }
     progress.clear();

@@ -26,14 +26,14 @@ pub(super) const SOLVE: ArenaCommand = ArenaCommand {
       1). --memory limits the memory for states, in GiB (default: 4). Boards above 5 × 5 need more
       memory than any machine has.",
     options: &["size", "fleet", "brain", "seed", "runs", "memory"],
-    run: |given| {
-        let size = given.required_number::<NonZeroU32>("size")?.get();
-        let fleet = given.required("fleet", "LENGTHS")?;
-        let memory = given.number::<NonZeroU32>("memory")?.map_or(DEFAULT_MEMORY, NonZeroU32::get);
-        let runs = given.number::<NonZeroU32>("runs")?.map_or(1, NonZeroU32::get);
+    run: |args| {
+        let size = args.required_number::<NonZeroU32>("size")?.get();
+        let fleet = args.required("fleet", "LENGTHS")?;
+        let memory = args.number::<NonZeroU32>("memory")?.map_or(DEFAULT_MEMORY, NonZeroU32::get);
+        let runs = args.number::<NonZeroU32>("runs")?.map_or(1, NonZeroU32::get);
         let brain =
-            given.text("brain").map(|name| Ok((name, given.required_number("seed")?, runs))).transpose()?;
-        if brain.is_none() && (given.text("seed").is_some() || given.text("runs").is_some()) {
+            args.text("brain").map(|name| Ok((name, args.required_number("seed")?, runs))).transpose()?;
+        if brain.is_none() && (args.text("seed").is_some() || args.text("runs").is_some()) {
             return Err(Failure::Usage("--seed and --runs need --brain".to_owned()));
         }
         solve(u8::try_from(size).unwrap_or(u8::MAX), &parse_lengths(&fleet)?, memory, brain).map(Some)

@@ -50,8 +50,9 @@ impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
         (Move::Fire(cell), Thoughts { why, values, line: Vec::new() })
     }
 
-    fn set_opponent(&mut self, known: &OpponentProfile) {
-        let layouts = known.habits.split(SEPARATOR).filter_map(|text| Layout::try_from(text.to_owned()).ok());
+    fn set_opponent(&mut self, opponent: &OpponentProfile) {
+        let layouts =
+            opponent.habits.split(SEPARATOR).filter_map(|text| Layout::try_from(text.to_owned()).ok());
         self.0.remember(layouts.filter(|layout| !layout.ships().is_empty()).collect());
     }
 }

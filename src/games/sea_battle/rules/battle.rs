@@ -36,8 +36,8 @@ impl View {
     /// Returns this view with the fleets known to `other`, a view of the same battle, added.
     #[must_use]
     pub fn with_fleets_of(&self, other: &Self) -> Self {
-        let known = Seat::BOTH.map(|seat| self.fleet(seat).or(other.fleet(seat)).cloned());
-        Self { course: self.course.clone(), fleets: known }
+        let fleets = Seat::BOTH.map(|seat| self.fleet(seat).or(other.fleet(seat)).cloned());
+        Self { course: self.course.clone(), fleets }
     }
 
     /// Returns the view after the first `shots` shots. It keeps all fleets known to `self`.

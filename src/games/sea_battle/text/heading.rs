@@ -21,19 +21,19 @@ fn default_configs() -> [(&'static str, Config); 3] {
 
 /// Writes the heading line.
 pub fn write(config: &Config) -> String {
-    let mut tags = Vec::new();
+    let mut parts = Vec::new();
     let found = default_configs().into_iter().find(|(_, usual)| usual.rules == config.rules);
     let (name, usual) = found.unwrap_or(("school", Config::school()));
-    tags.extend((config.rules != RuleSet::default()).then(|| name.to_owned()));
-    tags.extend((config.size != usual.size).then(|| format!("{0}x{0}", config.size)));
-    tags.extend(config.equalising.then(|| "last turn".to_owned()));
-    tags.extend(config.alone.then(|| "alone".to_owned()));
+    parts.extend((config.rules != RuleSet::default()).then(|| name.to_owned()));
+    parts.extend((config.size != usual.size).then(|| format!("{0}x{0}", config.size)));
+    parts.extend(config.equalising.then(|| "last turn".to_owned()));
+    parts.extend(config.alone.then(|| "alone".to_owned()));
     if config.fleet != usual.fleet {
         let lengths: Vec<_> = config.fleet.lengths().iter().map(u8::to_string).collect();
-        tags.push(format!("ships {}", lengths.join(" ")));
+        parts.push(format!("ships {}", lengths.join(" ")));
     }
-    let colon = if tags.is_empty() { "" } else { ": " };
-    format!("Sea Battle{colon}{}", tags.join(", "))
+    let colon = if parts.is_empty() { "" } else { ": " };
+    format!("Sea Battle{colon}{}", parts.join(", "))
 }
 
 /// Reads the heading up to the fleets. Returns `None` if there is none.

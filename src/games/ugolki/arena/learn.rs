@@ -24,14 +24,14 @@ pub(super) const LEARN: ArenaCommand = ArenaCommand {
       Learns from the games of `arena practise-ugolki` who is ahead in a position of Ugolki, and
       writes that to the file of weights.",
     options: &["preset", "log", "seed", "weights"],
-    run: |given| learn(given).map(Some),
+    run: |args| learn(args).map(Some),
 };
 
-fn learn(given: &ParsedArgs) -> Result<Report, Failure> {
-    let camp = find_preset::<Ugolki>(Some(&given.required("preset", "a preset")?))?.camp;
-    let seed = given.required_number("seed")?;
-    let samples = read_samples(&given.required("log", "a file")?, camp)?;
-    let file = given.required("weights", "a file")?;
+fn learn(args: &ParsedArgs) -> Result<Report, Failure> {
+    let camp = find_preset::<Ugolki>(Some(&args.required("preset", "a preset")?))?.camp;
+    let seed = args.required_number("seed")?;
+    let samples = read_samples(&args.required("log", "a file")?, camp)?;
+    let file = args.required("weights", "a file")?;
     let fault = |error: std::io::Error| Failure::Usage(format!("{file}: {error}"));
     let mut bytes = fs::read(&file).map_err(fault)?;
 

@@ -49,9 +49,9 @@ const RACE: ArenaCommand = ArenaCommand {
       Looks for the fewest moves that take one side alone from corner to corner in Ugolki. The
       search keeps the N best ways at each move (default: 5000); with more it finds shorter ones.",
     options: &["preset", "ways"],
-    run: |given| {
-        let ways = given.number::<NonZeroU32>("ways")?.map_or(BEAM_WIDTH, NonZeroU32::get);
-        race(given.text("preset").as_deref(), ways).map(Some)
+    run: |args| {
+        let ways = args.number::<NonZeroU32>("ways")?.map_or(BEAM_WIDTH, NonZeroU32::get);
+        race(args.text("preset").as_deref(), ways).map(Some)
     },
 };
 
@@ -84,11 +84,11 @@ const FEWEST: ArenaCommand = ArenaCommand {
       (default: the par). --memory limits the memory for positions, in GiB (default: 12). Prints
       every layer of the search, so that results can be compared.",
     options: &["preset", "moves", "memory"],
-    run: |given| {
+    run: |args| {
         let moves =
-            given.number::<NonZeroU32>("moves")?.map(|moves| u16::try_from(moves.get()).unwrap_or(u16::MAX));
-        let memory = given.number::<NonZeroU32>("memory")?.map_or(DEFAULT_MEMORY, NonZeroU32::get);
-        prove_fewest(given.text("preset").as_deref(), moves, memory).map(Some)
+            args.number::<NonZeroU32>("moves")?.map(|moves| u16::try_from(moves.get()).unwrap_or(u16::MAX));
+        let memory = args.number::<NonZeroU32>("memory")?.map_or(DEFAULT_MEMORY, NonZeroU32::get);
+        prove_fewest(args.text("preset").as_deref(), moves, memory).map(Some)
     },
 };
 
@@ -99,7 +99,7 @@ const DEFAULT_MEMORY: u32 = 12;
 struct Proof {
     camp: Camp,
     moves: u16,
-    known: FewestMoves,
+    fewest: FewestMoves,
     layers: Vec<Layer>,
 }
 
@@ -109,7 +109,7 @@ impl Proof {
         self.layers.clear();
         let ended = SoloRace::new(self.camp, most).fewest(self.moves, bounds, |layer, fewest| {
             show_progress(&format_layer(&layer));
-            self.known = fewest;
+            self.fewest = fewest;
             self.layers.push(layer);
         });
         ended.is_ok()
@@ -139,7 +139,7 @@ fn prove_fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<R
     let moves = moves.unwrap_or(camp.par());
     let start = Instant::now();
     let most = (memory as usize) << 30 >> 3;
-    let mut proof = Proof { camp, moves, known: FewestMoves::MoreThan(0), layers: Vec::new() };
+    let mut proof = Proof { camp, moves, fewest: FewestMoves::MoreThan(0), layers: Vec::new() };
     // If a sixteenth of the memory is enough, bounds only take time, and a bound that needs more than that does not
     // pay. Bounds for many moves would only make the first layers smaller, which are small anyway.
     let mut bounds = vec![0];
@@ -151,9 +151,9 @@ fn prove_fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<R
         });
         fits = proof.search(most, &bounds);
     }
-    let Proof { known, layers, .. } = proof;
+    let Proof { fewest, layers, .. } = proof;
     let seconds = start.elapsed().as_secs_f64();
-    let (words, proved) = match known {
+    let (words, proved) = match fewest {
         FewestMoves::Moves(moves) => {
             (format!("proved that {moves} moves are the fewest"), json!({ "fewest": moves }))
         }

@@ -34,16 +34,16 @@ pub(super) const PRACTISE: ArenaCommand = ArenaCommand {
       Lets Ugolki's engine play against itself from random openings, and adds the games to a file
       for `arena learn-ugolki`.",
     options: &["preset", "games", "seed", "log", "brain"],
-    run: |given| practise(given).map(Some),
+    run: |args| practise(args).map(Some),
 };
 
-fn practise(given: &ParsedArgs) -> Result<Report, Failure> {
-    let name = given.required("preset", "a preset")?;
+fn practise(args: &ParsedArgs) -> Result<Report, Failure> {
+    let name = args.required("preset", "a preset")?;
     let config = find_preset::<Ugolki>(Some(&name))?;
-    let level = find_brain::<Ugolki>(&given.text("brain").unwrap_or_else(|| "racer".to_owned()))?;
-    let games = given.required_number::<NonZeroU64>("games")?.get();
-    let seed: u64 = given.required_number("seed")?;
-    let log = given.required("log", "a file")?;
+    let level = find_brain::<Ugolki>(&args.text("brain").unwrap_or_else(|| "racer".to_owned()))?;
+    let games = args.required_number::<NonZeroU64>("games")?.get();
+    let seed: u64 = args.required_number("seed")?;
+    let log = args.required("log", "a file")?;
     let fault = |error: std::io::Error| Failure::Usage(format!("{log}: {error}"));
     // Opened before anything is played, to fail early.
     let mut file = OpenOptions::new().create(true).append(true).open(&log).map_err(fault)?;

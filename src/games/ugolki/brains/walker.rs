@@ -27,8 +27,8 @@ impl Brain<Ugolki> for Walker {
                 Seat::First => (mv.from, mv.to),
                 Seat::Second => (mv.from.rotated(), mv.to.rotated()),
             };
-            let known = steps.is_repetition(view, pack(*mv));
-            (known, steps.after(pack(*mv)), from.column() + from.row(), from.index(), to.index())
+            let repeats = steps.is_repetition(view, pack(*mv));
+            (repeats, steps.after(pack(*mv)), from.column() + from.row(), from.index(), to.index())
         };
         let mv = view.legal_moves().min_by_key(rank).expect("a seat that may act has a move");
         let why = steps.why(mv);

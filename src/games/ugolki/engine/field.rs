@@ -15,8 +15,8 @@ pub type Packed = u16;
 
 /// Zobrist keys: a random number for every man on every square. The hash of a position is their exclusive or.
 static ZOBRIST: LazyLock<[[u64; 64]; 2]> = LazyLock::new(|| {
-    let mut lots = dice_from_seed(0x7567);
-    [(); 2].map(|()| [(); 64].map(|()| lots.next_u64()))
+    let mut dice = dice_from_seed(0x7567);
+    [(); 2].map(|()| [(); 64].map(|()| dice.next_u64()))
 });
 /// Key for the second seat to move, combined with the hash by exclusive or.
 const SIDE_KEY: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -248,11 +248,11 @@ mod tests {
     fn what_is_kept_up_to_date_equals_what_is_made_from_scratch() {
         let ground = Ground::new(Camp::FourByFour, Directions::Straight);
         let mut field = Field::new(ground.homes);
-        let mut lots = dice_from_seed(1);
+        let mut dice = dice_from_seed(1);
         for ply in 0..500 {
             let mut moves = Vec::new();
             field.moves(ply % 2, ground.directions, |mv| moves.push(mv));
-            let Some(&mv) = moves.get(lots.next_u32() as usize % moves.len().max(1)) else { continue };
+            let Some(&mv) = moves.get(dice.next_u32() as usize % moves.len().max(1)) else { continue };
             field = field.after(ply % 2, mv);
             assert_eq!(field, Field::new(field.men), "ply {ply}");
         }

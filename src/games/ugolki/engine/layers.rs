@@ -98,9 +98,9 @@ impl SoloRace {
         let mut fewest = FewestMoves::MoreThan(0);
         for half in 1..=moves.div_ceil(2) {
             let rest = usize::from(moves - half);
-            let known = rest.min(bounds.len() - 1);
+            let bound = rest.min(bounds.len() - 1);
             let before = layers
-                .advance(&KeepCondition { steps: self.distance - bounds[known], moves: rest - known })?;
+                .advance(&KeepCondition { steps: self.distance - bounds[bound], moves: rest - bound })?;
             for (length, other) in [(2 * half - 1, &before), (2 * half, &layers.current)] {
                 if length > moves {
                     break;
@@ -241,7 +241,7 @@ impl<'a> Search<'a> {
     fn advance(&mut self, wanted: &KeepCondition) -> Result<Parts, TooManyPositions> {
         let race = self.race;
         let threads = thread_count();
-        let known = |number: usize| [&self.previous[number], &self.current[number]];
+        let layers = |number: usize| [&self.previous[number], &self.current[number]];
         let mut next: Parts = vec![Vec::new(); PART_COUNT];
         let held: usize = [&self.previous, &self.current].into_iter().flatten().map(Vec::len).sum();
         let all: Vec<&[u64]> =
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
                                 found.iter().flat_map(|parts| &parts[number]).copied().collect();
                             fresh.sort_unstable();
                             fresh.dedup();
-                            for layer in known(number) {
+                            for layer in layers(number) {
                                 remove_all(&mut fresh, layer);
                             }
                             *kept = merge_sorted(kept, &fresh);

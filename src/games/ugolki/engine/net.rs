@@ -139,11 +139,11 @@ mod tests {
         for camp in Camp::ALL {
             let ground = Ground::new(camp, Directions::Straight);
             let mut seen = NetEvaluation::new(Field::new(ground.homes), &ground);
-            let mut lots = dice_from_seed(1);
+            let mut dice = dice_from_seed(1);
             for ply in 0..300 {
                 let mut moves = Vec::new();
                 seen.field.moves(ply % 2, ground.directions, |mv| moves.push(mv));
-                let Some(&mv) = moves.get(lots.random_range(0..moves.len().max(1))) else { continue };
+                let Some(&mv) = moves.get(dice.random_range(0..moves.len().max(1))) else { continue };
                 seen = seen.after(ply % 2, mv);
                 let anew = NetEvaluation::new(seen.field, &ground);
                 assert_eq!(seen.accumulators, anew.accumulators, "{camp:?}, ply {ply}");

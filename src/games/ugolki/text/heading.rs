@@ -29,26 +29,26 @@ const ARRIVED_KEYWORD: &str = "most";
 /// Writes the heading, the line before the moves.
 pub fn write(config: &Config) -> String {
     let usual = Config::default();
-    let mut tags = Vec::new();
-    tags.extend((config.camp != usual.camp).then(|| camp_name(config.camp)));
-    tags.extend((config.directions == Directions::Diagonal).then(|| "diagonal".to_owned()));
-    tags.extend((config.last_move == LastMove::Answer).then(|| "answer".to_owned()));
+    let mut parts = Vec::new();
+    parts.extend((config.camp != usual.camp).then(|| camp_name(config.camp)));
+    parts.extend((config.directions == Directions::Diagonal).then(|| "diagonal".to_owned()));
+    parts.extend((config.last_move == LastMove::Answer).then(|| "answer".to_owned()));
     if let HomeRule::From(from) = config.home {
-        tags.push(format!("home {from}"));
+        parts.push(format!("home {from}"));
     }
     if config.blocked != usual.blocked {
-        tags.push(match config.blocked {
+        parts.push(match config.blocked {
             Blocked::Filled(from) => format!("blocked {from}"),
             Blocked::Empty => format!("blocked {OFF}"),
         });
     }
     match config.repetition {
         Repetition::Ends(Adjudication::Draw) => {}
-        Repetition::Ends(Adjudication::MostArrived) => tags.push(format!("thrice {ARRIVED_KEYWORD}")),
-        Repetition::Off => tags.push(format!("thrice {OFF}")),
+        Repetition::Ends(Adjudication::MostArrived) => parts.push(format!("thrice {ARRIVED_KEYWORD}")),
+        Repetition::Off => parts.push(format!("thrice {OFF}")),
     }
     if config.cap != usual.cap {
-        tags.push(match config.cap {
+        parts.push(match config.cap {
             MoveCap::After { moves, verdict: Adjudication::Draw } => format!("cap {moves}"),
             MoveCap::After { moves, verdict: Adjudication::MostArrived } => {
                 format!("cap {moves} {ARRIVED_KEYWORD}")
@@ -56,8 +56,8 @@ pub fn write(config: &Config) -> String {
             MoveCap::Off => format!("cap {OFF}"),
         });
     }
-    tags.extend((config.company == Company::Alone).then(|| "alone".to_owned()));
-    format!("Ugolki {}", tags.join(", ")).trim_end().to_owned()
+    parts.extend((config.company == Company::Alone).then(|| "alone".to_owned()));
+    format!("Ugolki {}", parts.join(", ")).trim_end().to_owned()
 }
 
 /// Formats the size of a camp, such as `3x4`.

@@ -45,8 +45,8 @@ fn nobody_plays_before_the_host_has_let_them_in() {
     assert_eq!(desk.ask(Host, RequestBody::LetIn(Knock::Friend)), Err(RefusalCode::NoOffer));
     assert_eq!(desk.join(2), Ok(()));
     assert_eq!(desk.seats(), [SeatState::Here, SeatState::Knocking]);
-    let told = desk.room.snapshot(Viewer::Seat(Seat::First), 0, desk.now).standing;
-    assert_eq!(told.names[1].as_str(), "Friend 2", "the host sees who comes");
+    let standing = desk.room.snapshot(Viewer::Seat(Seat::First), 0, desk.now).standing;
+    assert_eq!(standing.names[1].as_str(), "Friend 2", "the host sees who comes");
     assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Waiting));
     for ask in [
         RequestBody::Greet(0),

@@ -80,9 +80,9 @@ fn who_has_days_for_a_move_can_not_lose_by_a_minute_away() {
         let terms = Terms { clock: *clock, away: AwayLimit::One, ..Terms::default() };
         let mut desk = TestRoom::with(false, terms);
         desk.apply_fact(Fact::Joined { key: key(2), server: SERVER, name: String::new() });
-        let told = desk.room.snapshot(Viewer::Spectator, 0, desk.now).terms;
+        let terms = desk.room.snapshot(Viewer::Spectator, 0, desk.now).terms;
         let away = if clock.is_correspondence() { AwayLimit::None } else { AwayLimit::One };
-        assert_eq!((told.clock, told.away), (*clock, away), "what both are told is what counts");
+        assert_eq!((terms.clock, terms.away), (*clock, away), "what both are told is what counts");
         desk.apply_fact(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
         desk.now += 2 * MINUTE;
         let claimed = if clock.is_correspondence() { Err(RefusalCode::NotAway) } else { Ok(()) };

@@ -224,7 +224,7 @@ impl Page {
 
     /// The berths for ships of these lengths, in rows. Each is a grid for one ship.
     pub fn berths(self, lengths: &[u8]) -> Vec<Berth> {
-        let Port { area, max_square: most, pitch } = self.plan().port;
+        let Port { area, max_square, pitch } = self.plan().port;
         let (width, height) = (area.width(), area.height());
         let apart = |cell: f32| (cell * 1.5).max(pitch);
         // A ship lies in the middle of its touch area.
@@ -233,8 +233,10 @@ impl Page {
             let last = rows(lengths, (width / cell) as u8).last().map_or(0, |(row, _)| *row);
             first(cell) + f32::from(last) * apart(cell) + cell <= height
         };
-        let cell =
-            (0..40).map(|step| most * 0.95_f32.powi(step)).find(|cell| fits(*cell)).unwrap_or(most / 8.0);
+        let cell = (0..40)
+            .map(|step| max_square * 0.95_f32.powi(step))
+            .find(|cell| fits(*cell))
+            .unwrap_or(max_square / 8.0);
         let (first, apart) = (first(cell), apart(cell));
         let at = |(row, column): (u8, u8)| {
             let below = first + f32::from(row) * apart;

@@ -38,8 +38,8 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
     let mine = Vec2::new(snapped(45.0), ((sheet.y - 9.0 - more * 0.42 - 150.0) / square).floor() * square);
     let title = (theirs + Vec2::new(-4.0, -45.0), 28.0);
     let own_title = (Vec2::new(30.0, mine.y - 30.0), 19.0);
-    let told = lowest + 21.0 + if high { 4.0 } else { 0.0 };
-    let told_height = if high { 52.0 } else { 26.0 };
+    let headline_top = lowest + 21.0 + if high { 4.0 } else { 0.0 };
+    let headline_height = if high { 52.0 } else { 26.0 };
     let list = List {
         heading: (theirs + Vec2::new(-2.0, field + 13.0), 15.0),
         room: Vec2::new(field, 0.0),
@@ -55,8 +55,8 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
     let at = |x: f32, y: f32| from_center(sheet, x, y);
     let written = PageLayout {
         margins: [0.0; 3],
-        headline: [at(22.0, told), Vec2::new(314.0, told_height)],
-        alone: ([at(22.0, told + 8.0), Vec2::new(314.0, 66.0)], (314.0 * 2.5, [15.0, 21.0])),
+        headline: [at(22.0, headline_top), Vec2::new(314.0, headline_height)],
+        alone: ([at(22.0, headline_top + 8.0), Vec2::new(314.0, 66.0)], (314.0 * 2.5, [15.0, 21.0])),
         headline_type: if high { (520.0, [14.0, 20.0]) } else { (310.0, [12.0, 18.0]) },
         side_text: at(180.0, 12.0),
         side_text_type: (15.0, Some(104.0)),
@@ -70,7 +70,7 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
     // In the battle, the online opponent's clock goes below the headline, away from long titles. During placing,
     // ships lie there.
     let battle = if high {
-        let standing = at(180.0, told + told_height + 4.0);
+        let standing = at(180.0, headline_top + headline_height + 4.0);
         PageLayout { side_text: standing, side_text_type: (16.0, Some(154.0)), ..written }
     } else {
         written
@@ -82,7 +82,7 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
         button_row(count, if count == 4 { 4.0 } else { 5.0 }, edges, [foot(rows), tag])
     };
     let (ways, kept) = (row(3, [11.0, 333.0], 3.0), row(4, [10.0, 334.0], 2.0));
-    let port = Rect::new(20.0, told + told_height, 324.0, foot(3.0) - 2.0);
+    let port = Rect::new(20.0, headline_top + headline_height, 324.0, foot(3.0) - 2.0);
     Plan {
         square,
         own_field: (mine, 1.0),
@@ -125,29 +125,30 @@ pub(super) fn tablet_sheet(room: Vec2) -> Vec2 {
 }
 
 pub(super) fn tablet(sheet: Vec2, size: u8) -> Plan {
-    let most = f32::from(size.max(10));
+    let squares = f32::from(size.max(10));
     let top = |square: f32| ((letter_size(square * 2.0) * 1.25 + 28.0) / square).ceil() * square;
     // The row in which the player's own field begins.
-    let row = |square: f32| ((sheet.y - FOOT_SPACE) / square).floor() - most;
+    let row = |square: f32| ((sheet.y - FOOT_SPACE) / square).floor() - squares;
     let fits = |square: &f32| {
-        let columns = ((sheet.x - RIGHT_SPACE) / square).floor() - 2.0 * most;
-        let between = (row(*square) - 2.0 * most) * square - top(*square);
+        let columns = ((sheet.x - RIGHT_SPACE) / square).floor() - 2.0 * squares;
+        let between = (row(*square) - 2.0 * squares) * square - top(*square);
         columns >= 2.0 && between >= FIELD_GAP
     };
     let square = (0..32).map(|step| 24.0 - 0.5 * step as f32).find(fits).unwrap_or(12.0);
-    let theirs = Vec2::new((((sheet.x - RIGHT_SPACE) / square).floor() - 2.0 * most) * square, top(square));
+    let theirs =
+        Vec2::new((((sheet.x - RIGHT_SPACE) / square).floor() - 2.0 * squares) * square, top(square));
     let field = f32::from(size) * square * 2.0;
-    let (right, lowest) = (theirs.x + field, theirs.y + 2.0 * most * square);
+    let (right, lowest) = (theirs.x + field, theirs.y + 2.0 * squares * square);
     let mine = Vec2::new(2.0 * square, row(square) * square);
-    let foot = mine.y + most * square;
+    let foot = mine.y + squares * square;
 
     let band = theirs.y - letter_size(square * 2.0) * 1.25;
     let above = band / 2.0 + 2.0;
     let title = (Vec2::new(theirs.x - 4.0, above), (band * 0.9).clamp(24.0, 34.0));
     let own_title = (mine + Vec2::new(-4.0, -27.0), 22.0);
-    let told = lowest + 28.0;
-    let told_height = (mine.y - 44.0 - told).max(28.0);
-    let (beside, edge) = (mine.x + most * square + 40.0, sheet.x - 24.0);
+    let headline_top = lowest + 28.0;
+    let headline_height = (mine.y - 44.0 - headline_top).max(28.0);
+    let (beside, edge) = (mine.x + squares * square + 40.0, sheet.x - 24.0);
     let tag = ((edge - beside - BUTTON_GAP) / 2.0).min(150.0);
     let at = |x: f32, y: f32| from_center(sheet, x, y);
     let list = List {
@@ -159,9 +160,16 @@ pub(super) fn tablet(sheet: Vec2, size: u8) -> Plan {
     let beside_field = right + (sheet.x - right - BUTTON_HEIGHT) / 2.0;
     let battle = PageLayout {
         margins: [0.0; 3],
-        headline: [at(theirs.x - 2.0, told), Vec2::new(field, told_height)],
-        alone: ([at(theirs.x - 2.0, told + 8.0), Vec2::new(field, 110.0)], (field * 2.5, [17.0, 30.0])),
-        headline_type: if told_height > 56.0 { (field * 1.7, [17.0, 26.0]) } else { (field, [14.0, 24.0]) },
+        headline: [at(theirs.x - 2.0, headline_top), Vec2::new(field, headline_height)],
+        alone: (
+            [at(theirs.x - 2.0, headline_top + 8.0), Vec2::new(field, 110.0)],
+            (field * 2.5, [17.0, 30.0]),
+        ),
+        headline_type: if headline_height > 56.0 {
+            (field * 1.7, [17.0, 26.0])
+        } else {
+            (field, [14.0, 24.0])
+        },
         side_text: at(beside, mine.y - 14.0),
         side_text_type: (17.0, Some(edge - beside)),
         face: None,
@@ -203,7 +211,7 @@ pub(super) fn tablet(sheet: Vec2, size: u8) -> Plan {
         ],
         afloat: [None, Some(list)],
         port: Port {
-            area: Rect::new(left + 8.0, told + 34.0, edge, ways[0].min.y - 8.0),
+            area: Rect::new(left + 8.0, headline_top + 34.0, edge, ways[0].min.y - 8.0),
             max_square: 36.0,
             pitch: 42.0,
         },

@@ -103,12 +103,12 @@ pub fn play_game(
 }
 
 impl GameStats {
-    /// Adds a move that took `took`, when `given` milliseconds were allowed.
-    fn add_move(&mut self, took: Duration, given: Option<u64>) {
+    /// Adds a move that took `took`, when `limit` milliseconds were allowed.
+    fn add_move(&mut self, took: Duration, limit: Option<u64>) {
         let ms = took.as_secs_f64() * 1e3;
         self.moves += 1;
         self.total_ms += ms;
         self.max_ms = self.max_ms.max(ms);
-        self.overruns += u64::from(given.is_some_and(|given| ms > given as f64));
+        self.overruns += u64::from(limit.is_some_and(|limit| ms > limit as f64));
     }
 }

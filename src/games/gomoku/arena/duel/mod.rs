@@ -47,7 +47,7 @@ pub(super) const DUEL: ArenaCommand = ArenaCommand {
     options: &[
         "a", "b", "games", "ms", "nodes", "rule", "openings", "seed", "sprt:2", "log", "jobs", "patience",
     ],
-    run: |given| run(&Options::parse(given)?).map(Some),
+    run: |args| run(&Options::parse(args)?).map(Some),
 };
 
 /// The options of a duel.
@@ -66,46 +66,46 @@ struct Options {
 
 impl Options {
     /// Parses the options.
-    fn parse(given: &ParsedArgs) -> Result<Self, Failure> {
+    fn parse(args: &ParsedArgs) -> Result<Self, Failure> {
         let usage = |why: String| Err(Failure::Usage(why));
-        let games = given.required_number::<NonZeroU64>("games")?.get();
+        let games = args.required_number::<NonZeroU64>("games")?.get();
         if games % 2 == 1 {
             return usage(format!("games are played in pairs: --games takes an even number, not {games}"));
         }
-        let (ms, nodes) = (parse_pair(given, "ms")?, parse_pair(given, "nodes")?);
+        let (ms, nodes) = (parse_pair(args, "ms")?, parse_pair(args, "nodes")?);
         if ms.is_none() && nodes.is_none() {
             return usage("duel needs --ms or --nodes".to_owned());
         }
-        let patience = given.number::<NonZeroU64>("patience")?.map(NonZeroU64::get);
+        let timeout = args.number::<NonZeroU64>("patience")?.map(NonZeroU64::get);
         let limit = |who: usize| {
             let ms = ms.map(|ms| ms[who]);
             // The default is ten times the time per move, plus some seconds in case the machine is busy.
             let usual = ms.map_or(600_000, |ms| ms.saturating_mul(10).saturating_add(5000));
-            let patience = Duration::from_millis(patience.unwrap_or(usual));
-            Limit { ms, nodes: nodes.map(|nodes| nodes[who]), timeout: patience }
+            let timeout = Duration::from_millis(timeout.unwrap_or(usual));
+            Limit { ms, nodes: nodes.map(|nodes| nodes[who]), timeout }
         };
-        let rule = given.text("rule").unwrap_or_else(|| "freestyle".to_owned());
+        let rule = args.text("rule").unwrap_or_else(|| "freestyle".to_owned());
         let names: Vec<_> = RULES.iter().map(|(name, _)| *name).collect();
         let known = RULES.iter().find(|(name, _)| *name == rule);
         let &(rule, rules): &(_, RuleSet) = known.ok_or_else(|| unknown("gomoku", "rule", &rule, &names))?;
-        let (file, seed) = (given.text("openings"), given.number("seed")?);
+        let (file, seed) = (args.text("openings"), args.number("seed")?);
         if file.is_some() && seed.is_some() {
             return usage("duel takes --openings or --seed, not both".to_owned());
         }
-        let jobs = given.number::<NonZeroU64>("jobs")?.map_or(1, NonZeroU64::get);
+        let jobs = args.number::<NonZeroU64>("jobs")?.map_or(1, NonZeroU64::get);
         if jobs > MAX_JOBS {
             return usage(format!("--jobs takes a whole number from 1 to {MAX_JOBS}, not {jobs}"));
         }
         Ok(Self {
-            commands: [given.required("a", "'COMMAND'")?, given.required("b", "'COMMAND'")?],
+            commands: [args.required("a", "'COMMAND'")?, args.required("b", "'COMMAND'")?],
             games: usize::try_from(games).unwrap_or(usize::MAX - 1),
             limits: [limit(0), limit(1)],
             rule,
             config: Config { rules, ..Config::default() },
             file,
             seed: seed.unwrap_or(1),
-            sprt: given.text("sprt").map(|text| parse_sprt(&text)).transpose()?,
-            log: given.text("log"),
+            sprt: args.text("sprt").map(|text| parse_sprt(&text)).transpose()?,
+            log: args.text("log"),
             jobs: usize::try_from(jobs).unwrap_or(1),
         })
     }
@@ -133,8 +133,8 @@ impl Options {
 }
 
 /// Parses an option with a number for both players, or one for each, as in `50:100`.
-fn parse_pair(given: &ParsedArgs, option: &str) -> Result<Option<[u64; 2]>, Failure> {
-    let Some(text) = given.text(option) else { return Ok(None) };
+fn parse_pair(args: &ParsedArgs, option: &str) -> Result<Option<[u64; 2]>, Failure> {
+    let Some(text) = args.text(option) else { return Ok(None) };
     let (a, b) = text.split_once(':').unwrap_or((&text, &text));
     let number = |text: &str| text.parse().ok().filter(|&number| number > 0);
     let numbers = number(a).zip(number(b)).map(|(a, b)| Some([a, b]));

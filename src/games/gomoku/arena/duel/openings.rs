@@ -56,13 +56,13 @@ pub fn read(config: &Config, text: &str) -> Result<Vec<Vec<Point>>, String> {
 /// Returns `number` different random openings of four stones near the centre in which neither side has a clear
 /// advantage.
 pub fn random_openings(config: &Config, number: usize, seed: u64) -> Vec<Vec<Point>> {
-    let (mut lots, mut known, mut openings) = (dice_from_seed(seed), BTreeSet::new(), Vec::new());
+    let (mut dice, mut seen, mut openings) = (dice_from_seed(seed), BTreeSet::new(), Vec::new());
     let (stones, far) = RANDOM_STONES;
     let middle = config.size.lines() / 2;
     while openings.len() < number {
-        let mut line = || lots.random_range(middle - far..=middle + far);
+        let mut line = || dice.random_range(middle - far..=middle + far);
         let opening: Vec<_> = (0..stones).map(|_| Point::new(line(), line())).collect();
-        if is_balanced(config, &opening) && known.insert(opening.clone()) {
+        if is_balanced(config, &opening) && seen.insert(opening.clone()) {
             openings.push(opening);
         }
     }

@@ -62,11 +62,11 @@ impl Program {
     /// Returns the next answer, and the time that it took. Comments of the program are skipped.
     ///
     /// # Errors
-    /// The program has exited, gives no answer within `patience`, or reports an error.
-    pub fn next_answer(&mut self, patience: Duration) -> Result<(String, Duration), Fault> {
+    /// The program has exited, gives no answer within `timeout`, or reports an error.
+    pub fn next_answer(&mut self, timeout: Duration) -> Result<(String, Duration), Fault> {
         let start = Instant::now();
         loop {
-            let line = match self.lines.recv_timeout(patience.saturating_sub(start.elapsed())) {
+            let line = match self.lines.recv_timeout(timeout.saturating_sub(start.elapsed())) {
                 Ok(line) => line,
                 Err(RecvTimeoutError::Timeout) => return Err(Fault::Timeout),
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crash(self.describe_exit())),
@@ -93,13 +93,13 @@ impl Program {
         }
     }
 
-    /// Waits for the program to exit, and returns its status if it does so within `patience`.
-    fn wait_for_exit(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
+    /// Waits for the program to exit, and returns its status if it does so within `timeout`.
+    fn wait_for_exit(&mut self, timeout: Duration) -> Option<std::process::ExitStatus> {
         let start = Instant::now();
         loop {
             match self.child.try_wait() {
                 Ok(Some(how)) => return Some(how),
-                Ok(None) if start.elapsed() < patience => std::thread::sleep(Duration::from_millis(2)),
+                Ok(None) if start.elapsed() < timeout => std::thread::sleep(Duration::from_millis(2)),
                 _ => return None,
             }
         }

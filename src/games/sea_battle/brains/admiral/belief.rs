@@ -48,21 +48,21 @@ struct MixtureComponent<'a> {
 impl Belief {
     /// Forms a belief from `known`: all fleets if they are few, otherwise a random sample limited by the budget.
     #[must_use]
-    pub fn form(known: &Knowledge, prior: &Prior, budget: &Budget, dice: &mut Dice) -> Self {
+    pub fn form(knowledge: &Knowledge, prior: &Prior, budget: &Budget, dice: &mut Dice) -> Self {
         // The resemblance to an earlier layout depends on the squares of the ships of one deck.
         let spread = prior.version == PriorVersion::Current && prior.habits.is_empty();
-        let mut belief = Self { size: known.afloat.len(), spread, ..Self::default() };
+        let mut belief = Self { size: knowledge.afloat.len(), spread, ..Self::default() };
         let fleets = budget.nodes.unwrap_or(DEFAULT_FLEETS).max(MIN_FLEETS);
         let max_laid = fleets.saturating_mul(PLACED_PER_FLEET).min(MAX_PLACED);
-        let few = exact::enumerate_fleets(known, max_laid, |ships| belief.ships.extend(ships));
+        let few = exact::enumerate_fleets(knowledge, max_laid, |ships| belief.ships.extend(ships));
         if few {
             belief.complete = true;
-            belief.weigh_all(known, prior);
+            belief.weigh_all(knowledge, prior);
         } else {
             belief.ships.clear();
-            belief.draw(known, prior, fleets, budget, dice);
+            belief.draw(knowledge, prior, fleets, budget, dice);
         }
-        belief.remember(known, prior);
+        belief.remember(knowledge, prior);
         let sum: f64 = belief.weights.iter().sum();
         if sum > 0.0 {
             belief.weights.iter_mut().for_each(|weight| *weight /= sum);
@@ -89,15 +89,15 @@ impl Belief {
     }
 
     /// Computes the weights of enumerated fleets.
-    fn weigh_all(&mut self, known: &Knowledge, prior: &Prior) {
-        let mut even = Sampler::new(known, &prior.even);
-        let mut thrifty = prior.thrifty.as_ref().map(|model| Sampler::new(known, model));
+    fn weigh_all(&mut self, knowledge: &Knowledge, prior: &Prior) {
+        let mut even = Sampler::new(knowledge, &prior.even);
+        let mut thrifty = prior.thrifty.as_ref().map(|model| Sampler::new(knowledge, model));
         let weigh = match prior.version {
             PriorVersion::Daily => Sampler::weigh,
             PriorVersion::Current => Sampler::weigh_both_orders,
         };
         for ships in self.ships.chunks(self.size.max(1)) {
-            let mut weight = prior.weigh(weigh(&mut even, ships), ships, &known.sunk);
+            let mut weight = prior.weigh(weigh(&mut even, ships), ships, &knowledge.sunk);
             if let Some(thrifty) = &mut thrifty {
                 weight += prior.thrifty_share() * weigh(thrifty, ships).model;
             }
@@ -107,10 +107,10 @@ impl Belief {
 
     /// Draws `fleets` fleets from the components of the mixture, or fewer if time runs out. The component that
     /// explains the known facts better gets more draws.
-    fn draw(&mut self, known: &Knowledge, prior: &Prior, fleets: u64, budget: &Budget, dice: &mut Dice) {
+    fn draw(&mut self, knowledge: &Knowledge, prior: &Prior, fleets: u64, budget: &Budget, dice: &mut Dice) {
         let start = Instant::now();
-        let mut parts = vec![MixtureComponent::new(known, &prior.even)];
-        parts.extend(prior.thrifty.as_ref().map(|model| MixtureComponent::new(known, model)));
+        let mut parts = vec![MixtureComponent::new(knowledge, &prior.even)];
+        parts.extend(prior.thrifty.as_ref().map(|model| MixtureComponent::new(knowledge, model)));
         for number in 0..fleets {
             let late = budget.is_stopped() || budget.time.is_some_and(|time| start.elapsed() >= time);
             if number >= MIN_FLEETS && number % 16 == 0 && late {
@@ -122,7 +122,7 @@ impl Belief {
             let Some(weights) = part.sampler.draw(dice) else { continue };
             let ships = &part.sampler.ships;
             let weight = match turn {
-                0 => prior.weigh(weights, ships, &known.sunk),
+                0 => prior.weigh(weights, ships, &knowledge.sunk),
                 _ => prior.thrifty_share() * weights.model,
             };
             part.sum += weight;
@@ -136,13 +136,13 @@ impl Belief {
     }
 
     /// Adds the player's earlier layouts that are consistent with `known`, unchanged.
-    fn remember(&mut self, known: &Knowledge, prior: &Prior) {
+    fn remember(&mut self, knowledge: &Knowledge, prior: &Prior) {
         for habit in &prior.habits {
-            let sea = known.possible | known.wounded;
+            let sea = knowledge.possible | knowledge.wounded;
             let afloat: Vec<Ship> =
-                habit.ships().iter().copied().filter(|ship| !known.sunk.contains(ship)).collect();
+                habit.ships().iter().copied().filter(|ship| !knowledge.sunk.contains(ship)).collect();
             let set = afloat.iter().fold(Cells::EMPTY, |set, ship| set | ship.cell_set());
-            let agrees = (set - sea).is_empty() && (known.wounded - set).is_empty();
+            let agrees = (set - sea).is_empty() && (knowledge.wounded - set).is_empty();
             if agrees && afloat.len() == self.size {
                 self.weights.push(prior.repeat_probability());
                 self.ships.extend(afloat);
@@ -153,8 +153,8 @@ impl Belief {
 
 impl<'a> MixtureComponent<'a> {
     /// Creates a component without draws.
-    fn new(known: &'a Knowledge, model: &'a Model) -> Self {
-        Self { sampler: Sampler::new(known, model), drawn: 0.0, sum: 0.0, fleets: Vec::new() }
+    fn new(knowledge: &'a Knowledge, model: &'a Model) -> Self {
+        Self { sampler: Sampler::new(knowledge, model), drawn: 0.0, sum: 0.0, fleets: Vec::new() }
     }
 }
 

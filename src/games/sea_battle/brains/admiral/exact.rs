@@ -8,7 +8,7 @@ const MAX_FLEETS: usize = 600;
 
 /// A search for every consistent fleet.
 struct Search<'a, F> {
-    known: &'a Knowledge,
+    knowledge: &'a Knowledge,
     found: F,
     fleets: usize,
     placed: u64,
@@ -19,10 +19,10 @@ struct Search<'a, F> {
 
 /// Passes every fleet, without the ships known to have sunk, to `found` exactly once. Returns false if the search
 /// was aborted, because there are too many fleets or more than `max_laid` ships have been placed.
-pub fn enumerate_fleets(known: &Knowledge, max_placed: u64, found: impl FnMut(&[Ship])) -> bool {
-    let (ships, left) = (Vec::new(), known.afloat.clone());
-    let mut search = Search { known, found, fleets: 0, placed: 0, max_placed, ships, remaining: left };
-    search.cover(known.wounded, Cells::EMPTY)
+pub fn enumerate_fleets(knowledge: &Knowledge, max_placed: u64, found: impl FnMut(&[Ship])) -> bool {
+    let (ships, left) = (Vec::new(), knowledge.afloat.clone());
+    let mut search = Search { knowledge, found, fleets: 0, placed: 0, max_placed, ships, remaining: left };
+    search.cover(knowledge.wounded, Cells::EMPTY)
 }
 
 impl<F: FnMut(&[Ship])> Search<'_, F> {
@@ -32,13 +32,13 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
             return self.place_hidden(
                 0,
                 None,
-                FreeSquares::with_free(self.known.hiding - taken, &self.known.empty),
+                FreeSquares::with_free(self.knowledge.hiding - taken, &self.knowledge.empty),
             );
         }
         let mut options = Vec::new();
-        self.known.covers(&self.remaining, uncovered, taken, &mut options);
+        self.knowledge.covers(&self.remaining, uncovered, taken, &mut options);
         options.into_iter().all(|ship| {
-            let berth = self.known.placements.of(ship);
+            let berth = self.knowledge.placements.of(ship);
             let Some(place) = self.remaining.iter().position(|length| *length == ship.length()) else {
                 return true;
             };
@@ -74,7 +74,7 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
                 return false;
             }
             let mut rest = room;
-            rest.block(self.known.placements.of(ship).blocked);
+            rest.block(self.knowledge.placements.of(ship).blocked);
             self.ships.push(ship);
             let all = self.place_hidden(number + 1, Some(ship), rest);
             self.ships.pop();
@@ -100,11 +100,11 @@ mod tests {
         for cell in ["B2", "F2", "B5", "F5", "C8", "D8", "E8", "F8"] {
             chart.record(Cell::parse(cell).unwrap(), Answer::Hit);
         }
-        let known = Knowledge::new(&chart);
-        let (ships, left) = (Vec::new(), known.afloat.clone());
+        let knowledge = Knowledge::new(&chart);
+        let (ships, left) = (Vec::new(), knowledge.afloat.clone());
         let found = |_: &[Ship]| {};
         let mut search = Search {
-            known: &known,
+            knowledge: &knowledge,
             found,
             fleets: 0,
             placed: 0,
@@ -112,7 +112,7 @@ mod tests {
             ships,
             remaining: left,
         };
-        assert!(!search.cover(known.wounded, Cells::EMPTY));
+        assert!(!search.cover(knowledge.wounded, Cells::EMPTY));
         assert_eq!(search.placed, MAX_PLACED + 1);
     }
 }

@@ -87,9 +87,9 @@ pub fn evaluate_shots(
     budget: &Budget,
     dice: &mut Dice,
 ) -> Vec<(Cell, ShotValue)> {
-    let known = Knowledge::with_placements(chart, Arc::clone(&prior.placements));
-    let belief = Belief::form(&known, prior, budget, dice);
-    let open: Vec<Cell> = known.open.iter().collect();
-    let promises = shot_values(&known, &belief, prior.version, &open);
+    let knowledge = Knowledge::with_placements(chart, Arc::clone(&prior.placements));
+    let belief = Belief::form(&knowledge, prior, budget, dice);
+    let open: Vec<Cell> = knowledge.open.iter().collect();
+    let promises = shot_values(&knowledge, &belief, prior.version, &open);
     open.into_iter().zip(promises).collect()
 }

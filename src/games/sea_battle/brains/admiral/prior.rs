@@ -93,7 +93,7 @@ impl Prior {
         let thrifty = (!config.allows_touching()).then(|| Model::new(THRIFT));
         let habits: Vec<_> = habits.iter().filter(|layout| layout.check(config).is_ok()).cloned().collect();
         let berths = Arc::new(PlacementTable::new(config));
-        let known = Knowledge::with_placements(&Chart::new(config.clone()), Arc::clone(&berths));
+        let knowledge = Knowledge::with_placements(&Chart::new(config.clone()), Arc::clone(&berths));
         let mut prior = Self {
             placements: berths,
             even,
@@ -106,7 +106,7 @@ impl Prior {
         };
         let (mut alike, mut likeness, mut drawn) = (0.0, 0.0, 0.0);
         let model = prior.even.clone();
-        let mut sampler = Sampler::new(&known, &model);
+        let mut sampler = Sampler::new(&knowledge, &model);
         // A fixed seed, so that the weights are always the same.
         let mut dice = dice_from_seed(0);
         for _ in 0..CALIBRATION_FLEETS {

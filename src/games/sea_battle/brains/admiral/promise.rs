@@ -41,19 +41,24 @@ struct Sums {
 
 /// Evaluates a shot at each of the `open` squares.
 #[must_use]
-pub fn shot_values(known: &Knowledge, belief: &Belief, era: PriorVersion, open: &[Cell]) -> Vec<ShotValue> {
+pub fn shot_values(
+    knowledge: &Knowledge,
+    belief: &Belief,
+    era: PriorVersion,
+    open: &[Cell],
+) -> Vec<ShotValue> {
     let mut table = Table { squares: [Sums::default(); 256] };
     for (weight, ships) in belief.fleets() {
-        let (sure, singles) = ships.split_at(ships.len() - free_singles(known, belief, ships));
-        sure.iter().for_each(|ship| table.add(known, *ship, weight));
+        let (sure, singles) = ships.split_at(ships.len() - free_singles(knowledge, belief, ships));
+        sure.iter().for_each(|ship| table.add(knowledge, *ship, weight));
         if let Some((_, others)) = singles.split_last() {
             // The last ship could lie on any square that the others leave, and which of them is the last hardly
             // matters. All of them are therefore counted on all of these squares, which is more accurate than the
             // squares drawn.
-            let taken = |left, ship: &Ship| left - known.placements.of(*ship).blocked;
-            let left = sure.iter().chain(others).fold(known.hiding, taken);
+            let taken = |left, ship: &Ship| left - knowledge.placements.of(*ship).blocked;
+            let left = sure.iter().chain(others).fold(knowledge.hiding, taken);
             let share = weight * singles.len() as f64 / f64::from(left.count());
-            left.iter().for_each(|cell| table.add(known, Ship::new(cell, 1, false), share));
+            left.iter().for_each(|cell| table.add(knowledge, Ship::new(cell, 1, false), share));
         }
     }
     let promise = |cell: &Cell| {
@@ -62,7 +67,9 @@ pub fn shot_values(known: &Knowledge, belief: &Belief, era: PriorVersion, open: 
             PriorVersion::Daily => sums.with_water,
             // It has to be hit anyway, and the sooner the better.
             PriorVersion::Current if sums.chance > CERTAINTY => f64::INFINITY,
-            PriorVersion::Current => sums.chance + INFORMATION_WEIGHT * sums.answer_entropy(known.announced),
+            PriorVersion::Current => {
+                sums.chance + INFORMATION_WEIGHT * sums.answer_entropy(knowledge.announced)
+            }
         };
         ShotValue { chance: sums.chance, worth }
     };
@@ -71,11 +78,11 @@ pub fn shot_values(known: &Knowledge, belief: &Belief, era: PriorVersion, open: 
 
 /// The number of ships of one deck at the end of a fleet that are to be counted on every square where they could
 /// lie.
-fn free_singles(known: &Knowledge, belief: &Belief, ships: &[Ship]) -> usize {
+fn free_singles(knowledge: &Knowledge, belief: &Belief, ships: &[Ship]) -> usize {
     if !belief.is_spread() {
         return 0;
     }
-    let single = |ship: &&Ship| ship.length() == 1 && known.hiding.contains(ship.bow());
+    let single = |ship: &&Ship| ship.length() == 1 && knowledge.hiding.contains(ship.bow());
     ships.iter().rev().take_while(single).count()
 }
 
@@ -94,11 +101,11 @@ impl Sums {
 
 impl Table {
     /// Adds a ship with the given probability.
-    fn add(&mut self, known: &Knowledge, ship: Ship, chance: f64) {
-        let berth = known.placements.of(ship);
-        let shown = ((berth.blocked - berth.cells) & known.possible).count();
+    fn add(&mut self, knowledge: &Knowledge, ship: Ship, chance: f64) {
+        let berth = knowledge.placements.of(ship);
+        let shown = ((berth.blocked - berth.cells) & knowledge.possible).count();
         let with_water = chance * (1.0 + DAILY_WATER_VALUE * f64::from(shown));
-        let afloat = berth.cells & known.open;
+        let afloat = berth.cells & knowledge.open;
         let sinks = if afloat.count() == 1 { chance } else { 0.0 };
         for cell in afloat.iter() {
             let square = &mut self.squares[table_index(cell)];

@@ -25,7 +25,7 @@ pub struct Weights {
 
 /// Draws fleets. Reuses its buffers between draws.
 pub struct Sampler<'a> {
-    known: &'a Knowledge,
+    knowledge: &'a Knowledge,
     model: &'a Model,
     /// The candidates for the ship on the first wounded square, which are the same for every fleet.
     first: Vec<Ship>,
@@ -42,11 +42,11 @@ pub struct Sampler<'a> {
 impl<'a> Sampler<'a> {
     /// Creates a sampler of fleets consistent with `known`.
     #[must_use]
-    pub fn new(known: &'a Knowledge, model: &'a Model) -> Self {
+    pub fn new(knowledge: &'a Knowledge, model: &'a Model) -> Self {
         let mut first = Vec::new();
-        known.covers(&known.afloat, known.wounded, Cells::EMPTY, &mut first);
+        knowledge.covers(&knowledge.afloat, knowledge.wounded, Cells::EMPTY, &mut first);
         let mut sampler = Self {
-            known,
+            knowledge,
             model,
             first,
             options: Vec::new(),
@@ -61,23 +61,23 @@ impl<'a> Sampler<'a> {
 
     /// Draws a fleet into [`ships`](Sampler::ships) and returns its weights, or `None` at a dead end.
     pub fn draw(&mut self, dice: &mut Dice) -> Option<Weights> {
-        let known = self.known;
+        let knowledge = self.knowledge;
         // The inverse of the probability of the draws so far.
         let mut inverse = 1.0;
-        let (mut uncovered, mut taken) = (known.wounded, Cells::EMPTY);
+        let (mut uncovered, mut taken) = (knowledge.wounded, Cells::EMPTY);
         self.ships.clear();
         if !uncovered.is_empty() {
-            self.remaining.clone_from(&known.afloat);
+            self.remaining.clone_from(&knowledge.afloat);
             while !uncovered.is_empty() {
                 let ship = self.cover(uncovered, taken, &mut inverse, dice)?;
-                let berth = known.placements.of(ship);
+                let berth = knowledge.placements.of(ship);
                 uncovered = uncovered - berth.cells;
                 taken |= berth.blocked;
                 self.ships.push(ship);
             }
             self.sort_fleet();
         }
-        self.place_hidden_ships(known.hiding - taken, inverse, dice)
+        self.place_hidden_ships(knowledge.hiding - taken, inverse, dice)
     }
 
     /// Draws a ship that covers the first of the `uncovered` hits.
@@ -86,7 +86,7 @@ impl<'a> Sampler<'a> {
             &self.first
         } else {
             self.options.clear();
-            self.known.covers(&self.remaining, uncovered, taken, &mut self.options);
+            self.knowledge.covers(&self.remaining, uncovered, taken, &mut self.options);
             &self.options
         };
         if options.is_empty() {
@@ -102,9 +102,9 @@ impl<'a> Sampler<'a> {
     /// Sorts the fleet by length, with the known ships first among those of equal length.
     fn sort_fleet(&mut self) {
         self.order.clear();
-        let sure = || self.known.sunk.iter().chain(&self.ships);
+        let sure = || self.knowledge.sunk.iter().chain(&self.ships);
         let (mut length_before, mut sure_of_length) = (0, 0);
-        for &length in &self.known.fleet {
+        for &length in &self.knowledge.fleet {
             if length != length_before {
                 (length_before, sure_of_length) = (length, 0);
             }
@@ -119,11 +119,11 @@ impl<'a> Sampler<'a> {
         self.ships.clear();
         self.ships.extend(ships);
         self.sort_fleet();
-        let (mut room, mut model) = (self.known.empty, 1.0);
+        let (mut room, mut model) = (self.knowledge.empty, 1.0);
         for number in 0..self.order.len() {
             if let (length, Some(ship)) = self.order[number] {
                 model *= self.placement_share(&room, length, ship);
-                room.block(self.known.placements.of(ship).blocked);
+                room.block(self.knowledge.placements.of(ship).blocked);
             }
         }
         Weights { model, even: 1.0 }
@@ -139,9 +139,9 @@ impl<'a> Sampler<'a> {
 
     /// Draws the ships without hits on squares of `hiding`, and returns the weights of the whole fleet.
     fn place_hidden_ships(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
-        let mut possible = FreeSquares::with_free(hiding, &self.known.empty);
+        let mut possible = FreeSquares::with_free(hiding, &self.knowledge.empty);
         // The free squares in the model, independent of the known facts.
-        let mut room = self.known.empty;
+        let mut room = self.knowledge.empty;
         let mut weights = Weights { model: inverse, even: inverse };
         let mut before = (0, 0.0);
         for number in 0..self.order.len() {
@@ -157,12 +157,12 @@ impl<'a> Sampler<'a> {
                     before = (length, if before.0 == length { before.1 + 1.0 } else { 1.0 });
                     weights.model /= before.1;
                     weights.even /= before.1;
-                    possible.block(self.known.placements.of(ship).blocked);
+                    possible.block(self.knowledge.placements.of(ship).blocked);
                     self.ships.push(ship);
                     ship
                 }
             };
-            room.block(self.known.placements.of(ship).blocked);
+            room.block(self.knowledge.placements.of(ship).blocked);
         }
         Some(weights)
     }
@@ -173,7 +173,7 @@ impl<'a> Sampler<'a> {
             return 1.0 / f64::from(room.placements(length).count());
         }
         self.model.weigh_places(room, room, length, &mut self.choices);
-        self.model.worth(self.known.placements.of(ship).blocked, room.free()) / self.choices.total
+        self.model.worth(self.knowledge.placements.of(ship).blocked, room.free()) / self.choices.total
     }
 
     /// Draws a hidden ship of `length`, and multiplies the weights by its share.
