@@ -10,6 +10,7 @@
 //! | [`Notation`] | the move list, games as text | `text` |
 //! | [`Training`] | lessons, daily tasks, missed moves | `training.rs` |
 //! | [`Diary`] | replay, statistics, habits | `diary.rs` |
+//! | [`Speech`] | the occasions at which opponents speak | `speech.rs` |
 //! | [`Arena`] | measuring the brains | `arena` |
 //!
 //! Only `Rules`, `Game`, the presets and the notation of a move are required; an empty implementation of the others will
@@ -36,6 +37,7 @@ mod notation;
 pub mod rating;
 pub mod score;
 pub mod search;
+pub mod speech;
 pub mod task;
 pub mod text;
 pub mod thinking;
@@ -51,12 +53,13 @@ use crate::arena::Arena;
 pub use crate::diary::{Diary, FigureChart};
 pub use crate::notation::Notation;
 use crate::search::brain::Level;
+use crate::speech::Speech;
 pub use crate::training::Training;
 pub use crate::variants::{GameOption, Variants};
 
 /// A game that can be played here: its name, its opponents, its input and its narration. The supertraits have the rest.
 /// Independent of Bevy.
-pub trait Game: Rules + Variants + Notation + Training + Diary + Arena {
+pub trait Game: Rules + Variants + Notation + Training + Diary + Speech + Arena {
     /// The name, in lower case with hyphens, used on the command line, in records and in message keys.
     const NAME: &'static str;
 

@@ -198,7 +198,7 @@ impl Desk {
             }
             let status = desk.status();
             if status.turn == Turn::You && status.is_settled {
-                let places: Vec<_> = status.places.iter().filter(|place| place.enabled).collect();
+                let places: Vec<_> = desk.places().iter().filter(|place| place.enabled).collect();
                 let suggested = places.iter().find(|place| place.is_primary);
                 if let Some(place) = suggested.or_else(|| places.choose(&mut dice)) {
                     let name = place.name.clone();

@@ -275,7 +275,7 @@ fn squares_can_be_typed_on_every_keyboard() {
 
 /// Returns the letters of the board's columns, if its places are called by a letter and a number.
 fn columns(desk: &Desk) -> BTreeSet<char> {
-    let places = desk.status().places.iter().filter_map(|place| {
+    let places = desk.places().iter().filter_map(|place| {
         let (letter, number) = place.name.split_at_checked(1)?;
         number.parse::<u8>().ok()?;
         letter.chars().next().filter(char::is_ascii_uppercase)

@@ -45,6 +45,7 @@ mod scene;
 mod sea_battle;
 mod slips;
 mod soak;
+mod speech;
 mod stored;
 mod terms;
 mod ugolki;

@@ -130,7 +130,9 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
     // A slip lies over everything on paper of its own, and goes by itself.
     let mut is_on_slip = |world: &World, parents: &mut QueryState<&ChildOf>, text: Entity| {
         let parent = parents.get(world, text).map(|parent| parent.0);
-        parent.is_ok_and(|parent| names.get(world, parent).is_ok_and(|name| name.as_str() == "Slip"))
+        parent.is_ok_and(|parent| {
+            names.get(world, parent).is_ok_and(|name| ["Slip", "Speech"].contains(&&**name))
+        })
     };
     let mut texts = world.query::<(
         Entity,

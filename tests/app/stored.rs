@@ -422,7 +422,7 @@ fn the_examples_in_the_readme_are_what_is_stored() {
     let game = toml::Table::try_from(&library(&desk)[0]).expect("it can be stored");
     assert_eq!(Some(&game), examples.get("game-01794000000000"));
     go_on(&mut desk);
-    assert_eq!(desk.status().moves, ["H8", "I9"]);
+    assert_eq!(desk.moves(), ["H8", "I9"]);
     let run: StoredRecord = examples["games"]["best-runs"]["ugolki-1"].clone().try_into().expect("a record");
     assert!(run.to_match::<Ugolki>().is_ok());
     assert!(!desk.has_heard("storage-set-aside"), "{:?}", desk.heard());

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use deskmate_games::arena::Arena;
 use deskmate_games::search::brain::{Brain, Budget, Level, Thoughts};
+use deskmate_games::speech::Speech;
 use deskmate_games::{Diary, Game, Notation, Response, Tap, Training, Variants, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rng::Dice;
@@ -243,6 +244,8 @@ impl<const FLAW: u8> Notation for Pick<FLAW> {
 impl<const FLAW: u8> Training for Pick<FLAW> {}
 
 impl<const FLAW: u8> Diary for Pick<FLAW> {}
+
+impl<const FLAW: u8> Speech for Pick<FLAW> {}
 
 impl<const FLAW: u8> Arena for Pick<FLAW> {}
 

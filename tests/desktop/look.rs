@@ -231,7 +231,7 @@ fn write_a_diary(start: &mut Start) {
         ("navigator", [6, 9, 1]),
         ("admiral", [2, 8, 0]),
     ];
-    let note = |(level, [won, lost, drawn])| {
+    let note = |(level, [won, lost, drawn]): (&str, [u32; 3])| {
         format!("sea-battle-{level}-record = {{ won = {won}, lost = {lost}, drawn = {drawn} }}\n")
     };
     start.notebook = records.into_iter().map(note).collect();

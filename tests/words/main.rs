@@ -15,6 +15,7 @@ use deskmate_games::sea_battle::placing::Placing;
 use deskmate_games::sea_battle::rules::{Cell, Config, Event as SeaEvent, Fleet, Ship};
 use deskmate_games::sea_battle::{self, SeaBattle};
 use deskmate_games::search::brain::Budget;
+use deskmate_games::speech::occasions;
 use deskmate_games::task::Task;
 use deskmate_games::ugolki::rules as ugolki;
 use deskmate_games::ugolki::{Ugolki, narrate};
@@ -101,6 +102,16 @@ fn files(tag: &str) -> Vec<PathBuf> {
     listed(&format!("assets/locales/{tag}"))
 }
 
+/// Returns the first remark of every opponent in `G` on each of its occasions.
+fn remarks<G: Game>() -> Vec<Line> {
+    let remark = |level: &str, occasion: &str| {
+        let id = format!("{}-says-{occasion}", opponent_key(G::NAME, level));
+        Line::new(id).number("count", 12).number("moves", 123)
+    };
+    let of = |level: &'static str| occasions::<G>(level).into_iter().map(move |on| remark(level, on.name()));
+    opponents::<G>().flat_map(|level| of(level.name)).collect()
+}
+
 /// Returns every line that `G` produces in some random games.
 fn lines<G: Game>() -> Vec<Line> {
     let name = G::NAME;
@@ -111,6 +122,7 @@ fn lines<G: Game>() -> Vec<Line> {
             ["", "-about"].map(|end| Line::new(format!("{}{end}", opponent_key(G::NAME, level.name)))),
         );
     }
+    lines.extend(remarks::<G>());
     lines.extend(
         G::levels().iter().zip(0_u8..).map(|(_, strength)| classmate::strength_line::<G>(strength.into())),
     );
@@ -231,6 +243,55 @@ fn every_line_of_every_game_has_words() {
         let wrong = visit(name, Check(&all)).expect("a name of the catalogue is a game");
         assert!(wrong.is_empty(), "{name}: {wrong:#?}");
     }
+}
+
+/// Collects the remarks of a game.
+struct Remarks;
+
+impl Visitor for Remarks {
+    type Out = Vec<Line>;
+
+    fn visit<G: Game>(self) -> Vec<Line> {
+        remarks::<G>()
+    }
+}
+
+/// Maximum length of a remark; a Chinese character counts as two letters.
+const MAX_REMARK: usize = 60;
+
+#[test]
+fn opponents_speak_briefly_and_only_on_their_occasions() {
+    let known: Vec<_> = NAMES.iter().flat_map(|name| visit(name, Remarks).expect("it is a game")).collect();
+    let mut wrong = Vec::new();
+    for tag in tags() {
+        let spoken = Spoken::new(&tag);
+        let text = fs::read_to_string(root().join(format!("assets/locales/{tag}/speech.ftl")));
+        let text = text.expect("the opponents have words");
+        let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
+        for id in ids.filter(|id| !id.starts_with('#')) {
+            // Other ways to say it are numbered, from the second one on.
+            let [first, way] = match id.rsplit_once('-') {
+                Some((first, way)) if way.parse::<u8>().is_ok() => [first, way],
+                _ => [id, "1"],
+            };
+            let way: u8 = way.parse().expect("it is a number");
+            let before =
+                if way == 2 { first.to_owned() } else { format!("{first}-{}", way.saturating_sub(1)) };
+            if way > 1 && spoken.bundle.get_message(&before).is_none() {
+                wrong.push(format!("{tag}: {id} comes without {before}"));
+            }
+            let Some(line) = known.iter().find(|line| line.id == first) else {
+                wrong.push(format!("{tag}: nobody says {id}"));
+                continue;
+            };
+            let said = spoken.say(&Line { id: id.to_owned(), ..line.clone() });
+            let length: usize = said.chars().map(|letter| if letter > '\u{2e80}' { 2 } else { 1 }).sum();
+            if length > MAX_REMARK {
+                wrong.push(format!("{tag}: {id} is {length} letters long"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]

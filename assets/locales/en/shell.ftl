@@ -67,6 +67,8 @@ drawn-games = { $count ->
     [one] 1 draw
    *[other] { $count } draws
 }
+# Of an opponent's remark. $name (String) - the opponent. $words (String) - the remark.
+described-says = { $name }: { $words }
 
 ## Replay
 
@@ -271,6 +273,13 @@ text-largest = XL
 text-normal-told = Normal text
 text-large-told = Large text
 text-largest-told = Largest text
+speech = Small talk
+speech-talkative = Often
+speech-seldom = Seldom
+speech-silent = Never
+speech-talkative-told = Opponents talk often
+speech-seldom-told = Opponents talk seldom
+speech-silent-told = Opponents never talk
 colours = Contrast
 colours-system = Auto
 # $now (String) - "on" if the system asks for more contrast.

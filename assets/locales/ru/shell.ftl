@@ -72,6 +72,8 @@ drawn-games = { $count ->
     [many] { $count } ничьих
    *[other] { $count } ничьи
 }
+# Слова соперника. $name — соперник, $words — что он говорит.
+described-says = { $name }: { $words }
 
 ## Replay
 
@@ -231,7 +233,7 @@ muted = Без звука
 haptics = Вибрация
 confirm = Подтверждать ход
 captions = Подписи к звукам
-coordinates = Показывать координаты
+coordinates = Координаты
 language = Язык
 language-system = Авто
 language-system-told = Язык системы
@@ -279,6 +281,13 @@ text-largest = XL
 text-normal-told = Обычный шрифт
 text-large-told = Крупный шрифт
 text-largest-told = Самый крупный шрифт
+speech = Разговоры
+speech-talkative = Часто
+speech-seldom = Редко
+speech-silent = Никогда
+speech-talkative-told = Соперники говорят часто
+speech-seldom-told = Соперники говорят редко
+speech-silent-told = Соперники молчат
 colours = Контраст
 colours-system = Авто
 # $now (String) - "on" if the system wishes more contrast.

@@ -61,6 +61,8 @@ overlay-off = 不再显示“{ $name }”。
 overlay-none = 这里没有别的可以显示了。
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = 平{ $count }局
+# 对手的话。$name 是对手，$words 是说的话。
+described-says = { $name }：{ $words }
 
 ## Replay
 
@@ -264,6 +266,13 @@ text-largest = 特大
 text-normal-told = 文字：中
 text-large-told = 文字：大
 text-largest-told = 文字：特大
+speech = 对手说话
+speech-talkative = 经常
+speech-seldom = 偶尔
+speech-silent = 从不
+speech-talkative-told = 对手经常说话
+speech-seldom-told = 对手偶尔说话
+speech-silent-told = 对手从不说话
 colours = 对比度
 colours-system = 自动
 # $now (String) - "on" if the system wishes more contrast.

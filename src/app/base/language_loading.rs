@@ -129,7 +129,7 @@ fn start_language_load(
         faces.0.clear();
         return;
     }
-    let domains = ["shell"].into_iter().chain(NAMES.iter().copied());
+    let domains = ["shell", "speech"].into_iter().chain(NAMES.iter().copied());
     let path = |domain: &str| format!("locales/{}/{domain}.ftl", wanted.tag);
     fetching.0 = Some(LanguageAssets {
         language: wanted,

@@ -1,6 +1,7 @@
 //! The player's settings, kept between starts: in a file on the desktop, in localStorage on the web.
 
 use bevy::prelude::*;
+use deskmate_games::speech::Talkativeness;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::languages::Language;
@@ -105,6 +106,8 @@ pub struct Preferences {
     pub colours: Colours,
     /// True if sounds have captions.
     pub captions: bool,
+    /// How much opponents speak.
+    pub talkativeness: Talkativeness,
     /// True if the boards show the names of columns and rows in games that can do without them.
     pub coordinates: bool,
     /// True if touches are answered by a short vibration, on a device that can vibrate.
@@ -143,6 +146,7 @@ impl Default for Preferences {
             text_size: TextSize::Normal,
             colours: Colours::System,
             captions: false,
+            talkativeness: Talkativeness::Seldom,
             coordinates: true,
             haptics: true,
             notices: false,

@@ -169,6 +169,8 @@ pub struct PageLayout {
     pub side_text_type: (f32, Option<f32>),
     /// Upper left corner of the opponent's portrait and its width, if there is room for it.
     pub face: Option<(Vec2, f32)>,
+    /// Area of the player's own field in the battle, which has no places to touch.
+    pub own_field: Option<Rect>,
     /// Upper left corner of the replay controls and their width.
     pub replay: (Vec2, f32),
     /// Offset of the buttons' lower right corner from that of the window's middle part; width of a button.

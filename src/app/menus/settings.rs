@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderValue, ValueChange};
+use deskmate_games::speech::Talkativeness;
 use deskmate_kernel::line::Line;
 
 use super::{
@@ -37,8 +38,9 @@ const VOLUMES: [Volume; 3] = [
     Volume("room", |preferences| &mut preferences.room),
 ];
 
-/// Maximum height of upright windows that get the compact layout.
+/// Maximum heights of upright and of low windows that get the compact layout.
 const MAX_COMPACT_HEIGHT: f32 = 720.0;
+const MAX_COMPACT_LOW_HEIGHT: f32 = 410.0;
 /// Gap between two columns in low windows.
 const COLUMN_GAP: f32 = 22.0;
 
@@ -89,6 +91,7 @@ enum Choice {
     Motion(Motion),
     Colours(Colours),
     TextSize(TextSize),
+    Talkativeness(Talkativeness),
 }
 
 impl Choice {
@@ -104,6 +107,7 @@ impl Choice {
             Choice::Motion(motion) => preferences.motion == motion,
             Choice::Colours(colours) => preferences.colours == colours,
             Choice::TextSize(size) => preferences.text_size == size,
+            Choice::Talkativeness(talkativeness) => preferences.talkativeness == talkativeness,
         }
     }
 
@@ -160,6 +164,7 @@ impl Choice {
             Choice::Motion(motion) => preferences.motion = motion,
             Choice::Colours(colours) => preferences.colours = colours,
             Choice::TextSize(size) => preferences.text_size = size,
+            Choice::Talkativeness(talkativeness) => preferences.talkativeness = talkativeness,
         }
     }
 }
@@ -198,6 +203,13 @@ const COLOURS: [(&str, Choice); 3] = [
     ("colours-system", Choice::Colours(Colours::System)),
     ("colours-standard", Choice::Colours(Colours::Standard)),
     ("colours-high-contrast", Choice::Colours(Colours::HighContrast)),
+];
+
+/// Values of the setting of how much opponents speak.
+const TALKATIVENESS: [(&str, Choice); 3] = [
+    ("speech-talkative", Choice::Talkativeness(Talkativeness::Talkative)),
+    ("speech-seldom", Choice::Talkativeness(Talkativeness::Seldom)),
+    ("speech-silent", Choice::Talkativeness(Talkativeness::Silent)),
 ];
 
 /// Returns the values of the language setting: the system's language, followed by the others.
@@ -274,6 +286,15 @@ fn caption_width(layout: &Layout) -> Option<f32> {
     layout.by_form(None, Some(84.0), Some(78.0), Some(124.0))
 }
 
+/// Returns true for the smallest windows of a form, which have no room for everything.
+fn is_compact(layout: &Layout) -> bool {
+    match layout.form {
+        FormFactor::Low => layout.size.y <= MAX_COMPACT_LOW_HEIGHT,
+        FormFactor::Tall => layout.size.y <= MAX_COMPACT_HEIGHT,
+        FormFactor::Wide | FormFactor::Tablet => false,
+    }
+}
+
 /// Returns the node of a caption and its control.
 fn setting_node(layout: &Layout) -> Node {
     let beside = caption_width(layout).is_some();
@@ -294,8 +315,7 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
     let width = layout.by_form(820.0, low_width(&layout), 340.0, 540.0);
     spawn_untitled_sheet(width, &mut commands, Menu::Settings, &layout, |sheet| {
         let done = |width: f32| primary_button("back", Line::new("done"), width, step_back);
-        let low = layout.form == FormFactor::Low
-            || layout.form == FormFactor::Tall && layout.size.y <= MAX_COMPACT_HEIGHT;
+        let low = layout.form == FormFactor::Low || is_compact(&layout);
         if low {
             spawn_head(sheet, Line::new("settings"), &layout, |head| {
                 head.spawn(done(130.0));
@@ -332,11 +352,12 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
             if layout.form != FormFactor::Tablet {
                 spawn_sound_switches(left, preferences, layout);
             }
+            spawn_values(left, "speech", &TALKATIVENESS, preferences, layout);
             if layout.form == FormFactor::Wide {
                 spawn_values(left, "language", &languages(), preferences, layout);
             }
             // The smallest phones have no room for it; the setup screens have the field too.
-            if layout.form != FormFactor::Tall || layout.size.y > MAX_COMPACT_HEIGHT {
+            if !is_compact(layout) {
                 spawn_own_name(left, preferences, layout);
             }
         });
@@ -349,6 +370,11 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
             spawn_values(right, "text-size", &TEXT_SIZES, preferences, layout);
             spawn_values(right, "colours", &COLOURS, preferences, layout);
             match layout.form {
+                FormFactor::Tall if is_compact(layout) => {
+                    let (first, others) = SWITCHES.split_at(1);
+                    spawn_switches(right, first, 1, column(layout), preferences, layout);
+                    spawn_switches(right, others, 2, column(layout), preferences, layout);
+                }
                 FormFactor::Wide | FormFactor::Tall => {
                     spawn_switches(right, &SWITCHES, 1, column(layout), preferences, layout)
                 }

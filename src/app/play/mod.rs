@@ -24,6 +24,7 @@ pub mod reopen;
 pub mod replay;
 pub mod seating;
 pub mod session;
+pub mod speech;
 pub mod stage;
 pub mod status;
 pub mod task;
@@ -116,7 +117,7 @@ pub fn plugin(app: &mut App) {
             decision::plugin,
             library::plugin,
             mind::plugin,
-            mood::plugin,
+            (mood::plugin, speech::plugin),
             overlays::plugin,
             remote::plugin,
             reopen::plugin,
@@ -135,7 +136,7 @@ pub fn game<G: Scene>(app: &mut App) {
         active_match::game::<G>,
         (ending::game::<G>, habits::game::<G>),
         (records::game::<G>, rating::game::<G>),
-        mood::game::<G>,
+        (mood::game::<G>, speech::game::<G>),
         (autosave::game::<G>, library::game::<G>, reopen::game::<G>),
         remote::game::<G>,
         replay::game::<G>,

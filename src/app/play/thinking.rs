@@ -4,9 +4,10 @@
 //! dropped.
 
 use bevy::prelude::*;
-use deskmate_games::search::brain::OpponentProfile;
+use deskmate_games::Game;
+use deskmate_games::search::brain::{OpponentProfile, Thoughts};
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Viewer;
+use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::seat::PlayerKind;
 use rand::RngExt;
 
@@ -29,6 +30,19 @@ use crate::app::play::thinker::{Purpose, Question, Thinker};
 
 /// Range of the pause before an opponent's move, in seconds.
 const MOVE_DELAY_SECONDS: std::ops::Range<f32> = 0.8..1.3;
+
+/// Triggered when a brain plays a move.
+#[derive(Event)]
+pub struct MoveChosen<G: Game> {
+    /// The brain's seat.
+    pub seat: Seat,
+    /// The position as that seat sees it.
+    pub view: G::View,
+    /// The move.
+    pub mv: G::Move,
+    /// The brain's thoughts about it.
+    pub thoughts: Thoughts<G::Move>,
+}
 
 /// The hint for the current position, once it has been requested and found.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -118,6 +132,7 @@ fn play_answer<G: Scene>(
     mut active: ResMut<ActiveMatch<G>>,
     stage: Res<Stage<G>>,
     mut mind: ResMut<Mind>,
+    mut commands: Commands,
 ) {
     if stage.is_busy() {
         return;
@@ -133,8 +148,10 @@ fn play_answer<G: Scene>(
     };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let seat = question.seat;
-    *mind = Mind::of::<G>(&active.views().of(Viewer::Seat(seat)), &thoughts);
-    active.play(&mut session, AwaitedMove { seat, by_hand: false }, mv);
+    let view = active.views().of(Viewer::Seat(seat)).into_owned();
+    *mind = Mind::of::<G>(&view, &thoughts);
+    active.play(&mut session, AwaitedMove { seat, by_hand: false }, mv.clone());
+    commands.trigger(MoveChosen::<G> { seat, view, mv, thoughts });
 }
 
 fn clear_hint(mut hint: ResMut<Hint>) {

@@ -9,6 +9,7 @@ pub mod input;
 mod missed;
 pub mod narrate;
 pub mod rules;
+mod speech;
 pub mod text;
 mod training;
 

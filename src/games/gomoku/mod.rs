@@ -11,6 +11,7 @@ mod missed;
 pub mod narrate;
 pub mod openings;
 pub mod rules;
+mod speech;
 pub mod suite;
 pub mod text;
 mod training;

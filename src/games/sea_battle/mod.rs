@@ -12,6 +12,7 @@ mod missed;
 pub mod narrate;
 pub mod placing;
 pub mod rules;
+mod speech;
 pub mod text;
 mod training;
 mod variants;

@@ -12,6 +12,7 @@ mod missed;
 pub mod narrate;
 pub mod openings;
 pub mod rules;
+mod speech;
 pub mod text;
 mod training;
 mod variants;

@@ -15,6 +15,7 @@ pub mod places;
 mod quick_keys;
 mod replay;
 pub mod result;
+mod speech;
 mod tips;
 
 use bevy::input_focus::InputFocusVisible;
@@ -46,7 +47,7 @@ struct Buttons(ButtonConditions);
 
 /// Registers the table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, keys::plugin, drag::plugin, tips::plugin, result::plugin))
+    app.add_plugins((places::plugin, keys::plugin, drag::plugin, tips::plugin, result::plugin, speech::plugin))
         .add_observer(moves::on_press)
         .add_systems(OnEnter(Screen::Table), places::spawn_root)
         .add_systems(

@@ -12,6 +12,10 @@ use crate::gomoku::engine::{EngineBoard, Search, SearchResult, Spot};
 use crate::gomoku::openings;
 use crate::gomoku::rules::{Choice, Gomoku, Move, Phase, Point, Position};
 use crate::search::brain::{Brain, Budget, Thoughts};
+use crate::speech::Verdict;
+
+/// The value beyond which a side counts as better.
+const LEAD: i32 = 60;
 
 /// The engine as an opponent.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +58,18 @@ impl Brain<Gomoku> for Engine {
     }
 }
 
+/// Returns the judgement that a value of the search is.
+#[must_use]
+pub fn verdict(value: i32) -> Verdict {
+    match value {
+        MIN_WIN.. => Verdict::Won,
+        value if value <= -MIN_WIN => Verdict::Lost,
+        value if value > LEAD => Verdict::Better,
+        value if value < -LEAD => Verdict::Worse,
+        _ => Verdict::Even,
+    }
+}
+
 /// Returns the reason for the move.
 fn why(finding: &SearchResult, board: &EngineBoard, view: &Position) -> Line {
     let color = view.next_color();
@@ -62,18 +78,15 @@ fn why(finding: &SearchResult, board: &EngineBoard, view: &Position) -> Line {
         "win"
     } else if fives(!color) {
         "block"
-    } else if finding.value >= MIN_WIN {
-        "forced"
-    } else if finding.value <= -MIN_WIN {
-        "lost"
-    } else if view.stones().is_empty() {
-        "middle"
-    } else if finding.value > 60 {
-        "better"
-    } else if finding.value < -60 {
-        "holds"
     } else {
-        "level"
+        match verdict(finding.value) {
+            Verdict::Won => "forced",
+            Verdict::Lost => "lost",
+            _ if view.stones().is_empty() => "middle",
+            Verdict::Better => "better",
+            Verdict::Worse => "holds",
+            Verdict::Even => "level",
+        }
     };
     Line::new(format!("gomoku-why-{id}")).text("point", board.point(finding.best).to_string())
 }

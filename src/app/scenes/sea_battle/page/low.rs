@@ -235,6 +235,7 @@ fn battle(
         side_text: from_center(sheet, standing.x, standing.y),
         side_text_type: (if roomy { 16.0 } else { 14.0 }, Some(standing_room)),
         face: None,
+        own_field: None,
         replay: (from_center(sheet, COLUMN_LEFT, tags_top), leaf),
         buttons: (from_center(sheet, left + across * (tag + BUTTON_GAP) - BUTTON_GAP, foot), tag),
         buttons_per_row: across as u8,

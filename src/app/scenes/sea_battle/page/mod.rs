@@ -22,7 +22,10 @@ pub(super) fn table(layout: &Layout, placing: bool) -> PageLayout {
     let page = Page::new(layout.form, layout.size, &default());
     let edges = (layout.size - page.sheet) / 2.0;
     let written = page.plan().table_text[usize::from(placing)];
+    let Grid { corner, cell, size } = page.own_grid();
+    let corner = Vec2::new(corner.x, -corner.y);
     PageLayout {
+        own_field: Some(Rect::from_corners(corner, corner + f32::from(size) * cell)),
         margins: if page.form == FormFactor::Wide { wide::MARGINS } else { [edges.y, edges.y, edges.x] },
         ..written
     }

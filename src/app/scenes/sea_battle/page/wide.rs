@@ -19,6 +19,7 @@ const TABLE_TEXT: PageLayout = PageLayout {
     side_text: Vec2::new(-458.0, 288.0),
     side_text_type: (24.0, None),
     face: Some((Vec2::new(494.0, -330.0), 86.0)),
+    own_field: None,
     replay: (Vec2::new(78.0, 223.0), 494.0),
     buttons: (Vec2::new(572.0, 314.0), 128.0),
     buttons_per_row: 8,
