@@ -21,8 +21,8 @@
 //! the game: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each level,
 //! `<name>-preset-<preset>` and `<name>-<option>-<value>` if there are options, `<name>-<overlay>` and
 //! `<name>-<overlay>-about` for each overlay of the board, `<name>-sound-<cue>` for each sound,
-//! `<name>-copy-<notation>` for each notation, `<name>-rules-1` and so on, and those of its [lessons](lesson). The
-//! messages of its rules, brains, events, tasks and missed moves are there too.
+//! `<name>-copy-<notation>` for each notation, and those of its [lessons](lesson). The messages of its rules, brains,
+//! events, tasks and missed moves are there too.
 
 #![warn(missing_docs)]
 

@@ -11,6 +11,12 @@ pub trait Variants: Rules {
     /// Named configurations; the first is the default.
     fn presets() -> Vec<(&'static str, Self::Config)>;
 
+    /// Returns the rules of a game of `config`, one paragraph each: the goal, a turn, what is special about it, the end,
+    /// and the options that are on. None by default.
+    fn rules(_config: &Self::Config) -> Vec<Line> {
+        Vec::new()
+    }
+
     /// The options of a preset; none by default.
     fn options() -> &'static [GameOption<Self::Config>] {
         &[]

@@ -165,9 +165,31 @@ fn a_click_during_a_chain_of_jumps_finishes_it() {
 fn options_are_shown_in_the_rules() {
     let agreed = ["open-options", "option-ways-diagonal", "close-options"];
     let desk = Desk::at_game("ugolki", "human", &agreed);
-    let rules = desk.status().rules.clone().expect("they depend on what is agreed on");
-    let ids: Vec<_> = rules.iter().map(|line| line.id.as_str()).collect();
-    assert!(ids.contains(&"ugolki-directions-diagonal"), "{ids:?}");
+    let ids: Vec<_> = desk.status().rules.iter().map(|line| line.id.as_str()).collect();
+    assert!(ids.contains(&"ugolki-rules-diagonal"), "{ids:?}");
+}
+
+#[test]
+fn the_rules_in_the_setup_are_those_set_there() {
+    let mut desk = Desk::new(1280, 720);
+    let rules = |desk: &mut Desk| {
+        desk.press("rules");
+        desk.frames(2);
+        let lines = desk.reading().to_vec();
+        desk.press("back");
+        lines
+    };
+    let alone = |lines: &[String]| lines.iter().any(|line| line.contains("alone"));
+    desk.press("thing-ugolki");
+    assert!(!alone(&rules(&mut desk)));
+    desk.press("opponent-alone");
+    assert!(alone(&rules(&mut desk)));
+    desk.press("opponent-human");
+    for control in ["open-options", "option-ways-diagonal", "close-options"] {
+        desk.press(control);
+    }
+    let lines = rules(&mut desk);
+    assert!(!alone(&lines) && lines.iter().any(|line| line.contains("diagonals")), "{lines:#?}");
 }
 
 #[test]

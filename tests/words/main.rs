@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::rules::{Event, Take};
 use deskmate_games::day::Difficulty;
-use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::{Gomoku, rules as gomoku};
 use deskmate_games::lesson::lessons;
 use deskmate_games::missed::find;
 use deskmate_games::sea_battle::placing::Placing;
@@ -19,7 +19,9 @@ use deskmate_games::speech::occasions;
 use deskmate_games::task::Task;
 use deskmate_games::ugolki::rules as ugolki;
 use deskmate_games::ugolki::{Ugolki, narrate};
-use deskmate_games::{Game, NAMES, Notation, Visitor, Voices, classmate, opponent_key, opponents, visit};
+use deskmate_games::{
+    Game, NAMES, Notation, Variants, Visitor, Voices, classmate, opponent_key, opponents, visit,
+};
 use deskmate_kernel::line::{Arg, Line};
 use deskmate_kernel::rng::{Dice, dice_from_seed};
 use deskmate_kernel::rules::{Illegal, Rules, Seat, Viewer};
@@ -115,8 +117,18 @@ fn remarks<G: Game>() -> Vec<Line> {
 /// Returns every line that `G` produces in some random games.
 fn lines<G: Game>() -> Vec<Line> {
     let name = G::NAME;
-    let mut lines: Vec<_> =
-        ["title", "about", "rules-1"].map(|id| Line::new(format!("{name}-{id}"))).to_vec();
+    let mut lines: Vec<_> = ["title", "about"].map(|id| Line::new(format!("{name}-{id}"))).to_vec();
+    for (_, preset) in G::presets() {
+        lines.extend(G::rules(&preset));
+        lines.extend(G::solo_config(&preset).iter().flat_map(G::rules));
+        for option in G::options() {
+            for value in 0..option.values.len() {
+                let mut config = preset.clone();
+                (option.set)(&mut config, value);
+                lines.extend(G::rules(&config));
+            }
+        }
+    }
     for level in opponents::<G>() {
         lines.extend(
             ["", "-about"].map(|end| Line::new(format!("{}{end}", opponent_key(G::NAME, level.name)))),
@@ -450,26 +462,24 @@ fn rules_in_words(english: &Spoken, config: ugolki::Config) -> Vec<String> {
 fn ugolki_shows_each_option_as_it_is_set() {
     let english = Spoken::english();
     let usual = ugolki::Config::default();
-    let shown = rules_in_words(&english, usual);
-    let none = |text: &str| assert!(!shown.iter().any(|line| line.contains(text)), "{text}");
+    let shows = |config, words: &str| {
+        rules_in_words(&english, config).iter().filter(|line| line.contains(words)).count()
+    };
     let cap = |verdict| ugolki::MoveCap::After { moves: 77, verdict };
     let most_arrived = ugolki::Adjudication::MostArrived;
-    // Each option changes the text, as given here.
+    // Each option that is on has words of its own.
     for (config, words) in [
-        (ugolki::Config { camp: ugolki::Camp::ThreeByFour, ..usual }, "three rows of four"),
-        (ugolki::Config { camp: ugolki::Camp::FourByFour, ..usual }, "four rows of four"),
+        (ugolki::Config { camp: ugolki::Camp::ThreeByFour, ..usual }, "12\u{a0}men"),
+        (ugolki::Config { camp: ugolki::Camp::FourByFour, ..usual }, "16\u{a0}men"),
         (ugolki::Config { last_move: ugolki::LastMove::Answer, ..usual }, "Black gets one more move"),
         (ugolki::Config { home: ugolki::HomeRule::From(33), ..usual }, "After move 33, you lose if"),
-        (ugolki::Config { directions: ugolki::Directions::Diagonal, ..usual }, "diagonals"),
-        (ugolki::Config { blocked: ugolki::Blocked::Empty, ..usual }, "keeps you from filling it"),
+        (ugolki::Config { directions: ugolki::Directions::Diagonal, ..usual }, "diagonal"),
         (ugolki::Config { blocked: ugolki::Blocked::Filled(9), ..usual }, "From move 9 on"),
         (ugolki::Config { blocked: ugolki::Blocked::Filled(1), ..usual }, "Their man in your goal doesn’t"),
-        (ugolki::Config { repetition: ugolki::Repetition::Off, ..usual }, "may repeat"),
         (
             ugolki::Config { repetition: ugolki::Repetition::Ends(most_arrived), ..usual },
             "comes up a third time, the side",
         ),
-        (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "No limit on moves"),
         (ugolki::Config { cap: cap(most_arrived), ..usual }, "After 77 moves each, the side with more"),
         (
             ugolki::Config { cap: cap(ugolki::Adjudication::Draw), ..usual },
@@ -477,9 +487,15 @@ fn ugolki_shows_each_option_as_it_is_set() {
         ),
         (ugolki::Config { company: ugolki::Company::Alone, ..usual }, "alone"),
     ] {
-        none(words);
-        let lines = rules_in_words(&english, config);
-        assert_eq!(lines.iter().filter(|line| line.contains(words)).count(), 1, "{words}: {lines:#?}");
+        assert_eq!((shows(usual, words), shows(config, words)), (0, 1), "{words}");
+    }
+    // And one that is off has none.
+    for (config, words) in [
+        (ugolki::Config { blocked: ugolki::Blocked::Empty, ..usual }, "in your goal"),
+        (ugolki::Config { repetition: ugolki::Repetition::Off, ..usual }, "third time"),
+        (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "moves each"),
+    ] {
+        assert_eq!((shows(usual, words), shows(config, words)), (1, 0), "{words}");
     }
 }
 
@@ -570,8 +586,49 @@ fn sea_battle_shows_the_rules_of_firing_alone() {
         let lines = sea_battle::narrate::rules(&Config { alone, ..Config::school() });
         lines.iter().map(|line| english.say(line)).collect::<Vec<_>>()
     };
-    assert!(rules(true)[0].starts_with("Shoot alone"));
+    assert!(rules(true)[0].starts_with("Alone at sea"));
     assert!(!rules(false).contains(&rules(true)[0]));
+}
+
+#[test]
+fn sea_battle_names_the_ships_of_a_fleet() {
+    let english = Spoken::english();
+    let fleet = |config: Config| {
+        let lines = sea_battle::narrate::rules(&config);
+        english.say(lines.iter().find(|line| line.id == "sea-battle-rules-fleet").expect("there are ships"))
+    };
+    assert_eq!(
+        fleet(Config::school()),
+        "Each fleet: 1 battleship (4 squares), 2 cruisers (3 squares), 3 destroyers (2 squares), \
+         4 torpedo boats (1 square)."
+    );
+    let odd = Config { fleet: Fleet::new([6, 1]), ..Config::school() };
+    assert_eq!(fleet(odd), "Each fleet: 1 ship of 6 squares, 1 torpedo boat (1 square).");
+}
+
+#[test]
+fn gomoku_shows_the_rules_that_are_on() {
+    use gomoku::{Opening, RuleSet};
+    let english = Spoken::english();
+    let rules = |rules, opening| {
+        let config = gomoku::Config { rules, opening, ..gomoku::Config::default() };
+        Gomoku::rules(&config).iter().map(|line| english.say(line)).collect::<Vec<_>>().join(" ")
+    };
+    for (words, set, opening) in [
+        ("More than five wins too", RuleSet::Freestyle, Opening::Plain),
+        ("Six or more don’t count", RuleSet::Standard, Opening::Plain),
+        ("Black may not make two open threes", RuleSet::Renju, Opening::Plain),
+        ("unless both ends are blocked", RuleSet::Caro, Opening::Plain),
+        ("The second takes White", RuleSet::Standard, Opening::Swap2),
+        ("places 3 stones at once", RuleSet::Standard, Opening::Handicap(2)),
+    ] {
+        assert!(rules(set, opening).contains(words), "{words}");
+        for other in [RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju, RuleSet::Caro] {
+            let opening = if other == set { Opening::Handicap(1) } else { Opening::Plain };
+            let shown = rules(other, opening);
+            assert!(other == set || !shown.contains(words), "{words}: {shown}");
+        }
+    }
 }
 
 #[test]

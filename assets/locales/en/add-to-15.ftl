@@ -21,11 +21,10 @@ add-to-15-pointer-4 = There’s a secret behind these numbers. Peek if you like.
 
 ## Rules in words
 
-add-to-15-rules-1 = Nine discs, numbered 1 to 9, hang on their rods.
-add-to-15-rules-2 = Take turns. On each turn, take one disc.
-add-to-15-rules-3 = The first to hold three discs that add up to exactly 15 wins.
-add-to-15-rules-4 = Exactly three: 2, 6 and 7 win; 9 and 6 don’t. Hold as many as you like – any three count.
-add-to-15-rules-5 = When all nine are taken and nobody has 15, it’s a draw: the cat wins.
+add-to-15-rules-1 = Be the first to hold three discs that add up to exactly 15.
+add-to-15-rules-2 = Nine discs, numbered 1 to 9, hang on their rods. Take turns; on each turn, take one.
+add-to-15-rules-3 = It takes exactly three: 2, 6 and 7 win; 9 and 6 don’t. Hold as many as you like – any three count.
+add-to-15-rules-4 = When all nine are taken and nobody has 15, it’s a draw: the cat wins.
 
 ## The day’s task
 

@@ -24,15 +24,22 @@ gomoku-pointer-1 = Put a stone where two lines cross. Five in a row wins.
 gomoku-pointer-2 = Stuck? A hint shows a good move, and why.
 gomoku-pointer-3 = Curious? See what your opponent is planning.
 
-## Rules in words
+## Rules in words: what is agreed on decides which of them are shown
 
-gomoku-rules-1 = Black goes first. Take turns placing one stone on any empty intersection.
-gomoku-rules-2 = Five of your stones in a row wins: across, down or diagonally.
-gomoku-rules-3 = Freestyle: five or more wins. Standard: it must be exactly five.
-gomoku-rules-4 = Renju: Black wins with exactly five, and may not make two open threes, two fours or an overline (six or more) with one stone, unless it makes five too. White wins with five or more and may play anything.
-gomoku-rules-5 = Caro: exactly five, and not blocked at both ends. The edge of the board doesn’t block.
-gomoku-rules-6 = Swap2: the first player places two black stones and a white one. The second takes White, takes Black, or adds one of each and lets the first choose.
-gomoku-rules-7 = Board full? It’s a draw.
+gomoku-rules-freestyle = Five of your stones in a row wins: across, down or diagonally. More than five wins too.
+gomoku-rules-standard = Exactly five of your stones in a row wins: across, down or diagonally. Six or more don’t count.
+gomoku-rules-renju = Five of your stones in a row wins: across, down or diagonally. Black needs exactly five; for White, more will do.
+gomoku-rules-caro = Exactly five of your stones in a row wins: across, down or diagonally – unless both ends are blocked. The edge of the board doesn’t block.
+# $size (Number) - the lines of the board in each direction.
+gomoku-rules-turn = The board has { $size } by { $size } lines. Take turns placing one stone on an empty intersection. Stones never move.
+gomoku-rules-plain = Black goes first.
+# $stones (Number) - how many stones, two to four.
+gomoku-rules-handicap = Black goes first, and places { $stones } stones at once.
+gomoku-rules-swap2 = Swap2: the first player places two black stones and a white one. The second takes White, takes Black, or adds one of each and lets the first choose.
+gomoku-rules-fouls = With one stone Black may not make two open threes, two fours, or six or more in a row, unless it makes exactly five too. The board refuses such a point. White may play anywhere.
+gomoku-rules-shapes = A four needs one more stone for five. An open four has two places for it, so nothing stops it. An open three is one stone away from an open four: answer it at once.
+gomoku-rules-full = Board full? It’s a draw.
+gomoku-rules-full-renju = Board full, or only forbidden points left for Black? It’s a draw.
 
 ## The day’s task
 

@@ -23,27 +23,53 @@ sea-battle-pointer-3 = All placed? Press Ready.
 sea-battle-pointer-4 = Pick a square over there to shoot.
 sea-battle-pointer-5 = Stuck? A hint shows a good square, and why.
 
-## Rules in words
+## Rules in words: what is agreed on decides which of them are shown
 
-sea-battle-rules-1 = Each side hides its fleet on a grid. Ships are straight, and can’t move once the battle begins.
-sea-battle-rules-2 = On your turn, name a square on their grid. The answer is hit or miss.
-sea-battle-rules-3 = Sink the whole enemy fleet first, and you win. Who shoots first is random.
-
-## Rules in words: every option as it is set
-
-# $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
-sea-battle-field = The grid is { $size } by { $size }. Each fleet has ships of { $fleet } squares. Carriers have five squares, battleships four, cruisers three, destroyers two, torpedo boats one.
-sea-battle-touching-on = Ships may touch.
-sea-battle-touching-off = Ships never touch, not even at corners.
-sea-battle-again-on = A hit earns another shot.
-sea-battle-again-off = One shot per turn, hit or miss.
-sea-battle-announces-on = You’re told when a ship is sunk.
-sea-battle-announces-off = You’re told only hit or miss, not that a ship is sunk.
-sea-battle-equalising-on = If the first player sinks everything, the second gets one last turn. Sinking everything too makes it a draw.
-sea-battle-equalising-off = No last turn for the second player.
-
-# Instead of most of these, where there is only a fleet to sink.
-sea-battle-alone = Shoot alone: nobody shoots back. The fewer shots, the better.
+sea-battle-rules-goal = Sink their whole fleet before they sink yours.
+# The same where there is only a fleet to sink.
+sea-battle-rules-alone = Alone at sea: sink the whole fleet in as few shots as you can. Nobody shoots back.
+sea-battle-rules-announced = On your turn, shoot at a square of their grid. The answer is hit or miss – or sunk, once every square of a ship is hit.
+sea-battle-rules-quiet = On your turn, shoot at a square of their grid. The answer is hit or miss; nobody says when a ship is sunk.
+sea-battle-rules-again = A hit earns another shot.
+sea-battle-rules-one-shot = One shot per turn, hit or miss.
+# $size (Number) - columns and rows.
+sea-battle-rules-place = Each side hides its fleet on a grid of { $size } by { $size } squares. Ships lie straight, across or down, and can’t move once the battle begins.
+# $ships (String) - the ships below.
+sea-battle-rules-fleet = Each fleet: { $ships }.
+# $count (Number) - how many of these ships. $length (Number) - how many squares each of them has.
+sea-battle-rules-ships = { $length ->
+    [1] { $count ->
+        [one] 1 torpedo boat (1 square)
+       *[other] { $count } torpedo boats (1 square)
+    }
+    [2] { $count ->
+        [one] 1 destroyer (2 squares)
+       *[other] { $count } destroyers (2 squares)
+    }
+    [3] { $count ->
+        [one] 1 cruiser (3 squares)
+       *[other] { $count } cruisers (3 squares)
+    }
+    [4] { $count ->
+        [one] 1 battleship (4 squares)
+       *[other] { $count } battleships (4 squares)
+    }
+    [5] { $count ->
+        [one] 1 carrier (5 squares)
+       *[other] { $count } carriers (5 squares)
+    }
+   *[other] { $count ->
+        [one] 1 ship of { $length } squares
+       *[other] { $count } ships of { $length } squares
+    }
+}
+# $ships (String) - ships as above. $more (String) - the other ships.
+sea-battle-rules-more-ships = { $ships }, { $more }
+sea-battle-rules-apart = Ships never touch, not even at corners.
+sea-battle-rules-touching = Ships may touch.
+sea-battle-rules-pencil = Right-click or long-press a square to pencil “nothing here”.
+sea-battle-rules-first = Who shoots first is random.
+sea-battle-rules-last-turn = If the first player sinks everything, the second gets one last turn. Sinking everything too makes it a draw.
 
 ## The day’s task
 

@@ -25,6 +25,8 @@ lens-next = Next puzzle
 lens-back = Back to the game
 replay = Replay
 rules = Rules
+# Above the rules that seldom matter.
+rules-fine-print = Fine print
 pause = Paused
 go-on = Resume
 stop = Pause

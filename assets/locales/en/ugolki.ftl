@@ -21,41 +21,34 @@ ugolki-pointer-2 = A man steps to a neighbouring square – or jumps over a man,
 ugolki-pointer-3 = Bring all your men to this corner first, and you win.
 ugolki-pointer-4 = Stuck? A hint shows a good move, and why.
 
-## Rules in words: what always holds
+## Rules in words
 
-ugolki-rules-1 = White starts at the bottom left, Black at the top right. Take turns moving one man.
-ugolki-rules-2 = A move is one step to an empty square next to it, or jumps: over one man of either side to the empty square behind it, and on from there as long as you like.
-ugolki-rules-3 = Nothing is captured. If you can’t move, you pass.
-ugolki-rules-4 = Fill the opposite corner first, and you win.
+ugolki-rules-goal = Fill the opposite corner with your men before they fill yours.
+ugolki-rules-straight = On your turn, move one man along a row or column: a step to the next square, or a jump over one man, yours or theirs, to the empty square behind.
+ugolki-rules-diagonal = On your turn, move one man along a row, column or diagonal: a step to the next square, or a jump over one man, yours or theirs, to the empty square behind.
+ugolki-rules-chain = A man that jumps may jump on, as often as you like: chains cross the whole board. Nothing is captured.
+# $men (Number) - the men of each side.
+ugolki-rules-camps = White goes first, from the bottom left; Black starts at the top right. Each has { $men } men.
+ugolki-rules-pass = If you can’t move, you pass.
 
-## Rules in words: every option as it is set
+## Rules in words: the options that are on
 
-ugolki-camp-3x3 = Camps: three rows of three, nine men each.
-ugolki-camp-3x4 = Camps: three rows of four, twelve men each.
-ugolki-camp-4x4 = Camps: four rows of four, sixteen men each.
 # $par (Number) - the fewest moves there can be.
-ugolki-alone = Race alone: bring all your men to the opposite corner in as few moves as you can. { $par } is the fewest possible. The ghost of your own best run comes along.
+ugolki-alone = Race alone: bring all your men to the opposite corner in as few moves as you can. Par is { $par } moves: nobody can do it in fewer. The ghost beside you is your own best run.
 # The same where men may go along diagonals too: how few moves that takes is not known.
 ugolki-alone-diagonal = Race alone, along diagonals too: bring all your men to the opposite corner in as few moves as you can.
-ugolki-directions-straight = Steps and jumps go along rows and columns only.
-ugolki-directions-diagonal = Steps and jumps go along rows, columns and diagonals.
-ugolki-last-move-first-wins = When White fills the goal, the game ends at once.
 ugolki-last-move-answer = If White fills the goal, Black gets one more move. If that fills Black’s goal, it’s a draw.
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
     [1] Their man in your goal doesn’t stop you: fill all the other squares and it counts.
    *[other] From move { $from } on, their man in your goal doesn’t stop you: fill all the other squares and it counts.
 }
-ugolki-blocked-empty = Their man in your goal keeps you from filling it.
-ugolki-home-off = Men may stay in camp as long as they like.
 # $from (Number) - the number of a move.
 ugolki-home-from = After move { $from }, you lose if you have a man in camp.
-ugolki-repetition-off = Positions may repeat as often as they like.
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = When the same position comes up a third time, { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
 ugolki-cap = After { $moves } moves each, { $verdict }
-ugolki-cap-off = No limit on moves.
 ugolki-verdict-draw = it’s a draw.
 ugolki-verdict-most-arrived = the side with more men in the goal wins.
 

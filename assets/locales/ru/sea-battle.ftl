@@ -24,27 +24,59 @@ sea-battle-pointer-3 = Всё расставлено? Тогда к бою!
 sea-battle-pointer-4 = Нажми клетку на чужом поле — это выстрел.
 sea-battle-pointer-5 = Не знаешь, куда стрелять? Подсказка покажет клетку и объяснит почему.
 
-## Rules in words
+## Rules in words: what is agreed on decides which of them are shown
 
-sea-battle-rules-1 = Потопи весь чужой флот первым — и победа твоя. Каждый расставляет корабли на поле в клетку и никому его не показывает. Корабли прямые; когда бой начался, двигать их нельзя.
-sea-battle-rules-2 = В свой ход назови клетку чужого поля — и узнаешь, есть ли там корабль.
-sea-battle-rules-3 = Кто стреляет первым, решает жребий или уговор.
-
-## Rules in words: every option as it is set
-
-# $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
-sea-battle-field = Поля { $size } на { $size } клеток, буквы без Ё и Й. Корабли каждого флота по числу палуб: { $fleet }.
-sea-battle-touching-on = Корабли могут касаться друг друга.
-sea-battle-touching-off = Корабли не касаются друг друга, даже уголками.
-sea-battle-again-on = За попадание — ещё один выстрел.
-sea-battle-again-off = За ход — один выстрел, даже если попадёшь.
-sea-battle-announces-on = На выстрел отвечают «мимо», «ранил» или, если это последняя палуба, «убил».
-sea-battle-announces-off = На выстрел отвечают только «мимо» или «ранил», а убит ли корабль, не говорят.
-sea-battle-equalising-on = Если всё потопит тот, кто начинал, у соперника ответный ход. Потопит всё и он — ничья.
-sea-battle-equalising-off = Ответного хода нет.
-
-# Instead of most of these, where there is only a fleet to sink.
-sea-battle-alone = Стреляешь только ты, в ответ никто не стреляет. Чем меньше выстрелов, тем лучше.
+sea-battle-rules-goal = Потопи весь чужой флот раньше, чем соперник потопит твой.
+# The same where there is only a fleet to sink.
+sea-battle-rules-alone = Стреляешь только ты, в ответ никто не стреляет. Потопи весь флот за как можно меньше выстрелов.
+sea-battle-rules-announced = В свой ход стреляй по клетке чужого поля. Ответят «мимо», «ранил» или, если подбита последняя палуба, «убил».
+sea-battle-rules-quiet = В свой ход стреляй по клетке чужого поля. Ответят только «мимо» или «ранил», а убит ли корабль, не скажут.
+sea-battle-rules-again = За попадание — ещё один выстрел.
+sea-battle-rules-one-shot = За ход — один выстрел, даже если попадёшь.
+# $size (Number) - columns and rows.
+sea-battle-rules-place = Каждый прячет флот на поле { $size } на { $size } клеток, буквы без Ё и Й. Корабли прямые; когда бой начался, двигать их нельзя.
+# $ships (String) - the ships below.
+sea-battle-rules-fleet = В каждом флоте { $ships }.
+# $count (Number) - how many of these ships. $length (Number) - how many squares each of them has.
+sea-battle-rules-ships = { $length ->
+    [1] { $count ->
+        [one] { $count } однопалубный
+        [few] { $count } однопалубных
+       *[other] { $count } однопалубных
+    }
+    [2] { $count ->
+        [one] { $count } двухпалубный
+        [few] { $count } двухпалубных
+       *[other] { $count } двухпалубных
+    }
+    [3] { $count ->
+        [one] { $count } трёхпалубный
+        [few] { $count } трёхпалубных
+       *[other] { $count } трёхпалубных
+    }
+    [4] { $count ->
+        [one] { $count } четырёхпалубный
+        [few] { $count } четырёхпалубных
+       *[other] { $count } четырёхпалубных
+    }
+    [5] { $count ->
+        [one] { $count } пятипалубный
+        [few] { $count } пятипалубных
+       *[other] { $count } пятипалубных
+    }
+   *[other] { $count ->
+        [one] { $count } корабль на { $length } клеток
+        [few] { $count } корабля на { $length } клеток
+       *[other] { $count } кораблей на { $length } клеток
+    }
+}
+# $ships (String) - ships as above. $more (String) - the other ships.
+sea-battle-rules-more-ships = { $ships }, { $more }
+sea-battle-rules-apart = Корабли не касаются друг друга, даже уголками.
+sea-battle-rules-touching = Корабли могут касаться друг друга.
+sea-battle-rules-pencil = Правая кнопка или долгое нажатие ставит на клетку карандашную пометку: «здесь пусто».
+sea-battle-rules-first = Кто стреляет первым, решает жребий.
+sea-battle-rules-last-turn = Если всё потопит тот, кто начинал, у соперника ответный ход. Потопит всё и он — ничья.
 
 ## The day’s task
 

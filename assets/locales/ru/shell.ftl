@@ -26,6 +26,8 @@ lens-next = Ещё задача
 lens-back = В игру
 replay = Повтор
 rules = Правила
+# Above the rules that seldom matter.
+rules-fine-print = Подробности
 pause = Пауза
 go-on = Продолжить
 stop = Пауза

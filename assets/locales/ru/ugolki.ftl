@@ -22,36 +22,30 @@ ugolki-pointer-2 = Шашка шагает на соседнюю клетку �
 ugolki-pointer-3 = Приведи сюда все свои шашки раньше соперника — и победа твоя.
 ugolki-pointer-4 = Не знаешь, как пойти? Подсказка покажет хороший ход и объяснит почему.
 
-## Rules in words: what always holds
+## Rules in words
 
-ugolki-rules-1 = Займи чужой дом первым — и победа твоя. Белые начинают слева внизу, чёрные — справа вверху.
-ugolki-rules-2 = Ход — это шаг на свободную соседнюю клетку или прыжки: через одну шашку, свою или чужую, на свободную клетку за ней, и оттуда дальше, сколько захочешь.
-ugolki-rules-3 = Ходят по очереди. Ходить некуда — пропускаешь ход.
-ugolki-rules-4 = Шашки не бьют.
+ugolki-rules-goal = Займи чужой дом, угол напротив, раньше соперника.
+ugolki-rules-straight = В свой ход двигай одну шашку по прямой: шаг на соседнюю клетку или прыжок через одну шашку, свою или чужую, на свободную клетку за ней.
+ugolki-rules-diagonal = В свой ход двигай одну шашку по прямой или наискосок: шаг на соседнюю клетку или прыжок через одну шашку, свою или чужую, на свободную клетку за ней.
+ugolki-rules-chain = После прыжка можно прыгать дальше, сколько захочешь, хоть через всю доску. Шашки не бьют.
+# $men (Number) - the men of each side.
+ugolki-rules-camps = Белые стоят слева внизу и ходят первыми, чёрные — справа вверху. У каждого { $men } шашек.
+ugolki-rules-pass = Ходить некуда — пропускаешь ход.
 
-## Rules in words: every option as it is set
+## Rules in words: the options that are on
 
-ugolki-camp-3x3 = Дом: три ряда по три, у каждого девять шашек.
-ugolki-camp-3x4 = Дом: три ряда по четыре, у каждого двенадцать шашек.
-ugolki-camp-4x4 = Дом: четыре ряда по четыре, у каждого шестнадцать шашек.
 # $par (Number) - the fewest moves there can be.
-ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол за как можно меньше ходов. Лучший возможный результат — { $par }. Рядом бежит призрак твоего рекорда.
+ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол за как можно меньше ходов. Норма — { $par }, быстрее нельзя. Призрак рядом — твой собственный рекорд.
 # The same where men may go along diagonals too: how few moves that takes is not known.
 ugolki-alone-diagonal = Гонка в одиночку, можно и по диагоналям: приведи все шашки в противоположный угол за как можно меньше ходов.
-ugolki-directions-straight = Шагают и прыгают только по прямой, не наискосок.
-ugolki-directions-diagonal = Шагают и прыгают по прямой и наискосок.
-ugolki-last-move-first-wins = Ответного хода у чёрных нет.
 ugolki-last-move-answer = Если белые дошли, у чёрных есть ещё один ход. Дойдут и они — ничья.
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
     [1] Если в чужом доме засела шашка соперника, это не мешает: займи все остальные клетки — и дом засчитан.
    *[other] Если в чужом доме засела шашка соперника, с { $from }-го хода это не мешает: займи все остальные клетки — и дом засчитан.
 }
-ugolki-blocked-empty = Пока в чужом доме стоит шашка соперника, дом не засчитан.
-ugolki-home-off = Шашки могут сидеть дома сколько угодно.
 # $from (Number) - the number of a move.
 ugolki-home-from = У кого после хода { $from } или позже шашка ещё дома, тот проигрывает.
-ugolki-repetition-off = Позиция может повторяться сколько угодно.
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = Позиция в третий раз: { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
@@ -61,7 +55,6 @@ ugolki-cap = { $moves ->
     [many] После { $moves } ходов с каждой стороны { $verdict }
    *[other] После { $moves } хода с каждой стороны { $verdict }
 }
-ugolki-cap-off = Ходов может быть сколько угодно.
 # Both end a sentence.
 ugolki-verdict-draw = объявляется ничья.
 ugolki-verdict-most-arrived = выигрывает тот, у кого в чужом доме больше шашек.

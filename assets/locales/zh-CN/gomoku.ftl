@@ -24,15 +24,22 @@ gomoku-pointer-1 = 棋子下在横竖线的交叉点上，连成五子就赢。
 gomoku-pointer-2 = 没主意了？提示会指出一步好棋，并告诉你为什么。
 gomoku-pointer-3 = 想知道对手在打什么主意？看一看。
 
-## Rules in words
+## Rules in words: what is agreed on decides which of them are shown
 
-gomoku-rules-1 = 黑棋先下，然后双方轮流，每次在一个空的交叉点上下一子。
-gomoku-rules-2 = 横、竖、斜任意方向，先连成五子的一方获胜。
-gomoku-rules-3 = 自由规则：五子或更多都算赢。标准规则：必须正好五子。
-gomoku-rules-4 = 连珠：黑棋不能一子做成两个活三（三三）或两个四（四四），也不能连成六子以上（长连），这些是禁手；但只要正好连成五子就算赢。白棋没有禁手，长连也算赢。
-gomoku-rules-5 = Caro（越南规则）：必须正好五子，而且不能两头都被堵。棋盘边不算堵。
-gomoku-rules-6 = 交换开局（Swap2）：先手先摆两黑一白。后手可以执白，可以执黑，也可以再摆一黑一白，让先手选颜色。
-gomoku-rules-7 = 棋盘下满，就是平局。
+gomoku-rules-freestyle = 横、竖、斜任意方向，先连成五子就赢，多于五子也算。
+gomoku-rules-standard = 横、竖、斜任意方向，先正好连成五子就赢。六子以上是长连，不算。
+gomoku-rules-renju = 横、竖、斜任意方向，先连成五子就赢。黑棋必须正好五子，白棋长连也算。
+gomoku-rules-caro = 横、竖、斜任意方向，先正好连成五子就赢，但两头都被堵的不算。棋盘边不算堵。
+# $size (Number) - the lines of the board in each direction.
+gomoku-rules-turn = 棋盘{ $size }×{ $size }路。双方轮流，每次在一个空的交叉点上下一子，下了就不能动。
+gomoku-rules-plain = 黑棋先下。
+# $stones (Number) - how many stones, two to four.
+gomoku-rules-handicap = 黑棋先下，第一手连下{ $stones }子。
+gomoku-rules-swap2 = 交换开局（Swap2）：先手先摆两黑一白。后手可以执白，可以执黑，也可以再摆一黑一白，让先手选颜色。
+gomoku-rules-fouls = 黑棋不能一子做成两个活三（三三）、两个四（四四）或六子以上（长连），这些是禁手，点不下去；但同时正好连成五子就算赢。白棋没有禁手。
+gomoku-rules-shapes = 再下一子就成五的叫四。活四有两个点能成五，挡不住。活三下一步就成活四，见到要马上应。
+gomoku-rules-full = 棋盘下满，就是平局。
+gomoku-rules-full-renju = 棋盘下满，或者黑棋只剩禁手点，就是平局。
 
 ## The day’s task
 

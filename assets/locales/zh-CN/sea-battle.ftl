@@ -23,27 +23,35 @@ sea-battle-pointer-3 = 全放好了？那就点“摆好了”。
 sea-battle-pointer-4 = 点对面的一格开炮。
 sea-battle-pointer-5 = 没主意了？提示会指出一个好位置，并告诉你为什么。
 
-## Rules in words
+## Rules in words: what is agreed on decides which of them are shown
 
-sea-battle-rules-1 = 双方各在一片方格海域里摆好舰队，不让对方看见。船都是直的，开战后不能再动。
-sea-battle-rules-2 = 轮到你时，点对方海域的一格开炮。对方告诉你“没打中”或“命中”。
-sea-battle-rules-3 = 先击沉对方全部舰船就赢。谁先开炮是随机的。
-
-## Rules in words: every option as it is set
-
-# $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
-sea-battle-field = 海域{ $size }×{ $size }格。每支舰队各船的格数：{ $fleet }。1格是鱼雷艇，2格驱逐舰，3格巡洋舰，4格战列舰，5格航母。
-sea-battle-touching-on = 船和船可以挨着。
-sea-battle-touching-off = 船和船不能挨着，角碰角也不行。
-sea-battle-again-on = 打中可以再打一炮。
-sea-battle-again-off = 每次只打一炮，中不中都换人。
-sea-battle-announces-on = 一艘船每一格都中了，就会告诉你“击沉”。
-sea-battle-announces-off = 只说打没打中，船沉了也不说。
-sea-battle-equalising-on = 先手全歼对方后，后手还能打完这一轮。要是也全歼了对方，就算平局。
-sea-battle-equalising-off = 先手全歼对方就直接获胜，后手不再补打。
-
-# Instead of most of these, where there is only a fleet to sink.
-sea-battle-alone = 只有你开炮，没人还击。炮数越少越好。
+sea-battle-rules-goal = 赶在对方前面，击沉对方的整支舰队。
+# The same where there is only a fleet to sink.
+sea-battle-rules-alone = 只有你开炮，没人还击。用最少的炮数击沉整支舰队。
+sea-battle-rules-announced = 轮到你时，朝对方海域的一格开炮。结果是“没打中”或“命中”；一艘船每一格都中了，就是“击沉”。
+sea-battle-rules-quiet = 轮到你时，朝对方海域的一格开炮。只说打没打中，船沉了也不说。
+sea-battle-rules-again = 打中可以再打一炮。
+sea-battle-rules-one-shot = 每次只打一炮，中不中都换人。
+# $size (Number) - columns and rows.
+sea-battle-rules-place = 双方各在{ $size }×{ $size }格的海域里摆好舰队，不让对方看见。船都是直的，开战后不能再动。
+# $ships (String) - the ships below.
+sea-battle-rules-fleet = 每支舰队有{ $ships }。
+# $count (Number) - how many of these ships. $length (Number) - how many squares each of them has.
+sea-battle-rules-ships = { $length ->
+    [1] { $count }艘鱼雷艇（1格）
+    [2] { $count }艘驱逐舰（2格）
+    [3] { $count }艘巡洋舰（3格）
+    [4] { $count }艘战列舰（4格）
+    [5] { $count }艘航母（5格）
+   *[other] { $count }艘{ $length }格船
+}
+# $ships (String) - ships as above. $more (String) - the other ships.
+sea-battle-rules-more-ships = { $ships }、{ $more }
+sea-battle-rules-apart = 船和船不能挨着，角碰角也不行。
+sea-battle-rules-touching = 船和船可以挨着。
+sea-battle-rules-pencil = 右键点或长按一格，可以用铅笔标上“这里没有船”。
+sea-battle-rules-first = 谁先开炮是随机的。
+sea-battle-rules-last-turn = 先手全歼对方后，后手还能打完这一轮。要是也全歼了对方，就算平局。
 
 ## The day’s task
 

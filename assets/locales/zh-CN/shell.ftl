@@ -25,6 +25,8 @@ lens-next = 下一题
 lens-back = 回到对局
 replay = 复盘
 rules = 规则
+# Above the rules that seldom matter.
+rules-fine-print = 细则
 pause = 已暂停
 go-on = 继续
 stop = 暂停

@@ -21,41 +21,34 @@ ugolki-pointer-2 = 棋子可以走到旁边一格，也可以跳过一枚棋子�
 ugolki-pointer-3 = 抢先把棋子全搬到这个角，你就赢了。
 ugolki-pointer-4 = 没主意了？提示会指出一步好棋，并告诉你为什么。
 
-## Rules in words: what always holds
+## Rules in words
 
-ugolki-rules-1 = 白方从左下角出发，黑方从右上角出发，轮流走一枚棋子。
-ugolki-rules-2 = 一步棋可以走到旁边的空格，也可以跳：跳过一枚棋子（自己的、对方的都行），落到它后面的空格；能接着跳就可以一直跳，和跳棋一样。
-ugolki-rules-3 = 不吃子。无路可走时，停一手。
-ugolki-rules-4 = 先占满对面大营就赢。
+ugolki-rules-goal = 赶在对方前面，把自己的棋子全部搬进对面大营。
+ugolki-rules-straight = 每次走一枚棋子，只能横着、竖着走：走到旁边的空格，或者跳过一枚棋子（自己的、对方的都行），落到它后面的空格。
+ugolki-rules-diagonal = 每次走一枚棋子，横、竖、斜都可以：走到旁边的空格，或者跳过一枚棋子（自己的、对方的都行），落到它后面的空格。
+ugolki-rules-chain = 能接着跳就可以一直跳，和跳棋一样。不吃子。
+# $men (Number) - the men of each side.
+ugolki-rules-camps = 白方从左下角出发，先走；黑方从右上角出发。每方{ $men }枚棋子。
+ugolki-rules-pass = 无路可走时，停一手。
 
-## Rules in words: every option as it is set
+## Rules in words: the options that are on
 
-ugolki-camp-3x3 = 大营：三行三列，每方九枚棋子。
-ugolki-camp-3x4 = 大营：三行四列，每方十二枚棋子。
-ugolki-camp-4x4 = 大营：四行四列，每方十六枚棋子。
 # $par (Number) - the fewest moves there can be.
-ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。最少要{ $par }步，这就是标准。你自己的最好成绩会变成影子，和你一起跑。
+ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。标准是{ $par }步，谁也不能更少。旁边的影子，是你自己的最好成绩。
 # The same where men may go along diagonals too: how few moves that takes is not known.
 ugolki-alone-diagonal = 你一个人跑，斜着也可以走：用最少的步数，把棋子全部搬到对角。
-ugolki-directions-straight = 只能横着、竖着走和跳。
-ugolki-directions-diagonal = 横、竖、斜都可以走和跳。
-ugolki-last-move-first-wins = 白方先占满就直接获胜，黑方不再补走。
 ugolki-last-move-answer = 白方占满后，黑方还能走一步。如果这一步也占满了，就是平局。
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
     [1] 对方的棋子赖在对面大营里也不要紧：你占住其余各格，就算占满。
    *[other] 从第{ $from }步起，对方的棋子赖在对面大营里也不要紧：你占住其余各格，就算占满。
 }
-ugolki-blocked-empty = 对方的棋子只要还在对面大营里，你就不算占满。
-ugolki-home-off = 棋子在自己的大营里待多久都行。
 # $from (Number) - the number of a move.
 ugolki-home-from = 走完第{ $from }步以后，自己的大营里还有棋子就判负。
-ugolki-repetition-off = 同一局面出现几次都行。
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = 同一局面第三次出现，{ $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
 ugolki-cap = 双方各走{ $moves }步后，{ $verdict }
-ugolki-cap-off = 步数不限。
 ugolki-verdict-draw = 算平局。
 ugolki-verdict-most-arrived = 到得多的一方获胜。
 

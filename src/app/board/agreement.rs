@@ -1,5 +1,6 @@
 //! The agreement of the players before a game, as data that does not depend on the type of the game's configuration.
 
+use bevy::prelude::Resource;
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_referee::wire::Raw;
@@ -15,6 +16,10 @@ pub struct Agreement {
     pub alone: bool,
 }
 
+/// The rules as they are set on the setup screen, one paragraph each.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct ProposedRules(pub Vec<Line>);
+
 /// The choices that a game offers its players.
 #[derive(Clone, Debug)]
 pub struct GameChoices {
@@ -24,6 +29,8 @@ pub struct GameChoices {
     pub options: Vec<(&'static str, &'static [&'static str])>,
     /// Checks whether a game can be played as agreed. The error gives the reason why not.
     pub vet: fn(&Agreement) -> Result<(), Line>,
+    /// Returns the rules that an agreement describes, one paragraph each.
+    pub rules: fn(&Agreement) -> Vec<Line>,
     /// Returns the configuration that an agreement describes, in the form sent to a server.
     pub raw: fn(&Agreement) -> Raw,
     /// True if the game can be played alone.
@@ -39,6 +46,7 @@ impl GameChoices {
             presets: G::presets().iter().map(|(name, config)| (*name, values(config))).collect(),
             options: G::options().iter().map(|option| (option.name, option.values)).collect(),
             vet: |agreement| G::check_config(&config::<G>(agreement)),
+            rules: |agreement| G::rules(&config::<G>(agreement)),
             raw: |agreement| Raw::new(&config::<G>(agreement)),
             alone: G::solo_config(&G::Config::default()).is_some(),
         }

@@ -32,11 +32,6 @@ pub trait Commentary: Game {
         Vec::new()
     }
 
-    /// Returns the rules as agreed on in `view`, one paragraph each, or `None` if they are the same in every game.
-    fn rules(_view: &Self::View) -> Option<Vec<Line>> {
-        None
-    }
-
     /// Returns the explanation of a finished game's result, as far as it needs no search; by default there is none.
     fn result_details(_game: &Match<Self>, _voices: &Voices, _near: Seat) -> ResultDetails {
         ResultDetails::default()

@@ -15,7 +15,6 @@ use super::{
     Paper, Sheet, heading, leave_for_desk, low_width, row, rules, spawn_columns, spawn_sheet,
     spawn_untitled_sheet,
 };
-use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::things::Things;
@@ -97,14 +96,14 @@ fn update_dialog(
     layout: Res<Layout>,
     friend: Res<Friend>,
     (online, sides, table): (Res<OnlineStatus>, Res<SidesStatus>, Res<TableStatus>),
-    (things, words): (Res<Things>, Res<Translations>),
+    things: Res<Things>,
     mut images: ResMut<Assets<Image>>,
     mut laid: Local<Option<DialogContent>>,
     mut commands: Commands,
 ) {
     let door = Door::of(&online, &sides);
     let game = match door {
-        Door::Waiting(_) => game_lines(&table, sides.first_player.as_ref(), &things, &words),
+        Door::Waiting(_) => game_lines(&table, sides.first_player.as_ref(), &things),
         Door::Nobody | Door::Guest(_) => Vec::new(),
     };
     let now = DialogContent { layout: *layout, friend: friend.clone(), door, game };
@@ -220,12 +219,7 @@ fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
 }
 
 /// Returns the game, who begins, and the rules.
-fn game_lines(
-    table: &TableStatus,
-    first_player: Option<&Line>,
-    things: &Things,
-    words: &Translations,
-) -> Vec<Line> {
+fn game_lines(table: &TableStatus, first_player: Option<&Line>, things: &Things) -> Vec<Line> {
     let Some(game) = table.game else { return Vec::new() };
     let draws_lots = things.get(game).is_some_and(|thing| thing.playable.has_random_starter);
     let title = Line::new("friend-plays").line("game", Line::new(format!("{game}-title")));
@@ -233,7 +227,7 @@ fn game_lines(
         "name-you" => Line::new("friend-you-begin"),
         _ => Line::new("friend-they-begin").line("name", name.clone()),
     });
-    [title].into_iter().chain(begins).chain(rules::lines_of(game, table, words)).collect()
+    [title].into_iter().chain(begins).chain(table.rules.clone()).collect()
 }
 
 /// Spawns the dialog shown while this player waits to be let in.

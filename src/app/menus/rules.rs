@@ -1,6 +1,7 @@
 //! The rules of the current game, in words and pictures.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
@@ -8,9 +9,9 @@ use deskmate_kernel::line::Line;
 use super::{
     Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_untitled_sheet, step_back,
 };
-use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
+use crate::app::board::agreement::ProposedRules;
 use crate::app::board::things::{ChosenGame, Things};
 use crate::app::extras::lessons::{Bookmark, Syllabus};
 use crate::app::extras::pointing::FirstGameTips;
@@ -31,19 +32,25 @@ fn respawn(
     layout: Res<Layout>,
     chosen: Res<ChosenGame>,
     (things, syllabus): (Res<Things>, Res<Syllabus>),
-    said: Res<Translations>,
+    rules: RulesInForce,
     (table, online, exercise): (Res<TableStatus>, Res<OnlineStatus>, Res<ExerciseStatus>),
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, chosen, (things, syllabus), said, (table, online, exercise), commands);
+    spawn(layout, chosen, (things, syllabus), rules, (table, online, exercise), commands);
 }
 
-/// Returns the rules of a game: those agreed on, if the game has options that affect them.
-pub(super) fn lines_of(game: &str, table: &TableStatus, words: &Translations) -> Vec<Line> {
-    let numbered =
-        (1..).map(|number| format!("{game}-rules-{number}")).take_while(|id| words.has_message(id));
-    table.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect())
+/// The rules to show: on the setup screen as they are set there, at the table as agreed on.
+#[derive(SystemParam)]
+struct RulesInForce<'w> {
+    screen: Res<'w, State<Screen>>,
+    proposed: Res<'w, ProposedRules>,
+}
+
+impl RulesInForce<'_> {
+    fn lines(&self, table: &TableStatus) -> Vec<Line> {
+        if *self.screen.get() == Screen::Setup { self.proposed.0.clone() } else { table.rules.clone() }
+    }
 }
 
 fn open_lessons(
@@ -61,12 +68,12 @@ fn spawn(
     layout: Res<Layout>,
     chosen: Res<ChosenGame>,
     (things, syllabus): (Res<Things>, Res<Syllabus>),
-    said: Res<Translations>,
+    rules: RulesInForce,
     (table, online, exercise): (Res<TableStatus>, Res<OnlineStatus>, Res<ExerciseStatus>),
     mut commands: Commands,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let rules = lines_of(thing.name, &table, &said);
+    let rules = rules.lines(&table);
     let playing = matches!(table.turn, Turn::You | Turn::Other) && table.game.is_some() && !table.watching;
     let title = Line::new("rules");
     let ways_on = |sheet: &mut ChildSpawnerCommands| {

@@ -44,6 +44,10 @@ impl Variants for AddTo15 {
     fn presets() -> Vec<(&'static str, Options)> {
         vec![("classic", Options {})]
     }
+
+    fn rules(_config: &Options) -> Vec<Line> {
+        narrate::rules()
+    }
 }
 
 impl Diary for AddTo15 {}

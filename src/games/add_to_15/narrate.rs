@@ -16,6 +16,12 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     vec![line]
 }
 
+/// Returns the rules, one paragraph each.
+#[must_use]
+pub fn rules() -> Vec<Line> {
+    (1..=4).map(|number| Line::new(format!("add-to-15-rules-{number}"))).collect()
+}
+
 /// Formats three discs as a sum, such as "2 + 6 + 7", which is the same in every language.
 #[must_use]
 pub fn sum(discs: [u8; 3]) -> String {

@@ -1,5 +1,8 @@
 //! The presets, by their rules, and the options that modify them: the board's size and the opening.
 
+use deskmate_kernel::line::Line;
+
+use super::narrate;
 use super::rules::{Config, Gomoku, Opening, RuleSet, Size};
 use crate::{GameOption, Variants};
 
@@ -13,6 +16,10 @@ impl Variants for Gomoku {
             ("caro", with(RuleSet::Caro)),
             ("swap2", Config { opening: Opening::Swap2, ..with(RuleSet::Standard) }),
         ]
+    }
+
+    fn rules(config: &Config) -> Vec<Line> {
+        narrate::rules(config)
     }
 
     fn options() -> &'static [GameOption<Config>] {

@@ -1,4 +1,4 @@
-//! Event messages and the description of the rules.
+//! Event messages and the rules in words.
 
 use deskmate_kernel::line::Line;
 
@@ -24,31 +24,36 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     vec![line]
 }
 
-/// Describes the rules of a configuration, one paragraph a line.
+/// Returns the rules of a battle of `config`, one paragraph each.
 #[must_use]
 pub fn rules(config: &Config) -> Vec<Line> {
-    let fixed = |number: u8| Line::new(format!("sea-battle-rules-{number}"));
-    let whether =
-        |holds: bool, id: &str| Line::new(format!("sea-battle-{id}-{}", if holds { "on" } else { "off" }));
-    let field =
-        Line::new("sea-battle-field").number("size", config.size).list("fleet", config.fleet.lengths());
-    let touching = whether(config.allows_touching(), "touching");
-    if config.alone {
-        return vec![
-            Line::new("sea-battle-alone"),
-            field,
-            touching,
-            whether(config.announces_sinking(), "announces"),
-        ];
+    let rule = |name: &str| Line::new(format!("sea-battle-rules-{name}"));
+    let mut lines = vec![
+        rule(if config.alone { "alone" } else { "goal" }),
+        rule(if config.announces_sinking() { "announced" } else { "quiet" }),
+    ];
+    if !config.alone {
+        lines.push(rule(if config.hits_shoot_again() { "again" } else { "one-shot" }));
     }
-    vec![
-        fixed(1),
-        fixed(2),
-        field,
-        touching,
-        whether(config.hits_shoot_again(), "again"),
-        whether(config.announces_sinking(), "announces"),
-        fixed(3),
-        whether(config.equalising, "equalising"),
-    ]
+    lines.push(rule("place").number("size", config.size));
+    lines.extend(ships(config.fleet.lengths()).map(|ships| rule("fleet").line("ships", ships)));
+    lines.push(rule(if config.allows_touching() { "touching" } else { "apart" }));
+    lines.push(rule("pencil"));
+    if !config.alone {
+        lines.push(rule("first"));
+        lines.extend(config.equalising.then(|| rule("last-turn")));
+    }
+    lines
+}
+
+/// Returns the list of ships with these lengths, longest first, or `None` if there are none.
+fn ships(lengths: &[u8]) -> Option<Line> {
+    let length = *lengths.first()?;
+    let (alike, shorter) = lengths.split_at(lengths.partition_point(|other| *other == length));
+    let ships =
+        Line::new("sea-battle-rules-ships").number("count", alike.len() as i64).number("length", length);
+    Some(match self::ships(shorter) {
+        Some(more) => Line::new("sea-battle-rules-more-ships").line("ships", ships).line("more", more),
+        None => ships,
+    })
 }

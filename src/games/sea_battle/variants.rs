@@ -3,6 +3,7 @@
 
 use deskmate_kernel::line::Line;
 
+use super::narrate;
 use super::rules::config::{MAX_SIZE, MIN_SIZE};
 use super::rules::{Config, Fleet, SeaBattle};
 use crate::{GameOption, Variants};
@@ -12,6 +13,10 @@ impl Variants for SeaBattle {
 
     fn presets() -> Vec<(&'static str, Config)> {
         vec![("school", Config::school()), ("quiet", Config::quiet()), ("classic", Config::classic())]
+    }
+
+    fn rules(config: &Config) -> Vec<Line> {
+        narrate::rules(config)
     }
 
     fn options() -> &'static [GameOption<Config>] {

@@ -3,7 +3,7 @@
 use deskmate_kernel::line::Line;
 
 use super::rules::{
-    Adjudication, Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason,
+    Adjudication, Blocked, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason,
     Repetition, Square, Ugolki,
 };
 use crate::{Variants, Voices};
@@ -38,55 +38,61 @@ pub fn format_path(path: &[Square]) -> String {
     path.iter().map(Square::to_string).collect::<Vec<_>>().join("-")
 }
 
-/// Returns the rules of a game of `config`, one line each: the general rules, then every option as it is set.
+/// Returns the rules of a game of `config`, one paragraph each. What seldom matters comes last, as fine print.
 #[must_use]
 pub fn rules(config: &Config) -> Vec<Line> {
-    let camp = Line::new(match config.camp {
-        Camp::ThreeByThree => "ugolki-camp-3x3",
-        Camp::ThreeByFour => "ugolki-camp-3x4",
-        Camp::FourByFour => "ugolki-camp-4x4",
-    });
-    if config.company == Company::Alone {
-        let alone = match Ugolki::par(config) {
-            Some(par) => Line::new("ugolki-alone").number("par", par),
-            None => Line::new("ugolki-alone-diagonal"),
-        };
-        return vec![Line::new("ugolki-rules-2"), camp, alone, cap_line(config.cap)];
+    let alone = config.company == Company::Alone;
+    let goal = match Ugolki::par(config) {
+        _ if !alone => Line::new("ugolki-rules-goal"),
+        Some(par) => Line::new("ugolki-alone").number("par", par),
+        None => Line::new("ugolki-alone-diagonal"),
+    };
+    let directions = match config.directions {
+        Directions::Straight => "ugolki-rules-straight",
+        Directions::Diagonal => "ugolki-rules-diagonal",
+    };
+    let mut lines = vec![goal, Line::new(directions), Line::new("ugolki-rules-chain")];
+    if !alone {
+        lines.push(Line::new("ugolki-rules-camps").number("men", config.camp.men()));
     }
-    let mut lines: Vec<_> = (1..=4).map(|number| Line::new(format!("ugolki-rules-{number}"))).collect();
-    lines.push(camp);
-    lines.push(Line::new(match config.directions {
-        Directions::Straight => "ugolki-directions-straight",
-        Directions::Diagonal => "ugolki-directions-diagonal",
-    }));
-    lines.push(Line::new(match config.last_move {
-        LastMove::FirstWins => "ugolki-last-move-first-wins",
-        LastMove::Answer => "ugolki-last-move-answer",
-    }));
-    lines.push(match config.blocked {
-        Blocked::Empty => Line::new("ugolki-blocked-empty"),
-        Blocked::Filled(from) => Line::new("ugolki-blocked-filled").number("from", from),
-    });
-    lines.push(match config.home {
-        HomeRule::Off => Line::new("ugolki-home-off"),
-        HomeRule::From(from) => Line::new("ugolki-home-from").number("from", from),
-    });
-    lines.push(match config.repetition {
-        Repetition::Off => Line::new("ugolki-repetition-off"),
-        Repetition::Ends(verdict) => {
-            Line::new("ugolki-repetition").line("verdict", adjudication_line(verdict))
-        }
-    });
-    lines.push(cap_line(config.cap));
+    let mut fine_print: Vec<_> = (!alone).then(|| Line::new("ugolki-rules-pass")).into_iter().collect();
+    if !alone {
+        fine_print.extend(options(config));
+    }
+    fine_print.extend(cap_line(config.cap));
+    if !fine_print.is_empty() {
+        lines.push(Line::new("rules-fine-print"));
+        lines.extend(fine_print);
+    }
     lines
 }
 
-/// Returns the line that describes the move cap.
-fn cap_line(cap: MoveCap) -> Line {
+/// Returns the options of a game for two that are on, one line each.
+fn options(config: &Config) -> impl Iterator<Item = Line> {
+    let answer = (config.last_move == LastMove::Answer).then(|| Line::new("ugolki-last-move-answer"));
+    let blocked = match config.blocked {
+        Blocked::Empty => None,
+        Blocked::Filled(from) => Some(Line::new("ugolki-blocked-filled").number("from", from)),
+    };
+    let home = match config.home {
+        HomeRule::Off => None,
+        HomeRule::From(from) => Some(Line::new("ugolki-home-from").number("from", from)),
+    };
+    let repetition = match config.repetition {
+        Repetition::Off => None,
+        Repetition::Ends(verdict) => {
+            Some(Line::new("ugolki-repetition").line("verdict", adjudication_line(verdict)))
+        }
+    };
+    [answer, blocked, home, repetition].into_iter().flatten()
+}
+
+/// Returns the line that describes the move cap, if there is one.
+fn cap_line(cap: MoveCap) -> Option<Line> {
     match cap {
-        MoveCap::Off => Line::new("ugolki-cap-off"),
+        MoveCap::Off => None,
         MoveCap::After { moves, verdict } => {
-            Line::new("ugolki-cap").number("moves", moves).line("verdict", adjudication_line(verdict))
+            Some(Line::new("ugolki-cap").number("moves", moves).line("verdict", adjudication_line(verdict)))
         }
     }
 }

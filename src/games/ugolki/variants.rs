@@ -1,5 +1,8 @@
 //! The presets, by their camps, the solo race, and the options of the rules, with the values that players can choose.
 
+use deskmate_kernel::line::Line;
+
+use super::narrate;
 use super::rules::{
     Adjudication, Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Ugolki,
 };
@@ -13,6 +16,10 @@ impl Variants for Ugolki {
             ("3x4", with(Camp::ThreeByFour)),
             ("4x4", with(Camp::FourByFour)),
         ]
+    }
+
+    fn rules(config: &Config) -> Vec<Line> {
+        narrate::rules(config)
     }
 
     fn options() -> &'static [GameOption<Config>] {

@@ -61,8 +61,8 @@ pub struct TableStatus {
     pub handover_to: Option<Line>,
     /// The announcement of the player's turn.
     pub your_turn: Option<Line>,
-    /// The rules as agreed on, or `None` if they are the same in every game.
-    pub rules: Option<Vec<Line>>,
+    /// The rules as agreed on, one paragraph each.
+    pub rules: Vec<Line>,
 }
 
 /// Written after a move, after a takeback, and when a game begins.
@@ -128,7 +128,7 @@ fn publish_table<G: Scene>(
             .filter(|_| settled || session.revealed_to.is_none())
             .map(|seat| voices(&session, &arrangement).names[seat.index()].clone()),
         your_turn: Some(G::your_turn(now)),
-        rules: G::rules(now),
+        rules: G::rules(&session.position.config),
     });
 }
 

@@ -1,7 +1,6 @@
 //! The commentary on a battle.
 
 use deskmate_games::Voices;
-use deskmate_games::sea_battle::narrate;
 use deskmate_games::sea_battle::rules::{SeaBattle, View};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
@@ -27,10 +26,6 @@ impl Commentary for SeaBattle {
             return Vec::new();
         }
         vec![Line::new("sea-battle-shots").number("shots", view.course().chart(seat).shots().len() as u32)]
-    }
-
-    fn rules(view: &View) -> Option<Vec<Line>> {
-        Some(narrate::rules(view.course().config()))
     }
 
     fn result_details(game: &Match<SeaBattle>, voices: &Voices, _: Seat) -> ResultDetails {

@@ -1,7 +1,6 @@
 //! The commentary on a game of Ugolki.
 
 use deskmate_games::Voices;
-use deskmate_games::ugolki::narrate;
 use deskmate_games::ugolki::rules::{Company, Position, Square, Ugolki};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
@@ -50,10 +49,6 @@ impl Commentary for Ugolki {
         };
         let longest = Line::new("ugolki-longest").number("jumps", jumps as i64);
         vec![longest.text("from", from.to_string()).text("to", to.to_string())]
-    }
-
-    fn rules(view: &Position) -> Option<Vec<Line>> {
-        Some(narrate::rules(view.config()))
     }
 
     fn result_details(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> ResultDetails {

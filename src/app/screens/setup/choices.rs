@@ -140,6 +140,11 @@ impl Choices {
         self.opponent != Opponent::Friend && *self == latest
     }
 
+    /// Returns what the game is played by, which may be the race for one.
+    pub fn proposal(&self) -> Agreement {
+        Agreement { alone: self.opponent == Opponent::Alone, ..self.agreement.clone() }
+    }
+
     /// Stores the choices.
     pub fn store(&self, thing: &Thing, notebook: &mut Notebook) {
         let playable = &thing.playable;

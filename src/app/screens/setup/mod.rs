@@ -18,6 +18,7 @@ use crate::app::base::layout::Layout;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
+use crate::app::board::agreement::ProposedRules;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{ChosenGame, Things};
 use crate::app::motion::slide_in_after_flight;
@@ -41,10 +42,12 @@ struct AnimatedParts {
 /// Registers the setup screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
+        .init_resource::<ProposedRules>()
         .add_systems(
             OnEnter(Screen::Setup),
             (
                 load_choices,
+                propose_rules,
                 (update_description, announce_screen),
                 spawn_screen,
                 slide_in_after_flight::<SetupScreen>,
@@ -61,6 +64,7 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Choices>)
                         .or_eager(resource_changed::<Autosaves>),
                 ),
+                propose_rules.run_if(resource_changed::<Choices>),
                 options::update_names.run_if(resource_changed::<Preferences>),
                 update_description.run_if(resource_changed::<Translations>),
                 go_back.run_if(in_state(Menu::Closed)).run_if(back_pressed),
@@ -76,6 +80,16 @@ fn go_back(mut choices: ResMut<Choices>, mut next: ResMut<NextState<Screen>>) {
     } else {
         next.set(Screen::Desk);
     }
+}
+
+/// Keeps the rules of the game as it is set, for the sheet that shows them.
+fn propose_rules(
+    choices: Res<Choices>,
+    (things, chosen): (Res<Things>, Res<ChosenGame>),
+    mut rules: ResMut<ProposedRules>,
+) {
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    rules.set_if_neq(ProposedRules((thing.playable.choosable.rules)(&choices.proposal())));
 }
 
 /// The data shown on the sheet.

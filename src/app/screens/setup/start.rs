@@ -10,7 +10,6 @@ use super::choices::{Choices, Opponent};
 use crate::app::base::announce::Announce;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::Screen;
-use crate::app::board::agreement::Agreement;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{ChosenGame, Things};
 use crate::app::friend::FriendRequest;
@@ -69,10 +68,7 @@ pub(super) fn on_start(
     let begins = if alone { StartingSide::Near } else { choices.begins };
     let names = std::mem::take(&mut arrangement.names);
     *arrangement = Arrangement { near, far, begins, names, ..default() };
-    starts.write(StartMatch {
-        game: thing.name,
-        agreement: Some(Agreement { alone, ..choices.agreement.clone() }),
-    });
+    starts.write(StartMatch { game: thing.name, agreement: Some(choices.proposal()) });
     sounds.write(PlayCue::cue("paper"));
     next.set(Screen::Table);
 }
