@@ -94,14 +94,24 @@ mod tests {
         assert!(NAMES.iter().all(|name| visit(name, PlayAndStore).is_some()));
     }
 
+    /// Reads nonsense.
+    struct ReadNonsense;
+
+    impl Visitor for ReadNonsense {
+        type Out = ();
+
+        fn visit<G: Game>(self) {
+            let players = [PlayerKind::Human, PlayerKind::Human];
+            for moves in ["", "{", "x\ny", "no moves"] {
+                let record = StoredRecord { players: players.clone(), seed: 0, moves: moves.to_owned() };
+                let why = record.to_match::<G>().map(|game| game.plies().len()).expect_err(moves);
+                assert_eq!(why.lines().count(), 1, "{why}");
+            }
+        }
+    }
+
     #[test]
     fn what_is_no_game_is_refused_in_one_line() {
-        use deskmate_games::gomoku::Gomoku;
-        let players = [PlayerKind::Human, PlayerKind::Human];
-        for moves in ["", "{", "H8 H8", "x\ny", "Ugolki\n1. a3-a4"] {
-            let record = StoredRecord { players: players.clone(), seed: 0, moves: moves.to_owned() };
-            let why = record.to_match::<Gomoku>().map(|game| game.plies().len()).expect_err(moves);
-            assert_eq!(why.lines().count(), 1, "{why}");
-        }
+        assert!(NAMES.iter().all(|name| visit(name, ReadNonsense).is_some()));
     }
 }

@@ -101,75 +101,30 @@ impl Visitor for ConvertRecord<'_> {
 
 #[cfg(test)]
 mod tests {
-    use deskmate_games::gomoku::Gomoku;
-
     use super::*;
 
-    const RECORD: &str = r#"{"version":1,"game":"gomoku","config":{"size":"fifteen","rules":"renju","opening":"plain"},"seed":18446744073709551615,"players":["human",{"bot":"guardian"}],"plies":[["first",{"place":{"column":7,"row":7}}],["second",{"place":{"column":8,"row":8}}]]}"#;
+    /// Returns the number of plies of a stored record.
+    struct CountPlies(StoredRecord);
 
-    /// Returns a record that was converted.
-    fn record(value: &Value) -> StoredRecord {
-        value.clone().try_into().expect("a record")
+    impl Visitor for CountPlies {
+        type Out = usize;
+
+        fn visit<G: Game>(self) -> usize {
+            self.0.to_match::<G>().expect("a game").plies().len()
+        }
     }
 
     #[test]
     fn values_that_were_json_become_tables() {
-        let text = format!(
-            r#"[running.gomoku]
-            began = 1794000000000
-            counts = true
-            arrangement = '{{"near":"first","begins":"turns","score":[1,0,2],"games":3}}'
-            record = '{RECORD}'
-            [puzzles.00000000000001]
-            record = '{RECORD}'
-            missed = '{{"plies":1,"seat":"second","better":[{{"place":{{"column":8,"row":6}}}}]}}'
-            [best-runs]
-            records = """
-{RECORD}
-{RECORD}"""
-            [notebook]
-            friend = '{{"server":"here","hosted":true,"ticket":{{"code":"AAAAAA","token":"00ff","store":18446744073709551615}},"open":true,"witness":{{"told":[]}},"earlier":[{{"server":"","ticket":{{"code":"BBBBBB","token":null}},"witness":{{}}}}]}}'
-            gomoku-rating = "1.5 3"
-            gomoku-setup = '{{"opponent":"raider","values":[0,1]}}'
-            gomoku-student-record = "3 0 12"
-            pointers = "gomoku ugolki"
-            sea-battle-habits = "A1-A4 C1"
-            "#
-        );
-        let mut sections: Table = text.parse().expect("a document");
+        let mut sections: Table = include_str!("examples/version-2.toml").parse().expect("a document");
         convert(&mut sections);
-        let running = &sections["running"]["gomoku"];
-        assert_eq!(running["arrangement"]["score"].as_array().map(Vec::len), Some(3));
-        let read = record(&running["record"]);
-        assert_eq!((read.seed, read.moves.as_str()), (-1, "renju\n1. H8 I9"));
-        assert_eq!(read.players[1].level(), Some("guardian"));
-        assert_eq!(read.to_match::<Gomoku>().expect("a game").plies().len(), 2);
-        let puzzle = &sections["puzzles"]["00000000000001"];
-        assert_eq!(
-            (record(&puzzle["record"]), &puzzle["missed"]["plies"]),
-            (read.clone(), &Value::Integer(1))
-        );
-        let runs = sections["best-runs"].as_table().expect("a table");
-        assert_eq!(runs.values().map(record).collect::<Vec<_>>(), [read.clone(), read]);
-        assert!(runs.contains_key("gomoku-1") && runs.contains_key("gomoku-2"), "{runs:?}");
-        let notes = r#"
-            gomoku-rating = { offset = 1.5, games = 3 }
-            gomoku-setup = { opponent = "raider", values = [0, 1] }
-            gomoku-student-record = { won = 3, lost = 0, drawn = 12 }
-            pointers = ["gomoku", "ugolki"]
-            sea-battle-habits = "A1-A4 C1"
-            [friend]
-            open = true
-            earlier = [{ server = "", code = "BBBBBB", witness = "{}" }]
-            [friend.latest]
-            server = "here"
-            hosted = true
-            code = "AAAAAA"
-            token = "00ff"
-            store = -1
-            witness = '{"told":[]}'
-        "#;
-        assert_eq!(sections["notebook"], Value::Table(notes.parse().expect("notes")));
+        let expected: Table = include_str!("examples/version-3.toml").parse().expect("a document");
+        assert_eq!(sections, expected);
+        let running = sections["running"].as_table().expect("games");
+        for (game, running) in running {
+            let record: StoredRecord = running["record"].clone().try_into().expect("a record");
+            assert_eq!(visit(game, CountPlies(record)), Some(2));
+        }
     }
 
     #[test]

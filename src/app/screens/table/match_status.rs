@@ -50,6 +50,8 @@ impl MatchStatus<'_> {
 pub(super) struct CardConditions {
     game: &'static str,
     layout: Layout,
+    /// Texts that were reduced beside the buttons of one phase begin the next one in full size.
+    phase: Phase,
     is_alone: bool,
     face: Option<Face>,
     has_board_buttons: bool,
@@ -58,10 +60,16 @@ pub(super) struct CardConditions {
 }
 
 impl CardConditions {
-    pub(super) fn of(game: &'static str, layout: Layout, button_rows: usize, status: &MatchStatus) -> Self {
+    pub(super) fn of(
+        game: &'static str,
+        layout: Layout,
+        (phase, button_rows): (Phase, usize),
+        status: &MatchStatus,
+    ) -> Self {
         Self {
             game,
             layout,
+            phase,
             is_alone: status.table.alone,
             face: status.sides.far().and_then(|side| side.face),
             has_board_buttons: status.board.has_buttons(),

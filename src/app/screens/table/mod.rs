@@ -37,6 +37,10 @@ use crate::app::play::status::{
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::widgets::window_node;
 
+/// The root of cards and buttons: texts are made small enough for the buttons of the same root.
+#[derive(Component)]
+struct TableScreen;
+
 /// The cards, the headline and the moves, with the conditions under which they were spawned.
 #[derive(Component)]
 struct Cards(CardConditions);
@@ -49,7 +53,7 @@ struct Buttons(ButtonConditions);
 pub fn plugin(app: &mut App) {
     app.add_plugins((places::plugin, keys::plugin, drag::plugin, tips::plugin, result::plugin, speech::plugin))
         .add_observer(moves::on_press)
-        .add_systems(OnEnter(Screen::Table), places::spawn_root)
+        .add_systems(OnEnter(Screen::Table), (spawn_root, places::spawn_root))
         .add_systems(
             Update,
             (
@@ -123,8 +127,21 @@ fn is_rewritten(latest: Res<LatestAnnouncement>, spawned: Query<(), Added<Cards>
     latest.is_changed() || !spawned.is_empty()
 }
 
+fn spawn_root(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Table screen"),
+        TableScreen,
+        ScreenRoot,
+        DespawnOnExit(Screen::Table),
+        TabGroup::new(0),
+        Pickable::IGNORE,
+        window_node(),
+    ));
+}
+
 /// Spawns the cards, and respawns them when they need another place.
 fn update_cards(
+    roots: Query<Entity, With<TableScreen>>,
     old: Query<(Entity, &Cards)>,
     layout: Res<Layout>,
     status: MatchStatus,
@@ -134,20 +151,22 @@ fn update_cards(
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
+        return;
+    };
     let rows = match layout.form {
         FormFactor::Low => buttons::row_count_beside(&layout, &status, (**phase, sheet.open)),
         FormFactor::Wide | FormFactor::Tall | FormFactor::Tablet => 0,
     };
-    let now = CardConditions::of(thing.name, *layout, rows, &status);
+    let now = CardConditions::of(thing.name, *layout, (**phase, rows), &status);
     if old.iter().any(|(_, cards)| cards.0 == now) {
         return;
     }
     old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let sign = layout.by_room(Vec2::new(110.0, 20.0), Vec2::new(54.0, 9.0));
     let squiggle = look.squiggle(sign, palette::RED, preferences.duration_factor() == 0.0);
-    let root = (Name::new("Cards"), Cards(now), ScreenRoot, DespawnOnExit(Screen::Table));
-    commands.spawn((root, Pickable::IGNORE, window_node())).with_children(|screen| {
+    let cards = (Name::new("Cards"), Cards(now), Pickable::IGNORE, window_node());
+    commands.spawn((cards, ChildOf(root))).with_children(|screen| {
         if let Some(page) = thing.shape.page(&layout, status.board.has_buttons()) {
             headline::spawn_on_page(screen, &layout, &page, status.table.alone, squiggle);
             cards::spawn_on_page(screen, &layout, &page);
@@ -182,6 +201,7 @@ fn update_cards(
 
 /// Spawns the buttons, and respawns them when others are to be shown.
 fn update_buttons(
+    roots: Query<Entity, With<TableScreen>>,
     old: Query<(Entity, &Buttons)>,
     layout: Res<Layout>,
     status: MatchStatus,
@@ -190,14 +210,16 @@ fn update_buttons(
     preferences: Res<Preferences>,
     mut commands: Commands,
 ) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
+        return;
+    };
     let now = ButtonConditions::of(thing.name, *layout, (**phase, sheet.open), &status);
     if old.iter().any(|(_, buttons)| buttons.0 == now) {
         return;
     }
     old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
-    let root = (Name::new("Buttons"), Buttons(now), ScreenRoot, DespawnOnExit(Screen::Table));
-    commands.spawn((root, TabGroup::new(0), Pickable::IGNORE, window_node())).with_children(|screen| {
+    let buttons = (Name::new("Buttons"), Buttons(now), Pickable::IGNORE, window_node());
+    commands.spawn((buttons, ChildOf(root))).with_children(|screen| {
         buttons::spawn(screen, thing.shape, &layout, &status, &preferences, (**phase, sheet.open));
         quick_keys::spawn(screen, thing.shape, &layout, &status, &preferences);
     });
