@@ -16,6 +16,8 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
+from simplify import simplify
+
 packages, fonts, locales = sys.argv[1:4]
 
 # Folder of words: package, its files' middle, the family, what is made of it. src/app/base/languages.rs names them too.
@@ -29,6 +31,9 @@ FACES = {
 MARKS = {"zh-CN": "“”‘’…—"}
 # Units in which a letter is as high as its size.
 GRID = 320
+# Packages of brushes that were traced, with far more points than they need, and what may be lost of them in units.
+TRACED = {"ma-shan-zheng"}
+TOLERANCE = 1.0
 # What languages call themselves is drawn before their own faces have come.
 NAMES = "中文"
 
@@ -126,6 +131,8 @@ for tag, faces in FACES.items():
     for (package, weight, family, name), usual in zip(faces, (hand, text)):
         own = {ord(mark) for mark in MARKS[tag]}
         font, missing = cut(package, weight, words(tag) - (usual - own))
+        if package in TRACED:
+            simplify(font, TOLERANCE)
         call(font, family)
         save(font, name, missing)
         bad += bool(missing)

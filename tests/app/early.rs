@@ -109,6 +109,8 @@ const SCENES: [Scene; 19] = [
     }),
     ("ready", |desk| {
         sit_down(desk, "sea-battle");
+        desk.press("ready");
+        desk.wait("the board", |desk| menu(desk) == Menu::Closed);
         stand(desk);
         desk.wait("the sheet between the turns", |desk| menu(desk) == Menu::Handover);
         desk.frames(30);

@@ -69,6 +69,9 @@ pub fn drag(desk: &mut Desk, from: &str, to: &str) {
 /// Places all ships at random and confirms the fleet.
 pub fn stand(desk: &mut Desk) {
     desk.press("by-chance");
+    desk.wait("all ships to be placed", |desk| {
+        desk.mirror().0.iter().any(|control| control.name == "stand" && control.enabled)
+    });
     desk.press("stand");
 }
 
