@@ -5,6 +5,7 @@
 //! ```toml
 //! [[lesson]]
 //! name = "five"
+//! opponent = "guardian"
 //!
 //! [[lesson.step]]
 //! position = "1. G8 G9 2. H8 H9 3. I8 I9 4. J8 F8"
@@ -17,8 +18,14 @@
 //! solution = "L8"
 //! ```
 //!
-//! | key | meaning | if omitted |
+//! | key of a lesson | meaning | if omitted |
 //! |---|---|---|
+//! | `name` | its name in message keys | |
+//! | `opponent` | the level to try the lesson against afterwards | nobody is suggested |
+//!
+//! | key of a step | meaning | if omitted |
+//! |---|---|---|
+//! | `words` | its name in message keys; steps with the same words have the same name | its number, from 1 |
 //! | `position` | the game up to the start of the step, as [`Notation::read_text`](crate::Notation::read_text) reads it | given by `then` |
 //! | `then` | moves that continue from the start of the previous step | no moves are added |
 //! | `play` | all correct moves, of which one has to be played | given by `goal` |
@@ -28,8 +35,8 @@
 //! | `proven` | `true` if no shorter solution exists | true only with `play` |
 //!
 //! The player is the side to move in the position. The message keys of a lesson are `<game>-lesson-<name>` for its
-//! title and, for each step counted from 1, `<game>-lesson-<name>-<step>` for the explanation and the task, with the
-//! suffixes `-right` and `-wrong` for the messages after success and failure.
+//! title and, for each step, `<game>-lesson-<name>-<words>` for the explanation and the task, with the suffixes
+//! `-right` and `-wrong` for the messages after success and failure.
 
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Seat, ToAct};
@@ -37,13 +44,15 @@ use deskmate_referee::authority::{Match, Ply};
 use serde::Deserialize;
 
 use super::task::{Goal, Task};
-use super::{Game, NAMES, Visitor, level, visit};
+use super::{Game, NAMES, Visitor, level, opponent_key, visit};
 
 /// A lesson of `G`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson<G: Game> {
     /// A name in lower case with hyphens, unique within the game.
     pub name: String,
+    /// The level to try the lesson against afterwards.
+    pub opponent: Option<String>,
     /// The steps in order, at least one.
     pub steps: Vec<Task<G>>,
 }
@@ -55,16 +64,30 @@ impl<G: Game> Lesson<G> {
         Line::new(title_key::<G>(&self.name))
     }
 
-    /// The message after the step with this index was solved, which explains the solution.
+    /// The message after the step with this index was solved, which explains the solution. After the last one it
+    /// also suggests an opponent.
     #[must_use]
     pub fn solved_message(&self, step: usize) -> Line {
-        Line::new(format!("{}-right", task_key::<G>(&self.name, step)))
+        let right = self.message(step, "right");
+        match &self.opponent {
+            Some(level) if step + 1 == self.steps.len() => {
+                let name = Line::new(opponent_key(G::NAME, level));
+                Line::new("lesson-try").line("comment", right).line("name", name)
+            }
+            _ => right,
+        }
     }
 
     /// The message after a wrong move in the step with this index, which is a hint.
     #[must_use]
     pub fn hint(&self, step: usize) -> Line {
-        Line::new(format!("{}-wrong", task_key::<G>(&self.name, step)))
+        self.message(step, "wrong")
+    }
+
+    /// The message of the step with this index whose key has this suffix.
+    fn message(&self, step: usize, suffix: &str) -> Line {
+        let key = self.steps.get(step).map_or("", |step| &step.asked.id);
+        Line::new(format!("{key}-{suffix}"))
     }
 }
 
@@ -74,8 +97,8 @@ fn title_key<G: Game>(name: &str) -> String {
 }
 
 /// The message key of the task in a step of the lesson called `name`.
-fn task_key<G: Game>(name: &str, step: usize) -> String {
-    format!("{}-{}", title_key::<G>(name), step + 1)
+fn task_key<G: Game>(name: &str, words: &str) -> String {
+    format!("{}-{words}", title_key::<G>(name))
 }
 
 /// The names of the games that have lessons.
@@ -106,22 +129,26 @@ pub fn lessons<G: Game>() -> Result<Vec<Lesson<G>>, String> {
 pub fn read<G: Game>(text: &str) -> Result<Vec<Lesson<G>>, String> {
     let file: File = toml::from_str(text).map_err(|why| why.message().to_owned())?;
     let mut lessons: Vec<Lesson<G>> = Vec::new();
-    for WrittenLesson { name, step: written } in file.lesson {
+    for WrittenLesson { name, opponent, step: written } in file.lesson {
         if lessons.iter().any(|lesson| lesson.name == name) {
             return Err(format!("two lessons are called {name}"));
+        }
+        if let Some(unknown) = opponent.as_ref().filter(|level_name| level::<G>(level_name).is_none()) {
+            return Err(format!("lesson {name}: there is no {unknown}"));
         }
         let (mut steps, mut before) = (Vec::new(), None);
         for (number, step) in written.into_iter().enumerate() {
             let in_step = |why| format!("lesson {name}, step {}: {why}", number + 1);
             let position = step.position(before).map_err(in_step)?;
-            let asked = Line::new(task_key::<G>(&name, number));
+            let words = step.words.clone().unwrap_or_else(|| (number + 1).to_string());
+            let asked = Line::new(task_key::<G>(&name, &words));
             steps.push(step.task(&position, asked).map_err(in_step)?);
             before = Some(position);
         }
         if steps.is_empty() {
             return Err(format!("lesson {name} has no steps"));
         }
-        lessons.push(Lesson { name, steps });
+        lessons.push(Lesson { name, opponent, steps });
     }
     Ok(lessons)
 }
@@ -139,6 +166,7 @@ struct File {
 #[serde(deny_unknown_fields)]
 struct WrittenLesson {
     name: String,
+    opponent: Option<String>,
     #[serde(default)]
     step: Vec<WrittenStep>,
 }
@@ -147,6 +175,7 @@ struct WrittenLesson {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenStep {
+    words: Option<String>,
     position: Option<String>,
     then: Option<String>,
     #[serde(default)]

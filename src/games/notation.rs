@@ -26,7 +26,7 @@ pub trait Notation: Rules {
     }
 
     /// Writes a game in each notation in common use: pairs of the name of the notation, in lower case, and the
-    /// text; the most common notation first. None by default.
+    /// text; the most common notation first. None by default, and then games can't be stored.
     ///
     /// [`read_text`](Notation::read_text) reads each of them back as the same game.
     fn write_texts(_config: &Self::Config, _plies: &[Ply<Self::Move>]) -> Vec<(&'static str, String)> {

@@ -6,7 +6,7 @@ use deskmate::app::extras::lessons::FinishedLessons;
 use deskmate::app::play::library::Library;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::day::create_task;
-use deskmate_games::gomoku::Gomoku;
+use deskmate_games::gomoku::{Gomoku, rules as gomoku};
 use deskmate_games::lesson::{Lesson, lessons};
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::task::TaskState;
@@ -97,6 +97,24 @@ fn the_rules_lead_to_the_lessons_of_their_game() {
     assert_eq!(desk.label("lesson-1"), "The ladder: 3 steps");
 }
 
+#[test]
+fn more_lessons_than_fit_are_on_pages_that_follow_each_other() {
+    for (width, height) in [(1280, 720), (640, 360), (360, 640)] {
+        let mut desk = Desk::new(width, height);
+        open_lessons(&mut desk, "gomoku");
+        let total = lessons::<Gomoku>().expect("they can be read").len();
+        let mut seen = Vec::new();
+        while !seen.contains(&1) || !desk.has("lesson-1") {
+            let shown: Vec<_> = (1..=total).filter(|lesson| desk.has(&format!("lesson-{lesson}"))).collect();
+            assert!(!shown.is_empty() && shown.len() < total, "{width} x {height}: {shown:?}");
+            seen.extend(shown);
+            desk.press("more-lessons");
+            desk.frames(5);
+        }
+        assert_eq!(seen, (1..=total).collect::<Vec<_>>(), "{width} x {height}");
+    }
+}
+
 /// Plays all lessons of a game in order. `places` returns the places to press for a move.
 fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
     let mut desk = Desk::new(1280, 720);
@@ -140,7 +158,10 @@ fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
 #[test]
 fn all_lessons_can_be_taken_one_after_the_other() {
     take_all::<AddTo15>(|mv| vec![format!("disc-{}", mv.0)]);
-    take_all::<Gomoku>(|mv| vec![Gomoku::notation(mv)]);
+    take_all::<Gomoku>(|mv| match mv {
+        gomoku::Move::Choose(_) => vec![format!("take-{}", Gomoku::notation(mv))],
+        gomoku::Move::Place(_) => vec![Gomoku::notation(mv)],
+    });
     take_all::<SeaBattle>(|mv| vec![SeaBattle::notation(mv)]);
     let square = |square: ugolki::rules::Square| square.to_string().to_uppercase();
     take_all::<Ugolki>(|mv| vec![square(mv.from), square(mv.to)]);

@@ -189,7 +189,7 @@ fn the_rules_in_the_setup_are_those_set_there() {
         desk.press(control);
     }
     let lines = rules(&mut desk);
-    assert!(!alone(&lines) && lines.iter().any(|line| line.contains("diagonals")), "{lines:#?}");
+    assert!(!alone(&lines) && lines.iter().any(|line| line.contains("diagonal")), "{lines:#?}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use deskmate_games::add_to_15::rules::Take;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::lesson::read;
 use deskmate_games::task::Goal;
+use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 
 #[test]
@@ -31,6 +32,32 @@ fn a_step_goes_on_from_the_one_before_it() {
     assert_eq!(lessons[0].title().id, "add-to-15-lesson-pairs");
     assert_eq!(lessons[0].solved_message(1).id, "add-to-15-lesson-pairs-2-right");
     assert_eq!(lessons[0].hint(0).id, "add-to-15-lesson-pairs-1-wrong");
+}
+
+#[test]
+fn steps_may_share_their_words_and_the_last_one_suggests_an_opponent() {
+    let text = r#"
+        [[lesson]]
+        name = "pairs"
+        opponent = "careful"
+        [[lesson.step]]
+        words = "more"
+        position = "1 8 9"
+        play = ["5"]
+        [[lesson.step]]
+        words = "more"
+        position = "1 8"
+        play = ["6"]
+    "#;
+    let lessons = read::<AddTo15>(text).expect("it is right");
+    let [lesson] = &lessons[..] else { panic!("one lesson") };
+    assert!(lesson.steps.iter().all(|step| step.asked.id == "add-to-15-lesson-pairs-more"));
+    let right = Line::new("add-to-15-lesson-pairs-more-right");
+    assert_eq!(lesson.solved_message(0), right);
+    let name = Line::new("add-to-15-careful");
+    assert_eq!(lesson.solved_message(1), Line::new("lesson-try").line("comment", right).line("name", name));
+    let why = read::<AddTo15>(&text.replace("careful", "nobody")).expect_err("there is no such level");
+    assert_eq!(why, "lesson pairs: there is no nobody");
 }
 
 /// Returns the error for a lesson with this single step.

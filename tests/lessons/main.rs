@@ -1,6 +1,7 @@
 //! Lessons: each is played through, and the moves that it calls right are right.
 
 mod files;
+mod gomoku;
 mod right;
 
 use deskmate_games::day::judge_task;
@@ -40,8 +41,9 @@ impl Visitor for PlayedThrough {
 
     fn visit<G: Game>(self) {
         let lessons = of::<G>();
-        assert!(matches!(lessons.len(), 0 | 3..=5), "{} has {} lessons", G::NAME, lessons.len());
-        for Lesson { name, steps } in &lessons {
+        assert!(matches!(lessons.len(), 0 | 3..=14), "{} has {} lessons", G::NAME, lessons.len());
+        for Lesson { name, opponent, steps } in &lessons {
+            assert!(opponent.is_some(), "{} {name}: whom to try it against?", G::NAME);
             for (number, step) in steps.iter().enumerate() {
                 let told = format!("{} {name} {}", G::NAME, number + 1);
                 let (start, moves) = choices(step);

@@ -1,19 +1,16 @@
 //! The moves that lessons call right are all the right ones, as far as a brain or the rules can tell.
 
+use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::brains::perfect::solution;
 use deskmate_games::add_to_15::rules::Take;
-use deskmate_games::gomoku::Gomoku;
-use deskmate_games::gomoku::engine::{EngineBoard, Search};
-use deskmate_games::gomoku::rules::Move as Stone;
 use deskmate_games::sea_battle::SeaBattle;
-use deskmate_games::sea_battle::rules::Move as Shot;
-use deskmate_games::search::brain::Budget;
+use deskmate_games::sea_battle::rules::{Cell, Move as Shot, Ship};
 use deskmate_games::task::{Goal, Task};
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::Move;
-use deskmate_games::{Game, Notation};
-use deskmate_kernel::rules::Viewer;
+use deskmate_kernel::rules::{Rules, Seat, Viewer};
+use deskmate_referee::authority::Match;
 
 use crate::{choices, of};
 
@@ -51,39 +48,6 @@ fn discs_that_are_right_keep_the_result_and_the_others_do_not() {
 }
 
 #[test]
-fn fives_and_forks_are_the_only_stones_that_are_right() {
-    let board = |step: &Task<Gomoku>| EngineBoard::from_position(&choices(step).0.view(Viewer::Spectator));
-    let points = |board: &EngineBoard, spots: Vec<u16>| -> Vec<Stone> {
-        spots.into_iter().map(|spot| Stone::Place(board.point(spot))).collect()
-    };
-    for (lesson, number) in [("five", 0), ("five", 1), ("fouls", 0)] {
-        let (step, right) = steps::<Gomoku>(lesson).swap_remove(number);
-        let board = board(&step);
-        let color = choices(&step).0.view(Viewer::Spectator).next_color();
-        assert_eq!(points(&board, board.fives(color).iter().collect()), right, "{lesson}");
-    }
-    for (lesson, number) in [("fork", 0), ("fouls", 1), ("fouls", 2)] {
-        let (step, right) = steps::<Gomoku>(lesson).swap_remove(number);
-        let board = board(&step);
-        let color = choices(&step).0.view(Viewer::Spectator).next_color();
-        let proves = |spot: &u16| {
-            let budget = Budget { nodes: Some(20_000), ..Budget::default() };
-            board.may_play(*spot, color) && Search::new(board.clone(), &budget).wins_by_vcf(*spot, color)
-        };
-        let fours = board.fours(color).iter().filter(proves).collect();
-        assert_eq!(points(&board, fours), right, "{lesson}");
-    }
-    let (step, mut right) = steps::<Gomoku>("three").swap_remove(1);
-    let board = board(&step);
-    let mut open = points(
-        &board,
-        board.winning_fours(choices(&step).0.view(Viewer::Spectator).next_color()).iter().collect(),
-    );
-    [&mut open, &mut right].into_iter().for_each(|stones| stones.sort_by_key(Gomoku::notation));
-    assert_eq!(open, right);
-}
-
-#[test]
 fn ways_that_are_right_lead_furthest() {
     let gain = |mv: &Move| {
         let sum = |name: String| name.bytes().map(i32::from).sum::<i32>();
@@ -111,5 +75,73 @@ fn squares_where_the_last_boat_can_be_are_all_told() {
             possible.len() == right.len() && possible.iter().all(|shot| right.contains(shot)),
             "{possible:?}"
         );
+    }
+}
+
+/// Returns the squares that a ship of this length must cover: those that all its places share.
+fn certain(step: &Task<SeaBattle>, length: u8) -> Vec<Shot> {
+    let view = choices(step).0.view(Viewer::Seat(step.seat));
+    let chart = view.course().chart(step.seat);
+    let (size, inferred) = (view.course().config().size, chart.inferred());
+    let open = |cell: Cell| {
+        cell.row < size
+            && cell.column < size
+            && chart.shots().iter().all(|(fired, _)| *fired != cell)
+            && !inferred.contains(cell)
+    };
+    let bows = (0..size).flat_map(|row| (0..size).map(move |column| Cell { row, column }));
+    let ships = bows.flat_map(|bow| [false, true].map(|upright| Ship::new(bow, length, upright)));
+    let places: Vec<Vec<_>> = ships
+        .map(|ship| ship.cells().collect())
+        .filter(|cells: &Vec<_>| cells.iter().all(|cell| open(*cell)))
+        .collect();
+    let all = places.first().expect("it is somewhere").iter().copied();
+    all.filter(|cell| places.iter().all(|place| place.contains(cell))).map(Shot::Fire).collect()
+}
+
+#[test]
+fn squares_where_a_ship_lies_for_certain_are_all_told() {
+    let water = steps::<SeaBattle>("water").into_iter().skip(1);
+    for (step, right) in water.chain(steps::<SeaBattle>("diagonals")) {
+        let length = match step.asked.id.rsplit('-').next() {
+            Some("three") => 3,
+            Some("two") => 2,
+            _ => 4,
+        };
+        assert_eq!(certain(&step, length), right, "{}", step.asked.id);
+    }
+}
+
+/// Returns the fewest moves in which `seat` brings all men home, if at most `most` are enough.
+fn fewest(game: &Match<Ugolki>, seat: Seat, most: u32) -> Option<u32> {
+    if game.outcome().is_some() {
+        return Some(0);
+    }
+    let view = game.view(Viewer::Seat(seat));
+    let out = view.config().camp.men() - view.arrived_count(seat);
+    let mut moves = Vec::new();
+    Ugolki::legal_moves(&view, seat, &mut moves);
+    let after = |mv: Move| {
+        let mut next = game.clone();
+        next.submit(seat, mv).expect("it is legal");
+        fewest(&next, seat, most - 1)
+    };
+    if most < out.max(1) { None } else { moves.into_iter().filter_map(after).min().map(|moves| moves + 1) }
+}
+
+#[test]
+fn moves_that_are_right_are_the_first_of_the_shortest_ways_home() {
+    const MOST: u32 = 3;
+    let leaving = steps::<Ugolki>("leaving").into_iter().skip(1);
+    for (step, right) in leaving.chain(steps::<Ugolki>("room")) {
+        let (start, moves) = choices(&step);
+        let least = fewest(&start, step.seat, MOST).expect("it does not take long");
+        let is_first = |mv: &Move| {
+            let mut next = start.clone();
+            next.submit(step.seat, *mv).expect("it is legal");
+            fewest(&next, step.seat, least - 1) == Some(least - 1)
+        };
+        let first: Vec<_> = moves.into_iter().filter(is_first).collect();
+        assert!(first.len() == right.len() && first.iter().all(|mv| right.contains(mv)), "{first:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! Every line of a game has a text in every language.
 
 mod languages;
+mod lessons;
 
 use std::fs;
 use std::path::{Path, PathBuf};

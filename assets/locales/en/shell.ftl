@@ -151,7 +151,7 @@ setup-friend-short = Online
 setup-friend-about = You get a code and a link to send.
 setup-alone = Ghost race
 setup-alone-short = Ghost
-setup-alone-about = Race the best known run, and the ghost of your own best.
+setup-alone-about = Par is the fewest moves known; the ghost is your own best run.
 setup-watch = Watch a game
 setup-watch-short = Watch
 setup-watch-about = Sit back and watch two opponents.
@@ -814,12 +814,17 @@ refused-task = No hints or undo here, but you can try again.
 
 ## Lessons, and puzzles out of the player’s own games
 
+# Turns to the next page of lessons.
+lessons-more = More
+lessons-more-told = More lessons
 # $steps (Number)
 lesson-steps = { $steps ->
     [one] 1 step
    *[other] { $steps } steps
 }
 lesson-done = done
+# $comment (String) - what is said after the last board of a lesson. $name (String) - an opponent.
+lesson-try = { $comment } Now try it against { $name }.
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }: { $state }
 next-step = Next

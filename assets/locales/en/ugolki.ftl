@@ -110,6 +110,16 @@ ugolki-lesson-leaving-2-wrong = If the man on f5 goes first, the one behind has 
 ugolki-lesson-leaving-3 = And now the last one.
 ugolki-lesson-leaving-3-right = All nine are home.
 ugolki-lesson-leaving-3-wrong = One square in the goal is free. Step into it.
+ugolki-lesson-room = Room for the last man
+ugolki-lesson-room-1 = One man is still out, and the free square isn’t beside him. Which man in the goal makes room?
+ugolki-lesson-room-1-right = Now he steps straight in.
+ugolki-lesson-room-1-wrong = That takes longer. Free the square next to the last man.
+ugolki-lesson-room-more = Bring everybody home in the fewest moves. Which move comes first?
+ugolki-lesson-room-more-right = No other move is as fast.
+ugolki-lesson-room-more-wrong = There’s a faster way. Look who can make room in the goal, and who can jump.
+ugolki-lesson-room-last = Two men are out, on the wrong side of the goal. What now?
+ugolki-lesson-room-last-right = The men inside move up, and the last two walk in.
+ugolki-lesson-room-last-wrong = That takes longer. Which man in the goal stands in the way of the last two?
 
 ## Announcements
 

@@ -156,7 +156,7 @@ setup-friend-short = По сети
 setup-friend-about = Получишь код и ссылку — отправь их другу.
 setup-alone = Гонка с призраком
 setup-alone-short = Призрак
-setup-alone-about = Догони лучший известный результат и обгони призрак своего рекорда.
+setup-alone-about = Норма — лучший известный результат, призрак — твой рекорд.
 setup-watch = Посмотреть игру
 setup-watch-short = Смотреть
 setup-watch-about = Устраивайся поудобнее: соперники сыграют друг с другом.
@@ -855,6 +855,9 @@ refused-task = Здесь без подсказок и ходов назад. �
 
 ## Lessons, and puzzles out of the player’s own games
 
+# Turns to the next page of lessons.
+lessons-more = Ещё
+lessons-more-told = Ещё уроки
 # $steps (Number)
 lesson-steps = { $steps ->
     [one] { $steps } задание
@@ -863,6 +866,8 @@ lesson-steps = { $steps ->
    *[other] { $steps } задания
 }
 lesson-done = пройдено
+# $comment (String) - what is said after the last board of a lesson. $name (String) - an opponent.
+lesson-try = { $comment } Теперь попробуй в игре. Соперник: { $name }.
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }: { $state }
 next-step = Дальше

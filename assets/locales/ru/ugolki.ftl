@@ -131,6 +131,16 @@ ugolki-lesson-leaving-2-wrong = Если первой уйдёт шашка с 
 ugolki-lesson-leaving-3 = А теперь последняя.
 ugolki-lesson-leaving-3-right = Все девять на месте.
 ugolki-lesson-leaving-3-wrong = В чужом доме одна свободная клетка. Шагни на неё.
+ugolki-lesson-room = Место последней шашке
+ugolki-lesson-room-1 = Одна шашка снаружи, а свободная клетка не рядом. Какая шашка в чужом доме уступит место?
+ugolki-lesson-room-1-right = Теперь последняя зайдёт одним шагом.
+ugolki-lesson-room-1-wrong = Так дольше. Освободи клетку рядом с последней шашкой.
+ugolki-lesson-room-more = Приведи всех за наименьшее число ходов. Какой ход первый?
+ugolki-lesson-room-more-right = Быстрее нельзя.
+ugolki-lesson-room-more-wrong = Можно быстрее. Посмотри, кто уступит место и кто может прыгнуть.
+ugolki-lesson-room-last = Две шашки снаружи, и не с той стороны. Что делать?
+ugolki-lesson-room-last-right = Те, кто внутри, подвинулись, и последние две заходят.
+ugolki-lesson-room-last-wrong = Так дольше. Какая шашка в чужом доме мешает последним двум?
 
 ## Announcements
 

@@ -145,7 +145,7 @@ setup-friend-short = 联机
 setup-friend-about = 把房间号或链接发给朋友就行。
 setup-alone = 影子赛
 setup-alone-short = 影子
-setup-alone-about = 跟已知最快的走法比，也跟自己的影子比。
+setup-alone-about = 标准是已知的最少步数，影子是你自己的最好成绩。
 setup-watch = 观战
 setup-watch-short = 观战
 setup-watch-about = 你在一边看，他们两个玩。
@@ -745,9 +745,14 @@ refused-task = 不能悔棋，也没有提示，可以再试一次。
 
 ## Lessons, and puzzles out of the player’s own games
 
+# Turns to the next page of lessons.
+lessons-more = 更多
+lessons-more-told = 更多课程
 # $steps (Number)
 lesson-steps = { $steps }题
 lesson-done = 学会了
+# $comment (String) - what is said after the last board of a lesson. $name (String) - an opponent.
+lesson-try = { $comment }去和{ $name }来一局，试试看吧。
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }：{ $state }
 next-step = 下一题

@@ -104,6 +104,16 @@ ugolki-lesson-leaving-2-wrong = f5先走的话，后面的就没有棋子可以�
 ugolki-lesson-leaving-3 = 还有最后一枚。
 ugolki-lesson-leaving-3-right = 九枚都到了。
 ugolki-lesson-leaving-3-wrong = 对面大营里还空着一格，走进去。
+ugolki-lesson-room = 给最后一枚让位
+ugolki-lesson-room-1 = 只剩一枚在外面，空格却不在它旁边。对面大营里的棋子可以让位。走哪一步？
+ugolki-lesson-room-1-right = 现在它一步就能进去。
+ugolki-lesson-room-1-wrong = 这样更慢。把它旁边的格子让出来。
+ugolki-lesson-room-more = 用最少的步数把棋子全部搬到。第一步走哪里？
+ugolki-lesson-room-more-right = 没有比这更快的了。
+ugolki-lesson-room-more-wrong = 还能更快。看看谁能让位，谁能跳。
+ugolki-lesson-room-last = 还有两枚在外面，位置又不对。怎么办？
+ugolki-lesson-room-last-right = 里面的挪一挪，最后两枚就走进来了。
+ugolki-lesson-room-last-wrong = 这样更慢。大营里哪一枚挡了最后两枚的路？
 
 ## Announcements
 

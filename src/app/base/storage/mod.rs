@@ -1,5 +1,5 @@
 //! Storage: everything that is kept between starts, in documents in a place of the system. Each
-//! [`Stored`] resource has a section in one of them.
+//! [`Stored`] resource has a section in one of them. `README.md` describes their format.
 //!
 //! A resource is stored at the end of a frame in which it has changed. A failure is announced once, and storing is
 //! tried again with the next change. What can't be read is set aside under another name and announced; each

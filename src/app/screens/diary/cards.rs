@@ -26,9 +26,20 @@ pub(super) fn list(measures: &BookDimensions) -> impl Bundle {
     (node, Pickable::IGNORE)
 }
 
+/// Returns the number of columns.
+fn column_count(layout: &Layout) -> usize {
+    if layout.form == FormFactor::Low { 2 } else { 1 }
+}
+
+/// Returns the number of cards of at least `height` that fit on a page, with the height `foot` kept free below them.
+pub(super) fn capacity(height: f32, foot: f32, measures: &BookDimensions, layout: &Layout) -> usize {
+    let rows = ((measures.content_height(layout) - foot) / (height + GAP)).floor().max(1.0) as usize;
+    rows * column_count(layout)
+}
+
 /// Returns the size of a card, given the number of cards and the height `foot` to be kept free below them.
 pub(super) fn size(count: usize, foot: f32, measures: &BookDimensions, layout: &Layout) -> Vec2 {
-    let columns = if layout.form == FormFactor::Low { 2 } else { 1 };
+    let columns = column_count(layout);
     let rows = count.div_ceil(columns).max(1) as f32;
     let height = ((measures.content_height(layout) - foot) / rows - GAP).min(84.0);
     Vec2::new((measures.page - GAP * (columns as f32 - 1.0)) / columns as f32, height)

@@ -35,17 +35,46 @@ pub(super) fn description(
     section(said, &Line::new("diary-lessons"), &lines)
 }
 
+/// Returns the height to be kept free below the cards: in small windows the buttons there need a second row.
+fn foot(layout: &Layout) -> f32 {
+    layout.by_form(0.0, 0.0, 52.0, 52.0)
+}
+
+/// The lessons on the open page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LessonPage {
+    first: usize,
+    capacity: usize,
+    total: usize,
+}
+
+impl LessonPage {
+    /// Returns the page that shows the lesson with the index `shown`, of `total` lessons.
+    pub fn of(shown: usize, total: usize, measures: &BookDimensions, layout: &Layout) -> Self {
+        let height = layout.by_form(56.0, 50.0, 50.0, 60.0);
+        let capacity = cards::capacity(height, foot(layout), measures, layout);
+        Self { first: shown.min(total.saturating_sub(1)) / capacity * capacity, capacity, total }
+    }
+
+    /// Returns the first lesson of the page that follows, which is the first page after the last one. `None` if there
+    /// is only one.
+    pub fn next(self) -> Option<usize> {
+        let next = self.first + self.capacity;
+        (self.total > self.capacity).then_some(if next < self.total { next } else { 0 })
+    }
+}
+
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
     (game, entries): (&'static str, &[LessonEntry]),
+    page: LessonPage,
     learnt: &FinishedLessons,
     measures: &BookDimensions,
     layout: &Layout,
 ) {
-    // In small windows the buttons of the other games need a second row.
-    let size = cards::size(entries.len(), layout.by_form(0.0, 0.0, 52.0, 52.0), measures, layout);
+    let size = cards::size(entries.len().min(page.capacity), foot(layout), measures, layout);
     leaf.spawn(cards::list(measures)).with_children(|list| {
-        for (lesson, entry) in entries.iter().enumerate() {
+        for (lesson, entry) in entries.iter().enumerate().skip(page.first).take(page.capacity) {
             let done = learnt.is_finished(game, &entry.name);
             let taken = PlayLesson { game, lesson, step: 0 };
             let take =

@@ -23,7 +23,7 @@ use crate::app::base::today::Clock;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{ChosenGame, DeskCleared, Things};
 use crate::app::extras::day::{CurrentDay, Days, OpenDay};
-use crate::app::extras::lessons::{Bookmark, FinishedLessons, Syllabus};
+use crate::app::extras::lessons::{Bookmark, FinishedLessons, LessonEntry, Syllabus};
 use crate::app::extras::puzzles::Puzzles;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
@@ -36,13 +36,14 @@ use crate::app::ui::node;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::{Label, button, primary_button, text_line, window_node};
+use lessons::LessonPage;
 
 /// The state of the diary.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Diary {
     /// The game it is open for.
     game: Option<&'static str>,
-    /// Index of the first game shown; 0 is the latest.
+    /// Index of the first game shown, of which 0 is the latest, or of a lesson on the open page.
     first: usize,
     /// The open page. In large windows the statistics are beside it.
     page: Page,
@@ -111,19 +112,23 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Opens the diary at today's tasks and the game played last. After a task of an earlier day it opens at that
-/// day; after a lesson, or if lessons are requested, at the lessons.
+/// day; after a lesson, or if lessons are requested, at the first lesson that is not finished.
 fn open_diary(
     library: Res<Library>,
     things: Res<Things>,
     (desk, clock, mut days): (Res<CurrentDay>, Res<Clock>, MessageWriter<OpenDay>),
     (mut bookmark, chosen): (ResMut<Bookmark>, Res<ChosenGame>),
+    (syllabus, learnt): (Res<Syllabus>, Res<FinishedLessons>),
     mut diary: ResMut<Diary>,
 ) {
     days.write(OpenDay(if desk.playing().is_some() { desk.date } else { clock.date() }));
     let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());
     let latest = latest.map(|thing| thing.name);
     *diary = if std::mem::take(&mut bookmark.0) {
-        Diary { game: chosen.0.or(latest), page: Page::Lessons, ..default() }
+        let game = chosen.0.or(latest);
+        let lessons = game.map_or(&[][..], |game| syllabus.of(game));
+        let is_open = |entry: &LessonEntry| !learnt.is_finished(game.unwrap_or_default(), &entry.name);
+        Diary { game, page: Page::Lessons, first: lessons.iter().position(is_open).unwrap_or(0) }
     } else {
         Diary { game: latest, ..default() }
     };
@@ -209,7 +214,10 @@ fn respawn_screen(
     let games = games_of_kind(&library, thing.name);
     let (today, total) = (clock.date(), totals.of(thing.name, &games));
     let measures = BookDimensions::of(&layout);
-    let diary = diary.clamped(games.len(), games::games_per_page(&measures, &layout));
+    let diary = match diary.page {
+        Page::Games => diary.clamped(games.len(), games::games_per_page(&measures, &layout)),
+        _ => *diary,
+    };
     let middle =
         Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
     let book = node::sized(px(measures.size.x), px(measures.size.y));
@@ -237,18 +245,16 @@ fn respawn_screen(
                     let title = Line::new(format!("{}-title", thing.name));
                     spawn_head(leaf, (title, &said), &measures, diary, &layout);
                     let taught = syllabus.of(thing.name);
-                    lessons::spawn(leaf, (thing.name, taught), &learnt, &measures, &layout);
+                    let page = LessonPage::of(diary.first, taught.len(), &measures, &layout);
+                    lessons::spawn(leaf, (thing.name, taught), page, &learnt, &measures, &layout);
                     if measures.shows_two_pages {
+                        let width = foot_button_width(&measures);
                         leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
-                            foot.spawn(primary_button(
-                                "back",
-                                back(),
-                                foot_button_width(&measures),
-                                go_to_desk,
-                            ));
+                            foot.spawn(primary_button("back", back(), width, go_to_desk));
+                            spawn_more_lessons(foot, page.next(), width);
                         });
                     } else {
-                        spawn_other_games(leaf, &things.0, diary, &measures, &layout);
+                        spawn_other_games(leaf, &things.0, (diary, page.next()), &measures, &layout);
                     }
                 });
             } else if diary.page == Page::Games {
@@ -278,7 +284,7 @@ fn respawn_screen(
                     let diary = Diary { page: Page::Standing, ..diary };
                     spawn_head(leaf, (title, &said), &measures, diary, &layout);
                     standing::spawn(leaf, (thing, &said), &games, (&notebook, &total), &measures, &layout);
-                    spawn_other_games(leaf, &things.0, diary, &measures, &layout);
+                    spawn_other_games(leaf, &things.0, (diary, None), &measures, &layout);
                 });
             }
         });
@@ -329,7 +335,9 @@ fn spawn_head(
         }
         head.spawn(strip()).with_children(|strip| {
             for (page, name) in pages.iter().copied() {
-                let turn = move |_: On<ValueChange<bool>>, mut diary: ResMut<Diary>| diary.page = page;
+                let turn = move |_: On<ValueChange<bool>>, mut diary: ResMut<Diary>| {
+                    *diary = Diary { page, first: 0, ..*diary };
+                };
                 let sizes = (width, layout.by_form(14.0, 13.0, 12.5, 15.0));
                 strip.spawn(segment(name, Line::new(name), sizes, diary.page == page, turn));
             }
@@ -378,18 +386,28 @@ fn go_to_desk(_: On<Activate>, mut next: ResMut<NextState<Screen>>) {
     next.set(Screen::Desk);
 }
 
-/// Spawns the buttons that select another game or open the backup dialog and, if only one page is shown, the
-/// one back to the desk.
+/// Spawns the button that turns to the page of lessons with the one at index `next`, if there is another page.
+fn spawn_more_lessons(row: &mut ChildSpawnerCommands, next: Option<usize>, width: f32) {
+    let Some(next) = next else { return };
+    let turn = move |_: On<Activate>, mut diary: ResMut<Diary>| diary.first = next;
+    let label = Label { text: Line::new("lessons-more"), a11y_label: Line::new("lessons-more-told") };
+    row.spawn(button("more-lessons", label, width, turn));
+}
+
+/// Spawns the buttons that select another game, turn to the page of lessons with the one at index `next_lessons` or
+/// open the backup dialog and, if only one page is shown, the one back to the desk.
 fn spawn_other_games(
     leaf: &mut ChildSpawnerCommands,
     things: &[Thing],
-    diary: Diary,
+    (diary, next_lessons): (Diary, Option<usize>),
     measures: &BookDimensions,
     layout: &Layout,
 ) {
     let others: Vec<_> = things.iter().filter(|thing| Some(thing.name) != diary.game).collect();
-    let tags =
-        others.len() + usize::from(diary.page == Page::Standing) + usize::from(!measures.shows_two_pages);
+    let tags = others.len()
+        + usize::from(diary.page == Page::Standing)
+        + usize::from(next_lessons.is_some())
+        + usize::from(!measures.shows_two_pages);
     let across = if layout.form == FormFactor::Tall { 3 } else { tags };
     let width = ((measures.page - 8.0 * (across as f32 - 1.0)) / across as f32).min(160.0);
     let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row() };
@@ -405,6 +423,7 @@ fn spawn_other_games(
             let label = Line::new(format!("{name}-title"));
             row.spawn(button(format!("diary-{name}"), label, width, turn));
         }
+        spawn_more_lessons(row, next_lessons, width);
         if diary.page == Page::Standing {
             let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Backup);
             row.spawn(button("copies", Line::new("copies"), width, open));
