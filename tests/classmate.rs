@@ -103,8 +103,15 @@ fn a_rating_is_restored_in_any_game_that_has_its_level() {
     let stored = strong.to_stored::<Gomoku>();
     assert_eq!(stored, StoredRating { level: Some("club".to_owned()), offset: -0.25, games: 17 });
     let of_weakest = StoredRating { level: None, offset: 2.75, games: 17 };
-    assert_eq!(of_weakest.restore::<Gomoku>(), Some(strong), "without a level it counts from the weakest one");
-    assert_eq!(StoredRating { level: Some("admiral".to_owned()), ..stored.clone() }.restore::<Gomoku>(), None);
+    assert_eq!(
+        of_weakest.restore::<Gomoku>(),
+        Some(strong),
+        "without a level it counts from the weakest one"
+    );
+    assert_eq!(
+        StoredRating { level: Some("admiral".to_owned()), ..stored.clone() }.restore::<Gomoku>(),
+        None
+    );
     for offset in [f32::NAN, f32::INFINITY] {
         assert_eq!(StoredRating { offset, ..stored.clone() }.restore::<Gomoku>(), None);
     }

@@ -21,7 +21,7 @@ fn sit_down(desk: &mut Desk, game: &str, opponent: &str) {
     desk.press(&format!("opponent-{opponent}"));
     desk.press("start");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
-    desk.frames(30);
+    desk.frames(60);
 }
 
 /// Returns the text of the note on the table.
@@ -49,7 +49,7 @@ fn a_first_game_is_explained_once_and_again_from_the_rules() {
     desk.press("menu");
     desk.press("rules");
     desk.press("pointers-again");
-    desk.frames(20);
+    desk.frames(60);
     assert_eq!(menu(&desk), Menu::Closed);
     let rest: Vec<_> = std::iter::from_fn(|| {
         let read = note(&desk)?;
@@ -101,7 +101,7 @@ fn every_note_finds_its_place() {
             walk.desk.wait("all ships", |desk| {
                 desk.mirror().0.iter().any(|control| control.name == "stand" && control.enabled)
             });
-            walk.desk.frames(5);
+            walk.desk.frames(60);
             assert_eq!(read_on(&mut walk), 3, "there is nothing to shoot at yet");
             walk.desk.press("stand");
             walk.desk.wait("the first shot", |desk| note(desk).is_some());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::gomoku::Gomoku;
-use deskmate_games::gomoku::engine::EngineBoard;
+use deskmate_games::gomoku::engine::{EngineBoard, Spot};
 use deskmate_games::gomoku::rules::{Color, Move as Stone};
 use deskmate_games::lesson::lessons;
 use deskmate_games::sea_battle::SeaBattle;
@@ -108,7 +108,9 @@ fn points_that_are_named_in_gomoku_matter_there() {
             let board = EngineBoard::from_position(&position);
             for color in [Color::Black, Color::White] {
                 let sets = [board.fives(color), board.fours(color), board.threes(color)];
-                let spots = sets.into_iter().flat_map(|set| set.iter().collect::<Vec<_>>());
+                let free = (0..board.spot_count() as Spot).filter(|spot| board.is_free(*spot));
+                let fouls = free.filter(|spot| !board.may_play(*spot, color));
+                let spots = sets.into_iter().flat_map(|set| set.iter().collect::<Vec<_>>()).chain(fouls);
                 all.extend(spots.map(|spot| Gomoku::notation(&Stone::Place(board.point(spot)))));
             }
         }

@@ -51,71 +51,75 @@ struct Buttons(ButtonConditions);
 
 /// Registers the table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, keys::plugin, drag::plugin, tips::plugin, result::plugin, speech::plugin))
-        .add_observer(moves::on_press)
-        .add_systems(OnEnter(Screen::Table), (spawn_root, places::spawn_root))
-        .add_systems(
-            Update,
+    app.add_plugins((
+        places::plugin,
+        keys::plugin,
+        drag::plugin,
+        tips::plugin,
+        result::plugin,
+        speech::plugin,
+    ))
+    .add_observer(moves::on_press)
+    .add_systems(OnEnter(Screen::Table), (spawn_root, places::spawn_root))
+    .add_systems(
+        Update,
+        (
+            (update_cards, update_buttons),
             (
-                (update_cards, update_buttons),
-                (
-                    cards::update_texts.run_if(
-                        resource_changed::<SidesStatus>
-                            .or_eager(resource_changed::<TableStatus>)
-                            .or_eager(is_rewritten),
-                    ),
-                    described::update_description.run_if(
-                        resource_changed::<SidesStatus>
-                            .or_eager(resource_changed::<TableStatus>)
-                            .or_eager(resource_changed::<BoardStatus>)
-                            .or_eager(resource_changed::<MoveStatus>)
-                            .or_eager(is_rewritten),
-                    ),
-                    headline::update_headline.run_if(is_rewritten),
-                    (moves::update_texts, moves::update_list).run_if(
-                        resource_changed::<MoveStatus>
-                            .or_eager(resource_changed::<TableStatus>)
-                            .or_eager(resource_changed::<ActionStatus>)
-                            .or_eager(resource_changed::<result::ResultSheet>)
-                            .or_eager(is_rewritten),
-                    ),
-                    actions::update_enabled_buttons.run_if(
-                        (|status: MatchStatus| status.is_changed())
-                            .or_eager(any_added::<actions::EnabledWhen>),
-                    ),
-                    faces::update_expression
-                        .run_if(resource_changed::<SidesStatus>.or_eager(any_added::<Cards>)),
-                    replay::update_slider
-                        .run_if(resource_changed::<MoveStatus>.or_eager(any_added::<Buttons>)),
+                cards::update_texts.run_if(
+                    resource_changed::<SidesStatus>
+                        .or_eager(resource_changed::<TableStatus>)
+                        .or_eager(is_rewritten),
                 ),
-                // After the end of a game, Enter starts another one for players who use the keyboard.
-                focus_on("again")
-                    .run_if(any_added::<Buttons>)
-                    .run_if(in_state(Phase::Result))
-                    .run_if(uses_keyboard),
-                headline::reveal_headline,
-                headline::update_thinking_sign,
-                headline::update_slip_visibility
-                    .run_if(resource_changed::<Covered>.or_eager(any_added::<headline::HeadlineSlip>)),
-                buttons::update_overlay_boxes.run_if(resource_changed::<Overlays>),
-                quick_keys::update_sound_button.run_if(resource_changed::<Preferences>),
+                described::update_description.run_if(
+                    resource_changed::<SidesStatus>
+                        .or_eager(resource_changed::<TableStatus>)
+                        .or_eager(resource_changed::<BoardStatus>)
+                        .or_eager(resource_changed::<MoveStatus>)
+                        .or_eager(is_rewritten),
+                ),
+                headline::update_headline.run_if(is_rewritten),
+                (moves::update_texts, moves::update_list).run_if(
+                    resource_changed::<MoveStatus>
+                        .or_eager(resource_changed::<TableStatus>)
+                        .or_eager(resource_changed::<ActionStatus>)
+                        .or_eager(resource_changed::<result::ResultSheet>)
+                        .or_eager(is_rewritten),
+                ),
+                actions::update_enabled_buttons.run_if(
+                    (|status: MatchStatus| status.is_changed()).or_eager(any_added::<actions::EnabledWhen>),
+                ),
+                faces::update_expression.run_if(resource_changed::<SidesStatus>.or_eager(any_added::<Cards>)),
+                replay::update_slider.run_if(resource_changed::<MoveStatus>.or_eager(any_added::<Buttons>)),
+            ),
+            // After the end of a game, Enter starts another one for players who use the keyboard.
+            focus_on("again")
+                .run_if(any_added::<Buttons>)
+                .run_if(in_state(Phase::Result))
+                .run_if(uses_keyboard),
+            headline::reveal_headline,
+            headline::update_thinking_sign,
+            headline::update_slip_visibility
+                .run_if(resource_changed::<Covered>.or_eager(any_added::<headline::HeadlineSlip>)),
+            buttons::update_overlay_boxes.run_if(resource_changed::<Overlays>),
+            quick_keys::update_sound_button.run_if(resource_changed::<Preferences>),
+        )
+            .chain()
+            .after(StatusSystems)
+            .run_if(in_state(Screen::Table)),
+    )
+    .add_systems(
+        Update,
+        places::update_places
+            .run_if(
+                resource_changed::<BoardStatus>
+                    .or_eager(resource_changed::<Layout>)
+                    .or_eager(resource_changed::<Covered>)
+                    .or_eager(any_added::<places::PlacesRoot>),
             )
-                .chain()
-                .after(StatusSystems)
-                .run_if(in_state(Screen::Table)),
-        )
-        .add_systems(
-            Update,
-            places::update_places
-                .run_if(
-                    resource_changed::<BoardStatus>
-                        .or_eager(resource_changed::<Layout>)
-                        .or_eager(resource_changed::<Covered>)
-                        .or_eager(any_added::<places::PlacesRoot>),
-                )
-                .run_if(in_state(Screen::Table)),
-        )
-        .add_systems(Update, (keys::handle_keys.after(places::update_places), headline::update_readable));
+            .run_if(in_state(Screen::Table)),
+    )
+    .add_systems(Update, (keys::handle_keys.after(places::update_places), headline::update_readable));
 }
 
 fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {

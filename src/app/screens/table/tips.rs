@@ -17,6 +17,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::free_place::{Areas, LooseText, Obstacles};
+use crate::app::ui::input_guard::InputGuard;
 use crate::app::ui::node;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Typeface;
@@ -79,11 +80,16 @@ fn update_tip(
     (mirror, layout): (Res<Mirror>, Res<Layout>),
     (things, chosen): (Res<Things>, Res<ChosenGame>),
     menu: Res<State<Menu>>,
+    guard: Res<InputGuard>,
     old: Query<Entity, With<TipRoot>>,
     mut last: Local<Option<ShownTip>>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
+    // While the table is being laid, controls are missing.
+    if last.is_none() && !guard.has_settled() {
+        return;
+    }
     let thing = chosen.0.and_then(|name| things.get(name));
     let tips = thing.map(|thing| thing.playable.tips).unwrap_or_default();
     let control = |name: &str| mirror.0.iter().find(|control| control.name == name);

@@ -73,10 +73,10 @@ mod tests {
     #[test]
     fn a_slip_lies_near_the_opponent_and_off_the_board() {
         let corner = table().best_corner(SIZE).expect("there is room");
-        assert!(corner.x + SIZE.x <= 300.0 && corner.y < 60.0, "{corner}");
+        assert!(corner.x + SIZE.x <= 301.0 && corner.y < 60.0, "{corner}");
         let below = Surroundings { texts: vec![Rect::new(20.0, 20.0, 300.0, 180.0)], ..table() };
         let corner = below.best_corner(SIZE).expect("there is room");
-        assert!(corner.x + SIZE.x <= 300.0 && (174.0..260.0).contains(&corner.y), "{corner}");
+        assert!(corner.x + SIZE.x <= 301.0 && (174.0..260.0).contains(&corner.y), "{corner}");
     }
 
     #[test]
