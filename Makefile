@@ -83,7 +83,7 @@ test:
 format:
 	$(SETUP) test
 	$(STEP) 'Format'
-	rustfmt --edition 2024 --check build.rs $$(find src tests web/hello -name '*.rs')
+	rustfmt --edition 2024 --check $$(find src tests web/hello -name '*.rs')
 
 # The crates below the app must build without it, and without each other's features.
 lint-below:

@@ -3,7 +3,7 @@
 use deskmate_kernel::line::Line;
 use deskmate_kernel::typed::{to_halfwidth, to_latin};
 
-/// The names of players and opponents in all languages, which `build.rs` takes from the messages.
+/// The names of players and opponents in all languages, which `src/build.rs` takes from the messages.
 const RESERVED_NAMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/reserved_names.rs"));
 
 /// Returns the name that a remote player has chosen, in quotation marks if the game uses it itself.
