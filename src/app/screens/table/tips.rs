@@ -25,14 +25,17 @@ use crate::app::ui::widgets::{link, primary_button, text_line, window_node};
 
 /// Distance of a tip's card from its control and from the edges of the window, in desk units.
 const GAP: f32 = 10.0;
+/// Distance of a card from the controls that tips explain, in desk units.
+const CLEARANCE: f32 = 2.0;
 /// Distance of the ring from the control it surrounds.
 const RING_GAP: f32 = 5.0;
 /// Distance of two places of a card that are compared, in desk units.
 const STEP: f32 = 12.0;
 /// Cost of a card as far from its control as the window is wide.
 const DISTANCE_COST: f32 = 4.0;
-/// Cost of covering the control itself.
+/// Cost of covering the control itself, and of covering one that another tip explains.
 const TARGET_COST: f32 = 10_000.0;
+const EXPLAINED_COST: f32 = 1_000.0;
 /// Minimum length of an arrow, and the size of its head, in desk units.
 const MIN_ARROW: f32 = 24.0;
 const ARROW_HEAD: f32 = 14.0;
@@ -45,10 +48,13 @@ const NEXT: &str = "pointer-next";
 #[derive(Component)]
 struct TipRoot;
 
-/// The card of a tip, and the area of the ring around its control. It is hidden until it is laid out.
+/// The card of a tip, hidden until it is laid out.
 #[derive(Component)]
 struct TipCard {
+    /// The area of the ring around its control.
     ring: Rect,
+    /// The areas of all controls that tips explain.
+    explained: Vec<Rect>,
 }
 
 /// The current tip: its index, the area of its control, and the layout.
@@ -112,7 +118,8 @@ fn update_tip(
     if before.is_none_or(|before| before.index != shown.index) {
         announce.write(Announce(Line::new("described-pointer").line("pointer", said.clone())));
     }
-    spawn(&mut commands, &shown, said, tips.len());
+    let explained = tips.iter().filter_map(|tip| control(tip.control)).map(|control| area(control, &layout));
+    spawn(&mut commands, &shown, said, tips.len(), explained.collect());
 }
 
 /// Moves a card to its place as soon as its size is known, and shows it with an arrow to its control.
@@ -127,7 +134,7 @@ fn place_card(
         if size.min_element() < 1.0 {
             continue;
         }
-        let corner = best_corner(size, card.ring, layout.size, &obstacles.areas(&BUTTONS));
+        let corner = best_corner(size, card, layout.size, &obstacles.areas(&BUTTONS));
         (node.left, node.top) = (px(corner.x), px(corner.y));
         *visibility = Visibility::Inherited;
         commands.entity(entity).remove::<(TipCard, KeepsAwake)>();
@@ -142,15 +149,18 @@ fn place_card(
 
 /// Returns the upper left corner of a card in a window of this size: as near to the ring as it can lie without
 /// covering anything.
-fn best_corner(card: Vec2, ring: Rect, window: Vec2, obstacles: &Areas) -> Vec2 {
-    let free = (window - card - 2.0 * GAP).max(Vec2::ZERO);
+fn best_corner(size: Vec2, card: &TipCard, window: Vec2, obstacles: &Areas) -> Vec2 {
+    let ring = card.ring;
+    let free = (window - size - 2.0 * GAP).max(Vec2::ZERO);
     let steps = |length: f32| (0..=(length / STEP) as u32).map(move |step| GAP + STEP * step as f32);
     let corners = steps(free.y).flat_map(|y| steps(free.x).map(move |x| Vec2::new(x, y)));
     let cost = |corner: Vec2| {
-        let paper = Rect::from_corners(corner, corner + card);
+        let paper = Rect::from_corners(corner, corner + size);
+        let covers = |explained: &&Rect| !paper.inflate(CLEARANCE).intersect(**explained).is_empty();
+        let explained = EXPLAINED_COST * card.explained.iter().filter(covers).count() as f32;
         let covered = if paper.inflate(GAP).intersect(ring).is_empty() { 0.0 } else { TARGET_COST };
         let [from, to] = nearest_points(paper, ring);
-        covered + obstacles.cost(paper) + DISTANCE_COST * from.distance(to) / window.x
+        covered + explained + obstacles.cost(paper) + DISTANCE_COST * from.distance(to) / window.x
     };
     let best =
         corners.map(|corner| (cost(corner), corner)).min_by(|(one, _), (other, _)| one.total_cmp(other));
@@ -181,7 +191,7 @@ fn stroke(from: Vec2, to: Vec2, width: f32) -> impl Bundle {
     (Name::new("Arrow"), node, turned, BackgroundColor(palette::RED.into()), Pickable::IGNORE)
 }
 
-fn spawn(commands: &mut Commands, shown: &ShownTip, said: Line, count: usize) {
+fn spawn(commands: &mut Commands, shown: &ShownTip, said: Line, count: usize, explained: Vec<Rect>) {
     let ShownTip { index, target, layout } = *shown;
     let note = Node {
         position_type: PositionType::Absolute,
@@ -216,7 +226,7 @@ fn spawn(commands: &mut Commands, shown: &ShownTip, said: Line, count: usize) {
         // With a light outline, so that the ring is visible on dark wood.
         let edge = Outline::new(px(1.5), px(0), palette::PAPER.into());
         root.spawn((Name::new("Ring"), ring, BorderColor::all(palette::RED), edge, Pickable::IGNORE));
-        let card = (TipCard { ring: surrounded }, Visibility::Hidden, KeepsAwake);
+        let card = (TipCard { ring: surrounded, explained }, Visibility::Hidden, KeepsAwake);
         root.spawn((Name::new("Note"), note, card)).with_children(|note| {
             note.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
             let typeface = Typeface::Hand.at(layout.by_orientation(23.0, 17.0));
