@@ -1,4 +1,4 @@
-//! What opponents say during a game: the occasions, what they notice of it, and how rarely they speak.
+//! Remarks of opponents during a game: their occasions, their evidence in the game, and the pauses between them.
 //!
 //! An opponent says only what is true. What it says of the game comes from its brain's own account of its moves, or
 //! from an event that everybody sees. The words themselves are messages: `<opponent>-says-<occasion>`, with `-2`, `-3`
@@ -152,7 +152,7 @@ pub enum Verdict {
     Won,
 }
 
-/// What a brain's thoughts about its move say of the game.
+/// A summary of a brain's thoughts about its move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     /// Its judgement; `None` if it has none.
@@ -210,7 +210,7 @@ pub fn greeting(results: impl IntoIterator<Item = Option<bool>>) -> (Occasion, u
     (occasion, streak)
 }
 
-/// What one opponent has noticed and said in one game.
+/// The observations and remarks of one opponent in one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conversation<R: Rules> {
     /// Its judgement when it last had a choice of moves.

@@ -1,4 +1,4 @@
-//! What has changed in a match, in the game's own types.
+//! Changes of a match, in the game's own types.
 
 use deskmate_games::Game;
 use deskmate_kernel::rules::Seat;

@@ -1,4 +1,4 @@
-//! What opponents say is seen on a slip of paper and heard, in games against them and nowhere else.
+//! Remarks of opponents are seen on a slip of paper and heard, in games against them and nowhere else.
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;

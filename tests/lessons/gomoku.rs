@@ -16,7 +16,7 @@ use crate::{choices, of};
 /// The most fours in a row that are searched.
 const FOURS: u32 = 8;
 
-/// What the right stones of a step have in common.
+/// The property that the right stones of a step share.
 #[derive(Clone, Copy, Debug)]
 enum Right {
     /// They make five.

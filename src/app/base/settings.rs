@@ -106,7 +106,7 @@ pub struct Preferences {
     pub colours: Colours,
     /// True if sounds have captions.
     pub captions: bool,
-    /// How much opponents speak.
+    /// The amount of small talk by opponents.
     pub talkativeness: Talkativeness,
     /// True if the boards show the names of columns and rows in games that can do without them.
     pub coordinates: bool,

@@ -54,7 +54,8 @@ impl Obstacles<'_, '_> {
 }
 
 /// Returns the area of a node, in desk units.
-fn node_area(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
+#[must_use]
+pub fn node_area(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
     let area = Rect::from_center_size(at.translation, node.size());
     let scale = node.inverse_scale_factor();
     Rect::from_corners(area.min * scale, area.max * scale)

@@ -75,7 +75,7 @@ pub struct Plies<G: Game>(Source<G>);
 enum Source<G: Game> {
     /// The match itself, at the desk that has the authority over it.
     Match(Arc<Match<G>>),
-    /// What a server has told. Hidden moves are `None`.
+    /// Plies from a server. Hidden moves are `None`.
     Told(Arc<Vec<(Seat, Option<G::Move>)>>),
 }
 

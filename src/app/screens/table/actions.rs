@@ -1,4 +1,4 @@
-//! What the buttons at the table do, and when they are enabled.
+//! The actions of the buttons at the table, and the conditions under which they are enabled.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;

@@ -11,7 +11,7 @@ const TEXT_COST: f32 = 2.0;
 /// The same for a card without a text.
 const CARD_COST: f32 = 0.3;
 
-/// What lies on the table, in desk units from the window's upper left corner.
+/// The areas that a slip has to regard, in desk units from the window's upper left corner.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Surroundings {
     /// The size of the window.

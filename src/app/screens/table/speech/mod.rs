@@ -1,4 +1,4 @@
-//! What the opponent says: a slip of paper beside its photograph, written by hand. It goes by itself, or at a touch.
+//! The opponent's remarks: a slip of paper beside its photograph, written by hand. It goes by itself, or at a touch.
 
 mod corner;
 
@@ -27,6 +27,7 @@ use crate::app::play::session::{MatchStarted, PliesTakenBack};
 use crate::app::play::speech::Remark;
 use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::dress::{WidgetBackdrop, backdrop};
+use crate::app::ui::free_place::node_area;
 use crate::app::ui::markers::OwnSize;
 use crate::app::ui::type_face::{Typeface, width_in_letters};
 use corner::Surroundings;
@@ -168,7 +169,7 @@ fn spawn_slip<'a>(
     entity
 }
 
-/// What lies on the table.
+/// Access to everything that a slip could cover.
 #[derive(SystemParam)]
 struct Table<'w, 's> {
     layout: Res<'w, Layout>,
@@ -197,12 +198,6 @@ struct Table<'w, 's> {
 }
 
 impl Table<'_, '_> {
-    /// Returns the area of a node in desk units.
-    fn area(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
-        let scale = node.inverse_scale_factor();
-        Rect::from_center_size(at.translation * scale, node.size() * scale)
-    }
-
     /// Returns the area of a text in the world in desk units.
     fn written_area(&self, at: &GlobalTransform, aabb: &Aabb) -> Option<Rect> {
         let (camera, pose) = self.cameras.single().ok()?;
@@ -234,8 +229,8 @@ impl Table<'_, '_> {
         let board = self.board();
         let is_beside = |area: &Rect| board.is_none_or(|board| board.intersect(*area) != *area);
         let controls = self.mirror.0.iter().map(|control| area(control, &self.layout)).filter(is_beside);
-        let face = self.faces.iter().next().map(|(node, at)| Self::area(node, at));
-        let headline = self.headlines.iter().next().map(|(node, at)| Self::area(node, at).center());
+        let face = self.faces.iter().next().map(|(node, at)| node_area(node, at));
+        let headline = self.headlines.iter().next().map(|(node, at)| node_area(node, at).center());
         let texts = self.texts.iter().filter(|(_, _, visible, text)| visible.get() && !text.is_empty());
         let writings = self.writings.iter().filter(|(.., visible)| visible.get());
         let writings = writings.filter_map(|(at, aabb, _)| self.written_area(at, aabb));
@@ -245,8 +240,8 @@ impl Table<'_, '_> {
             window,
             opponent: face.map(|face| face.center()).or(headline).unwrap_or(window * Vec2::new(0.5, 0.1)),
             forbidden: controls.chain(board).collect(),
-            texts: texts.map(|(node, at, ..)| Self::area(node, at)).chain(writings).chain(face).collect(),
-            cards: cards.map(|(node, at, ..)| Self::area(node, at).inflate(-MARGIN)).collect(),
+            texts: texts.map(|(node, at, ..)| node_area(node, at)).chain(writings).chain(face).collect(),
+            cards: cards.map(|(node, at, ..)| node_area(node, at).inflate(-MARGIN)).collect(),
         }
     }
 }
