@@ -58,7 +58,8 @@ impl Rating {
     }
 }
 
-/// A rating as it is stored: by the distance from the nearest level, so that it stays the same when a level is added.
+/// A rating as it is stored: by the name of the nearest level and the distance from it, so that it keeps its meaning when a
+/// level is added elsewhere.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct StoredRating {
     /// The name of the level; the weakest one if it is missing.

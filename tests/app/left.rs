@@ -49,12 +49,12 @@ fn at_the_table(desk: &mut Desk) {
 
 /// Adds a game with this outcome to the diary, dated years ago, and opens it.
 fn open_of_diary(desk: &mut Desk, moves: &str, outcome: Option<Outcome>) {
-    let sitting = SessionOrigin { turn: 0, began: 7, counts: true };
+    let origin = SessionOrigin { turn: 0, began: 7, counts: true };
     let arrangement = Arrangement::default();
     let known = LibraryGame::of(
         &game(moves),
         outcome,
-        sitting,
+        origin,
         Seat::First,
         &arrangement,
         StoredRecord::new(&game(moves), TWO),

@@ -175,8 +175,8 @@ fn apply_requests<G: Scene>(
             *arrangement = lens.arrangement.clone();
             announce.write(Announce(Line::new("lens-returns")));
             let back = LocalMatch::new(lens.game.clone(), lens.players.clone());
-            let sitting = SessionOrigin { turn: session.turn + 1, began: lens.began, counts: lens.counts };
-            resume_session(back, lens.near, lens.players.clone(), sitting, &mut commands);
+            let origin = SessionOrigin { turn: session.turn + 1, began: lens.began, counts: lens.counts };
+            resume_session(back, lens.near, lens.players.clone(), origin, &mut commands);
         }
         (LensRequest::Next | LensRequest::Back, _) => {}
     }
@@ -206,8 +206,8 @@ fn show_puzzle<G: Scene>(
     announce.write(Announce(line.number("move", ply as u32 + 1)));
     lens.puzzle = Some(number);
     lens.question = None;
-    let sitting = SessionOrigin { turn: session.turn + 1, began: today::now(), counts: false };
-    resume_session(LocalMatch::<G>::new(game, players.clone()), seat, players, sitting, commands);
+    let origin = SessionOrigin { turn: session.turn + 1, began: today::now(), counts: false };
+    resume_session(LocalMatch::<G>::new(game, players.clone()), seat, players, origin, commands);
 }
 
 /// Searches one ply after the other.

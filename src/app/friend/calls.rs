@@ -53,13 +53,13 @@ pub(super) fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Frie
 
 /// Enters the room of the link by which the page was loaded, or returns to the room that was open when the game was
 /// closed.
-pub(super) fn return_to_room(kept: Res<SavedTicket>, mut requests: MessageWriter<FriendRequest>) {
+pub(super) fn return_to_room(saved: Res<SavedTicket>, mut requests: MessageWriter<FriendRequest>) {
     let link = crate::app::base::web::location().and_then(|location| RoomLink::parse(&location.hash));
-    let known = kept.ticket().map(|ticket| ticket.code);
+    let known = saved.ticket().map(|ticket| ticket.code);
     let request = match link {
         Some(RoomLink::Play(code)) if known == Some(code) => Some(FriendRequest::Return),
         Some(link) => Some(FriendRequest::EnterText(link.address(""))),
-        None => kept.open.then_some(FriendRequest::Return),
+        None => saved.open.then_some(FriendRequest::Return),
     };
     requests.write_batch(request);
 }
@@ -69,13 +69,13 @@ fn leave_room(
     mut connection: NonSendMut<Connection>,
     mut wanted: ResMut<WantedRoom>,
     mut friend: ResMut<Friend>,
-    mut kept: ResMut<SavedTicket>,
+    mut saved: ResMut<SavedTicket>,
 ) {
     connection.hang_up();
     wanted.latest = None;
     if friend.contact != Contact::None {
         friend.contact = Contact::None;
-        kept.open = false;
+        saved.open = false;
         crate::app::base::web::set_hash("");
     }
 }
@@ -87,7 +87,7 @@ pub(super) fn apply_requests(
     mut wanted: ResMut<WantedRoom>,
     mut friend: ResMut<Friend>,
     mut preferences: ResMut<Preferences>,
-    kept: Res<SavedTicket>,
+    saved: Res<SavedTicket>,
     mut copies: MessageWriter<CopyText>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
@@ -99,43 +99,15 @@ pub(super) fn apply_requests(
                 wanted.pending = Some(RoomEntry::Create { game: game.to_owned(), config, terms });
             }
             FriendRequest::EnterText(text) => {
-                friend.entry_error = None;
-                match JoinTarget::parse(&text) {
-                    Ok(JoinTarget::Invitation(Invitation { address: Some(server), link }))
-                        if crate::app::base::web::location().is_some()
-                            && friend.server.as_ref() != Some(&server) =>
-                    {
-                        // A page may only call its own server.
-                        friend.entry_error =
-                            Some(Line::new("friend-other-server").text("link", server.link(&link)));
-                    }
-                    Ok(JoinTarget::Invitation(Invitation { address, link })) => {
-                        if let Some(server) = address {
-                            friend.select_server(server);
-                        }
-                        wanted.pending = Some(match link {
-                            RoomLink::Play(code) => RoomEntry::Join(code),
-                            RoomLink::Watch(code) => RoomEntry::Watch(code),
-                        });
-                    }
-                    Ok(JoinTarget::Server(server)) if crate::app::base::web::location().is_none() => {
-                        preferences.server = server.to_string();
-                        friend.select_server(server);
-                        wanted.pending = wanted.pending.take().or(wanted.latest.take());
-                        if wanted.pending.is_none() {
-                            announce.write(Announce(Line::new("friend-server-set")));
-                        }
-                    }
-                    Ok(JoinTarget::Server(_)) => friend.entry_error = Some(Line::new("friend-not-a-code")),
-                    Err(why) => friend.entry_error = Some(why),
-                }
+                friend.entry_error =
+                    enter_text(&text, &mut friend, &mut wanted, &mut preferences, &mut announce).err();
                 if let Some(why) = &friend.entry_error {
                     announce.write(Announce(why.clone()));
                     sounds.write(PlayCue::cue("refuse"));
                 }
             }
             FriendRequest::Return => {
-                if let Some(room) = &kept.latest {
+                if let Some(room) = &saved.latest {
                     if let Ok(server) = Address::parse(&room.server) {
                         friend.select_server(server);
                     }
@@ -162,6 +134,45 @@ pub(super) fn apply_requests(
             }
         }
     }
+}
+
+/// Follows a text that was entered: a code or a link into its room, or the address of a server.
+///
+/// # Errors
+/// Returns the reason why it leads nowhere.
+fn enter_text(
+    text: &str,
+    friend: &mut Friend,
+    wanted: &mut WantedRoom,
+    preferences: &mut Preferences,
+    announce: &mut MessageWriter<Announce>,
+) -> Result<(), Line> {
+    let is_page = crate::app::base::web::location().is_some();
+    match JoinTarget::parse(text)? {
+        JoinTarget::Invitation(Invitation { address, link }) => {
+            if let Some(server) = address {
+                // A page may only call its own server.
+                if is_page && friend.server.as_ref() != Some(&server) {
+                    return Err(Line::new("friend-other-server").text("link", server.link(&link)));
+                }
+                friend.select_server(server);
+            }
+            wanted.pending = Some(match link {
+                RoomLink::Play(code) => RoomEntry::Join(code),
+                RoomLink::Watch(code) => RoomEntry::Watch(code),
+            });
+        }
+        JoinTarget::Server(_) if is_page => return Err(Line::new("friend-not-a-code")),
+        JoinTarget::Server(server) => {
+            preferences.server = server.to_string();
+            friend.select_server(server);
+            wanted.pending = wanted.pending.take().or(wanted.latest.take());
+            if wanted.pending.is_none() {
+                announce.write(Announce(Line::new("friend-server-set")));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Returns a callback that wakes an idle app.

@@ -16,25 +16,30 @@ use crate::app::play::PlaySystems;
 use crate::app::play::active_match::SendToServer;
 use crate::app::play::remote::ClientReport;
 
-/// The client, while the player is in a room or is calling one. In a browser its sockets can't leave their thread.
+/// The connection to a room. In a browser its sockets can't leave their thread.
 #[derive(Default)]
-pub(super) struct Connection(Option<Client<WebSocketConnector>>);
+pub(super) struct Connection {
+    /// The client, while the player is in a room or is calling one.
+    client: Option<Client<WebSocketConnector>>,
+    /// The address for push notifications that was sent last, and the room to which it was sent.
+    sent_address: Option<(Code, Option<PushAddress>)>,
+}
 
 impl Connection {
     /// Calls a server.
     pub(super) fn call(&mut self, server: WebSocketConnector, entry: RoomEntry, name: &str) {
         let client = Client::new(server, entry, Backoff::new(rand::rng().random()));
-        self.0 = Some(client.with_name(name.into()));
+        *self = Self { client: Some(client.with_name(name.into())), sent_address: None };
     }
 
     /// Closes the connection.
     pub(super) fn hang_up(&mut self) {
-        self.0 = None;
+        *self = Self::default();
     }
 
     /// Returns the ticket that opens the room again.
     pub(super) fn ticket(&self) -> Option<Ticket> {
-        self.0.as_ref()?.ticket()
+        self.client.as_ref()?.ticket()
     }
 }
 
@@ -52,57 +57,66 @@ fn read_server_messages(
     mut reports: MessageWriter<ClientReport>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let Some(client) = &mut connection.0 else { return };
-    let mut over = false;
+    let Some(client) = &mut connection.client else { return };
     while let Some(event) = client.poll(time.elapsed()) {
-        let contact = match &event {
-            ClientEvent::Room(_) => Some(Contact::InRoom),
-            ClientEvent::Offline(_) if matches!(friend.contact, Contact::Calling | Contact::Unreachable) => {
-                Some(Contact::Unreachable)
-            }
-            ClientEvent::Offline(_) => Some(Contact::Lost),
-            ClientEvent::Ended(fate) => Some(Contact::Ended(end_announcement(fate))),
-            ClientEvent::Delayed(why) if why.code == RefusalCode::Knocked => Some(Contact::Knocking),
-            ClientEvent::Update(_)
-            | ClientEvent::Done(_)
-            | ClientEvent::Refused(..)
-            | ClientEvent::Delayed(_)
-            | ClientEvent::Watchers(_) => None,
-        };
-        if let ClientEvent::Delayed(why) = &event {
-            announce.write(Announce(why.message()));
+        if let ClientEvent::Delayed(refusal) = &event {
+            announce.write(Announce(refusal.message()));
         }
-        if let Some(contact) = contact.filter(|contact| friend.contact != *contact) {
-            let line = match &contact {
-                Contact::Unreachable => Some(friend.server_line("friend-unreachable")),
-                Contact::Lost => Some(Line::new("friend-lost")),
-                Contact::InRoom => (friend.contact == Contact::Lost).then(|| Line::new("friend-back")),
-                Contact::Ended(why) => Some(why.clone()),
-                Contact::None | Contact::Calling | Contact::Knocking => None,
-            };
-            announce.write_batch(line.map(Announce));
+        if let Some(contact) =
+            contact_after(&event, &friend.contact).filter(|contact| friend.contact != *contact)
+        {
+            announce.write_batch(contact_announcement(&contact, &friend).map(Announce));
             friend.contact = contact;
         }
-        over |= matches!(event, ClientEvent::Ended(_));
         let room = match &event {
             ClientEvent::Room(snapshot) => Some(snapshot.code),
             _ => None,
         };
+        let ended = matches!(event, ClientEvent::Ended(_));
         reports.write(ClientReport(event));
-        if let Some(code) = room {
-            if friend.room != Some(code) {
-                friend.room = Some(code);
-            }
-            break;
+        if ended {
+            return connection.hang_up();
         }
-    }
-    if over {
-        connection.hang_up();
+        if room.is_some() {
+            if friend.room != room {
+                friend.room = room;
+            }
+            return;
+        }
     }
 }
 
-fn end_announcement(fate: &DisconnectReason) -> Line {
-    match fate {
+/// Returns the state of the contact after an event, if it changes it.
+fn contact_after(event: &ClientEvent, before: &Contact) -> Option<Contact> {
+    match event {
+        ClientEvent::Room(_) => Some(Contact::InRoom),
+        ClientEvent::Offline(_) if matches!(before, Contact::Calling | Contact::Unreachable) => {
+            Some(Contact::Unreachable)
+        }
+        ClientEvent::Offline(_) => Some(Contact::Lost),
+        ClientEvent::Ended(reason) => Some(Contact::Ended(end_announcement(reason))),
+        ClientEvent::Delayed(refusal) if refusal.code == RefusalCode::Knocked => Some(Contact::Knocking),
+        ClientEvent::Update(_)
+        | ClientEvent::Done(_)
+        | ClientEvent::Refused(..)
+        | ClientEvent::Delayed(_)
+        | ClientEvent::Watchers(_) => None,
+    }
+}
+
+/// Returns the announcement of a new state of the contact.
+fn contact_announcement(contact: &Contact, friend: &Friend) -> Option<Line> {
+    match contact {
+        Contact::Unreachable => Some(friend.server_line("friend-unreachable")),
+        Contact::Lost => Some(Line::new("friend-lost")),
+        Contact::InRoom => (friend.contact == Contact::Lost).then(|| Line::new("friend-back")),
+        Contact::Ended(why) => Some(why.clone()),
+        Contact::None | Contact::Calling | Contact::Knocking => None,
+    }
+}
+
+fn end_announcement(reason: &DisconnectReason) -> Line {
+    match reason {
         DisconnectReason::Replaced => Line::new("friend-replaced"),
         DisconnectReason::Refused(refusal) => refusal.message(),
     }
@@ -110,7 +124,7 @@ fn end_announcement(fate: &DisconnectReason) -> Line {
 
 fn send_requests(mut requests: MessageReader<SendToServer>, mut connection: NonSendMut<Connection>) {
     for SendToServer(request) in requests.read() {
-        if let Some(client) = &mut connection.0 {
+        if let Some(client) = &mut connection.client {
             client.send_request(request.clone());
         }
     }
@@ -118,22 +132,23 @@ fn send_requests(mut requests: MessageReader<SendToServer>, mut connection: NonS
 
 /// Sends the address for push notifications of the browser to the server: in every room that the player enters, and
 /// after a change.
-fn send_push_address(
-    notices: Res<NotificationState>,
-    mut connection: NonSendMut<Connection>,
-    mut told: Local<Option<(Code, Option<PushAddress>)>>,
-) {
-    let Some(client) = &mut connection.0 else { return };
-    let seat = client.ticket().filter(|ticket| ticket.token.is_some());
+fn send_push_address(notices: Res<NotificationState>, mut connection: NonSendMut<Connection>) {
+    let Some(seat) = connection.ticket().filter(|ticket| ticket.token.is_some()) else { return };
     let address = match &*notices {
         NotificationState::Unsupported | NotificationState::Asking { .. } => return,
-        NotificationState::On(address) => address.as_ref(),
+        NotificationState::On(address) => address.clone(),
         NotificationState::Off | NotificationState::Refused(_) => None,
     };
     // Only browsers have an address, and may have sent one in an earlier run.
-    let Some(seat) = seat.filter(|_| address.is_some() || web::location().is_some()) else { return };
-    if told.as_ref().is_none_or(|(code, before)| *code != seat.code || before.as_ref() != address) {
-        *told = Some((seat.code, address.cloned()));
-        client.send_request(RequestBody::Notices(address.cloned()));
+    if address.is_none() && web::location().is_none() {
+        return;
+    }
+    let sent = (seat.code, address.clone());
+    if connection.sent_address.as_ref() == Some(&sent) {
+        return;
+    }
+    connection.sent_address = Some(sent);
+    if let Some(client) = &mut connection.client {
+        client.send_request(RequestBody::Notices(address));
     }
 }

@@ -58,14 +58,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Starts the server on request, and for a return to a room in it.
 fn start_host(
     mut requests: MessageReader<FriendRequest>,
-    kept: Res<SavedTicket>,
+    saved: Res<SavedTicket>,
     place: Res<HostConfig>,
     mut hosting: ResMut<Hosting>,
     mut friend: ResMut<Friend>,
 ) {
     let asked = |request: &FriendRequest| match request {
         FriendRequest::Host => true,
-        FriendRequest::Return => kept.latest.as_ref().is_some_and(|room| room.hosted),
+        FriendRequest::Return => saved.latest.as_ref().is_some_and(|room| room.hosted),
         _ => false,
     };
     if requests.read().any(asked) {

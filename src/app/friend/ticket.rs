@@ -127,37 +127,37 @@ pub(super) fn plugin(app: &mut App) {
 /// Restores the ticket. One that can't be read is ignored.
 fn restore_ticket(
     notebook: Res<Notebook>,
-    mut kept: ResMut<SavedTicket>,
+    mut saved: ResMut<SavedTicket>,
     mut friend: ResMut<Friend>,
     mut commands: Commands,
 ) {
     let own = crate::app::base::web::tab_note().and_then(|text| serde_json::from_str(&text).ok());
     let mut tickets = [own, notebook.read::<SavedTicket>(NOTEBOOK_KEY)].into_iter().flatten();
-    let Some(read) = tickets.find(|kept| !kept.is_in_other_tab()) else { return };
+    let Some(read) = tickets.find(|saved| !saved.is_in_other_tab()) else { return };
     if let Some(Room { ticket, witness, .. }) = &read.latest {
         commands.insert_resource(RememberedRoom { code: ticket.code, witness: witness.clone() });
         friend.can_return = true;
     }
-    *kept = read;
+    *saved = read;
 }
 
 /// Returns to an earlier room, and keeps the seat in the latest one.
 fn return_to_earlier_room(
     mut asked: MessageReader<ReturnToRoom>,
-    mut kept: ResMut<SavedTicket>,
+    mut saved: ResMut<SavedTicket>,
     mut requests: MessageWriter<FriendRequest>,
     mut commands: Commands,
 ) {
     let Some(ReturnToRoom(code)) = asked.read().last() else { return };
-    let Some(room) = kept.earlier.iter().find(|room| room.ticket.code == *code).cloned() else { return };
+    let Some(room) = saved.earlier.iter().find(|room| room.ticket.code == *code).cloned() else { return };
     commands.insert_resource(RememberedRoom { code: *code, witness: room.witness.clone() });
-    kept.switch_to(room);
+    saved.switch_to(room);
     requests.write(FriendRequest::Return);
 }
 
 /// Publishes the list of earlier rooms.
-fn publish_earlier_rooms(kept: Res<SavedTicket>, mut friend: ResMut<Friend>) {
-    let earlier: Vec<_> = kept.earlier.iter().map(|room| room.ticket.code).collect();
+fn publish_earlier_rooms(saved: Res<SavedTicket>, mut friend: ResMut<Friend>) {
+    let earlier: Vec<_> = saved.earlier.iter().map(|room| room.ticket.code).collect();
     if friend.earlier != earlier {
         friend.earlier = earlier;
     }
@@ -168,23 +168,23 @@ fn store_ticket(
     mut reports: MessageReader<ClientReport>,
     connection: NonSend<Connection>,
     mut friend: ResMut<Friend>,
-    mut kept: ResMut<SavedTicket>,
+    mut saved: ResMut<SavedTicket>,
 ) {
     if !reports.read().any(|ClientReport(event)| matches!(event, ClientEvent::Room(_))) {
         return;
     }
     let Some(ticket) = connection.ticket() else { return };
     let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
-    let mut there = kept.clone();
-    if there.ticket() != Some(ticket) {
+    let mut updated = saved.clone();
+    if updated.ticket() != Some(ticket) {
         let (server, witness) = (String::new(), Witness::default());
-        there.switch_to(Room { server, hosted: false, ticket, witness });
+        updated.switch_to(Room { server, hosted: false, ticket, witness });
     }
-    there.open = true;
-    if let Some(room) = &mut there.latest {
+    updated.open = true;
+    if let Some(room) = &mut updated.latest {
         (room.server, room.hosted) = (server, friend.uses_built_in_server);
     }
-    kept.set_if_neq(there);
+    saved.set_if_neq(updated);
     if !friend.can_return {
         friend.can_return = true;
     }
@@ -198,55 +198,55 @@ fn store_ticket(
 fn forget_room(
     mut reports: MessageReader<ClientReport>,
     mut friend: ResMut<Friend>,
-    mut kept: ResMut<SavedTicket>,
+    mut saved: ResMut<SavedTicket>,
 ) {
     let over = |ClientReport(event): &ClientReport| match event {
         ClientEvent::Ended(fate) => Some(fate.clone()),
         _ => None,
     };
     let Some(fate) = reports.read().filter_map(over).last() else { return };
-    let was_there = kept.open && kept.ticket().is_some_and(|ticket| friend.room == Some(ticket.code));
-    kept.open = false;
+    let was_inside = saved.open && saved.ticket().is_some_and(|ticket| friend.room == Some(ticket.code));
+    saved.open = false;
     let DisconnectReason::Refused(refusal) = fate else { return };
     // The ticket of a player who was turned away after knocking is invalid. A player who was never in that room keeps
     // the ticket of another one.
-    let turned_away = refusal.code == RefusalCode::TurnedAway && was_there;
+    let turned_away = refusal.code == RefusalCode::TurnedAway && was_inside;
     if turned_away || [RefusalCode::NoRoom, RefusalCode::WrongToken].contains(&refusal.code) {
         crate::app::base::web::set_hash("");
         // A mistyped code says nothing about the room that the player was in.
         if friend.is_returning || turned_away {
-            let earlier = std::mem::take(&mut kept.earlier);
-            *kept = SavedTicket { earlier, ..default() };
+            let earlier = std::mem::take(&mut saved.earlier);
+            *saved = SavedTicket { earlier, ..default() };
             friend.can_return = false;
         }
     }
 }
 
-fn store_witness(remembered: Res<RememberedRoom>, mut kept: ResMut<SavedTicket>) {
+fn store_witness(remembered: Res<RememberedRoom>, mut saved: ResMut<SavedTicket>) {
     let is_new = |room: &Room| room.ticket.code == remembered.code && room.witness != remembered.witness;
-    if kept.latest.as_ref().is_some_and(is_new)
-        && let Some(room) = &mut kept.latest
+    if saved.latest.as_ref().is_some_and(is_new)
+        && let Some(room) = &mut saved.latest
     {
         room.witness = remembered.witness.clone();
     }
 }
 
-fn write_ticket(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
-    let known = Some(&*kept).filter(|kept| kept.latest.is_some() || !kept.earlier.is_empty());
+fn write_ticket(saved: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
+    let known = Some(&*saved).filter(|saved| saved.latest.is_some() || !saved.earlier.is_empty());
     let text = match known.map(serde_json::to_string).transpose() {
         Ok(text) => text,
         Err(why) => return error!("the ticket can't be kept: {why}"),
     };
     crate::app::base::web::set_tab_note(text.as_deref());
     // The ticket at the start may belong to another tab.
-    if !kept.is_added() && notebook.read::<SavedTicket>(NOTEBOOK_KEY).as_ref() != known {
+    if !saved.is_added() && notebook.read::<SavedTicket>(NOTEBOOK_KEY).as_ref() != known {
         notebook.write(NOTEBOOK_KEY, known);
     }
 }
 
 /// Publishes the seat of this tab, for which other tabs can ask.
-fn publish_held_seat(kept: Res<SavedTicket>, friend: Res<Friend>) {
-    let mark = kept.seat_mark().filter(|_| friend.is_connected());
+fn publish_held_seat(saved: Res<SavedTicket>, friend: Res<Friend>) {
+    let mark = saved.seat_mark().filter(|_| friend.is_connected());
     crate::app::base::web::set_body_data("seat", mark.as_deref());
 }
 
@@ -262,28 +262,28 @@ mod tests {
 
     #[test]
     fn whoever_comes_to_another_room_keeps_the_seat_in_the_one_before() {
-        let mut kept = SavedTicket::default();
-        let codes = |kept: &SavedTicket| {
-            let latest = kept.ticket().into_iter().map(|ticket| ticket.code);
+        let mut saved = SavedTicket::default();
+        let codes = |saved: &SavedTicket| {
+            let latest = saved.ticket().into_iter().map(|ticket| ticket.code);
             latest
-                .chain(kept.earlier.iter().map(|room| room.ticket.code))
+                .chain(saved.earlier.iter().map(|room| room.ticket.code))
                 .map(|code| code.to_string())
                 .collect::<Vec<_>>()
         };
         for code in ["AAAAAA", "BBBBBB", "CCCCCC"] {
-            kept.switch_to(room(code));
+            saved.switch_to(room(code));
         }
-        assert_eq!(codes(&kept), ["CCCCCC", "BBBBBB", "AAAAAA"]);
-        kept.switch_to(room("AAAAAA"));
-        assert_eq!(codes(&kept), ["AAAAAA", "CCCCCC", "BBBBBB"]);
+        assert_eq!(codes(&saved), ["CCCCCC", "BBBBBB", "AAAAAA"]);
+        saved.switch_to(room("AAAAAA"));
+        assert_eq!(codes(&saved), ["AAAAAA", "CCCCCC", "BBBBBB"]);
         for code in ["DDDDDD", "EEEEEE", "FFFFFF", "GGGGGG"] {
-            kept.switch_to(room(code));
+            saved.switch_to(room(code));
         }
-        assert_eq!(kept.earlier.len(), MAX_EARLIER_ROOMS);
-        let text = serde_json::to_string(&kept).expect("it is data");
-        assert_eq!(serde_json::from_str::<SavedTicket>(&text).expect("it is a ticket"), kept);
+        assert_eq!(saved.earlier.len(), MAX_EARLIER_ROOMS);
+        let text = serde_json::to_string(&saved).expect("it is data");
+        assert_eq!(serde_json::from_str::<SavedTicket>(&text).expect("it is a ticket"), saved);
         let mut notebook = Notebook::default();
-        notebook.write(NOTEBOOK_KEY, Some(&kept));
-        assert_eq!(notebook.read(NOTEBOOK_KEY), Some(kept));
+        notebook.write(NOTEBOOK_KEY, Some(&saved));
+        assert_eq!(notebook.read(NOTEBOOK_KEY), Some(saved));
     }
 }

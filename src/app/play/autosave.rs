@@ -99,7 +99,8 @@ pub fn game<G: Scene>(app: &mut App) {
         (
             continue_game::<G>.in_set(PlaySystems::Start).run_if(on_message::<ContinueGame>),
             save_displaced::<G>.run_if(resource_exists::<Storage>.and_then(on_message::<Displaced>)),
-            save_game::<G>
+            (remove_ended::<G>, save_game::<G>)
+                .chain()
                 .after(StatusSystems)
                 .in_set(PlaySystems::Publish)
                 .run_if(resource_exists_and_changed::<Session<G>>),
@@ -123,14 +124,10 @@ fn save_game<G: Scene>(
     if session.is_watched() || extras.is_exercise() {
         return;
     }
-    let before = autosaves.0.get(G::NAME);
     if game.outcome().is_some() || game.plies().is_empty() {
-        // A finished game that is only shown again is not the saved one.
-        if before.is_some_and(|before| before.began == session.began) && !session.over_before {
-            autosaves.0.remove(G::NAME);
-        }
         return;
     }
+    let before = autosaves.0.get(G::NAME);
     let Arrangement { begins, score, games, .. } = *arrangement;
     let names = arrangement.names.clone();
     let arrangement = Seating { near: session.near, begins, score, games };
@@ -144,11 +141,11 @@ fn save_game<G: Scene>(
     let left = before.filter(|before| before.began != saved.began && before.ended.is_none());
     let left = left.and_then(|left| {
         let written = abandoned_game::<G>(left, names);
-        if let Err(why) = &written {
-            announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
-            storage.iter_mut().for_each(|storage| _ = storage.set_aside(G::NAME, &left.record.to_text()));
-        }
-        written.ok()
+        written
+            .inspect_err(|why| {
+                set_aside_unreadable::<G>(why, &left.record, storage.as_deref_mut(), &mut announce);
+            })
+            .ok()
     });
     if let Some(left) = left {
         finished.write(AddToLibrary(left));
@@ -157,12 +154,28 @@ fn save_game<G: Scene>(
     autosaves.0.insert(G::NAME.to_owned(), saved);
 }
 
+/// Removes the saved game once it has ended, or all of its plies have been taken back. A finished game that is only shown
+/// again is not the saved one.
+fn remove_ended<G: Scene>(
+    session: Res<Session<G>>,
+    active: Res<ActiveMatch<G>>,
+    extras: Res<StatusExtras>,
+    mut autosaves: ResMut<Autosaves>,
+) {
+    let Some(game) = active.authority() else { return };
+    let is_saved = autosaves.get(G::NAME).is_some_and(|saved| saved.began == session.began);
+    let ended = game.outcome().is_some() || game.plies().is_empty();
+    if is_saved && ended && !session.over_before && !session.is_watched() && !extras.is_exercise() {
+        autosaves.0.remove(G::NAME);
+    }
+}
+
 /// Converts a saved game that is abandoned into a library game.
 fn abandoned_game<G: Scene>(left: &SavedGame, names: [String; 2]) -> Result<LibraryGame, String> {
     let (game, near, arrangement) = restore_game::<G>(left)?;
     let arrangement = Arrangement { names, ..arrangement };
-    let sitting = SessionOrigin { turn: 0, began: left.began, counts: left.counts };
-    Ok(LibraryGame::of::<G>(&game, None, sitting, near, &arrangement, left.record.clone()))
+    let origin = SessionOrigin { turn: 0, began: left.began, counts: left.counts };
+    Ok(LibraryGame::of::<G>(&game, None, origin, near, &arrangement, left.record.clone()))
 }
 
 /// Moves the game of a second window, which found another one waiting, to the library.
@@ -188,7 +201,7 @@ fn continue_game<G: Scene>(
     mut requests: MessageReader<ContinueGame>,
     mut autosaves: ResMut<Autosaves>,
     mut arrangement: ResMut<Arrangement>,
-    storage: Option<ResMut<Storage>>,
+    mut storage: Option<ResMut<Storage>>,
     mut announce: MessageWriter<Announce>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
@@ -202,25 +215,28 @@ fn continue_game<G: Scene>(
             let players = taken_up.players(near);
             *arrangement = taken_up;
             let handle = LocalMatch::<G>::new(game.clone(), players.clone());
-            let sitting = SessionOrigin { turn: 0, began: saved.began, counts: saved.counts };
-            resume_session_with_end(
-                handle,
-                near,
-                players,
-                sitting,
-                previous_end(saved, &game),
-                &mut commands,
-            );
+            let origin = SessionOrigin { turn: 0, began: saved.began, counts: saved.counts };
+            resume_session_with_end(handle, near, players, origin, previous_end(saved, &game), &mut commands);
             next.set(Screen::Table);
         }
         Err(why) => {
-            warn!("the game that waited: {why}");
-            announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
-            if let Some(mut storage) = storage {
-                storage.set_aside(G::NAME, &saved.record.to_text());
-            }
+            set_aside_unreadable::<G>(&why, &saved.record, storage.as_deref_mut(), &mut announce);
             autosaves.0.remove(G::NAME);
         }
+    }
+}
+
+/// Announces that a stored game can't be opened, logs why, and sets its record aside.
+pub(super) fn set_aside_unreadable<G: Scene>(
+    why: &str,
+    record: &StoredRecord,
+    storage: Option<&mut Storage>,
+    announce: &mut MessageWriter<Announce>,
+) {
+    warn!("a stored game of {}: {why}", G::NAME);
+    announce.write(Announce(Line::new("kept-unreadable")));
+    if let Some(storage) = storage {
+        storage.set_aside(G::NAME, &record.to_text());
     }
 }
 

@@ -299,8 +299,8 @@ fn add_finished_game<G: Scene>(
     }
     let MatchEnded { outcome, game } = ended.event();
     let record = StoredRecord::new(game, session.players.clone());
-    let sitting = SessionOrigin { turn: session.turn, began: session.began, counts: session.counts };
-    let game = LibraryGame::of::<G>(game, Some(*outcome), sitting, session.near, &arrangement, record);
+    let origin = SessionOrigin { turn: session.turn, began: session.began, counts: session.counts };
+    let game = LibraryGame::of::<G>(game, Some(*outcome), origin, session.near, &arrangement, record);
     finished.write(AddToLibrary(game));
 }
 

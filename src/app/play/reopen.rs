@@ -17,7 +17,7 @@ use crate::app::board::things::ChosenGame;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::autosave::{Autosaves, ContinueGame};
+use crate::app::play::autosave::{Autosaves, ContinueGame, set_aside_unreadable};
 use crate::app::play::library::{GameResult, Library, LibraryGame, OpenGame};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::seating::{SessionOrigin, check_opponents, resume_session};
@@ -45,7 +45,7 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// Returns the sitting of a game that begins in a position of another one, such as a pasted one. A new one does not count. If the
+/// Returns the origin of a game that begins in a position of another one, such as a pasted one. A new one does not count. If the
 /// same game waits or is in the library unfinished, it is that game, so that it is kept once.
 #[must_use]
 pub fn session_origin<G: Scene>(
@@ -79,7 +79,7 @@ fn read_game<G: Scene>(game: &LibraryGame) -> Result<(Match<G>, [PlayerKind; 2])
 fn open_game<G: Scene>(
     mut opened: MessageReader<OpenGame>,
     library: Res<Library>,
-    storage: Option<ResMut<Storage>>,
+    mut storage: Option<ResMut<Storage>>,
     (mut arrangement, mut chosen): (ResMut<Arrangement>, ResMut<ChosenGame>),
     (autosaves, mut go_on): (Res<Autosaves>, MessageWriter<ContinueGame>),
     mut announce: MessageWriter<Announce>,
@@ -94,11 +94,8 @@ fn open_game<G: Scene>(
     let (read, players) = match read_game::<G>(game) {
         Ok(read) => read,
         Err(why) => {
-            announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
+            set_aside_unreadable::<G>(&why, &game.record, storage.as_deref_mut(), &mut announce);
             sounds.write(PlayCue::cue("refuse"));
-            if let Some(mut storage) = storage {
-                storage.set_aside(G::NAME, &game.record.to_text());
-            }
             return;
         }
     };
@@ -116,14 +113,14 @@ fn open_game<G: Scene>(
     let here =
         |player: PlayerKind| if ended && player == PlayerKind::Remote { PlayerKind::Human } else { player };
     let players = players.map(here);
-    let sitting = if ended {
+    let origin = if ended {
         session_origin(&read, &players, &autosaves, &library)
     } else {
         SessionOrigin { turn: 0, began: game.began, counts: game.counts }
     };
     *arrangement = Arrangement { remote_names: names, ..Arrangement::of(&players, game.near) };
     let handle = LocalMatch::<G>::new(read, players.clone());
-    resume_session(handle, game.near, players, sitting, &mut commands);
+    resume_session(handle, game.near, players, origin, &mut commands);
     chosen.0 = Some(G::NAME);
     sounds.write(PlayCue::cue("paper"));
     next.set(Screen::Table);
@@ -156,6 +153,6 @@ fn continue_from_replay<G: Scene>(
     *arrangement = Arrangement { near: PlayerKind::Human, far: far.clone(), ..default() };
     let players = arrangement.players(near);
     let known = session_origin(&game, &players, &autosaves, &library);
-    let sitting = SessionOrigin { turn: session.turn + 1, ..known };
-    resume_session(LocalMatch::<G>::new(game, players.clone()), near, players, sitting, &mut commands);
+    let origin = SessionOrigin { turn: session.turn + 1, ..known };
+    resume_session(LocalMatch::<G>::new(game, players.clone()), near, players, origin, &mut commands);
 }

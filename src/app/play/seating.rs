@@ -92,10 +92,10 @@ pub fn resume_session<G: Scene>(
     handle: impl MatchHandle<G> + 'static,
     near: Seat,
     players: [PlayerKind; 2],
-    sitting: SessionOrigin,
+    origin: SessionOrigin,
     commands: &mut Commands,
 ) {
-    resume_session_with_end(handle, near, players, sitting, None, commands);
+    resume_session_with_end(handle, near, players, origin, None, commands);
 }
 
 /// Like [`resume_session`], for a match that had reached the end `ended` before plies were taken back.
@@ -129,6 +129,6 @@ pub fn start_session<G: Scene>(
     turn: u32,
     commands: &mut Commands,
 ) {
-    let sitting = SessionOrigin { turn, began: today::now(), counts: true };
-    resume_session(handle, near, players, sitting, commands);
+    let origin = SessionOrigin { turn, began: today::now(), counts: true };
+    resume_session(handle, near, players, origin, commands);
 }

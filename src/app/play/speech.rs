@@ -27,7 +27,7 @@ use crate::app::play::records::Record;
 use crate::app::play::session::{MatchStarted, PliesTakenBack, Session};
 use crate::app::play::stage::Perform;
 use crate::app::play::status::{
-    BoardStatus, MoveStatus, SidesStatus, StatusExtras, StatusSystems, TableStatus, Turn,
+    BoardStatus, MoveStatus, PositionId, SidesStatus, StatusExtras, StatusSystems, TableStatus, Turn,
 };
 use crate::app::play::thinking::MoveChosen;
 
@@ -64,7 +64,7 @@ impl<G: Game> Default for Talk<G> {
 #[require(WakesEvery(PATIENCE))]
 struct Waiting {
     since: Duration,
-    position: (u32, u32),
+    position: PositionId,
     /// True once the opponent has noticed it, which it does once for each position.
     is_noticed: bool,
 }
@@ -87,7 +87,8 @@ pub fn game<G: Scene>(app: &mut App) {
             (
                 see_replies::<G>.run_if(resource_exists_and_changed::<Session<G>>),
                 notice_wait::<G>,
-                speak::<G>,
+                forget_exercise::<G>.run_if(is_exercise),
+                speak::<G>.run_if(not(is_exercise)),
             )
                 .chain()
                 .in_set(PlaySystems::Publish)
@@ -182,11 +183,21 @@ fn notice_wait<G: Scene>(
     }
 }
 
+/// Returns true if a task or a puzzle is on the table, at which nobody speaks.
+fn is_exercise(extras: Res<StatusExtras>) -> bool {
+    extras.is_exercise()
+}
+
+fn forget_exercise<G: Scene>(mut talk: ResMut<Talk<G>>) {
+    talk.conversation.forget_position();
+    talk.is_to_greet = false;
+}
+
 /// Says what the opponent has noticed, once it has been shown.
 fn speak<G: Scene>(
     session: Res<Session<G>>,
     (table, board, sides, shown): (Res<TableStatus>, Res<BoardStatus>, Res<SidesStatus>, Res<MoveStatus>),
-    (extras, screen, library): (Res<StatusExtras>, Res<State<Screen>>, Res<Library>),
+    (screen, library): (Res<State<Screen>>, Res<Library>),
     (preferences, words): (Res<Preferences>, Res<Translations>),
     mut talk: ResMut<Talk<G>>,
     mut announce: MessageWriter<Announce>,
@@ -199,21 +210,16 @@ fn speak<G: Scene>(
         return;
     }
     let talk = &mut *talk;
-    if extras.is_exercise() {
-        talk.conversation.forget_position();
-        talk.is_to_greet = false;
-        return;
-    }
     let (mut streak, mut moves) = (0, 0);
     if std::mem::take(&mut talk.is_to_greet) {
         let before = games_against(&library, G::NAME, level);
         moves = before.first().map_or(0, |game| game.moves);
-        let (hello, length) = greeting(before.iter().map(|game| match game.went {
+        let hello;
+        (hello, streak) = greeting(before.iter().map(|game| match game.went {
             GameResult::Won => Some(true),
             GameResult::Lost => Some(false),
             GameResult::Drawn | GameResult::Unfinished => None,
         }));
-        streak = length;
         talk.conversation.notice(hello);
     }
     let opponent = opponent_key(G::NAME, level);

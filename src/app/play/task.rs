@@ -88,8 +88,8 @@ impl TaskTable<'_, '_> {
         *self.arrangement = Arrangement { near: PlayerKind::Human, far, task: true, ..default() };
         let players = self.arrangement.players(task.seat);
         let handle = LocalMatch::<G>::new(game, players.clone()).as_task();
-        let sitting = SessionOrigin { turn, began: today::now(), counts: false };
-        resume_session(handle, task.seat, players, sitting, &mut self.commands);
+        let origin = SessionOrigin { turn, began: today::now(), counts: false };
+        resume_session(handle, task.seat, players, origin, &mut self.commands);
         self.announce.write(Announce(task.asked.clone()));
         let (asked, par, verdict) = (task.asked.clone(), task.par, TaskState::Open);
         self.extras.task = Some(TaskStatus {

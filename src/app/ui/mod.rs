@@ -17,6 +17,7 @@ pub mod name_field;
 pub mod node;
 mod quick_press;
 pub mod read_out;
+pub mod reading_time;
 pub mod segments;
 pub mod sketched;
 pub mod slider;
@@ -53,6 +54,7 @@ pub fn plugin(app: &mut App) {
         contrast::plugin,
         fade::plugin,
         letters::plugin,
+        reading_time::plugin,
         slip::plugin,
         text_size::plugin,
         type_face::plugin,

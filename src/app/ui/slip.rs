@@ -11,7 +11,7 @@ use deskmate_games::NAMES;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::{Announce, is_spoken_only, is_turn};
-use crate::app::base::awake::{KeepsAwake, WakesEvery};
+use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::{TranslatedText, Translations};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
@@ -19,14 +19,12 @@ use crate::app::look::palette;
 use crate::app::motion::{DespawnOnCompletion, Progress, ProgressAnimation};
 use crate::app::ui::free_place::{Areas, LooseText, Obstacles};
 use crate::app::ui::node;
+use crate::app::ui::reading_time::{MIN_TIME, ReadingTime, time_to_read};
 use crate::app::ui::type_face::{Typeface, width_in_letters};
 use crate::app::ui::widgets::text_line;
 
-/// Shortest time for which a slip lies.
-const MIN_TIME: Duration = Duration::from_secs(4);
-/// Time until a slip is noticed, and time to read one Latin letter.
+/// Time until a slip is noticed.
 const NOTICE_TIME: Duration = Duration::from_millis(1_500);
-const LETTER_TIME: Duration = Duration::from_millis(80);
 /// The fade at the beginning and at the end.
 const FADE: ProgressAnimation = ProgressAnimation { delay: 0.0, seconds: 0.25 };
 
@@ -52,11 +50,6 @@ pub struct HeadlineReadable(pub bool);
 #[derive(Component)]
 struct Slip(Vec<Line>);
 
-/// The remaining time of a slip that can be seen.
-#[derive(Component, Clone)]
-#[require(WakesEvery(MIN_TIME))]
-struct TimeLeft(Timer);
-
 /// Marks a slip that fades out.
 #[derive(Component)]
 #[require(KeepsAwake, DespawnOnCompletion)]
@@ -73,7 +66,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<HeadlineReadable>()
         .add_systems(
             Update,
-            (respawn_slips.run_if(resource_changed::<Layout>), place_slips.run_if(may_lie), tick_slips)
+            (respawn_slips.run_if(resource_changed::<Layout>), place_slips.run_if(may_lie), end_slips)
                 .chain(),
         )
         .add_systems(
@@ -97,7 +90,7 @@ fn show_announcements(
     headlined: Res<HeadlineReadable>,
     screen: Res<State<Screen>>,
     layout: Res<Layout>,
-    old: Query<(Entity, &Slip, Has<TimeLeft>)>,
+    old: Query<(Entity, &Slip, Has<ReadingTime>)>,
     mut commands: Commands,
 ) {
     let at_table = **screen == Screen::Table;
@@ -158,7 +151,7 @@ fn spawn_slip<'a>(commands: &'a mut Commands, lines: Vec<Line>, layout: &Layout)
 
 /// Lays the slip anew in another window or language, for the rest of its time.
 fn respawn_slips(
-    old: Query<(Entity, &Slip, Option<&TimeLeft>, Has<FadesOut>)>,
+    old: Query<(Entity, &Slip, Option<&ReadingTime>, Has<FadesOut>)>,
     layout: Res<Layout>,
     mut commands: Commands,
 ) {
@@ -176,7 +169,7 @@ fn respawn_slips(
 
 /// Moves a slip to its place, as soon as its size is known and whenever the controls change, and shows it.
 fn place_slips(
-    mut slips: Query<(Entity, &Slip, Ref<ComputedNode>, &mut UiTransform, &mut Visibility, Has<TimeLeft>)>,
+    mut slips: Query<(Entity, &Slip, Ref<ComputedNode>, &mut UiTransform, &mut Visibility, Has<ReadingTime>)>,
     obstacles: Obstacles,
     layout: Res<Layout>,
     translations: Res<Translations>,
@@ -198,7 +191,7 @@ fn place_slips(
             commands.entity(entity).remove::<KeepsAwake>();
             if !has_time {
                 let letters = slip.0.iter().map(|line| width_in_letters(&translations.translate(line))).sum();
-                let time_left = TimeLeft(Timer::new(reading_time(letters), TimerMode::Once));
+                let time_left = ReadingTime::new(time_on_screen(letters));
                 commands.entity(entity).insert((time_left, Progress(0.0), FADE));
             }
         }
@@ -224,22 +217,14 @@ fn best_corner(slip: Vec2, window: Vec2, obstacles: &Areas) -> Vec2 {
 }
 
 /// Returns the time for which a slip with this many letters lies.
-fn reading_time(letters: usize) -> Duration {
-    MIN_TIME.max(NOTICE_TIME + LETTER_TIME * u32::try_from(letters).unwrap_or(u32::MAX))
+fn time_on_screen(letters: usize) -> Duration {
+    MIN_TIME.max(NOTICE_TIME + time_to_read(letters))
 }
 
-/// Lets the time of a slip pass. A game at rest wakes at its end.
-fn tick_slips(
-    time: Res<Time<Real>>,
-    mut slips: Query<(Entity, &mut TimeLeft, &mut WakesEvery), Without<FadesOut>>,
-    mut commands: Commands,
-) {
-    for (slip, mut time_left, mut wakes) in &mut slips {
-        time_left.0.tick(time.delta());
-        wakes.0 = time_left.0.remaining();
-        if time_left.0.is_finished() {
-            commands.entity(slip).insert((FadesOut, Progress(0.0), FADE));
-        }
+/// Lets slips fade out when their time is over.
+fn end_slips(slips: Query<(Entity, &ReadingTime), (With<Slip>, Without<FadesOut>)>, mut commands: Commands) {
+    for (slip, _) in slips.iter().filter(|(_, time_left)| time_left.is_over()) {
+        commands.entity(slip).insert((FadesOut, Progress(0.0), FADE));
     }
 }
 
@@ -330,8 +315,8 @@ mod tests {
 
     #[test]
     fn long_lines_lie_longer() {
-        assert_eq!(reading_time(0), MIN_TIME);
-        assert!(reading_time(120) > Duration::from_secs(10));
+        assert_eq!(time_on_screen(0), MIN_TIME);
+        assert!(time_on_screen(120) > Duration::from_secs(10));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Sea Battle: two fleets hidden on squared paper, and alternating shots until one of them has been sunk.
+//! Sea Battle: two fleets hidden on squared paper, and shots in turn until one of them has been sunk.
 
 pub mod analysis;
 mod arena;

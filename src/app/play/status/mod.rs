@@ -18,7 +18,7 @@ pub use moves::{MoveStatus, ReplayPosition};
 pub use online::{FriendStatus, OnlineStatus};
 pub use result::ResultStatus;
 pub use sides::{SideStatus, SidesStatus};
-pub use table::{PositionChanged, TableStatus, Turn};
+pub use table::{PositionChanged, PositionId, TableStatus, Turn};
 
 use bevy::prelude::*;
 use deskmate_games::task::TaskState;

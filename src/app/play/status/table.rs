@@ -36,13 +36,22 @@ impl Turn {
     }
 }
 
+/// The position on the table: another one after every move, takeback and new game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PositionId {
+    /// Number of the game.
+    pub game: u32,
+    /// Turn counter of the session.
+    pub turn: u32,
+}
+
 /// The state of the table.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TableStatus {
     /// The game's name, or `None` if none is running.
     pub game: Option<&'static str>,
-    /// Number of the game, and turn counter: changes with every move, takeback and new game.
-    pub position: (u32, u32),
+    /// The position.
+    pub position: PositionId,
     /// The current turn.
     pub turn: Turn,
     /// True if all events have been shown and no move waits for its answer.
@@ -103,7 +112,7 @@ fn publish_table<G: Scene>(
 ) {
     let settled = is_settled(&session, &stage);
     let now = session.current_view();
-    let position = (arrangement.games, session.turn);
+    let position = PositionId { game: arrangement.games, turn: session.turn };
     let thinks = thinker.is_thinking() && settled && !session.paused;
     if table.position != position {
         changes.write(PositionChanged);

@@ -3,13 +3,20 @@
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
-use super::{ExerciseStatus, LensStatus, MoveStatus, SidesStatus, StatusSystems, TableStatus, Turn};
+use super::{
+    ExerciseStatus, LensStatus, MoveStatus, PositionId, SidesStatus, StatusSystems, TableStatus, Turn,
+};
 use crate::app::base::announce::{Announce, LatestAnnouncement};
 use crate::app::play::PlaySystems;
 use crate::app::play::session::{MatchStarted, PliesTakenBack};
 
+/// The position whose turn was announced last.
+#[derive(Resource, Default)]
+struct AnnouncedTurn(Option<PositionId>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(|_: On<MatchStarted>, latest: ResMut<LatestAnnouncement>| clear_announcement(latest))
+    app.init_resource::<AnnouncedTurn>()
+        .add_observer(|_: On<MatchStarted>, latest: ResMut<LatestAnnouncement>| clear_announcement(latest))
         .add_observer(|_: On<PliesTakenBack>, latest: ResMut<LatestAnnouncement>| clear_announcement(latest))
         .add_systems(
             Update,
@@ -31,16 +38,16 @@ fn announce_turn(
     sides: Res<SidesStatus>,
     moves: Res<MoveStatus>,
     exercise: Res<ExerciseStatus>,
-    mut told: Local<Option<(u32, u32)>>,
+    mut announced: ResMut<AnnouncedTurn>,
     mut announce: MessageWriter<Announce>,
 ) {
     if table.game.is_none() {
-        *told = None;
+        announced.0 = None;
     }
-    if table.turn != Turn::You || !table.is_settled || *told == Some(table.position) {
+    if table.turn != Turn::You || !table.is_settled || announced.0 == Some(table.position) {
         return;
     }
-    *told = Some(table.position);
+    announced.0 = Some(table.position);
     // The instruction of a task is announced at its beginning.
     if exercise.task.as_ref().is_some_and(|task| task.moves == 0) {
         return;

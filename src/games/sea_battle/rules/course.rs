@@ -112,7 +112,7 @@ impl Course {
         self.phase = Phase::Firing { seat, last: false };
     }
 
-    /// Records a shot of the side to move, and passes the turn or ends the battle. Ignored outside the firing
+    /// Records a shot of the side to move, and keeps the turn, passes it or ends the battle. Ignored outside the firing
     /// phase.
     pub(super) fn fire(&mut self, shot: Shot) {
         let Phase::Firing { last, .. } = self.phase else { return };

@@ -1,4 +1,5 @@
-//! The rules: two hidden fleets, alternating shots; the first player to sink the opponent's whole fleet wins.
+//! The rules: two hidden fleets, shots in turn; the first player to sink the opponent's whole fleet wins.
+//! In all but the classic rules, a hit shoots again.
 //!
 //! The school rules are those played in Russian schools. <https://en.wikipedia.org/wiki/Battleship_(game)> lists
 //! them among the variants, beside the rules of the board game, called "classic" here.

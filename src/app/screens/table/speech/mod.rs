@@ -2,8 +2,6 @@
 
 mod corner;
 
-use std::time::Duration;
-
 use bevy::camera::primitives::Aabb;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,7 +10,7 @@ use deskmate_kernel::line::Line;
 
 use super::faces::ShownFace;
 use super::headline::HeadlineSlip;
-use crate::app::base::awake::{KeepsAwake, WakesEvery};
+use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
@@ -29,12 +27,10 @@ use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::dress::{WidgetBackdrop, backdrop};
 use crate::app::ui::free_place::node_area;
 use crate::app::ui::markers::OwnSize;
+use crate::app::ui::reading_time::{MIN_TIME, ReadingTime, time_to_read};
 use crate::app::ui::type_face::{Typeface, width_in_letters};
 use corner::Surroundings;
 
-/// Shortest time for which a slip lies, and the time to read one Latin letter.
-const MIN_TIME: Duration = Duration::from_secs(4);
-const LETTER_TIME: Duration = Duration::from_millis(80);
 /// Time to write one Latin letter, in seconds.
 const WRITING_SECONDS: f32 = 0.022;
 /// Width of a wide slip, in percent of the window.
@@ -51,11 +47,6 @@ struct SpeechSlip {
     /// True where there is no room for the usual shape.
     is_wide: bool,
 }
-
-/// The remaining time of a slip that can be seen.
-#[derive(Component, Clone)]
-#[require(WakesEvery(MIN_TIME))]
-struct TimeLeft(Timer);
 
 /// The text of a slip, of which a part is written.
 #[derive(Component)]
@@ -81,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
             respawn_slips.run_if(resource_changed::<Layout>),
             place_slips.run_if(any_with_component::<SpeechSlip>),
             write_slips,
-            tick_slips,
+            end_slips,
         )
             .chain()
             .run_if(in_state(Screen::Table)),
@@ -107,7 +98,7 @@ fn show_remarks(
 
 /// Lays the slip anew in another window, for the rest of its time.
 fn respawn_slips(
-    old: Query<(Entity, &SpeechSlip, Option<&TimeLeft>)>,
+    old: Query<(Entity, &SpeechSlip, Option<&ReadingTime>)>,
     (layout, words, preferences): (Res<Layout>, Res<Translations>, Res<Preferences>),
     mut commands: Commands,
 ) {
@@ -256,7 +247,7 @@ fn place_slips(
         &mut UiTransform,
         &mut Visibility,
         &Children,
-        Option<&TimeLeft>,
+        Option<&ReadingTime>,
     )>,
     texts: Query<&SpeechText>,
     moving: Query<(), (With<Animated>, Or<(With<Node>, With<DeskCamera>)>, Without<ProgressAnimation>)>,
@@ -308,8 +299,7 @@ fn place_slips(
                 slip.is_written = true;
             }
             if time_left.is_none() {
-                let time = MIN_TIME + LETTER_TIME * u32::try_from(letters).unwrap_or(u32::MAX);
-                commands.entity(entity).insert(TimeLeft(Timer::new(time, TimerMode::Once)));
+                commands.entity(entity).insert(ReadingTime::new(MIN_TIME + time_to_read(letters)));
             }
         }
     }
@@ -333,17 +323,9 @@ fn write_slips(
     }
 }
 
-/// Lets the time of a slip pass. A game at rest wakes at its end.
-fn tick_slips(
-    time: Res<Time<Real>>,
-    mut slips: Query<(Entity, &mut TimeLeft, &mut WakesEvery)>,
-    mut commands: Commands,
-) {
-    for (slip, mut time_left, mut wakes) in &mut slips {
-        time_left.0.tick(time.delta());
-        wakes.0 = time_left.0.remaining();
-        if time_left.0.is_finished() {
-            commands.entity(slip).despawn();
-        }
+/// Removes slips when their time is over.
+fn end_slips(slips: Query<(Entity, &ReadingTime), With<SpeechSlip>>, mut commands: Commands) {
+    for (slip, _) in slips.iter().filter(|(_, time_left)| time_left.is_over()) {
+        commands.entity(slip).despawn();
     }
 }
