@@ -47,11 +47,17 @@ pub enum HostFailure {
     NotAllowed,
     /// There is no folder for the rooms, which would be lost at the next start.
     NoFolder,
-    /// Something else, in technical terms.
-    Other(String),
+    /// Something else, which the log has.
+    Other,
 }
 
 impl HostFailure {
+    /// Logs any other error, and returns what stands for it.
+    fn other(error: impl std::fmt::Display) -> Self {
+        tracing::warn!("the host does not start: {error}");
+        Self::Other
+    }
+
     /// Returns the message for the player.
     #[must_use]
     pub fn line(&self) -> Line {
@@ -59,7 +65,7 @@ impl HostFailure {
             Self::PortTaken(port) => Line::new("friend-host-port-taken").number("port", *port),
             Self::NotAllowed => Line::new("friend-host-not-allowed"),
             Self::NoFolder => Line::new("friend-host-no-folder"),
-            Self::Other(why) => Line::new("friend-host-failed").text("why", why),
+            Self::Other => Line::new("friend-host-failed"),
         }
     }
 }
@@ -91,7 +97,7 @@ impl Host {
         let thread = match thread::Builder::new().name("host".to_owned()).spawn(serve) {
             Ok(thread) => Some(thread),
             Err(why) => {
-                failures.send_replace(HostState::Failed(HostFailure::Other(why.to_string())));
+                failures.send_replace(HostState::Failed(HostFailure::other(&why)));
                 None
             }
         };
@@ -121,10 +127,10 @@ fn serve(
     sender: &watch::Sender<HostState>,
     stopped: oneshot::Receiver<()>,
 ) -> Result<(), HostFailure> {
-    let web = web_files::find(web).map_err(HostFailure::Other)?;
-    let log = SqliteLog::open(data).map_err(|why| HostFailure::Other(why.to_string()))?;
+    let web = web_files::find(web).map_err(HostFailure::other)?;
+    let log = SqliteLog::open(data).map_err(HostFailure::other)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|why| HostFailure::Other(why.to_string()))?;
+    let runtime = runtime.map_err(HostFailure::other)?;
     let listen = (Ipv4Addr::UNSPECIFIED, port).into();
     let settings =
         Settings { web, hosts: Hosts::Local, ..Settings::new(listen, Arc::new(log), Clock::running()) };
@@ -132,7 +138,7 @@ fn serve(
         let server = Server::start(settings).await.map_err(|why| match why.kind() {
             ErrorKind::AddrInUse => HostFailure::PortTaken(port),
             ErrorKind::PermissionDenied => HostFailure::NotAllowed,
-            _ => HostFailure::Other(why.to_string()),
+            _ => HostFailure::other(why),
         })?;
         let port = server.address().port();
         // On another thread: these requests wait for answers that this thread has to give.

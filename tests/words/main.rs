@@ -544,6 +544,5 @@ fn the_way_to_a_friend_is_refused_in_these_words() {
         "Port 8080 is already in use on this computer. Close the other program, then host again."
     );
     assert!(english.try_say(&Line::new("friend-host-not-allowed")).is_ok());
-    let failed = english.say(&Line::new("friend-host-failed").text("why", "the disk is full"));
-    assert_eq!(failed, "Can’t host: the disk is full.");
+    assert!(english.try_say(&Line::new("friend-host-failed")).is_ok());
 }

@@ -117,15 +117,14 @@ share-drawn = { $one } and { $other } drew.
 share-i-drew = I drew with { $other }.
 # Where no server is known that has a page. $link (String) - the game, in letters.
 share-no-page = To watch this game, copy the whole message, open Deskmate and press Ctrl+V on the desk: { $link }
-# $why (String) - what is wrong with it, technical.
-share-unreadable = This replay won’t open: { $why }. Ask for the link again.
+share-unreadable = This replay won’t open: the link is damaged, or from a newer Deskmate. Ask for it again.
 # On the shared picture, below the result.
 picture-motto = Deskmate · Four classics for two, on one desk
 # $path (String) - where the picture is.
 picture-kept = Picture saved to { $path }
 picture-downloaded = Picture downloaded.
-# $why (String) - what stood in the way, technical.
-picture-not-kept = Couldn’t save the picture: { $why }.
+# $why (String) - a reason of those below storage-unreadable, and what to do.
+picture-not-kept = Couldn’t save the picture: { $why }
 close-result = ×
 close-result-told = Close the result
 
@@ -359,8 +358,7 @@ friend-host-firewalled = Allow port { $port } in this computer’s firewall.
 friend-host-port-taken = Port { $port } is already in use on this computer. Close the other program, then host again.
 friend-host-not-allowed = This computer won’t let Deskmate host on that port. Ask whoever looks after it, or let your friend host.
 friend-host-no-folder = Can’t host: this computer has nowhere to keep the games. Let your friend host.
-# $why (String) - what is wrong, technical.
-friend-host-failed = Can’t host: { $why }.
+friend-host-failed = Can’t host: something on this computer stands in the way. Start Deskmate again, or let your friend host.
 # $server (String) - where it is.
 friend-server = Server: { $server }. Enter another address to change it.
 friend-no-server = No server yet. Enter an address, or host here.
@@ -533,11 +531,18 @@ friend-seal-kept-since-return = Fair play, as far as you were here to see.
 # $move (Number) - the move that is not what it was said to be.
 friend-seal-broken = Move { $move } doesn’t match the locked setup. That’s not fair play.
 online-refused-malformed = The server didn’t understand that. Reload the game.
-storage-refused = Can’t save here: { $why }. You can keep playing.
+storage-refused = Can’t save here: { $why } You can keep playing.
 brains-missing = Your opponent hasn’t loaded yet. Trying again…
 brains-lost = The computer can’t answer in this position. Undo a move, or start another game.
 storage-set-aside = Part of your saved data can’t be read. It’s kept in { $file }.
-storage-unreadable = Part of your saved data can’t be read, and can’t be kept either: { $why }.
+storage-unreadable = Part of your saved data can’t be read, and can’t be kept either: { $why }
+# The reasons that end such a line: a clause, and often what to do.
+failure-full = the disk is full. Make some room.
+failure-not-allowed = the system keeps Deskmate out of that folder. Check its permissions.
+failure-no-folder = there’s no folder for it. Check that your home folder exists.
+failure-page-full = the browser has no more room for this page.
+failure-page-refused = the browser keeps nothing for this page. Try a window that isn’t private.
+failure-other = something went wrong. Try again.
 online-refused-reload = There’s a newer version on the server. Reload the game.
 online-refused-server-older = The server is older than this game. Ask whoever runs it to update.
 online-refused-too-big = Too long for the server. Make it shorter.
@@ -594,8 +599,7 @@ ghost-none = no run yet
 par = par { $par }
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Try { $move }. { $why }
-# $why (String) - what is wrong with it, technical.
-kept-unreadable = Can’t read the saved game: { $why }.
+kept-unreadable = This game won’t open: it’s damaged, or from a newer Deskmate.
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = Deskmate is open in another window too. Nothing you play or set here is saved until you close that one.
 storage-claimed = The other window is closed. From now on everything is saved here.
@@ -723,12 +727,12 @@ copies-save = Save backup
 copies-read = Load backup
 copy-saved = Backup saved as { $file }.
 copy-downloaded = The backup is in your downloads.
-copy-refused = Couldn’t save the backup: { $why }.
+copy-refused = Couldn’t save the backup: { $why }
 copy-folder = That’s a folder. Choose the file that Deskmate saved.
 copy-none = There’s no backup in Documents yet. Save one first.
-copy-missing = Couldn’t load a backup: { $why }.
+copy-missing = Couldn’t load a backup: { $why }
 import-unreadable = That isn’t a complete Deskmate backup. Nothing has changed.
-import-refused = Couldn’t save what’s here first: { $why }. Nothing has changed.
+import-refused = Couldn’t save what’s here first: { $why } Nothing has changed.
 imported = Backup loaded. What was here before is kept in { $file }.
 copy-found-title = Replace everything?
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.

@@ -122,15 +122,14 @@ share-drawn = { $one } — { $other }, ничья.
 share-i-drew = Ничья. Соперник — { $other }.
 # Where no server is known that has a page. $link (String) - the game, in letters.
 share-no-page = Чтобы посмотреть партию, скопируй всё сообщение целиком, открой Deskmate и на парте нажми Ctrl+V: { $link }
-# $why (String) - what is wrong with it, technical.
-share-unreadable = Повтор не открывается: { $why }. Попроси ссылку ещё раз.
+share-unreadable = Повтор не открывается: ссылка повреждена или из более новой версии игры. Попроси её ещё раз.
 # On the shared picture, below the result.
 picture-motto = Deskmate · четыре игры на двоих за партой
 # $path (String) - where the picture is.
 picture-kept = Картинка сохранена: { $path }
 picture-downloaded = Картинка скачана.
-# $why (String) - what stood in the way, technical.
-picture-not-kept = Картинка не сохранилась: { $why }.
+# $why (String) - a reason of those below storage-unreadable, and what to do.
+picture-not-kept = Картинка не сохранилась: { $why }
 close-result = ×
 close-result-told = Закрыть результат
 
@@ -367,8 +366,7 @@ friend-host-firewalled = Разреши порт { $port } в брандмау�
 friend-host-port-taken = Порт { $port } занят другой программой. Закрой её и попробуй ещё раз.
 friend-host-not-allowed = Компьютер не даёт запустить сервер на этом порту. Спроси того, кто им заведует, или пусть сервер запустит друг.
 friend-host-no-folder = Здесь сервер не запустить: ему негде хранить партии. Пусть сервер запустит друг.
-# $why (String) - what is wrong, technical.
-friend-host-failed = Сервер не запустился: { $why }.
+friend-host-failed = Сервер не запустился: что-то на этом компьютере мешает. Перезапусти игру, или пусть сервер запустит друг.
 # $server (String) - where it is.
 friend-server = Сервер: { $server }. Чтобы сменить, введи другой адрес.
 friend-no-server = Сервер не выбран. Введи его адрес или запусти свой.
@@ -542,11 +540,18 @@ friend-seal-kept-since-return = Всё честно, насколько тебе
 # $move (Number) - the move that is not what it was said to be.
 friend-seal-broken = Ход { $move } не сходится с печатью. Так нечестно.
 online-refused-malformed = Сервер этого не понял. Загрузи игру заново.
-storage-refused = Сохранить не получается: { $why }. Играем дальше.
+storage-refused = Сохранить не получается: { $why } Играем дальше.
 brains-missing = Соперник ещё не загрузился. Пробуем ещё раз…
 brains-lost = В этой позиции компьютер не находит ответа. Вернись на ход назад или начни другую партию.
 storage-set-aside = Часть сохранённого не читается. Она лежит в { $file }.
-storage-unreadable = Часть сохранённого не читается, и отложить её не получается: { $why }.
+storage-unreadable = Часть сохранённого не читается, и отложить её не получается: { $why }
+# Причины, которыми заканчиваются такие строки: чего не вышло и что делать.
+failure-full = на диске нет места. Освободи немного.
+failure-not-allowed = система не пускает игру в эту папку. Проверь права на неё.
+failure-no-folder = для этого нет папки. Проверь, на месте ли домашняя.
+failure-page-full = в браузере для этой страницы больше нет места.
+failure-page-refused = браузер ничего не хранит для этой страницы. Открой её в обычном окне, не в приватном.
+failure-other = что-то пошло не так. Попробуй ещё раз.
 online-refused-reload = На сервере версия новее. Загрузи игру заново.
 online-refused-server-older = Сервер старше игры. Попроси хозяина его обновить.
 online-refused-too-big = Слишком длинно для сервера. Сократи.
@@ -618,8 +623,7 @@ ghost-none = забега ещё нет
 par = минимум { $par }
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Попробуй { $move }. { $why }
-# $why (String) - what is wrong with it, technical.
-kept-unreadable = Сохранённая партия не читается: { $why }.
+kept-unreadable = Эта партия не открывается: она повреждена или из более новой версии игры.
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = Deskmate открыт и в другом окне. Пока оно не закрыто, сыгранное и настроенное здесь не сохраняется.
 storage-claimed = Другое окно закрыто. Теперь всё сохраняется здесь.
@@ -752,12 +756,12 @@ copies-save = Сохранить
 copies-read = Загрузить
 copy-saved = Копия сохранена: { $file }.
 copy-downloaded = Копия в загрузках.
-copy-refused = Сохранить копию не получается: { $why }.
+copy-refused = Сохранить копию не получается: { $why }
 copy-folder = Это папка. Выбери файл, который сохранила игра.
 copy-none = В «Документах» ещё нет копии. Сначала сохрани её.
-copy-missing = Загрузить копию не получается: { $why }.
+copy-missing = Загрузить копию не получается: { $why }
 import-unreadable = Это не копия Deskmate, или она неполная. Всё осталось как было.
-import-refused = Не получается отложить то, что есть: { $why }. Всё осталось как было.
+import-refused = Не получается отложить то, что есть: { $why } Всё осталось как было.
 imported = Копия загружена. То, что было раньше, лежит в { $file }.
 copy-found-title = Заменить всё?
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.

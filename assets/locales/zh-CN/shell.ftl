@@ -111,15 +111,14 @@ share-drawn = { $one }和{ $other }打成平局。
 share-i-drew = 我和{ $other }打成平局。
 # Where no server is known that has a page. $link (String) - the game, in letters.
 share-no-page = 想看复盘，就复制整条消息，再打开“同桌”，在课桌上按Ctrl+V：{ $link }
-# $why (String) - what is wrong with it, technical.
-share-unreadable = 这局复盘打不开：{ $why }。请朋友再发一次链接。
+share-unreadable = 这局复盘打不开：链接坏了，或者来自更新的版本。请朋友再发一次。
 # On the shared picture, below the result.
 picture-motto = 同桌 · 一张课桌，两个人，四种经典游戏
 # $path (String) - where the picture is.
 picture-kept = 图片已保存：{ $path }
 picture-downloaded = 图片已下载。
-# $why (String) - what stood in the way, technical.
-picture-not-kept = 图片没存成：{ $why }。
+# $why (String) - a reason of those below storage-unreadable, and what to do.
+picture-not-kept = 图片没存成：{ $why }
 close-result = ×
 close-result-told = 收起战绩
 
@@ -352,8 +351,7 @@ friend-host-firewalled = 请在这台电脑的防火墙里放行端口{ $port }�
 friend-host-port-taken = 端口{ $port }被别的程序占用了。关掉它再试一次。
 friend-host-not-allowed = 这台电脑不允许用那个端口建房。让朋友来建房吧。
 friend-host-no-folder = 这里建不了房：这台电脑没有存房间的地方。请让朋友建房。
-# $why (String) - what is wrong, technical.
-friend-host-failed = 房间没建成：{ $why }。
+friend-host-failed = 房间没建成：这台电脑出了点问题。重新打开游戏试试，或者让朋友来建。
 # $server (String) - where it is.
 friend-server = 服务器：{ $server }。想换就输入新地址。
 friend-no-server = 还没设服务器。请输入服务器地址，或在本机建房。
@@ -523,11 +521,18 @@ friend-seal-kept-since-return = 公平对局：至少你看到的部分没问题
 # $move (Number) - the move that is not what it was said to be.
 friend-seal-broken = 第{ $move }步和锁定的布阵对不上，这局不公平。
 online-refused-malformed = 服务器没看懂，请重新打开游戏。
-storage-refused = 这里没法保存：{ $why }。可以接着玩。
+storage-refused = 这里没法保存：{ $why }可以接着玩。
 brains-missing = 对手还没加载好，正在重试……
 brains-lost = 电脑在这个局面里走不下去。请悔棋，或者新开一局。
 storage-set-aside = 有些存档读不出来，已另存为 { $file }。
-storage-unreadable = 有些存档读不出来，也没法另存：{ $why }。
+storage-unreadable = 有些存档读不出来，也没法另存：{ $why }
+# 上面这些句子的结尾：出了什么事，怎么办。
+failure-full = 这台电脑没有空间了，请清出一些。
+failure-not-allowed = 系统不让游戏用这个文件夹，请看看它的设置。
+failure-no-folder = 没有可用的文件夹，请看看主文件夹还在不在。
+failure-page-full = 浏览器没有空间留给这个网页了。
+failure-page-refused = 浏览器不为这个网页保存内容。请在能保存的窗口里打开。
+failure-other = 出了点问题，请再试一次。
 online-refused-reload = 服务器上有新版本，请重新打开游戏。
 online-refused-server-older = 服务器的版本太旧了，请服务器的主人更新一下。
 online-refused-too-big = 内容太长，服务器收不下，少写些吧。
@@ -584,8 +589,7 @@ ghost-none = 还没跑过
 par = 标准{ $par }步
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = 试试{ $move }。{ $why }
-# $why (String) - what is wrong with it, technical.
-kept-unreadable = 存下的对局读不出来：{ $why }。
+kept-unreadable = 这局打不开：它坏了，或者来自更新的版本。
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = “同桌”在另一个窗口里也开着。那个窗口关上之前，这里的对局和设置不会保存。
 storage-claimed = 另一个窗口已关上。从现在起，这里的一切都会保存。
@@ -688,12 +692,12 @@ copies-save = 保存备份
 copies-read = 读取备份
 copy-saved = 备份已存为 { $file }。
 copy-downloaded = 备份已存到下载文件夹。
-copy-refused = 备份没存成：{ $why }。
+copy-refused = 备份没存成：{ $why }
 copy-folder = 这是一个文件夹。请选“同桌”存下的备份文件。
 copy-none = “文档”里还没有备份。请先保存一份。
-copy-missing = 备份读不出来：{ $why }。
+copy-missing = 备份读不出来：{ $why }
 import-unreadable = 这不是一份完整的“同桌”备份。什么都没改动。
-import-refused = 没法另存现有的内容：{ $why }。什么都没改动。
+import-refused = 没法另存现有的内容：{ $why }什么都没改动。
 imported = 备份已读取。原来的内容另存为 { $file }。
 copy-found-title = 全部换成备份？
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.

@@ -3,6 +3,7 @@
 pub mod announce;
 pub mod awake;
 pub mod chance;
+pub mod failure;
 pub mod i18n;
 pub mod keys;
 pub mod language_loading;

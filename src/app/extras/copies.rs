@@ -196,7 +196,7 @@ fn run_tasks(
                 let line = match save(&backup.to_text()) {
                     Ok(BackupDestination::File(file)) => Line::new("copy-saved").text("file", file),
                     Ok(BackupDestination::Download) => Line::new("copy-downloaded"),
-                    Err(why) => Line::new("copy-refused").text("why", why.trim_end_matches('.')),
+                    Err(why) => Line::new("copy-refused").line("why", why.line()),
                 };
                 replacing.announce.write(Announce(line));
                 replacing.sounds.write(PlayCue::cue("paper"));
@@ -216,7 +216,7 @@ fn run_tasks(
                 Some(Err(ReadError::Folder)) => replacing.refuse(Line::new("copy-folder")),
                 Some(Err(ReadError::Missing)) => replacing.refuse(Line::new("copy-none")),
                 Some(Err(ReadError::Other(why))) => {
-                    replacing.refuse(Line::new("copy-missing").text("why", why.trim_end_matches('.')));
+                    replacing.refuse(Line::new("copy-missing").line("why", why.line()));
                 }
             },
             BackupTask::Read(reading) => {

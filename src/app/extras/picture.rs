@@ -238,7 +238,7 @@ fn announce_destination(
             Ok(PictureDestination::Download) => Line::new("picture-downloaded"),
             // The system's share dialog reports the result itself.
             Ok(PictureDestination::Offered) => continue,
-            Err(why) => Line::new("picture-not-kept").text("why", why),
+            Err(why) => Line::new("picture-not-kept").line("why", why.line()),
         }));
     }
 }

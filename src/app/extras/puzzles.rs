@@ -167,7 +167,8 @@ fn play_puzzle<G: Scene>(
     match begun {
         Ok(why) => *current = CurrentPuzzle { key: Some(found), explanation: Some(why) },
         Err(why) => {
-            table.refuse(Line::new("kept-unreadable").text("why", why));
+            warn!("the puzzle {found}: {why}");
+            table.refuse(Line::new("kept-unreadable"));
             puzzles.0.remove(&found);
         }
     }

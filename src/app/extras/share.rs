@@ -162,7 +162,7 @@ fn open_replay<G: Scene>(
         Ok(None) => {}
         Err(why) => {
             warn!("the replay of a link: {why}");
-            announce.write(Announce(Line::new("share-unreadable").text("why", why)));
+            announce.write(Announce(Line::new("share-unreadable")));
         }
     }
 }

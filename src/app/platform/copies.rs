@@ -1,6 +1,8 @@
 //! Reads and writes backups of all stored data: files of the player on the desktop, downloads and uploads in
 //! a browser. Reading happens off the main thread.
 
+use crate::app::base::failure::Failure;
+
 /// The destination of a backup that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BackupDestination {
@@ -22,8 +24,8 @@ pub enum ReadError {
     Folder,
     /// There is none.
     Missing,
-    /// Any other error, in one line.
-    Other(String),
+    /// Any other reason.
+    Other(Failure),
 }
 
 /// Largest backup that is read. Five hundred games take about two megabytes, so there is room for many more.
@@ -54,14 +56,14 @@ mod imp {
     use std::thread;
 
     use super::super::gallery::new_file;
-    use super::{BackupDestination, MAX_BYTES, NAME, ReadError, ReadResult};
+    use super::{BackupDestination, Failure, MAX_BYTES, NAME, ReadError, ReadResult};
     use crate::app::base::storage::display_path;
 
     /// File extension.
     const ENDING: &str = "toml";
 
-    fn folder() -> Result<PathBuf, String> {
-        let home = env::home_dir().ok_or("there is no folder for documents")?;
+    fn folder() -> Result<PathBuf, Failure> {
+        let home = env::home_dir().ok_or(Failure::NoFolder)?;
         let documents = home.join("Documents");
         Ok(if documents.is_dir() { documents } else { home })
     }
@@ -69,16 +71,16 @@ mod imp {
     /// Writes a backup to the documents folder, without overwriting existing files.
     ///
     /// # Errors
-    /// A message of one line, if it could not be written.
-    pub fn save(text: &str) -> Result<BackupDestination, String> {
-        let (path, mut file) = new_file(&folder()?, NAME, ENDING).map_err(|why| why.to_string())?;
+    /// Returns the reason if it could not be written.
+    pub fn save(text: &str) -> Result<BackupDestination, Failure> {
+        let (path, mut file) = new_file(&folder()?, NAME, ENDING).map_err(|why| Failure::from_io(&why))?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
         match written {
             Ok(()) => Ok(BackupDestination::File(display_path(&path))),
             Err(why) => {
                 // Leave no incomplete backup.
                 let _ = fs::remove_file(&path);
-                Err(why.to_string())
+                Err(Failure::from_io(&why))
             }
         }
     }
@@ -95,7 +97,7 @@ mod imp {
                 let _ = tell.send(path().and_then(|path| text(&path)));
             };
             if let Err(why) = thread::Builder::new().name("copy".to_owned()).spawn(read) {
-                let _ = failed.send(Err(ReadError::Other(why.to_string())));
+                let _ = failed.send(Err(ReadError::Other(Failure::from_io(&why))));
             }
             Self(found.into())
         }
@@ -106,7 +108,7 @@ mod imp {
                 Ok(found) => Some(found),
                 Err(TryRecvError::Empty) => None,
                 Err(TryRecvError::Disconnected) => {
-                    Some(Err(ReadError::Other("the reader has stopped".to_owned())))
+                    Some(Err(ReadError::Other(Failure::other("the reader has stopped"))))
                 }
             }
         }
@@ -125,7 +127,7 @@ mod imp {
     }
 
     fn latest(folder: &Path) -> Result<PathBuf, ReadError> {
-        let files = fs::read_dir(folder).map_err(|why| ReadError::Other(why.to_string()))?;
+        let files = fs::read_dir(folder).map_err(|why| ReadError::Other(Failure::from_io(&why)))?;
         let files = files.flatten().map(|file| file.path());
         let ours = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -143,7 +145,7 @@ mod imp {
         let mut bytes = Vec::new();
         let file = File::open(path);
         let read = file.and_then(|file| file.take(u64::from(MAX_BYTES) + 1).read_to_end(&mut bytes));
-        match read.map_err(|why| ReadError::Other(why.to_string()))? {
+        match read.map_err(|why| ReadError::Other(Failure::from_io(&why)))? {
             read if read > MAX_BYTES as usize => Err(ReadError::TooLarge),
             _ => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
         }
@@ -207,35 +209,35 @@ mod imp {
     use js_sys::Reflect;
     use wasm_bindgen::JsValue;
 
-    use super::{BackupDestination, MAX_BYTES, NAME, ReadError, ReadResult};
+    use super::{BackupDestination, Failure, MAX_BYTES, NAME, ReadError, ReadResult};
     use crate::app::base::web::send_event;
 
     /// Sends a backup to the page, which listens for `deskmate-save` (`share.js`).
     ///
     /// # Errors
-    /// A message of one line, if the page could not be reached.
-    pub fn save(text: &str) -> Result<BackupDestination, String> {
+    /// Returns a reason if the page could not be reached.
+    pub fn save(text: &str) -> Result<BackupDestination, Failure> {
         let file = format!("{NAME}.toml");
         send_event("deskmate-save", &[("file", file.into()), ("text", text.into())])
             .map(|()| BackupDestination::Download)
-            .map_err(|why| format!("the page refused it: {why:?}"))
+            .map_err(|why| Failure::other(format_args!("the page refused it: {why:?}")))
     }
 
     /// A backup that the page asks the player for.
-    pub struct PendingRead(Result<(), String>);
+    pub struct PendingRead(Result<(), Failure>);
 
     /// Makes the page ask the player for a file.
     #[must_use]
     pub fn request_backup() -> PendingRead {
         let asked = send_event("deskmate-read", &[("most", MAX_BYTES.into())]);
-        PendingRead(asked.map_err(|why| format!("the page refused it: {why:?}")))
+        PendingRead(asked.map_err(|why| Failure::other(format_args!("the page refused it: {why:?}"))))
     }
 
     impl PendingRead {
         /// Returns the result, once there is one.
         pub fn take(&mut self) -> Option<ReadResult> {
             if let Err(why) = &self.0 {
-                return Some(Err(ReadError::Other(why.clone())));
+                return Some(Err(ReadError::Other(*why)));
             }
             let window = web_sys::window()?;
             let key = JsValue::from_str("deskmateRead");

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use image::RgbImage;
 
+use crate::app::base::failure::Failure;
+
 /// The metadata of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PictureInfo {
@@ -27,18 +29,18 @@ pub enum PictureDestination {
 
 /// The result of exporting a picture, once it is known. A browser takes its time.
 #[derive(Clone, Debug, Default)]
-pub struct PendingExport(Arc<Mutex<Option<Result<PictureDestination, String>>>>);
+pub struct PendingExport(Arc<Mutex<Option<Result<PictureDestination, Failure>>>>);
 
 impl PendingExport {
-    fn set_result(&self, kept: Result<PictureDestination, String>) {
+    fn set_result(&self, kept: Result<PictureDestination, Failure>) {
         if let Ok(mut known) = self.0.lock() {
             *known = Some(kept);
         }
     }
 
-    /// Returns the destination or an error of one line, once, as soon as it is known.
+    /// Returns the destination or the reason that there is none, once, as soon as it is known.
     #[must_use]
-    pub fn take(&self) -> Option<Result<PictureDestination, String>> {
+    pub fn take(&self) -> Option<Result<PictureDestination, Failure>> {
         self.0.lock().ok()?.take()
     }
 }
@@ -56,7 +58,7 @@ mod imp {
 
     use image::codecs::png::PngEncoder;
 
-    use super::{PendingExport, PictureDestination, PictureInfo, RgbImage};
+    use super::{Failure, PendingExport, PictureDestination, PictureInfo, RgbImage};
     use crate::app::base::storage::display_path;
 
     /// One more than the highest number tried for files of one name.
@@ -70,11 +72,11 @@ mod imp {
         handed
     }
 
-    fn save_to_pictures(pixels: &RgbImage, picture: &PictureInfo) -> Result<PictureDestination, String> {
-        let home = env::home_dir().ok_or("there is no folder for pictures")?;
+    fn save_to_pictures(pixels: &RgbImage, picture: &PictureInfo) -> Result<PictureDestination, Failure> {
+        let home = env::home_dir().ok_or(Failure::NoFolder)?;
         let pictures = home.join("Pictures");
         let folder = if pictures.is_dir() { &pictures } else { &home };
-        let path = write_picture(folder, pixels, &picture.name).map_err(|why| why.to_string())?;
+        let path = write_picture(folder, pixels, &picture.name).map_err(|why| Failure::from_io(&why))?;
         Ok(PictureDestination::File(display_path(&path)))
     }
 
@@ -128,7 +130,7 @@ mod imp {
     use wasm_bindgen::JsValue;
     use wasm_bindgen::prelude::Closure;
 
-    use super::{PendingExport, PictureDestination, PictureInfo, RgbImage};
+    use super::{Failure, PendingExport, PictureDestination, PictureInfo, RgbImage};
     use crate::app::base::web::send_event;
 
     /// Sends the picture to the page, which listens for `deskmate-picture` (`share.js`) and reports the
@@ -141,7 +143,7 @@ mod imp {
             told.set_result(match how.as_string().as_deref() {
                 Some("downloaded") => Ok(PictureDestination::Download),
                 Some("offered") => Ok(PictureDestination::Offered),
-                _ => Err("the browser makes no picture of it".to_owned()),
+                _ => Err(Failure::other("the browser makes no picture of it")),
             });
         });
         let rgba: Vec<u8> =
@@ -154,7 +156,7 @@ mod imp {
             ("done", done),
         ];
         if let Err(why) = send_event("deskmate-picture", &details) {
-            handed.set_result(Err(format!("the page refused it: {why:?}")));
+            handed.set_result(Err(Failure::other(format_args!("the page refused it: {why:?}"))));
         }
         handed
     }

@@ -11,6 +11,7 @@ use std::thread;
 use super::document::LoadedDocument;
 use super::saving::{LATEST, NEW, PREVIOUS, flush_folder, remove, save, texts, write_file};
 use super::{BEFORE_IMPORT, FETCH_SIZE, folder};
+use crate::app::base::failure::Failure;
 
 /// The file that is locked by the instance that writes into the folder.
 const LOCK: &str = "lock";
@@ -24,7 +25,7 @@ enum Job {
 }
 
 /// The name of a document that was written or removed, and an error if that has failed.
-pub(super) type WriteOutcome = (String, Result<(), String>);
+pub(super) type WriteOutcome = (String, Result<(), Failure>);
 
 /// A folder, and the thread that writes there: a disk may be slow, and no frame waits for it.
 pub(super) struct Backend {
@@ -115,13 +116,13 @@ impl Backend {
 
     fn send_job(&mut self, name: &str, job: Job) {
         if self.jobs.as_ref().is_none_or(|jobs| jobs.send(job).is_err()) {
-            self.refused.push((name.to_owned(), Err("there is no folder for it".to_owned())));
+            self.refused.push((name.to_owned(), Err(Failure::NoFolder)));
         }
     }
 
     /// Keeps a text that may be overwritten in another file. Returns that file, or the one
     /// that already has the text.
-    pub(super) fn set_aside(&mut self, name: &str, text: &str) -> Result<String, String> {
+    pub(super) fn set_aside(&mut self, name: &str, text: &str) -> Result<String, Failure> {
         self.with_free_name(name, |path| {
             let made = File::create_new(path).and_then(|file| write_file(file, path, text));
             match made {
@@ -132,7 +133,7 @@ impl Backend {
     }
 
     /// Moves something that is not a text out of a document's place. Returns its new name.
-    pub(super) fn move_aside(&mut self, name: &str) -> Result<String, String> {
+    pub(super) fn move_aside(&mut self, name: &str) -> Result<String, Failure> {
         self.with_free_name(name, |path| {
             if path.exists() {
                 return Err(io::ErrorKind::AlreadyExists.into());
@@ -142,9 +143,9 @@ impl Backend {
     }
 
     /// Calls `put` with the names for a document's set-aside texts, until one is free.
-    fn with_free_name(&self, name: &str, put: impl Fn(&Path) -> io::Result<()>) -> Result<String, String> {
-        let folder = self.folder.as_ref().ok_or("there is no folder")?;
-        fs::create_dir_all(folder).map_err(|why| why.to_string())?;
+    fn with_free_name(&self, name: &str, put: impl Fn(&Path) -> io::Result<()>) -> Result<String, Failure> {
+        let folder = self.folder.as_ref().ok_or(Failure::NoFolder)?;
+        fs::create_dir_all(folder).map_err(|why| Failure::from_io(&why))?;
         for number in 1..=MAX_SET_ASIDE {
             let path = aside_path(folder, name, number);
             match put(&path) {
@@ -152,17 +153,17 @@ impl Backend {
                     flush_folder(folder);
                     return Ok(display_path(&path));
                 }
-                Err(why) if why.kind() != io::ErrorKind::AlreadyExists => return Err(why.to_string()),
+                Err(why) if why.kind() != io::ErrorKind::AlreadyExists => return Err(Failure::from_io(&why)),
                 Err(_) => {}
             }
         }
-        Err(format!("there are {MAX_SET_ASIDE} such files already"))
+        Err(Failure::other(format_args!("there are {MAX_SET_ASIDE} files like {name}-aside already")))
     }
 
     /// Keeps everything that an import replaces. Returns the file.
-    pub(super) fn save_before_import(&mut self, text: &str) -> Result<String, String> {
-        let folder = self.folder.as_ref().ok_or("there is no folder")?;
-        fs::create_dir_all(folder).map_err(|why| why.to_string())?;
+    pub(super) fn save_before_import(&mut self, text: &str) -> Result<String, Failure> {
+        let folder = self.folder.as_ref().ok_or(Failure::NoFolder)?;
+        fs::create_dir_all(folder).map_err(|why| Failure::from_io(&why))?;
         let path = aside_path(
             folder,
             BEFORE_IMPORT,
@@ -170,7 +171,7 @@ impl Backend {
         );
         let kept = File::create_new(&path).and_then(|file| write_file(file, &path, text));
         flush_folder(folder);
-        kept.map(|()| display_path(&path)).map_err(|why| why.to_string())
+        kept.map(|()| display_path(&path)).map_err(|why| Failure::from_io(&why))
     }
 
     /// Returns what was stored before the last import.
@@ -250,7 +251,7 @@ fn run_writer(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<WriteOutcome>)
                 None => remove(folder, &name),
             };
             // The receiver may be gone; ignore.
-            let _ = tell.send((name, done.map_err(|why| why.to_string())));
+            let _ = tell.send((name, done.map_err(|why| Failure::from_io(&why))));
         }
         // Dropping them tells the callers to go on.
         drop(waiting);

@@ -30,6 +30,7 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use crate::app::base::announce::Announce;
+use crate::app::base::failure::Failure;
 use crate::app::base::states::Screen;
 pub use backup::{Backup, BackupReader, PendingBackup};
 use document::LoadedDocument;
@@ -205,11 +206,11 @@ impl Storage {
         self.announce_set_aside(kept)
     }
 
-    fn announce_set_aside(&mut self, kept: Result<String, String>) -> bool {
+    fn announce_set_aside(&mut self, kept: Result<String, Failure>) -> bool {
         let done = kept.is_ok();
         let line = match kept {
             Ok(file) => Line::new("storage-set-aside").text("file", file),
-            Err(why) => Line::new("storage-unreadable").text("why", why.trim_end_matches('.')),
+            Err(why) => Line::new("storage-unreadable").line("why", why.line()),
         };
         if !self.news.contains(&line) {
             self.news.push(line);
@@ -400,7 +401,7 @@ impl Storage {
         }
         self.update(&mut here);
         let kept = self.backend.save_before_import(&here.to_text());
-        let kept = kept.map_err(|why| Line::new("import-refused").text("why", why.trim_end_matches('.')))?;
+        let kept = kept.map_err(|why| Line::new("import-refused").line("why", why.line()))?;
         for name in here.0.keys().filter(|name| !backup.0.contains_key(*name)) {
             self.remove(name);
         }
@@ -538,13 +539,13 @@ fn announce_results(mut storage: ResMut<Storage>, mut announce: MessageWriter<An
                 storage.failure_announced &= !all;
             }
             Err(why) => {
-                warn!("{name} can't be stored: {why}");
+                warn!("{name} can't be stored: {why:?}");
                 if let Some(document) = storage.documents.get_mut(&name) {
                     document.changed = true;
                     document.pending = false;
                 }
                 if !std::mem::replace(&mut storage.failure_announced, true) {
-                    let line = Line::new("storage-refused").text("why", why.trim_end_matches('.'));
+                    let line = Line::new("storage-refused").line("why", why.line());
                     announce.write(Announce(line));
                 }
             }

@@ -5,13 +5,14 @@ use web_sys::{DomException, Storage};
 
 use super::document::LoadedDocument;
 use super::{BEFORE_IMPORT, FETCH_SIZE, NAME};
+use crate::app::base::failure::Failure;
 use crate::app::base::web;
 
 /// Maximum number of set-aside texts of a document, which could not be read completely.
 const MAX_SET_ASIDE: u32 = 9;
 
 /// The name of a document that was written or removed, and an error if that has failed.
-pub(super) type WriteOutcome = (String, Result<(), String>);
+pub(super) type WriteOutcome = (String, Result<(), Failure>);
 
 /// The page's storage, which other tabs share, and which the browser may refuse or limit.
 pub(super) struct Backend {
@@ -20,9 +21,9 @@ pub(super) struct Backend {
     asked: bool,
 }
 
-fn storage() -> Result<Storage, String> {
+fn storage() -> Result<Storage, Failure> {
     let storage = web_sys::window().and_then(|window| window.local_storage().ok()?);
-    storage.ok_or_else(|| "the browser keeps nothing for this page".to_owned())
+    storage.ok_or(Failure::PageRefused)
 }
 
 fn key(name: &str) -> String {
@@ -33,7 +34,7 @@ fn get(name: &str) -> Option<String> {
     storage().ok()?.get_item(&key(name)).ok()?
 }
 
-fn set(name: &str, text: &str) -> Result<(), String> {
+fn set(name: &str, text: &str) -> Result<(), Failure> {
     storage()?.set_item(&key(name), text).map_err(|why| reason(&why))
 }
 
@@ -75,7 +76,7 @@ impl Backend {
 
     /// Keeps a text that may be overwritten under another name. Returns that name, or the one
     /// that already has the text.
-    pub(super) fn set_aside(&mut self, name: &str, text: &str) -> Result<String, String> {
+    pub(super) fn set_aside(&mut self, name: &str, text: &str) -> Result<String, Failure> {
         for number in 1..=MAX_SET_ASIDE {
             let name = format!("{name}-aside-{number}");
             match get(&name) {
@@ -84,17 +85,17 @@ impl Backend {
                 None => return set(&name, text).map(|()| key(&name)),
             }
         }
-        Err(format!("there are {MAX_SET_ASIDE} such entries already"))
+        Err(Failure::PageFull)
     }
 
     /// Fails: here there can only be texts in a document's place.
-    pub(super) fn move_aside(&mut self, name: &str) -> Result<String, String> {
-        Err(format!("{name} is a text"))
+    pub(super) fn move_aside(&mut self, name: &str) -> Result<String, Failure> {
+        Err(Failure::other(format_args!("{name} is a text")))
     }
 
     /// Keeps everything that an import replaces, instead of what the import before replaced:
     /// a page has little space.
-    pub(super) fn save_before_import(&mut self, text: &str) -> Result<String, String> {
+    pub(super) fn save_before_import(&mut self, text: &str) -> Result<String, Failure> {
         set(BEFORE_IMPORT, text).map(|()| key(BEFORE_IMPORT))
     }
 
@@ -155,8 +156,11 @@ impl BackendFetch {
     }
 }
 
-/// Returns the reason that the browser gives for refusing something.
-fn reason(why: &JsValue) -> String {
-    let said = why.dyn_ref::<DomException>().map(DomException::message);
-    said.unwrap_or_else(|| "the browser refused it".to_owned())
+/// Returns the reason for which the browser refuses something.
+fn reason(error: &JsValue) -> Failure {
+    match error.dyn_ref::<DomException>().map(DomException::name).as_deref() {
+        Some("QuotaExceededError") => Failure::PageFull,
+        Some("SecurityError") => Failure::PageRefused,
+        _ => Failure::other(format_args!("{error:?}")),
+    }
 }
