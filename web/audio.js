@@ -9,6 +9,8 @@
   const LATEST = 1000;
   /** The duration of a change of volume, in seconds. An immediate change would click. */
   const FADE = 0.02;
+  /** The time after which a context whose clock stands is made anew, in milliseconds. */
+  const STALL = 1000;
   /** The number of files that are fetched in parallel. */
   const LANES = 6;
   const Context = window.AudioContext ?? window.webkitAudioContext;
@@ -20,7 +22,7 @@
   let touched = false;
   /** The decoded sounds by file; a file that failed has none. */
   const sounds = new Map();
-  /** The looping sounds by file: the volume, and the gain node once it plays. */
+  /** The looping sounds by file: the volume, and once it plays the sound and its gain node. */
   const loops = new Map();
   /** The sounds that wait until audio runs, with their start times. */
   let waiting = [];
@@ -39,10 +41,14 @@
   // The game's first frames take precedence over its sounds.
   const idle = () => new Promise((go) => (window.requestIdleCallback ? requestIdleCallback(go, { timeout: LATEST }) : setTimeout(go)));
 
-  const open = async () => {
-    await idle();
+  const create = () => {
     context = new Context();
     context.addEventListener('statechange', tell);
+  };
+
+  const open = async () => {
+    await idle();
+    create();
     // Created after the first gesture, and there may be no other.
     if (touched) start();
     tell();
@@ -90,6 +96,14 @@
     source.start();
   };
 
+  /** Plays a sound without end. */
+  const repeat = (playing) => {
+    const { gain, source } = connect(playing.buffer, playing.volume);
+    playing.gain = gain;
+    source.loop = true;
+    source.start();
+  };
+
   const loop = async ({ file, volume }) => {
     const known = loops.get(file);
     if (known) {
@@ -101,10 +115,32 @@
     loops.set(file, begun);
     const buffer = await load({ file });
     if (!buffer) return;
-    const { gain, source } = connect(buffer, begun.volume);
-    begun.gain = gain;
-    source.loop = true;
-    source.start();
+    begun.buffer = buffer;
+    repeat(begun);
+  };
+
+  /** True while it is being checked whether the context's clock runs. */
+  let checking = false;
+  /**
+   * Makes the context anew if its clock stands although it should run: after a call, a locked screen or a prompt some
+   * phones never start it again.
+   */
+  const revive = () => {
+    const before = context;
+    const isStuck = () => before.state === 'interrupted' || before.state === 'running' && before.currentTime === since;
+    const since = before?.currentTime;
+    if (!before || checking || silenced() || document.hidden) return;
+    checking = true;
+    setTimeout(() => {
+      checking = false;
+      if (context !== before || silenced() || document.hidden || !isStuck()) return;
+      before.removeEventListener('statechange', tell);
+      before.close().catch(() => {});
+      create();
+      start();
+      tell();
+      for (const playing of loops.values()) if (playing.buffer) repeat(playing);
+    }, STALL);
   };
 
   const asked = { load, once, loop };
@@ -116,6 +152,7 @@
   const onGesture = () => {
     touched = true;
     start();
+    revive();
   };
   // In the capture phase, because the game stops the propagation. For touch only the release counts as a gesture.
   for (const kind of ['pointerdown', 'pointerup', 'touchend', 'keydown', 'click']) {
@@ -123,6 +160,7 @@
   }
   document.addEventListener('visibilitychange', () => {
     if (touched) (document.hidden ? stop : start)();
+    if (touched) revive();
   });
   const onSound = () => {
     if (silenced()) stop();

@@ -1,6 +1,7 @@
 // Loads the game: checks whether the browser can draw it, shows the progress of the download, starts it, and hides the
 // boot screen as soon as the game names its first screen.
 
+import './keys.js';
 import { lockStorage } from './lock.js';
 import { watch } from './lost-picture.js';
 import { keepOffline, takeUpUpdate } from './offline.js';
@@ -50,6 +51,16 @@ function fail(text, error) {
   boot.classList.add('failed');
   boot.classList.remove('done');
   document.body.dataset.boot = 'failed';
+}
+
+/** Browsers inside messengers and other apps, which often forget what a page stores. */
+const IN_APP = /FBAN|FBAV|Instagram|MicroMessenger|Telegram|VKAndroidApp|VKClient|OKApp|Snapchat|musical_ly|BytedanceWebview|\bLine\/|; wv\)/;
+
+/** Shows a line at the lower edge for a while. */
+function tell(text) {
+  news.textContent = text;
+  news.hidden = false;
+  setTimeout(() => { news.hidden = true; }, 10_000);
 }
 
 let lost = false;
@@ -130,11 +141,8 @@ new MutationObserver(() => {
   document.body.dataset.boot = 'done';
   boot.classList.add('done');
   // Not earlier, because it fetches the same files, and the game needs them first.
-  keepOffline(() => {
-    news.textContent = said.update;
-    news.hidden = false;
-    setTimeout(() => { news.hidden = true; }, 10_000);
-  });
+  keepOffline(() => tell(said.update));
+  if (IN_APP.test(navigator.userAgent)) tell(said.messenger);
 }).observe(document.body, { attributeFilter: ['data-screen'] });
 
 // Without its fonts the game can't show this itself.

@@ -17,6 +17,7 @@ export const words = {
     lostPicture: 'The browser has paused the picture. The game carries on as soon as it’s back.',
     noLetters: 'Some fonts didn’t load. Reload the page to see the text.',
     update: 'There’s a new version. You’ll get it next time you start.',
+    messenger: 'You’re inside another app, which may forget your games. Open this page in your browser.',
     rules: [
       'Sea Battle: find their fleet before they find yours. Hit, and you shoot again.',
       'Ugolki: step and jump all your men into the opposite corner.',
@@ -40,6 +41,7 @@ export const words = {
     lostPicture: 'Браузер забрал картинку. Игра продолжится, как только он её вернёт.',
     noLetters: 'Не загрузились шрифты. Загрузи страницу ещё раз.',
     update: 'Вышла новая версия. Она откроется при следующем запуске.',
+    messenger: 'Это окно другого приложения, партии могут пропасть. Открой страницу в\u00a0браузере.',
     rules: [
       'Морской бой: найди чужой флот раньше, чем найдут твой. За попадание\u00a0— ещё выстрел.',
       'Уголки: переведи все шашки в\u00a0угол напротив, шагами и\u00a0прыжками.',
@@ -63,6 +65,7 @@ export const words = {
     lostPicture: '浏览器收走了画面。画面一恢复，游戏就会继续。',
     noLetters: '有些字体没能加载。刷新页面，就能看到文字了。',
     update: '游戏有了新版本，下次打开时就会用上。',
+    messenger: '这是别的应用里的窗口，对局可能会丢失。请用浏览器打开这个页面。',
     rules: [
       '海战棋：抢在对手前面，找出对方的舰队。打中可以再打一炮。',
       '角棋：走一步或连着跳，先把棋子全部搬到对角就赢。',

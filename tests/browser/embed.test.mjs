@@ -11,7 +11,7 @@ import { Player } from './harness.mjs';
 function site(t, frame) {
   const page = `<!doctype html><title>A club</title><style>iframe { width: 460px; height: 300px; border: 0 }</style>
 <script>window.told = []; addEventListener('message', ({ data }) => data?.from === 'deskmate' && told.push(data));</script>
-<iframe src="${frame}" allow="autoplay; fullscreen"></iframe>`;
+<iframe src="${frame}" allow="autoplay; fullscreen; clipboard-read; clipboard-write; web-share; screen-wake-lock"></iframe>`;
   const server = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page));
   t.after(() => server.close());
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}/`)));

@@ -20,7 +20,7 @@ const PAGE = 'index.html';
 const EMBED = 'embed.html';
 // In the folder of the release.
 const SCRIPTS = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'notices.js', 'loader.js', 'download.js', 'lock.js', 'lost-picture.js', 'offline.js', 'words.js',
-  'gamepad.js', 'typing.js', 'clipboard.js', 'back.js', 'embed.js', 'presses.js', 'brain-worker.js'];
+  'gamepad.js', 'typing.js', 'clipboard.js', 'back.js', 'embed.js', 'presses.js', 'keys.js', 'wake.js', 'brain-worker.js'];
 // Beside the page, under fixed names.
 const BESIDE = ['boot.js', 'manifest.webmanifest'];
 const ICONS = 'icons';

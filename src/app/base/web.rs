@@ -88,6 +88,9 @@ mod imp {
     pub fn set_hash(_hash: &str) {}
     pub fn set_title(_title: &str) {}
     pub fn set_language(_tag: &str, _about: &str, _board: &str) {}
+    pub fn can_fill_screen() -> bool {
+        true
+    }
     pub fn toggle_full_screen() {}
     pub fn can_vibrate() -> bool {
         false
@@ -198,7 +201,12 @@ mod imp {
         }
     }
 
-    /// Toggles full screen. Some browsers of phones do not support it.
+    /// Returns true if the page may fill the screen. Some browsers of phones and some frames of other sites forbid it.
+    pub fn can_fill_screen() -> bool {
+        document().is_some_and(|document| document.fullscreen_enabled())
+    }
+
+    /// Toggles full screen, where [`can_fill_screen`].
     pub fn toggle_full_screen() {
         let Some(document) = document() else { return };
         if document.fullscreen_element().is_some() {

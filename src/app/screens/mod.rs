@@ -5,6 +5,7 @@ mod diary;
 mod loading;
 pub mod setup;
 pub mod table;
+mod wake;
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
@@ -16,7 +17,14 @@ use crate::app::play::status::{TableStatus, Turn};
 /// Registers all screens.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, update_screen_visibility.before(VisibilitySystems::VisibilityPropagate))
-        .add_plugins((desk::plugin, diary::plugin, loading::plugin, setup::plugin, table::plugin))
+        .add_plugins((
+            desk::plugin,
+            diary::plugin,
+            loading::plugin,
+            setup::plugin,
+            table::plugin,
+            wake::plugin,
+        ))
         .add_systems(
             Update,
             (

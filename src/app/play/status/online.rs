@@ -42,6 +42,8 @@ pub struct FriendStatus {
     pub can_claim_win: bool,
     /// True if the game is over.
     pub is_over: bool,
+    /// True while a clock of minutes runs.
+    pub is_on_short_clock: bool,
 }
 
 impl FriendStatus {
@@ -76,6 +78,7 @@ impl FriendStatus {
             notes_allowed: room.state.notes,
             can_claim_win: away && !over,
             is_over: over,
+            is_on_short_clock: !over && room.state.clock.is_some() && !room.terms.clock.is_correspondence(),
         })
     }
 }

@@ -8,6 +8,7 @@ use deskmate_kernel::line::Line;
 use super::match_status::MatchStatus;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
+use crate::app::base::web::can_fill_screen;
 use crate::app::board::face::ink;
 use crate::app::board::scene::{BoardShape, PageLayout};
 use crate::app::look::{LabelStyle, Sketch, SketchStroke};
@@ -69,7 +70,7 @@ fn on_page(page: &PageLayout, layout: &Layout, status: &MatchStatus, node: Node)
     Some(Node { left: px(at.x), top: px(at.y), flex_direction, ..node })
 }
 
-/// Spawns the two buttons, in the direction of their parent.
+/// Spawns the buttons for sound and, where the window can fill the screen, for that, in the direction of their parent.
 pub(super) fn spawn_keys(row: &mut ChildSpawnerCommands, preferences: &Preferences) {
     let node = Node {
         width: px(BUTTON_SIZE),
@@ -93,6 +94,9 @@ pub(super) fn spawn_keys(row: &mut ChildSpawnerCommands, preferences: &Preferenc
             (SoundSign, sign_node(), sketched(sound(preferences)))
         ],
     ));
+    if !can_fill_screen() {
+        return;
+    }
     let switch = |_: On<Activate>, mut switches: MessageWriter<ToggleFullScreen>| {
         switches.write(ToggleFullScreen);
     };
