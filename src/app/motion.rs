@@ -14,6 +14,8 @@ use crate::app::base::settings::Preferences;
 pub const FLIGHT_SECONDS: f32 = 0.6;
 /// Duration of a sheet's way onto the screen, in seconds.
 pub const SLIDE_SECONDS: f32 = 0.45;
+/// Duration of a sheet's way off the screen, in seconds.
+pub const LEAVE_SECONDS: f32 = 0.3;
 /// Duration of the fade that replaces a movement with reduced motion, in seconds.
 pub const FADE_SECONDS: f32 = 0.15;
 /// Duration of a piece's movement, in seconds.
@@ -57,6 +59,21 @@ impl Lens<UiTransform> for SlideLens {
     fn lerp(&mut self, mut target: Mut<'_, UiTransform>, ratio: f32) {
         let left = self.from * (1.0 - ratio);
         target.translation = Val2::px(left.x, left.y);
+    }
+}
+
+/// Moves a UI node from its place by an offset, in desk units, and turns it by an angle in radians.
+#[derive(Clone, Copy)]
+struct LeaveLens {
+    by: Vec2,
+    angle: f32,
+}
+
+impl Lens<UiTransform> for LeaveLens {
+    fn lerp(&mut self, mut target: Mut<'_, UiTransform>, ratio: f32) {
+        let way = self.by * ratio;
+        target.translation = Val2::px(way.x, way.y);
+        target.rotation = Rot2::radians(self.angle * ratio);
     }
 }
 
@@ -218,6 +235,15 @@ impl Mover<'_, '_> {
             self.commands
                 .entity(entity)
                 .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), anim));
+        }
+    }
+
+    /// Slides a UI node away by an offset in desk units while it turns by `angle` radians, and despawns it.
+    pub fn slide_away(&mut self, entity: Entity, by: Vec2, angle: f32) {
+        let lens = LeaveLens { by, angle };
+        match self.animation(0.0, LEAVE_SECONDS, EaseFunction::CubicIn, lens) {
+            Some(anim) => _ = self.commands.entity(entity).try_insert((anim, DespawnOnCompletion)),
+            None => self.commands.entity(entity).try_despawn(),
         }
     }
 }

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from .cue import DRAW, LOSS, WIN, effect, jingle
+from .cue import DRAW, LOSS, PIECE, WIN, effect, jingle
 from .instruments import Stage, bell, brass, drum, felt_piano, kalimba
-from .materials import desk, in_room, modes, strike
+from .materials import desk, in_room, modes, strike, thump
 from .tools import RATE, TAU, band, burst, coloured, convolve, grains, lowpass, mix, secs, shaped, time, unit, wander
 
 
@@ -48,7 +48,7 @@ def clack(rng, pitch):
     chip = 0.35 * burst(0.02, 0.0016, band(6000, 0.9), rng)
     frame = 0.34 * unit(strike(desk(rng, 1.25 * pitch), 1.2))
     bounce = 0.021 + 0.004 * rng.random()
-    return in_room(mix(0.30, (0, hit), (0, chip), (0, frame), (bounce, 0.17 * hit), (bounce * 1.7, 0.05 * hit)))
+    return in_room(mix(0.30, (0, hit), (0, chip), (0, frame), (0, 0.36 * thump(pitch, 0.18, 92, 0.05)), (bounce, 0.17 * hit), (bounce * 1.7, 0.05 * hit)))
 
 
 def bulb(rng, pitch):
@@ -140,9 +140,9 @@ def lose(rng):
 
 
 CUES = {
-    "slide": effect(slide, -20.3, 0.25, 0.35, even=True, extra=(0.300, 0.255, 0.285)),
-    "clack": effect(clack, -20.0, 0.15, 0.50, even=True),
-    "bulb": effect(bulb, -25.0, 0.12, 0.45),
+    "slide": effect(slide, -24.0, 0.25, 0.35, extra=(0.300, 0.255, 0.285)),
+    "clack": effect(clack, PIECE, 0.15, 0.50),
+    "bulb": effect(bulb, -27.0, 0.12, 0.45),
     "add-to-15-win": jingle(win, WIN, 2.2, 2.9),
     "add-to-15-draw": jingle(draw, DRAW, 0.9, 1.5),
     "add-to-15-lose": jingle(lose, LOSS, 1.3, 1.9),

@@ -8,6 +8,8 @@ from .files import CUES, decode, names, path_of
 from .level import loudest, lufs, true_peak
 from .tools import RATE, convolve, secs
 
+# What comes down with weight: part of it lies below 200 Hz.
+HEAVY = ("stone", "hop", "clack", "scratch", "splash", "sink", "whirl", "stamp")
 GAMES = ("add-to-15", "gomoku", "sea-battle", "ugolki")
 
 
@@ -28,6 +30,12 @@ def difference(a, b):
     lag = secs(0.005)
     both = convolve(a, b[::-1])[n - 1 - lag: n + lag]
     return 1 - np.max(np.abs(both)) / (np.linalg.norm(a) * np.linalg.norm(b) + 1e-20)
+
+
+def low_share(x, cut=200):
+    """The part of the energy below a frequency."""
+    power = np.abs(np.fft.rfft(x)) ** 2
+    return np.sum(power[np.fft.rfftfreq(len(x), 1 / RATE) < cut]) / np.sum(power)
 
 
 class Report:
@@ -114,9 +122,14 @@ def check():
             faults = [] if len(all_of) == cue.variants and min(unlike) > 0.05 else ["variants alike or missing"]
             report.tell(f"variants of {name}", faults, f"unlike by {min(unlike, default=0):.2f} or more")
 
-    levels = [loudest(x) for (name, _), x in sounds.items() if CUES[name].even]
-    spread = max(levels) - min(levels) if levels else 99
-    report.tell("even effects", [] if spread <= 3 else ["more than 3 dB"], f"loudest 50 ms within {spread:.1f} dB")
+    for name, cue in CUES.items():
+        if cue.kind == "effect":
+            heard = [loudest(x) for (other, _), x in sounds.items() if other == name]
+            off = max((abs(level - cue.level) for level in heard), default=99)
+            report.tell(f"level of {name}", [] if off <= 1.5 else ["not as loud as it means"], f"{off:.1f} dB off {cue.level:.0f}")
+    heavy = {name: low_share(sounds[name, 1]) for name in HEAVY if (name, 1) in sounds}
+    for name, share in heavy.items():
+        report.tell(f"weight of {name}", [] if share >= 0.15 else ["no weight"], f"{100 * share:.0f} % below 200 Hz")
     for kind in ("win", "lose", "draw"):
         heard = [lufs(sounds[f"{game}-{kind}", 1]) for game in GAMES if (f"{game}-{kind}", 1) in sounds]
         spread = max(heard) - min(heard) if len(heard) == len(GAMES) else 99

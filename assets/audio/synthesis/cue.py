@@ -9,11 +9,14 @@ class Cue(NamedTuple):
     level: float  # an effect's loudest 50 ms in dBFS; a jingle's integrated loudness in LUFS; a loop sets its own
     shortest: float  # seconds
     longest: float
-    even: bool = False  # one of the everyday effects, which are to be equally loud
     tuned: bool = False  # all variants at one pitch: the game makes a melody of it by its speed
     extra: tuple = ()  # a further argument for the maker, one for each variant
     quality: int = 4  # of oggenc
     variants: int = 1
+
+
+# How loud effects are, by what they mean: the loudest 50 ms in dBFS. Small things are small, great things great.
+BUTTON, PAGE, PIECE, HIT, GREAT = -30.0, -26.0, -22.0, -16.0, -12.0
 
 
 def effect(make, level, shortest, longest, **more):

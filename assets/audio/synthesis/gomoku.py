@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from .cue import DRAW, LOSS, WIN, effect, jingle
+from .cue import BUTTON, DRAW, LOSS, PIECE, WIN, effect, jingle
 from .instruments import Stage, bell, fading, hz, koto, wood_bar
-from .materials import in_room, modes, strike
+from .materials import in_room, modes, strike, thump
 from .tools import TAU, band, burst, convolve, lowpass, mix, secs, shaped, time, unit
 
 
@@ -26,7 +26,7 @@ def stone(rng, pitch):
     click = unit(strike(lens(rng, pitch), 0.15))
     body = unit(strike(kaya(rng, pitch), 0.5))
     chip = burst(0.015, 0.0011, band(5200, 0.8), rng)
-    layers = [(0, 0.75 * click), (0, 0.75 * body), (0, 0.30 * chip)]
+    layers = [(0, 0.70 * click), (0, 0.75 * body), (0, 0.28 * chip), (0, 0.27 * thump(pitch, 0.2, 88, 0.06))]
     at, gap, gain = 0.030 + 0.006 * rng.random(), 0.021 + 0.004 * rng.random(), 0.20
     while gain > 0.015:  # it rocks faster and faster, and weaker
         tick = unit(strike(lens(rng, 1.12 * pitch), 0.2))
@@ -115,9 +115,9 @@ def draw(rng):
 
 
 CUES = {
-    "stone": effect(stone, -20.0, 0.15, 0.40, even=True),
-    "bowl": effect(bowl, -28.0, 0.18, 0.40),
-    "glow": effect(glow, -24.0, 0.22, 0.36, tuned=True),
+    "stone": effect(stone, PIECE, 0.15, 0.40),
+    "bowl": effect(bowl, BUTTON, 0.18, 0.40),
+    "glow": effect(glow, PIECE, 0.22, 0.36, tuned=True),
     "gomoku-win": jingle(win, WIN, 1.7, 2.3),
     "gomoku-draw": jingle(draw, DRAW, 0.7, 1.2),
     "gomoku-lose": jingle(lose, LOSS, 1.2, 1.7),

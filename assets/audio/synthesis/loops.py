@@ -88,7 +88,7 @@ def music(rng):
     f = np.fft.rfftfreq(s.n, 1 / RATE)
     x = np.stack([np.fft.irfft(np.fft.rfft(c) * highpass(45)(f), s.n) for c in x.T], axis=1)
     x = np.roll(x, secs(BEAT / 2), axis=0)  # the seam lies in the last chord's tail, not on the downbeat
-    return x * db(-26.0) / np.sqrt(np.mean(x ** 2))
+    return x * db(-30.0) / np.sqrt(np.mean(x ** 2))
 
 
 CUES = {

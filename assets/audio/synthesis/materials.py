@@ -39,6 +39,13 @@ def tag(rng, pitch, duration=0.2):
     return modes(f, [.075, .06, .045, .034, .026, .018], [1, .8, .55, .38, .22, .12], duration, rng, 0.01)
 
 
+def thump(pitch, duration=0.16, deep=70.0, decay=0.045):
+    """The weight of a thing that comes down: a low tone that falls, below 200 Hz."""
+    t = time(duration)
+    glide = deep * pitch * (1 + 1.1 * np.exp(-t / 0.018))
+    return np.sin(TAU * np.cumsum(glide) / RATE) * np.exp(-t / decay) * np.minimum(t / 0.002, 1)
+
+
 REFLECTIONS = ((3.7, 0.24), (6.1, 0.17), (9.4, -0.13), (13.3, 0.10), (18.9, -0.07), (25.7, 0.05))
 
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from .cue import DRAW, LOSS, WIN, effect, jingle
+from .cue import BUTTON, DRAW, GREAT, HIT, LOSS, PAGE, PIECE, WIN, effect, jingle
 from .instruments import Stage, fading, hz, kalimba
-from .materials import desk, in_room, modes, strike
+from .materials import desk, in_room, modes, strike, thump
 from .tools import (RATE, TAU, band, burst, coloured, convolve, curve, grains, highpass, lowpass, mix, rng_of, secs, shaped,
                     time, unit, wander)
 
@@ -59,6 +59,7 @@ def scratch(rng, pitch):
     layers = [(0, x + 0.55 * buzz)]
     for at in (0.0, gap):
         layers += [(at, 0.5 * unit(strike(book(rng, 1.2 * pitch), 1.5))), (at, 0.25 * burst(0.03, 0.004, band(1700, .8), rng))]
+    layers += [(0, 0.5 * thump(pitch, 0.22, 66, 0.065)), (0.0, 0.25 * burst(0.12, 0.03, lowpass(500), rng))]
     return in_room(mix(d, *layers), 0.8)
 
 
@@ -86,6 +87,73 @@ def hatch(rng, pitch):
     a = rub(rng, 0.86 * pitch, speed * there, 4200, 0.35, ((1200, .5, .6, 1), (2400, .5, .8, 1.1), (4300, .5, .5, 1.6)))
     b = rub(rng, 1.1 * pitch, speed * (1 - there), 4200, 0.35, ((1200, .5, .5, 1), (2600, .5, .8, 1.1), (4700, .5, .7, 1.6)))
     return in_room(mix(d, (0, 0.9 * a + b), (0, 0.25 * unit(strike(book(rng, pitch), 2)))), 0.8)
+
+
+def whistle(rng, pitch):
+    """A paper ball flies over: a thin whistle that falls, and the air around it."""
+    d = 0.32
+    t = time(d)
+    u = t / d
+    fall = (1750 - 820 * u ** 1.3) * pitch * (1 + 0.012 * np.sin(TAU * 27 * t))
+    swell = np.sin(np.pi * np.clip(u, 0, 1) ** 0.7) ** 1.2
+    tone = np.sin(TAU * np.cumsum(fall) / RATE)
+    air = coloured(rng.standard_normal(len(t)), (1500 * pitch, .5, swell), (3200 * pitch, .6, .5 * swell ** 2))
+    return in_room(0.55 * tone * swell + 0.5 * unit(air), 0.8)
+
+
+def splash(rng, pitch):
+    """A shot falls into the water: a plop, drops, and a little foam. The pencil's dot is in it."""
+    d = 0.46
+    plop = bubble(240 * pitch, 0.12, rng)
+    n = secs(d)
+    u = np.arange(n) / n
+    foam = coloured(rng.standard_normal(n), (900 * pitch, .8, np.exp(-9 * u)), (2600 * pitch, .8, .8 * np.exp(-7 * u)),
+                    (5200, .7, .45 * np.exp(-6 * u)))
+    layers = [(0, 0.9 * thump(pitch, 0.16, 84, 0.04)), (0.006, 0.8 * plop), (0, 0.42 * unit(foam)), (0, 0.35 * unit(dot(rng, pitch))[: secs(0.12)])]
+    for k in range(5):
+        at = 0.10 + 0.055 * k + 0.02 * rng.random()
+        layers.append((at, (0.32 - 0.05 * k) * bubble(620 * pitch * rng.uniform(0.8, 1.5), 0.045, rng)))
+    return in_room(mix(d, *layers), 0.9)
+
+
+def sink(rng, pitch, d=0.85, deep=52.0):
+    """A ship goes under: her weight, water that closes over her, bubbles that come up."""
+    n = secs(d)
+    t = time(d)
+    u = t / d
+    groan = np.sin(TAU * np.cumsum(deep * pitch * (1.9 - 0.8 * u)) / RATE) * np.exp(-2.2 * u)
+    creak = unit(convolve(grains(rng, 130 * np.exp(-3 * u)), strike(tag_of_hull(rng, pitch), 2.0))[:n])
+    close = np.sin(np.pi * u ** 0.6) ** 1.5
+    water = coloured(rng.standard_normal(n), (260, .8, close), (620, .8, .7 * close), (1500, .8, .35 * close ** 2))
+    layers = [(0, 1.2 * thump(pitch, 0.4, deep, 0.13)), (0, 0.75 * groan), (0, 0.30 * creak), (0.03, 0.55 * unit(water))]
+    count = int(9 * d / 0.85)
+    for k in range(count):
+        at = 0.22 * d + 0.66 * d * k / count + 0.03 * rng.random()
+        layers.append((at, (0.34 - 0.016 * k) * bubble((180 + 34 * k) * pitch * rng.uniform(0.85, 1.2), 0.10, rng)))
+    return in_room(fade_end(mix(d, *layers), 0.2), 0.9)
+
+
+def tag_of_hull(rng, pitch):
+    """The planks of a hull."""
+    return modes(np.array([150, 232, 318, 455]) * pitch, [.09, .08, .06, .05], [1, .8, .6, .4], 0.14, rng, 0.02)
+
+
+def fade_end(x, part):
+    n = int(part * len(x))
+    x[-n:] *= 0.5 + 0.5 * np.cos(np.linspace(0, np.pi, n))
+    return x
+
+
+def whirl(rng, pitch):
+    """The last ship drags the page down with her: longer, deeper, and the water turns."""
+    d = 1.45
+    body = sink(rng, 0.88 * pitch, d, 46.0)
+    n = secs(d)
+    u = np.arange(n) / n
+    turns = 0.55 + 0.45 * np.sin(TAU * 3.2 * (u * d) ** 1.2)
+    rush = coloured(rng.standard_normal(n), (420, .7, turns * np.sin(np.pi * u)), (1100, .7, .6 * turns ** 2 * np.sin(np.pi * u)))
+    out = mix(len(body) / RATE, (0, body), (0, 0.6 * np.max(np.abs(body)) * unit(rush)))
+    return out
 
 
 def sheet(rng, pitch, amount):
@@ -196,12 +264,15 @@ def draw(rng):
 
 
 CUES = {
-    "ink": effect(ink, -23.0, 0.40, 0.65),
-    "scratch": effect(scratch, -20.0, 0.28, 0.50, even=True),
-    "dot": effect(dot, -22.5, 0.08, 0.25),
-    "hatch": effect(hatch, -20.6, 0.42, 0.65, even=True),
-    "lift": effect(lift, -27.0, 0.12, 0.32),
-    "drop": effect(drop, -21.5, 0.10, 0.35),
+    "ink": effect(ink, PAGE, 0.40, 0.65),
+    "scratch": effect(scratch, HIT, 0.28, 0.50),
+    "hatch": effect(hatch, -23.0, 0.42, 0.65),
+    "whistle": effect(whistle, PAGE, 0.25, 0.50),
+    "splash": effect(splash, PIECE, 0.30, 0.65),
+    "sink": effect(sink, 0.5 * (HIT + GREAT), 0.60, 1.10),
+    "whirl": effect(whirl, GREAT, 1.10, 1.75),
+    "lift": effect(lift, BUTTON, 0.12, 0.32),
+    "drop": effect(drop, PIECE, 0.10, 0.35),
     "sea-battle-win": jingle(win, WIN, 2.0, 2.6),
     "sea-battle-draw": jingle(draw, DRAW, 0.8, 1.3),
     "sea-battle-lose": jingle(lose, LOSS, 1.4, 1.9),

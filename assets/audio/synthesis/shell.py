@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from .cue import TURN, effect, jingle
+from .cue import BUTTON, PAGE, TURN, effect, jingle
 from .instruments import Stage, felt_piano, kalimba
-from .materials import desk, in_room, modes, strike, tag
+from .materials import desk, in_room, modes, strike, tag, thump
 from .tools import RATE, TAU, band, burst, coloured, convolve, curve, grains, lowpass, mix, secs, shaped, time, unit, wander
 
 
@@ -105,6 +105,15 @@ def refuse(rng, pitch):
     return in_room(mix(0.40, (0, 0.9 * knock(pitch * 1.12)), (0.125, knock(pitch * 0.98, 0.26))))
 
 
+def stamp(rng, pitch):
+    """A rubber stamp comes down on paper over wood: rubber, weight, and the wooden handle."""
+    wood = unit(strike(tag(rng, 0.62 * pitch, 0.25), 2.2)) + 0.9 * unit(strike(desk(rng, 0.8 * pitch, 0.25), 5))
+    rubber = burst(0.06, 0.012, lowpass(700), rng)
+    paper = burst(0.05, 0.006, band(2200, 0.8), rng)
+    off = burst(0.05, 0.010, band(1500, 0.7), rng)
+    return in_room(mix(0.36, (0, 0.7 * wood), (0, 1.1 * thump(pitch, 0.2, 62, 0.055)), (0, 0.5 * rubber), (0, 0.12 * paper), (0.15, 0.08 * off)))
+
+
 def turn(rng):
     s = Stage(0.95)
     for at, note, g, pan in ((0, 74, .8, -.15), (0.17, 79, 1.0, .15)):
@@ -116,12 +125,13 @@ def turn(rng):
 
 
 CUES = {
-    "press": effect(press, -20.0, 0.10, 0.45, even=True),
-    "focus": effect(focus, -33.0, 0.05, 0.20),
-    "paper": effect(paper, -20.3, 0.25, 0.65, even=True),
-    "page": effect(page, -20.0, 0.45, 0.95, even=True),
-    "whoosh": effect(whoosh, -23.0, 0.50, 0.95),
-    "pencil": effect(pencil, -20.6, 0.25, 0.65, even=True),
-    "refuse": effect(refuse, -19.5, 0.25, 0.65, even=True),
+    "press": effect(press, BUTTON, 0.10, 0.45),
+    "focus": effect(focus, -36.0, 0.05, 0.20),
+    "paper": effect(paper, PAGE, 0.25, 0.65),
+    "page": effect(page, PAGE, 0.45, 0.95),
+    "whoosh": effect(whoosh, PAGE, 0.50, 0.95),
+    "pencil": effect(pencil, PAGE, 0.25, 0.65),
+    "refuse": effect(refuse, -24.0, 0.25, 0.65),
+    "stamp": effect(stamp, -19.0, 0.20, 0.50),
     "turn": jingle(turn, TURN, 0.5, 1.1),
 }

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from .cue import DRAW, LOSS, WIN, effect, jingle
+from .cue import DRAW, LOSS, PIECE, WIN, effect, jingle
 from .instruments import Stage, fading, hz, wood_bar
-from .materials import desk, in_room, modes, strike
+from .materials import desk, in_room, modes, strike, thump
 from .tools import TAU, band, burst, coloured, curve, grains, lowpass, mix, shaped, time, unit, wander
 
 MAN = hz(79)  # the tap's own tone, a G
@@ -30,7 +30,8 @@ def hop(rng, pitch):
     edge = burst(0.012, 0.0012, band(3400, 0.8), rng)
     bounce = 0.030 + 0.006 * rng.random()
     again = 0.10 * unit(strike(man(rng, pitch, 0.1, 0.6), 0.7))
-    return in_room(mix(0.20, (0, 0.9 * tap), (0, rng.uniform(0.45, 0.75) * wood), (0, 0.22 * edge), (bounce, again)), 0.8, 0.06)
+    return in_room(mix(0.20, (0, 0.9 * tap), (0, rng.uniform(0.45, 0.75) * wood), (0, 0.22 * edge), (bounce, again),
+                        (0, 0.35 * thump(1.0, 0.14, 98, 0.04))), 0.8, 0.06)
 
 
 def felt(rng, pitch, speed):
@@ -143,9 +144,9 @@ def draw(rng):
 
 
 CUES = {
-    "hop": effect(hop, -20.0, 0.10, 0.30, even=True, tuned=True),
-    "step": effect(step, -22.0, 0.18, 0.35),
-    "pick": effect(pick, -26.0, 0.08, 0.25),
+    "hop": effect(hop, PIECE, 0.10, 0.30, tuned=True),
+    "step": effect(step, PIECE, 0.18, 0.35),
+    "pick": effect(pick, -28.0, 0.08, 0.25),
     "ugolki-win": jingle(win, WIN, 1.8, 2.4),
     "ugolki-draw": jingle(draw, DRAW, 0.7, 1.2),
     "ugolki-lose": jingle(lose, LOSS, 1.3, 1.9),

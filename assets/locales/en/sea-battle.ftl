@@ -168,6 +168,8 @@ sea-battle-you-missed = { $cell }: miss.
 sea-battle-they-missed = { $name }: { $cell }, miss.
 sea-battle-you-hit = { $cell }: hit!
 sea-battle-they-hit = { $name }: { $cell }, hit!
+# Written over a ship by hand.
+sea-battle-shout-sunk = Sunk!
 # $length (Number) - the decks of the ship that sank.
 sea-battle-you-sunk = { $cell }: { sea-battle-ship } sunk!
 sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } sunk!
@@ -400,7 +402,10 @@ sea-battle-they-surprised-by-miss = { $name }’s shot { $number } at { $cell }:
 
 sea-battle-sound-ink = a ballpoint draws
 sea-battle-sound-scratch = a red pencil scratches
-sea-battle-sound-dot = a dot
+sea-battle-sound-whistle = a shot flies over
+sea-battle-sound-splash = a splash
+sea-battle-sound-sink = a ship goes under
+sea-battle-sound-whirl = a whirlpool
 sea-battle-sound-hatch = hatching
 sea-battle-sound-lift = a ship is lifted
 sea-battle-sound-drop = a ship is set down

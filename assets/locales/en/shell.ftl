@@ -662,6 +662,7 @@ sound-paper = paper rustles
 sound-page = a page turns
 sound-pencil = a pencil scratches
 sound-refuse = dull knocks: not allowed
+sound-stamp = a rubber stamp
 sound-turn = two notes: your turn
 
 # The diary: an exercise book in which every game stands that was played here.

@@ -314,3 +314,6 @@ ugolki-count-moves = { $count ->
 }
 ugolki-best-moves = best: home in { $best } moves, average { $mean }
 ugolki-best-chain = longest chain: over { $best } men
+
+# Written over the board by hand, after a long chain of jumps. $count (Number) - the number of jumps, from 4.
+ugolki-shout-chain = { $count } in a row!

@@ -180,6 +180,8 @@ sea-battle-you-missed = { $cell }: мимо.
 sea-battle-they-missed = { $name }: { $cell }, мимо.
 sea-battle-you-hit = { $cell }: ранен!
 sea-battle-they-hit = { $name }: { $cell }, ранен!
+# Written over a ship by hand.
+sea-battle-shout-sunk = Убит!
 # $length (Number) - the decks of the ship that sank.
 sea-battle-you-sunk = { $cell }: { sea-battle-ship } убит!
 sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } убит!
@@ -427,7 +429,10 @@ sea-battle-they-surprised-by-miss = { $name }, выстрел { $number }: { $ce
 
 sea-battle-sound-ink = скользит шариковая ручка
 sea-battle-sound-scratch = чиркает красный карандаш
-sea-battle-sound-dot = точка
+sea-battle-sound-whistle = снаряд летит
+sea-battle-sound-splash = всплеск
+sea-battle-sound-sink = корабль уходит под воду
+sea-battle-sound-whirl = водоворот
 sea-battle-sound-hatch = штриховка
 sea-battle-sound-lift = корабль подняли
 sea-battle-sound-drop = корабль поставили

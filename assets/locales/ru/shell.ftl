@@ -689,6 +689,7 @@ sound-paper = шуршит бумага
 sound-page = перелистнули страницу
 sound-pencil = шуршит карандаш
 sound-refuse = глухой стук: так нельзя
+sound-stamp = печать
 sound-turn = две ноты: твой ход
 
 # The diary: an exercise book in which every game stands that was played here.

@@ -400,3 +400,6 @@ ugolki-best-moves = быстрее всего: { $best ->
    *[other] { $best } ходов
 }, в среднем { $mean }
 ugolki-best-chain = самая длинная цепочка прыжков: { $best }
+
+# Written over the board by hand, after a long chain of jumps. $count (Number) - the number of jumps, from 4.
+ugolki-shout-chain = { $count } подряд!

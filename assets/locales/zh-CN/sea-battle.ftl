@@ -150,6 +150,8 @@ sea-battle-you-missed = { $cell }：没打中。
 sea-battle-they-missed = { $name }：{ $cell }，没打中。
 sea-battle-you-hit = { $cell }：命中！
 sea-battle-they-hit = { $name }：{ $cell }，命中！
+# Written over a ship by hand.
+sea-battle-shout-sunk = 击沉！
 # $length (Number) - the decks of the ship that sank.
 sea-battle-you-sunk = { $cell }：击沉{ sea-battle-ship }！
 sea-battle-they-sunk = { $name }：{ $cell }，击沉{ sea-battle-ship }！
@@ -378,7 +380,10 @@ sea-battle-they-surprised-by-miss = 第{ $number }炮，{ $name }打{ $cell }：
 
 sea-battle-sound-ink = 圆珠笔画线
 sea-battle-sound-scratch = 红铅笔画过
-sea-battle-sound-dot = 点了一点
+sea-battle-sound-whistle = 炮弹飞过去
+sea-battle-sound-splash = 水花
+sea-battle-sound-sink = 船沉下去
+sea-battle-sound-whirl = 水在打转
 sea-battle-sound-hatch = 画斜线
 sea-battle-sound-lift = 拿起船
 sea-battle-sound-drop = 放下船

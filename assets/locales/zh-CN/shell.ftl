@@ -646,6 +646,7 @@ sound-paper = 纸声
 sound-page = 翻页声
 sound-pencil = 铅笔声
 sound-refuse = 闷闷两声：不行
+sound-stamp = 重重一按
 sound-turn = 两声提示：轮到你了
 
 # The diary: an exercise book in which every game stands that was played here.

@@ -290,3 +290,6 @@ ugolki-figure-moves = 到齐所用步数
 ugolki-count-moves = { $count }步
 ugolki-best-moves = 最快{ $best }步到齐，平均{ $mean }步
 ugolki-best-chain = 最长一串跳过{ $best }个子
+
+# Written over the board by hand, after a long chain of jumps. $count (Number) - the number of jumps, from 4.
+ugolki-shout-chain = { $count }连跳！

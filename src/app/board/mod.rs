@@ -10,9 +10,11 @@ pub mod drag;
 pub mod face;
 pub mod introduction;
 pub mod overlays;
+pub mod pen;
 pub mod pointer;
 pub mod portraits;
 pub mod scene;
+pub mod shout;
 pub mod things;
 
 use bevy::prelude::*;
@@ -26,5 +28,7 @@ pub fn plugin(app: &mut App) {
         scene::plugin,
         drag::plugin,
         overlays::plugin,
+        pen::plugin,
+        shout::plugin,
     ));
 }

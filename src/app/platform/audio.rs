@@ -27,6 +27,7 @@ const SHELL: &[(&str, u8)] = &[
     ("whoosh", 3),
     ("pencil", 3),
     ("refuse", 3),
+    ("stamp", 3),
     ("turn", 1),
     ("room", 1),
     ("music", 1),

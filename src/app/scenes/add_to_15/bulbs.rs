@@ -20,6 +20,8 @@ struct Bulb(usize);
 #[require(DespawnOnCompletion)]
 struct RunningLight;
 
+/// The time of stillness before the light runs, in seconds.
+pub(super) const BREATH: f32 = 0.5;
 /// Duration of the animation, in seconds.
 const RUN_SECONDS: f32 = 2.6;
 /// Rounds per second.
@@ -52,7 +54,7 @@ fn on_won(perform: On<Perform<AddTo15>>, mut commands: Commands) {
         commands.spawn((
             Name::new("Running light"),
             RunningLight,
-            ProgressAnimation { delay: 0.0, seconds: RUN_SECONDS },
+            ProgressAnimation { delay: BREATH, seconds: RUN_SECONDS },
         ));
     }
 }

@@ -13,6 +13,7 @@ mod square;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use bevy::time::DelayedCommandsExt;
 use deskmate_games::add_to_15::rules::{AddTo15, Event, Position, Take};
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::line::Line;
@@ -182,14 +183,16 @@ fn on_perform(
     session: Res<Session<AddTo15>>,
     arrangement: Res<Arrangement>,
     mut stage: ResMut<Stage<AddTo15>>,
-    mover: Mover,
+    mut mover: Mover,
     mut sounds: MessageWriter<PlayCue>,
 ) {
     match perform.event {
         Event::Taken { .. } => stage.hold(mover.to_duration(TRAVEL_SECONDS)),
         Event::Won { seat, .. } => {
-            sounds.write(PlayCue::cue(arrangement.end_cue(AddTo15::NAME, seat, session.near)));
-            stage.hold(mover.to_duration(1.2));
+            let music = PlayCue::cue(arrangement.end_cue(AddTo15::NAME, seat, session.near));
+            let delay = mover.to_duration(bulbs::BREATH);
+            mover.commands().delayed().duration(delay).write_message(music);
+            stage.hold(mover.to_duration(bulbs::BREATH + 1.6));
         }
         Event::Drawn => {
             sounds.write(PlayCue::cue("add-to-15-draw"));

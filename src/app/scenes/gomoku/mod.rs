@@ -4,6 +4,7 @@ mod board;
 mod bowls;
 mod commentary;
 mod faces;
+mod finale;
 mod marks;
 mod materials;
 mod mind;
@@ -12,6 +13,7 @@ pub mod stones;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use bevy::time::DelayedCommandsExt;
 use deskmate_games::gomoku::input;
 use deskmate_games::gomoku::rules::{Choice, Color, Event, Gomoku, Move, Occupancy, Position, RuleSet};
 use deskmate_games::{Game, Voices};
@@ -68,6 +70,7 @@ pub fn plugin(app: &mut App) {
             board::plugin,
             bowls::plugin,
             stones::plugin,
+            finale::plugin,
             marks::plugin,
             mind::plugin,
         ))
@@ -196,7 +199,7 @@ fn on_perform(
     session: Res<Session<Gomoku>>,
     arrangement: Res<Arrangement>,
     mut stage: ResMut<Stage<Gomoku>>,
-    mover: Mover,
+    mut mover: Mover,
     mut sounds: MessageWriter<PlayCue>,
 ) {
     match &perform.event {
@@ -206,8 +209,10 @@ fn on_perform(
             stage.hold(mover.to_duration(0.3));
         }
         Event::Won { seat, line } => {
-            sounds.write(PlayCue::cue(arrangement.end_cue(Gomoku::NAME, *seat, session.near)));
-            stage.hold(mover.to_duration(stones::LIGHT_UP_DELAY * line.len() as f32 + 0.5));
+            let music = PlayCue::cue(arrangement.end_cue(Gomoku::NAME, *seat, session.near));
+            let delay = mover.to_duration(finale::music_delay(line.len()));
+            mover.commands().delayed().duration(delay).write_message(music);
+            stage.hold(mover.to_duration(finale::seconds(line.len())));
         }
         Event::Drawn => {
             sounds.write(PlayCue::cue("gomoku-draw"));

@@ -1,4 +1,4 @@
-//! The stones: they fly from their bowls, drop and click, and the winning row lights up stone by stone.
+//! The stones: they fly from their bowls, drop and click.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
@@ -13,7 +13,7 @@ use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{ThingRoots, is_thing_respawned};
 use crate::app::look::{Look, PieceAppearance, palette};
-use crate::app::motion::{Animated, Movement, Mover, Progress, ProgressAnimation};
+use crate::app::motion::{Animated, Movement, Mover, ProgressAnimation};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
@@ -21,10 +21,6 @@ use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The time in which a stone moves from its bowl to its point, in seconds.
 pub(super) const DROP_SECONDS: f32 = 0.36;
-/// The delay between the stones of the winning row as they light up, in seconds.
-pub(super) const LIGHT_UP_DELAY: f32 = 0.14;
-/// The pitches of their tones: D, E, F sharp, A and B.
-const TONES: [f32; 5] = [1.0, 1.122, 1.26, 1.498, 1.682];
 /// The relative enlargement of a stone held above the board.
 const HELD_SCALE: f32 = 0.35;
 /// The height of stones above the board. Later stones are slightly higher.
@@ -49,25 +45,26 @@ struct Sample;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won;
 
-/// A stone of the winning row that is not lit yet, with its index in the row, which selects its tone. Its [`ProgressAnimation`]
-/// determines when it lights up.
+/// A stone of the winning row that lights up and hops while its [`ProgressAnimation`] runs.
 #[derive(Component)]
-struct LightsUpLater(usize);
-
-/// The time that a stone takes to light up, in seconds.
-const FLASH_SECONDS: f32 = 0.02;
+pub(super) struct Hop {
+    /// Its index in the row.
+    pub(super) index: usize,
+    /// True as soon as it lights up.
+    pub(super) is_lit: bool,
+}
 
 /// The move number shown on a stone.
 #[derive(Component)]
 struct Number;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_placed).add_observer(on_won).add_observer(on_rebuild).add_systems(
+    app.add_observer(on_placed).add_observer(on_rebuild).add_systems(
         UpdateScenes,
         (
             restore_stones.run_if(is_thing_respawned::<Gomoku>.and_then(resource_exists::<Session<Gomoku>>)),
             update_numbers,
-            (update_shadows, light_up_stones, update_glow),
+            (update_shadows, update_glow),
         )
             .chain(),
     );
@@ -105,7 +102,7 @@ fn piece(look: &mut Look, lines: u8, color: Color) -> impl Bundle + use<> {
     look.stone(board::goban(lines).pitch() * 0.46, shade(color), PieceAppearance::default())
 }
 
-fn pose(lines: u8, point: Point, number: u16) -> Transform {
+pub(super) fn pose(lines: u8, point: Point, number: u16) -> Transform {
     let at = board::goban(lines).place(point.column.into(), point.row.into());
     Transform::from_translation(at.extend(ELEVATION + f32::from(number) * 1e-4))
 }
@@ -154,15 +151,6 @@ fn on_placed(
     mover.commands().delayed().duration(landing).write_message(PlayCue::cue("stone"));
 }
 
-fn on_won(perform: On<Perform<Gomoku>>, stones: Query<(Entity, &Stone)>, mut commands: Commands) {
-    let Event::Won { line, .. } = &perform.event else { return };
-    for (index, point) in line.iter().enumerate() {
-        let Some((stone, _)) = stones.iter().find(|(_, stone)| stone.point == *point) else { continue };
-        let unfolds = ProgressAnimation { delay: LIGHT_UP_DELAY * index as f32, seconds: FLASH_SECONDS };
-        commands.entity(stone).insert((Won, LightsUpLater(index), unfolds));
-    }
-}
-
 fn on_rebuild(
     rebuild: On<Rebuild<Gomoku>>,
     stones: Query<(Entity, &Stone, &Transform)>,
@@ -204,7 +192,7 @@ fn arrange(
         if row.contains(&stone.point) {
             commands.entity(entity).try_insert(Won);
         } else {
-            commands.entity(entity).try_remove::<(Won, LightsUpLater, ProgressAnimation)>();
+            commands.entity(entity).try_remove::<(Won, Hop, ProgressAnimation)>();
         }
     }
     for (index, point) in view.stones().iter().enumerate().filter(|(index, _)| !lie[*index]) {
@@ -225,32 +213,19 @@ fn restore_stones(session: Res<Session<Gomoku>>, mut commands: Commands) {
 }
 
 /// Adjusts the shadow of a moving stone to its height above the board.
-fn update_shadows(mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<Animated>)>) {
+fn update_shadows(
+    mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<Animated>, Without<Hop>)>,
+) {
     for (pose, mut tag) in &mut stones {
         let lift = ((pose.scale.x - 1.0) / HELD_SCALE).clamp(0.0, 1.0);
         tag.set_if_neq(MeshTag::from(PieceAppearance { lift, ..default() }));
     }
 }
 
-fn light_up_stones(
-    stones: Query<(Entity, &LightsUpLater, &Progress)>,
-    mut sounds: MessageWriter<PlayCue>,
-    mut commands: Commands,
-) {
-    for (stone, LightsUpLater(index), progress) in &stones {
-        if progress.is_over() {
-            sounds.write(PlayCue::tone("glow", TONES[index % TONES.len()]));
-            commands.entity(stone).remove::<(LightsUpLater, ProgressAnimation)>();
-        }
-    }
-}
-
 /// Lights up the winning row, and lays all other resting stones flat.
-fn update_glow(
-    mut stones: Query<(Has<Won>, Has<LightsUpLater>, &mut MeshTag), (With<Stone>, Without<Animated>)>,
-) {
-    for (won, waits, mut tag) in &mut stones {
-        let light = if won && !waits { 1.0 } else { 0.0 };
+fn update_glow(mut stones: Query<(Has<Won>, Option<&Hop>, &mut MeshTag), (With<Stone>, Without<Animated>)>) {
+    for (won, hop, mut tag) in &mut stones {
+        let light = if won && hop.is_none_or(|hop| hop.is_lit) { 1.0 } else { 0.0 };
         tag.set_if_neq(MeshTag::from(PieceAppearance { light, ..default() }));
     }
 }

@@ -11,11 +11,11 @@ use deskmate_kernel::rules::{Seat, Viewer};
 
 use super::open_page::{Book, LINES_SECONDS, OpenPage, Title, text_bundle};
 use super::page::{Grid, Page};
-use super::pen::being_drawn;
 use super::sample::{self, Sample};
 use super::{afloat, draw, ships, shots};
 use crate::app::base::i18n::{ColumnLetter, TranslatedText};
 use crate::app::base::layout::Layout;
+use crate::app::board::pen::being_drawn;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{ThingRoots, is_thing_respawned};
 use crate::app::look::{Look, Nib, palette};

@@ -8,9 +8,9 @@ use deskmate_games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
 use deskmate_kernel::rules::Seat;
 
 use super::open_page::{Book, OpenPage, was_page_opened};
-use super::pen::being_drawn;
 use super::{MARKS, draw};
 use crate::app::board::overlays::Overlays;
+use crate::app::board::pen::being_drawn;
 use crate::app::board::pointer::PointedPlace;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Mark, Nib};

@@ -12,7 +12,6 @@ pub mod heat;
 pub mod marks;
 mod open_page;
 mod page;
-mod pen;
 pub mod port;
 mod remembered;
 mod review;
@@ -58,15 +57,26 @@ pub fn plugin(app: &mut App) {
         .add_cues(&[
             ("ink", 3),
             ("scratch", 3),
-            ("dot", 3),
             ("hatch", 3),
+            ("whistle", 3),
+            ("splash", 3),
+            ("sink", 3),
+            ("whirl", 3),
             ("lift", 3),
             ("drop", 3),
             ("sea-battle-win", 1),
             ("sea-battle-lose", 1),
             ("sea-battle-draw", 1),
         ])
-        .add_vibrations(&[("ink", 8), ("dot", 8), ("hatch", 30), ("lift", 5), ("drop", 12)])
+        .add_vibrations(&[
+            ("ink", 8),
+            ("splash", 8),
+            ("scratch", 20),
+            ("sink", 40),
+            ("whirl", 80),
+            ("lift", 5),
+            ("drop", 12),
+        ])
         .add_thing(Thing {
             name: SeaBattle::NAME,
             size: |_| BOOK,
@@ -88,7 +98,6 @@ pub fn plugin(app: &mut App) {
             drama::plugin,
             heat::plugin,
             marks::plugin,
-            pen::plugin,
             port::plugin,
             remembered::plugin,
             review::plugin,
@@ -297,10 +306,15 @@ fn on_perform(
             sounds.write(PlayCue::cue("ink"));
             stage.hold(mover.to_duration(open_page::LINES_SECONDS + 0.3));
         }
-        Event::Missed { .. } => stage.hold(mover.to_duration(drama::AIM_SECONDS + shots::DOT_SECONDS + 0.15)),
-        Event::Hit { .. } => stage.hold(mover.to_duration(drama::AIM_SECONDS + shots::CROSS_SECONDS + 0.1)),
-        Event::Sunk { .. } => {
-            stage.hold(mover.to_duration(drama::AIM_SECONDS + shots::CROSS_SECONDS + ships::HATCH_SECONDS))
+        Event::Missed { .. } => {
+            stage.hold(mover.to_duration(drama::FLIGHT_SECONDS + shots::DOT_SECONDS + 0.15))
+        }
+        Event::Hit { .. } => {
+            stage.hold(mover.to_duration(drama::FLIGHT_SECONDS + shots::CROSS_SECONDS + 0.1))
+        }
+        Event::Sunk { seat, ship, .. } => {
+            let is_last = drama::is_last_ship(&session, *seat, *ship);
+            stage.hold(mover.to_duration(drama::sunk_seconds(*ship, is_last)));
         }
         Event::Won { seat, .. } => {
             sounds.write(PlayCue::cue(arrangement.end_cue(SeaBattle::NAME, *seat, session.near)));

@@ -10,9 +10,9 @@ use deskmate_kernel::rules::Seat;
 
 use super::draw;
 use super::open_page::{Book, Title, text_bundle, was_page_opened};
-use super::pen::being_drawn;
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::TranslatedText;
+use crate::app::board::pen::being_drawn;
 use crate::app::board::pointer::PointedPlace;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};

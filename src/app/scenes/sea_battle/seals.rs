@@ -7,7 +7,7 @@ use deskmate_net::SealVerdict;
 
 use super::draw;
 use super::open_page::{Book, OpenPage, was_page_opened};
-use super::pen::being_drawn;
+use crate::app::board::pen::being_drawn;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::motion::{Movement, Mover};

@@ -6,14 +6,17 @@ use deskmate_games::sea_battle::rules::{Event, Layout, Phase, SeaBattle, Ship, V
 use deskmate_kernel::rules::Seat;
 
 use super::open_page::{Book, OpenPage};
-use super::pen::being_drawn;
 use super::{drama, draw};
+use crate::app::board::pen::being_drawn;
 use crate::app::look::{Look, Nib, palette};
-use crate::app::platform::audio::PlayCue;
+use crate::app::motion::{DespawnOnCompletion, ProgressAnimation};
 use crate::app::play::stage::Perform;
 
 /// Duration of drawing and hatching a sunk ship, in seconds.
-pub(super) const HATCH_SECONDS: f32 = 0.6;
+pub(super) const HATCH_SECONDS: f32 = 0.4;
+
+/// Duration in which the drawing of a ship leaves that has been sunk, in seconds.
+const LEAVE_SECONDS: f32 = 0.05;
 
 /// A ship drawn on a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Spawns the ships of `view` that the viewer may see.
 pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &OpenPage) {
     for seat in shown_fields(view, open.front) {
-        hulls(view, seat, open.front).into_iter().for_each(|hull| spawn(page, look, open, hull, 0.0));
+        hulls(view, seat, open.front).into_iter().for_each(|hull| spawn(page, look, open, hull, None));
     }
 }
 
@@ -68,8 +71,8 @@ fn hulls(view: &View, field: Seat, front: Seat) -> Vec<Hull> {
     fleet.ships().iter().map(|ship| hull(*ship, state(*ship))).collect()
 }
 
-/// Draws a hull in `seconds` seconds.
-fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &OpenPage, hull: Hull, seconds: f32) {
+/// Draws a hull at once, or after `wait` seconds as a drawing that takes [`HATCH_SECONDS`].
+fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &OpenPage, hull: Hull, wait: Option<f32>) {
     let grid = open.grid(hull.field);
     let color = if hull.state == HullState::Survived { palette::RED } else { palette::INK };
     let mut strokes = draw::hull(&grid, hull.ship, color);
@@ -79,8 +82,8 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &OpenPage, hull
     let name = Name::new(format!("Ship on {}", hull.ship));
     let mut drawing =
         page.spawn((name, hull, look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.15)));
-    if seconds > 0.0 {
-        drawing.insert(being_drawn(drama::AIM_SECONDS, seconds));
+    if let Some(wait) = wait {
+        drawing.insert(being_drawn(wait, HATCH_SECONDS));
     }
 }
 
@@ -91,11 +94,13 @@ fn on_sunk(
     hulls: Query<(Entity, &Hull)>,
     book: Book,
     mut look: Look,
-    mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {
-    let (seat, ship) = match &perform.event {
-        Event::Sunk { seat, ship, .. } => (*seat, *ship),
+    let (seat, ship, wait) = match &perform.event {
+        Event::Sunk { seat, ship, .. } => {
+            let is_last = drama::is_last_ship(&session, *seat, *ship);
+            (*seat, *ship, drama::sinking_seconds(*ship, is_last))
+        }
         // If sinking is not announced, players still see it on their own ships.
         Event::Hit { seat, cell } => {
             let view = session.view();
@@ -103,20 +108,20 @@ fn on_sunk(
             if !(ship.cell_set() - view.course().chart(*seat).hit()).is_empty() {
                 return;
             }
-            (*seat, ship)
+            (*seat, ship, drama::FLIGHT_SECONDS)
         }
         _ => return,
     };
     let Some((page, open)) = book.page() else { return };
     let field = !seat;
     for (entity, _) in hulls.iter().filter(|(_, hull)| hull.field == field && hull.ship == ship) {
-        commands.entity(entity).despawn();
+        // It stays until the shot has struck.
+        let leaves = ProgressAnimation { delay: drama::FLIGHT_SECONDS, seconds: LEAVE_SECONDS };
+        commands.entity(entity).remove::<Hull>().insert((DespawnOnCompletion, leaves));
     }
-    let seconds = HATCH_SECONDS;
     commands.entity(page).with_children(|page| {
-        spawn(page, &mut look, &open, Hull { field, ship, state: HullState::Sunk }, seconds)
+        spawn(page, &mut look, &open, Hull { field, ship, state: HullState::Sunk }, Some(wait))
     });
-    sounds.write(PlayCue::cue("hatch"));
 }
 
 /// Reveals both fleets at the end.
@@ -138,10 +143,9 @@ fn on_over(
         matches!(view.course().phase(), Phase::Over(_))
             && fleets.iter().all(|fleet| !fleet.ships().is_empty())
     );
-    let seconds = HATCH_SECONDS;
     for hull in Seat::BOTH.into_iter().flat_map(|seat| hulls(view, seat, open.front)) {
         if !old.iter().any(|other| other.field == hull.field && other.ship == hull.ship) {
-            commands.entity(page).with_children(|page| spawn(page, &mut look, &open, hull, seconds));
+            commands.entity(page).with_children(|page| spawn(page, &mut look, &open, hull, Some(0.0)));
         }
     }
 }

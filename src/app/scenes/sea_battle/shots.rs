@@ -6,8 +6,8 @@ use deskmate_games::sea_battle::rules::{Answer, Cell, Event, SeaBattle, View};
 use deskmate_kernel::rules::Seat;
 
 use super::open_page::{Book, OpenPage};
-use super::pen::being_drawn;
 use super::{drama, draw};
+use crate::app::board::pen::being_drawn;
 use crate::app::look::{Look, Nib};
 use crate::app::play::stage::Perform;
 
@@ -51,7 +51,7 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &OpenPage, shot
     let mut drawing =
         page.spawn((name, shot, look.strokes(nib, &strokes), Transform::from_xyz(0.0, 0.0, 0.25)));
     if fresh {
-        drawing.insert(being_drawn(drama::AIM_SECONDS, seconds));
+        drawing.insert(being_drawn(drama::FLIGHT_SECONDS, seconds));
     }
 }
 

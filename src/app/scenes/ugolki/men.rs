@@ -18,8 +18,11 @@ use crate::app::play::stage::{Perform, Rebuild};
 
 /// Duration of a step, in seconds.
 pub(super) const STEP_SECONDS: f32 = 0.26;
-/// Duration of a hop, in seconds.
-pub(super) const HOP_SECONDS: f32 = 0.24;
+/// Duration of a hop, in seconds, and that of a hop in a long chain.
+const HOP_SECONDS: f32 = 0.24;
+const LONG_CHAIN_HOP_SECONDS: f32 = 0.32;
+/// Number of hops of a long chain.
+pub(super) const LONG_CHAIN: usize = 4;
 /// Increase in scale of a man at the top of its hop.
 const HOP_SCALE: f32 = 0.24;
 /// Ratio of the pitches of two successive hops: a whole tone.
@@ -65,10 +68,15 @@ impl Flight {
     fn new(way: &[Square], near: Seat) -> (Self, ProgressAnimation) {
         let path: Vec<_> = way.iter().map(|square| board::square_center(*square, near)).collect();
         let jumps = is_jump_path(way);
-        let leg = if jumps { HOP_SECONDS } else { STEP_SECONDS };
-        let seconds = leg * path.len().saturating_sub(1) as f32;
+        let seconds = if jumps { hop_seconds(path.len().saturating_sub(1)) } else { STEP_SECONDS };
         (Self { path, jumps, landed: 0, ghost: false }, ProgressAnimation { delay: 0.0, seconds })
     }
+}
+
+/// Returns the duration of a chain of hops, in seconds. A long chain is slower, so that each hop counts.
+pub(super) fn hop_seconds(hops: usize) -> f32 {
+    let hop = if hops >= LONG_CHAIN { LONG_CHAIN_HOP_SECONDS } else { HOP_SECONDS };
+    hop * hops as f32
 }
 
 /// Returns whether a way consists of jumps; otherwise it is a step.

@@ -4,6 +4,7 @@ mod board;
 mod commentary;
 mod decision;
 mod faces;
+mod finale;
 pub mod ghost;
 mod hand;
 mod marks;
@@ -15,6 +16,7 @@ mod way;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use bevy::time::DelayedCommandsExt;
 use deskmate_games::ugolki::rules::{Company, Event, Move, Position, Square, Ugolki};
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::line::Line;
@@ -63,6 +65,7 @@ pub fn plugin(app: &mut App) {
             materials::plugin,
             board::plugin,
             men::plugin,
+            finale::plugin,
             hand::plugin,
             ghost::plugin,
             marks::plugin,
@@ -159,19 +162,21 @@ fn on_perform(
     session: Res<Session<Ugolki>>,
     arrangement: Res<Arrangement>,
     mut stage: ResMut<Stage<Ugolki>>,
-    mover: Mover,
+    mut mover: Mover,
     mut sounds: MessageWriter<PlayCue>,
 ) {
     match &perform.event {
         Event::Stepped { .. } | Event::Hopped { .. } if perform.by_hand => {}
         Event::Stepped { .. } => stage.hold(mover.to_duration(men::STEP_SECONDS)),
         Event::Hopped { path, .. } => {
-            stage.hold(mover.to_duration(men::HOP_SECONDS * (path.len() as f32 - 1.0)))
+            stage.hold(mover.to_duration(men::hop_seconds(path.len().saturating_sub(1))));
         }
         Event::Passed { .. } | Event::LastMove { .. } => stage.hold(mover.to_duration(0.6)),
         Event::Won { seat, .. } => {
-            sounds.write(PlayCue::cue(arrangement.end_cue(Ugolki::NAME, *seat, session.near)));
-            stage.hold(mover.to_duration(1.2));
+            let music = PlayCue::cue(arrangement.end_cue(Ugolki::NAME, *seat, session.near));
+            let delay = mover.to_duration(finale::BREATH);
+            mover.commands().delayed().duration(delay).write_message(music);
+            stage.hold(mover.to_duration(finale::SECONDS));
         }
         Event::Drawn { .. } => {
             sounds.write(PlayCue::cue("ugolki-draw"));

@@ -8,7 +8,10 @@ mod sheet;
 mod start;
 
 use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::prelude::*;
+use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
@@ -17,12 +20,13 @@ use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::Layout;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
-use crate::app::base::states::{Menu, Screen};
+use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::agreement::ProposedRules;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{ChosenGame, Things};
-use crate::app::motion::slide_in_after_flight;
+use crate::app::motion::{Mover, slide_in_after_flight};
 use crate::app::play::autosave::Autosaves;
+use crate::app::ui::controls::Control;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::focus::focus_on;
 use choices::{Choices, Opponent, load_choices};
@@ -70,7 +74,42 @@ pub fn plugin(app: &mut App) {
                 go_back.run_if(in_state(Menu::Closed)).run_if(back_pressed),
             )
                 .run_if(in_state(Screen::Setup)),
-        );
+        )
+        .add_systems(PostUpdate, slide_away.run_if(in_state(Screen::Setup).and_then(is_game_about_to_begin)));
+}
+
+/// The angle by which the sheet turns as it leaves, in radians, and its height above the table.
+const LEAVING_ANGLE: f32 = 0.12;
+const LEAVING_HEIGHT: i32 = 15;
+
+/// Returns true in the last frame before the table.
+fn is_game_about_to_begin(next: Res<NextState<Screen>>) -> bool {
+    matches!(*next, NextState::Pending(Screen::Table) | NextState::PendingIfDifferent(Screen::Table))
+}
+
+/// Lets the sheet slide off the table, of which it shows nothing more that could be pressed.
+fn slide_away(
+    sheets: Query<Entity, With<SetupScreen>>,
+    family: Query<&Children>,
+    layout: Res<Layout>,
+    mut focus: ResMut<InputFocus>,
+    mut mover: Mover,
+) {
+    for sheet in &sheets {
+        let mut commands = mover.commands();
+        for part in family.iter_descendants(sheet) {
+            commands
+                .entity(part)
+                .remove::<(Control, TabIndex, AutoDirectionalNavigation)>()
+                .insert(Pickable::IGNORE);
+        }
+        commands
+            .entity(sheet)
+            .remove::<(SetupScreen, ScreenRoot, TabGroup, DespawnOnExit<Screen>)>()
+            .insert(GlobalZIndex(LEAVING_HEIGHT));
+        focus.clear();
+        mover.slide_away(sheet, Vec2::new(0.35 * layout.size.x, 1.1 * layout.size.y), LEAVING_ANGLE);
+    }
 }
 
 /// Closes the options, or else the screen.

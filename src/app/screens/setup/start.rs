@@ -69,6 +69,7 @@ pub(super) fn on_start(
     let names = std::mem::take(&mut arrangement.names);
     *arrangement = Arrangement { near, far, begins, names, ..default() };
     starts.write(StartMatch { game: thing.name, agreement: Some(choices.proposal()) });
+    sounds.write(PlayCue::cue("stamp"));
     sounds.write(PlayCue::cue("paper"));
     next.set(Screen::Table);
 }

@@ -48,6 +48,12 @@ impl Grid {
         self.corner + Vec2::new(column, -row) * self.cell
     }
 
+    /// The coordinate of the line of the field nearest to a point: of a row's line if `is_row`, or of a column's.
+    pub fn nearest_line(&self, point: Vec2, is_row: bool) -> f32 {
+        let (corner, at) = if is_row { (self.corner.y, point.y) } else { (self.corner.x, point.x) };
+        corner + ((at - corner) / self.cell).round() * self.cell
+    }
+
     /// The centre of a square.
     pub fn middle(&self, cell: Cell) -> Vec2 {
         self.at(f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5)

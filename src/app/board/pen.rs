@@ -3,7 +3,7 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use crate::app::board::scene::UpdateScenes;
+use super::scene::UpdateScenes;
 use crate::app::look::drawn_part;
 use crate::app::motion::{Progress, ProgressAnimation};
 
@@ -11,14 +11,16 @@ use crate::app::motion::{Progress, ProgressAnimation};
 #[derive(Component, Clone, Copy, Debug)]
 struct BeingDrawn;
 
-/// The components that animate a drawing: it starts after `wait` seconds and takes `seconds`.
-pub(super) fn being_drawn(wait: f32, seconds: f32) -> impl Bundle {
+/// Returns the components that animate a drawing: it starts after `wait` seconds and takes `seconds`.
+#[must_use]
+pub fn being_drawn(wait: f32, seconds: f32) -> impl Bundle {
     // Areas are filled at once, so they must stay hidden until the start.
     let visibility = if wait > 0.0 { Visibility::Hidden } else { Visibility::Inherited };
     (BeingDrawn, ProgressAnimation { delay: wait, seconds }, drawn_part(0.0), visibility)
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// Registers the animation of drawings.
+pub fn plugin(app: &mut App) {
     app.add_systems(UpdateScenes, animate_drawings);
 }
 
