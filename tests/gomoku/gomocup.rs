@@ -26,7 +26,7 @@ fn all(session: &mut Session, lines: &[&str]) -> Vec<String> {
 }
 
 /// Returns the coordinates in an answer, which must be on a board of this size.
-fn coordinates(said: &[String], lines: u8) -> (u8, u8) {
+pub fn coordinates(said: &[String], lines: u8) -> (u8, u8) {
     let [answer] = said else { panic!("one answer, not {said:?}") };
     let (column, row) = answer.split_once(',').unwrap_or_else(|| panic!("a move, not {answer}"));
     let (column, row) = (column.parse().unwrap(), row.parse().unwrap());
@@ -103,10 +103,11 @@ fn swap2_is_spoken() {
 #[test]
 fn nonsense_is_answered_and_play_goes_on() {
     let mut session = session();
-    for line in ["BEGIN", "TURN 7,7", "BOARD", "SWAP2BOARD", "RESTART", "TAKEBACK 7,7", "START", "START 20"] {
+    for line in ["BEGIN", "TURN 7,7", "BOARD", "SWAP2BOARD", "RESTART", "TAKEBACK 7,7", "START", "START 21"] {
         assert!(say(&mut session, line)[0].starts_with("ERROR "), "{line}");
     }
     for line in [
+        "START 4",
         "START 1e9",
         "START -15",
         "START 15 19",
@@ -307,8 +308,7 @@ fn lists_without_end_and_without_sense_leave_the_board() {
         assert_eq!(say(&mut session, &line), [""; 0]);
     }
     assert!(say(&mut session, "DONE")[0].starts_with("ERROR "));
-    for lines in
-        [&["7,7"][..], &["7,7", "8,8", "8,8"], &["7,7", "8,8", "99,9"], &["END", "ABOUT", "START 15"]]
+    for lines in [&["7,7"][..], &["7,7", "8,8", "8,8"], &["7,7", "8,8", "99,9"], &["DO", "ABOUT", "START 15"]]
     {
         say(&mut session, "SWAP2BOARD");
         assert_eq!(all(&mut session, lines), [""; 0]);
@@ -346,10 +346,73 @@ fn what_the_other_may_do_is_thought_about_when_asked() {
 }
 
 #[test]
+fn a_list_goes_on_over_empty_lines_and_settings_and_ends_with_the_session() {
+    let mut session = session();
+    let lines = ["START 15", "BOARD", "7,7,2", "", "INFO timeout_turn 50", " ", "8,8,1", "9,9,2", "DONE"];
+    let said = all(&mut session, &lines);
+    assert_eq!((said.len(), &said[0][..]), (2, "OK"), "{said:?}");
+    coordinates(&said[1..], 15);
+    assert_eq!(all(&mut session, &["BOARD", "7,7,2"]), [""; 0]);
+    assert_eq!(session.answer("END"), Answer::End);
+}
+
+#[test]
+fn boards_of_five_to_twenty_lines_are_played_on_until_they_are_full_or_won() {
+    for lines in 5..=20_u8 {
+        let mut session = Session::default();
+        say(&mut session, "INFO timeout_turn 60000");
+        say(&mut session, "INFO max_node 200");
+        assert_eq!(say(&mut session, &format!("START {lines}")), ["OK"]);
+        let first = say(&mut session, "BEGIN");
+        assert_eq!(coordinates(&first, lines), (lines / 2, lines / 2));
+        // The first free point from a corner is answered as often as there is room, on small boards to the last one.
+        let mut taken = vec![(lines / 2, lines / 2)];
+        for _ in 0..40 {
+            let points = (0..lines).flat_map(|row| (0..lines).map(move |column| (column, row)));
+            let Some((column, row)) = points.into_iter().find(|point| !taken.contains(point)) else { break };
+            taken.push((column, row));
+            let said = say(&mut session, &format!("TURN {column},{row}"));
+            if taken.len() == usize::from(lines) * usize::from(lines) {
+                assert_eq!(said, ["ERROR there are no moves left"]);
+                break;
+            }
+            let point = coordinates(&said, lines);
+            assert!(!taken.contains(&point), "{lines}: {point:?} is taken");
+            taken.push(point);
+        }
+        // A five across a border is none, and one inside it is seen.
+        let last = lines - 1;
+        all(&mut session, &["RESTART", "BOARD"]);
+        let stones = [(1, 0), (2, 0), (3, 0), (4, 0)].map(|(column, row)| format!("{column},{row},1"));
+        stones.iter().for_each(|stone| drop(say(&mut session, stone)));
+        let others = [(0, 2), (last, 2), (0, last), (last, last)];
+        others.iter().for_each(|(column, row)| drop(say(&mut session, &format!("{column},{row},2"))));
+        let five = coordinates(&say(&mut session, "DONE"), lines);
+        assert!([(0, 0), (5, 0)].contains(&five), "{lines}: {five:?}");
+        // An opening has room on every board.
+        let three = all(&mut session, &["RESTART", "SWAP2BOARD", "DONE"]);
+        let three: Vec<_> =
+            three[1].split(' ').map(|point| coordinates(&[point.to_owned()], lines)).collect();
+        assert_eq!(three.len(), 3, "{lines}");
+    }
+}
+
+#[test]
+fn a_rectangle_is_refused_and_a_square_one_is_a_board() {
+    let mut session = session();
+    for line in ["RECTSTART 20,15", "RECTSTART 15,20", "RECTSTART 21,21", "RECTSTART 4,4"] {
+        let said = say(&mut session, line);
+        assert!(said.len() == 1 && said[0].starts_with("ERROR "), "{line}: {said:?}");
+    }
+    assert!(say(&mut session, "RECTSTART 20,15")[0].contains("rectangular board is not supported"));
+    assert_eq!(all(&mut session, &["RECTSTART 20,20", "BEGIN"]), ["OK", "10,10"]);
+}
+
+#[test]
 fn a_board_that_is_too_large_is_refused_and_so_is_play_on_it() {
     let mut session = session();
     assert!(say(&mut session, "ABOUT")[0].starts_with("name="));
-    assert!(say(&mut session, "START 20")[0].starts_with("ERROR "));
+    assert!(say(&mut session, "START 21")[0].starts_with("ERROR "));
     assert_eq!(all(&mut session, &["INFO rule 0", "INFO timeout_turn 1000"]), [""; 0]);
     for line in ["BEGIN", "TURN 11,10"] {
         let [said] = &say(&mut session, line)[..] else { panic!("one answer to {line}") };
@@ -361,7 +424,6 @@ fn a_board_that_is_too_large_is_refused_and_so_is_play_on_it() {
 #[test]
 fn a_manager_with_commands_of_its_own_is_answered_truly() {
     let mut session = session();
-    assert!(say(&mut session, "RECTSTART 20,20")[0].starts_with("ERROR "));
     // Both sides of a square board.
     assert_eq!(all(&mut session, &["START 15 15", "START 15,15", "START 15"]), ["OK"; 3]);
     let infos = ["game_type 0", "time_increment 0", "thread_num 2", "hash_size 65536", "rule 4"];

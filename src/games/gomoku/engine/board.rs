@@ -82,7 +82,8 @@ struct PointState {
 #[derive(Clone, Debug)]
 pub struct EngineBoard {
     rules: RuleSet,
-    size: Size,
+    /// The number of lines in each direction.
+    lines: u8,
     lookup: &'static LookupTables,
     point_states: Vec<PointState>,
     /// The index difference from a point to the next one in each direction.
@@ -104,10 +105,17 @@ impl EngineBoard {
     /// Creates an empty board.
     #[must_use]
     pub fn new(size: Size, rules: RuleSet) -> Self {
-        let lines = usize::from(size.lines());
+        Self::with_lines(size.lines(), rules)
+    }
+
+    /// Creates an empty board with this number of lines, at most [`MAX_LINES`](crate::gomoku::rules::board::MAX_LINES).
+    #[must_use]
+    pub fn with_lines(lines: u8, rules: RuleSet) -> Self {
+        let empty = Stones::with_lines(lines);
+        let lines = usize::from(empty.lines());
         let mut board = Self {
             rules,
-            size,
+            lines: empty.lines(),
             lookup: lookup_tables(rules),
             point_states: vec![PointState::default(); lines * lines],
             steps: DIRECTIONS.map(|(column, row)| isize::from(column) + isize::from(row) * lines as isize),
@@ -119,7 +127,6 @@ impl EngineBoard {
             hash: 0,
             played: Vec::with_capacity(lines * lines),
         };
-        let empty = Stones::new(size);
         for spot in 0..board.point_states.len() {
             let point = board.point(spot as Spot);
             let knot = &mut board.point_states[spot];
@@ -152,7 +159,7 @@ impl EngineBoard {
     /// Returns the point with this index.
     #[must_use]
     pub fn point(&self, spot: Spot) -> Point {
-        let lines = u16::from(self.size.lines());
+        let lines = u16::from(self.lines);
         Point::new((spot % lines) as u8, (spot / lines) as u8)
     }
 
@@ -166,6 +173,13 @@ impl EngineBoard {
     #[must_use]
     pub fn spot_count(&self) -> usize {
         self.point_states.len()
+    }
+
+    /// Returns the point in the middle, or one of the four around it.
+    #[must_use]
+    pub fn center(&self) -> Spot {
+        let middle = Spot::from(self.lines / 2);
+        middle * Spot::from(self.lines) + middle
     }
 
     /// Returns the number of stones.
@@ -277,7 +291,7 @@ impl EngineBoard {
         if self.worth(spot, color).flags & FOUL == 0 {
             return true;
         }
-        let mut stones = Stones::new(self.size);
+        let mut stones = Stones::with_lines(self.lines);
         for at in 0..self.spot_count() as Spot {
             stones.set(self.point(at), self.point_states[usize::from(at)].stone);
         }

@@ -48,7 +48,7 @@ impl Search<'_> {
         }
         if self.moves.len() == start {
             // The board is empty, or no point is promising: play from the centre outwards.
-            let middle = board.spot_count() as i32 / 2;
+            let middle = i32::from(board.center());
             let free = (0..board.spot_count() as Spot).filter(|&spot| board.is_free(spot));
             self.moves.extend(free.map(|spot| pack_move(400 - (i32::from(spot) - middle).abs(), spot)));
         }

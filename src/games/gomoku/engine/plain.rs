@@ -101,7 +101,7 @@ impl PlainSearch<'_> {
         let board = &self.board;
         let spots = 0..board.spot_count() as Spot;
         if board.stone_count() == 0 {
-            return vec![board.spot_count() as Spot / 2];
+            return vec![board.center()];
         }
         let stones: Vec<_> =
             spots.clone().filter(|&spot| !board.is_free(spot)).map(|spot| board.point(spot)).collect();

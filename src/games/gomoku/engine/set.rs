@@ -1,10 +1,12 @@
 //! Points as indices, and bit sets of them.
 
+use crate::gomoku::rules::board::MAX_LINES;
+
 /// The index of a point, row by row from the bottom left.
 pub type Spot = u16;
 
 /// The number of points of the largest board.
-pub const MAX_SPOTS: usize = 19 * 19;
+pub const MAX_SPOTS: usize = MAX_LINES as usize * MAX_LINES as usize;
 
 /// The number of words for all points.
 const WORDS: usize = MAX_SPOTS.div_ceil(64);

@@ -1,19 +1,25 @@
 //! The game of a session: stones on a board in the order of placing.
 
 use crate::gomoku::engine::{EngineBoard, Spot};
-use crate::gomoku::rules::{Board as Stones, Color, Occupancy, Point, RuleSet, Size};
+use crate::gomoku::rules::{Board as Stones, Color, Occupancy, Point, RuleSet};
 
 /// Stones on a board. The manager is trusted: the numbers of black and white stones may differ.
 #[derive(Clone, Debug)]
 pub struct Game {
-    size: Size,
+    /// The number of lines in each direction.
+    lines: u8,
     stones: Vec<(Point, Color)>,
 }
 
 impl Game {
-    /// Creates an empty board.
-    pub fn new(size: Size) -> Self {
-        Self { size, stones: Vec::new() }
+    /// Creates an empty board with this number of lines.
+    pub fn new(lines: u8) -> Self {
+        Self { lines, stones: Vec::new() }
+    }
+
+    /// Returns the number of lines in each direction.
+    pub fn lines(&self) -> u8 {
+        self.lines
     }
 
     /// Removes all stones.
@@ -38,7 +44,7 @@ impl Game {
         let outside = || format!("{column},{row} is not on the board");
         let small = |number: i64| u8::try_from(number).map_err(|_| outside());
         let point = Point::new(small(column)?, small(row)?);
-        if Stones::new(self.size).occupancy(point) == Occupancy::Outside {
+        if Stones::with_lines(self.lines).occupancy(point) == Occupancy::Outside {
             return Err(outside());
         }
         let taken = self.stones.iter().any(|(stone, _)| *stone == point);
@@ -60,12 +66,12 @@ impl Game {
 
     /// Returns the engine's index of a point.
     pub fn spot(&self, point: Point) -> Spot {
-        Spot::from(point.row) * Spot::from(self.size.lines()) + Spot::from(point.column)
+        Spot::from(point.row) * Spot::from(self.lines) + Spot::from(point.column)
     }
 
     /// Returns the stones as an engine's board.
     pub fn board(&self, rules: RuleSet) -> EngineBoard {
-        let mut board = EngineBoard::new(self.size, rules);
+        let mut board = EngineBoard::with_lines(self.lines, rules);
         for &(point, color) in &self.stones {
             board.play(self.spot(point), color);
         }

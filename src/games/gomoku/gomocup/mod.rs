@@ -1,7 +1,8 @@
 //! The Gomocup (piskvork) protocol: a manager writes commands line by line, and the engine answers them.
 //!
 //! Coordinates are `column,row` from 0. An invalid command is answered with `ERROR`, an unknown one with `UNKNOWN`,
-//! and the session continues; only `END` ends it.
+//! and the session continues; only `END` ends it. Boards are square and have 5 to 20 lines, more sizes than the game
+//! itself has.
 //!
 //! - [`limits`] holds the limits and derives a budget from them; `info` parses them, with the other settings.
 //! - `game` is the board that the manager and the engine share.
@@ -19,6 +20,7 @@ use super::engine::memory::SearchTables;
 use super::engine::search::WIN;
 use super::engine::{EngineBoard, Search};
 use super::openings;
+use super::rules::board::MAX_LINES;
 use super::rules::{Color, Point, RuleSet, Size};
 use game::Game;
 use limits::Limits;
@@ -32,6 +34,9 @@ const ABOUT: &str = concat!(
 
 /// The maximum length of a sensible line in bytes. A reader may cut longer lines.
 pub const MAX_LINE_LEN: usize = 1000;
+
+/// The minimum number of lines of a board, on which a five just fits.
+const MIN_LINES: u8 = 5;
 
 /// The answer to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,18 +77,18 @@ pub struct Session {
 impl Session {
     /// Answers a line.
     pub fn answer(&mut self, line: &str) -> Answer {
-        let line = line.trim();
-        if self.list.is_some() {
-            return Answer::Lines(self.list_line(line));
-        }
+        let line = line.trim_start_matches('\u{feff}').trim();
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let answer = match command.to_ascii_uppercase().as_str() {
             "" => Ok(Vec::new()),
             "END" => return Answer::End,
+            // Settings may also change while a list is received.
+            "INFO" => Ok(self.info(rest)),
+            _ if self.list.is_some() => return Answer::Lines(self.list_line(line)),
             "ABOUT" => Ok(vec![ABOUT.to_owned()]),
             "START" => self.start_square(rest),
-            "RECTSTART" => self.start(&rest.split(',').collect::<Vec<_>>()),
+            "RECTSTART" => self.start_rectangle(rest),
             "RESTART" => self.restart(),
             "BEGIN" => self.begin(),
             "TURN" => self.take_turn(rest),
@@ -91,7 +96,6 @@ impl Session {
             "BOARD" => self.begin_list(List::Board),
             "YXBOARD" => self.begin_list(List::Position),
             "SWAP2BOARD" => self.begin_list(List::Swap2),
-            "INFO" => Ok(self.info(rest)),
             _ => Ok(vec![format!("UNKNOWN {}", quote(command))]),
         };
         Answer::Lines(answer.unwrap_or_else(|why| vec![format!("ERROR {why}")]))
@@ -102,20 +106,28 @@ impl Session {
         let is_between = |letter: char| letter.is_whitespace() || letter == ',';
         let named: Vec<_> = sides.split(is_between).filter(|side| !side.is_empty()).collect();
         match named[..] {
-            [side] => self.start(&[side, side]),
-            _ => self.start(&named),
+            [side] => self.start(side),
+            [across, down] if across == down => self.start(across),
+            _ => Err(format!("START needs the number of lines, {MIN_LINES} to {MAX_LINES}, as in START 15")),
         }
     }
 
-    /// Starts a game on a board of this width and height.
-    fn start(&mut self, sides: &[&str]) -> Result<Vec<String>, String> {
-        let size = match sides.iter().map(|side| side.trim()).collect::<Vec<_>>()[..] {
-            ["13", "13"] => Size::Thirteen,
-            ["15", "15"] => Size::Fifteen,
-            ["19", "19"] => Size::Nineteen,
-            _ => return Err("the board must be 13, 15 or 19 lines wide and high".to_owned()),
-        };
-        self.game = Some(Game::new(size));
+    /// Starts a game on a board of this width and height, if they are equal.
+    fn start_rectangle(&mut self, sides: &str) -> Result<Vec<String>, String> {
+        let [across, down] = numbers(sides)?;
+        if across != down {
+            return Err(format!(
+                "rectangular board is not supported: {across},{down} has two different sides"
+            ));
+        }
+        self.start(&across.to_string())
+    }
+
+    /// Starts a game on a square board.
+    fn start(&mut self, lines: &str) -> Result<Vec<String>, String> {
+        let known = lines.parse().ok().filter(|lines| (MIN_LINES..=MAX_LINES).contains(lines));
+        let wrong = || format!("the board must have {MIN_LINES} to {MAX_LINES} lines, not {}", quote(lines));
+        self.game = Some(Game::new(known.ok_or_else(wrong)?));
         self.prepare();
         ok()
     }
@@ -234,7 +246,7 @@ impl Session {
     fn swap2(&mut self) -> Result<Vec<String>, String> {
         let game = self.game()?;
         if game.is_empty() {
-            let three: Vec<Point> = openings::points()[0].iter().copied().take(3).collect();
+            let three = first_three(game.lines()).ok_or("the board is too small for an opening")?;
             let named: Vec<_> = three.iter().map(|&point| coordinates(point)).collect();
             for point in three {
                 let color = game.to_move();
@@ -282,6 +294,20 @@ impl Session {
 /// Returns the answer `OK`.
 fn ok() -> Result<Vec<String>, String> {
     Ok(vec!["OK".to_owned()])
+}
+
+/// Returns the first three stones of the first balanced opening that has room around the centre of a board.
+fn first_three(lines: u8) -> Option<[Point; 3]> {
+    let from_center = |place: u8| i16::from(place) - i16::from(Size::default().lines() / 2);
+    let moved = |place: u8| {
+        let place = u8::try_from(from_center(place) + i16::from(lines / 2)).ok()?;
+        (place < lines).then_some(place)
+    };
+    openings::points().into_iter().find_map(|opening| {
+        let stones = opening.into_iter().take(3);
+        let stones = stones.map(|stone| Some(Point::new(moved(stone.column)?, moved(stone.row)?)));
+        stones.collect::<Option<Vec<_>>>()?.try_into().ok()
+    })
 }
 
 /// Formats a point for the protocol.

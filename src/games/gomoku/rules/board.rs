@@ -7,8 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::color::Color;
 use super::config::{RuleSet, Size};
 
+/// The number of lines of the largest board: that of the Gomocup protocol. The game itself is played on those of
+/// [`Size`].
+pub const MAX_LINES: u8 = 20;
+
 /// The number of points of the largest board.
-const MAX_POINTS: usize = 19 * 19;
+const MAX_POINTS: usize = MAX_LINES as usize * MAX_LINES as usize;
 
 /// The four directions of a row, as steps of column and row.
 pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
@@ -79,7 +83,14 @@ impl Board {
     /// Creates an empty board.
     #[must_use]
     pub const fn new(size: Size) -> Self {
-        Self { lines: size.lines(), stones: [None; MAX_POINTS] }
+        Self::with_lines(size.lines())
+    }
+
+    /// Creates an empty board with this number of lines, at most [`MAX_LINES`].
+    #[must_use]
+    pub const fn with_lines(lines: u8) -> Self {
+        let lines = if lines < MAX_LINES { lines } else { MAX_LINES };
+        Self { lines, stones: [None; MAX_POINTS] }
     }
 
     /// Returns the number of lines in each direction.
