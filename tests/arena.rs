@@ -363,6 +363,21 @@ fn gomocup() -> Child {
 }
 
 #[test]
+fn a_tournament_board_is_played_on_through_the_standard_streams() {
+    let asked = include_str!("gomoku/inputs/gomocup-20.txt");
+    let mut arena = gomocup();
+    let mut manager = arena.stdin.take().expect("it has an input");
+    manager.write_all(asked.replace('\n', "\r\n").as_bytes()).expect("it listens");
+    drop(manager);
+    let output = arena.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let [about, started, first, second] = said.lines().collect::<Vec<_>>()[..] else { panic!("{said}") };
+    assert!(about.starts_with("name=\"Deskmate\"") && second.contains(','), "{said}");
+    assert_eq!([started, first], ["OK", "10,10"]);
+}
+
+#[test]
 fn gomocup_is_spoken_on_the_standard_streams() {
     let mut arena = gomocup();
     let mut manager = arena.stdin.take().expect("it has an input");

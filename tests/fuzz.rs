@@ -149,6 +149,9 @@ fn games_of_gomoku_as_text() {
         "(;GM[4]SZ[19]AB[aa][bb]AW[cc]PL[W];W[dd])".to_owned(),
         "H8 I8 G7".to_owned(),
         "1. h8 i8 2. g9 j7 {a comment}".to_owned(),
+        "H8，I9。G7、J10 :D 2. Н7 ;-) (; and so on".to_owned(),
+        "(;ff[3]gm[1]sz[15:15]ab[gg:hg]aw[gh:hh]c[so\\\r\nft];b[ig]\n\r;w[fg])".to_owned(),
+        "Piskvorky 15x15, 11:11, 0\r\n8,8,120\r\n9,9,95\r\n8,9,80\r\na.exe\r\nb.exe\r\n-1\r\n".to_owned(),
     ];
     for record in records::<Gomoku>() {
         let (game, _) = record::parse::<Gomoku>(Gomoku::NAME, &record).expect("it was just written");
@@ -195,6 +198,7 @@ fn battles_as_text() {
     a_changed_text::<SeaBattle>(&[
         &battle,
         heading,
+        "First：Г1－А1，А3－В3、Ж3-Д3　Б5-А5 Д5—Г5 Ж5-З5 А7 В7 Д7 Ж7 :D\nShots：１．Ａ１／Ｂ１０",
         "quiet 8x8 ships 1\nfirst: А1; here\nsecond: B2\nfirst: B2",
     ]);
 }
@@ -211,6 +215,7 @@ fn games_of_ugolki_as_text() {
 #[test]
 fn conversations_with_a_gomocup_manager() {
     let texts = [
+        "INFO timeout_turn 1\nSTART 20\nBEGIN\nTURN 11,10\nRECTSTART 5,5\nYXBOARD\n0,0,1\n4,4,2\nDONE\nBEGIN\nEND",
         "INFO timeout_turn 1\nSTART 15\nTURN 7,7\nTURN 8,8\nTAKEBACK 8,8\nRESTART\nBEGIN\nEND",
         "INFO timeout_turn 1\nINFO rule 4\nRECTSTART 19,19\nBOARD\n3,3,2\n4,3,1\nDONE\nINFO evaluate 1,1",
         "INFO timeout_turn 1\nINFO max_memory 1\nSTART 15\nSWAP2BOARD\nDONE\nSWAP2BOARD\n0,0\n7,7\n14,0\nDONE\nABOUT",

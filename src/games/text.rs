@@ -2,7 +2,8 @@
 //!
 //! A text consists of words on lines. Spaces, line breaks and most punctuation separate words; dashes and slashes are
 //! words. Comments are skipped: text in braces, text in round brackets without a digit, and text after a semicolon up
-//! to the end of the line. Full-width letters and signs are read as the narrow ones.
+//! to the end of the line. Full-width letters and signs are read as the narrow ones, and emoticons such as `:D` are no
+//! words.
 //!
 //! The lines that refuse a text have the ids `<game>-text-empty`, `-long`, `-comment`, `-strange` and `-refused`.
 
@@ -102,6 +103,7 @@ pub fn words<G: Game>(text: &str) -> Result<Vec<Word<'_>>, Line> {
     while let Some(letter) = rest.chars().next() {
         let length = match letter {
             ';' => separator_len(rest, attached).or_else(|| rest.find('\n')).unwrap_or(rest.len()),
+            ':' => face_len(rest, attached).unwrap_or(1),
             '{' => match rest.find('}') {
                 Some(end) => end + 1,
                 None => return Err(about::<G>("comment").number("line", line as i64)),
@@ -138,12 +140,30 @@ pub fn words<G: Game>(text: &str) -> Result<Vec<Word<'_>>, Line> {
 /// It must follow a word or be part of an emoticon, and the next word must contain a digit, as moves and their numbers
 /// do.
 fn separator_len(text: &str, attached: bool) -> Option<usize> {
-    let face = [";-)", ";-(", ";)", ";("].into_iter().find(|face| text.starts_with(face));
-    let length = face.map_or(1, str::len);
+    let face = face_len(text, attached);
+    let length = face.unwrap_or(1);
     let next = text[length..].trim_start_matches([' ', '\t', '\u{a0}']);
     let word = &next[..next.find(ends_word).unwrap_or(next.len())];
     let goes_on = word.contains(|letter: char| letter.is_ascii_digit());
     ((attached || face.is_some()) && goes_on).then_some(length)
+}
+
+/// Returns the length of the emoticon at the beginning, such as `;-)` or `:D`. `attached` is true after a word.
+///
+/// A slash directly after a word and a colon is none: it may stand for a change of turns.
+fn face_len(text: &str, attached: bool) -> Option<usize> {
+    let eyes = text.get(1..)?;
+    let mouth = eyes.strip_prefix('-').unwrap_or(eyes);
+    let letter = mouth.chars().next()?;
+    let rest = &mouth[letter.len_utf8()..];
+    let ends = !rest.starts_with(char::is_alphanumeric);
+    let is_mouth = match letter {
+        '(' | ')' | '|' => true,
+        '/' | '\\' => !attached && ends,
+        'D' | 'P' | 'p' | 'O' | 'o' => ends,
+        _ => false,
+    };
+    is_mouth.then_some(text.len() - rest.len())
 }
 
 /// Returns the length of the comment in round brackets at the beginning; `None` if the brackets may contain moves.
@@ -284,6 +304,12 @@ mod tests {
         assert_eq!(read("a1; b2;c3;\nd4"), ["a1", "b2", "c3", "d4"]);
         assert_eq!(read("a1; so b2\nc3 ; d4\n; e5"), ["a1", "c3"]);
         assert_eq!(read("a1 ;) b2 ;-) c3 ;( d4 :) e5 (: f6"), ["a1", "b2", "c3", "d4", "e5", "f6"]);
+        assert_eq!(
+            read("a1 :D b2 ;D c3 :-P d4 ;o e5 :/ f6 :-| g7"),
+            ["a1", "b2", "c3", "d4", "e5", "f6", "g7"]
+        );
+        // What only looks like one is a move, or a change of turns.
+        assert_eq!(read("a1;D2 b:p3 shots:/ c4"), ["a1", "D2", "b", "p3", "shots", "/", "c4"]);
         assert_eq!(read("a1 (; nice, again?\nb2 ;) nice"), ["a1", "b2"]);
     }
 

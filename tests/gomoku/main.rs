@@ -4,6 +4,7 @@ mod counter;
 mod engine;
 mod fouls;
 mod gomocup;
+mod inputs;
 mod lens;
 mod limits;
 mod opening;

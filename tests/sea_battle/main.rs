@@ -8,6 +8,7 @@ mod brains;
 mod config;
 mod habits;
 mod input;
+mod inputs;
 mod layouts;
 mod placing;
 mod rules;

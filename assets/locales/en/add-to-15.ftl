@@ -129,10 +129,10 @@ add-to-15-reveal-about = A magic square: every line adds up to 15.
 ## A game that is read from a text, and why it cannot be
 
 add-to-15-text-empty = There’s no game in this text. A game looks like this: 5 1 9 4 2
-# $most (Number) - kilobytes.
-add-to-15-text-long = This text is too long to be a game: more than { $most } kilobytes.
+# $most (Number) - kilobytes. Copy only the game.
+add-to-15-text-long = This text is too long to be a game: more than { $most } kilobytes. Copy only the game.
 # $line (Number) - a line of the text.
-add-to-15-text-comment = Line { $line }: this comment has no closing brace.
+add-to-15-text-comment = Line { $line }: the comment that begins here has no end. Add {"}"} where it should end.
 # $what (String) - a piece of the text. $line (Number) - its line.
 add-to-15-text-strange = Line { $line }: can’t read “{ $what }”. Discs are numbers from 1 to 9; comments go in {"{"}braces{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.

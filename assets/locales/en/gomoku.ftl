@@ -324,12 +324,12 @@ gomoku-lens-none = No forced win here.
 ## A game that is read from a text, and why it cannot be
 
 gomoku-text-empty = There’s no game in this text. A game looks like this: 1. H8 I9 2. G7 J10
-# $most (Number) - kilobytes.
-gomoku-text-long = This text is too long to be a game: more than { $most } kilobytes.
+# $most (Number) - kilobytes. Copy only the game.
+gomoku-text-long = This text is too long to be a game: more than { $most } kilobytes. Copy only the game.
 # $what (String) - a piece of the text. $line (Number) - its line.
 gomoku-text-strange = Line { $line }: can’t read “{ $what }”. Moves look like H8; comments go in {"{"}braces{"}"}.
 # $line (Number) - a line of the text.
-gomoku-text-comment = Line { $line }: this comment has no closing brace.
+gomoku-text-comment = Line { $line }: the comment that begins here has no end. Add {"}"} where it should end.
 # $what (String) - a piece of a file in SGF. $line (Number) - its line.
 gomoku-text-sgf = Line { $line } of the SGF: “{ $what }” doesn’t belong there. Take it out, or copy the file again.
 gomoku-text-point = Line { $line } of the SGF: “{ $what }” isn’t a point. Points are two letters, like hh.
@@ -337,7 +337,7 @@ gomoku-text-cut = This SGF isn’t complete: a closing bracket is missing. Copy 
 # $game (String) - the number of the game in SGF.
 gomoku-text-other-game = GM[{ $game }] says this is another game. If it’s Gomoku, change that to GM[4].
 # $size (String) - the number of lines as the text says it.
-gomoku-text-size = A board has 13, 15 or 19 lines, not { $size }.
+gomoku-text-size = This board has { $size } lines. Only games on 13, 15 or 19 lines can be pasted.
 # $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
 gomoku-text-handicap = A handicap is at most { $most } stones, not “{ $stones }”.
 # $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
@@ -345,7 +345,7 @@ gomoku-text-refused = Move { $number }, { $move }: { $why }
 gomoku-text-turn-of-black = It’s Black’s turn: add the black move that’s missing.
 gomoku-text-turn-of-white = It’s White’s turn: add the white move that’s missing, or HA[2] if Black starts with two stones.
 # Or not with the side to move that the text names. $black, $white (Number) - how many stones.
-gomoku-text-setup = Taking turns can’t give { $black } black and { $white } white stones.
+gomoku-text-setup = Taking turns can’t give { $black } black and { $white } white stones. Add or remove some under AB and AW.
 gomoku-text-setup-late = Line { $line } of the SGF changes the board in mid-game. Only stones set up at the start can be read.
 
 # What can be shown over the board.

@@ -359,10 +359,10 @@ sea-battle-mind-about = What they expected before their last shot: the darker, t
 ## A game that is read from a text, and why it cannot be
 
 sea-battle-text-empty = There’s no game in this text. A battle begins with “Sea Battle”, then come the fleets and the shots.
-# $most (Number) - kilobytes.
-sea-battle-text-long = This text is too long to be a game: more than { $most } kilobytes.
+# $most (Number) - kilobytes. Copy only the game.
+sea-battle-text-long = This text is too long to be a game: more than { $most } kilobytes. Copy only the game.
 # $line (Number) - a line of the text.
-sea-battle-text-comment = Line { $line }: this comment has no closing brace.
+sea-battle-text-comment = Line { $line }: the comment that begins here has no end. Add {"}"} where it should end.
 # $what (String) - a piece of the text. $line (Number) - its line.
 sea-battle-text-strange = Line { $line }: can’t read “{ $what }”. Ships and shots look like A1-A4 and C7; comments go in {"{"}braces{"}"}.
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.

@@ -257,10 +257,10 @@ ugolki-mind-about = Darker means better. The line shows how they expect the game
 ## A game that is read from a text, and why it cannot be
 
 ugolki-text-empty = There’s no game in this text. A game looks like this: 1. c3-c4 f6-f5
-# $most (Number) - kilobytes.
-ugolki-text-long = This text is too long to be a game: more than { $most } kilobytes.
+# $most (Number) - kilobytes. Copy only the game.
+ugolki-text-long = This text is too long to be a game: more than { $most } kilobytes. Copy only the game.
 # $line (Number) - a line of the text.
-ugolki-text-comment = Line { $line }: this comment has no closing brace.
+ugolki-text-comment = Line { $line }: the comment that begins here has no end. Add {"}"} where it should end.
 # $what (String) - a piece of the text. $line (Number) - its line.
 ugolki-text-strange = Line { $line }: can’t read “{ $what }”. Moves look like c3-c4; comments go in {"{"}braces{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.

@@ -135,9 +135,9 @@ add-to-15-reveal-about = Магический квадрат: каждая ли�
 
 add-to-15-text-empty = В этом тексте нет партии. Партию пишут так: 5 1 9 4 2
 # $most (Number) - kilobytes.
-add-to-15-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+add-to-15-text-long = Для партии текст слишком длинный: больше { $most } килобайт. Скопируй только партию.
 # $line (Number) - a line of the text.
-add-to-15-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+add-to-15-text-comment = Строка { $line }: комментарий не закончен. Поставь в конце {"}"}.
 # $what (String) - a piece of the text. $line (Number) - its line.
 add-to-15-text-strange = Строка { $line }: «{ $what }» не читается. Диски — числа от 1 до 9; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.

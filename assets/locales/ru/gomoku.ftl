@@ -341,11 +341,11 @@ gomoku-lens-none = Верной победы здесь нет.
 
 gomoku-text-empty = В этом тексте нет партии. Партию пишут так: 1. H8 I9 2. G7 J10
 # $most (Number) - kilobytes.
-gomoku-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+gomoku-text-long = Для партии текст слишком длинный: больше { $most } килобайт. Скопируй только партию.
 # $what (String) - a piece of the text. $line (Number) - its line.
 gomoku-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: H8; примечания — в {"{"}фигурных скобках{"}"}.
 # $line (Number) - a line of the text.
-gomoku-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+gomoku-text-comment = Строка { $line }: комментарий не закончен. Поставь в конце {"}"}.
 # $what (String) - a piece of a file in SGF. $line (Number) - its line.
 gomoku-text-sgf = SGF, строка { $line }: «{ $what }» там лишнее. Убери его или скопируй файл ещё раз.
 gomoku-text-point = SGF, строка { $line }: «{ $what }» — не пересечение доски. Пересечение пишут двумя буквами, например hh.
@@ -353,7 +353,7 @@ gomoku-text-cut = SGF обрывается: не хватает закрываю
 # $game (String) - the number of the game in SGF.
 gomoku-text-other-game = GM[{ $game }] значит, что это другая игра. Если это всё же гомоку, исправь на GM[4].
 # $size (String) - the number of lines as the text says it.
-gomoku-text-size = У доски 13, 15 или 19 линий, а не { $size }.
+gomoku-text-size = Здесь доска { $size }. Вставить можно только партию на 13, 15 или 19 линиях.
 # $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
 gomoku-text-handicap = Фора — не больше { $most } камней, а не «{ $stones }».
 # $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
@@ -361,7 +361,7 @@ gomoku-text-refused = Ход { $number }, { $move }: { $why }
 gomoku-text-turn-of-black = Сейчас ход чёрных: допиши их пропущенный ход.
 gomoku-text-turn-of-white = Сейчас ход белых: допиши их пропущенный ход или HA[2], если чёрные начинают с двух камней.
 # Or not with the side to move that the text names. $black, $white (Number) - how many stones.
-gomoku-text-setup = Если ходить по очереди, столько камней не выйдет: чёрных { $black }, белых { $white }.
+gomoku-text-setup = Если ходить по очереди, столько камней не выйдет: чёрных { $black }, белых { $white }. Поправь списки AB и AW.
 gomoku-text-setup-late = SGF, строка { $line }: камни добавлены посреди партии, а прочитать можно только те, что стоят с самого начала.
 
 # What can be shown over the board.

@@ -377,9 +377,9 @@ sea-battle-mind-about = Где соперник искал корабли пер
 
 sea-battle-text-empty = В этом тексте нет партии. Запись боя начинается словами «Sea Battle», потом идут флоты и выстрелы.
 # $most (Number) - kilobytes.
-sea-battle-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+sea-battle-text-long = Для партии текст слишком длинный: больше { $most } килобайт. Скопируй только партию.
 # $line (Number) - a line of the text.
-sea-battle-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+sea-battle-text-comment = Строка { $line }: комментарий не закончен. Поставь в конце {"}"}.
 # $what (String) - a piece of the text. $line (Number) - its line.
 sea-battle-text-strange = Строка { $line }: «{ $what }» не читается. Корабли и выстрелы пишут так: А1-А4 и В7; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.

@@ -300,9 +300,9 @@ ugolki-mind-about = Чем темнее, тем лучше ход. Линия �
 
 ugolki-text-empty = В этом тексте нет партии. Партию пишут так: 1. c3-c4 f6-f5
 # $most (Number) - kilobytes.
-ugolki-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+ugolki-text-long = Для партии текст слишком длинный: больше { $most } килобайт. Скопируй только партию.
 # $line (Number) - a line of the text.
-ugolki-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+ugolki-text-comment = Строка { $line }: комментарий не закончен. Поставь в конце {"}"}.
 # $what (String) - a piece of the text. $line (Number) - its line.
 ugolki-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: c3-c4; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.

@@ -127,9 +127,9 @@ add-to-15-reveal-about = 这是九宫格（洛书）：每条线加起来都是1
 
 add-to-15-text-empty = 这段文本里没有对局。请复制完整的一局，像这样：5 1 9 4 2
 # $most (Number) - kilobytes.
-add-to-15-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。
+add-to-15-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。请只复制这一局。
 # $line (Number) - a line of the text.
-add-to-15-text-comment = 文本第{ $line }行：这里的注释少了右花括号。
+add-to-15-text-comment = 文本第{ $line }行：从这里开始的注释没有写完，请在后面加上{"}"}。
 # $what (String) - a piece of the text. $line (Number) - its line.
 add-to-15-text-strange = 文本第{ $line }行：“{ $what }”读不懂。只能写1到9的数字，注释写在{"{"}花括号{"}"}里。
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.

@@ -322,11 +322,11 @@ gomoku-lens-none = 这里没有必胜下法。
 
 gomoku-text-empty = 这段文本里没有棋谱。请复制完整的一局，像这样：1. H8 I9 2. G7 J10
 # $most (Number) - kilobytes.
-gomoku-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。
+gomoku-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。请只复制这一局。
 # $what (String) - a piece of the text. $line (Number) - its line.
 gomoku-text-strange = 文本第{ $line }行：“{ $what }”读不懂。一手棋写成H8，注释写在{"{"}花括号{"}"}里。
 # $line (Number) - a line of the text.
-gomoku-text-comment = 文本第{ $line }行：这里的注释少了右花括号。
+gomoku-text-comment = 文本第{ $line }行：从这里开始的注释没有写完，请在后面加上{"}"}。
 # $what (String) - a piece of a file in SGF. $line (Number) - its line.
 gomoku-text-sgf = SGF第{ $line }行：“{ $what }”不该在这里。请再完整复制一次。
 gomoku-text-point = SGF第{ $line }行：“{ $what }”不是棋盘上的点。点写成两个字母，像hh。
@@ -334,7 +334,7 @@ gomoku-text-cut = 这份SGF不完整：少了一个右括号。请完整复制�
 # $game (String) - the number of the game in SGF.
 gomoku-text-other-game = GM[{ $game }]表示这是别的棋。如果是五子棋，请写成GM[4]。
 # $size (String) - the number of lines as the text says it.
-gomoku-text-size = 棋盘只能是13、15或19路，不能是{ $size }路。
+gomoku-text-size = 这局棋用的是{ $size }路棋盘，只能粘贴13、15或19路的。
 # $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
 gomoku-text-handicap = 最多让{ $most }子，不能是“{ $stones }”。
 # $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
@@ -342,7 +342,7 @@ gomoku-text-refused = 第{ $number }手{ $move }：{ $why }
 gomoku-text-turn-of-black = 该黑棋下了：请补上少了的黑子。
 gomoku-text-turn-of-white = 该白棋下了：请补上少了的白子；如果黑棋先下两子，请写上HA[2]。
 # Or not with the side to move that the text names. $black, $white (Number) - how many stones.
-gomoku-text-setup = 轮流下，下不出{ $black }黑{ $white }白的局面。
+gomoku-text-setup = 轮流下，下不出{ $black }黑{ $white }白的局面。请改一改AB和AW里的子。
 gomoku-text-setup-late = SGF第{ $line }行在对局中间摆子，只有开头摆的子才能读。
 
 # What can be shown over the board.

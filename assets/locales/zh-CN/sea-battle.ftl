@@ -338,9 +338,9 @@ sea-battle-mind-about = 对手上一炮之前的判断：颜色越深，越可�
 
 sea-battle-text-empty = 这段文本里没有对局。请复制完整的一局：先写“Sea Battle”，再写舰队和每一炮。
 # $most (Number) - kilobytes.
-sea-battle-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。
+sea-battle-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。请只复制这一局。
 # $line (Number) - a line of the text.
-sea-battle-text-comment = 文本第{ $line }行：这里的注释少了右花括号。
+sea-battle-text-comment = 文本第{ $line }行：从这里开始的注释没有写完，请在后面加上{"}"}。
 # $what (String) - a piece of the text. $line (Number) - its line.
 sea-battle-text-strange = 文本第{ $line }行：“{ $what }”读不懂。船写成A1-A4，炮写成C7，注释写在{"{"}花括号{"}"}里。
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.

@@ -239,9 +239,9 @@ ugolki-mind-about = 颜色越深越好；线条是对手预想的后续。
 
 ugolki-text-empty = 这段文本里没有棋谱。请复制完整的一局，像这样：1. c3-c4 f6-f5
 # $most (Number) - kilobytes.
-ugolki-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。
+ugolki-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。请只复制这一局。
 # $line (Number) - a line of the text.
-ugolki-text-comment = 文本第{ $line }行：这里的注释少了右花括号。
+ugolki-text-comment = 文本第{ $line }行：从这里开始的注释没有写完，请在后面加上{"}"}。
 # $what (String) - a piece of the text. $line (Number) - its line.
 ugolki-text-strange = 文本第{ $line }行：“{ $what }”读不懂。一步棋写成c3-c4，注释写在{"{"}花括号{"}"}里。
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.

@@ -43,6 +43,24 @@ fn begins_node(text: &str, cut: bool) -> bool {
     }
 }
 
+/// Replaces every line break, which is CR, LF, or both in either order, by `\n`.
+pub fn unify_breaks(text: &str) -> String {
+    let (mut unified, mut letters) = (String::with_capacity(text.len()), text.chars().peekable());
+    while let Some(letter) = letters.next() {
+        let other = match letter {
+            '\r' => '\n',
+            '\n' => '\r',
+            _ => {
+                unified.push(letter);
+                continue;
+            }
+        };
+        letters.next_if_eq(&other);
+        unified.push('\n');
+    }
+    unified
+}
+
 /// Reads the properties of the main line in their order. Line breaks must be `\n`.
 pub fn main_line(text: &str) -> Result<Vec<Property>, Line> {
     let begin = find_start(text).unwrap_or(text.len());

@@ -20,7 +20,7 @@ use deskmate_kernel::typed::{to_halfwidth, to_latin};
 use deskmate_referee::authority::Ply;
 
 use super::names;
-use super::nodes::{Property, invalid_sgf, main_line};
+use super::nodes::{Property, invalid_sgf, main_line, unify_breaks};
 use super::replay::Replay;
 use super::setup;
 use crate::Notation;
@@ -89,8 +89,7 @@ fn property(color: Color) -> char {
 
 /// Reads the main line of the first game in an SGF text.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    let properties = main_line(&text)?;
+    let properties = main_line(&unify_breaks(text))?;
     match value(&properties, "GM") {
         None | Some("4") => read_game(&properties),
         Some(other) => {

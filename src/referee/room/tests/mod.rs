@@ -1,6 +1,7 @@
 //! Tests of a room, fact by fact, with a small made-up game: both sides hide a number, then they count in turn.
 
 mod door;
+mod names;
 mod notes;
 mod revisions;
 mod time;
