@@ -15,7 +15,7 @@ use super::{files, listed, root, tags};
 
 /// The parts of a message or a term.
 #[derive(Debug, Default, Clone)]
-struct Parts {
+pub(super) struct Parts {
     /// The names of the arguments, without `$`.
     gaps: BTreeSet<String>,
     /// The messages and terms that it refers to.
@@ -93,7 +93,7 @@ fn messages(path: &Path) -> Result<BTreeMap<String, Parts>, String> {
 }
 
 /// Returns the messages of a language, and adds the errors in its files to `faults`.
-fn language(tag: &str, faults: &mut Vec<String>) -> BTreeMap<String, Parts> {
+pub(super) fn language(tag: &str, faults: &mut Vec<String>) -> BTreeMap<String, Parts> {
     let mut all = BTreeMap::new();
     for path in files(tag) {
         match messages(&path) {
@@ -105,7 +105,7 @@ fn language(tag: &str, faults: &mut Vec<String>) -> BTreeMap<String, Parts> {
 }
 
 /// Returns the arguments of a message and of everything that it refers to.
-fn gaps(id: &str, messages: &BTreeMap<String, Parts>) -> BTreeSet<String> {
+pub(super) fn gaps(id: &str, messages: &BTreeMap<String, Parts>) -> BTreeSet<String> {
     let Some(parts) = messages.get(id) else { return BTreeSet::new() };
     let others = parts.others.iter().flat_map(|other| gaps(other, messages));
     parts.gaps.iter().cloned().chain(others).collect()

@@ -2,6 +2,7 @@
 
 mod languages;
 mod lessons;
+mod names;
 mod refusals;
 
 use std::fs;

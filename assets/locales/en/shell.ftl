@@ -418,6 +418,8 @@ friend-watching-now = { $unnamed ->
     [0] Watching: { $names }
    *[other] { $count } watching · { $names }
 }
+# The same if none has a name.
+friend-watching-now-unnamed = { $count } watching
 friend-not-a-code = That isn’t a code. A code has six letters, like CMHYTY.
 friend-not-an-address = That isn’t an address. An address looks like 192.168.1.5 or example.org:8080.
 friend-no-hint = No hints in an online game.

@@ -426,6 +426,8 @@ friend-watching-now = { $unnamed ->
     [0] Смотрят: { $names }
    *[other] Зрителей: { $count }. { $names }
 }
+# The same if none has a name.
+friend-watching-now-unnamed = Зрителей: { $count }
 friend-not-a-code = Это не код. В коде шесть букв, например CMHYTY.
 friend-not-an-address = Это не адрес. Адрес выглядит как 192.168.1.5 или example.org:8080.
 friend-no-hint = По сети подсказок нет.

@@ -409,8 +409,10 @@ friend-watches-unnamed = 有人来观战了。
 # $count (Number) - how many watch. $unnamed (Number) - how many of them have no name. $names (String) - the names of the others.
 friend-watching-now = { $unnamed ->
     [0] 正在观战：{ $names }
-   *[other] { $names } 共{ $count }人观战
+   *[other] { $count }人正在观战：{ $names }
 }
+# The same if none has a name.
+friend-watching-now-unnamed = { $count }人正在观战
 friend-not-a-code = 这不是房间号。房间号是六个字母，比如CMHYTY。
 friend-not-an-address = 这不是地址。地址要像192.168.1.5或example.org:8080这样。
 friend-no-hint = 和朋友联机时没有提示。

@@ -218,10 +218,15 @@ fn spawn_spectators(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, lay
     if !watchers.is_empty() {
         let is_own = |name: &&str| !name.is_empty() && !is_reserved(name);
         let known: Vec<_> = watchers.iter().map(PlayerName::as_str).filter(is_own).collect();
-        let line = Line::new("friend-watching-now")
-            .number("count", watchers.len() as i64)
-            .number("unnamed", (watchers.len() - known.len()) as i64)
-            .list("names", known);
+        let count = watchers.len() as i64;
+        let line = if known.is_empty() {
+            Line::new("friend-watching-now-unnamed").number("count", count)
+        } else {
+            Line::new("friend-watching-now")
+                .number("count", count)
+                .number("unnamed", (watchers.len() - known.len()) as i64)
+                .list("names", known)
+        };
         let font = Typeface::Hand.at(layout.by_form(22.0, 18.0, 17.0, 22.0));
         sheet.spawn(centred(line, font, palette::INK));
     }
