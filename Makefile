@@ -11,15 +11,18 @@ export BOLERO_RANDOM_SEED ?= 15
 
 # The code that the tests run is linted while it is compiled: clippy replaces the compiler, and `make test` treats
 # warnings as errors. This includes the browser game, whose own lines no other lint sees.
-LINTED = build test-native test-rooms test-windows test-browser test-rules test-server test-app look
+LINTED = build test-native test-rooms test-windows test-documents test-browser test-rules test-server test-app look
 $(LINTED): export RUSTC_WORKSPACE_WRAPPER = clippy-driver
 build: export CARGO_BUILD_WARNINGS = deny
 
 PORT ?= 8080
+# The folder of the programs that `make serve`, `arena` and `load` start. If empty, they are built first, for release.
+PROGRAMS ?=
+RELEASED = $(or $(PROGRAMS),$(CARGO_TARGET_DIR)/release)
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load dist try-dist look audit lies worlds power-cuts planted test format lint lint-below build test-native test-rooms test-windows test-browser \
+.PHONY: help play web serve arena load dist try-dist look audit lies worlds power-cuts planted test format lint lint-below build test-native test-rooms test-windows test-documents test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -43,7 +46,7 @@ help:
 	@echo 'make planted one fault after the other is planted: do worlds and lies find it? (hours)'
 	@echo 'make audit   known faults, licences and sources of everything it depends on (cargo-deny)'
 	@echo
-	@echo 'Parts of make test: format lint-below build test-native test-rooms test-windows test-browser'
+	@echo 'Parts of make test: format lint-below build test-native test-rooms test-windows test-documents test-browser'
 	@echo 'For work on one part alone: lint test-rules test-server test-app'
 
 play:
@@ -56,13 +59,13 @@ web:
 
 serve:
 	$(SETUP) rust
-	cargo build --release -p deskmate-server
-	@exec "$(CARGO_TARGET_DIR)/release/deskmate-server" $(ARGS)
+	$(if $(PROGRAMS),,cargo build --release -p deskmate-server)
+	@exec "$(RELEASED)/deskmate-server" $(ARGS)
 
 load:
 	$(SETUP) rust
-	cargo build --release -p deskmate-tools --bin deskmate-load
-	@exec "$(CARGO_TARGET_DIR)/release/deskmate-load" $(ARGS)
+	$(if $(PROGRAMS),,cargo build --release -p deskmate-tools --bin deskmate-load)
+	@exec "$(RELEASED)/deskmate-load" $(ARGS)
 
 dist:
 	$(SETUP) web
@@ -74,10 +77,11 @@ try-dist:
 
 arena:
 	$(SETUP) rust
-	@cargo run --quiet --release -p deskmate-tools --no-default-features --bin arena -- $(ARGS)
+	@$(if $(PROGRAMS),,cargo build --quiet --release -p deskmate-tools --no-default-features --bin arena)
+	@exec "$(RELEASED)/arena" $(ARGS)
 
 test:
-	@tests/stages.sh format lint-below build test-native test-rooms test-windows test-browser
+	@tests/stages.sh format lint-below build test-native test-rooms test-windows test-documents test-browser
 
 # File by file, because `cargo fmt` does not see modules that a macro names.
 format:
@@ -121,6 +125,13 @@ test-windows:
 	$(SETUP) test
 	$(STEP) 'The game in a real window on a virtual screen'
 	cargo test --workspace --test desktop
+
+# Every block of a document that is marked as runnable, with the programs of the tests, which are compiled already.
+test-documents:
+	$(SETUP) test
+	$(STEP) 'The commands in the documents'
+	cargo build --workspace --bins
+	PROGRAMS="$(CARGO_TARGET_DIR)/debug" node --test tests/documents.test.mjs
 
 # The longest first.
 LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,friend sea-battle ugolki resizing languages day in-words page play gomoku))
