@@ -1,6 +1,7 @@
 //! Lessons: each is played through, and the moves that it calls right are right.
 
 mod files;
+mod fleets;
 mod gomoku;
 mod right;
 

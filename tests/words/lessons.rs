@@ -202,6 +202,47 @@ fn discs_that_are_named_in_add_to_15_are_held() {
     }
 }
 
+/// The numbers of the discs as a square whose lines make 15.
+const SQUARE: [&str; 9] = ["2", "7", "6", "9", "5", "1", "4", "3", "8"];
+
+/// Returns the squares of discs that are drawn in a text, as in `X O 6 / 9 X O / 4 3 8`.
+fn drawings(text: &str) -> Vec<Vec<String>> {
+    let part = |letter: char| if letter.is_ascii_alphanumeric() || letter == '/' { letter } else { ' ' };
+    let text: String = text.chars().map(part).collect();
+    let words: Vec<_> = text.split_whitespace().collect();
+    let is_drawn = |words: &&[&str]| {
+        words.iter().enumerate().all(|(at, word)| (*word == "/") == (at % 4 == 3) && word.len() == 1)
+    };
+    let discs =
+        |words: &[&str]| words.iter().filter(|word| **word != "/").map(|word| (*word).to_owned()).collect();
+    words.windows(11).filter(is_drawn).map(discs).collect()
+}
+
+#[test]
+fn squares_that_are_drawn_in_add_to_15_show_the_position() {
+    let mut drawn = 0;
+    for (task, texts) in told::<AddTo15>() {
+        let mark = |disc: &&str| {
+            let taker = task.plies.iter().find(|(_, mv)| mv.0.to_string() == **disc).map(|(seat, _)| *seat);
+            let mark = match taker {
+                Some(seat) if seat == task.seat => "X",
+                Some(_) => "O",
+                None => disc,
+            };
+            mark.to_owned()
+        };
+        let plain = SQUARE.map(str::to_owned).to_vec();
+        let marked: Vec<_> = SQUARE.iter().map(mark).collect();
+        for (tag, texts) in &texts {
+            for drawing in texts.iter().flat_map(|text| drawings(text)) {
+                drawn += usize::from(drawing == marked);
+                assert!(drawing == marked || drawing == plain, "{tag}: {}: {drawing:?}", task.asked.id);
+            }
+        }
+    }
+    assert!(drawn >= 3 * tags().len());
+}
+
 #[test]
 fn moves_that_are_counted_are_as_many_as_it_takes() {
     const WORDS: [&str; 4] = ["two moves", "three moves", "four moves", "five moves"];

@@ -50,6 +50,12 @@ add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12. What’s missing?
 add-to-15-lesson-pairs-2 = Now they have 8 and 4. What do you have to take?
 add-to-15-lesson-pairs-2-right = You have their disc now. Check for their pairs before every move.
 add-to-15-lesson-pairs-2-wrong = Then they take what’s missing, and win.
+add-to-15-lesson-pairs-more = Look at both hands. Which disc do you take?
+add-to-15-lesson-pairs-more-right = Your own 15 comes first; if there’s none, stop theirs.
+add-to-15-lesson-pairs-more-wrong = Add up your own pair first, then theirs.
+add-to-15-lesson-pairs-both = You both have a pair. What now?
+add-to-15-lesson-pairs-both-right = 1 + 8 + 6 = 15. Winning comes before stopping.
+add-to-15-lesson-pairs-both-wrong = Why stop them when you can win?
 add-to-15-lesson-fork = The fork
 add-to-15-lesson-fork-1 = You have 2 and 6. Take a disc that makes two pairs at once.
 add-to-15-lesson-fork-1-right = Two pairs, and they can block only one. That’s a fork.
@@ -60,6 +66,12 @@ add-to-15-lesson-fork-2-wrong = You have 2, 4 and 6. Which two of them need a di
 add-to-15-lesson-fork-3 = They have 2 and 8, you have 5. Even or odd: one kind walks into a fork. Take a safe disc.
 add-to-15-lesson-fork-3-right = They have to block your pair, and that gives them no fork.
 add-to-15-lesson-fork-3-wrong = To block that pair they take an even disc, and that’s their fork.
+add-to-15-lesson-fork-more = Which disc makes two pairs at once?
+add-to-15-lesson-fork-more-right = A fork: two pairs, and they can block only one.
+add-to-15-lesson-fork-more-wrong = It has to make a pair with each of your two discs.
+add-to-15-lesson-fork-game = From a game: where’s your fork?
+add-to-15-lesson-fork-game-right = Two pairs again, and nothing of theirs to stop first.
+add-to-15-lesson-fork-game-wrong = They have no pair. Find the disc that makes two of yours.
 add-to-15-lesson-square = The secret square
 add-to-15-lesson-square-1 = The secret: 2 7 6 / 9 5 1 / 4 3 8 – every line makes 15. They took a corner, 2. What do you take?
 add-to-15-lesson-square-1-right = The middle is on four lines. The game is noughts and crosses in disguise.
@@ -67,6 +79,31 @@ add-to-15-lesson-square-1-wrong = Against a corner only the middle of the square
 add-to-15-lesson-square-2 = They took the middle, 5. What do you take: a corner or a side?
 add-to-15-lesson-square-2-right = The corners are the even discs. A side would have lost.
 add-to-15-lesson-square-2-wrong = That’s a side of the square. Only the corners hold.
+add-to-15-lesson-square-3 = They took a side, 7. Four discs still hold: take one.
+add-to-15-lesson-square-3-right = All four are on a line with 7.
+add-to-15-lesson-square-3-wrong = Take one that’s on a line with 7: in its row or its column.
+add-to-15-lesson-square-corners = They have two opposite corners, 4 and 6; you have the middle. A corner or a side?
+add-to-15-lesson-square-corners-right = A side: they have to block your pair, and that gives them no fork.
+add-to-15-lesson-square-corners-wrong = With a corner you leave them a fork. Take a side.
+add-to-15-lesson-square-game = From a game: picture the square. Which disc do you have to take?
+add-to-15-lesson-square-game-right = 7 was the gap in the top row.
+add-to-15-lesson-square-game-wrong = Look at the top row: 2 and 6 are theirs.
+add-to-15-lesson-drawn = The square, drawn
+add-to-15-lesson-drawn-1 = Yours are X, theirs O: X O 6 / 9 X O / 4 3 8. Three in a line win. Take the disc.
+add-to-15-lesson-drawn-1-right = 8, in the corner: 2 + 5 + 8 = 15.
+add-to-15-lesson-drawn-1-wrong = Look along the diagonal from the top left.
+add-to-15-lesson-drawn-2 = Yours X, theirs O: 2 7 6 / O X 1 / O 3 8. What do you have to take?
+add-to-15-lesson-drawn-2-right = 2 closes the left column.
+add-to-15-lesson-drawn-2-wrong = Look down the left column.
+add-to-15-lesson-drawn-3 = Yours X, theirs O: 2 X O / O 5 1 / 4 3 X. Where do two of your lines cross?
+add-to-15-lesson-drawn-3-right = Two threats at once, and one disc can’t stop both.
+add-to-15-lesson-drawn-3-wrong = Find a disc on two lines that have an X and no O.
+add-to-15-lesson-drawn-more = Now draw it in your head. Which disc do you take?
+add-to-15-lesson-drawn-more-right = In the square it’s easy to see.
+add-to-15-lesson-drawn-more-wrong = Put the discs into 2 7 6 / 9 5 1 / 4 3 8 and look for two in a line.
+add-to-15-lesson-drawn-game = From a game: where’s the fork in the square?
+add-to-15-lesson-drawn-game-right = Two lines at once, and none of theirs to stop.
+add-to-15-lesson-drawn-game-wrong = Find a disc where two of your lines cross.
 
 ## Announcements
 

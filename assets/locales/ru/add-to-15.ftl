@@ -50,6 +50,12 @@ add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12. Сколько не хватает?
 add-to-15-lesson-pairs-2 = Теперь 8 и 4 у соперника. Что надо взять?
 add-to-15-lesson-pairs-2-right = Третий диск теперь твой. Ищи чужие пары перед каждым ходом.
 add-to-15-lesson-pairs-2-wrong = Тогда соперник возьмёт недостающий диск и выиграет.
+add-to-15-lesson-pairs-more = Посмотри, что у тебя и что у соперника. Какой диск возьмёшь?
+add-to-15-lesson-pairs-more-right = Сначала свои 15; если их нет — закрой чужие.
+add-to-15-lesson-pairs-more-wrong = Сложи сначала свою пару, потом чужую.
+add-to-15-lesson-pairs-both = Пара есть у обоих. Что теперь?
+add-to-15-lesson-pairs-both-right = 1 + 8 + 6 = 15. Выигрыш важнее защиты.
+add-to-15-lesson-pairs-both-wrong = Зачем закрываться, если можно выиграть?
 add-to-15-lesson-fork = Вилка
 add-to-15-lesson-fork-1 = У тебя 2 и 6. Возьми диск, с которым выйдут сразу две пары.
 add-to-15-lesson-fork-1-right = Пары две, а закрыть можно только одну. Это и есть вилка.
@@ -60,6 +66,12 @@ add-to-15-lesson-fork-2-wrong = У тебя 2, 4 и 6. Каким двум н�
 add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётные или нечётные? Одни подставят тебя под вилку. Возьми надёжный.
 add-to-15-lesson-fork-3-right = Твою пару придётся закрыть, и вилки из этого не выйдет.
 add-to-15-lesson-fork-3-wrong = Такую пару закрывают чётным диском, и это как раз вилка.
+add-to-15-lesson-fork-more = С каким диском выйдут сразу две пары?
+add-to-15-lesson-fork-more-right = Вилка: пары две, а закрыть можно только одну.
+add-to-15-lesson-fork-more-wrong = Он должен составить пару с каждым из твоих двух дисков.
+add-to-15-lesson-fork-game = Из партии: где твоя вилка?
+add-to-15-lesson-fork-game-right = Снова две пары, и закрывать у соперника нечего.
+add-to-15-lesson-fork-game-wrong = У соперника пары нет. Найди диск, с которым у тебя выйдут две.
 add-to-15-lesson-square = Секрет: квадрат
 add-to-15-lesson-square-1 = Напиши 2 7 6, под ними 9 5 1, под ними 4 3 8: на каждой линии 15. Соперник берёт угол, 2. А ты?
 add-to-15-lesson-square-1-right = Через середину идут четыре линии. Игра — переодетые крестики-нолики.
@@ -67,6 +79,31 @@ add-to-15-lesson-square-1-wrong = Против угла спасает толь�
 add-to-15-lesson-square-2 = Соперник берёт середину, 5. Что возьмёшь ты: угол или сторону?
 add-to-15-lesson-square-2-right = Углы — это чётные диски. Сторона проиграла бы.
 add-to-15-lesson-square-2-wrong = Это сторона квадрата. Держат только углы.
+add-to-15-lesson-square-3 = Соперник взял сторону, 7. Держат ещё четыре диска: возьми один из них.
+add-to-15-lesson-square-3-right = Все четыре — на одной линии с 7.
+add-to-15-lesson-square-3-wrong = Возьми диск на одной линии с 7: в том же ряду или столбце.
+add-to-15-lesson-square-corners = У соперника два противоположных угла, 4 и 6, у тебя середина. Угол или сторона?
+add-to-15-lesson-square-corners-right = Сторона: твою пару придётся закрыть, и вилки из этого не выйдет.
+add-to-15-lesson-square-corners-wrong = Возьмёшь угол — получишь вилку. Бери сторону.
+add-to-15-lesson-square-game = Из партии: представь квадрат. Какой диск надо взять?
+add-to-15-lesson-square-game-right = В верхнем ряду не хватало как раз 7.
+add-to-15-lesson-square-game-wrong = Посмотри на верхний ряд: 2 и 6 — чужие.
+add-to-15-lesson-drawn = Квадрат на бумаге
+add-to-15-lesson-drawn-1 = Твои — X, чужие — O: X O 6 / 9 X O / 4 3 8. Три на линии выигрывают. Бери диск.
+add-to-15-lesson-drawn-1-right = 8, в углу: 2 + 5 + 8 = 15.
+add-to-15-lesson-drawn-1-wrong = Посмотри на диагональ из левого верхнего угла.
+add-to-15-lesson-drawn-2 = Твои — X, чужие — O: 2 7 6 / O X 1 / O 3 8. Что надо взять?
+add-to-15-lesson-drawn-2-right = 2 закрывает левый столбец.
+add-to-15-lesson-drawn-2-wrong = Посмотри на левый столбец.
+add-to-15-lesson-drawn-3 = Твои — X, чужие — O: 2 X O / O 5 1 / 4 3 X. Где пересекаются две твои линии?
+add-to-15-lesson-drawn-3-right = Сразу две угрозы, а одним диском обе не закрыть.
+add-to-15-lesson-drawn-3-wrong = Найди диск на двух линиях, где есть X и нет O.
+add-to-15-lesson-drawn-more = Теперь нарисуй в уме. Какой диск возьмёшь?
+add-to-15-lesson-drawn-more-right = В квадрате это видно сразу.
+add-to-15-lesson-drawn-more-wrong = Расставь диски в 2 7 6 / 9 5 1 / 4 3 8 и найди два на одной линии.
+add-to-15-lesson-drawn-game = Из партии: где в квадрате вилка?
+add-to-15-lesson-drawn-game-right = Сразу две линии, и закрывать у соперника нечего.
+add-to-15-lesson-drawn-game-wrong = Найди диск, где пересекаются две твои линии.
 
 ## Announcements
 

@@ -50,6 +50,12 @@ add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12，还差多少？
 add-to-15-lesson-pairs-2 = 现在对方有8和4。你该拿哪一片？
 add-to-15-lesson-pairs-2-right = 对方要的那片归你了。每一步之前，先看对方有没有一对。
 add-to-15-lesson-pairs-2-wrong = 这样对方就拿到差的那片，赢了。
+add-to-15-lesson-pairs-more = 看看双方手里的圆片。你拿哪一片？
+add-to-15-lesson-pairs-more-right = 先凑自己的15，凑不成就挡对方的。
+add-to-15-lesson-pairs-more-wrong = 先加自己的一对，再加对方的。
+add-to-15-lesson-pairs-both = 双方都有一对。怎么办？
+add-to-15-lesson-pairs-both-right = 1 + 8 + 6 = 15。能赢就先赢。
+add-to-15-lesson-pairs-both-wrong = 能赢的时候，何必去挡？
 add-to-15-lesson-fork = 双杀
 add-to-15-lesson-fork-1 = 你有2和6。拿一片，一下子做出两对。
 add-to-15-lesson-fork-1-right = 两对，对方只能挡一对。这就是双杀。
@@ -60,6 +66,12 @@ add-to-15-lesson-fork-2-wrong = 你有2、4、6。哪两片差的那片还没被
 add-to-15-lesson-fork-3 = 对方有2和8，你有5。单数和双数，有一种会让对方做成双杀。拿一片安全的。
 add-to-15-lesson-fork-3-right = 对方只能来挡你的一对，挡了也做不成双杀。
 add-to-15-lesson-fork-3-wrong = 对方要拿一片双数来挡，正好做成双杀。
+add-to-15-lesson-fork-more = 拿哪一片，一下子做出两对？
+add-to-15-lesson-fork-more-right = 双杀：两对，对方只能挡一对。
+add-to-15-lesson-fork-more-wrong = 要和你的两片各做一对。
+add-to-15-lesson-fork-game = 实战局面：你的双杀在哪儿？
+add-to-15-lesson-fork-game-right = 又是两对，对方也没有要挡的。
+add-to-15-lesson-fork-game-wrong = 对方没有一对。找能给你做出两对的那片。
 add-to-15-lesson-square = 九宫格的秘密
 add-to-15-lesson-square-1 = 九宫格三行：2 7 6、9 5 1、4 3 8，每条线都是15。对方拿了角上的2。你拿哪一片？
 add-to-15-lesson-square-1-right = 中间那片在四条线上。这其实就是井字棋。
@@ -67,6 +79,31 @@ add-to-15-lesson-square-1-wrong = 对方拿了角，只有中间守得住。
 add-to-15-lesson-square-2 = 对方拿了中间的5。你拿角，还是拿边？
 add-to-15-lesson-square-2-right = 四个角是双数。拿边就输了。
 add-to-15-lesson-square-2-wrong = 那是边。只有角守得住。
+add-to-15-lesson-square-3 = 对方拿了边上的7。有四片守得住，拿一片。
+add-to-15-lesson-square-3-right = 这四片都和7在一条线上。
+add-to-15-lesson-square-3-wrong = 拿和7在一条线上的：同一行或同一列。
+add-to-15-lesson-square-corners = 对方占了对角的4和6，你占了中间。拿角，还是拿边？
+add-to-15-lesson-square-corners-right = 拿边：对方只能来挡，做不成双杀。
+add-to-15-lesson-square-corners-wrong = 拿角会让对方做成双杀。拿边。
+add-to-15-lesson-square-game = 实战局面：在心里画出九宫格。你该拿哪一片？
+add-to-15-lesson-square-game-right = 第一行就缺7。
+add-to-15-lesson-square-game-wrong = 看第一行：2和6是对方的。
+add-to-15-lesson-drawn = 画出九宫格
+add-to-15-lesson-drawn-1 = 你是X，对方是O：X O 6 / 9 X O / 4 3 8。三个连成线就赢。拿哪一片？
+add-to-15-lesson-drawn-1-right = 角上的8：2 + 5 + 8 = 15。
+add-to-15-lesson-drawn-1-wrong = 看从左上角开始的斜线。
+add-to-15-lesson-drawn-2 = 你是X，对方是O：2 7 6 / O X 1 / O 3 8。你该拿哪一片？
+add-to-15-lesson-drawn-2-right = 2挡住了左边那一列。
+add-to-15-lesson-drawn-2-wrong = 看左边那一列。
+add-to-15-lesson-drawn-3 = 你是X，对方是O：2 X O / O 5 1 / 4 3 X。你的两条线在哪里相交？
+add-to-15-lesson-drawn-3-right = 一下子两个机会，对方只能挡一个。
+add-to-15-lesson-drawn-3-wrong = 找一片，在两条有X没有O的线上。
+add-to-15-lesson-drawn-more = 现在在心里画。你拿哪一片？
+add-to-15-lesson-drawn-more-right = 画成九宫格，一看就知道。
+add-to-15-lesson-drawn-more-wrong = 把圆片放进2 7 6 / 9 5 1 / 4 3 8，找连着两片的线。
+add-to-15-lesson-drawn-game = 实战局面：九宫格里双杀在哪儿？
+add-to-15-lesson-drawn-game-right = 一下子两条线，对方没有要挡的。
+add-to-15-lesson-drawn-game-wrong = 找你的两条线相交的那片。
 
 ## Announcements
 
