@@ -158,7 +158,7 @@ sea-battle-lesson-touching-more-wrong = Look at the squares around that hit. Whi
 sea-battle-lesson-touching-row = Two hits in a row with water at both ends, and nothing has sunk: two ships side by side. Shoot on.
 sea-battle-lesson-touching-row-right = Two ships, and each goes on across the row.
 sea-battle-lesson-touching-row-wrong = A destroyer would have sunk by now. The ships must go on across the row.
-sea-battle-lesson-touching-game = From a battle: where’s the battleship for certain?
+sea-battle-lesson-touching-game = No hint this time: where’s the battleship for certain?
 sea-battle-lesson-touching-game-right = It lay right beside the carrier. Where ships may touch, look there too.
 sea-battle-lesson-touching-game-wrong = Beside a sunk ship it may be anything here. Where do four squares in a row still fit?
 sea-battle-lesson-quiet = When is it sunk?
@@ -172,8 +172,8 @@ sea-battle-lesson-quiet-more = Count the ships you’ve found. Which square must
 sea-battle-lesson-quiet-more-right = It’s a cruiser: all the destroyers had been found.
 sea-battle-lesson-quiet-more-wrong = All destroyers are found. Which row of two is still open?
 sea-battle-lesson-quiet-game = From a battle: one square is certain. Which?
-sea-battle-lesson-quiet-game-right = A destroyer was missing, and without that square it fits nowhere.
-sea-battle-lesson-quiet-game-wrong = Which ship is still missing? See where it fits.
+sea-battle-lesson-quiet-game-right = All three destroyers had been found, so these two hits had to go on.
+sea-battle-lesson-quiet-game-wrong = Count the destroyers. Which two hits can’t be one?
 
 ## Ships, by how many squares they have
 

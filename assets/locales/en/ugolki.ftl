@@ -106,7 +106,7 @@ ugolki-lesson-chain-3-wrong = First d4, then f4, then up column f.
 ugolki-lesson-chain-more = Take one man as far as he’ll go. Which one?
 ugolki-lesson-chain-more-right = Ten steps in one move.
 ugolki-lesson-chain-more-wrong = Try the men at the back, and follow every corner.
-ugolki-lesson-chain-game = From a race: the longest way begins with a jump back.
+ugolki-lesson-chain-game = This time the longest way begins with a jump back.
 ugolki-lesson-chain-game-right = Back to a1 first, and ten steps forward in the end.
 ugolki-lesson-chain-game-wrong = Which man can jump back, and from there far ahead?
 ugolki-lesson-leaving = Leaving camp, coming home
@@ -143,8 +143,8 @@ ugolki-lesson-corner-inside = Nobody outside reaches the far square. Which man i
 ugolki-lesson-corner-inside-right = He makes room: his square is free for the next.
 ugolki-lesson-corner-inside-wrong = Don’t fill the front yet. First move a man who’s inside further in.
 ugolki-lesson-corner-game = From a race: which move comes first?
-ugolki-lesson-corner-game-right = Now the last two walk straight in.
-ugolki-lesson-corner-game-wrong = That takes longer. Free the square next to the men outside.
+ugolki-lesson-corner-game-right = He goes to the back, and the last man steps in at the front.
+ugolki-lesson-corner-game-wrong = That takes longer. Fill the square further back first.
 ugolki-lesson-block = Blocking a ladder
 ugolki-lesson-block-1 = Black is ready for a long chain from g5. Step into its way.
 ugolki-lesson-block-1-right = The chain ends before it begins.
@@ -154,7 +154,7 @@ ugolki-lesson-block-more-right = Stopped: no move of Black’s gains more than t
 ugolki-lesson-block-more-wrong = Black still gains more. Follow Black’s jumps and take a square they land on.
 ugolki-lesson-block-game = From a game: Black is about to run through your camp. What now?
 ugolki-lesson-block-game-right = One step, and the ladder leads nowhere.
-ugolki-lesson-block-game-wrong = Follow Black’s jumps down column e.
+ugolki-lesson-block-game-wrong = Find the square where the man on g5 would land first.
 
 ## Announcements
 

@@ -170,7 +170,7 @@ sea-battle-lesson-touching-more-wrong = Посмотри на клетки во�
 sea-battle-lesson-touching-row = Два попадания, с концов вода, и ничего не потоплено: это два корабля бок о бок. Продолжай.
 sea-battle-lesson-touching-row-right = Кораблей два, и каждый продолжается поперёк.
 sea-battle-lesson-touching-row-wrong = Двухпалубный был бы уже потоплен. Корабли продолжаются поперёк.
-sea-battle-lesson-touching-game = Из боя: где четырёхпалубный наверняка?
+sea-battle-lesson-touching-game = Теперь без подсказки: где четырёхпалубный наверняка?
 sea-battle-lesson-touching-game-right = Он стоял вплотную к пятипалубному. Если корабли могут касаться, ищи и там.
 sea-battle-lesson-touching-game-wrong = Рядом с потопленным тут может быть что угодно. Где ещё помещаются четыре клетки подряд?
 sea-battle-lesson-quiet = Потоплен или нет?
@@ -184,8 +184,8 @@ sea-battle-lesson-quiet-more = Посчитай найденные корабл�
 sea-battle-lesson-quiet-more-right = Это трёхпалубный: все двухпалубные уже найдены.
 sea-battle-lesson-quiet-more-wrong = Все двухпалубные найдены. Какой ряд из двух ещё открыт?
 sea-battle-lesson-quiet-game = Из боя: одна клетка занята наверняка. Какая?
-sea-battle-lesson-quiet-game-right = Не хватало двухпалубного, а без этой клетки ему негде поместиться.
-sea-battle-lesson-quiet-game-wrong = Какого корабля ещё нет? Посмотри, где он помещается.
+sea-battle-lesson-quiet-game-right = Все три двухпалубных уже найдены, значит, эти два попадания — не всё.
+sea-battle-lesson-quiet-game-wrong = Посчитай двухпалубные. Какие два попадания двухпалубным быть не могут?
 
 ## Ships, by how many squares they have
 

@@ -127,7 +127,7 @@ ugolki-lesson-chain-3-wrong = Сначала d4, потом f4, потом вв�
 ugolki-lesson-chain-more = Проведи одну шашку как можно дальше. Какую?
 ugolki-lesson-chain-more-right = Десять шагов за один ход.
 ugolki-lesson-chain-more-wrong = Попробуй задние шашки и проверь каждый поворот.
-ugolki-lesson-chain-game = Из забега: самый длинный путь начинается с прыжка назад.
+ugolki-lesson-chain-game = Теперь самый длинный путь начинается с прыжка назад.
 ugolki-lesson-chain-game-right = Сначала назад на a1, а в итоге — десять шагов вперёд.
 ugolki-lesson-chain-game-wrong = Какая шашка может прыгнуть назад, а оттуда — далеко вперёд?
 ugolki-lesson-leaving = Выйти из дома — и дойти
@@ -164,8 +164,8 @@ ugolki-lesson-corner-inside = До дальней клетки снаружи н
 ugolki-lesson-corner-inside-right = Она ушла вглубь, и её клетка свободна для следующей.
 ugolki-lesson-corner-inside-wrong = Ближние клетки занимать рано. Сначала пусть вглубь уйдёт та, что уже внутри.
 ugolki-lesson-corner-game = Из забега: какой ход первый?
-ugolki-lesson-corner-game-right = Теперь последние две просто зайдут.
-ugolki-lesson-corner-game-wrong = Так дольше. Освободи клетку рядом с теми, кто снаружи.
+ugolki-lesson-corner-game-right = Она ушла вглубь, и последней остался один шаг.
+ugolki-lesson-corner-game-wrong = Так дольше. Сначала займи клетку подальше.
 ugolki-lesson-block = Закрыть лесенку
 ugolki-lesson-block-1 = Чёрные готовы к длинной цепочке с g5. Встань у неё на пути.
 ugolki-lesson-block-1-right = Цепочка кончилась, не начавшись.
@@ -175,7 +175,7 @@ ugolki-lesson-block-more-right = Есть: теперь ни один ход ч�
 ugolki-lesson-block-more-wrong = Чёрные ещё проходят. Проследи их прыжки и займи клетку, куда они попадают.
 ugolki-lesson-block-game = Из партии: чёрные вот-вот пробегут через твой дом. Что делать?
 ugolki-lesson-block-game-right = Один шаг — и лесенка никуда не ведёт.
-ugolki-lesson-block-game-wrong = Проследи прыжки чёрных вниз по вертикали e.
+ugolki-lesson-block-game-wrong = Найди клетку, куда шашка с g5 прыгнула бы сначала.
 
 ## Announcements
 

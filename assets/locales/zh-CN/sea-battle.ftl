@@ -140,7 +140,7 @@ sea-battle-lesson-touching-more-wrong = 看看那一格的四周，哪里还可�
 sea-battle-lesson-touching-row = 连着命中两格，两头都是水，却什么也没沉：是两艘船挨着。接着打。
 sea-battle-lesson-touching-row-right = 是两艘船，都往旁边去。
 sea-battle-lesson-touching-row-wrong = 要是驱逐舰，早就沉了。两艘船都要往旁边去。
-sea-battle-lesson-touching-game = 实战局面：哪一格一定是战列舰？
+sea-battle-lesson-touching-game = 这回没有提示：哪一格一定是战列舰？
 sea-battle-lesson-touching-game-right = 它就挨着航母。船可以挨着的时候，那里也要找。
 sea-battle-lesson-touching-game-wrong = 这里击沉的船旁边也可能有船。还有哪里放得下连着的四格？
 sea-battle-lesson-quiet = 沉了没有？
@@ -154,8 +154,8 @@ sea-battle-lesson-quiet-more = 数一数找到的船。哪一格一定有船？
 sea-battle-lesson-quiet-more-right = 这是巡洋舰：驱逐舰都找到了。
 sea-battle-lesson-quiet-more-wrong = 驱逐舰都找到了。哪两格命中还没到头？
 sea-battle-lesson-quiet-game = 实战局面：有一格一定有船，是哪一格？
-sea-battle-lesson-quiet-game-right = 还差一艘驱逐舰，它怎么放都要占这一格。
-sea-battle-lesson-quiet-game-wrong = 还差哪艘船？看看它放得下哪里。
+sea-battle-lesson-quiet-game-right = 三艘驱逐舰都找到了，这两格还没完。
+sea-battle-lesson-quiet-game-wrong = 数一数驱逐舰。哪两格命中不可能是驱逐舰？
 
 ## Ships, by how many squares they have
 

@@ -100,7 +100,7 @@ ugolki-lesson-chain-3-wrong = 先d4，再f4，再沿着f列往上。
 ugolki-lesson-chain-more = 让一枚棋子跳得越远越好。走哪一枚？
 ugolki-lesson-chain-more-right = 一步前进十格。
 ugolki-lesson-chain-more-wrong = 试试后面的棋子，每个拐弯都看看。
-ugolki-lesson-chain-game = 实战局面：最远的一步要先往回跳。
+ugolki-lesson-chain-game = 这回最远的一步要先往回跳。
 ugolki-lesson-chain-game-right = 先退到a1，最后前进了十格。
 ugolki-lesson-chain-game-wrong = 哪一枚能先往回跳，再跳到最前面？
 ugolki-lesson-leaving = 出营和进营
@@ -137,8 +137,8 @@ ugolki-lesson-corner-inside = 外面的棋子到不了最里面那格。大营�
 ugolki-lesson-corner-inside-right = 它往里走了，空出来的那格给下一枚。
 ugolki-lesson-corner-inside-wrong = 先别占前面。让大营里的棋子先往里走。
 ugolki-lesson-corner-game = 实战局面：第一步走哪里？
-ugolki-lesson-corner-game-right = 现在最后两枚走进来就行了。
-ugolki-lesson-corner-game-wrong = 这样更慢。把外面棋子旁边的格子让出来。
+ugolki-lesson-corner-game-right = 它先占了里面，最后一枚一步就进来了。
+ugolki-lesson-corner-game-wrong = 这样更慢。先占更里面的那格。
 ugolki-lesson-block = 挡住梯子
 ugolki-lesson-block-1 = 黑棋要从g5开始长连跳。挡住它的路。
 ugolki-lesson-block-1-right = 连跳还没开始，路就断了。
@@ -148,7 +148,7 @@ ugolki-lesson-block-more-right = 挡住了：现在黑棋一步最多前进两�
 ugolki-lesson-block-more-wrong = 黑棋还能走得更远。顺着黑棋的跳法看，占住要落的一格。
 ugolki-lesson-block-game = 实战局面：黑棋眼看要一路跳过去了。怎么办？
 ugolki-lesson-block-game-right = 走一小步，梯子就断了。
-ugolki-lesson-block-game-wrong = 沿着e列往下，看黑棋怎么跳。
+ugolki-lesson-block-game-wrong = 找g5第一跳要落的那一格。
 
 ## Announcements
 
