@@ -11,7 +11,7 @@ export BOLERO_RANDOM_SEED ?= 15
 
 # The code that the tests run is linted while it is compiled: clippy replaces the compiler, and `make test` treats
 # warnings as errors. This includes the browser game, whose own lines no other lint sees.
-LINTED = build test-native test-rooms test-windows test-documents test-browser test-rules test-server test-app look
+LINTED = build test-native test-rooms test-windows test-documents test-browser browsers test-rules test-server test-app look
 $(LINTED): export RUSTC_WORKSPACE_WRAPPER = clippy-driver
 build: export CARGO_BUILD_WARNINGS = deny
 
@@ -23,7 +23,7 @@ SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
 .PHONY: help play web serve arena load dist try-dist look audit lies worlds power-cuts planted test format lint lint-below build test-native test-rooms test-windows test-documents test-browser \
-	test-rules test-server test-app measure
+	browsers test-rules test-server test-app measure
 .NOTPARALLEL:
 
 help:
@@ -33,6 +33,7 @@ help:
 	@echo '             e.g. make serve ARGS="--listen 0.0.0.0:9000 --data rooms" (ARGS="--help" for more)'
 	@echo 'make test    everything: format, lints, rules, server, headless app, a real window, a real browser'
 	@echo 'make look    every screen in every size, by day and by night, as contact sheets (DESKMATE_LANGUAGE=ru for a language)'
+	@echo 'make browsers   the browser game in Firefox and in WebKit, further than make test goes'
 	@echo 'make arena   computer players against each other, e.g. make arena ARGS="games"'
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make dist    packages for the web, Linux, Debian and Windows, in dist/; ARGS="web linux" for some of them'
@@ -134,14 +135,25 @@ test-documents:
 	PROGRAMS="$(CARGO_TARGET_DIR)/debug" node --test tests/documents.test.mjs
 
 # The longest first.
-LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,friend sea-battle ugolki resizing languages day in-words page play gomoku))
+LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,friend browsers sea-battle ugolki resizing languages day in-words page play gomoku))
 test-browser:
-	$(SETUP) test
+	$(SETUP) test browsers
 	$(STEP) 'The browser game in a real browser'
 	WEB_QUICK=1 web/build.sh
 	cargo build --workspace --bins
 	rm -rf "$(CARGO_TARGET_DIR)/pictures/browser"
 	WEB_QUICK=1 node tests/browser/run.mjs $(LONG) $(filter-out $(LONG),$(wildcard tests/browser/*.test.mjs))
+
+# The long walk over Firefox and WebKit, and the tests of Chromium that their drivers can run.
+SHARED = $(addprefix tests/browser/,$(addsuffix .test.mjs,sea-battle ugolki play gomoku keys presses newcomer clipboard))
+browsers:
+	$(SETUP) test browsers
+	$(STEP) 'The browser game in Firefox and in WebKit'
+	WEB_QUICK=1 web/build.sh
+	cargo build --workspace --bins
+	WEB_QUICK=1 node tests/browser/run.mjs tests/browser/walk.mjs
+	DESKMATE_BROWSER=firefox WEB_QUICK=1 node tests/browser/run.mjs $(SHARED)
+	DESKMATE_BROWSER=webkit WEB_QUICK=1 node tests/browser/run.mjs $(SHARED)
 
 # Every screen in every size, by day and by night, as contact sheets: look at them after every visible change.
 LOOK ?= $(CARGO_TARGET_DIR)/look

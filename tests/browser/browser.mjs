@@ -14,12 +14,19 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'des
 /** The folder for screenshots of the tests. */
 export const PICTURES = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'pictures', 'browser');
 
+let served;
 let opened;
+
+/** Starts the server on the first call, and returns it and its address. */
+export function site() {
+  served ??= serve();
+  return served;
+}
 
 /** Starts the browser and the server on the first call; `scale` is the browser's device scale factor. */
 export function open(scale = 1) {
   opened ??= (async () => {
-    const { server, address } = await serve();
+    const { server, address } = await site();
     const browser = await chromium.launch({
       executablePath: execFileSync(fileURLToPath(new URL('tools/browser.sh', web)), { encoding: 'utf8' }).trim(),
       headless: true,
@@ -39,8 +46,6 @@ export function open(scale = 1) {
 
 /** Closes the browser and the server, if they were started. */
 export async function close() {
-  if (!opened) return;
-  const { server, browser } = await opened;
-  await browser.close();
-  server.close();
+  await (await opened)?.browser.close();
+  (await served)?.server.close();
 }

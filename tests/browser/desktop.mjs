@@ -1,7 +1,6 @@
 // A player of the desktop game, in a window on a virtual screen, for games against a player in a browser.
 
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { end, startScreen } from './machine.mjs';
 
 // The timeout in milliseconds. Software rendering on a busy machine is slow.
 const LIMIT = 180_000;
@@ -18,31 +18,19 @@ const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'deb
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Stops a program, which may have ended already. */
-async function end(program) {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const ended = once(program, 'exit');
-  program.kill();
-  await ended;
-}
-
 export class DesktopPlayer {
   /** Starts a player with default settings, before the desk. */
   static async sitDown(t) {
     const player = new DesktopPlayer();
     const home = mkdtempSync(join(tmpdir(), 'deskmate-home-'));
-    const screen = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp', '-r', '-screen', '0', '1280x720x24'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const { program: screen, environment } = await startScreen('1280x720');
     t.after(async () => {
       if (!player.content) console.log(player.log.slice(-40).join('\n'));
       if (player.game) await end(player.game);
       await end(screen);
       rmSync(home, { recursive: true, force: true });
     });
-    const [number] = await once(createInterface({ input: screen.stdout }), 'line');
-    player.environment = { ...process.env, DISPLAY: `:${number}`, XDG_CONFIG_HOME: home, NO_COLOR: '1' };
-    for (const other of ['WAYLAND_DISPLAY', 'WAYLAND_SOCKET']) delete player.environment[other];
+    player.environment = { ...environment, XDG_CONFIG_HOME: home, NO_COLOR: '1' };
     player.start();
     await player.control('friend');
     const window = await player.tool('search', '--name', '^Deskmate$');

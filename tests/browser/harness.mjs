@@ -5,16 +5,14 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { PICTURES, close, open } from './browser.mjs';
+import { PICTURES, open, site } from './browser.mjs';
+import { SCALE, closeBrowsers, openPage } from './browsers.mjs';
 
 // The timeout in milliseconds. Software rendering on a busy machine is slow.
-const LIMIT = 180_000;
+const LIMIT = Number(process.env.X_LIMIT ?? 180_000);
 
 // The default speed of a page's clock, as a multiple of real time.
 const PACE = 8;
-
-// Half the resolution: software rendering takes time for every pixel, and the layout is the same.
-const SCALE = 0.5;
 
 /** A phone in portrait orientation. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -30,7 +28,7 @@ export async function eventually(ask) {
   }
 }
 
-after(close);
+after(closeBrowsers);
 
 mkdirSync(PICTURES, { recursive: true });
 
@@ -38,7 +36,7 @@ mkdirSync(PICTURES, { recursive: true });
  * Runs in the page before its own scripts: records every announced line, in order, also several lines in one frame.
  */
 function listen() {
-  window.announced = [];
+  window.announced = [...document.querySelectorAll('#announce p')].map((line) => line.textContent.trim());
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       const element = target.nodeType === Node.TEXT_NODE ? target.parentElement : target;
@@ -112,19 +110,12 @@ export class Player {
    * Opens the page as a visitor who prefers fast animations and has played before, unless they are a `newcomer`.
    * Nothing else is stored, and the cache is empty. The page is small, because software rendering takes time for every
    * pixel. Its clock runs `pace` times as fast as a real one. `before` may prepare the page (routes, scripts),
-   * `address` replaces the usual page, and `beside` is another player in whose browser a tab is opened.
+   * `address` replaces the usual page, `browser` the usual browser, and `beside` is another player in whose browser a
+   * tab is opened.
    */
   static async sitDown(t, { before, address, beside, newcomer, pace = PACE, ...options } = {}) {
-    const { address: usual, browser } = await open(SCALE);
-    const context = beside?.page.context() ?? await browser.newContext({
-      viewport: { width: 480, height: 320 },
-      deviceScaleFactor: SCALE,
-      // Each context's service worker would fetch the whole game again.
-      serviceWorkers: 'block',
-      ...options,
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(LIMIT);
+    const usual = address ?? (await site()).address;
+    const page = beside ? await beside.page.context().newPage() : await openPage({ viewport: { width: 480, height: 320 }, ...options });
     const player = new Player(t.name, page, Boolean(options.hasTouch));
     t.after(async () => {
       // These explain a failure; node prints them above the error.
@@ -132,7 +123,7 @@ export class Player {
         console.log([...player.log.slice(-40), `announced: ${JSON.stringify(await player.announced().catch(() => []))}`].join('\n'));
         await player.picture('failed').catch(() => {});
       }
-      await context.close();
+      await page.context().close();
     });
     await page.addInitScript(listen);
     await page.addInitScript(slowly);
@@ -140,7 +131,7 @@ export class Player {
     // System preferences are not overridden.
     await page.addInitScript(begin, { fast: !options.reducedMotion, played: !newcomer });
     await before?.(page);
-    await page.goto(address ?? usual);
+    await page.goto(usual);
     return player;
   }
 
@@ -378,7 +369,7 @@ export class Player {
    * colour between `from` and `to`. Each has its centre, its width and height, and its number of pixels.
    */
   async spots(picture, { other, from, to }) {
-    const page = await this.page.context().newPage();
+    const page = await (await open(SCALE)).browser.newPage();
     try {
       return await page.evaluate(async ({ pictures, from, to }) => {
         const [a, b] = await Promise.all(pictures.map(async (base64) => {
@@ -421,7 +412,7 @@ export class Player {
   }
   /** Returns the share of pixels, 0 to 1, in which two pictures differ visibly. */
   async difference(one, other) {
-    const page = await this.page.context().newPage();
+    const page = await (await open(SCALE)).browser.newPage();
     try {
       return await page.evaluate(async (pictures) => {
         const [a, b] = await Promise.all(pictures.map(async (base64) => {

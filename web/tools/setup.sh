@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the missing dependencies of the named jobs, and prints a line for each; does nothing if all are there.
-# usage: web/tools/setup.sh JOB...    where JOB is make, rust, server, play, web, test or dist
+# usage: web/tools/setup.sh JOB...    where JOB is make, rust, server, play, web, test, browsers or dist
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . web/tools/env.sh
@@ -73,6 +73,17 @@ test_packages() {
     need imagemagick command_there import
     # Ubuntu's package of this name is a snap, which needs a running snapd: see browser().
     if ! grep -qs '^ID=ubuntu' /etc/os-release; then need chromium web/tools/browser.sh; fi
+}
+browsers_packages() {
+    # Ubuntu's Firefox is a snap, which reads no profile of the tests.
+    if command_there "${FIREFOX:-firefox-esr}" >/dev/null; then :
+    elif grep -qs '^ID=ubuntu' /etc/os-release; then
+        stop "Ubuntu has Firefox only as a snap: install firefox-esr from ppa:mozillateam/ppa, or name one that is no snap in FIREFOX"
+    else need firefox-esr false; fi
+    need webkit2gtk-driver command_there WebKitWebDriver
+    need pulseaudio command_there pulseaudio
+    need xvfb command_there Xvfb
+    need xdotool command_there xdotool
 }
 
 dist_packages() {
@@ -171,6 +182,7 @@ if wants server; then server_packages; fi
 if wants play || wants test; then play_packages; fi
 if wants web || wants test; then web_packages; fi
 if wants test; then test_packages; fi
+if wants browsers; then browsers_packages; fi
 if wants dist; then dist_packages; fi
 install_packages
 if wants rust || wants server || wants play || wants web || wants test || wants dist; then toolchain; fi
