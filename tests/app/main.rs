@@ -36,6 +36,7 @@ mod notes;
 mod notices;
 mod once;
 mod overlaps;
+mod passages;
 mod pointers;
 mod presses;
 mod resting;

@@ -99,12 +99,30 @@ pub(super) fn apply_requests(
                 wanted.pending = Some(RoomEntry::Create { game: game.to_owned(), config, terms });
             }
             FriendRequest::EnterText(text) => {
-                friend.entry_error =
-                    enter_text(&text, &mut friend, &mut wanted, &mut preferences, &mut announce).err();
-                if let Some(why) = &friend.entry_error {
-                    announce.write(Announce(why.clone()));
-                    sounds.write(PlayCue::cue("refuse"));
-                }
+                let is_page = crate::app::base::web::location().is_some();
+                friend.entry_error = match read_entry(&text, friend.server.as_ref(), is_page) {
+                    Ok(EntryTarget::Room { server, entry }) => {
+                        if let Some(server) = server {
+                            friend.select_server(server);
+                        }
+                        wanted.pending = Some(entry);
+                        None
+                    }
+                    Ok(EntryTarget::Server(server)) => {
+                        preferences.server = server.to_string();
+                        friend.select_server(server);
+                        wanted.pending = wanted.pending.take().or(wanted.latest.take());
+                        if wanted.pending.is_none() {
+                            announce.write(Announce(Line::new("friend-server-set")));
+                        }
+                        None
+                    }
+                    Err(why) => {
+                        announce.write(Announce(why.clone()));
+                        sounds.write(PlayCue::cue("refuse"));
+                        Some(why)
+                    }
+                };
             }
             FriendRequest::Return => {
                 if let Some(room) = &saved.latest {
@@ -136,43 +154,41 @@ pub(super) fn apply_requests(
     }
 }
 
-/// Follows a text that was entered: a code or a link into its room, or the address of a server.
+/// The target of a text that was entered.
+enum EntryTarget {
+    /// A room, and its server if the text names one.
+    Room {
+        /// The server.
+        server: Option<Address>,
+        /// The way into the room.
+        entry: RoomEntry,
+    },
+    /// A server.
+    Server(Address),
+}
+
+/// Reads a text that was entered: a code, a link, or the address of a server. A page, which may only call its own
+/// `server`, needs no address.
 ///
 /// # Errors
 /// Returns the reason why it leads nowhere.
-fn enter_text(
-    text: &str,
-    friend: &mut Friend,
-    wanted: &mut WantedRoom,
-    preferences: &mut Preferences,
-    announce: &mut MessageWriter<Announce>,
-) -> Result<(), Line> {
-    let is_page = crate::app::base::web::location().is_some();
+fn read_entry(text: &str, server: Option<&Address>, is_page: bool) -> Result<EntryTarget, Line> {
     match JoinTarget::parse(text)? {
+        JoinTarget::Invitation(Invitation { address: Some(other), link })
+            if is_page && server != Some(&other) =>
+        {
+            Err(Line::new("friend-other-server").text("link", other.link(&link)))
+        }
         JoinTarget::Invitation(Invitation { address, link }) => {
-            if let Some(server) = address {
-                // A page may only call its own server.
-                if is_page && friend.server.as_ref() != Some(&server) {
-                    return Err(Line::new("friend-other-server").text("link", server.link(&link)));
-                }
-                friend.select_server(server);
-            }
-            wanted.pending = Some(match link {
+            let entry = match link {
                 RoomLink::Play(code) => RoomEntry::Join(code),
                 RoomLink::Watch(code) => RoomEntry::Watch(code),
-            });
+            };
+            Ok(EntryTarget::Room { server: address, entry })
         }
-        JoinTarget::Server(_) if is_page => return Err(Line::new("friend-not-a-code")),
-        JoinTarget::Server(server) => {
-            preferences.server = server.to_string();
-            friend.select_server(server);
-            wanted.pending = wanted.pending.take().or(wanted.latest.take());
-            if wanted.pending.is_none() {
-                announce.write(Announce(Line::new("friend-server-set")));
-            }
-        }
+        JoinTarget::Server(_) if is_page => Err(Line::new("friend-not-a-code")),
+        JoinTarget::Server(address) => Ok(EntryTarget::Server(address)),
     }
-    Ok(())
 }
 
 /// Returns a callback that wakes an idle app.

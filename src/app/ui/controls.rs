@@ -12,7 +12,7 @@ use deskmate_kernel::line::Line;
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::base::web::{Mirrored, Role};
-use crate::app::motion::{Animated, ProgressAnimation};
+use crate::app::motion::{Animated, DespawnOnCompletion, ProgressAnimation};
 
 /// An interactive element.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -88,7 +88,7 @@ type Altered = Or<(
 )>;
 
 /// Returns true if something has changed since the controls were last mirrored and no part of the interface
-/// is moving: positions during a movement are useless. Animations that only unfold, such as drawings, move no
+/// is moving: positions during a movement are useless. What leaves has no controls, and animations that only unfold, such as drawings, move no
 /// control and do not delay mirroring.
 fn is_mirror_outdated(
     altered: Query<(), (With<Control>, Altered)>,
@@ -100,7 +100,10 @@ fn is_mirror_outdated(
     focus: Res<InputFocus>,
     words: Res<Translations>,
     windows: Query<(), Changed<Window>>,
-    sliding: Query<(), (With<Animated>, With<Node>, Without<ProgressAnimation>)>,
+    sliding: Query<
+        (),
+        (With<Animated>, With<Node>, Without<ProgressAnimation>, Without<DespawnOnCompletion>),
+    >,
     mut waits: Local<bool>,
 ) -> bool {
     let removed = gone.read().count() + enabled.read().count() + unchecked.read().count() > 0;

@@ -31,7 +31,6 @@ use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::BoardShape;
 use crate::app::board::things::{ChosenGame, Covered, Things, table_area};
 use crate::app::look::{Look, palette};
-use crate::app::motion::Mover;
 use crate::app::play::status::{
     ActionStatus, BoardStatus, MoveStatus, SidesStatus, StatusSystems, TableStatus,
 };
@@ -49,11 +48,6 @@ struct Cards(CardConditions);
 /// The buttons, with the conditions under which they were spawned.
 #[derive(Component)]
 struct Buttons(ButtonConditions);
-
-/// The way of cards and buttons to their places when a table is laid, in heights of the window, and the delay of the
-/// buttons, in seconds.
-const ARRIVAL: f32 = 0.4;
-const ARRIVAL_DELAY: f32 = 0.12;
 
 /// Registers the table screen.
 pub fn plugin(app: &mut App) {
@@ -159,7 +153,7 @@ fn update_cards(
     (things, chosen): (Res<Things>, Res<ChosenGame>),
     preferences: Res<Preferences>,
     mut look: Look,
-    mut mover: Mover,
+    mut commands: Commands,
 ) {
     let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
         return;
@@ -172,14 +166,11 @@ fn update_cards(
     if old.iter().any(|(_, cards)| cards.0 == now) {
         return;
     }
-    let is_first = old.is_empty();
-    let mut commands = mover.commands();
     old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let sign = layout.by_room(Vec2::new(110.0, 20.0), Vec2::new(54.0, 9.0));
     let squiggle = look.squiggle(sign, palette::RED, preferences.duration_factor() == 0.0);
     let cards = (Name::new("Cards"), Cards(now), Pickable::IGNORE, window_node());
-    let mut cards = commands.spawn((cards, ChildOf(root)));
-    cards.with_children(|screen| {
+    commands.spawn((cards, ChildOf(root))).with_children(|screen| {
         if let Some(page) = thing.shape.page(&layout, status.board.has_buttons()) {
             headline::spawn_on_page(screen, &layout, &page, status.table.alone, squiggle);
             cards::spawn_on_page(screen, &layout, &page);
@@ -210,10 +201,6 @@ fn update_cards(
         }
         moves::spawn(screen, thing.shape, &layout, rows);
     });
-    if is_first {
-        let cards = cards.id();
-        mover.slide(cards, Vec2::new(0.0, -ARRIVAL * layout.size.y), 0.0);
-    }
 }
 
 /// Spawns the buttons, and respawns them when others are to be shown.
@@ -225,7 +212,7 @@ fn update_buttons(
     (phase, sheet): (Res<State<Phase>>, Res<result::ResultSheet>),
     (things, chosen): (Res<Things>, Res<ChosenGame>),
     preferences: Res<Preferences>,
-    mut mover: Mover,
+    mut commands: Commands,
 ) {
     let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
         return;
@@ -234,19 +221,12 @@ fn update_buttons(
     if old.iter().any(|(_, buttons)| buttons.0 == now) {
         return;
     }
-    let is_first = old.is_empty();
-    let mut commands = mover.commands();
     old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let buttons = (Name::new("Buttons"), Buttons(now), Pickable::IGNORE, window_node());
-    let mut buttons = commands.spawn((buttons, ChildOf(root)));
-    buttons.with_children(|screen| {
+    commands.spawn((buttons, ChildOf(root))).with_children(|screen| {
         buttons::spawn(screen, thing.shape, &layout, &status, &preferences, (**phase, sheet.open));
         quick_keys::spawn(screen, thing.shape, &layout, &status, &preferences);
     });
-    if is_first {
-        let buttons = buttons.id();
-        mover.slide(buttons, Vec2::new(0.0, ARRIVAL * layout.size.y), ARRIVAL_DELAY);
-    }
 }
 
 /// Returns the width of a column beside a square board in a low window.
