@@ -120,7 +120,7 @@ export class Player {
     t.after(async () => {
       // These explain a failure; node prints them above the error.
       if (!player.content) {
-        console.log([...player.log.slice(-40), `announced: ${JSON.stringify(await player.announced().catch(() => []))}`].join('\n'));
+        console.log([...player.log.slice(-40), ...player.errors, `announced: ${JSON.stringify(await player.announced().catch(() => []))}`].join('\n'));
         await player.picture('failed').catch(() => {});
       }
       await page.context().close();

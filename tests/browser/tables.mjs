@@ -124,16 +124,14 @@ async function battle(player, hand) {
     assert.equal(fleets[side].length, 20, `a fleet at ${fleets[side]}`);
     await hand('stand');
   }
-  // If the other one fires first, the desk turns round; who placed last is looking already.
-  const first = await player.until(() => {
-    const usable = (name) => {
-      const control = document.querySelector(`#controls [data-name="${name}"]`);
-      return control && !control.disabled && control.ariaDisabled !== 'true';
-    };
-    return (usable('ready') && 'near') || (document.body.dataset.turn === 'you' && usable('hint') && 'far');
+  // Who placed last looks already; for the other one the desk turns round first.
+  await player.until(() => {
+    const { turn, motion, controls } = document.body.dataset;
+    return turn === 'you' && motion === 'rests' && controls === 'settled' && !document.querySelector('#controls [data-name="stand"]');
   });
-  if (first === 'near') await hand('ready');
-  await playThrough(player, hand, fleets[first === 'near' ? 1 : 0]);
+  const turns = (await usable(player, /^([A-J]\d+|ready)$/)).includes('ready');
+  if (turns) await hand('ready');
+  await playThrough(player, hand, fleets[turns ? 1 : 0]);
 }
 
 /** Plays a whole game from the desk back to the desk. */

@@ -37,7 +37,6 @@ async function freePort() {
 
 /** Runs in the page: collects its errors and what it logs, of which the driver tells nothing. */
 function collect() {
-  if (window.collected) return;
   window.collected = [];
   // A stack of WebKit does not name its error.
   const tell = (error) => window.collected.push({ type: 'pageerror', text: error?.stack ? `${error}\n${error.stack}` : String(error) });
@@ -71,8 +70,9 @@ class WebKitPage extends Page {
       assert(Date.now() < limit && page.driver.exitCode === null, 'WebKitWebDriver does not start');
       await pause();
     }
+    // Without `none` the driver sometimes misses the end of a navigation, and waits for it ever after.
     const { sessionId } = await page.#ask('POST', '/session', {
-      capabilities: { alwaysMatch: { pageLoadStrategy: 'eager', timeouts: { script: LIMIT, pageLoad: LIMIT } } },
+      capabilities: { alwaysMatch: { pageLoadStrategy: 'none', timeouts: { script: LIMIT, pageLoad: LIMIT } } },
     });
     page.#session = `/session/${sessionId}`;
     await page.addInitScript(collect);
@@ -108,19 +108,20 @@ class WebKitPage extends Page {
   perform(actions) {
     return this.send('actions', { actions });
   }
-  async #prepare() {
-    for (const script of this.scripts) await this.call(`async () => { ${script}; }`, '');
+  /** Leaves the document by a command, and runs the scripts in the one that follows. */
+  async #leave(command, body) {
+    await this.call('async () => { window.left = true; }', '');
+    await this.send(command, body);
+    await this.waitForFunction(() => !window.left && document.readyState !== 'loading');
+    await this.call(`async () => { ${this.scripts.join('; ')}; }`, '');
   }
   async go(address) {
     // The scripts store something before the game reads it: in a document of the same site.
-    await this.send('url', { url: new URL('icons/favicon.ico', address).href });
-    await this.#prepare();
-    await this.send('url', { url: address });
-    await this.#prepare();
+    await this.#leave('url', { url: new URL('icons/favicon.ico', address).href });
+    await this.#leave('url', { url: address });
   }
-  async again() {
-    await this.send('refresh');
-    await this.#prepare();
+  again() {
+    return this.#leave('refresh');
   }
   async resize({ width, height }) {
     const window = await this.tool('search', '--onlyvisible', '--class', 'MiniBrowser');
