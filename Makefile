@@ -145,7 +145,7 @@ test-browser:
 	WEB_QUICK=1 node tests/browser/run.mjs $(LONG) $(filter-out $(LONG),$(wildcard tests/browser/*.test.mjs))
 
 # The long walk over Firefox and WebKit, and the tests of Chromium that their drivers can run.
-SHARED = $(addprefix tests/browser/,$(addsuffix .test.mjs,sea-battle ugolki play gomoku keys presses newcomer clipboard))
+SHARED = $(addprefix tests/browser/,$(addsuffix .test.mjs,sea-battle ugolki play gomoku keys presses newcomer devices))
 browsers:
 	$(SETUP) test browsers
 	$(STEP) 'The browser game in Firefox and in WebKit'

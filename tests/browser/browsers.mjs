@@ -28,15 +28,16 @@ const OPEN = { chromium, firefox: firefox.open, webkit: webkit.open };
 export const BROWSER = process.env.DESKMATE_BROWSER ?? 'chromium';
 
 /** What the drivers of the other browsers can't do, in words. */
-const LACKS = {
-  chromium: {},
-  firefox: { fingers: 'only Chromium’s tests have fingers', permissions: 'Firefox’s driver grants no clipboard' },
-  webkit: { fingers: 'WebKit’s driver has no fingers', permissions: 'WebKit’s driver grants no clipboard' },
-};
+const LACKS = Object.fromEntries(Object.entries({ firefox: 'Firefox', webkit: 'WebKit' }).map(([browser, name]) => [browser, {
+  fingers: `${name}’s driver has no fingers`,
+  permissions: `${name}’s driver grants no permissions`,
+  devtools: `only Chromium’s driver has input methods and notches`,
+  'another name': `${name}’s driver sends no name of another browser`,
+}]));
 
 /** Returns the options of a test that needs something: where the driver lacks it, the test is skipped, and says so. */
 export function needs(...things) {
-  const why = things.map((thing) => LACKS[BROWSER][thing]).find(Boolean);
+  const why = things.map((thing) => LACKS[BROWSER]?.[thing]).find(Boolean);
   return { skip: why ?? false };
 }
 

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { needs } from './browsers.mjs';
 import { Player } from './harness.mjs';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -54,7 +55,7 @@ test('the browser keeps its own keys', async (t) => {
   player.leave();
 });
 
-test('what is pasted by keys comes without a question of the browser', async (t) => {
+test('what is pasted by keys comes without a question of the browser', needs('permissions'), async (t) => {
   const player = await Player.sitDown(t, {
     permissions: ['clipboard-write'],
     before: (page) => page.addInitScript(() => {
@@ -71,7 +72,7 @@ test('what is pasted by keys comes without a question of the browser', async (t)
   player.leave();
 });
 
-test('a field of the game is a real field of the page', async (t) => {
+test('a field of the game is a real field of the page', needs('devtools'), async (t) => {
   const player = await Player.sitDown(t);
   await player.screen('desk');
   await player.click('friend');
@@ -94,7 +95,7 @@ test('a field of the game is a real field of the page', async (t) => {
   player.leave();
 });
 
-test('nothing lies under a notch or a home bar', async (t) => {
+test('nothing lies under a notch or a home bar', needs('devtools'), async (t) => {
   const player = await twoAtGomoku(t, { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true });
   const devtools = await player.page.context().newCDPSession(player.page);
   const insets = { left: 47, right: 47, top: 0, bottom: 21 };
@@ -167,7 +168,7 @@ test('sound comes back when the clock of the sound stands, as after a call', asy
   player.leave();
 });
 
-test('a window inside a messenger says so', async (t) => {
+test('a window inside a messenger says so', needs('another name'), async (t) => {
   const user = 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0 Mobile Safari/537.36 Instagram 330.0';
   const player = await Player.sitDown(t, { ...PHONE, userAgent: user });
   await player.screen('desk');

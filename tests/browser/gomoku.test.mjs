@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { needs } from './browsers.mjs';
 import { PHONE, Player } from './harness.mjs';
 
 const ROW = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
@@ -64,7 +65,7 @@ test('Gomoku by keyboard', async (t) => {
   player.leave();
 });
 
-test('Gomoku by touch, on a phone that is turned in the middle', async (t) => {
+test('Gomoku by touch, on a phone that is turned in the middle', needs('fingers'), async (t) => {
   const player = await Player.sitDown(t, PHONE);
   await sitDown(player, (name) => player.tap(name));
   for (const point of ROW) {

@@ -9,7 +9,7 @@ import { PICTURES, open, site } from './browser.mjs';
 import { SCALE, closeBrowsers, openPage } from './browsers.mjs';
 
 // The timeout in milliseconds. Software rendering on a busy machine is slow.
-const LIMIT = Number(process.env.X_LIMIT ?? 180_000);
+const LIMIT = 180_000;
 
 // The default speed of a page's clock, as a multiple of real time.
 const PACE = 8;

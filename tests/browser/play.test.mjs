@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { needs } from './browsers.mjs';
 import { PHONE, Player } from './harness.mjs';
 
 const RESULT = /\bwins?\b|draw|\bcat\b/i;
@@ -83,7 +84,7 @@ test('a game by keyboard', async (t) => {
   player.leave();
 });
 
-test('a game by touch, on a phone that is turned with each move', async (t) => {
+test('a game by touch, on a phone that is turned with each move', needs('fingers'), async (t) => {
   const player = await Player.sitDown(t, PHONE);
   await player.screen('desk');
   await player.picture('desk');

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { needs } from './browsers.mjs';
 import { Player } from './harness.mjs';
 
 async function sitDown(player, game, opponent) {
@@ -64,7 +65,7 @@ test('a wheel that turns by nothing pencils nothing', async (t) => {
   player.leave();
 });
 
-test('two fingers that are down together lay no stone', async (t) => {
+test('two fingers that are down together lay no stone', needs('fingers'), async (t) => {
   const player = await Player.sitDown(t, { viewport: { width: 1024, height: 1366 }, hasTouch: true });
   await player.screen('desk');
   for (const name of ['thing-gomoku', 'opponent-human', 'start']) await player.tap(name);
@@ -112,5 +113,55 @@ test('a double click on Play lays no stone', async (t) => {
   await player.settled();
   await player.frames(4);
   assert(!(await player.announced()).some((line) => /: [A-O]\d+\.$/.test(line)), 'no stone was laid');
+  player.leave();
+});
+
+test('one swipe of a trackpad pencils one square at most', async (t) => {
+  const player = await Player.sitDown(t);
+  const { x, y } = await battle(player);
+  const labels = async () => (await player.controls()).map(({ name, label }) => `${name}: ${label}`);
+  await player.page.mouse.move(x, y);
+  await player.frames();
+  const before = await labels();
+  // The fingers have left it long before it ends.
+  for (let deltaY = 40; deltaY > 0.5; deltaY *= 0.88) {
+    await send(player, [['wheel', { deltaY, clientX: x, clientY: y }]]);
+    await player.frames(1);
+  }
+  await player.frames(6);
+  const changed = (await labels()).filter((label, number) => label !== before[number]);
+  assert(changed.length <= 1, changed.join('\n'));
+  player.leave();
+});
+
+test('a touch and a click of a screen reader are one press', async (t) => {
+  const player = await Player.sitDown(t);
+  await sitDown(player, 'gomoku', 'opponent-human');
+  const stones = () => player.page.evaluate(() => [...document.querySelectorAll('#controls [data-name]')]
+    .filter(({ dataset, ariaDisabled }) => /^[A-O]\d+$/.test(dataset.name) && ariaDisabled === 'true').length);
+  const laid = (count) => player.until((count) => [...document.querySelectorAll('#controls [data-name]')]
+    .filter(({ dataset, ariaDisabled }) => /^[A-O]\d+$/.test(dataset.name) && ariaDisabled === 'true').length === count, count);
+  for (const [number, point] of ['H8', 'A1', 'H9'].entries()) {
+    await player.click(point);
+    await laid(number + 1);
+  }
+  const pressTwice = async (name) => {
+    const { x, y } = await player.control(name);
+    await player.page.evaluate(([name, x, y]) => {
+      const canvas = document.getElementById('game');
+      const at = { clientX: x, clientY: y, pointerType: 'touch', pointerId: 7, isPrimary: true, bubbles: true, cancelable: true };
+      canvas.dispatchEvent(new PointerEvent('pointerdown', { ...at, button: 0, buttons: 1 }));
+      canvas.dispatchEvent(new PointerEvent('pointerup', { ...at, button: 0, buttons: 0 }));
+      document.querySelector(`#controls [data-name="${name}"]`).click();
+    }, [name, x, y]);
+  };
+  await pressTwice('undo');
+  await laid(2);
+  await player.frames(12);
+  assert.equal(await stones(), 2);
+  await pressTwice('sound');
+  await player.until(() => document.body.dataset.sound === 'off');
+  await player.frames(12);
+  assert.equal(await player.data('sound'), 'off');
   player.leave();
 });

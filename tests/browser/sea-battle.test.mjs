@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { needs } from './browsers.mjs';
 import { PHONE, Player } from './harness.mjs';
 
 const MAX_SHOTS = 100;
@@ -80,7 +81,7 @@ test('Sea Battle by keyboard', async (t) => {
   player.leave();
 });
 
-test('Sea Battle by touch, on a phone that is turned now and then', async (t) => {
+test('Sea Battle by touch, on a phone that is turned now and then', needs('fingers'), async (t) => {
   const player = await Player.sitDown(t, { ...PHONE, reducedMotion: 'reduce' });
   await sitDown(player, (name) => player.tap(name), 'opponent-cabin-boy');
   await player.dragByFinger('ship-1', 'C3');

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { needs } from './browsers.mjs';
 import { PHONE, Player } from './harness.mjs';
 
 const MAX_MOVES = 120;
@@ -88,7 +89,7 @@ test('Ugolki by keyboard', async (t) => {
   player.leave();
 });
 
-test('Ugolki by touch, alone against the par, on a phone that is turned now and then', async (t) => {
+test('Ugolki by touch, alone against the par, on a phone that is turned now and then', needs('fingers'), async (t) => {
   const player = await Player.sitDown(t, PHONE);
   await sitDown(player, (name) => player.tap(name), 'opponent-alone');
   await player.picture('upright');

@@ -78,6 +78,22 @@ for (const browser of ['firefox', 'webkit']) {
     assert.deepEqual(await usable(player, DISC), before);
     player.leave();
   });
+
+  test(`${browser}: a field of the game is a real field of the page`, async (t) => {
+    const player = await Player.sitDown(t, { browser });
+    const holds = (text) => player.until((text) => document.querySelector('#controls [data-name="entry"]')?.dataset.text === text, text);
+    await player.screen('desk');
+    await player.click('friend');
+    await player.click('entry');
+    await player.until(() => document.activeElement?.id === 'typing');
+    await player.page.keyboard.type('kmnprs');
+    await holds('kmnprs');
+    await player.page.keyboard.press('Backspace');
+    await holds('kmnpr');
+    await player.page.keyboard.press('Escape');
+    await player.until(() => document.activeElement?.id === 'game' && document.getElementById('typing').hidden);
+    player.leave();
+  });
 }
 
 const PAIRS = [['firefox', 'webkit'], ['webkit', 'chromium'], ['chromium', 'firefox']];

@@ -5,7 +5,7 @@ import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 
 // The timeout in milliseconds. Software rendering on a busy machine is slow.
-const LIMIT = Number(process.env.X_LIMIT ?? 180_000);
+const LIMIT = 180_000;
 
 const BUTTONS = { left: 0, middle: 1, right: 2 };
 
@@ -36,6 +36,9 @@ export class Page extends EventEmitter {
   keyboard = {
     down: (key) => this.#strike({ type: 'keyDown', value: KEYS[key] ?? key }),
     up: (key) => this.#strike({ type: 'keyUp', value: KEYS[key] ?? key }),
+    type: async (text) => {
+      for (const letter of text) await this.keyboard.press(letter);
+    },
     /** Presses a key, or several that are joined by `+`, of which the last is let go first. */
     press: (chord) => {
       const values = (chord.length > 1 ? chord.split('+') : [chord]).map((key) => KEYS[key] ?? key);
