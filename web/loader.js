@@ -11,6 +11,7 @@ import { language, words } from './words.js';
 const boot = document.getElementById('boot');
 const bar = document.getElementById('boot-bar');
 const line = document.getElementById('boot-line');
+const amount = document.getElementById('boot-amount');
 const retry = document.getElementById('boot-retry');
 const news = document.getElementById('news');
 const canvas = document.getElementById('game');
@@ -25,7 +26,7 @@ document.title = said.title;
 document.querySelector('#boot h1').textContent = said.title;
 document.querySelector('#boot .motto').textContent = said.motto;
 bar.ariaLabel = said.loading;
-line.textContent = said.clearing;
+say(said.clearing);
 retry.textContent = said.retry;
 document.getElementById('boot-rules').replaceChildren(...said.rules.map((rule) => {
   const item = document.createElement('li');
@@ -42,11 +43,18 @@ document.getElementById('controls').addEventListener('click', ({ target }) => {
   if (button) button.dataset.activated = '1';
 });
 
+/** Shows a line, if it is another one: screen readers read it aloud each time that it is set. */
+function say(text) {
+  if (line.textContent === text) return;
+  line.textContent = text;
+  amount.textContent = '';
+}
+
 /** Shows the card with a line about the error, and a button to try again. */
 function fail(text, error) {
   if (lost) return; // other failures follow from the lost context
   if (error) console.warn(text, error);
-  line.textContent = text;
+  say(text);
   retry.hidden = false;
   boot.classList.add('failed');
   boot.classList.remove('done');
@@ -83,8 +91,12 @@ function show({ got, sent }) {
   if (document.body.dataset.boot === 'failed') return;
   const share = Math.min(got / expected, 1);
   bar.value = share;
-  if (share === 1) line.textContent = said.laying;
-  else if (sent) line.textContent = said.bringing(megabytes(share * sent), megabytes(sent));
+  if (share === 1) {
+    say(said.laying);
+  } else if (sent) {
+    say(said.bringing);
+    amount.textContent = said.amount(megabytes(share * sent), megabytes(sent));
+  }
 }
 
 /** Returns the compiled program from a worker (`download.js`), which boot.js may have started already. */

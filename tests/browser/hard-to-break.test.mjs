@@ -118,21 +118,28 @@ test('the bar tells of the bytes that are sent', async (t) => {
   const player = await Player.sitDown(t, {
     before: (page) => page.addInitScript(() => {
       window.lines = [];
+      window.amounts = [];
       document.addEventListener('DOMContentLoaded', () => {
-        const line = document.getElementById('boot-line');
-        new MutationObserver(() => window.lines.push(line.textContent)).observe(line, { childList: true, characterData: true, subtree: true });
+        const watch = (id, told) => {
+          const element = document.getElementById(id);
+          new MutationObserver(() => told.push(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true });
+        };
+        watch('boot-line', window.lines);
+        watch('boot-amount', window.amounts);
       });
     }),
   });
   await player.screen('desk');
-  const lines = await player.page.evaluate(() => window.lines);
+  const { lines, amounts } = await player.page.evaluate(() => ({ lines: window.lines, amounts: window.amounts }));
   const sent = statSync(built('deskmate_bg.wasm.br')).size;
-  const told = lines.map((line) => /([\d.]+) of ([\d.]+)/.exec(line)).filter(Boolean);
-  assert(told.length > 3, JSON.stringify(lines));
+  const told = amounts.map((amount) => /([\d.]+) of ([\d.]+)/.exec(amount)).filter(Boolean);
+  assert(told.length > 3, JSON.stringify(amounts));
   for (const [line, got, all] of told) {
     assert.equal(all, (sent / 1e6).toFixed(1), line);
     assert(Number(got) <= Number(all), line);
   }
+  assert.equal(amounts.at(-1), '');
+  assert.equal(lines.length, 2, `read aloud: ${JSON.stringify(lines)}`);
   assert.match(lines.at(-1), /Laying/);
   player.leave();
 });
