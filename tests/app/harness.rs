@@ -32,6 +32,7 @@ use deskmate::app::play::status::{
 use deskmate::app::ui::controls::{Control, ControlActivator, Mirror};
 use deskmate::app::ui::input_guard::InputGuard;
 use deskmate::app::ui::read_out::ReadOutText;
+use deskmate::app::ui::reading_order::ReadingOrder;
 use deskmate_games::{Game, Visitor, visit};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -280,17 +281,17 @@ impl Desk {
 
     /// Presses a control if it exists and is enabled. Returns false otherwise.
     pub fn try_press(&mut self, name: &str) -> bool {
-        let world = self.0.world_mut();
-        let mut controls =
-            world.query_filtered::<(Entity, &Control), Without<bevy::ui::InteractionDisabled>>();
-        let Some(entity) =
-            controls.iter(world).find(|(_, control)| control.name == name).map(|(entity, _)| entity)
-        else {
-            return false;
+        let press = |In(name): In<String>,
+                     controls: Query<(Entity, &Control), Without<bevy::ui::InteractionDisabled>>,
+                     order: ReadingOrder,
+                     mut presses: ControlActivator| {
+            let named = controls.iter().filter(|(_, control)| control.name == name);
+            let Some(control) = order.first(named.map(|(entity, _)| entity)) else { return false };
+            presses.press(control);
+            true
         };
-        let press = |In(entity): In<Entity>, mut presses: ControlActivator| presses.press(entity);
-        world.run_system_cached_with(press, entity).expect("controls can be pressed");
-        true
+        let pressed = self.0.world_mut().run_system_cached_with(press, name.to_owned());
+        pressed.expect("controls can be pressed")
     }
 
     /// Moves a slider by a number of steps.
@@ -435,8 +436,8 @@ impl Desk {
     }
 
     /// Returns the text of the open sheet, as it is read out.
-    pub fn reading(&self) -> &[String] {
-        &self.0.world().resource::<ReadOutText>().0
+    pub fn reading(&self) -> Vec<String> {
+        self.0.world().resource::<ReadOutText>().0.iter().map(|text| text.text.clone()).collect()
     }
 
     /// Returns true if a line with this message key has been announced.

@@ -16,7 +16,7 @@ fn sections(desk: &Desk) -> &[Section] {
 }
 
 /// Returns the lines under a heading of the description.
-fn under<'a>(desk: &'a Desk, heading: &str) -> &'a [String] {
+pub fn under<'a>(desk: &'a Desk, heading: &str) -> &'a [String] {
     let found = sections(desk).iter().find(|section| section.heading == heading);
     found.map_or(&[], |section| &section.lines)
 }
@@ -33,7 +33,7 @@ fn a_disc_says_who_holds_it() {
         ["disc-5", "disc-9", "disc-1"].map(|disc| desk.label(disc)),
         ["Disc 5, Player 1’s", "Disc 9, Player 2’s", "Disc 1"]
     );
-    assert_eq!(under(&desk, "Moves"), ["Move 1: 5", "Move 2: 9"]);
+    assert_eq!(under(&desk, "Moves"), ["Move 1, Player 1: 5", "Move 2, Player 2: 9"]);
     assert_eq!(under(&desk, "Player 1")[..2], ["to move", "holds 5"]);
 }
 
@@ -65,7 +65,8 @@ fn a_battle_is_told_on_both_pages() {
         10,
         "{told:?}"
     );
-    assert_eq!(begins("Your shots, with ! for a hit and !! for sunk: "), 1, "{told:?}");
+    let results = ["Sunk by you: ", "Your hits: ", "Your misses: "].map(begins);
+    assert!(results.iter().sum::<usize>() > 0 && results.iter().all(|count| *count < 2), "{told:?}");
     assert_eq!(begins("Cabin Boy’s ships afloat: ") + begins("Your ships afloat: "), 2, "{told:?}");
 }
 

@@ -14,7 +14,9 @@ use deskmate::app::base::states::Menu;
 use deskmate::app::extras::texts::TextRequest;
 use deskmate::app::platform::audio::ToggleSound;
 use deskmate::app::play::TableCommand;
+use deskmate::app::play::told::Question;
 use deskmate_games::NAMES;
+use deskmate_kernel::letters::Letters;
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
@@ -34,12 +36,14 @@ enum Wish {
     Paste,
     Mute,
     Tap(usize),
+    Ask(Question),
 }
 
 fn note(
     mut commands: MessageReader<TableCommand>,
     mut texts: MessageReader<TextRequest>,
     mut sounds: MessageReader<ToggleSound>,
+    mut questions: MessageReader<Question>,
     mut asked: ResMut<Asked>,
 ) {
     asked.0.extend(commands.read().filter_map(|command| match command {
@@ -54,6 +58,7 @@ fn note(
         TextRequest::Paste => Wish::Paste,
     }));
     asked.0.extend(sounds.read().map(|_| Wish::Mute));
+    asked.0.extend(questions.read().map(|question| Wish::Ask(*question)));
 }
 
 /// Starts a local game whose requests are recorded.
@@ -316,6 +321,38 @@ fn m_mutes_where_it_is_no_letter_of_the_board() {
         muted.insert(mutes);
     }
     assert_eq!(muted.len(), 2, "on some boards and not on others");
+}
+
+/// The letters that ask questions are columns of no board, in no language.
+#[test]
+fn questions_can_be_asked_on_every_board_and_keyboard() {
+    use KeyCode::*;
+    let rows: [(&str, KeyCode, &str, Question); 9] = [
+        ("US", KeyW, "w", Question::Turn),
+        ("US", KeyX, "x", Question::LastMove),
+        ("US", KeyZ, "z", Question::Outlook),
+        ("French", KeyZ, "w", Question::Turn),
+        ("French", KeyW, "z", Question::Outlook),
+        ("German", KeyY, "z", Question::Outlook),
+        ("Russian", KeyW, "ц", Question::Turn),
+        ("Russian", KeyX, "ч", Question::LastMove),
+        ("Russian", KeyZ, "я", Question::Outlook),
+    ];
+    for game in NAMES {
+        let mut desk = Desk::at_game(game, weakest_opponent(game), &[]);
+        desk.0.init_resource::<Asked>().add_systems(Last, note);
+        for tag in ["en", "ru"] {
+            desk.0.world_mut().resource_mut::<Preferences>().language = Language::by_tag(tag);
+            desk.wait("the language", |desk| desk.0.world().resource::<Translations>().language().tag == tag);
+            for (keyboard, code, key, question) in rows {
+                let asked = struck(&mut desk, code, on(key), false);
+                assert_eq!(asked, [Wish::Ask(question)], "{game}, {keyboard}: {code:?} with {key}");
+            }
+        }
+    }
+    for letters in [Letters::Latin, Letters::Cyrillic] {
+        assert!(['W', 'X', 'Z', 'Ц', 'Ч', 'Я'].iter().all(|letter| letters.column(*letter).is_none()));
+    }
 }
 
 /// The sheet of keys is correct in every language. All the keys that it names for a hint work where the board

@@ -1,6 +1,7 @@
 //! Tests of the app without a window: states, turns, the stage, layout. Time is stepped manually.
 
 mod agreement;
+mod by_ear;
 mod clipboard;
 mod contrast;
 mod day;

@@ -175,7 +175,7 @@ fn the_rules_in_the_setup_are_those_set_there() {
     let rules = |desk: &mut Desk| {
         desk.press("rules");
         desk.frames(2);
-        let lines = desk.reading().to_vec();
+        let lines = desk.reading();
         desk.press("back");
         lines
     };

@@ -105,6 +105,17 @@ function begin({ fast, played }) {
   }
 }
 
+/** Runs in the page: returns the arrow key that leads from the focused value of a choice to another one of it. */
+function arrowTo(name) {
+  const [from, to] = ['[data-focused="true"]', `[data-name="${name}"]`].map((control) => document.querySelector(`#controls ${control}`));
+  const choice = to?.closest('[role=radiogroup]');
+  if (!choice || !from || from.closest('[role=radiogroup]') !== choice) return undefined;
+  const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+  const [[x, y], [toX, toY]] = [from, to].map((control) => middle(control.getBoundingClientRect()));
+  if (Math.abs(toY - y) > from.getBoundingClientRect().height / 2) return toY > y ? 'ArrowDown' : 'ArrowUp';
+  return toX > x ? 'ArrowRight' : 'ArrowLeft';
+}
+
 export class Player {
   /**
    * Opens the page as a visitor who prefers fast animations and has played before, unless they are a `newcomer`.
@@ -331,13 +342,13 @@ export class Player {
     if (['Enter', 'Space'].includes(key)) await this.settled();
     await this.page.keyboard.press(key);
   }
-  /** Presses a key until the keyboard focus is on a control. */
+  /** Presses a key until the keyboard focus is on a control. The values of a choice share one tab stop: from there on, the arrow keys lead. */
   async focus(name, key = 'Tab') {
     await this.control(name);
     const focused = () => document.querySelector('#controls [data-focused="true"]')?.dataset.name ?? '';
     const seen = new Set();
     for (let at = await this.page.evaluate(focused); at !== name;) {
-      await this.press(key);
+      await this.press(await this.page.evaluate(arrowTo, name) ?? key);
       const next = await this.until((before) => {
         const focused = document.getElementById(document.getElementById('game').getAttribute('aria-activedescendant'));
         const name = focused?.dataset.focused === 'true' && focused.dataset.name;

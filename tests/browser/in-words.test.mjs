@@ -18,15 +18,19 @@ class Listener {
     await this.player.settled();
     await control.dispatchEvent('click');
   }
-  /** Waits for an enabled button whose name matches, and returns the name of the first one. */
+  /** Presses the cell of the board with this name. */
+  touch(name) {
+    return this.press(name, 'gridcell');
+  }
+  /** Waits for an enabled cell of the board whose name matches, and returns the name of the first one. */
   async offered(pattern) {
-    const control = this.page.getByRole('button', { name: pattern, disabled: false }).first();
+    const control = this.page.getByRole('gridcell', { name: pattern, disabled: false }).first();
     await control.waitFor({ state: 'attached' });
     return control.evaluate((control) => control.ariaLabel);
   }
-  /** Waits until no button with this name is enabled. */
+  /** Waits until no cell with this name is enabled. */
   gone(name) {
-    return this.page.getByRole('button', { name, exact: true, disabled: false }).waitFor({ state: 'detached' });
+    return this.page.getByRole('gridcell', { name, exact: true, disabled: false }).waitFor({ state: 'detached' });
   }
   /** Returns the number of lines in the log. */
   async heardSoFar() {
@@ -35,14 +39,14 @@ class Listener {
   /** Returns the lines under a heading. */
   under(heading) {
     return this.page.evaluate((heading) => {
-      const section = [...document.querySelectorAll('#description section')].find((part) => part.querySelector('h2').textContent === heading);
+      const section = [...document.querySelectorAll('#description section')].find((part) => part.querySelector('h1, h2').textContent === heading);
       return section ? [...section.querySelectorAll('li')].map((line) => line.textContent) : [];
     }, heading);
   }
   /** Waits until a line under a heading matches. */
   reads(heading, pattern) {
     return this.player.until(([heading, source]) => {
-      const section = [...document.querySelectorAll('#description section')].find((part) => part.querySelector('h2').textContent === heading);
+      const section = [...document.querySelectorAll('#description section')].find((part) => part.querySelector('h1, h2').textContent === heading);
       return section && [...section.querySelectorAll('li')].some((line) => new RegExp(source).test(line.textContent));
     }, [heading, pattern.source]);
   }
@@ -58,8 +62,12 @@ async function sitDown(t, game, opponent) {
   await listener.press(game);
   await player.heard(new RegExp(`^${game}: choose your opponent and the rules\\.$`));
   await listener.press(opponent, 'radio');
+  await listener.page.getByRole('radiogroup', { name: 'Play against', exact: true }).waitFor({ state: 'attached' });
   await listener.press('Play');
   await player.screen('table');
+  await listener.page.getByRole('grid', { name: 'On the board', exact: true }).waitFor({ state: 'attached' });
+  await listener.page.getByRole('application', { name: game, exact: true }).waitFor({ state: 'attached' });
+  await listener.page.getByRole('heading', { name: game, level: 1, exact: true }).waitFor({ state: 'attached' });
   return [player, listener];
 }
 
@@ -69,7 +77,7 @@ test('Add to 15 by ear', async (t) => {
     if (await player.turn('you', 'over') === 'over') break;
     const disc = await listener.offered(/^Disc \d$/);
     const from = await listener.heardSoFar();
-    await listener.press(disc);
+    await listener.touch(disc);
     await player.heard(new RegExp(`^You took ${disc.at(-1)}\\.$`), from);
     await listener.reads('You', new RegExp(`^holds .*${disc.at(-1)}|= 15$`));
     await player.turnAgain(from);
@@ -83,12 +91,12 @@ test('Gomoku by ear, two at one desk', async (t) => {
   const [player, listener] = await sitDown(t, 'Gomoku', /^Friend at this desk/);
   for (const point of ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12']) {
     const from = await listener.heardSoFar();
-    await listener.press(point);
+    await listener.touch(`${point}, empty`);
     await player.heard(new RegExp(`\\b${point}\\b`), from);
   }
   await player.heard(/^Player 1 wins! H8–H12$/);
   assert.deepEqual(await listener.under('On the board'), ['Black stones: H8, H9, H10, H11, H12', 'White stones: A1, C1, E1, G1']);
-  assert.equal((await listener.under('Moves')).at(-1), 'Move 9: H12');
+  assert.equal((await listener.under('Moves')).at(-1), 'Move 9, Player 1: H12');
   player.leave();
 });
 
@@ -100,17 +108,20 @@ test('Sea Battle by ear', async (t) => {
   await player.heard(/\bshoots? first\.$/);
   for (;;) {
     if (await player.turn('you', 'over') === 'over') break;
-    const square = await listener.offered(/^[A-J]\d+$/);
+    const cell = await listener.offered(/^[A-J]\d+, unknown$/);
+    const [square] = cell.split(',');
     const from = await listener.heardSoFar();
-    await listener.press(square);
+    await listener.touch(cell);
     await player.heard(new RegExp(`^${square}: `), from);
-    await listener.gone(square);
+    await listener.gone(cell);
     await player.turnAgain(from);
   }
   await player.heard(/wins?!/);
   const board = await listener.under('On the board');
   assert.equal(board.filter((line) => /^Your (torpedo boat|destroyer|cruiser|battleship) at /.test(line)).length, 10, board.join('\n'));
-  assert(board.some((line) => line.startsWith('Your shots, ')) && board.some((line) => line.startsWith('Cabin Boy’s shots, ')), board.join('\n'));
+  assert(board.some((line) => /^Your (hits|misses): /.test(line)) && board.some((line) => /^Cabin Boy’s (hits|misses): /.test(line)), board.join('\n'));
+  const moves = await listener.under('Moves');
+  assert(moves.slice(2).every((line) => /^Move \d+, (You|Cabin Boy): [A-J]\d+, (miss|hit|.* sunk)$/.test(line)), moves.join('\n'));
   player.leave();
 });
 
@@ -124,16 +135,17 @@ test('Ugolki by ear, racing alone, and again', async (t) => {
     const way = tried.match(/^Try ([a-h1-8-]+)\./)[1];
     const squares = way.split('-');
     from = await listener.heardSoFar();
-    await listener.press(`${squares[0]}, white man`);
+    await listener.touch(`${squares[0]}, white man`);
+    await player.heard(new RegExp(`^${squares[0]} picked up: .*${squares.at(-1)}`), from);
     // A hand is slower than a frame.
     await player.frames(4);
-    await listener.press(squares.at(-1));
+    await listener.touch(`${squares.at(-1)}, empty`);
     await player.heard(new RegExp(`^You: ${way}\\.$`), from);
     await player.frames(4);
   }
   await player.heard(/^Home in \d+ moves/);
   // The sheet with the result is read out.
-  await player.until(() => document.querySelectorAll('#words p').length >= 2);
+  await player.until(() => document.querySelectorAll('#words p').length >= 1);
   const from = await listener.heardSoFar();
   await listener.press('Rematch');
   await player.heard(/^Your turn\.$/, from);
@@ -166,7 +178,7 @@ test('A game with a friend by ear', async (t) => {
       continue;
     }
     const disc = await ears[at].offered(/^Disc \d$/);
-    await ears[at].press(disc);
+    await ears[at].touch(disc);
     await Promise.all(players.map((player) => player.heard(new RegExp(`took ${disc.at(-1)}\\.$`))));
     await players[at].until(() => document.body.dataset.turn !== 'you');
   }

@@ -52,7 +52,7 @@ test('two games wait after a reload, go into another browser as one file, and ar
   await player.pressInTree('diary');
   await player.screen('diary');
   const lines = await player.until(() => {
-    const read = [...document.querySelectorAll('#description h2, #description li')].map((line) => line.textContent);
+    const read = [...document.querySelectorAll('#description h1, #description h2, #description li')].map((line) => line.textContent);
     return read.includes('Games') && read;
   });
   assert(lines.some((line) => /: You won\.$/.test(line)), JSON.stringify(lines));

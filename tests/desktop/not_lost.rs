@@ -82,7 +82,7 @@ fn back_at(player: &Player, game: &str, taken: &str) {
     player.arrive("table");
     player.until(&format!("{taken} in {game}"), |said| {
         let place = said.controls.iter().find(|control| control.name == taken)?;
-        // The label of a free place is only its name.
-        (place.label.len() > taken.len()).then_some(())
+        // The label of a free place is only its name, or says that it is empty.
+        (place.label.len() > taken.len() && !place.label.ends_with("empty")).then_some(())
     });
 }

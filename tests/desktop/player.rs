@@ -326,13 +326,31 @@ impl Player {
                 return name.clone();
             }
             assert!(steps.len() < 60, "{key} leads to {steps:?} and never where it should");
-            self.key(key);
+            // The values of a choice share one tab stop: from there on, the arrow keys lead.
+            self.key(self.arrow_to(&wanted).unwrap_or(key));
             let next = self.until(&format!("{key} to lead on from {now:?}"), |said| {
                 said.focused().filter(|name| Some(*name) != now.as_deref()).map(str::to_owned)
             });
             steps.push(next.clone());
             now = Some(next);
         }
+    }
+
+    /// Returns the arrow key that leads from the focused value of a choice to a wanted one of the same choice.
+    fn arrow_to(&self, wanted: impl Fn(&str) -> bool) -> Option<&'static str> {
+        let controls = self.controls();
+        let from = controls.iter().find(|control| control.focused)?;
+        let choice = from.choice.as_ref()?;
+        let to = controls.iter().find(|to| to.choice.as_ref() == Some(choice) && wanted(&to.name))?;
+        // Twice the way between the middles.
+        let right = 2 * (to.x - from.x) + to.w - from.w;
+        let down = 2 * (to.y - from.y) + to.h - from.h;
+        Some(match down.abs() > from.h {
+            true if down > 0 => "Down",
+            true => "Up",
+            false if right > 0 => "Right",
+            false => "Left",
+        })
     }
 
     /// Returns the name of the control that has the focus.

@@ -153,6 +153,9 @@ add-to-15-holds-nothing = holds nothing yet
 # $sums (String) - sums that are still open; what is missing stands in brackets.
 add-to-15-hopes = { $sums }
 add-to-15-fifteen = { $sum } = 15
+# $discs (List) - discs that make 15 at once. $name (String) - a player’s name.
+add-to-15-you-can-make = You make 15 with: { $discs }
+add-to-15-they-can-make = { $name } makes 15 with: { $discs }
 add-to-15-disc = Disc { $disc }
 add-to-15-you-disc = Disc { $disc }, yours
 # $name (String) - who holds it.

@@ -273,9 +273,14 @@ gomoku-why-black = Black has the edge, even with White to move.
 ## On the board and its cards
 
 # $point (String) - a crossing, such as "H8".
-gomoku-point = { $point }
+gomoku-point = { $point }, empty
 gomoku-point-black = { $point }, black stone
 gomoku-point-white = { $point }, white stone
+# $points (List) - points.
+gomoku-five-black = Black makes five at: { $points }
+gomoku-five-white = White makes five at: { $points }
+gomoku-four-black = Black makes an open four at: { $points }
+gomoku-four-white = White makes an open four at: { $points }
 # $points (String) - crossings with commas.
 gomoku-stones-black = Black stones: { $points }
 gomoku-stones-white = White stones: { $points }

@@ -17,7 +17,7 @@ sea-battle-admiral-about = Imagines hundreds of fleets that could be yours, and 
 
 ## Pointed out in a first game
 
-sea-battle-pointer-1 = Drag your ships onto your grid.
+sea-battle-pointer-1 = Put your ships on your grid.
 sea-battle-pointer-2 = Or press Shuffle to place them all.
 sea-battle-pointer-3 = All placed? Press Ready.
 sea-battle-pointer-4 = Pick a square over there to shoot.
@@ -67,7 +67,7 @@ sea-battle-rules-ships = { $length ->
 sea-battle-rules-more-ships = { $ships }, { $more }
 sea-battle-rules-apart = Ships never touch, not even at corners.
 sea-battle-rules-touching = Ships may touch.
-sea-battle-rules-pencil = Right-click or long-press a square to pencil “nothing here”.
+sea-battle-rules-pencil = Right-click, long-press or R pencils “nothing here” on a square.
 sea-battle-rules-first = Who shoots first is random.
 sea-battle-rules-last-turn = If the first player sinks everything, the second gets one last turn. Sinking everything too makes it a draw.
 
@@ -195,7 +195,7 @@ sea-battle-ship-first = { $length ->
     [5] Carrier
    *[other] { $length }-square ship
 }
-sea-battle-place-your-ships = Drag your ships onto the grid. Tap one twice to turn it.
+sea-battle-place-your-ships = Put your ships on the grid. Press one twice to turn it.
 
 ## Announcements
 
@@ -273,9 +273,13 @@ sea-battle-you-afloat-told = Your ships afloat: { $lengths }
 sea-battle-they-afloat-told = { $name }’s ships afloat: { $lengths }
 sea-battle-you-afloat-none-told = None of your ships is afloat
 sea-battle-they-afloat-none-told = None of { $name }’s ships is afloat
-# $shots (String) - squares; "!" marks a hit, "!!" the one that sank a ship.
-sea-battle-you-shots-told = Your shots, with ! for a hit and !! for sunk: { $shots }
-sea-battle-they-shots-told = { $name }’s shots, with ! for a hit and !! for sunk: { $shots }
+# $squares (String) - squares, or ships by their ends, such as "A1-A4".
+sea-battle-you-sunk-told = Sunk by you: { $squares }
+sea-battle-they-sunk-told = Sunk by { $name }: { $squares }
+sea-battle-you-hits-told = Your hits: { $squares }
+sea-battle-they-hits-told = { $name }’s hits: { $squares }
+sea-battle-you-misses-told = Your misses: { $squares }
+sea-battle-they-misses-told = { $name }’s misses: { $squares }
 sea-battle-you-shots-none-told = You haven’t shot yet
 sea-battle-they-shots-none-told = { $name } hasn’t shot yet
 sea-battle-by-chance = Shuffle
@@ -287,7 +291,7 @@ sea-battle-stand = Ready
 sea-battle-recall = Load { $number }
 sea-battle-remember = Save as { $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = { sea-battle-ship-first } in hand. R, or a second tap, turns it.
+sea-battle-in-hand = { sea-battle-ship-first } in hand. R, or a second press, turns it.
 sea-battle-held-upright = { sea-battle-ship-first } turned upright.
 sea-battle-held-across = { sea-battle-ship-first } turned sideways.
 # $ship (String) - a ship by its ends, such as "A1-A4".
@@ -317,13 +321,17 @@ sea-battle-looked-back = Shots gained (+) or lost (−). { $near }. { $far }.
 ## Squares and berths, for those who can't see them
 
 # $square (String) - a square, such as "C7".
-sea-battle-square = { $square }
+sea-battle-square = { $square }, empty
+sea-battle-square-unknown = { $square }, unknown
 sea-battle-square-water = { $square }, safe water
 sea-battle-square-miss = { $square }, miss
 sea-battle-square-hit = { $square }, hit
 sea-battle-square-sunk = { $square }, sunk
 # $length (Number) - decks of a ship.
 sea-battle-square-ship = { $square }, { sea-battle-ship }
+sea-battle-square-ship-sunk = { $square }, { sea-battle-ship } sunk
+# In the list of moves.
+sea-battle-fleet-placed = fleet placed
 sea-battle-berth = { sea-battle-ship-first }, not placed yet
 sea-battle-berth-empty = { sea-battle-ship-first }, placed
 

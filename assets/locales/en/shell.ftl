@@ -2,9 +2,8 @@
 
 title = Deskmate
 subtitle = Four classics for two, on one desk
-# What the web page says of itself to search engines, and of the board to screen readers.
+# What the web page says of itself to search engines.
 page-about = Four classics for two on one school desk
-page-board = Deskmate game board
 
 ## Tags
 
@@ -36,9 +35,11 @@ speed = Speed { $factor }×
 # The same where there is little room. $factor (Number) - how many times faster than natural.
 speed-short = { $factor }×
 moves = Moves
-# $number (Number) - which move of the game. $move (String) - how it is written.
-move-told = Move { $number }: { $move }
+# $number (Number) - which move of the game. $name (String) - who made it. $move (String) - how it is written, or said.
+move-told = Move { $number }, { $name }: { $move }
 # What is said of a table to those who can't see it, in sections with headings.
+# $name (String) - a row or a column of a board, such as "8" or "H".
+coordinate = { $name }
 described-board = On the board
 # $name (String) - who is to move.
 described-acts = to move
@@ -54,8 +55,10 @@ thing-waits = { $game }, your game is waiting
 described-pick = Pick a game.
 # $game (String) - the game's name.
 described-setup = { $game }: choose your opponent and the rules.
-# Beside what a note points at, in somebody's first game. $pointer (String) - what the note says.
-described-pointer = { $pointer }
+# What those who see the table know at a glance. $told (String) - such as the last move.
+described-told = { $told }
+# After a search that was announced. $line (String) - what was found.
+described-found = { $line }
 pointer-next = Next
 pointer-last = Got it
 pointer-skip = Skip all
@@ -71,6 +74,21 @@ drawn-games = { $count ->
 }
 # Of an opponent's remark. $name (String) - the opponent. $words (String) - the remark.
 described-says = { $name }: { $words }
+
+## Answers to those who can’t see the table
+
+# $facts (List) - what is known of a player, such as "to move". $name (String) - the player.
+told-side = { $name } { $facts }
+# $sides (List) - the two above.
+told-turn = { $sides }
+told-no-move = No move yet.
+# $name (String) - the name of a row or column, such as "8" or "H". $contents (List) - the places on it that are not empty.
+told-row = Row { $name }: { $contents }
+told-row-empty = Row { $name }: empty
+told-column = Column { $name }: { $contents }
+told-column-empty = Column { $name }: empty
+told-no-place = Nothing on the board is selected.
+told-no-outlook = Nothing to watch for.
 
 ## Replay
 
@@ -127,6 +145,8 @@ picture-downloaded = Picture downloaded.
 picture-not-kept = Couldn’t save the picture: { $why }
 close-result = ×
 close-result-told = Close the result
+# The name of the sheet, for those who can’t see it.
+result-sheet = Result
 
 ## Classmate, an opponent of every game
 
@@ -314,6 +334,10 @@ keys-redo = R, Ctrl+Y
 keys-redo-about = Redo a move; in Sea Battle, R turns a ship or marks a square.
 keys-show = V, F3, F4
 keys-show-about = Show more: plans, numbers, safe water, the secret.
+keys-tell = X, W, Z
+keys-tell-about = Last move; whose turn; threats.
+keys-line = Shift+arrows
+keys-line-about = This row; this column.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Copy or paste the game.
 keys-replay = PgUp, PgDn

@@ -230,9 +230,15 @@ ugolki-why-refuse = No rule says you have to leave.
 ## On the board and its cards
 
 # $square (String) - a square, such as "a1".
-ugolki-square = { $square }
+ugolki-square = { $square }, empty
 ugolki-square-white = { $square }, white man
 ugolki-square-black = { $square }, black man
+# $from, $goals (String) - squares, such as "c3" and "d3, c4".
+ugolki-picked-up = { $from } picked up: { $goals }
+ugolki-put-back = { $from } put back
+# $squares (List) - squares.
+ugolki-outside-white = White men not home yet: { $squares }
+ugolki-outside-black = Black men not home yet: { $squares }
 # $squares (String) - squares with commas.
 ugolki-men-white = White men: { $squares }
 ugolki-men-black = Black men: { $squares }

@@ -158,6 +158,9 @@ add-to-15-holds-nothing = пока пусто
 # $sums (String) - sums that are still open; what is missing stands in brackets.
 add-to-15-hopes = { $sums }
 add-to-15-fifteen = { $sum } = 15
+# $discs (List) - discs that make 15 at once. $name (String) - a player’s name.
+add-to-15-you-can-make = Тебе до 15 подходит: { $discs }
+add-to-15-they-can-make = { $name }: до 15 подходит { $discs }
 add-to-15-disc = Диск { $disc }
 add-to-15-you-disc = Диск { $disc }, твой
 # $name (String) - who holds it.

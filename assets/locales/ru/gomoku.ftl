@@ -286,9 +286,14 @@ gomoku-why-black = У чёрных перевес, хоть и ход белы
 ## On the board and its cards
 
 # $point (String) - a crossing, such as "H8".
-gomoku-point = { $point }
+gomoku-point = { $point }, пусто
 gomoku-point-black = { $point }, чёрный камень
 gomoku-point-white = { $point }, белый камень
+# $points (List) - points.
+gomoku-five-black = Чёрные строят пять: { $points }
+gomoku-five-white = Белые строят пять: { $points }
+gomoku-four-black = Чёрные строят открытую четвёрку: { $points }
+gomoku-four-white = Белые строят открытую четвёрку: { $points }
 # $points (String) - crossings with commas.
 gomoku-stones-black = Чёрные камни: { $points }
 gomoku-stones-white = Белые камни: { $points }

@@ -18,7 +18,7 @@ sea-battle-admiral-about = Держит в уме сотни возможных
 
 ## Pointed out in a first game
 
-sea-battle-pointer-1 = Перетащи корабли на своё поле.
+sea-battle-pointer-1 = Расставь корабли на своём поле.
 sea-battle-pointer-2 = Или расставь их все наугад.
 sea-battle-pointer-3 = Всё расставлено? Тогда к бою!
 sea-battle-pointer-4 = Нажми клетку на чужом поле — это выстрел.
@@ -74,7 +74,7 @@ sea-battle-rules-ships = { $length ->
 sea-battle-rules-more-ships = { $ships }, { $more }
 sea-battle-rules-apart = Корабли не касаются друг друга, даже уголками.
 sea-battle-rules-touching = Корабли могут касаться друг друга.
-sea-battle-rules-pencil = Правая кнопка или долгое нажатие ставит на клетку карандашную пометку: «здесь пусто».
+sea-battle-rules-pencil = Правая кнопка, долгое нажатие или R ставит на клетку карандашную пометку: «здесь пусто».
 sea-battle-rules-first = Кто стреляет первым, решает жребий.
 sea-battle-rules-last-turn = Если всё потопит тот, кто начинал, у соперника ответный ход. Потопит всё и он — ничья.
 
@@ -207,7 +207,7 @@ sea-battle-ship-first = { $length ->
     [5] Пятипалубный
    *[other] { $length }-палубный
 }
-sea-battle-place-your-ships = Перетащи корабли на поле. Двойное нажатие — поворот.
+sea-battle-place-your-ships = Расставь корабли на поле. Двойное нажатие — поворот.
 
 ## Announcements
 
@@ -288,9 +288,13 @@ sea-battle-you-afloat-told = Твои живые корабли по палуб�
 sea-battle-they-afloat-told = { $name }: живые корабли по палубам — { $lengths }
 sea-battle-you-afloat-none-told = Живых кораблей у тебя нет
 sea-battle-they-afloat-none-told = { $name }: живых кораблей нет
-# $shots (String) - squares; "!" marks a hit, "!!" the one that sank a ship.
-sea-battle-you-shots-told = Твои выстрелы (! — ранен, !! — убит): { $shots }
-sea-battle-they-shots-told = { $name }: выстрелы (! — ранен, !! — убит): { $shots }
+# $squares (String) - squares, or ships by their ends, such as "A1-A4".
+sea-battle-you-sunk-told = Потоплены тобой: { $squares }
+sea-battle-they-sunk-told = { $name }: потоплены — { $squares }
+sea-battle-you-hits-told = Твои попадания: { $squares }
+sea-battle-they-hits-told = { $name }: попадания — { $squares }
+sea-battle-you-misses-told = Твои промахи: { $squares }
+sea-battle-they-misses-told = { $name }: промахи — { $squares }
 sea-battle-you-shots-none-told = Твоих выстрелов ещё не было
 sea-battle-they-shots-none-told = { $name }: выстрелов ещё не было
 sea-battle-by-chance = Наугад
@@ -334,13 +338,17 @@ sea-battle-looked-back = В пересчёте на выстрелы. { $near }
 ## Squares and berths, for those who can't see them
 
 # $square (String) - a square, such as "C7".
-sea-battle-square = { $square }
+sea-battle-square = { $square }, пусто
+sea-battle-square-unknown = { $square }, неизвестно
 sea-battle-square-water = { $square }, чистая вода
 sea-battle-square-miss = { $square }, мимо
 sea-battle-square-hit = { $square }, ранен
 sea-battle-square-sunk = { $square }, убит
 # $length (Number) - decks of a ship.
 sea-battle-square-ship = { $square }, { sea-battle-ship }
+sea-battle-square-ship-sunk = { $square }, { sea-battle-ship } убит
+# In the list of moves.
+sea-battle-fleet-placed = флот расставлен
 sea-battle-berth = { sea-battle-ship-first }, ещё не на поле
 sea-battle-berth-empty = { sea-battle-ship-first }, уже на поле
 

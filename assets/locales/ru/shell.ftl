@@ -3,9 +3,8 @@
 
 title = Deskmate
 subtitle = четыре игры на двоих за партой
-# What the web page says of itself to search engines, and of the board to screen readers.
+# What the web page says of itself to search engines.
 page-about = Четыре классические игры на двоих за одной школьной партой
-page-board = Deskmate: игровая доска
 
 ## Tags
 
@@ -37,9 +36,11 @@ speed = Скорость { $factor }×
 # The same where there is little room. $factor (Number) - how many times faster than natural.
 speed-short = { $factor }×
 moves = Ходы
-# $number (Number) - which move of the game. $move (String) - how it is written.
-move-told = Ход { $number }: { $move }
+# $number (Number) - which move of the game. $name (String) - who made it. $move (String) - how it is written, or said.
+move-told = Ход { $number }, { $name }: { $move }
 # What is said of a table to those who can't see it, in sections with headings.
+# $name (String) - a row or a column of a board, such as "8" or "H".
+coordinate = { $name }
 described-board = На доске
 # $name (String) - who is to move.
 described-acts = ходит
@@ -57,8 +58,10 @@ thing-waits = { $game }, партия ждёт тебя
 described-pick = Выбирай игру.
 # $game (String) - the game's name.
 described-setup = { $game }: выбери соперника и правила.
-# Beside what a note points at, in somebody's first game. $pointer (String) - what the note says.
-described-pointer = { $pointer }
+# What those who see the table know at a glance. $told (String) - such as the last move.
+described-told = { $told }
+# After a search that was announced. $line (String) - what was found.
+described-found = { $line }
 pointer-next = Дальше
 pointer-last = Понятно
 pointer-skip = Пропустить
@@ -76,6 +79,21 @@ drawn-games = { $count ->
 }
 # Слова соперника. $name — соперник, $words — что он говорит.
 described-says = { $name }: { $words }
+
+## Answers to those who can’t see the table
+
+# $facts (List) - what is known of a player, such as "to move". $name (String) - the player.
+told-side = { $name }: { $facts }
+# $sides (List) - the two above.
+told-turn = { $sides }
+told-no-move = Ходов ещё не было.
+# $name (String) - the name of a row or column, such as "8" or "H". $contents (List) - the places on it that are not empty.
+told-row = Ряд { $name }: { $contents }
+told-row-empty = Ряд { $name }: пусто
+told-column = Столбец { $name }: { $contents }
+told-column-empty = Столбец { $name }: пусто
+told-no-place = На доске ничего не выбрано.
+told-no-outlook = Пока всё спокойно.
 
 ## Replay
 
@@ -132,6 +150,8 @@ picture-downloaded = Картинка скачана.
 picture-not-kept = Картинка не сохранилась: { $why }
 close-result = ×
 close-result-told = Закрыть результат
+# The name of the sheet, for those who can’t see it.
+result-sheet = Итог
 
 ## Classmate, an opponent of every game
 
@@ -322,6 +342,10 @@ keys-redo = R, Ctrl+Y
 keys-redo-about = Ход вперёд; в «Морском бою» R поворачивает корабль или отмечает клетку.
 keys-show = V, F3, F4
 keys-show-about = Показать больше: чужой план, номера, чистую воду, секрет.
+keys-tell = X, W, Z
+keys-tell-about = Последний ход; чей ход; угрозы.
+keys-line = Shift+стрелки
+keys-line-about = Этот ряд; этот столбец.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Скопировать или вставить партию.
 keys-replay = PgUp, PgDn

@@ -268,9 +268,15 @@ ugolki-why-refuse = Выходить никто не обязан.
 ## On the board and its cards
 
 # $square (String) - a square, such as "a1".
-ugolki-square = { $square }
+ugolki-square = { $square }, пусто
 ugolki-square-white = { $square }, белая шашка
 ugolki-square-black = { $square }, чёрная шашка
+# $from, $goals (String) - squares, such as "c3" and "d3, c4".
+ugolki-picked-up = { $from } в руке: { $goals }
+ugolki-put-back = { $from } снова на месте
+# $squares (List) - squares.
+ugolki-outside-white = Белые шашки ещё в пути: { $squares }
+ugolki-outside-black = Чёрные шашки ещё в пути: { $squares }
 # $squares (String) - squares with commas.
 ugolki-men-white = Белые шашки: { $squares }
 ugolki-men-black = Чёрные шашки: { $squares }

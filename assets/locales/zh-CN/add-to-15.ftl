@@ -150,6 +150,9 @@ add-to-15-holds-nothing = 手里还空着
 # $sums (String) - sums that are still open; what is missing stands in brackets.
 add-to-15-hopes = { $sums }
 add-to-15-fifteen = { $sum } = 15
+# $discs (List) - discs that make 15 at once. $name (String) - a player’s name.
+add-to-15-you-can-make = 你凑成15的圆片：{ $discs }
+add-to-15-they-can-make = { $name }凑成15的圆片：{ $discs }
 add-to-15-disc = 圆片{ $disc }
 add-to-15-you-disc = 圆片{ $disc }，你的
 # $name (String) - who holds it.

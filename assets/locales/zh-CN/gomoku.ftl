@@ -270,9 +270,14 @@ gomoku-why-black = 就算轮到白棋下，也是黑棋好。
 ## On the board and its cards
 
 # $point (String) - a crossing, such as "H8".
-gomoku-point = { $point }
+gomoku-point = { $point }，空
 gomoku-point-black = { $point }，黑子
 gomoku-point-white = { $point }，白子
+# $points (List) - points.
+gomoku-five-black = 黑棋连成五子的点：{ $points }
+gomoku-five-white = 白棋连成五子的点：{ $points }
+gomoku-four-black = 黑棋做成活四的点：{ $points }
+gomoku-four-white = 白棋做成活四的点：{ $points }
 # $points (String) - crossings with commas.
 gomoku-stones-black = 黑子：{ $points }
 gomoku-stones-white = 白子：{ $points }

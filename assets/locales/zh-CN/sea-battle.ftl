@@ -17,7 +17,7 @@ sea-battle-admiral-about = 在心里推演许多种布阵，还知道人爱把�
 
 ## Pointed out in a first game
 
-sea-battle-pointer-1 = 把船拖到自己的海域。
+sea-battle-pointer-1 = 把船放到自己的海域。
 sea-battle-pointer-2 = 也可以点“随机摆放”，一下子全摆好。
 sea-battle-pointer-3 = 全放好了？那就点“摆好了”。
 sea-battle-pointer-4 = 点对面的一格开炮。
@@ -49,7 +49,7 @@ sea-battle-rules-ships = { $length ->
 sea-battle-rules-more-ships = { $ships }、{ $more }
 sea-battle-rules-apart = 船和船不能挨着，角碰角也不行。
 sea-battle-rules-touching = 船和船可以挨着。
-sea-battle-rules-pencil = 右键点或长按一格，可以用铅笔标上“这里没有船”。
+sea-battle-rules-pencil = 右键点、长按一格或按R，可以用铅笔标上“这里没有船”。
 sea-battle-rules-first = 谁先开炮是随机的。
 sea-battle-rules-last-turn = 先手全歼对方后，后手还能打完这一轮。要是也全歼了对方，就算平局。
 
@@ -177,7 +177,7 @@ sea-battle-ship-first = { $length ->
     [5] 航母
    *[other] { $length }格船
 }
-sea-battle-place-your-ships = 把船拖到海域里。连点两下可以转向。
+sea-battle-place-your-ships = 把船放到海域里。连点两下可以转向。
 
 ## Announcements
 
@@ -252,9 +252,13 @@ sea-battle-you-afloat-told = 你还剩的船：{ $lengths }
 sea-battle-they-afloat-told = { $name }还剩的船：{ $lengths }
 sea-battle-you-afloat-none-told = 你一艘船也不剩了
 sea-battle-they-afloat-none-told = { $name }一艘船也不剩了
-# $shots (String) - squares; "!" marks a hit, "!!" the one that sank a ship.
-sea-battle-you-shots-told = 你打过的格（!是命中，!!是击沉）：{ $shots }
-sea-battle-they-shots-told = { $name }打过的格（!是命中，!!是击沉）：{ $shots }
+# $squares (String) - squares, or ships by their ends, such as "A1-A4".
+sea-battle-you-sunk-told = 你击沉的船：{ $squares }
+sea-battle-they-sunk-told = { $name }击沉的船：{ $squares }
+sea-battle-you-hits-told = 你命中的格：{ $squares }
+sea-battle-they-hits-told = { $name }命中的格：{ $squares }
+sea-battle-you-misses-told = 你没打中的格：{ $squares }
+sea-battle-they-misses-told = { $name }没打中的格：{ $squares }
 sea-battle-you-shots-none-told = 你还没开过炮
 sea-battle-they-shots-none-told = { $name }还没开过炮
 sea-battle-by-chance = 随机摆放
@@ -295,13 +299,17 @@ sea-battle-looked-back = 得失按炮数算。{ $near }。{ $far }。
 ## Squares and berths, for those who can't see them
 
 # $square (String) - a square, such as "C7".
-sea-battle-square = { $square }
+sea-battle-square = { $square }，空
+sea-battle-square-unknown = { $square }，没打过
 sea-battle-square-water = { $square }，安全水域
 sea-battle-square-miss = { $square }，没打中
 sea-battle-square-hit = { $square }，命中
 sea-battle-square-sunk = { $square }，击沉
 # $length (Number) - decks of a ship.
 sea-battle-square-ship = { $square }，{ sea-battle-ship }
+sea-battle-square-ship-sunk = { $square }，击沉{ sea-battle-ship }
+# In the list of moves.
+sea-battle-fleet-placed = 舰队已摆好
 sea-battle-berth = { sea-battle-ship-first }，还没摆
 sea-battle-berth-empty = { sea-battle-ship-first }，已摆好
 

@@ -2,9 +2,8 @@
 
 title = 同桌
 subtitle = 一张课桌，两个人，四种经典游戏
-# What the web page says of itself to search engines, and of the board to screen readers.
+# What the web page says of itself to search engines.
 page-about = 一张课桌上的四种双人经典游戏
-page-board = “同桌”的棋盘
 
 ## Tags
 
@@ -36,9 +35,11 @@ speed = { $factor }倍速
 # The same where there is little room. $factor (Number) - how many times faster than natural.
 speed-short = { $factor }×
 moves = 记录
-# $number (Number) - which move of the game. $move (String) - how it is written.
-move-told = 第{ $number }步：{ $move }
+# $number (Number) - which move of the game. $name (String) - who made it. $move (String) - how it is written, or said.
+move-told = 第{ $number }步，{ $name }：{ $move }
 # What is said of a table to those who can't see it, in sections with headings.
+# $name (String) - a row or a column of a board, such as "8" or "H".
+coordinate = { $name }
 described-board = 局面
 # $name (String) - who is to move.
 described-acts = 轮到这边了
@@ -51,8 +52,10 @@ thing-waits = { $game }，还有一局没玩完
 described-pick = 选一个游戏。
 # $game (String) - the game's name.
 described-setup = { $game }：选对手，定规则。
-# Beside what a note points at, in somebody's first game. $pointer (String) - what the note says.
-described-pointer = { $pointer }
+# What those who see the table know at a glance. $told (String) - such as the last move.
+described-told = { $told }
+# After a search that was announced. $line (String) - what was found.
+described-found = { $line }
 pointer-next = 下一条
 pointer-last = 知道了
 pointer-skip = 全部跳过
@@ -65,6 +68,21 @@ overlay-none = 这里没有别的可以显示了。
 drawn-games = 平{ $count }局
 # 对手的话。$name 是对手，$words 是说的话。
 described-says = { $name }：{ $words }
+
+## Answers to those who can’t see the table
+
+# $facts (List) - what is known of a player, such as "to move". $name (String) - the player.
+told-side = { $name }：{ $facts }
+# $sides (List) - the two above.
+told-turn = { $sides }
+told-no-move = 还没走过。
+# $name (String) - the name of a row or column, such as "8" or "H". $contents (List) - the places on it that are not empty.
+told-row = 第{ $name }行：{ $contents }
+told-row-empty = 第{ $name }行：空
+told-column = { $name }列：{ $contents }
+told-column-empty = { $name }列：空
+told-no-place = 棋盘上还没选中什么。
+told-no-outlook = 没有要留意的。
 
 ## Replay
 
@@ -121,6 +139,8 @@ picture-downloaded = 图片已下载。
 picture-not-kept = 图片没存成：{ $why }
 close-result = ×
 close-result-told = 收起战绩
+# The name of the sheet, for those who can’t see it.
+result-sheet = 结果
 
 ## Classmate, an opponent of every game
 
@@ -307,6 +327,10 @@ keys-redo = R、Ctrl+Y
 keys-redo-about = 取消悔棋；在“海战棋”里，R用来转船或做记号。
 keys-show = V、F3、F4
 keys-show-about = 显示更多：思路、手数、安全水域、秘密。
+keys-tell = X, W, Z
+keys-tell-about = 上一步；轮到谁；威胁。
+keys-line = Shift+方向键
+keys-line-about = 这一行；这一列。
 keys-text = Ctrl+C、Ctrl+V
 keys-text-about = 复制或粘贴对局。
 keys-replay = PgUp、PgDn

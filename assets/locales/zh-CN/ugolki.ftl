@@ -217,9 +217,15 @@ ugolki-why-refuse = 又没规定一定要走。
 ## On the board and its cards
 
 # $square (String) - a square, such as "a1".
-ugolki-square = { $square }
+ugolki-square = { $square }，空
 ugolki-square-white = { $square }，白子
 ugolki-square-black = { $square }，黑子
+# $from, $goals (String) - squares, such as "c3" and "d3, c4".
+ugolki-picked-up = 拿起{ $from }：{ $goals }
+ugolki-put-back = { $from }放回原处
+# $squares (List) - squares.
+ugolki-outside-white = 还没到家的白子：{ $squares }
+ugolki-outside-black = 还没到家的黑子：{ $squares }
 # $squares (String) - squares with commas.
 ugolki-men-white = 白子：{ $squares }
 ugolki-men-black = 黑子：{ $squares }

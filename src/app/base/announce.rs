@@ -1,5 +1,7 @@
 //! Announcements: single lines that are shown, logged and mirrored into the web page.
 
+use std::collections::VecDeque;
+
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
@@ -18,6 +20,26 @@ pub struct LatestAnnouncement {
     pub previous: Option<String>,
     /// The lines of this announcement and of the one before it.
     lines: [Option<Line>; 2],
+}
+
+/// The lines that were announced last, oldest first.
+#[derive(Resource, Default)]
+pub struct RecentAnnouncements(VecDeque<Line>);
+
+/// Number of lines that are remembered: those that may come together, such as a move, its result, and whose turn it is.
+const RECENT_COUNT: usize = 4;
+
+impl RecentAnnouncements {
+    /// Returns true if this line was announced just now.
+    #[must_use]
+    pub fn contains(&self, line: &Line) -> bool {
+        self.0.contains(line)
+    }
+
+    fn push(&mut self, line: Line) {
+        self.0.push_back(line);
+        self.0.drain(..self.0.len().saturating_sub(RECENT_COUNT));
+    }
 }
 
 /// The lines that only say whose turn it is.
@@ -43,21 +65,26 @@ pub fn is_spoken_only(line: &Line) -> bool {
 
 /// Registers announcements, which are made at the end of each frame in the order in which they were sent.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Announce>().init_resource::<LatestAnnouncement>().add_systems(
-        PostUpdate,
-        (translate_latest.run_if(resource_changed::<Translations>), make_announcements).chain(),
-    );
+    app.add_message::<Announce>()
+        .init_resource::<LatestAnnouncement>()
+        .init_resource::<RecentAnnouncements>()
+        .add_systems(
+            PostUpdate,
+            (translate_latest.run_if(resource_changed::<Translations>), make_announcements).chain(),
+        );
 }
 
 fn make_announcements(
     mut lines: MessageReader<Announce>,
     words: Res<Translations>,
     mut latest: ResMut<LatestAnnouncement>,
+    mut recent: ResMut<RecentAnnouncements>,
 ) {
     for Announce(line) in lines.read() {
         let text = words.translate(line);
         info!(target: "announce", "{text}");
         crate::app::base::web::announce(&text);
+        recent.push(line.clone());
         if is_spoken_only(line) {
             continue;
         }

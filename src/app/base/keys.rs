@@ -32,6 +32,9 @@ pub fn plugin(app: &mut App) {
 const CONTROL: [KeyCode; 4] =
     [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
 
+/// The keys that give another meaning to the arrow keys.
+pub const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+
 /// The modifier keys, which do nothing by themselves.
 pub const MODIFIERS: [KeyCode; 8] = [
     KeyCode::ShiftLeft,

@@ -177,5 +177,5 @@ fn finish_language_load(
 fn update_page_language(words: Res<Translations>) {
     info!(target: "language", "{}", words.language().tag);
     let about = words.translate(&Line::new("page-about"));
-    web::set_language(words.language().tag, &about, &words.translate(&Line::new("page-board")));
+    web::set_language(words.language().tag, &about);
 }

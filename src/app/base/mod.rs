@@ -9,6 +9,7 @@ pub mod keys;
 pub mod language_loading;
 pub mod languages;
 pub mod layout;
+pub mod mirrored;
 pub mod notebook;
 pub mod settings;
 pub mod states;

@@ -1,58 +1,15 @@
 //! The page around the game: attributes, live region, mirrored controls and the storage of a tab. Does
 //! nothing on the desktop.
 
-/// The role of a control, in the terms of ARIA.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    /// A button.
-    #[default]
-    Button,
-    /// One of several choices.
-    Radio {
-        /// True if this one is picked.
-        picked: bool,
-    },
-    /// Something that is on or off.
-    Checkbox {
-        /// True if it is on.
-        picked: bool,
-    },
-    /// A value from 0 to `most`.
-    Slider {
-        /// The value.
-        value: u32,
-        /// The largest possible value.
-        most: u32,
-    },
-    /// A text field, whose label describes its content.
-    Textbox,
-}
+pub use super::mirrored::{Mirrored, Role};
 
-/// A control as the page mirrors it. Lengths are in CSS pixels.
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Mirrored {
-    /// The stable name, by which tests find the control and the page reports what happens to it.
-    pub name: String,
-    /// The label for screen readers.
-    pub label: String,
-    /// The left edge.
-    pub x: i32,
-    /// The upper edge.
-    pub y: i32,
-    /// The width.
-    pub w: i32,
-    /// The height.
-    pub h: i32,
-    /// True if it can be used now.
-    pub enabled: bool,
-    /// True if it has the keyboard focus.
-    pub focused: bool,
-    /// The role.
-    pub role: Role,
-    /// The text of a text field.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
+/// A text on an open sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetText {
+    /// The text.
+    pub text: String,
+    /// True if it is announced anyway, and not read aloud when it appears.
+    pub is_announced: bool,
 }
 
 /// A section of the description of a screen.
@@ -77,7 +34,7 @@ pub struct Location {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
-    use super::{Location, Mirrored, Section};
+    use super::{Location, Mirrored, Section, SheetText};
 
     pub fn location() -> Option<Location> {
         None
@@ -87,7 +44,7 @@ mod imp {
     }
     pub fn set_hash(_hash: &str) {}
     pub fn set_title(_title: &str) {}
-    pub fn set_language(_tag: &str, _about: &str, _board: &str) {}
+    pub fn set_language(_tag: &str, _about: &str) {}
     pub fn can_fill_screen() -> bool {
         true
     }
@@ -100,7 +57,7 @@ mod imp {
     pub fn announce(_text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
     pub fn mirror(_controls: &[Mirrored]) {}
-    pub fn set_spoken_texts(_texts: &[String]) {}
+    pub fn set_sheet_texts(_texts: &[SheetText]) {}
     pub fn set_description(_sections: &[Section]) {}
     pub fn take_activated() -> Vec<String> {
         Vec::new()
@@ -125,7 +82,8 @@ mod imp {
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
-    use super::{Location, Mirrored, Role, Section};
+    use super::super::mirrored::{Branch, Group, tree};
+    use super::{Location, Mirrored, Role, Section, SheetText};
     use js_sys::{Object, Reflect};
     use wasm_bindgen::JsValue;
     use web_sys::{CustomEvent, CustomEventInit, Document, Element, Storage};
@@ -187,17 +145,14 @@ mod imp {
         }
     }
 
-    /// Sets the language of the page, its description and the label of its canvas.
-    pub fn set_language(tag: &str, about: &str, board: &str) {
+    /// Sets the language of the page and its description.
+    pub fn set_language(tag: &str, about: &str) {
         let Some(document) = document() else { return };
         if let Some(page) = document.document_element() {
             set(&page, "lang", Some(tag));
         }
         if let Ok(Some(meta)) = document.query_selector("meta[name=description]") {
             set(&meta, "content", Some(about));
-        }
-        if let Some(canvas) = document.get_element_by_id("game") {
-            set(&canvas, "aria-label", Some(board));
         }
     }
 
@@ -262,15 +217,91 @@ mod imp {
         document()?.body()?.get_attribute(&format!("data-{key}"))
     }
 
-    /// Makes `#controls` hold one button per control. A click on one leaves its name for [`take_activated`].
+    /// Makes `#controls` hold one button per control, in their dialogs, choices and boards. A click on one leaves its
+    /// name for [`take_activated`].
     pub fn mirror(controls: &[Mirrored]) {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("controls") else { return };
         let focused = controls.iter().find(|control| control.focused).map(id);
-        sync_children(&list, controls, || new_button(&document), update_button);
+        sync_branches(&document, &list, &tree(controls), "group");
         if let Some(canvas) = document.get_element_by_id("game") {
             set(&canvas, "aria-activedescendant", focused.as_deref());
         }
+    }
+
+    /// Makes `parent` hold one element per branch. Existing elements of the same kind are reused. The ids of groups begin
+    /// with `prefix`.
+    fn sync_branches(document: &Document, parent: &Element, branches: &[Branch<'_>], prefix: &str) {
+        let elements = parent.children();
+        for (index, branch) in branches.iter().enumerate() {
+            let tag = match branch {
+                Branch::Control(..) => "button",
+                Branch::Header(..) => "span",
+                Branch::Choice(..) | Branch::Group(..) | Branch::Row(..) => "div",
+            };
+            let old = elements.item(index as u32);
+            let element = match old {
+                Some(old) if old.local_name() == tag => old,
+                old => {
+                    let Some(new) = new_element(document, tag) else { return };
+                    let placed = match old {
+                        Some(old) => parent.replace_child(&new, &old),
+                        None => parent.append_child(&new),
+                    };
+                    if placed.is_err() {
+                        return;
+                    }
+                    new
+                }
+            };
+            let prefix = format!("{prefix}-{index}");
+            match branch {
+                Branch::Control(control, column) => update_button(&element, control, *column),
+                Branch::Header(role, text, column) => {
+                    set(&element, "role", Some(role));
+                    set(&element, "aria-colindex", Some(&column.to_string()));
+                    write(&element, text);
+                }
+                Branch::Choice(label, inside) => {
+                    update_group(&element, "radiogroup", label, &prefix, None);
+                    sync_branches(document, &element, inside, &prefix);
+                }
+                Branch::Row(label, inside) => {
+                    update_group(&element, "row", label, &prefix, None);
+                    sync_branches(document, &element, inside, &prefix);
+                }
+                Branch::Group(Group::Board { label, .. }, inside) => {
+                    update_group(&element, "grid", label, &prefix, None);
+                    sync_branches(document, &element, inside, &prefix);
+                }
+                Branch::Group(Group::Dialog { label, modal }, inside) => {
+                    update_group(&element, "dialog", label, &prefix, Some(*modal));
+                    sync_branches(document, &element, inside, &prefix);
+                    own_words(&element);
+                }
+            }
+        }
+        while let Some(element) = elements.item(branches.len() as u32) {
+            element.remove();
+        }
+    }
+
+    fn update_group(group: &Element, role: &str, label: &str, id: &str, modal: Option<bool>) {
+        set(group, "id", Some(id));
+        set(group, "role", Some(role));
+        set(group, "aria-label", Some(label).filter(|label| !label.is_empty()));
+        set(group, "aria-modal", modal.filter(|modal| *modal).map(|_| "true"));
+        if modal.is_none() {
+            set(group, "aria-owns", None);
+        }
+    }
+
+    /// Makes a dialog own the text of the open sheet, before its controls.
+    fn own_words(dialog: &Element) {
+        let children = dialog.children();
+        let ids = (0..children.length()).filter_map(|index| Some(children.item(index)?.id()));
+        let owned: Vec<_> = std::iter::once("words".to_owned()).chain(ids).collect();
+        set(dialog, "aria-owns", Some(&owned.join(" ")));
     }
 
     /// Returns the id of a control's element.
@@ -293,19 +324,32 @@ mod imp {
     }
 
     /// Makes `#words` hold one paragraph per text. Texts that do not change are not read aloud again.
-    pub fn set_spoken_texts(texts: &[String]) {
+    pub fn set_sheet_texts(texts: &[SheetText]) {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("words") else { return };
-        sync_children(&list, texts, || document.create_element("p").ok(), write);
+        sync_children(
+            &list,
+            texts,
+            || document.create_element("p").ok(),
+            |line, text| {
+                set(line, "aria-live", text.is_announced.then_some("off"));
+                write(line, &text.text);
+            },
+        );
     }
 
-    /// Makes `#description` hold one heading and one list per section.
+    /// Makes `#description` hold one heading and one list per section. The first heading names the screen, and so the
+    /// canvas.
     pub fn set_description(sections: &[Section]) {
         let Some(document) = document() else { return };
         let Some(root) = document.get_element_by_id("description") else { return };
+        if let (Some(canvas), Some(screen)) = (document.get_element_by_id("game"), sections.first()) {
+            set(&canvas, "aria-label", Some(&screen.heading));
+        }
         let make = || {
             let part = document.create_element("section").ok()?;
-            for name in ["h2", "ul"] {
+            let heading = if root.child_element_count() == 0 { "h1" } else { "h2" };
+            for name in [heading, "ul"] {
                 let child = document.create_element(name).ok()?;
                 part.append_child(&child).ok()?;
             }
@@ -316,13 +360,14 @@ mod imp {
                 return;
             };
             write(&heading, &section.heading);
-            sync_children(&list, &section.lines, || document.create_element("li").ok(), write);
+            let make = || document.create_element("li").ok();
+            sync_children(&list, &section.lines, make, |item, line| write(item, line));
         });
     }
 
     /// Sets the text of an element, if that changes it.
-    fn write(element: &Element, text: &String) {
-        if element.text_content().as_ref() != Some(text) {
+    fn write(element: &Element, text: &str) {
+        if element.text_content().as_deref() != Some(text) {
             element.set_text_content(Some(text));
         }
     }
@@ -350,27 +395,31 @@ mod imp {
         }
     }
 
-    fn new_button(document: &Document) -> Option<Element> {
-        let button = document.create_element("button").ok()?;
-        button.set_attribute("type", "button").ok()?;
-        button.set_attribute("tabindex", "-1").ok()?;
-        Some(button)
+    fn new_element(document: &Document, tag: &str) -> Option<Element> {
+        let element = document.create_element(tag).ok()?;
+        if tag == "button" {
+            element.set_attribute("type", "button").ok()?;
+            element.set_attribute("tabindex", "-1").ok()?;
+        }
+        Some(element)
     }
 
-    fn update_button(button: &Element, control: &Mirrored) {
+    /// Updates the button of a control. A cell of a board is in this column.
+    fn update_button(button: &Element, control: &Mirrored, column: Option<usize>) {
         let truth = |holds: bool| if holds { "true" } else { "false" };
         set(button, "id", Some(&id(control)));
         set(button, "data-name", Some(&control.name));
         set(button, "aria-label", Some(&control.label));
         set(button, "aria-disabled", Some(truth(!control.enabled)));
         let (role, picked, value) = match control.role {
-            Role::Button => (None, None, None),
+            Role::Button => (column.map(|_| "gridcell"), None, None),
             Role::Radio { picked } => (Some("radio"), Some(picked), None),
             Role::Checkbox { picked } => (Some("checkbox"), Some(picked), None),
             Role::Slider { value, most } => (Some("slider"), None, Some((value, most))),
             Role::Textbox => (Some("textbox"), None, None),
         };
         set(button, "role", role);
+        set(button, "aria-colindex", column.map(|column| column.to_string()).as_deref());
         set(button, "aria-checked", picked.map(truth));
         set(button, "aria-valuenow", value.map(|(value, _)| value.to_string()).as_deref());
         set(button, "aria-valuemax", value.map(|(_, most)| most.to_string()).as_deref());
@@ -395,7 +444,7 @@ mod imp {
         let Some(list) = document().and_then(|document| document.get_element_by_id("controls")) else {
             return Vec::new();
         };
-        let controls = list.children();
+        let controls = list.get_elements_by_tag_name("button");
         (0..controls.length())
             .filter_map(|index| {
                 let control = controls.item(index)?;

@@ -19,6 +19,35 @@ pub trait Commentary: Game {
         Vec::new()
     }
 
+    /// Returns the names of the board's rows from top to bottom and of its columns from left to right, as seen; by default
+    /// they have none.
+    fn coordinates(_view: &Self::View, _near: Seat) -> [Vec<Line>; 2] {
+        [Vec::new(), Vec::new()]
+    }
+
+    /// Describes a change of the input in progress to those who can't see it, such as a piece that was picked up; by
+    /// default not at all.
+    fn tell_input(
+        _view: &Self::View,
+        _seat: Seat,
+        _before: &Self::Draft,
+        _after: &Self::Draft,
+    ) -> Option<Line> {
+        None
+    }
+
+    /// Returns the latest moves in `view` with their results, oldest first, in words for screen readers. None by
+    /// default: then the move list says it all.
+    fn tell_moves(_view: &Self::View) -> Vec<Line> {
+        Vec::new()
+    }
+
+    /// Returns what `near` has to watch for in `view`, such as threats or what is left, in one line for each fact, for
+    /// those who can't see it; by default nothing.
+    fn outlook(_view: &Self::View, _near: Seat, _voices: &Voices) -> Vec<Line> {
+        Vec::new()
+    }
+
     /// Returns the announcement of somebody's turn in `view`; by default it says no more than that.
     fn your_turn(_view: &Self::View) -> Line {
         Line::new("your-turn")

@@ -183,6 +183,17 @@ pub struct PageLayout {
     pub corner_buttons_in_row: bool,
 }
 
+/// A cell of a board, by its row and column, counted from 0 at the upper left corner as seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The row.
+    pub row: usize,
+    /// The column.
+    pub column: usize,
+    /// True if nothing is known to be on it.
+    pub is_empty: bool,
+}
+
 /// A place of the board that can be touched.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
@@ -196,6 +207,8 @@ pub struct Place {
     pub size: Vec2,
     /// True if touching the place can have an effect.
     pub enabled: bool,
+    /// Its cell, if it is one of a board with rows and columns.
+    pub cell: Option<Cell>,
     /// True if the place is a labelled button instead of a part of the board.
     pub is_button: bool,
     /// True if such a button is the suggested next action.

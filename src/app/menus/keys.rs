@@ -22,8 +22,10 @@ use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{primary_button, text_line};
 
 /// The shortcuts, with the message keys `keys-NAME` and `keys-NAME-about`.
-const KEYS: [&str; 12] =
-    ["walk", "press", "name", "hint", "undo", "redo", "show", "text", "replay", "sound", "leave", "pad"];
+const KEYS: [&str; 14] = [
+    "walk", "press", "name", "hint", "undo", "redo", "show", "tell", "line", "text", "replay", "sound",
+    "leave", "pad",
+];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Keys), (spawn, slide_in::<Paper>, focus_on("back")).chain()).add_systems(

@@ -29,6 +29,7 @@ use crate::app::look::LabelStyle;
 use crate::app::look::palette;
 use crate::app::play::TableCommand;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::groups::{Dialog, DialogTitle};
 use crate::app::ui::node;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Typeface;
@@ -36,7 +37,7 @@ use crate::app::ui::widgets::{text_line, window_node};
 
 /// The root of the open dialog.
 #[derive(Component)]
-#[require(ReadOut)]
+#[require(ReadOut, Dialog { name: None, modal: true })]
 struct Sheet;
 
 /// The paper of the open dialog.
@@ -164,7 +165,8 @@ fn spawn_untitled_sheet(
 
 /// Returns the title of a dialog.
 fn heading(title: Line, layout: &Layout) -> impl Bundle {
-    text_line(title, Typeface::Hand.at(layout.by_form(44.0, 30.0, 32.0, 44.0)), palette::INK)
+    let typeface = Typeface::Hand.at(layout.by_form(44.0, 30.0, 32.0, 44.0));
+    (DialogTitle, text_line(title, typeface, palette::INK))
 }
 
 /// Spawns the title with other content beside it, to save height in low windows.

@@ -20,6 +20,7 @@ use crate::app::platform::audio::PlayCue;
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::focus_on;
+use crate::app::ui::groups::ChoiceName;
 use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::node;
 use crate::app::ui::segments::{segment, strip};
@@ -517,7 +518,7 @@ fn spawn_values(
                 caption.insert(told);
             }
         });
-        part.spawn(strip()).with_children(|strip| {
+        part.spawn((strip(), ChoiceName(Line::new(name)))).with_children(|strip| {
             let all: f32 = values.iter().map(|(_, choice)| choice.width()).sum();
             for (value, choice) in values {
                 let (value, choice) = (value.as_ref(), *choice);

@@ -50,7 +50,11 @@ fn apply_commands<G: Scene>(
                     stage.end_hold();
                     finish.write(FinishMovements);
                 }
-                touch_board(&mut session, &mut active, &mut chance, command)
+                let told = touch_board(&mut session, &mut active, &mut chance, command);
+                told.map(|told| {
+                    let told = told.map(|told| Line::new("described-told").line("told", told));
+                    announce.write_batch(told.map(Announce));
+                })
             }
             TableCommand::Reveal => {
                 let eyes = session.handover_to().or(session.revealed_to);
@@ -121,15 +125,16 @@ fn refusal_reason<G: Game>(session: &Session<G>) -> Line {
     })
 }
 
-/// Carries out a touch of the board, or returns the reason for refusing it.
+/// Carries out a touch of the board, and returns what it has done to the input in progress, for those who can't see it; or
+/// returns the reason for refusing the touch.
 fn touch_board<G: Scene>(
     session: &mut Session<G>,
     active: &mut ActiveMatch<G>,
     chance: &mut Chance,
     command: TableCommand,
-) -> Result<(), Line> {
+) -> Result<Option<Line>, Line> {
     if session.handover_to().is_some() {
-        return Ok(());
+        return Ok(None);
     }
     let Some(seat) = session.human() else { return Err(refusal_reason(session)) };
     let mut tap = |draft: &G::Draft, place, touch| {
@@ -144,24 +149,24 @@ fn touch_board<G: Scene>(
             Response::Draft(held) => tap(&held, to, Touch::Drop),
             refused => refused,
         },
-        _ => return Ok(()),
+        _ => return Ok(None),
     };
     match response {
         Response::Ignore(Some(reason)) => Err(reason),
-        Response::Ignore(None) => Ok(()),
+        Response::Ignore(None) => Ok(None),
         Response::Draft(draft) => {
-            session.draft = draft;
-            Ok(())
+            let before = std::mem::replace(&mut session.draft, draft);
+            Ok(G::tell_input(session.view(), seat, &before, &session.draft))
         }
         Response::Refused(draft, reason) => {
             session.draft = draft;
             Err(reason)
         }
-        Response::Move(_) if matches!(command, TableCommand::Aim(_)) => Ok(()),
+        Response::Move(_) if matches!(command, TableCommand::Aim(_)) => Ok(None),
         Response::Move(mv) => {
             let by_hand = matches!(command, TableCommand::Drop { .. });
             active.play(session, AwaitedMove { seat, by_hand }, mv);
-            Ok(())
+            Ok(None)
         }
     }
 }

@@ -31,6 +31,7 @@ pub mod task;
 pub mod task_status;
 pub mod thinker;
 pub mod thinking;
+pub mod told;
 pub mod totals;
 mod words;
 
@@ -125,7 +126,7 @@ pub fn plugin(app: &mut App) {
             status::plugin,
             task::plugin,
             thinking::plugin,
-            totals::plugin,
+            (told::plugin, totals::plugin),
         ));
 }
 
@@ -142,7 +143,7 @@ pub fn game<G: Scene>(app: &mut App) {
         replay::game::<G>,
         decision::game::<G>,
         thinking::game::<G>,
-        stage::plugin::<G>,
+        (stage::plugin::<G>, told::game::<G>),
         (status::game::<G>, task::game::<G>),
     ))
     .add_systems(OnEnter(Screen::Desk), seating::end_session::<G>)

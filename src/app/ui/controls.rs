@@ -13,6 +13,8 @@ use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::base::web::{Mirrored, Role};
 use crate::app::motion::{Animated, DespawnOnCompletion, ProgressAnimation};
+use crate::app::ui::groups::{Choices, Groups};
+use crate::app::ui::reading_order::ReadingOrder;
 
 /// An interactive element.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -151,6 +153,7 @@ pub(super) fn update_mirror(
         Has<InteractionDisabled>,
         Kind,
     )>,
+    (choices, groups, order): (Choices, Groups, ReadingOrder),
     windows: Query<&Window>,
     focus: Res<InputFocus>,
     words: Res<Translations>,
@@ -158,6 +161,7 @@ pub(super) fn update_mirror(
 ) {
     let Some(window) = windows.iter().next() else { return };
     let to_logical = 1.0 / window.scale_factor();
+    let (all_groups, ranks) = (groups.all(), order.ranks());
     let mut seen: Vec<_> = controls
         .iter()
         .filter(|(_, _, _, node, _, visible, ..)| visible.get() && !node.is_empty())
@@ -166,7 +170,8 @@ pub(super) fn update_mirror(
             let sides = transform.matrix2;
             let size = (sides.x_axis.abs() * node.size().x + sides.y_axis.abs() * node.size().y) * to_logical;
             let corner = transform.translation * to_logical - size / 2.0;
-            Mirrored {
+            let rank = ranks.get(&entity).copied().unwrap_or(usize::MAX);
+            let mirrored = Mirrored {
                 name: control.name.clone(),
                 label: said.map_or_else(|| words.translate(&control.label), |said| said.0.clone()),
                 x: corner.x.round() as i32,
@@ -177,10 +182,15 @@ pub(super) fn update_mirror(
                 focused: focus.get() == Some(entity),
                 role: role(kind),
                 text: kind.4.map(|field| field.value().to_string()),
-            }
+                choice: choices.name(entity).map(|name| words.translate(name)),
+                groups: groups.around(entity, &all_groups),
+                cell: groups.cell(entity),
+            };
+            (rank, mirrored)
         })
         .collect();
-    seen.sort_by(|a, b| (a.y, a.x, &a.name).cmp(&(b.y, b.x, &b.name)));
+    seen.sort_by(|(rank, a), (other, b)| (rank, a.y, a.x, &a.name).cmp(&(other, b.y, b.x, &b.name)));
+    let seen: Vec<_> = seen.into_iter().map(|(_, mirrored)| mirrored).collect();
     if seen != mirror.0 {
         crate::app::base::web::mirror(&seen);
         match serde_json::to_string(&seen) {

@@ -10,10 +10,11 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui::auto_directional_navigation::AutoDirectionalNavigator;
 use bevy::ui_widgets::{Slider, TextInput};
 
-use crate::app::base::keys::MODIFIERS;
+use crate::app::base::keys::{MODIFIERS, SHIFT};
 use crate::app::platform::audio::PlayCue;
 use crate::app::ui::controls::Control;
 use crate::app::ui::input_guard::PointerSystems;
+use crate::app::ui::reading_order::ReadingOrder;
 
 /// Adds keyboard navigation between all controls.
 pub fn plugin(app: &mut App) {
@@ -27,11 +28,15 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(First, clear_left_pointer.after(PointerSystems).run_if(on_message::<CursorLeft>))
         .init_resource::<LastFocused>()
-        .add_systems(PostUpdate, (restore_focus, store_focus).chain())
+        .add_systems(PostUpdate, (restore_focus, store_focus).chain().in_set(RestoreFocus))
         .add_observer(on_disabled)
         .add_observer(on_enabled)
         .add_systems(Update, play_focus_sound.run_if(resource_changed::<InputFocus>));
 }
+
+/// The systems in [`PostUpdate`] that give the focus back to a control that has been respawned.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RestoreFocus;
 
 /// The last focused control.
 #[derive(Resource, Default)]
@@ -52,6 +57,7 @@ fn store_focus(focus: Res<InputFocus>, controls: Query<&Control>, mut last: ResM
 fn restore_focus(
     mut focus: ResMut<InputFocus>,
     controls: Query<(Entity, &Control)>,
+    order: ReadingOrder,
     mut last: ResMut<LastFocused>,
 ) {
     if last.entity.is_none_or(|entity| controls.contains(entity)) {
@@ -61,7 +67,7 @@ fn restore_focus(
     if focus.get().is_some_and(|entity| controls.contains(entity)) {
         return;
     }
-    last.entity = controls.iter().find(|(_, control)| control.name == last.name).map(|(entity, _)| entity);
+    last.entity = order.first(named(&controls, &last.name));
     match last.entity {
         Some(entity) => focus.set(entity, FocusCause::Navigated),
         None => focus.clear(),
@@ -71,18 +77,24 @@ fn restore_focus(
 /// Returns a system that focuses the control called `name`. Run it once, after a screen has been spawned.
 pub fn focus_on(
     name: &'static str,
-) -> impl Fn(Query<(Entity, &Control)>, ResMut<InputFocus>, ResMut<LastFocused>) + Clone {
-    move |controls, focus, last| focus_control(In(name), controls, focus, last)
+) -> impl Fn(Query<(Entity, &Control)>, ReadingOrder, ResMut<InputFocus>, ResMut<LastFocused>) + Clone {
+    move |controls, order, focus, last| focus_control(In(name), controls, order, focus, last)
+}
+
+/// Returns the controls of this name. There may be one below a dialog, too.
+fn named(controls: &Query<(Entity, &Control)>, name: &str) -> impl Iterator<Item = Entity> {
+    controls.iter().filter(move |(_, control)| control.name == name).map(|(entity, _)| entity)
 }
 
 /// Focuses the control with the given name.
 pub fn focus_control(
     In(name): In<&'static str>,
     controls: Query<(Entity, &Control)>,
+    order: ReadingOrder,
     mut focus: ResMut<InputFocus>,
     mut last: ResMut<LastFocused>,
 ) {
-    if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
+    if let Some(entity) = order.first(named(&controls, name)) {
         focus.set(entity, FocusCause::Navigated);
         // The screen may be respawned in this very frame.
         *last = LastFocused { entity: Some(entity), name: name.to_owned() };
@@ -121,6 +133,7 @@ fn clear_left_pointer(mut pointers: Query<(&PointerId, &mut PointerLocation)>) {
     }
 }
 
+/// Returns the direction of an arrow key that was pressed just now, without Shift.
 fn arrow(keys: &ButtonInput<KeyCode>) -> Option<CompassOctant> {
     const ARROWS: [(KeyCode, CompassOctant); 4] = [
         (KeyCode::ArrowUp, CompassOctant::North),
@@ -128,6 +141,9 @@ fn arrow(keys: &ButtonInput<KeyCode>) -> Option<CompassOctant> {
         (KeyCode::ArrowLeft, CompassOctant::West),
         (KeyCode::ArrowRight, CompassOctant::East),
     ];
+    if keys.any_pressed(SHIFT) {
+        return None;
+    }
     ARROWS.into_iter().find_map(|(key, direction)| keys.just_pressed(key).then_some(direction))
 }
 

@@ -9,6 +9,7 @@ pub mod dress;
 mod fade;
 pub mod focus;
 pub mod free_place;
+pub mod groups;
 mod held_press;
 pub mod input_guard;
 mod letters;
@@ -16,7 +17,9 @@ pub mod markers;
 pub mod name_field;
 pub mod node;
 mod quick_press;
+mod radio_stops;
 pub mod read_out;
+pub mod reading_order;
 pub mod reading_time;
 pub mod segments;
 pub mod sketched;
@@ -40,6 +43,7 @@ pub fn plugin(app: &mut App) {
         dress::plugin,
         focus::plugin,
         name_field::plugin,
+        radio_stops::plugin,
         read_out::plugin,
         segments::plugin,
         sketched::plugin,

@@ -18,6 +18,8 @@ pub struct BoardStatus {
     pub places: Vec<Place>,
     /// A description of the board as a whole, for screen readers.
     pub description: Vec<Line>,
+    /// The names of the rows from top to bottom and of the columns from left to right, if they have names.
+    pub coordinates: [Vec<Line>; 2],
     /// True if the columns are named by letters of the language.
     pub has_letter_columns: bool,
     /// True if the other touch of a place has a meaning of its own.
@@ -67,6 +69,7 @@ fn publish_board<G: Scene>(
     board.set_if_neq(BoardStatus {
         places,
         description: G::describe(view, front, &voices),
+        coordinates: G::coordinates(view, front),
         has_letter_columns: G::HAS_LETTERED_COLUMNS,
         has_secondary_touch: G::HAS_SECONDARY_TOUCH,
         needs_aim: G::needs_aim(now),

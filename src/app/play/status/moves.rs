@@ -1,11 +1,14 @@
 //! The list of moves.
 
 use bevy::prelude::*;
+use deskmate_games::Voices;
 use deskmate_kernel::line::Line;
 
 use super::StatusSystems;
 use crate::app::board::scene::Scene;
+use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
+use crate::app::play::stage::voices;
 
 /// The position of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +26,8 @@ pub struct ReplayPosition {
 pub struct MoveStatus {
     /// The moves in notation, oldest first.
     pub moves: Vec<String>,
+    /// The same with the players' names and the results, in words for screen readers.
+    pub told: Vec<Line>,
     /// Remarks on the game as a whole.
     pub remarks: Vec<Line>,
     /// The position of the replay, while it is open.
@@ -32,13 +37,21 @@ pub struct MoveStatus {
 pub(super) fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        publish_moves::<G>.in_set(StatusSystems).run_if(resource_exists_and_changed::<Session<G>>),
+        publish_moves::<G>.in_set(StatusSystems).run_if(
+            resource_exists::<Session<G>>
+                .and_then(resource_changed::<Session<G>>.or_eager(resource_changed::<Arrangement>)),
+        ),
     );
 }
 
-fn publish_moves<G: Scene>(session: Res<Session<G>>, mut moves: ResMut<MoveStatus>) {
+fn publish_moves<G: Scene>(
+    session: Res<Session<G>>,
+    arrangement: Res<Arrangement>,
+    mut moves: ResMut<MoveStatus>,
+) {
     moves.set_if_neq(MoveStatus {
         moves: session.moves.clone(),
+        told: told_moves(&session, &voices(&session, &arrangement)),
         remarks: G::remarks(session.view()),
         replay: session.replay_plies().map(|plies| ReplayPosition {
             plies,
@@ -46,4 +59,22 @@ fn publish_moves<G: Scene>(session: Res<Session<G>>, mut moves: ResMut<MoveStatu
             last: session.position.plies.len(),
         }),
     });
+}
+
+/// Returns the moves in words: each with its number, the player, and the result where the game tells one.
+fn told_moves<G: Scene>(session: &Session<G>, voices: &Voices) -> Vec<Line> {
+    let written = &session.moves;
+    let results = G::tell_moves(session.current_view());
+    // Moves without a result come first.
+    let plain = written.len().saturating_sub(results.len());
+    let told = |(index, mv): (usize, &String)| {
+        let (seat, _) = session.position.plies.get(index)?;
+        let number = Line::new("move-told").number("number", index as u32 + 1);
+        let by = number.line("name", voices.names[seat.index()].clone());
+        Some(match index.checked_sub(plain).and_then(|index| results.get(index)) {
+            Some(result) => by.line("move", result.clone()),
+            None => by.arg("move", G::notation_arg(mv.clone())),
+        })
+    };
+    written.iter().enumerate().filter_map(told).collect()
 }

@@ -23,7 +23,9 @@ use self::materials::{Area, RodBox};
 use crate::app::base::i18n::AddTranslations;
 use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
-use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
+use crate::app::board::scene::{
+    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
+};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
 use crate::app::look::Look;
@@ -133,6 +135,7 @@ impl Scene for AddTo15 {
                 center: disc_position(disc, view.holder(disc), near, board),
                 size: Vec2::splat(side.min(rod_box(board.form.is_upright()).disc * 2.6)),
                 enabled: view.holder(disc).is_none() && view.turn().is_some(),
+                cell: Some(cell(disc, view.holder(disc).is_none(), board)),
                 is_button: false,
                 is_primary: false,
             })
@@ -163,6 +166,15 @@ impl Introduction for AddTo15 {
     fn pictures(parent: &mut ChildSpawnerCommands) {
         rules_picture::spawn(parent);
     }
+}
+
+/// Returns the cell of a disc: the rods are a single row, wherever the discs hang.
+fn cell(disc: u8, is_empty: bool, board: BoardLayout) -> Cell {
+    if board.revealed {
+        let [row, column] = square::cell(disc);
+        return Cell { row, column, is_empty };
+    }
+    Cell { row: 0, column: usize::from(disc) - 1, is_empty }
 }
 
 /// The position of a disc.

@@ -33,6 +33,17 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
     }
 }
 
+/// Returns the discs that make 15 for `seat` at once.
+pub(super) fn winning_discs(view: &Position, seat: Seat) -> Vec<u8> {
+    let open = view.open_lines(seat);
+    let almost = open.iter().filter(|line| view.count_held(line, seat) == 2);
+    let missing = almost.filter_map(|line| line.iter().copied().find(|disc| view.holder(*disc).is_none()));
+    let mut discs: Vec<_> = missing.collect();
+    discs.sort_unstable();
+    discs.dedup();
+    discs
+}
+
 /// Formats a disc of a sum; those not held yet are in brackets.
 fn format_disc(view: &Position, seat: Seat, disc: u8) -> String {
     if view.holder(disc) == Some(seat) { disc.to_string() } else { format!("({disc})") }

@@ -27,14 +27,17 @@ pub(super) fn pitch(upright: bool) -> f32 {
     if upright { 98.0 } else { 118.0 }
 }
 
+/// The row and the column of a disc in the square, from the upper left corner.
+pub(super) fn cell(disc: u8) -> [usize; 2] {
+    let mut rows = SQUARE.iter().enumerate();
+    let found = rows.find_map(|(row, line)| Some([row, line.iter().position(|other| *other == disc)?]));
+    found.unwrap_or_default()
+}
+
 /// The position of a disc in the square.
 pub(super) fn place(disc: u8, upright: bool) -> Vec2 {
-    let cells = SQUARE.iter().enumerate().flat_map(|(row, line)| {
-        line.iter()
-            .enumerate()
-            .map(move |(column, disc)| (*disc, Vec2::new(column as f32 - 1.0, 1.0 - row as f32)))
-    });
-    cells.into_iter().find(|(other, _)| *other == disc).map_or(Vec2::ZERO, |(_, cell)| cell * pitch(upright))
+    let [row, column] = cell(disc);
+    Vec2::new(column as f32 - 1.0, 1.0 - row as f32) * pitch(upright)
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {

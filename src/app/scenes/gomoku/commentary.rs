@@ -1,6 +1,8 @@
 //! The commentary on a game of Gomoku.
 
-use deskmate_games::gomoku::rules::{Color, Gomoku, Phase, Position};
+use deskmate_games::gomoku::engine::EngineBoard;
+use deskmate_games::gomoku::engine::set::SpotSet;
+use deskmate_games::gomoku::rules::{Color, Gomoku, Occupancy, Phase, Point, Position};
 use deskmate_games::{Game, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
@@ -12,8 +14,11 @@ use crate::app::board::decision::ResultDetails;
 impl Commentary for Gomoku {
     fn describe(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
         let stones = |color: Color| {
-            let own = (0..view.stones().len()).filter(|number| view.color_of(*number) == color);
-            own.map(|number| view.stones()[number]).collect::<Vec<_>>()
+            // Row by row.
+            let is_own = |point: &Point| view.board().occupancy(*point) == Occupancy::Stone(color);
+            let mut own: Vec<_> = view.board().points().filter(is_own).collect();
+            own.sort_by_key(|point| (point.row, point.column));
+            own
         };
         [("gomoku-stones-black", Color::Black), ("gomoku-stones-white", Color::White)]
             .map(|(id, color)| (id, stones(color)))
@@ -21,6 +26,35 @@ impl Commentary for Gomoku {
             .filter(|(_, points)| !points.is_empty())
             .map(|(id, points)| Line::new(id).list("points", points))
             .collect()
+    }
+
+    fn coordinates(view: &Position, _: Seat) -> [Vec<Line>; 2] {
+        let name = |name: &str| Line::new("coordinate").text("name", name);
+        let names: Vec<_> =
+            (0..view.board().lines()).map(|line| Point::new(line, line).to_string()).collect();
+        let rows = names.iter().rev().map(|corner| name(&corner[1..]));
+        let columns = names.iter().map(|corner| name(&corner[..1]));
+        [rows.collect(), columns.collect()]
+    }
+
+    fn outlook(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
+        if !view.expects_stone() {
+            return Vec::new();
+        }
+        let board = EngineBoard::from_position(view);
+        let about = |id: &str, spots: SpotSet| {
+            let points = spots.iter().map(|spot| board.point(spot));
+            (!spots.is_empty()).then(|| Line::new(id).list("points", points))
+        };
+        let of = |color: Color| {
+            let [five, four] = match color {
+                Color::Black => ["gomoku-five-black", "gomoku-four-black"],
+                Color::White => ["gomoku-five-white", "gomoku-four-white"],
+            };
+            // Whoever can make five needs no four.
+            about(five, board.fives(color)).or_else(|| about(four, board.winning_fours(color)))
+        };
+        [Color::Black, Color::White].into_iter().filter_map(of).collect()
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {

@@ -25,7 +25,9 @@ use crate::app::base::layout::FormFactor;
 use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::MIND;
-use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
+use crate::app::board::scene::{
+    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
+};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
 use crate::app::look::{Look, Shade};
@@ -123,6 +125,11 @@ impl Scene for Gomoku {
                 // A gap between neighbours, so that the arrow keys prefer the straight neighbour to the diagonal one.
                 size: Vec2::splat(goban.pitch() * 0.98),
                 enabled: takes && view.board().occupancy(point) == Occupancy::Empty,
+                cell: Some(Cell {
+                    row: (view.board().lines() - 1 - point.row).into(),
+                    column: point.column.into(),
+                    is_empty: view.board().occupancy(point) == Occupancy::Empty,
+                }),
                 is_button: false,
                 is_primary: false,
             }
@@ -187,6 +194,7 @@ fn choices(view: &Position, board: BoardLayout) -> Vec<Place> {
             center: Vec2::new((index as f32 - middle) * (size.x + 8.0), height),
             size,
             enabled: true,
+            cell: None,
             is_button: true,
             is_primary: true,
         }

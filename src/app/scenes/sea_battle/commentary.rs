@@ -1,7 +1,7 @@
 //! The commentary on a battle.
 
 use deskmate_games::Voices;
-use deskmate_games::sea_battle::rules::{SeaBattle, View};
+use deskmate_games::sea_battle::rules::{Cell, SeaBattle, View};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::Match;
@@ -15,6 +15,24 @@ impl Commentary for SeaBattle {
 
     fn describe(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
         described::described(view, near, voices)
+    }
+
+    fn coordinates(view: &View, _: Seat) -> [Vec<Line>; 2] {
+        let name = |name: &str| Line::new("coordinate").squares("name", name);
+        let names: Vec<_> =
+            (0..view.course().config().size).map(|line| Cell::new(line, line).to_string()).collect();
+        [
+            names.iter().map(|corner| name(&corner[1..])).collect(),
+            names.iter().map(|corner| name(&corner[..1])).collect(),
+        ]
+    }
+
+    fn outlook(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
+        described::left_afloat(view, near, voices)
+    }
+
+    fn tell_moves(view: &View) -> Vec<Line> {
+        described::moves(view)
     }
 
     fn your_turn(view: &View) -> Line {

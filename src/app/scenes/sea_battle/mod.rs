@@ -34,7 +34,7 @@ use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{
-    BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot as DeskSpot, Thing,
+    BoardLayout, BoardShape, Cell as BoardCell, Place, Playable, Scene, SpawnedThing, Spot as DeskSpot, Thing,
 };
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -197,13 +197,14 @@ impl Introduction for SeaBattle {
 
 /// The place of a square. It is slightly smaller than the square, so that the arrow keys find an orthogonal
 /// neighbour before a diagonal one.
-fn square_place(cell: Cell, id: String, grid: &page::Grid) -> Place {
+fn square_place(cell: Cell, id: String, is_empty: bool, grid: &page::Grid) -> Place {
     Place {
         name: cell.to_string(),
         label: Line::new(id).squares("square", cell),
         center: grid.middle(cell),
         size: Vec2::splat(grid.cell * 0.95),
         enabled: true,
+        cell: Some(BoardCell { row: cell.row.into(), column: cell.column.into(), is_empty }),
         is_button: false,
         is_primary: false,
     }
@@ -215,13 +216,16 @@ fn battle_place(cell: Cell, view: &View, near: Seat, page: Page) -> Place {
     let sunk = chart.sunk().iter().any(|ship| ship.cell_set().contains(cell));
     let id = match answer {
         None if chart.inferred().contains(cell) => "square-water",
-        None => "square",
+        None => "square-unknown",
         Some(Answer::Miss) => "square-miss",
         Some(_) if sunk => "square-sunk",
         Some(_) => "square-hit",
     };
     let enabled = answer.is_none() && matches!(view.course().phase(), Phase::Firing { .. });
-    Place { enabled, ..square_place(cell, format!("sea-battle-{id}"), &page.opponent_grid()) }
+    Place {
+        enabled,
+        ..square_place(cell, format!("sea-battle-{id}"), answer.is_none(), &page.opponent_grid())
+    }
 }
 
 fn placing_place(
@@ -238,7 +242,7 @@ fn placing_place(
         PlacingTarget::Square(cell) => {
             let ship = fleet.piece_at(cell).map(|number| fleet.pieces()[number].length);
             let id = if ship.is_some() { "sea-battle-square-ship" } else { "sea-battle-square" };
-            let place = square_place(cell, id.to_owned(), &page.placing_grid());
+            let place = square_place(cell, id.to_owned(), ship.is_none(), &page.placing_grid());
             Place { label: place.label.number("length", ship.unwrap_or_default()), ..place }
         }
         PlacingTarget::Berth(number) => {
@@ -254,6 +258,7 @@ fn placing_place(
                 center: berth.middle(),
                 size: berth.size(),
                 enabled: true,
+                cell: None,
                 is_button: false,
                 is_primary: false,
             }
@@ -284,6 +289,7 @@ fn placing_place(
                 center,
                 size,
                 enabled: !is_ready || is_complete,
+                cell: None,
                 is_button: true,
                 is_primary: is_ready && is_complete,
             }

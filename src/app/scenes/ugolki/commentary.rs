@@ -1,6 +1,7 @@
 //! The commentary on a game of Ugolki.
 
 use deskmate_games::Voices;
+use deskmate_games::ugolki::input::{Draft, destinations};
 use deskmate_games::ugolki::rules::{Company, Position, Square, Ugolki};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
@@ -19,6 +20,46 @@ impl Commentary for Ugolki {
         };
         let line = |(id, seat): (&str, Seat)| Line::new(id).list("squares", men(seat));
         [("ugolki-men-white", Seat::First), ("ugolki-men-black", Seat::Second)].map(line).into()
+    }
+
+    fn coordinates(_: &Position, near: Seat) -> [Vec<Line>; 2] {
+        let name = |name: String| Line::new("coordinate").text("name", name);
+        let mut rows: Vec<_> = ('1'..='8').rev().map(|row| name(row.to_string())).collect();
+        let mut columns: Vec<_> = ('a'..='h').map(|column| name(column.to_string())).collect();
+        if near == Seat::Second {
+            rows.reverse();
+            columns.reverse();
+        }
+        [rows, columns]
+    }
+
+    fn tell_input(view: &Position, seat: Seat, before: &Draft, after: &Draft) -> Option<Line> {
+        let about = |id: &str, man: Square| Line::new(id).text("from", man.to_string());
+        match (before.man, after.man) {
+            (before, after) if before == after => None,
+            (_, Some(man)) => {
+                Some(about("ugolki-picked-up", man).list("goals", destinations(view, seat, man).iter()))
+            }
+            (Some(man), None) => Some(about("ugolki-put-back", man)),
+            (None, None) => None,
+        }
+    }
+
+    fn outlook(view: &Position, near: Seat, _: &Voices) -> Vec<Line> {
+        let config = view.config();
+        let seats =
+            [near, !near].into_iter().filter(|seat| *seat == near || config.company != Company::Alone);
+        let line = |seat: Seat| {
+            let id = match seat {
+                Seat::First => "ugolki-outside-white",
+                Seat::Second => "ugolki-outside-black",
+            };
+            let goal = config.camp.goal(seat);
+            let outside: Vec<_> =
+                view.board().men(seat).iter().filter(|square| !goal.contains(*square)).collect();
+            (!outside.is_empty()).then(|| Line::new(id).list("squares", outside))
+        };
+        seats.filter_map(line).collect()
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {

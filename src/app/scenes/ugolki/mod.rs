@@ -26,7 +26,9 @@ use crate::app::base::i18n::AddTranslations;
 use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::MIND;
-use crate::app::board::scene::{BoardLayout, BoardShape, Place, Playable, Scene, SpawnedThing, Spot, Thing};
+use crate::app::board::scene::{
+    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
+};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
 use crate::app::look::{Look, Shade};
@@ -119,6 +121,7 @@ impl Scene for Ugolki {
                 // one.
                 size: Vec2::splat(board::BOARD.pitch() * 0.97),
                 enabled: view.turn().is_some(),
+                cell: Some(cell(square, near, view.board().seat_at(square).is_none())),
                 is_button: false,
                 is_primary: false,
             }
@@ -140,6 +143,15 @@ impl Scene for Ugolki {
 
     fn can_drag(_: &Position) -> bool {
         true
+    }
+}
+
+/// Returns the cell of a square on the board as `near` sees it.
+fn cell(square: Square, near: Seat, is_empty: bool) -> Cell {
+    let [row, column] = [square.row(), square.column()].map(usize::from);
+    match near {
+        Seat::First => Cell { row: 7 - row, column, is_empty },
+        Seat::Second => Cell { row, column: 7 - column, is_empty },
     }
 }
 

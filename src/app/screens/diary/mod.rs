@@ -32,6 +32,7 @@ use crate::app::play::totals::Totals;
 use crate::app::ui::description::Description;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::focus_on;
+use crate::app::ui::groups::ChoiceName;
 use crate::app::ui::node;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
@@ -333,7 +334,7 @@ fn spawn_head(
         if measures.shows_two_pages && diary.page == Page::Standing {
             return;
         }
-        head.spawn(strip()).with_children(|strip| {
+        head.spawn((strip(), ChoiceName(Line::new("diary")))).with_children(|strip| {
             for (page, name) in pages.iter().copied() {
                 let turn = move |_: On<ValueChange<bool>>, mut diary: ResMut<Diary>| {
                     *diary = Diary { page, first: 0, ..*diary };

@@ -17,6 +17,7 @@ use crate::app::board::scene::{Playable, Thing};
 use crate::app::look::palette;
 use crate::app::play::arrangement::{Arrangement, Side, StartingSide};
 use crate::app::ui::controls::Control;
+use crate::app::ui::groups::ChoiceName;
 use crate::app::ui::node;
 use crate::app::ui::segments::{HEIGHT, segment, step, step_value, strip};
 use crate::app::ui::type_face::{Typeface, shortened};
@@ -122,7 +123,7 @@ pub(super) fn spawn_group(
     let each = (width - 2.4) / values.len() as f32;
     row.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(caption(option.clone(), m));
-        column.spawn(strip()).with_children(|strip| {
+        column.spawn((strip(), ChoiceName(option.clone()))).with_children(|strip| {
             for Value { name, text: shown, choices: becomes, named } in values {
                 let picked = becomes == *choices;
                 let room = ((each - 8.0) / (LETTER * m.value)).max(0.0) as usize;

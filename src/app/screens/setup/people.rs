@@ -19,6 +19,7 @@ use crate::app::look::{LabelStyle, MARGIN, Pen, Sketch, SketchStroke, palette};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::groups::ChoiceName;
 use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::node;
 use crate::app::ui::sketched::{animated_sketch, sketched};
@@ -137,7 +138,7 @@ pub(super) fn spawn_opponents(
         flex_shrink: 0.0,
         ..node::wrapping(spread.gap)
     };
-    sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
+    sheet.spawn((row, against(), Pickable::IGNORE)).with_children(|row| {
         let levels = (0..playable.levels.len()).map(Opponent::Level).zip(playable.faces);
         let all = std::iter::once((Opponent::Classmate, &Face::CLASSMATE)).chain(levels);
         for (index, (opponent, face)) in all.enumerate() {
@@ -189,6 +190,11 @@ fn spawn_paper(slot: &mut ChildSpawnerCommands, spread: &Spread, turned: UiTrans
         ..node::absolute()
     };
     slot.spawn(backdrop(LabelStyle::Photo)).insert((around, turned));
+}
+
+/// Returns the name of the choice of an opponent.
+fn against() -> ChoiceName {
+    ChoiceName(Line::new("setup-against"))
 }
 
 /// Returns the components of a radio button that selects an opponent.
@@ -401,7 +407,7 @@ pub(super) fn spawn_modes(
         flex_shrink: 0.0,
         ..node::sized(px(cards.size.x), px(cards.size.y))
     };
-    sheet.spawn((around, Pickable::IGNORE)).with_children(|around| {
+    sheet.spawn((around, against(), Pickable::IGNORE)).with_children(|around| {
         for (name, opponent, strokes) in ways {
             let picked = choices.opponent == opponent;
             let told = Line::new(format!("setup-{name}"));

@@ -16,14 +16,10 @@ pub(super) fn update_description(
     let Some(game) = table.game else { return };
     let section = |heading: &Line, lines: Vec<Line>| section(&words, heading, &lines);
     let described = board.description.iter().chain(&moves.remarks).cloned().collect::<Vec<_>>();
-    let told = moves.moves.iter().enumerate().map(|(index, mv)| {
-        let line = Line::new("move-told").number("number", index as u32 + 1);
-        if board.has_letter_columns { line.squares("move", mv) } else { line.text("move", mv.clone()) }
-    });
     let title = section(&Line::new(format!("{game}-title")), vec![Line::new(format!("{game}-about"))]);
     let sides = sides.sides.iter().map(|side| section(&side.name, side_lines(side)));
     let board = section(&Line::new("described-board"), described);
-    let moves = section(&Line::new("moves"), told.collect());
+    let moves = section(&Line::new("moves"), moves.told.clone());
     let parts = [board, moves].into_iter().filter(|part| !part.lines.is_empty());
     description.set_if_neq(Description([title].into_iter().chain(sides).chain(parts).collect()));
 }

@@ -12,7 +12,7 @@ use deskmate_referee::wire::Offer;
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Translations;
 use crate::app::base::keys::{
-    character, control_held, is_back, is_just_pressed, is_modifier, typed_character,
+    SHIFT, character, control_held, is_back, is_just_pressed, is_modifier, typed_character,
 };
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::overlays::Overlays;
@@ -23,6 +23,7 @@ use crate::app::platform::audio::ToggleSound;
 use crate::app::play::TableCommand;
 use crate::app::play::session::MatchStarted;
 use crate::app::play::status::{ActionStatus, BoardStatus, ResultStatus, TableStatus};
+use crate::app::play::told::Question;
 
 /// The prefix of a place's name that has been typed.
 #[derive(Resource, Default)]
@@ -43,6 +44,7 @@ enum Shortcut {
     ToggleOverlay(usize),
     Sound,
     Menu,
+    Ask(Question),
 }
 
 /// Handles key presses. A letter first counts towards the name of a place, then as a shortcut: on a board
@@ -59,6 +61,7 @@ pub(super) fn handle_keys(
     mut focus: ResMut<InputFocus>,
     mut commands: MessageWriter<TableCommand>,
     (mut texts, mut switches): (MessageWriter<TextRequest>, MessageWriter<ToggleSound>),
+    mut questions: MessageWriter<Question>,
     mut announce: MessageWriter<Announce>,
     mut overlays: ResMut<Overlays>,
     (screen, open, mut menu): (Res<State<Screen>>, Res<State<Menu>>, ResMut<NextState<Menu>>),
@@ -81,6 +84,13 @@ pub(super) fn handle_keys(
             continue;
         }
         if !is_just_pressed(press) {
+            continue;
+        }
+        if held.any_pressed(SHIFT)
+            && let Some(question) = line_question(press.key_code)
+        {
+            let place = focus.get().and_then(|focused| nodes.get(focused).ok());
+            questions.write(question(place.map(|(_, place)| place.0)));
             continue;
         }
         // A tap on a disabled place makes the game explain why, until the game is over.
@@ -113,8 +123,18 @@ pub(super) fn handle_keys(
             },
             Some(Shortcut::Sound) => _ = switches.write(ToggleSound),
             Some(Shortcut::Menu) => menu.set(Menu::Pause),
+            Some(Shortcut::Ask(question)) => _ = questions.write(question),
             None => {}
         }
+    }
+}
+
+/// Returns the question about the line of a place along which an arrow key points.
+fn line_question(key: KeyCode) -> Option<fn(Option<usize>) -> Question> {
+    match key {
+        KeyCode::ArrowLeft | KeyCode::ArrowRight => Some(Question::Row),
+        KeyCode::ArrowUp | KeyCode::ArrowDown => Some(Question::Column),
+        _ => None,
     }
 }
 
@@ -131,6 +151,10 @@ fn shortcut(press: &KeyboardInput, character: Option<char>, control: bool) -> Op
         (Some('H' | '/'), false) => Shortcut::Command(TableCommand::Hint),
         (Some('V'), false) => Shortcut::ToggleOverlay(0),
         (Some('M'), false) => Shortcut::Sound,
+        // Letters that name no column, in any language.
+        (Some('W'), false) => Shortcut::Ask(Question::Turn),
+        (Some('X'), false) => Shortcut::Ask(Question::LastMove),
+        (Some('Z'), false) => Shortcut::Ask(Question::Outlook),
         (Some(_), _) => return None,
         (None, _) if is_back(press) => Shortcut::Menu,
         (None, _) => match press.key_code {

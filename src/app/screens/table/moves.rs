@@ -375,8 +375,8 @@ pub(super) fn update_list(
         let pressed = shown.filter(|_| actions.can_replay && !sheet.open);
         if shows.set_if_neq(ReplayTarget(pressed)) {
             let mut cell = commands.entity(entity);
-            match pressed.and_then(|index| Some((index, moves.moves.get(index)?))) {
-                Some((index, mv)) => cell.insert(pressable(index, mv)),
+            match pressed.and_then(|index| Some((index, moves.told.get(index)?))) {
+                Some((index, told)) => cell.insert(pressable(index, told.clone())),
                 None => cell.remove::<(Control, Button)>().insert(Pickable::IGNORE),
             };
         }
@@ -385,8 +385,7 @@ pub(super) fn update_list(
 
 /// Returns the components that make a move open its place in the replay. It is not a tab stop, as Page Up and
 /// Page Down do the same.
-fn pressable(index: usize, mv: &str) -> impl Bundle {
-    let label = Line::new("move-told").number("number", index as u32 + 1).text("move", mv.to_owned());
+fn pressable(index: usize, label: Line) -> impl Bundle {
     let control = Control { name: format!("move-{}", index + 1), label };
     (control, Button, Hovered::default(), Pickable::default())
 }

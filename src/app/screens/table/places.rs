@@ -2,24 +2,26 @@
 
 use std::hash::BuildHasher;
 
-use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::platform::hash::FixedHasher;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Activate;
+use deskmate_kernel::line::Line;
 
 use crate::app::base::layout::Layout;
-use crate::app::base::states::{Screen, ScreenRoot};
+use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::drag::Dragged;
 use crate::app::board::pointer::{PlaceNode, UnderFinger};
-use crate::app::board::scene::Place;
+use crate::app::board::scene::{Cell, Place};
 use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
 use crate::app::play::TableCommand;
 use crate::app::play::aim::Aim;
 use crate::app::play::status::BoardStatus;
 use crate::app::ui::controls::Control;
-use crate::app::ui::focus::Roving;
+use crate::app::ui::focus::{RestoreFocus, Roving};
+use crate::app::ui::groups::{BoardCell, BoardGroup};
 use crate::app::ui::input_guard::{InputGuard, PressContext};
 use crate::app::ui::widgets::{EXACT, pressable, spawn_place_button, window_node};
 
@@ -32,22 +34,32 @@ pub(super) struct PlaceButton(Place);
 #[derive(Component)]
 pub(super) struct PlacesRoot;
 
-/// Maximum number of places that are all tab stops. With more, only one of them is, and the arrow keys move
-/// between them.
-const MAX_TAB_STOPS: usize = 20;
-
 /// Registers the input handling of places.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RestingFinger>().add_observer(on_press).add_observer(on_wheel).add_systems(
-        Update,
-        (
-            aim_with_finger,
-            // Where pieces are dragged, a resting finger is about to drag.
-            detect_long_press.run_if(|board: Res<BoardStatus>| board.has_secondary_touch && !board.can_drag),
-            move_tab_stop.run_if(resource_changed::<InputFocus>),
+    app.init_resource::<RestingFinger>()
+        .add_observer(on_press)
+        .add_observer(on_wheel)
+        .add_systems(
+            Update,
+            (
+                aim_with_finger,
+                // Where pieces are dragged, a resting finger is about to drag.
+                detect_long_press
+                    .run_if(|board: Res<BoardStatus>| board.has_secondary_touch && !board.can_drag),
+                (
+                    move_tab_stop.run_if(resource_changed::<InputFocus>),
+                    restore_tab_stop.run_if(any_component_removed::<PlaceNode>),
+                )
+                    .chain(),
+            )
+                .run_if(in_state(Screen::Table)),
         )
-            .run_if(in_state(Screen::Table)),
-    );
+        .add_systems(
+            PostUpdate,
+            focus_home.after(RestoreFocus).run_if(
+                in_state(Screen::Table).and_then(in_state(Menu::Closed)).and_then(super::uses_keyboard),
+            ),
+        );
 }
 
 /// Spawns an empty page for the places, after the buttons in tab order.
@@ -55,6 +67,7 @@ pub(super) fn spawn_root(mut commands: Commands) {
     commands.spawn((
         Name::new("Places"),
         PlacesRoot,
+        BoardGroup::default(),
         ScreenRoot,
         DespawnOnExit(Screen::Table),
         TabGroup::new(1),
@@ -86,14 +99,14 @@ pub(super) fn update_places(
     layout: Res<Layout>,
     things: Res<Things>,
     (chosen, covered): (Res<ChosenGame>, Res<Covered>),
-    roots: Query<Entity, With<PlacesRoot>>,
+    (roots, groups): (Query<Entity, With<PlacesRoot>>, Query<&BoardGroup, With<PlacesRoot>>),
     mut nodes: Query<(
         Entity,
         &PlaceNode,
         &mut Node,
         &mut Control,
         &mut PressContext,
-        Has<InteractionDisabled>,
+        (Has<InteractionDisabled>, Option<&mut BoardCell>),
         Option<&mut PlaceButton>,
     )>,
     mut commands: Commands,
@@ -106,7 +119,9 @@ pub(super) fn update_places(
     let names: Vec<_> = board.places.iter().map(|place| &place.name).collect();
     let context = PressContext(FixedHasher.hash_one(names));
     let mut laid = vec![false; board.places.len()];
-    for (entity, PlaceNode(index), mut old, mut control, mut old_context, disabled, hung) in &mut nodes {
+    for (entity, PlaceNode(index), mut old, mut control, mut old_context, (disabled, cell), hung) in
+        &mut nodes
+    {
         // A place with another name, as in another phase of the game, is another place.
         let Some(place) = board.places.get(*index).filter(|place| place.name == control.name) else {
             commands.entity(entity).despawn();
@@ -123,6 +138,9 @@ pub(super) fn update_places(
                 .with_children(|tag| spawn_place_button(tag, place.label.clone(), place.is_primary));
         }
         old_context.set_if_neq(context);
+        if let (Some(mut cell), Some(now)) = (cell, place.cell) {
+            cell.set_if_neq(board_cell(now));
+        }
         control.set_if_neq(Control { name: place.name.clone(), label: place.label.clone() });
         if place.enabled && disabled {
             commands.entity(entity).remove::<InteractionDisabled>();
@@ -130,12 +148,20 @@ pub(super) fn update_places(
             commands.entity(entity).insert(InteractionDisabled);
         }
     }
-    let home = home(&board.places).filter(|_| board.places.len() > MAX_TAB_STOPS);
+    let group =
+        BoardGroup { name: Some(Line::new("described-board")), coordinates: board.coordinates.clone() };
+    if groups.single().is_ok_and(|old| *old != group) {
+        commands.entity(root).insert(group);
+    }
+    let home = home(&board.places);
     for (index, place) in board.places.iter().enumerate().filter(|(index, _)| !laid[*index]) {
         let pressable = pressable(place.name.clone(), place.label.clone());
         let mut entity =
             commands.spawn((PlaceNode(index), context, pressable, node(place, fit, middle, &layout)));
         entity.insert(ChildOf(root));
+        if let Some(cell) = place.cell {
+            entity.insert(board_cell(cell));
+        }
         if place.is_button {
             entity
                 .with_children(|tag| spawn_place_button(tag, place.label.clone(), place.is_primary))
@@ -152,11 +178,40 @@ pub(super) fn update_places(
     }
 }
 
+fn board_cell(cell: Cell) -> BoardCell {
+    BoardCell([cell.row, cell.column])
+}
+
 /// Returns the place nearest to the centre of the board, where keyboard navigation begins.
 fn home(places: &[Place]) -> Option<usize> {
     let away = |place: &Place| place.center.length_squared();
     let board = places.iter().enumerate().filter(|(_, place)| !place.is_button);
     board.min_by(|(_, a), (_, b)| away(a).total_cmp(&away(b))).map(|(index, _)| index)
+}
+
+/// Makes a place the tab stop if the one that was it is gone, as after another phase of the game.
+fn restore_tab_stop(board: Res<BoardStatus>, mut places: Query<(&PlaceNode, &mut TabIndex), With<Roving>>) {
+    if places.iter().any(|(_, index)| index.0 >= 0) {
+        return;
+    }
+    let home = home(&board.places);
+    if let Some((_, mut index)) = places.iter_mut().find(|(place, _)| Some(place.0) == home) {
+        *index = TabIndex(0);
+    }
+}
+
+/// Gives the focus to the place where keyboard navigation begins, if no control has it.
+fn focus_home(
+    mut focus: ResMut<InputFocus>,
+    controls: Query<(), With<Control>>,
+    places: Query<(Entity, &TabIndex), (With<PlaceNode>, With<Roving>)>,
+) {
+    if focus.get().is_some_and(|focused| controls.contains(focused)) {
+        return;
+    }
+    if let Some((home, _)) = places.iter().find(|(_, index)| index.0 >= 0) {
+        focus.set(home, FocusCause::Navigated);
+    }
 }
 
 /// Makes the focused place the tab stop.

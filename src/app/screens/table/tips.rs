@@ -7,7 +7,6 @@ use bevy::ui::ComputedNode;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
@@ -89,7 +88,6 @@ fn update_tip(
     guard: Res<InputGuard>,
     old: Query<Entity, With<TipRoot>>,
     mut last: Local<Option<ShownTip>>,
-    mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
     // While the table is being laid, controls are missing.
@@ -115,9 +113,6 @@ fn update_tip(
     old.iter().for_each(|note| commands.entity(note).despawn());
     let (Some(shown), Some(thing)) = (shown, thing) else { return };
     let said = Line::new(format!("{}-pointer-{}", thing.name, shown.index + 1));
-    if before.is_none_or(|before| before.index != shown.index) {
-        announce.write(Announce(Line::new("described-pointer").line("pointer", said.clone())));
-    }
     let explained = tips.iter().filter_map(|tip| control(tip.control)).map(|control| area(control, &layout));
     spawn(&mut commands, &shown, said, tips.len(), explained.collect());
 }

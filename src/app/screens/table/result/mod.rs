@@ -16,6 +16,7 @@ use deskmate_referee::wire::Offer;
 
 use super::match_status::MatchStatus;
 use super::{game_over, replay, uses_keyboard};
+use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
@@ -30,8 +31,9 @@ use crate::app::play::status::{ExerciseStatus, LensStatus, MoveStatus, ResultSta
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::focus::focus_on;
+use crate::app::ui::groups::Dialog;
 use crate::app::ui::input_guard::LatestPress;
-use crate::app::ui::read_out::ReadOut;
+use crate::app::ui::read_out::{Announced, ReadOut};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::{Label, centred, icon_button, pressable, text_line};
 
@@ -217,15 +219,23 @@ fn sheet_node(shape: BoardShape, layout: &Layout) -> (Node, f32) {
 }
 
 fn spawn(
-    old: Query<Entity, With<ResultPaper>>,
+    (old, looking): (Query<Entity, With<ResultPaper>>, Query<(), With<Looking>>),
     sheet: Res<ResultSheet>,
     (status, result): (MatchStatus, Res<ResultStatus>),
     decision: Res<ResultDetails>,
     layout: Res<Layout>,
     said: Res<Translations>,
     (things, chosen): (Res<Things>, Res<ChosenGame>),
+    mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
+    let points = ShownPoints::of(&decision);
+    if sheet.open && !looking.is_empty() && !points.sought {
+        // A point is a button, whose text is not read out.
+        let found = points.found.into_iter().take(MAX_TURNING_POINTS);
+        announce
+            .write_batch(found.map(|point| Announce(Line::new("described-found").line("line", point.line))));
+    }
     old.iter().for_each(|paper| commands.entity(paper).despawn());
     let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| sheet.open) else { return };
     let (node, width) = sheet_node(thing.shape, &layout);
@@ -245,6 +255,7 @@ fn spawn(
         Name::new("Result"),
         ResultPaper,
         ReadOut,
+        Dialog { name: Some(Line::new("result-sheet")), modal: false },
         ScreenRoot,
         DespawnOnExit(Phase::Result),
         TabGroup::new(-1),
@@ -268,8 +279,13 @@ fn spawn(
             let letters = width_in_letters(&said.translate(&headline));
             let size = fitting_size(room, letters, [20.0, most]);
             let node = Node { max_width: px(room), ..default() };
-            told_there.spawn((centred(headline, Typeface::Hand.at(size), palette::RED), node));
+            let mut title =
+                told_there.spawn((centred(headline, Typeface::Hand.at(size), palette::RED), node));
             let task = status.exercise.task.as_ref();
+            if task.is_none() {
+                // The end of the game has been announced in its own words.
+                title.insert(Announced);
+            }
             if let Some(took) = task.map_or(decision.effort.as_ref(), |task| task.comment.as_ref()) {
                 let font = Typeface::Text.at(layout.by_room(17.0, 13.0));
                 // On a small sheet the close button is beside this too.
@@ -312,6 +328,37 @@ fn caption(id: &'static str) -> impl Bundle {
     (text_line(Line::new(id), Typeface::Bold.at(13.0), palette::CAPTION), node)
 }
 
+/// Marks the line that says that turning points are being searched for.
+#[derive(Component)]
+struct Looking;
+
+/// The turning points to be shown.
+struct ShownPoints {
+    found: Vec<TurningPoint>,
+    /// True while more of them are searched for.
+    sought: bool,
+}
+
+impl ShownPoints {
+    fn of(decision: &ResultDetails) -> Self {
+        let all = [&decision.missed, &decision.turning_points];
+        let found = |points: &'_ TurningPoints| match points {
+            TurningPoints::Found(points) => points.clone(),
+            TurningPoints::NotSearched | TurningPoints::Searching => Vec::new(),
+        };
+        // A move in both lists is shown only once.
+        let [missed, mut turns] = all.map(found);
+        turns.retain(|turn| missed.iter().all(|missed| missed.plies + 1 != turn.plies));
+        Self { found: [missed, turns].concat(), sought: all.contains(&&TurningPoints::Searching) }
+    }
+}
+
+fn was_searched(decision: &ResultDetails) -> bool {
+    [&decision.missed, &decision.turning_points]
+        .into_iter()
+        .any(|points| *points != TurningPoints::NotSearched)
+}
+
 fn spawn_decision(
     paper: &mut ChildSpawnerCommands,
     sides: &[SideStatus],
@@ -326,17 +373,8 @@ fn spawn_decision(
         }
         pictures::spawn(paper, picture, sides, width, layout);
     }
-    let all = [&decision.missed, &decision.turning_points];
-    let found = |points: &'_ TurningPoints| match points {
-        TurningPoints::Found(points) => points.clone(),
-        TurningPoints::NotSearched | TurningPoints::Searching => Vec::new(),
-    };
-    // A move in both lists is shown only once.
-    let [missed, mut turns] = all.map(found);
-    turns.retain(|turn| missed.iter().all(|missed| missed.plies + 1 != turn.plies));
-    let points = [missed, turns].concat();
-    let sought = all.contains(&&TurningPoints::Searching);
-    if !sought && points.is_empty() && all.into_iter().all(|points| *points == TurningPoints::NotSearched) {
+    let ShownPoints { found: points, sought } = ShownPoints::of(decision);
+    if !sought && points.is_empty() && !was_searched(decision) {
         return;
     }
     if layout.form == FormFactor::Wide {
@@ -349,7 +387,11 @@ fn spawn_decision(
         let instead = if sought { "result-looking" } else { "result-no-turning-point" };
         let node = Node { height: px(layout.by_room(43, 44)), align_items: AlignItems::Center, ..default() };
         let font = Typeface::Hand.at(layout.by_room(21.0, 16.0));
-        paper.spawn((node, children![text_line(Line::new(instead), font, palette::TEXT_QUIET)]));
+        let mut row =
+            paper.spawn((node, children![text_line(Line::new(instead), font, palette::TEXT_QUIET)]));
+        if sought {
+            row.insert(Looking);
+        }
     }
     for (number, point) in points.iter().take(most - usize::from(sought)).enumerate() {
         let letters = width_in_letters(&said.translate(&point.line));
