@@ -4,6 +4,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::Phase;
+use deskmate::app::board::decision::ResultDetails;
 use deskmate::app::extras::best::BestRuns;
 use deskmate::app::play::mind::Mind;
 use deskmate::app::play::session::Session;
@@ -14,6 +15,7 @@ use deskmate::app::scenes::ugolki::men::Man;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Config, Directions, Move, Square};
+use deskmate_kernel::line::{Arg, Line};
 
 use crate::harness::Desk;
 
@@ -221,6 +223,35 @@ fn what_he_thought_is_shown_and_goes_with_the_turn() {
     desk.press("mind");
     desk.frames(3);
     assert!(entities(&mut desk) > before, "something is drawn over the board");
+}
+
+/// Card, sentence and result of a game that was won although Black's men stand in White's goal.
+#[test]
+fn men_that_count_for_the_other_side_are_counted_alike_everywhere_and_named() {
+    let agreed = ["open-options", "option-blocked-goal-at-once", "close-options"];
+    let mut desk = Desk::at_game("ugolki", "human", &agreed);
+    desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
+    let exchange = "C3-D3 F6-E6 D3-E3 E6-D6 E3-F3 D6-C6 F3-F4 C6-C5 F4-F5 C5-C4 F5-F6";
+    for (from, to) in exchange.split(' ').filter_map(|ply| ply.split_once('-')) {
+        desk.press(from);
+        desk.play(&[to]);
+    }
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    let value = |line: &Line, name: &str| {
+        line.args.iter().find(|(arg, _)| arg == name).map(|(_, value)| value.clone())
+    };
+    let Some(Arg::Line(arrived)) = value(&desk.sides()[0].notes[0], "arrived") else {
+        panic!("a card tells how many men have arrived: {:?}", desk.sides()[0].notes);
+    };
+    assert_eq!(value(&arrived, "arrived"), Some(Arg::Number(9)));
+    assert_eq!(value(&arrived, "men"), Some(Arg::Number(9)));
+    let effort = desk.0.world().resource::<ResultDetails>().effort.clone().expect("a win");
+    let Some(Arg::Line(took)) = value(&effort, "took") else { panic!("{effort:?}") };
+    assert_eq!(value(&took, "left"), Some(Arg::Number(9)), "Black has brought nobody home");
+    let Some(Arg::Line(counted)) = value(&effort, "counted") else { panic!("{effort:?}") };
+    let Some(Arg::List(squares)) = value(&counted, "squares") else { panic!("{counted:?}") };
+    assert!(squares.len() == 8 && squares.contains(&"h8".to_owned()), "{squares:?}");
 }
 
 /// Returns the number of meshes.

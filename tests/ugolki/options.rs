@@ -56,6 +56,21 @@ fn a_blocked_goal_counts_as_filled_from_its_move_on() {
 }
 
 #[test]
+fn men_that_block_a_filled_goal_are_counted_with_its_own() {
+    let (position, _) = played(blocked_at_once(), EXCHANGE);
+    let blockers = position.blockers_counted(Seat::First);
+    assert_eq!((blockers.len(), position.filled_count(Seat::First)), (8, 9));
+    assert!(!blockers.contains(at("f6")) && blockers.contains(at("h8")));
+    // The goal of the other side is not filled, although a man of each side stands in it.
+    assert!(position.blockers_counted(Seat::Second).is_empty());
+    assert_eq!(position.filled_count(Seat::Second), position.arrived_count(Seat::Second));
+    // Before the rule applies, only the side's own men count.
+    let later = Config { blocked: Blocked::Filled(7), ..Config::default() };
+    let (position, _) = played(later, EXCHANGE);
+    assert_eq!(position.filled_count(Seat::First), 1);
+}
+
+#[test]
 fn a_blocked_goal_is_not_filled_when_the_rule_is_off() {
     let config = Config { blocked: Blocked::Empty, ..Config::default() };
     let (position, events) = played(config, &format!("{EXCHANGE} c4-d4 a3-a4"));

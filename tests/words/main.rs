@@ -412,7 +412,7 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     assert_eq!(told(passed), "Racer can’t move and passes.");
     use ugolki::Reason::{Filled, Home, MoveCap, Repetition};
     let won = |seat, reason| told(ugolki::Event::Won { seat, reason });
-    assert_eq!(won(Seat::First, Filled), "You win! All your men are home.");
+    assert_eq!(won(Seat::First, Filled), "You win! You’ve filled the opposite corner.");
     assert_eq!(won(Seat::Second, Home), "You lose: one of your men is still in camp.");
     assert_eq!(won(Seat::First, Home), "Racer loses: a man is still in camp.");
     assert_eq!(won(Seat::Second, MoveCap), "Racer wins, with more men in the goal.");

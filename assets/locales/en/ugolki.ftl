@@ -166,8 +166,8 @@ ugolki-you-passed = You can’t move, so you pass.
 ugolki-they-passed = { $name } can’t move and passes.
 ugolki-you-last-move = They’re home. You have one move left to get home too.
 ugolki-they-last-move = { $name } has one move left to get home too.
-ugolki-you-win = You win! All your men are home.
-ugolki-they-win = { $name } wins! All their men are home.
+ugolki-you-win = You win! You’ve filled the opposite corner.
+ugolki-they-win = { $name } wins! The opposite corner is full.
 ugolki-you-win-arrived = You win! You have more men in the goal.
 ugolki-they-win-arrived = { $name } wins, with more men in the goal.
 ugolki-you-at-home = You lose: one of your men is still in camp.
@@ -328,6 +328,31 @@ ugolki-they-took = { $left ->
     [0] Home in { $moves } moves.
     [one] Home in { $moves } moves, 1 man ahead.
    *[other] Home in { $moves } moves, { $left } men ahead.
+}
+# After the line above, where men of the other side block the goal and so count. $took (String) - the line above. $counted (String) - one
+# of the two below.
+ugolki-took-blocked = { $took } { $counted }
+# $color (String) - white or black, whose men they are. $men (Number) - how many. $squares (String) - where they stand.
+ugolki-you-counted = { $color ->
+    [white] { $men ->
+        [one] The white man on { $squares } counts as yours.
+       *[other] The white men on { $squares } count as yours.
+    }
+   *[black] { $men ->
+        [one] The black man on { $squares } counts as yours.
+       *[other] The black men on { $squares } count as yours.
+    }
+}
+# The same. $name (String) - who won.
+ugolki-they-counted = { $color ->
+    [white] { $men ->
+        [one] The white man on { $squares } counts as { $name }’s.
+       *[other] The white men on { $squares } count as { $name }’s.
+    }
+   *[black] { $men ->
+        [one] The black man on { $squares } counts as { $name }’s.
+       *[other] The black men on { $squares } count as { $name }’s.
+    }
 }
 ugolki-you-took-alone = All { $men } men home in { $moves } moves.
 # $name (String) - who won.

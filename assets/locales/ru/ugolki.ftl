@@ -187,8 +187,8 @@ ugolki-you-passed = Ходить некуда: пропускаешь ход.
 ugolki-they-passed = { $name } пропускает ход: ходить некуда.
 ugolki-you-last-move = Соперник уже на месте. У тебя один ход, чтобы тоже дойти.
 ugolki-they-last-move = { $name }: остался один ход, чтобы тоже дойти.
-ugolki-you-win = Победа! Все твои шашки на месте.
-ugolki-they-win = { $name } выигрывает: все шашки в чужом доме.
+ugolki-you-win = Победа! Чужой дом занят.
+ugolki-they-win = { $name } выигрывает: чужой дом занят.
 ugolki-you-win-arrived = Победа! В чужом доме твоих шашек больше.
 ugolki-they-win-arrived = { $name } выигрывает: в чужом доме больше шашек.
 ugolki-you-at-home = Поражение: твоя шашка засиделась дома.
@@ -384,6 +384,31 @@ ugolki-they-took = Все на месте за { $moves ->
     [few] , отрыв — { $left } шашки.
     [many] , отрыв — { $left } шашек.
    *[other] , отрыв — { $left } шашки.
+}
+# After the line above, where men of the other side block the goal and so count. $took (String) - the line above. $counted (String) - one
+# of the two below.
+ugolki-took-blocked = { $took } { $counted }
+# $color (String) - white or black, whose men they are. $men (Number) - how many. $squares (String) - where they stand.
+ugolki-you-counted = { $color ->
+    [white] { $men ->
+        [1] Белая шашка на { $squares } считается твоей.
+       *[other] Белые шашки на { $squares } считаются твоими.
+    }
+   *[black] { $men ->
+        [1] Чёрная шашка на { $squares } считается твоей.
+       *[other] Чёрные шашки на { $squares } считаются твоими.
+    }
+}
+# The same. $name (String) - who won.
+ugolki-they-counted = { $color ->
+    [white] { $men ->
+        [1] { $name }: белая шашка на { $squares } считается своей.
+       *[other] { $name }: белые шашки на { $squares } считаются своими.
+    }
+   *[black] { $men ->
+        [1] { $name }: чёрная шашка на { $squares } считается своей.
+       *[other] { $name }: чёрные шашки на { $squares } считаются своими.
+    }
 }
 ugolki-you-took-alone = { $men ->
     [one] { $men } шашка

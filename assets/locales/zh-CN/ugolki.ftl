@@ -160,8 +160,8 @@ ugolki-you-passed = 你无路可走，停一手。
 ugolki-they-passed = { $name }无路可走，停一手。
 ugolki-you-last-move = 对方到齐了。你还有一步，也占满就是平局。
 ugolki-they-last-move = { $name }还有一步，也占满就是平局。
-ugolki-you-win = 你赢了！棋子到齐了。
-ugolki-they-win = { $name }赢了！棋子到齐了。
+ugolki-you-win = 你赢了！对面大营占满了。
+ugolki-they-win = { $name }赢了！对面大营占满了。
 ugolki-you-win-arrived = 你赢了！你的棋子到得更多。
 ugolki-they-win-arrived = { $name }赢了，棋子到得更多。
 ugolki-you-at-home = 你输了：你的大营里还有棋子。
@@ -307,6 +307,19 @@ ugolki-you-took = { $left ->
 ugolki-they-took = { $left ->
     [0] { $moves }步到齐。
    *[other] { $moves }步到齐，领先{ $left }枚棋子。
+}
+# After the line above, where men of the other side block the goal and so count. $took (String) - the line above. $counted (String) - one
+# of the two below.
+ugolki-took-blocked = { $took }{ $counted }
+# $color (String) - white or black, whose men they are. $men (Number) - how many. $squares (String) - where they stand.
+ugolki-you-counted = { $color ->
+    [white] { $squares }上的{ $men }枚白子算你的。
+   *[black] { $squares }上的{ $men }枚黑子算你的。
+}
+# The same. $name (String) - who won.
+ugolki-they-counted = { $color ->
+    [white] { $squares }上的{ $men }枚白子算{ $name }的。
+   *[black] { $squares }上的{ $men }枚黑子算{ $name }的。
 }
 ugolki-you-took-alone = { $men }枚棋子，{ $moves }步到齐。
 # $name (String) - who won.

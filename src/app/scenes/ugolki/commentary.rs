@@ -67,7 +67,7 @@ impl Commentary for Ugolki {
             Seat::First => "ugolki-white",
             Seat::Second => "ugolki-black",
         };
-        let arrived = Line::new("ugolki-arrived").number("arrived", view.arrived_count(seat));
+        let arrived = Line::new("ugolki-arrived").number("arrived", view.filled_count(seat));
         let arrived = arrived.number("men", view.config().camp.men());
         if view.config().company == Company::Alone {
             let race = Line::new("ugolki-race").number("moves", view.move_count(seat));

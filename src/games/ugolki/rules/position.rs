@@ -173,6 +173,24 @@ impl Position {
         (self.board.men(seat) & self.config.camp.goal(seat)).len()
     }
 
+    /// Returns the opponent's men that count as men of `seat`, since its goal is filled except for the squares that they
+    /// block.
+    #[must_use]
+    pub fn blockers_counted(&self, seat: Seat) -> Squares {
+        if self.is_filled(seat) {
+            self.board.men(!seat) & self.config.camp.goal(seat)
+        } else {
+            Squares::default()
+        }
+    }
+
+    /// Returns the number of squares in the goal of `seat` that count as filled: by its own men, and by blockers as soon
+    /// as they [count](Self::blockers_counted).
+    #[must_use]
+    pub fn filled_count(&self, seat: Seat) -> u32 {
+        self.arrived_count(seat) + self.blockers_counted(seat).len()
+    }
+
     /// Returns the number of men of `seat` at home.
     #[must_use]
     pub fn home_count(&self, seat: Seat) -> u32 {
