@@ -1,5 +1,6 @@
 //! The exercises with which a game trains its players.
 
+use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Rules, Seat};
 use deskmate_referee::authority::Match;
 
@@ -23,6 +24,12 @@ pub trait Training: Rules {
     /// [`missed::find`](crate::missed::find), or `None` if there is none worth mentioning. Limited by positions to
     /// about a second. `None` by default.
     fn missed_move(_game: &Match<Self>, _seat: Seat) -> Option<MissedMove<Self::Move>> {
+        None
+    }
+
+    /// Returns what to say of the latest move, if luck was against it. In a lesson it was right all the same. `None` by
+    /// default.
+    fn unlucky_move(_game: &Match<Self>) -> Option<Line> {
         None
     }
 

@@ -196,7 +196,7 @@ fn solve_at(desk: &mut Desk, games: &[&'static str], today: &str, time: [u32; 3]
         desk.frames(3);
         let world = desk.0.world_mut();
         world.insert_resource(Clock::fixed_at(day(today), time));
-        world.write_message(AttemptEnded { kind: TaskKind::Day, moves: Some(9) });
+        world.write_message(AttemptEnded { kind: TaskKind::Day, moves: Some(9), unlucky: None });
         desk.frames(3);
         desk.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Diary);
         desk.wait("the diary", |desk| desk.screen() == Screen::Diary);

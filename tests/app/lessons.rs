@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
-use deskmate::app::extras::lessons::FinishedLessons;
+use deskmate::app::extras::lessons::{FinishedLessons, PlayLesson};
+use deskmate::app::platform::audio::PlayCue;
 use deskmate::app::play::library::Library;
+use deskmate::app::play::status::TableStatus;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::day::create_task;
 use deskmate_games::gomoku::{Gomoku, rules as gomoku};
@@ -13,6 +15,7 @@ use deskmate_games::task::TaskState;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::{Game, Notation, ugolki};
 use deskmate_kernel::date::parse;
+use deskmate_kernel::line::Arg;
 
 use crate::harness::Desk;
 
@@ -170,4 +173,58 @@ fn all_lessons_can_be_taken_one_after_the_other() {
     take_all::<SeaBattle>(|mv| vec![SeaBattle::notation(mv)]);
     let square = |square: ugolki::rules::Square| square.to_string().to_uppercase();
     take_all::<Ugolki>(|mv| vec![square(mv.from), square(mv.to)]);
+}
+
+/// The cues that have been played, each with whether everything had been shown by then.
+#[derive(Resource, Default)]
+struct PlayedCues(Vec<(String, bool)>);
+
+fn record_cues(mut cues: MessageReader<PlayCue>, table: Res<TableStatus>, mut played: ResMut<PlayedCues>) {
+    played.0.extend(cues.read().map(|cue| (cue.cue.clone(), table.is_settled)));
+}
+
+/// Opens a step of a lesson. Lessons and steps are counted from 0.
+fn at_step(game: &'static str, lesson: usize, step: usize) -> Desk {
+    let mut desk = Desk::new(1280, 720);
+    desk.0.init_resource::<PlayedCues>().add_systems(Last, record_cues);
+    desk.0.world_mut().write_message(PlayLesson { game, lesson, step });
+    wait_for_a_step(&mut desk);
+    desk
+}
+
+#[test]
+fn the_music_of_a_solved_step_comes_after_the_shot_has_landed() {
+    for square in ["E6", "F5"] {
+        let mut desk = at_step("sea-battle", 1, 0);
+        desk.press(square);
+        wait_for(&mut desk, TaskState::Solved);
+        let played = &desk.0.world().resource::<PlayedCues>().0;
+        let music: Vec<_> = played.iter().filter(|(cue, _)| cue == "sea-battle-win").collect();
+        assert!(matches!(music[..], [(_, true)]), "{square}: {played:?}");
+    }
+}
+
+#[test]
+fn a_right_shot_into_the_water_is_explained() {
+    let comment = |square: &str| {
+        let mut desk = at_step("sea-battle", 1, 0);
+        desk.press(square);
+        wait_for(&mut desk, TaskState::Solved);
+        desk.exercise().task.as_ref().and_then(|task| task.comment.clone()).expect("a comment")
+    };
+    let [hit, water] = ["E6", "F5"].map(comment);
+    assert_eq!(hit.id, "sea-battle-lesson-finishing-1-right");
+    assert!(water.args.contains(&("comment".to_owned(), Arg::Line(hit))), "{water:?}");
+}
+
+#[test]
+fn the_cards_in_a_lesson_give_nothing_away() {
+    let sums = |desk: &Desk| {
+        let notes = desk.sides().iter().flat_map(|side| &side.notes);
+        notes.filter(|note| note.id == "add-to-15-hopes").count()
+    };
+    assert_eq!(sums(&at_step("add-to-15", 0, 0)), 0);
+    let mut desk = Desk::at_table("human");
+    desk.play(&["disc-5", "disc-1"]);
+    assert!(sums(&desk) > 0, "in a game the sums are there");
 }

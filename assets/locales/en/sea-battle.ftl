@@ -93,6 +93,8 @@ sea-battle-puzzle = Where is a hit most likely?
 sea-battle-task-other = Opponent
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+# Said before the comment on a right shot that hit nothing.
+sea-battle-unlucky = A miss, but the right shot.
 sea-battle-lesson-water = Reading the water
 sea-battle-lesson-water-1 = Ships never touch: all around a sunk ship is water. Where is the last torpedo boat?
 sea-battle-lesson-water-1-right = Every other square had to be water.

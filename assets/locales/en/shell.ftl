@@ -862,6 +862,8 @@ next-step = Next
 # $game, $date (String) - the title of a game, and a day as below.
 puzzle-told = { $game }, { $date }: you missed something. Find it now.
 # $date (String) - a day as below.
+# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
+lesson-unlucky = { $luck } { $comment }
 puzzle-short = { $date }: what you missed
 puzzle-date = { $day } { $month ->
     [1] January

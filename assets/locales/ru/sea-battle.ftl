@@ -105,6 +105,8 @@ sea-battle-puzzle = Куда вероятнее всего попасть?
 sea-battle-task-other = Соперник
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+# Said before the comment on a right shot that hit nothing.
+sea-battle-unlucky = Мимо, но выстрел верный.
 sea-battle-lesson-water = О чём говорит вода
 sea-battle-lesson-water-1 = Корабли не касаются друг друга: вокруг потопленного — вода. Где последний однопалубный?
 sea-battle-lesson-water-1-right = Про все остальные клетки было ясно: вода.

@@ -905,6 +905,8 @@ next-step = Дальше
 # $game, $date (String) - the title of a game, and a day as below.
 puzzle-told = { $game }, { $date }: здесь можно было сыграть лучше. Найди этот ход.
 # $date (String) - a day as below.
+# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
+lesson-unlucky = { $luck } { $comment }
 puzzle-short = ход, упущенный { $date }
 puzzle-date = { $day } { $month ->
     [1] января

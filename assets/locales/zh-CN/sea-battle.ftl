@@ -75,6 +75,8 @@ sea-battle-puzzle = 打哪一格最可能命中？
 sea-battle-task-other = 对手
 
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+# Said before the comment on a right shot that hit nothing.
+sea-battle-unlucky = 没打中，但这一炮没错。
 sea-battle-lesson-water = 看水找船
 sea-battle-lesson-water-1 = 船和船不能挨着：击沉的船四周都是水。最后一艘鱼雷艇在哪儿？
 sea-battle-lesson-water-1-right = 其他各格都已经知道是水了。

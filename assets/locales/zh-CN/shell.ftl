@@ -790,6 +790,8 @@ next-step = 下一题
 # $game, $date (String) - the title of a game, and a day as below.
 puzzle-told = { $game }：{ $date }你错过了一步，现在找出来。
 # $date (String) - a day as below.
+# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
+lesson-unlucky = { $luck }{ $comment }
 puzzle-short = { $date }错过的一步
 puzzle-date = { $month }月{ $day }日
 puzzle-long-ago = 很久以前

@@ -56,6 +56,12 @@ pub trait Commentary: Game {
     /// Returns the notes about `seat` on its player card, such as what it holds.
     fn notes(view: &Self::View, seat: Seat) -> Vec<Line>;
 
+    /// Returns the notes about `seat` while it works on a task: those that do not help with it. By default these are all
+    /// [notes](Self::notes).
+    fn task_notes(view: &Self::View, seat: Seat) -> Vec<Line> {
+        Self::notes(view, seat)
+    }
+
     /// Returns remarks on the game as a whole, which are shown below the move list; by default there are none.
     fn remarks(_view: &Self::View) -> Vec<Line> {
         Vec::new()

@@ -193,7 +193,13 @@ fn store_attempt<G: Scene>(
             learnt.0.entry(G::NAME.to_owned()).or_default().insert(lesson.name.clone());
         }
         if let Some(task) = extras.judged_task() {
-            let comment = if right { lesson.solved_message(taken.step) } else { lesson.hint(taken.step) };
+            let comment = match &ended.unlucky {
+                _ if !right => lesson.hint(taken.step),
+                None => lesson.solved_message(taken.step),
+                Some(luck) => Line::new("lesson-unlucky")
+                    .line("luck", luck.clone())
+                    .line("comment", lesson.solved_message(taken.step)),
+            };
             task.comment = Some(comment.clone());
             task.has_next = right && current.next(&syllabus).is_some();
             announce.write(Announce(comment));

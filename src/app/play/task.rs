@@ -7,6 +7,7 @@ use deskmate_games::day::judge_task;
 use deskmate_games::task::{Task, TaskState};
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::LocalMatch;
+use deskmate_referee::authority::Match;
 use deskmate_referee::seat::PlayerKind;
 
 use crate::app::base::announce::Announce;
@@ -20,6 +21,7 @@ use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::{SessionOrigin, resume_session};
 use crate::app::play::session::Session;
+use crate::app::play::stage::{Stage, is_settled};
 use crate::app::play::status::{StatusExtras, StatusSystems};
 use crate::app::play::task_status::{TaskKind, TaskStatus};
 
@@ -29,6 +31,8 @@ pub struct CurrentTask<G: Game> {
     task: Task<G>,
     kind: TaskKind,
     verdict: TaskState,
+    /// True if the verdict has been reported: once the move that it is about has been shown.
+    is_reported: bool,
     /// The turn that was judged last.
     last_judged_turn: Option<u32>,
 }
@@ -38,12 +42,14 @@ pub struct CurrentTask<G: Game> {
 pub struct RetryTask;
 
 /// Written when an attempt at a task has ended.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq)]
 pub struct AttemptEnded {
     /// The origin of the task.
     pub kind: TaskKind,
     /// Number of the player's moves in the solution; `None` if the attempt failed or was given up.
     pub moves: Option<u16>,
+    /// What to say of the latest move, if luck was against it.
+    pub unlucky: Option<Line>,
 }
 
 /// Registers the messages that all games share.
@@ -57,7 +63,10 @@ pub fn game<G: Scene>(app: &mut App) {
         Update,
         (
             retry_task::<G>.in_set(PlaySystems::Start).run_if(on_message::<RetryTask>),
-            judge_position::<G>.in_set(PlaySystems::Publish).before(StatusSystems),
+            (judge_position::<G>, report_verdict::<G>)
+                .chain()
+                .in_set(PlaySystems::Publish)
+                .before(StatusSystems),
         )
             .run_if(resource_exists::<CurrentTask<G>>.and_then(resource_exists::<Session<G>>)),
     )
@@ -101,7 +110,8 @@ impl TaskTable<'_, '_> {
             comment: None,
             has_next: false,
         });
-        self.commands.insert_resource(CurrentTask { task, kind, verdict, last_judged_turn: None });
+        let current = CurrentTask { task, kind, verdict, is_reported: false, last_judged_turn: None };
+        self.commands.insert_resource(current);
         self.chosen.0 = Some(G::NAME);
         self.sounds.write(PlayCue::cue("paper"));
         if *self.screen.get() != Screen::Table {
@@ -124,28 +134,34 @@ fn retry_task<G: Scene>(
     mut table: TaskTable,
     mut ended: MessageWriter<AttemptEnded>,
 ) {
-    ended.write_batch(abandoned_attempt(&current, &active));
+    ended.write_batch(unreported_attempt(&current, &active));
     let (task, kind, turn) = (current.task.clone(), current.kind, session.turn + 1);
     if let Err(why) = table.start_task(task, kind, turn) {
         error!("the task can't begin again: {why}");
     }
 }
 
-/// Returns the end of an attempt that was begun and is given up.
-fn abandoned_attempt<G: Scene>(current: &CurrentTask<G>, active: &ActiveMatch<G>) -> Option<AttemptEnded> {
-    let begun = active.authority().is_some_and(|game| current.task.move_count(game) > 0);
-    (begun && current.verdict == TaskState::Open).then_some(AttemptEnded { kind: current.kind, moves: None })
+impl<G: Game> CurrentTask<G> {
+    /// Returns the end of the attempt, by its verdict.
+    fn end(&self, game: &Match<G>) -> AttemptEnded {
+        let moves = (self.verdict == TaskState::Solved).then(|| self.task.move_count(game));
+        AttemptEnded { kind: self.kind, moves, unlucky: G::unlucky_move(game) }
+    }
 }
 
-/// Judges the position after every turn.
+/// Returns the end of an attempt that is left before it has been reported: one that was begun and is given up, or one
+/// that is judged, but not shown to its end.
+fn unreported_attempt<G: Scene>(current: &CurrentTask<G>, active: &ActiveMatch<G>) -> Option<AttemptEnded> {
+    let game = active.authority().filter(|game| current.task.move_count(game) > 0);
+    game.filter(|_| !current.is_reported).map(|game| current.end(game))
+}
+
+/// Judges the position after every turn. The player's move ends a task at once, so that nobody else moves.
 fn judge_position<G: Scene>(
     mut current: ResMut<CurrentTask<G>>,
     mut session: ResMut<Session<G>>,
     active: Res<ActiveMatch<G>>,
-    arrangement: Res<Arrangement>,
     mut extras: ResMut<StatusExtras>,
-    mut ended: MessageWriter<AttemptEnded>,
-    mut sounds: MessageWriter<PlayCue>,
 ) {
     let Some(game) = active.authority().filter(|_| current.last_judged_turn != Some(session.turn)) else {
         return;
@@ -163,13 +179,30 @@ fn judge_position<G: Scene>(
     }
     current.verdict = verdict;
     session.closed = true;
+}
+
+/// Reports the verdict as soon as the move that it is about has been shown: first the shot lands, then the music plays.
+fn report_verdict<G: Scene>(
+    mut current: ResMut<CurrentTask<G>>,
+    (session, stage): (Res<Session<G>>, Res<Stage<G>>),
+    active: Res<ActiveMatch<G>>,
+    arrangement: Res<Arrangement>,
+    mut extras: ResMut<StatusExtras>,
+    mut ended: MessageWriter<AttemptEnded>,
+    mut sounds: MessageWriter<PlayCue>,
+) {
+    let verdict = current.verdict;
+    if verdict == TaskState::Open || current.is_reported || !is_settled(&session, &stage) {
+        return;
+    }
+    let Some(game) = active.authority() else { return };
+    current.is_reported = true;
     // The end of a game has its own sound.
     if game.outcome().is_none() {
         let winner = if verdict == TaskState::Solved { current.task.seat } else { !current.task.seat };
         sounds.write(PlayCue::cue(arrangement.end_cue(G::NAME, winner, current.task.seat)));
     }
-    let moves = (verdict == TaskState::Solved).then(|| current.task.move_count(game));
-    ended.write(AttemptEnded { kind: current.kind, moves });
+    ended.write(current.end(game));
     if let Some(task) = &mut extras.task {
         task.verdict = verdict;
     }
@@ -182,7 +215,7 @@ fn leave_task<G: Scene>(
     mut ended: MessageWriter<AttemptEnded>,
     mut commands: Commands,
 ) {
-    ended.write_batch(active.and_then(|active| abandoned_attempt(&current, &active)));
+    ended.write_batch(active.and_then(|active| unreported_attempt(&current, &active)));
     extras.task = None;
     commands.remove_resource::<CurrentTask<G>>();
 }

@@ -116,6 +116,7 @@ fn publish_sides<G: Scene>(
                 extras.task.iter().filter(counts).map(count).collect()
             }
             PlayerKind::Nobody if extras.task.is_none() => extras.empty_seat_lines.clone(),
+            _ if extras.is_exercise() => G::task_notes(session.view(), seat),
             _ => G::notes(session.view(), seat),
         },
         presence: presence(known, seat, time.elapsed()),

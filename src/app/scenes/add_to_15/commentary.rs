@@ -27,6 +27,10 @@ impl Commentary for AddTo15 {
         notes::notes(view, seat)
     }
 
+    fn task_notes(view: &Position, seat: Seat) -> Vec<Line> {
+        vec![notes::holdings(view, seat)]
+    }
+
     fn result_details(game: &Match<AddTo15>, voices: &Voices, _: Seat) -> ResultDetails {
         decision::decision(game, voices)
     }

@@ -4,19 +4,28 @@ use deskmate_games::add_to_15::rules::Position;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 
-/// Maximum number of open sums on a card.
-const MAX_SUMS: usize = 3;
+/// Maximum number of open sums on a card: as many as fit into a line of a small one.
+const MAX_SUMS: usize = 2;
 
-/// Returns the lines of the card of `seat`.
-pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+/// Returns the line with the discs that `seat` holds, or after its win the sum that it has completed.
+pub(super) fn holdings(view: &Position, seat: Seat) -> Line {
     if let Some(discs) = view.winning_line(seat) {
-        return vec![
-            Line::new("add-to-15-fifteen").text("sum", discs.map(|disc| disc.to_string()).join(" + ")),
-        ];
+        let sum = discs.map(|disc| disc.to_string()).join(" + ");
+        return Line::new("add-to-15-fifteen").text("sum", sum);
     }
     let held = view.discs(seat);
     if held.is_empty() {
-        return vec![Line::new("add-to-15-holds-nothing")];
+        Line::new("add-to-15-holds-nothing")
+    } else {
+        Line::new("add-to-15-holds").list("discs", held)
+    }
+}
+
+/// Returns the lines of the card of `seat`: what it holds, and the sums that it can still complete.
+pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+    let holdings = holdings(view, seat);
+    if view.winning_line(seat).is_some() {
+        return vec![holdings];
     }
     let open: Vec<_> = view
         .open_lines(seat)
@@ -25,12 +34,8 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
         .take(MAX_SUMS)
         .map(|line| line.map(|disc| format_disc(view, seat, disc)).join("+"))
         .collect();
-    let holds = Line::new("add-to-15-holds").list("discs", held);
-    if open.is_empty() {
-        vec![holds]
-    } else {
-        vec![holds, Line::new("add-to-15-hopes").text("sums", open.join("   "))]
-    }
+    let hopes = (!open.is_empty()).then(|| Line::new("add-to-15-hopes").text("sums", open.join("   ")));
+    std::iter::once(holdings).chain(hopes).collect()
 }
 
 /// Returns the discs that make 15 for `seat` at once.
