@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use deskmate::app::base::announce::{Announce, LatestAnnouncement};
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::face::Expression;
+use deskmate::app::board::overlays::{MIND, Overlays};
 use deskmate::app::board::pointer::Aimed;
 use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::play::library::{Library, OpenGame};
@@ -29,9 +30,12 @@ fn leave_traces(desk: &mut Desk) {
     world.resource_mut::<Aimed>().place = Some(3);
     world.resource_mut::<Mind>().why = Some(Line::new("replay-over"));
     world.resource_mut::<Mood>().felt = Some((Seat::Second, Expression::Glad));
+    if !world.resource::<Overlays>().shows(MIND) {
+        world.resource_mut::<Overlays>().toggle(MIND);
+    }
 }
 
-/// Asserts that nothing of it is left.
+/// Asserts that nothing of it is left, and that nothing is said of it.
 #[track_caller]
 fn assert_no_trace(desk: &Desk, way: &str) {
     let world = desk.0.world();
@@ -42,6 +46,8 @@ fn assert_no_trace(desk: &Desk, way: &str) {
     assert_eq!(world.resource::<Aimed>().place, None, "{way}");
     assert_eq!(*world.resource::<Mind>(), Mind::default(), "{way}");
     assert_eq!(*world.resource::<Mood>(), Mood::default(), "{way}");
+    assert!(!world.resource::<Overlays>().shows(MIND), "{way}");
+    assert!(!desk.has_heard("overlay-off"), "{way}: {:?}", desk.heard());
 }
 
 /// Returns a finished local game of two players, won by 2, 7 and 6, with the result on the table.

@@ -2,14 +2,18 @@
 
 use std::mem::replace;
 
+use bevy::camera::visibility::RenderLayers;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::WindowMode;
 use deskmate::app::base::settings::Preferences;
-use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::board::decision::{ResultDetails, ResultPicture, TurningPoints};
+use deskmate::app::board::overlays::Overlays;
+use deskmate::app::extras::picture::TakePicture;
 use deskmate::app::extras::share::OpenReplay;
-use deskmate::app::play::status::ReplayPosition;
+use deskmate::app::extras::thoughts::DrawnThought;
+use deskmate::app::play::status::{ReplayPosition, Turn};
 use deskmate::app::scenes::add_to_15::discs::{Disc, Shown};
 use deskmate::app::scenes::gomoku::stones::{Stone, Won};
 use deskmate::app::scenes::sea_battle::shots::Shot;
@@ -18,12 +22,14 @@ use deskmate::app::ui::input_guard::SETTLE_TIME;
 use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::add_to_15::rules::Take;
+use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::{Match, Ply};
 use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::{link, record};
 
 use crate::harness::{Desk, FRAME};
+use crate::rooms::menu;
 
 /// The nine moves of a local game, of which the last one makes five in a row.
 const FIVE: [&str; 9] = ["H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"];
@@ -386,4 +392,81 @@ fn above_the_sheet_of_an_upright_window_the_board_stays_visible() {
             assert!(width > 360.0 || small < large, "{game}: it was {small} and is {large}");
         }
     }
+}
+
+/// Returns a finished game of two players, with the result on the table.
+fn finished(game: &str, moves: &[&str]) -> Desk {
+    let mut desk = Desk::at_game(game, "human", &[]);
+    desk.play(moves);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk
+}
+
+#[test]
+fn one_step_back_leads_from_the_result_to_the_board_and_the_next_to_the_pause() {
+    let mut desk = finished("gomoku", &FIVE);
+    assert!(open(&desk));
+    desk.key(KeyCode::Escape);
+    desk.frames(5);
+    assert!(!open(&desk) && menu(&desk) == Menu::Closed);
+    desk.key(KeyCode::Escape);
+    desk.frames(5);
+    assert_eq!(menu(&desk), Menu::Pause);
+}
+
+/// The winning discs of one side, with those of the other between.
+const FIFTEEN: [&str; 5] = ["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"];
+
+#[test]
+fn what_is_shown_over_the_board_is_never_under_the_result() {
+    let mut desk = finished("add-to-15", &FIFTEEN);
+    let reveals = |desk: &Desk| desk.0.world().resource::<Overlays>().shows("reveal");
+    desk.press("reveal");
+    desk.frames(5);
+    assert!(reveals(&desk) && !open(&desk), "the sheet makes room");
+    desk.press("again");
+    desk.wait("the next game", |desk| desk.moves().is_empty() && desk.status().is_settled);
+    desk.frames(30);
+    if !reveals(&desk) {
+        desk.press("reveal");
+        desk.frames(30);
+    }
+    desk.play(&FIFTEEN);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    assert!(open(&desk) && !reveals(&desk), "the result makes room too");
+    desk.press("reveal");
+    desk.key(KeyCode::F2);
+    desk.frames(5);
+    assert!(!reveals(&desk), "the key switches it off again");
+    assert!(!open(&desk));
+}
+
+/// A camera of its own draws the picture that is shared, without what is for the players at the desk alone.
+#[test]
+fn the_opponents_thoughts_are_in_no_picture_that_is_shared() {
+    let mut desk = Desk::at_game("ugolki", "runner", &[]);
+    desk.press("C3");
+    desk.press("C4");
+    desk.wait("our turn", |desk| desk.status().turn == Turn::You && desk.status().is_settled);
+    desk.press("mind");
+    desk.frames(5);
+    let title = Line::new("ugolki-title");
+    let picture = TakePicture { title: title.clone(), result: title, effort: None, text: String::new() };
+    desk.0.world_mut().write_message(picture);
+    desk.frames(2);
+    let world = desk.0.world_mut();
+    let mut cameras = world.query_filtered::<(&Name, Option<&RenderLayers>), With<Camera>>();
+    let studio = cameras.iter(world).find(|(name, _)| name.as_str() == "Studio");
+    let studio = studio.expect("a camera for the picture").1.cloned().unwrap_or_default();
+    let window = cameras.iter(world).find(|(name, _)| name.as_str() == "Camera");
+    let window = window.expect("a camera for the window").1.cloned().unwrap_or_default();
+    let mut thoughts = world.query_filtered::<&RenderLayers, With<DrawnThought>>();
+    let thoughts: Vec<_> = thoughts.iter(world).cloned().collect();
+    assert!(!thoughts.is_empty());
+    assert!(thoughts.iter().all(|layers| window.intersects(layers) && !studio.intersects(layers)));
+    // Everything that is seen of them is marked.
+    let mut drawn = world.query_filtered::<(), (With<RenderLayers>, Or<(With<Mesh2d>, With<Text2d>)>)>();
+    assert_eq!(drawn.iter(world).count(), thoughts.len());
 }

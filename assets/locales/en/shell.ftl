@@ -66,6 +66,8 @@ pointer-skip = Skip all
 pointers-again = Show tips
 # $name (String) - what is switched off, such as "Their plan".
 overlay-off = { $name }: off.
+# Said when their plan is switched on and there is none to show.
+mind-none = No plan this time: every move looked the same to them.
 overlay-none = Nothing else to show here.
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = { $count ->

@@ -69,6 +69,8 @@ pointer-skip = Пропустить
 pointers-again = Показать на доске
 # $name (String) - what is switched off, such as "Their plan".
 overlay-off = Скрыто: { $name }.
+# Said when their plan is switched on and there is none to show.
+mind-none = Плана не было: все ходы казались одинаковыми.
 overlay-none = Больше показать нечего.
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = { $count ->

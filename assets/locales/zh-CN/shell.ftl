@@ -63,6 +63,8 @@ pointer-skip = 全部跳过
 pointers-again = 教我玩
 # $name (String) - what is switched off, such as "Their plan".
 overlay-off = 不再显示“{ $name }”。
+# Said when their plan is switched on and there is none to show.
+mind-none = 对手没什么打算，走哪儿都一样。
 overlay-none = 这里没有别的可以显示了。
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = 平{ $count }局

@@ -1,11 +1,15 @@
 //! The camera above the desk, and its flights.
 
+use bevy::camera::visibility::{Layer, RenderLayers};
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
 
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
 use crate::app::motion::{FLIGHT_SECONDS, Mover, Progress, interpolate};
+
+/// The layer of what is for the players at this desk alone: the pictures that they share don't show it.
+pub const PRIVATE_LAYER: Layer = 1;
 
 /// Marks the camera that draws the desk and the interface.
 #[derive(Component)]
@@ -46,7 +50,8 @@ fn spawn_camera(target: Res<CameraTarget>, mut commands: Commands) {
     // Shapes smooth their own edges by distance, so multisampling would only cost time.
     let CameraTarget { subject, pose } = *target;
     let arrived = (Flight { from: pose, subject, pose }, Progress(1.0));
-    commands.spawn((Name::new("Camera"), DeskCamera, arrived, Camera2d, camera, Msaa::Off));
+    let layers = RenderLayers::layer(0).with(PRIVATE_LAYER);
+    commands.spawn((Name::new("Camera"), DeskCamera, arrived, Camera2d, camera, layers, Msaa::Off));
 }
 
 fn activate_camera(mut cameras: Query<&mut Camera, With<DeskCamera>>) {

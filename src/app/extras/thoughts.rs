@@ -1,11 +1,13 @@
 //! The overlay of an opponent's thoughts on a board: patches on the places that it considered, and numbers on the pieces
 //! of the continuation that it expects. The games draw it.
 
+use bevy::camera::visibility::RenderLayers;
 use bevy::color::Srgba;
 use bevy::ecs::system::SystemParam;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
+use crate::app::board::camera::PRIVATE_LAYER;
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::Scene;
 use crate::app::board::things::ThingRoots;
@@ -14,6 +16,11 @@ use crate::app::play::mind::Mind;
 use crate::app::play::session::Session;
 use crate::app::play::status::{MoveStatus, TableStatus};
 use crate::app::ui::type_face::{Typeface, WorldText};
+
+/// Marks what is drawn of an opponent's thoughts, each part of it. It is for the players at this desk alone.
+#[derive(Component, Clone, Copy, Default)]
+#[require(RenderLayers = RenderLayers::layer(PRIVATE_LAYER))]
+pub struct DrawnThought;
 
 /// Access to the thoughts of the opponent in `G`, where they are shown.
 #[derive(SystemParam)]
@@ -50,6 +57,7 @@ pub fn heat_patch(look: &mut Look, center: Vec2, size: f32, heat: f32) -> (Paint
 /// Returns the number on a piece of the continuation, counted from 1.
 pub fn move_number(index: usize, size: f32, ink: Srgba) -> impl Bundle {
     (
+        DrawnThought,
         Text2d((index + 1).to_string()),
         WorldText { face: Typeface::Bold, size },
         TextColor(ink.into()),

@@ -141,7 +141,7 @@ pub fn game<G: Scene>(app: &mut App) {
         (autosave::game::<G>, library::game::<G>, reopen::game::<G>),
         remote::game::<G>,
         replay::game::<G>,
-        decision::game::<G>,
+        (decision::game::<G>, overlays::game::<G>),
         thinking::game::<G>,
         (stage::plugin::<G>, told::game::<G>),
         (status::game::<G>, task::game::<G>),

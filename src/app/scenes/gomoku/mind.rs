@@ -5,7 +5,7 @@ use deskmate_games::gomoku::rules::{Color, Gomoku};
 
 use super::{board, shade};
 use crate::app::board::scene::UpdateScenes;
-use crate::app::extras::thoughts::{ShownThoughts, heat_patch, move_number};
+use crate::app::extras::thoughts::{DrawnThought, ShownThoughts, heat_patch, move_number};
 use crate::app::look::{Look, PieceAppearance, palette};
 use crate::app::play::mind;
 use crate::app::play::session::Session;
@@ -15,6 +15,7 @@ const MAX_EXPECTED: usize = 7;
 
 /// A part of the overlay.
 #[derive(Component)]
+#[require(DrawnThought)]
 struct Thought;
 
 pub(super) fn plugin(app: &mut App) {

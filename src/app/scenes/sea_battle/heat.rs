@@ -1,4 +1,4 @@
-//! The heat map: the opponent's evaluation of each square before the latest shot.
+//! The heat map: the squares that the opponent held for the likeliest before the latest shot.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -10,6 +10,7 @@ use super::open_page::{Book, was_page_opened};
 use super::review::Review;
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::UpdateScenes;
+use crate::app::extras::thoughts::DrawnThought;
 use crate::app::look::{Look, Mark};
 use crate::app::play::mind::{self, Mind};
 use crate::app::play::session::Session;
@@ -17,6 +18,7 @@ use crate::app::play::status::TableStatus;
 
 /// A square of the heat map.
 #[derive(Component)]
+#[require(DrawnThought)]
 pub struct HeatSquare;
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,7 +65,13 @@ fn heat_values(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review
     if let Some(review) = review.filter(|_| session.replay_plies().is_some()) {
         let Some(reading) = review.evaluation(session) else { return Vec::new() };
         let best = reading.best.max(f64::MIN_POSITIVE) as f32;
-        return reading.map.iter().map(|(cell, chance)| (!reading.shot.seat, *cell, chance / best)).collect();
+        let likeliest = mind::likeliest(reading.map.clone());
+        let chance =
+            |cell| reading.map.iter().find(|(known, _)| *known == cell).map_or(0.0, |(_, chance)| *chance);
+        return likeliest
+            .into_iter()
+            .map(|(cell, _)| (!reading.shot.seat, cell, chance(cell) / best))
+            .collect();
     }
     // The latest evaluation is that of the bot that fired last.
     let bot = |seat: Seat| session.players[seat.index()].level().is_some();
@@ -71,7 +79,7 @@ fn heat_values(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review
         return Vec::new();
     };
     let squares = mind
-        .evaluations
+        .heat
         .iter()
         .filter_map(|(leg, worth)| Some((!shot.seat, square_at(&session.position.config, leg.to)?, *worth)));
     squares.collect()

@@ -7,19 +7,18 @@ use deskmate_kernel::rules::Seat;
 use super::men::piece;
 use super::{board, way};
 use crate::app::board::scene::UpdateScenes;
-use crate::app::extras::thoughts::{ShownThoughts, heat_patch, move_number};
+use crate::app::extras::thoughts::{DrawnThought, ShownThoughts, heat_patch, move_number};
 use crate::app::look::{Look, Nib, PieceAppearance, Stroke, palette};
 use crate::app::play::mind::{self, MovePlaces};
 use crate::app::play::session::Session;
 use crate::app::play::status::{TableStatus, Turn};
 
-/// Maximum number of considered moves shown.
-const MAX_CONSIDERED: usize = 6;
 /// Maximum number of expected moves shown.
 const MAX_EXPECTED: usize = 4;
 
 /// A part of the overlay.
 #[derive(Component)]
+#[require(DrawnThought)]
 struct Thought;
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,7 +45,7 @@ fn draw_thoughts(
     let squares = |leg: &MovePlaces| Some((Square::new(leg.from)?, Square::new(leg.to)?));
     let at = |square: Square| board::square_center(square, session.near);
     let mut weighed = Vec::new();
-    for (leg, heat) in mind.heat.iter().take(MAX_CONSIDERED) {
+    for (leg, heat) in &mind.heat {
         let Some((from, to)) = squares(leg) else { continue };
         let faint = palette::PENCIL_RED.with_alpha(0.25 + 0.5 * heat);
         weighed.push(Stroke::line([at(from), at(to)], 1.2 + 2.0 * heat, faint, leg.to as u32));

@@ -12,6 +12,7 @@ use super::actions::{
 };
 use super::game_over::spawn_game_over_buttons;
 use super::match_status::MatchStatus;
+use super::result::{ResultSheet, toggle_overlay};
 use super::{quick_keys, replay, side_column_width};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
@@ -418,7 +419,11 @@ pub(super) struct OverlayBox(&'static str);
 /// Spawns up to `most` check boxes for overlays of the board.
 fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &MatchStatus, max: usize, width: f32) {
     for (name, shown) in status.actions.overlays.iter().copied().take(max) {
-        let toggle = move |_: On<ValueChange<bool>>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
+        let toggle = move |_: On<ValueChange<bool>>,
+                           mut overlays: ResMut<Overlays>,
+                           mut sheet: ResMut<ResultSheet>| {
+            toggle_overlay(name, &mut overlays, &mut sheet);
+        };
         let label = overlays::title(status.table.game.unwrap_or_default(), name);
         bar.spawn((OverlayBox(name), checkbox(name, label, width, shown, toggle)));
     }

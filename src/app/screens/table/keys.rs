@@ -9,6 +9,7 @@ use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
 
+use super::result::{ResultSheet, toggle_overlay};
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Translations;
 use crate::app::base::keys::{
@@ -65,6 +66,7 @@ pub(super) fn handle_keys(
     mut announce: MessageWriter<Announce>,
     mut overlays: ResMut<Overlays>,
     (screen, open, mut menu): (Res<State<Screen>>, Res<State<Menu>>, ResMut<NextState<Menu>>),
+    mut sheet: ResMut<ResultSheet>,
 ) {
     if *screen.get() != Screen::Table || *open.get() != Menu::Closed {
         presses.clear();
@@ -118,10 +120,12 @@ pub(super) fn handle_keys(
                 texts.write(request);
             }
             Some(Shortcut::ToggleOverlay(index)) => match actions.overlays.get(index) {
-                Some((name, _)) => overlays.toggle(name),
+                Some((name, _)) => toggle_overlay(name, &mut overlays, &mut sheet),
                 None => _ = announce.write(Announce(Line::new("overlay-none"))),
             },
             Some(Shortcut::Sound) => _ = switches.write(ToggleSound),
+            // One step back: from the result to the board.
+            Some(Shortcut::Menu) if sheet.open => sheet.open = false,
             Some(Shortcut::Menu) => menu.set(Menu::Pause),
             Some(Shortcut::Ask(question)) => _ = questions.write(question),
             None => {}

@@ -21,6 +21,7 @@ use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
 use crate::app::board::decision::{ResultDetails, TurningPoint, TurningPoints};
+use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::PlaceNode;
 use crate::app::board::scene::BoardShape;
 use crate::app::board::things::{ChosenGame, Things};
@@ -85,6 +86,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Opens the sheet, unless the game was already over when it was loaded.
 fn open_sheet(result: Res<ResultStatus>, mut sheet: ResMut<ResultSheet>) {
     sheet.set_if_neq(ResultSheet { open: !result.over_before });
+}
+
+/// Switches an overlay on or off. One that is switched on is looked at, so the sheet goes off the board.
+pub(super) fn toggle_overlay(name: &'static str, overlays: &mut Overlays, sheet: &mut ResMut<ResultSheet>) {
+    overlays.toggle(name);
+    if overlays.shows(name) {
+        sheet.set_if_neq(ResultSheet { open: false });
+    }
 }
 
 fn close_sheet(mut sheet: ResMut<ResultSheet>) {
