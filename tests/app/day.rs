@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use deskmate::app::base::announce::LatestAnnouncement;
+use deskmate::app::base::i18n::TranslatedText;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::base::today::Clock;
 use deskmate::app::extras::day::{CurrentDay, Days, OpenDay};
@@ -238,4 +239,30 @@ fn what_was_begun_on_its_day_is_finished_after_midnight_after_a_start_too() {
     lay_out(&mut desk, MONDAY);
     solve_at(&mut desk, &[*last], TUESDAY, [0, 40, 0]);
     assert_eq!(streak(&desk, TUESDAY), 1);
+}
+
+/// Returns how many of the visible texts say one of these lines.
+fn written(desk: &mut Desk, ids: &[&str]) -> usize {
+    let world = desk.0.world_mut();
+    let mut texts = world.query::<(&TranslatedText, &InheritedVisibility)>();
+    let seen = texts.iter(world).filter(|(_, seen)| seen.get());
+    seen.filter(|(text, _)| ids.contains(&text.0.id.as_str())).count()
+}
+
+#[test]
+fn that_the_tasks_are_being_made_is_said_once() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("diary");
+    // Another day, whose tasks are not there yet.
+    desk.0.world_mut().write_message(OpenDay(day(MONDAY)));
+    let made = |desk: &Desk| desk.0.world().resource::<CurrentDay>().summaries.len();
+    let mut seen = 0;
+    desk.wait("the tasks", |desk| {
+        seen = seen.max(written(desk, &["day-being-made", "day-row-being-made"]));
+        made(desk) == games_with_tasks().len()
+    });
+    assert_eq!(seen, 1);
+    desk.frames(3);
+    assert_eq!(written(&mut desk, &["day-being-made", "day-row-being-made"]), 0);
+    assert!(written(&mut desk, &["day-open"]) > 0);
 }

@@ -45,12 +45,21 @@ pub(super) fn size(count: usize, foot: f32, measures: &BookDimensions, layout: &
     Vec2::new((measures.page - GAP * (columns as f32 - 1.0)) / columns as f32, height)
 }
 
-/// Spawns a card with a title, an optional subtitle, an optional state, and whether it is done.
+/// The sign on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// What it opens is done.
+    Tick,
+    /// What it opens is still to be done.
+    Arrow,
+}
+
+/// Spawns a card with a title, an optional subtitle, an optional state, and an optional sign.
 pub(super) fn spawn(
     list: &mut ChildSpawnerCommands,
     control: impl Bundle,
     (title, beneath): (Line, Option<Line>),
-    (state, done): (Option<Line>, bool),
+    (state, sign): (Option<Line>, Option<Sign>),
     size: Vec2,
     layout: &Layout,
 ) -> Entity {
@@ -79,17 +88,23 @@ pub(super) fn spawn(
         }
         let side = layout.by_form(30.0, 22.0, 24.0, 30.0);
         let node = Node { flex_shrink: 0.0, ..node::square(side) };
-        card.spawn((sketched(sign(done)), node));
+        match sign {
+            Some(sign) => _ = card.spawn((sketched(sketch(sign)), node)),
+            // Nothing moves when it comes.
+            None => _ = card.spawn((node, Pickable::IGNORE)),
+        }
     });
     card.id()
 }
 
-/// Returns a tick if `done`, otherwise an arrow.
-fn sign(done: bool) -> Sketch {
+fn sketch(sign: Sign) -> Sketch {
     const TICK: StrokeShape = StrokeShape::Path("M3.5 12.5L9.5 20L21 4");
     const ARROW: StrokeShape =
         StrokeShape::Path("M8 4.5L17.5 12L8 19.5L8 4.5M10 8L13 15M11 8L12 16M9.5 8L9.5 16");
-    let shape = if done { TICK } else { ARROW };
+    let shape = match sign {
+        Sign::Tick => TICK,
+        Sign::Arrow => ARROW,
+    };
     let strokes = vec![SketchStroke { pen: Pen::Red, width: 2.6, shape }];
     Sketch { strokes, frame: Rect::new(0.0, 0.0, 24.0, 24.0) }
 }

@@ -10,6 +10,7 @@ use deskmate_games::score::{Tally, score};
 use deskmate_kernel::date::{self, Date, Duration};
 use deskmate_kernel::line::Line;
 
+use super::cards::Sign;
 use super::{BookDimensions, cards};
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
@@ -58,22 +59,24 @@ fn puzzle_date(puzzle: &Puzzle) -> Line {
     )
 }
 
-/// Returns the state of a task.
-fn state(tally: Tally, desk: &CurrentDay, game: &str) -> Line {
-    match (tally, desk.summaries.get(game)) {
+/// Returns the state of a task; `None` while it is being made.
+fn state(tally: Tally, desk: &CurrentDay, game: &str) -> Option<Line> {
+    Some(match (tally, desk.summaries.get(game)) {
         (Tally { moves: Some(moves), par, .. }, _) => {
             Line::new("day-solved-in").number("moves", moves).number("par", par)
         }
-        (Tally { failed: failed @ 1.., .. }, Some(asked)) => {
-            Line::new("day-tried").number("tries", failed).number("par", asked.par)
+        (Tally { failed: failed @ 1.., .. }, asked) => {
+            Line::new("day-tried").number("tries", failed).number("par", asked?.par)
         }
-        (_, Some(asked)) => Line::new("day-open").number("par", asked.par),
-        (_, None) => Line::new("day-being-made"),
-    }
+        (_, asked) => Line::new("day-open").number("par", asked?.par),
+    })
 }
 
-/// Returns the score of the day and the streak.
+/// Returns the score of the day and the streak, or that some of the tasks are still being made.
 fn score_line(desk: &CurrentDay, days: &Days, today: Date) -> Line {
+    if games_with_tasks().into_iter().any(|game| state(days.tally(desk.date, game), desk, game).is_none()) {
+        return Line::new("day-being-made");
+    }
     let streak = days.streak(today);
     Line::new(if streak.days > 0 { "day-score-and-streak" } else { "day-score" })
         .number("points", score(&days.tallies(desk.date)))
@@ -83,7 +86,8 @@ fn score_line(desk: &CurrentDay, days: &Days, today: Date) -> Line {
 
 /// Returns the accessible description of the page.
 pub(super) fn description((desk, days, puzzles, today): PageData<'_>, said: &Translations) -> Section {
-    let told = games_with_tasks().into_iter().map(|game| task_label(desk, days, game));
+    let made = games_with_tasks().into_iter().filter(|game| desk.summaries.contains_key(game));
+    let told = made.map(|game| task_label(desk, days, game));
     let own = due(desk, puzzles, today).map(puzzle_label);
     let lines: Vec<_> = told.chain(own).chain([score_line(desk, days, today)]).collect();
     section(said, &title(desk), &lines)
@@ -91,13 +95,13 @@ pub(super) fn description((desk, days, puzzles, today): PageData<'_>, said: &Tra
 
 fn task_label(desk: &CurrentDay, days: &Days, game: &'static str) -> Line {
     let title = Line::new(format!("{game}-title"));
-    let Some(asked) = desk.summaries.get(game) else {
-        return Line::new("day-row-being-made").line("game", title);
-    };
-    Line::new("day-row-told")
-        .line("game", title)
-        .line("asked", asked.line.clone())
-        .line("state", state(days.tally(desk.date, game), desk, game))
+    match (desk.summaries.get(game), state(days.tally(desk.date, game), desk, game)) {
+        (Some(asked), Some(state)) => Line::new("day-row-told")
+            .line("game", title)
+            .line("asked", asked.line.clone())
+            .line("state", state),
+        _ => Line::new("day-row-being-made").line("game", title),
+    }
 }
 
 pub(super) fn spawn(
@@ -134,9 +138,15 @@ fn spawn_task(
     };
     let control = (pressable(format!("task-{game}"), task_label(desk, days, game)), observe(play));
     let words = (Line::new(format!("{game}-title")), Some(Line::new(format!("{game}-day-short"))));
-    let state = Some(state(tally, desk, game));
-    let card = cards::spawn(list, control, words, (state, tally.moves.is_some()), size, layout);
-    if !desk.summaries.contains_key(game) {
+    let state = state(tally, desk, game);
+    let is_made = desk.summaries.contains_key(game);
+    let sign = match (tally.moves, is_made) {
+        (Some(_), _) => Some(Sign::Tick),
+        (None, true) => Some(Sign::Arrow),
+        (None, false) => None,
+    };
+    let card = cards::spawn(list, control, words, (state, sign), size, layout);
+    if !is_made {
         list.commands().entity(card).insert(InteractionDisabled);
     }
 }
@@ -147,7 +157,14 @@ fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, la
     let title = Line::new(format!("{}-title", puzzle.game));
     let beneath = Line::new("puzzle-short").line("date", puzzle_date(puzzle));
     let control = pressable("puzzle", puzzle_label(puzzle));
-    cards::spawn(list, (control, observe(play)), (title, Some(beneath)), (None, false), size, layout);
+    cards::spawn(
+        list,
+        (control, observe(play)),
+        (title, Some(beneath)),
+        (None, Some(Sign::Arrow)),
+        size,
+        layout,
+    );
 }
 
 /// Spawns the score, the weekly overview, and the button to share the result.

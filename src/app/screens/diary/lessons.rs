@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use deskmate_kernel::line::Line;
 
+use super::cards::Sign;
 use super::{BookDimensions, cards};
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
@@ -82,7 +83,9 @@ pub(super) fn spawn(
             let control =
                 (pressable(format!("lesson-{}", lesson + 1), lesson_label(entry, done)), observe(take));
             let state = Some(state(entry, done));
-            cards::spawn(list, control, (entry.title.clone(), None), (state, done), size, layout);
+            let sign = if done { Sign::Tick } else { Sign::Arrow };
+            let words = (entry.title.clone(), None);
+            cards::spawn(list, control, words, (state, Some(sign)), size, layout);
         }
     });
 }
