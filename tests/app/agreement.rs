@@ -1,9 +1,15 @@
-//! Presets and options turn into configurations.
+//! What the setup offers, and how presets and options turn into configurations.
 
+use bevy::prelude::*;
+use deskmate::app::base::i18n::TranslatedText;
+use deskmate::app::base::states::Screen;
+use deskmate::app::base::web::Role;
 use deskmate::app::board::agreement::{GameChoices, config};
-use deskmate_games::Variants;
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{Opening, RuleSet, Size};
+use deskmate_games::{NAMES, Variants};
+
+use crate::harness::{Desk, weakest_opponent};
 
 #[test]
 fn a_preset_as_it_is_is_its_own_configuration() {
@@ -30,4 +36,63 @@ fn options_change_what_they_name() {
         (config.rules, config.size, config.opening),
         (RuleSet::Renju, Size::Nineteen, Opening::Handicap(2))
     );
+}
+
+/// Returns true if a visible text says this line.
+fn is_written(desk: &mut Desk, id: &str) -> bool {
+    let world = desk.0.world_mut();
+    let mut texts = world.query::<(&TranslatedText, &InheritedVisibility)>();
+    texts.iter(world).any(|(text, seen)| seen.get() && text.0.id == id)
+}
+
+#[test]
+fn before_the_first_game_of_a_kind_the_weakest_opponent_is_picked_and_recommended() {
+    for game in NAMES {
+        let mut desk = Desk::new(1280, 720);
+        let weakest = format!("opponent-{}", weakest_opponent(game));
+        let is_picked = |desk: &Desk| {
+            let control = desk.mirror().0.iter().find(|control| control.name == weakest);
+            control.is_some_and(|control| control.role == Role::Radio { picked: true })
+        };
+        desk.press(&format!("thing-{game}"));
+        desk.frames(60);
+        assert!(is_picked(&desk), "{game}");
+        assert!(is_written(&mut desk, "setup-first-opponent"), "{game}");
+        desk.press("start");
+        desk.wait("the table", |desk| desk.screen() == Screen::Table);
+        desk.frames(60);
+        if !desk.try_press("desk") {
+            desk.press("menu");
+            desk.press("desk");
+        }
+        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+        desk.frames(60);
+        desk.press(&format!("thing-{game}"));
+        desk.frames(60);
+        assert!(is_picked(&desk) && !is_written(&mut desk, "setup-first-opponent"), "{game} again");
+    }
+}
+
+/// Whoever sees a game for the first time need not read five kinds of rules.
+#[test]
+fn many_rules_are_on_the_page_of_options() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("thing-gomoku");
+    desk.frames(60);
+    assert!(!desk.has("preset-renju") && !desk.has("begins-far"));
+    desk.press("open-options");
+    desk.press("preset-renju");
+    desk.press("begins-far");
+    desk.press("close-options");
+    desk.frames(3);
+    assert!(is_written(&mut desk, "gomoku-preset-renju-about"), "the rules that are set are told");
+    desk.press("open-options");
+    desk.frames(3);
+    let picked = |name: &str| {
+        let control = desk.mirror().0.iter().find(|control| control.name == name);
+        control.map(|control| control.role)
+    };
+    for name in ["preset-renju", "begins-far"] {
+        assert_eq!(picked(name), Some(Role::Radio { picked: true }), "{name}");
+    }
 }

@@ -195,7 +195,7 @@ impl Walk {
 
     fn start(&mut self, opponent: &str, agreed: &[&str]) {
         self.press(&format!("opponent-{opponent}"));
-        agreed.iter().for_each(|control| self.press(control));
+        self.desk.agree(agreed);
         self.press("start");
         self.desk.wait("the table", |desk| {
             desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().is_settled

@@ -169,13 +169,25 @@ impl Desk {
         let mut desk = Self::new(1280, 720);
         desk.press(&format!("thing-{game}"));
         desk.press(&format!("opponent-{opponent}"));
-        agreed.iter().for_each(|control| desk.press(control));
+        desk.agree(agreed);
         desk.press("start");
         desk.wait("the table", |desk| {
             desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().is_settled
         });
         desk.frames(3);
         desk
+    }
+
+    /// Presses controls of the setup, on its first page or on that of the options.
+    #[track_caller]
+    pub fn agree(&mut self, controls: &[&str]) {
+        for control in controls {
+            if self.try_press(control) {
+                self.frames(3);
+            } else {
+                ["open-options", control, "close-options"].iter().for_each(|control| self.press(control));
+            }
+        }
     }
 
     /// Presses places one by one, and waits after each until the move has been shown.

@@ -79,7 +79,7 @@ pub fn open(desk: &mut Desk, tag: &str, sheet: Menu) {
 pub fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
     desk.press(&format!("thing-{game}"));
     desk.press("opponent-friend");
-    agreed.iter().for_each(|control| desk.press(control));
+    desk.agree(agreed);
     desk.press("start");
     desk.wait("the invitation", |desk| menu(desk) == Menu::Invite && desk.screen() == Screen::Table);
     friend(desk).room.expect("a room").to_string()

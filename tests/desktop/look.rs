@@ -398,7 +398,7 @@ fn gomoku() {
         album.player.look();
         album.leave_by_the_pause();
         // Swap2 places buttons on the board.
-        album.set_up("gomoku", &["preset-swap2"]);
+        album.set_up("gomoku", &["open-options", "preset-swap2", "close-options"]);
         album.start();
         place_stones(album, "H8 I9 G7");
         album.draw("swap2");

@@ -155,6 +155,8 @@ result-sheet = Result
 classmate = Classmate
 classmate-about = Plays about as well as you do.
 # $level (String) - the opponent who is about as strong.
+# $name (String) - the weakest opponent, who is chosen before the first game of a kind.
+setup-first-opponent = New here? Start with { $name }.
 classmate-level = Plays at your level: about as well as { $level }.
 # Why a move was played that is not the best, but not far from it.
 classmate-why = It looked good enough.

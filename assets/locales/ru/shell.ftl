@@ -160,6 +160,8 @@ result-sheet = Итог
 classmate = Одноклассник
 classmate-about = Играет примерно так же, как ты.
 # $level (String) - the opponent who is about as strong.
+# $name (String) - the weakest opponent, who is chosen before the first game of a kind.
+setup-first-opponent = Впервые за игрой? { $name } — в самый раз.
 classmate-level = Играет на твоём уровне — примерно как { $level }.
 # Why a move was played that is not the best, but not far from it.
 classmate-why = Показалось, что и так неплохо.

@@ -149,6 +149,8 @@ result-sheet = 结果
 classmate = 同学
 classmate-about = 水平和你相当。
 # $level (String) - the opponent who is about as strong.
+# $name (String) - the weakest opponent, who is chosen before the first game of a kind.
+setup-first-opponent = 第一次玩？先从{ $name }开始吧。
 classmate-level = 水平和你相当，接近{ $level }。
 # Why a move was played that is not the best, but not far from it.
 classmate-why = 看着也还不错。

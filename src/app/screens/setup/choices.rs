@@ -29,6 +29,9 @@ pub(super) enum Opponent {
 }
 
 impl Opponent {
+    /// The weakest level.
+    pub const WEAKEST: Self = Self::Level(0);
+
     /// Names of all opponents except the levels.
     const NAMES: [(&'static str, Self); 5] = [
         (classmate::NAME, Self::Classmate),
@@ -77,7 +80,7 @@ impl Default for Choices {
     fn default() -> Self {
         Self {
             game: None,
-            opponent: Opponent::Level(0),
+            opponent: Opponent::WEAKEST,
             watched: [0, 1],
             begins: StartingSide::Near,
             agreement: Agreement::default(),
@@ -105,12 +108,13 @@ fn notebook_key(game: &str) -> String {
 }
 
 impl Choices {
-    /// Returns the stored choices for a game, or the defaults with a medium level.
+    /// Returns the stored choices for a game. Before the first game of its kind these are the defaults, with the weakest
+    /// level.
     fn load(thing: &Thing, notebook: &Notebook) -> Self {
         let playable = &thing.playable;
         let fresh = Self {
             game: Some(thing.name),
-            opponent: Opponent::Level(playable.levels.len() / 2),
+            opponent: Opponent::WEAKEST,
             agreement: playable.choosable.agreement(0),
             ..default()
         };
@@ -160,6 +164,12 @@ impl Choices {
         };
         notebook.write(&notebook_key(thing.name), Some(&noted));
     }
+}
+
+/// Returns true if nobody has ever started a game of this kind.
+#[must_use]
+pub(super) fn is_first_game(thing: &Thing, notebook: &Notebook) -> bool {
+    !notebook.contains(&notebook_key(thing.name))
 }
 
 /// Returns true if there is a valid value for each option.

@@ -34,15 +34,6 @@ use choices::{Choices, Opponent, load_choices};
 #[derive(Component)]
 struct SetupScreen;
 
-/// The parts of the sheet that are drawn with an animation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct AnimatedParts {
-    /// The opponents' faces.
-    faces: bool,
-    /// The circle around the selected one.
-    circle: bool,
-}
-
 /// Registers the setup screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
@@ -160,7 +151,7 @@ fn announce_screen(chosen: Res<ChosenGame>, mut announce: MessageWriter<Announce
 }
 
 fn spawn_screen(setup: Setup, mut commands: Commands) {
-    setup.spawn(AnimatedParts { faces: true, circle: false }, &mut commands);
+    setup.spawn(false, &mut commands);
 }
 
 fn respawn_screen(
@@ -176,7 +167,7 @@ fn respawn_screen(
     let circle = circled.is_some() && *circled != now;
     *circled = now;
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    setup.spawn(AnimatedParts { faces: false, circle }, &mut commands);
+    setup.spawn(circle, &mut commands);
 }
 
 /// Returns true if the main button resumes the saved game.

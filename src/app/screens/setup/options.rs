@@ -243,6 +243,12 @@ pub(super) fn presets_group(thing: &Thing, choices: &Choices) -> Option<Group> {
     (presets.len() > 1).then(|| Group { option: Line::new(format!("{}-presets", thing.name)), values })
 }
 
+/// Returns true if a game has more rules than somebody wants to read before the first move. Those and who begins are on
+/// the page of options.
+pub(super) fn has_many_rules(thing: &Thing) -> bool {
+    thing.playable.choosable.presets.len() > MAX_SEGMENTS
+}
+
 /// Returns a one-line description of the selected rules, if there is more than one preset.
 pub(super) fn rules_description(thing: &Thing, choices: &Choices) -> Option<Line> {
     let presets = &thing.playable.choosable.presets;
@@ -320,10 +326,11 @@ fn half(m: &SheetDimensions) -> f32 {
     (m.width - gap(m)) / 2.0
 }
 
-/// Spawns every option of the game, with its values.
+/// Spawns these groups, and every option of the game with its values.
 pub(super) fn spawn_page(
     sheet: &mut ChildSpawnerCommands,
     thing: &Thing,
+    groups: impl Iterator<Item = Group>,
     choices: &Choices,
     m: &SheetDimensions,
 ) {
@@ -338,6 +345,7 @@ pub(super) fn spawn_page(
     };
     let width = if m.form.is_upright() { m.width } else { half(m) };
     sheet.spawn((page, Pickable::IGNORE)).with_children(|page| {
+        groups.for_each(|group| spawn_group(page, group, m.width, choices, m));
         for (index, ((option, values), now)) in
             choosable.options.iter().zip(&choices.agreement.values).enumerate()
         {

@@ -7,7 +7,6 @@ use bevy::ui_widgets::{RadioButton, ValueChange, observe};
 use deskmate_games::opponent_key;
 use deskmate_kernel::line::Line;
 
-use super::AnimatedParts;
 use super::choices::{Choices, Opponent};
 use super::measures::SheetDimensions;
 use super::options::caption;
@@ -20,6 +19,7 @@ use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::groups::ChoiceName;
+use crate::app::ui::markers::OneLine;
 use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::node;
 use crate::app::ui::sketched::{animated_sketch, sketched};
@@ -35,8 +35,7 @@ const PICTURE: f32 = 112.0;
 const NAME_HEIGHT: f32 = PHOTO.y - EDGE - PICTURE;
 /// Rotations of the photographs in order, in degrees.
 const ROTATIONS: [f32; 6] = [-2.0, 1.4, -1.0, 2.0, -1.6, 1.2];
-/// Animation times in seconds: drawing a face, and the circle around the selected one.
-const FACE_SECONDS: f32 = 0.7;
+/// Time in which the circle around the selected one is drawn, in seconds.
 const CIRCLE_SECONDS: f32 = 0.3;
 
 /// The circle in red pencil, in units of the photograph.
@@ -129,7 +128,7 @@ pub(super) fn spawn_opponents(
     game: &'static str,
     playable: &Playable,
     choices: &Choices,
-    (fresh, m): (AnimatedParts, &SheetDimensions),
+    (draws_circle, m): (bool, &SheetDimensions),
 ) {
     let spread = Spread::of(playable.levels.len() + 1, m);
     let row = Node {
@@ -168,9 +167,9 @@ pub(super) fn spawn_opponents(
                         UiTransform::from_rotation(Rot2::degrees(ROTATIONS[index % ROTATIONS.len()]));
                     spawn_paper(slot, &spread, turned);
                     slot.spawn((spread.photo_node(), turned, Pickable::IGNORE)).with_children(|photo| {
-                        spawn_photo(photo, name, face, (index, fresh.faces), spread.photo);
+                        spawn_photo(photo, name, face, spread.photo);
                         if picked {
-                            spawn_circle(photo, fresh.circle, &spread);
+                            spawn_circle(photo, draws_circle, &spread);
                         }
                     });
                 });
@@ -206,13 +205,7 @@ fn radio(name: String, a11y_label: Line, opponent: Opponent, picked: bool) -> im
     (what, focusable(), observe(pick))
 }
 
-fn spawn_photo(
-    photo: &mut ChildSpawnerCommands,
-    name: Line,
-    face: &Face,
-    (index, draws_itself): (usize, bool),
-    width: f32,
-) {
+fn spawn_photo(photo: &mut ChildSpawnerCommands, name: Line, face: &Face, width: f32) {
     let unit = width / PHOTO.x;
     let picture = Node {
         left: px(EDGE * unit),
@@ -230,12 +223,7 @@ fn spawn_photo(
                 flex_shrink: 0.0,
                 ..default()
             };
-            let sketch = face.sketch(Expression::Calm);
-            if draws_itself {
-                picture.spawn((inside, animated_sketch(sketch, 0.45 + 0.12 * index as f32, FACE_SECONDS)));
-            } else {
-                picture.spawn((inside, sketched(sketch)));
-            }
+            picture.spawn((inside, sketched(face.sketch(Expression::Calm))));
         },
     );
     let below = Node {
@@ -249,7 +237,9 @@ fn spawn_photo(
         ..node::column()
     };
     photo.spawn((below, Pickable::IGNORE)).with_children(|below| {
-        below.spawn(centred(name, type_face::Typeface::Hand.at((27.0 * unit).max(15.0)), palette::INK));
+        // A long name is written smaller, so that it stays on the photograph.
+        let font = type_face::Typeface::Hand.at((27.0 * unit).max(16.0));
+        below.spawn((centred(name, font, palette::INK), OneLine));
         let row = Node { column_gap: px(5.0 * unit), ..default() };
         below.spawn((row, Pickable::IGNORE)).with_children(|row| {
             for dot in 0..MAX_STRENGTH {

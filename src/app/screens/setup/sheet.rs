@@ -9,10 +9,10 @@ use bevy::ui_widgets::{Activate, observe};
 use deskmate_games::opponent_key;
 use deskmate_kernel::line::Line;
 
-use super::choices::{Choices, Opponent};
+use super::choices::{Choices, Opponent, is_first_game};
 use super::measures::SheetDimensions;
 use super::options::{self, Group};
-use super::{AnimatedParts, Setup, SetupScreen, people, start};
+use super::{Setup, SetupScreen, people, start};
 use crate::app::base::layout::FormFactor;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::scene::Thing;
@@ -42,8 +42,8 @@ fn open_rules(_: On<Activate>, mut next: ResMut<NextState<Menu>>) {
 }
 
 impl Setup<'_> {
-    /// Spawns the sheet.
-    pub(super) fn spawn(&self, fresh: AnimatedParts, commands: &mut Commands) {
+    /// Spawns the sheet. The circle around the selected opponent draws itself if `draws_circle`.
+    pub(super) fn spawn(&self, draws_circle: bool, commands: &mut Commands) {
         let Some(thing) = self.thing() else { return };
         let m = &SheetDimensions::of(&self.layout);
         let middle = Node {
@@ -80,7 +80,7 @@ impl Setup<'_> {
                     if options {
                         self.spawn_options(sheet, thing, m);
                     } else {
-                        self.spawn_people(sheet, thing, fresh, m);
+                        self.spawn_people(sheet, thing, draws_circle, m);
                         self.spawn_about(sheet, thing, m);
                         self.spawn_rules(sheet, thing, m);
                         self.spawn_foot(sheet, thing, m);
@@ -91,7 +91,9 @@ impl Setup<'_> {
 
     /// Spawns the page of options and the button that closes it.
     fn spawn_options(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
-        options::spawn_page(sheet, thing, &self.choices, m);
+        // A game with many rules has those here too.
+        let groups = self.groups(thing).into_iter().flatten().filter(|_| options::has_many_rules(thing));
+        options::spawn_page(sheet, thing, groups.rev(), &self.choices, m);
         if self.has_close_beside_title(m) {
             return;
         }
@@ -159,7 +161,7 @@ impl Setup<'_> {
         &self,
         sheet: &mut ChildSpawnerCommands,
         thing: &Thing,
-        fresh: AnimatedParts,
+        draws_circle: bool,
         m: &SheetDimensions,
     ) {
         let upright = m.form.is_upright();
@@ -177,7 +179,7 @@ impl Setup<'_> {
                 column.spawn(options::caption(Line::new("setup-against"), m));
             }
             column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-                people::spawn_opponents(row, thing.name, &thing.playable, &self.choices, (fresh, m));
+                people::spawn_opponents(row, thing.name, &thing.playable, &self.choices, (draws_circle, m));
                 people::spawn_modes(row, &thing.playable, &self.choices, m);
             });
         });
@@ -207,6 +209,10 @@ impl Setup<'_> {
             }
             let rating = rating::read(&self.notebook, thing.name);
             let about = match opponent {
+                Opponent::WEAKEST if is_first_game(thing, &self.notebook) => {
+                    let name = Line::new(opponent_key(thing.name, opponent.name(&thing.playable)));
+                    Line::new("setup-first-opponent").line("name", name)
+                }
                 Opponent::Level(level) => {
                     Line::new(format!("{}-{}-about", thing.name, thing.playable.levels[level]))
                 }
@@ -269,12 +275,8 @@ impl Setup<'_> {
             row_gap: px(m.by_form(6.0, 6.0, m.interpolate(6.0, 10.0), 9.0)),
             ..default()
         };
-        let begins = match choices.opponent {
-            Opponent::Watch | Opponent::Alone => None,
-            _ if thing.playable.has_random_starter => None,
-            _ => Some(options::begins_group(thing, choices, &self.preferences)),
-        };
-        let presets = options::presets_group(thing, choices);
+        let [begins, presets] =
+            self.groups(thing).map(|group| group.filter(|_| !options::has_many_rules(thing)));
         let widths = widths([&begins, &presets].map(|group| group.as_ref().map_or(0, Group::len)), m);
         let about = options::rules_description(thing, choices);
         let used = widths.iter().filter(|width| **width > 0.0).map(|width| width + LOW_GAP).sum::<f32>();
@@ -315,6 +317,17 @@ impl Setup<'_> {
                 }
             }
         });
+    }
+
+    /// Returns the group that selects who begins, and that with the rules.
+    fn groups(&self, thing: &Thing) -> [Option<Group>; 2] {
+        let choices = &*self.choices;
+        let begins = match choices.opponent {
+            Opponent::Watch | Opponent::Alone => None,
+            _ if thing.playable.has_random_starter => None,
+            _ => Some(options::begins_group(thing, choices, &self.preferences)),
+        };
+        [begins, options::presets_group(thing, choices)]
     }
 
     /// Spawns the description of the selected rules, and the options link if it is below.
