@@ -10,7 +10,7 @@ use deskmate_referee::wire::RoomLink;
 
 use super::connection::Connection;
 use super::ticket::SavedTicket;
-use super::{Contact, Friend, FriendRequest, RequestSystems};
+use super::{AddressAccepted, Contact, Friend, FriendRequest, RequestSystems};
 use crate::app::base::announce::Announce;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
@@ -89,6 +89,7 @@ pub(super) fn apply_requests(
     mut preferences: ResMut<Preferences>,
     saved: Res<SavedTicket>,
     mut copies: MessageWriter<CopyText>,
+    mut accepted: MessageWriter<AddressAccepted>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<PlayCue>,
@@ -111,6 +112,7 @@ pub(super) fn apply_requests(
                     Ok(EntryTarget::Server(server)) => {
                         preferences.server = server.to_string();
                         friend.select_server(server);
+                        accepted.write(AddressAccepted);
                         wanted.pending = wanted.pending.take().or(wanted.latest.take());
                         if wanted.pending.is_none() {
                             announce.write(Announce(Line::new("friend-server-set")));

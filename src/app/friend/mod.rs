@@ -45,6 +45,10 @@ pub enum FriendRequest {
     },
 }
 
+/// Written when the address of a server that was entered has been accepted.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AddressAccepted;
+
 /// The system that applies the requests.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 struct RequestSystems;
@@ -186,12 +190,11 @@ fn keep_awake(friend: Res<Friend>, clocks: Query<Entity, With<ConnectionClock>>,
 /// Registers online games.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, keep_awake.run_if(resource_changed::<Friend>));
-    app.init_resource::<Friend>().add_message::<FriendRequest>().add_message::<ReturnToRoom>().add_plugins((
-        connection::plugin,
-        calls::plugin,
-        notice::plugin,
-        ticket::plugin,
-    ));
+    app.init_resource::<Friend>()
+        .add_message::<FriendRequest>()
+        .add_message::<AddressAccepted>()
+        .add_message::<ReturnToRoom>()
+        .add_plugins((connection::plugin, calls::plugin, notice::plugin, ticket::plugin));
     #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
     app.add_plugins(hosting::plugin);
 }

@@ -8,14 +8,13 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit, TextEditChange, TextLayout};
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
-use deskmate_net::Address;
 use deskmate_referee::wire::code::{LENGTH, LETTERS};
 
 use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_untitled_sheet};
 use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
-use crate::app::friend::{Contact, Friend, FriendRequest, ReturnToRoom};
+use crate::app::friend::{AddressAccepted, Contact, Friend, FriendRequest, ReturnToRoom};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::platform::audio::PlayCue;
@@ -44,10 +43,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                clear_accepted_entry.run_if(resource_changed::<Friend>),
+                clear_entry.run_if(on_message::<AddressAccepted>),
                 update_font_size.run_if(resource_changed::<Entry>),
                 cancel_connecting.run_if(back_pressed),
-                respawn.run_if(resource_changed::<Layout>.or_eager(resource_changed::<Friend>)),
+                respawn.run_if(
+                    resource_changed::<Layout>
+                        .or_eager(resource_changed::<Friend>)
+                        .or_eager(on_message::<AddressAccepted>),
+                ),
             )
                 .chain()
                 .run_if(in_state(Menu::Friend)),
@@ -124,14 +127,6 @@ impl Entry {
         } else {
             layout.by_form(44.0, 32.0, 32.0, 44.0)
         })
-    }
-}
-
-/// Clears the field once the address in it has been accepted.
-fn clear_accepted_entry(friend: Res<Friend>, mut server: Local<Option<Address>>, mut entry: ResMut<Entry>) {
-    if friend.server != *server {
-        server.clone_from(&friend.server);
-        entry.0.clear();
     }
 }
 
