@@ -134,10 +134,10 @@ fn what_stands_on_a_sheet_is_read_out() {
     let mut desk = Desk::new(1280, 720);
     assert!(desk.reading().is_empty());
     desk.press("thing-gomoku");
-    desk.press("opponent-guardian");
+    desk.press("opponent-raider");
     desk.frames(2);
     assert_eq!(desk.reading()[..2], ["Gomoku", "Black and white stones on a grid. Five in a row wins."]);
-    let about = "Watches your stones first and gets in your way.".to_owned();
+    let about = desk.say(&Line::new("gomoku-raider-about"));
     assert!(desk.reading().contains(&about), "{:?}", desk.reading());
     desk.press("start");
     desk.frames(60);

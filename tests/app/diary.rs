@@ -217,7 +217,7 @@ fn the_diary_is_read_by_those_who_cannot_see_it() {
     let description = desk.0.world().resource::<deskmate::app::ui::description::Description>().0.clone();
     let headings: Vec<_> = description.iter().map(|section| section.heading.as_str()).collect();
     assert_eq!(headings[1..], ["Lessons", "Add to 15", "Games"], "after the day's desk");
-    assert_eq!(description[1].lines[0], "Pairs: 2 steps");
+    assert!(description[1].lines[0].starts_with("Pairs: "), "{description:?}");
     assert!(description[2].lines[0].starts_with("Dreamer: "), "{description:?}");
     assert!(description[3].lines[0].starts_with("Dreamer, "), "{description:?}");
 }

@@ -241,7 +241,10 @@ fn what_another_size_brings_under_the_pointer_is_pressed_in_time() {
         // Finds the place to press from the layout of the new size.
         desk.resize(to.0, to.1);
         let later: Vec<_> = desk.mirror().0.iter().map(|control| control.name.clone()).collect();
-        let places: Vec<_> = later.iter().map(|name| (name.clone(), desk.middle(name))).collect();
+        let mut places: Vec<_> = later.iter().map(|name| (name.clone(), desk.middle(name))).collect();
+        places.sort_by(|(_, one), (_, other)| {
+            (one.y, one.x).partial_cmp(&(other.y, other.x)).expect("numbers")
+        });
         desk.resize(from.0, from.1);
         let place = places.into_iter().find(|(name, at)| {
             at.x < from.0 && at.y < from.1 && !over(&desk, *at).contains(name) && name.len() <= 3

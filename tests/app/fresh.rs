@@ -154,7 +154,7 @@ fn nothing_of_the_last_game_is_left_however_one_sits_down() {
 #[test]
 fn a_letter_typed_in_the_last_game_is_no_beginning_of_a_place_in_this_one() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
-    desk.key(KeyCode::KeyH);
+    desk.key(KeyCode::KeyG);
     desk.press("menu");
     desk.press("desk");
     desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
@@ -162,8 +162,8 @@ fn a_letter_typed_in_the_last_game_is_no_beginning_of_a_place_in_this_one() {
     desk.press("thing-gomoku");
     desk.press("start");
     at_the_table(&mut desk);
-    desk.key(KeyCode::Digit8);
-    assert_ne!(desk.focused().as_deref(), Some("H8"));
+    desk.key(KeyCode::Digit7);
+    assert_ne!(desk.focused().as_deref(), Some("G7"));
 }
 
 /// Pencil marks belong to one battle. Remembered layouts stay.
