@@ -108,7 +108,7 @@ impl Walk {
     }
 
     /// Checks the screen in every size.
-    fn see(&mut self, what: &str) {
+    pub fn see(&mut self, what: &str) {
         let what = format!("{} of {}", what, self.game);
         if self.game == "sea-battle" && !self.foreign && self.desk.phase() == Some(Phase::Play) {
             // The longest possible line, whatever has happened in this battle.
@@ -165,7 +165,7 @@ impl Walk {
         self.desk.frames(3);
     }
 
-    fn press(&mut self, control: &str) {
+    pub fn press(&mut self, control: &str) {
         self.desk.press(control);
         self.desk.frames(4);
     }

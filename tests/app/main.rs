@@ -45,6 +45,7 @@ mod result;
 mod rooms;
 mod scene;
 mod sea_battle;
+mod second_visit;
 mod slips;
 mod soak;
 mod speech;

@@ -50,7 +50,7 @@ fn projected(camera: &Camera, pose: &GlobalTransform, at: &GlobalTransform, aabb
 }
 
 /// Returns the corners of an axis-aligned rectangle.
-fn corners(Rect { min, max }: Rect) -> [Vec2; 4] {
+pub fn corners(Rect { min, max }: Rect) -> [Vec2; 4] {
     [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
 }
 
@@ -194,16 +194,26 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
     all
 }
 
-/// Returns true if two quadrangles overlap by more than `air`, by the separating axis theorem.
-fn over(a: &Seen, b: &Seen, air: f32) -> bool {
+/// Returns the extents of two quadrangles along each axis that could separate them.
+fn extents<'a>(a: &'a [Vec2; 4], b: &'a [Vec2; 4]) -> impl Iterator<Item = [(f32, f32); 2]> + 'a {
     let edges = |corners: &[Vec2; 4]| [corners[1] - corners[0], corners[2] - corners[1]];
-    let axes = edges(&a.at).into_iter().chain(edges(&b.at)).map(|edge| edge.perp().normalize_or_zero());
+    let axes = edges(a).into_iter().chain(edges(b)).map(|edge| edge.perp().normalize_or_zero());
     let reach = |corners: &[Vec2; 4], axis: Vec2| {
         let along = corners.map(|corner| corner.dot(axis));
         (along.iter().copied().fold(f32::MAX, f32::min), along.iter().copied().fold(f32::MIN, f32::max))
     };
-    axes.into_iter().all(|axis| {
-        let ((a_min, a_max), (b_min, b_max)) = (reach(&a.at, axis), reach(&b.at, axis));
+    axes.map(move |axis| [a, b].map(|corners| reach(corners, axis)))
+}
+
+/// Returns by how much two quadrangles overlap, or as a negative number how far they are apart.
+pub fn overlap(a: &[Vec2; 4], b: &[Vec2; 4]) -> f32 {
+    let depths = extents(a, b).map(|[(a_min, a_max), (b_min, b_max)]| a_max.min(b_max) - a_min.max(b_min));
+    depths.fold(f32::MAX, f32::min)
+}
+
+/// Returns true if two quadrangles overlap by more than `air`, by the separating axis theorem.
+fn over(a: &Seen, b: &Seen, air: f32) -> bool {
+    extents(&a.at, &b.at).all(|[(a_min, a_max), (b_min, b_max)]| {
         // Small items have a smaller margin.
         let air = air.min((a_max - a_min).min(b_max - b_min) * 0.3);
         a_max.min(b_max) - a_min.max(b_min) > air

@@ -364,6 +364,42 @@ fn add_to_15() {
     });
 }
 
+#[test]
+fn the_second_visit() {
+    walk("second-visit", |album| {
+        for game in ["sea-battle", "gomoku", "ugolki", "add-to-15"] {
+            // Two players would have to turn the notebook round.
+            let opponent = if game == "sea-battle" { "opponent-cabin-boy" } else { "opponent-human" };
+            album.set_up(game, &[opponent]);
+            album.start();
+            match game {
+                "sea-battle" => {
+                    album.player.click("by-chance");
+                    album.player.click("stand");
+                }
+                "gomoku" => place_stones(album, "H8"),
+                "ugolki" => {
+                    album.player.click_for("C3", "pick");
+                    let from = album.player.heard();
+                    album.player.click("C4");
+                    album.player.hear("C4", from, |line| line.contains("c4"));
+                }
+                _ => album.player.click("disc-5"),
+            }
+            album.player.look();
+            album.player.press("menu");
+            album.player.press("desk");
+            album.player.arrive("desk");
+        }
+        album.draw("desk");
+        album.set_up("gomoku", &[]);
+        album.draw("setup");
+        album.player.press("go-on");
+        album.player.arrive("table");
+        album.draw("table");
+    });
+}
+
 /// A middle game of Gomoku, and the stones that end it.
 const STONES: &str = "H8 I9 G7 J10 I7 H7 G9 F6 G8 G10 F8 E8 I8 J8 F10 E11";
 const LAST: &str = "A1 A15 B1 B15 C1 C15 D1 D15 E1";
@@ -493,6 +529,8 @@ fn sea_battle() {
         album.start();
         album.draw("start");
         let from = album.player.heard();
+        album.player.click("more");
+        album.player.look();
         album.player.click("along-edges");
         album.player.hear("the fleet", from, |_| true);
         album.draw("placing");

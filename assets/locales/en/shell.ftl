@@ -50,6 +50,8 @@ described-won = { $count ->
 }
 # On the slip with a game's name, when one of that kind was left.
 desk-waits = your game is waiting
+# The same where there is little room.
+desk-waits-short = game waiting
 # The same for those who can't see it. $game (String) - the game's name.
 thing-waits = { $game }, your game is waiting
 described-pick = Pick a game.

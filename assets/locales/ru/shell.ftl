@@ -53,6 +53,8 @@ described-won = { $count ->
 }
 # On the slip with a game's name, when one of that kind was left.
 desk-waits = партия ждёт тебя
+# The same where there is little room.
+desk-waits-short = партия ждёт
 # The same for those who can't see it. $game (String) - the game's name.
 thing-waits = { $game }, партия ждёт тебя
 described-pick = Выбирай игру.

@@ -47,6 +47,8 @@ described-acts = 轮到这边了
 described-won = 赢了{ $count }局
 # On the slip with a game's name, when one of that kind was left.
 desk-waits = 还有一局没玩完
+# The same where there is little room.
+desk-waits-short = 没玩完
 # The same for those who can't see it. $game (String) - the game's name.
 thing-waits = { $game }，还有一局没玩完
 described-pick = 选一个游戏。

@@ -38,6 +38,8 @@ pub struct Spot {
     pub turn: f32,
     /// Position of the thing's name; `None` if the name is part of the thing.
     pub label: Option<Vec2>,
+    /// Area of what belongs to the thing and lies beside it, such as bowls, in the same units.
+    pub beside: Option<Rect>,
 }
 
 /// A thing that has just been spawned and has to be drawn.

@@ -90,6 +90,7 @@ fn spot(upright: bool) -> Spot {
             width: 108.0,
             turn: -86.0,
             label: Some(Vec2::new(-126.0, -262.0)),
+            beside: None,
         }
     } else {
         Spot {
@@ -97,6 +98,7 @@ fn spot(upright: bool) -> Spot {
             width: 350.0,
             turn: -2.0,
             label: Some(Vec2::new(-440.0, -290.0)),
+            beside: None,
         }
     }
 }

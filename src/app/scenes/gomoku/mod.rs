@@ -81,13 +81,21 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(94.0, -172.0)) }
+        Spot {
+            center: Vec2::new(84.0, -92.0),
+            width: 150.0,
+            turn: 3.0,
+            label: Some(Vec2::new(94.0, -172.0)),
+            beside: Some(Rect::new(154.0, -126.0, 208.0, -24.0)),
+        }
     } else {
         Spot {
             center: Vec2::new(360.0, -166.0),
             width: 300.0,
             turn: 3.0,
             label: Some(Vec2::new(478.0, 34.0)),
+            // The bowls.
+            beside: Some(Rect::new(501.0, -233.0, 606.0, -30.0)),
         }
     }
 }

@@ -115,9 +115,9 @@ fn spawn(In(thing): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
 
 fn spot(upright: bool) -> DeskSpot {
     if upright {
-        DeskSpot { center: Vec2::new(-6.0, 112.0), width: 284.0, turn: -3.0, label: None }
+        DeskSpot { center: Vec2::new(-6.0, 112.0), width: 284.0, turn: -3.0, label: None, beside: None }
     } else {
-        DeskSpot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: None }
+        DeskSpot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: None, beside: None }
     }
 }
 

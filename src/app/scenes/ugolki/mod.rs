@@ -83,9 +83,16 @@ fn spot(upright: bool) -> Spot {
             width: 148.0,
             turn: -3.0,
             label: Some(Vec2::new(-158.0, -182.0)),
+            beside: None,
         }
     } else {
-        Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Some(Vec2::new(50.0, 8.0)) }
+        Spot {
+            center: Vec2::new(245.0, 173.0),
+            width: 300.0,
+            turn: -4.0,
+            label: Some(Vec2::new(50.0, 8.0)),
+            beside: None,
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! The desk screen: the desk with an object for each game, the title, and buttons for friends, diary and
 //! settings.
 
+pub mod cards;
+
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
@@ -26,12 +28,17 @@ use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{EXACT, button, pressable, text_line, window_node};
 
+use cards::{DeskPaper, ThingCard};
+
 /// Registers the desk screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Desk), (update_description, announce_screen))
         .add_systems(
             Update,
-            (update_screen, update_description.run_if(resource_changed::<Translations>))
+            (
+                (cards::place_cards, update_screen).chain(),
+                update_description.run_if(resource_changed::<Translations>),
+            )
                 .run_if(in_state(Screen::Desk)),
         )
         // After all systems that may respawn an object in this frame.
@@ -105,6 +112,7 @@ fn announce_screen(mut announce: MessageWriter<Announce>) {
 /// Spawns the screen, and respawns it when it would show something else.
 fn update_screen(
     old: Query<(Entity, &DeskScreen)>,
+    cards: Query<(&ThingCard, &UiTransform, &Visibility)>,
     layout: Res<Layout>,
     things: Res<Things>,
     (autosaves, friend, notebook): (Res<Autosaves>, Res<Friend>, Res<Notebook>),
@@ -120,6 +128,7 @@ fn update_screen(
     if old.iter().any(|(_, screen)| *screen == now) {
         return;
     }
+    let laid = cards::places(cards.iter());
     old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let DeskScreen { is_first_visit, can_return, saved, .. } = now.clone();
     commands
@@ -138,7 +147,9 @@ fn update_screen(
                 spawn_welcome(screen, &layout);
             }
             for thing in &things.0 {
-                spawn_thing(screen, thing, saved.contains(&thing.name), &layout);
+                let has_autosave = saved.contains(&thing.name);
+                spawn_thing(screen, thing, has_autosave, &layout);
+                cards::spawn(screen, thing, has_autosave, &laid, &layout);
             }
             let width = layout.by_form(168.0, 112.0, 130.0, 130.0);
             screen.spawn((corner(&layout), Pickable::IGNORE)).with_children(|corner| {
@@ -197,6 +208,7 @@ fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     };
     let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(-2.0, -0.6)));
     screen.spawn((
+        DeskPaper,
         place,
         turned,
         Pickable::IGNORE,
@@ -214,7 +226,8 @@ fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
 
 /// Spawns a hint for players who have never played.
 fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
-    let (left, top) = layout.by_form((396.0, 44.0), (232.0, 14.0), (22.0, 76.0), (232.0, 20.0));
+    // On a phone held upright it lies below the buttons.
+    let (left, top) = layout.by_form((396.0, 44.0), (232.0, 14.0), (14.0, 107.0), (232.0, 20.0));
     let slip = Node {
         left: px(left),
         top: px(top),
@@ -224,6 +237,7 @@ fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(2.5, 1.2)));
     let size = layout.by_room(32.0, 20.0);
     screen.spawn((
+        DeskPaper,
         slip,
         turned,
         Pickable::IGNORE,
@@ -234,7 +248,7 @@ fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     ));
 }
 
-/// Spawns the name of an object and the pressable area over it.
+/// Spawns the pressable area over an object.
 fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, has_autosave: bool, layout: &Layout) {
     let spot = (thing.spot)(layout.upright);
     let pose = rest_pose(thing, layout);
@@ -264,36 +278,4 @@ fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, has_autosave: b
         ),
         ThingNode(name),
     ));
-    // An object that shows its name itself needs a label only if a saved game waits, at its lower edge.
-    let foot = has_autosave.then(|| at(spot.center) + Vec2::new(-0.42, 0.3) * size);
-    let Some(mut written) = spot.label.map(at).or(foot) else { return };
-    // A second line would exceed a low window.
-    let lowest = layout.size.y - layout.by_room(80.0, 52.0);
-    if has_autosave && written.y > lowest {
-        written = Vec2::new(written.x - layout.by_room(24.0, 16.0), lowest);
-    }
-    // On a card, as text directly on the wood is not readable at night.
-    let edge = layout.by_room(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
-    let slip = Node {
-        position_type: PositionType::Absolute,
-        left: px(written.x - edge.x),
-        top: px(written.y - edge.y),
-        padding: UiRect::axes(px(edge.x), px(edge.y)),
-        ..node::column()
-    };
-    let turned =
-        UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 }));
-    screen.spawn((slip, turned, Pickable::IGNORE)).with_children(|slip| {
-        slip.spawn(backdrop(LabelStyle::Card { strip: None }));
-        if spot.label.is_some() {
-            slip.spawn(text_line(label, Typeface::Hand.at(layout.by_room(30.0, 21.0)), palette::INK));
-        }
-        if has_autosave {
-            slip.spawn(text_line(
-                Line::new("desk-waits"),
-                Typeface::Hand.at(layout.by_room(20.0, 15.0)),
-                palette::RED,
-            ));
-        }
-    });
 }
