@@ -51,4 +51,5 @@ mod soak;
 mod speech;
 mod stored;
 mod terms;
+mod text_size;
 mod ugolki;

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::play::autosave::Autosaves;
+use deskmate::app::play::mind::Mind;
 use deskmate::app::play::mood::Mood;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::stage::Stage;
@@ -348,6 +349,7 @@ fn a_watched_battle_comes_to_its_end() {
 #[test]
 fn layouts_are_remembered_between_battles() {
     let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    desk.press("more");
     desk.press("along-edges");
     desk.press("layout-2");
     desk.frames(3);
@@ -362,9 +364,56 @@ fn layouts_are_remembered_between_battles() {
     desk.press("start");
     desk.wait("the table", |desk| desk.status().game.is_some() && desk.status().is_settled);
     desk.frames(5);
+    desk.press("more");
     desk.press("layout-2");
     desk.frames(3);
     assert_eq!(pieces(&mut desk), kept);
+}
+
+/// Somebody who has never placed a fleet sees one way to do it, and the button that ends it.
+#[test]
+fn the_first_ways_to_place_a_fleet_are_few_and_the_others_behind_one() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    let buttons = |desk: &Desk| {
+        let buttons = desk.places().iter().filter(|place| place.is_button);
+        buttons.map(|place| (place.name.clone(), place.is_stamp)).collect::<Vec<_>>()
+    };
+    let named = |names: [(&str, bool); 3]| names.map(|(name, stamp)| (name.to_owned(), stamp)).to_vec();
+    assert_eq!(buttons(&desk), named([("by-chance", false), ("more", false), ("stand", false)]));
+    desk.press("by-chance");
+    desk.frames(3);
+    assert_eq!(buttons(&desk), named([("by-chance", false), ("more", false), ("stand", true)]));
+    desk.press("more");
+    desk.frames(3);
+    let all = buttons(&desk);
+    assert!(all.len() > 3 && all.iter().all(|(name, _)| name != "more"), "{all:?}");
+}
+
+/// Ships that are shuffled run to their new squares: none is away for a frame, none jumps.
+#[test]
+fn ships_that_are_shuffled_run_across_the_page() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    desk.press("by-chance");
+    desk.frames(60);
+    let poses = |desk: &mut Desk| {
+        let world = desk.0.world_mut();
+        let mut ships = world.query::<(&ShipPiece, &Transform)>();
+        let ships = ships.iter(world).map(|(ship, pose)| (ship.number, (ship.ship, *pose)));
+        ships.collect::<std::collections::BTreeMap<_, _>>()
+    };
+    let before = poses(&mut desk);
+    assert!(before.values().all(|(_, pose)| pose.translation.truncate() == Vec2::ZERO), "all of them rest");
+    desk.try_press("by-chance");
+    desk.frame();
+    let first = poses(&mut desk);
+    assert_eq!(first.len(), before.len());
+    let moved = |number: &usize| first[number].0 != before[number].0;
+    assert!(first.keys().filter(|number| moved(number)).count() > 1);
+    for (number, (_, pose)) in first.iter().filter(|(number, _)| moved(number)) {
+        assert_ne!(pose.translation.truncate(), Vec2::ZERO, "ship {number} has only begun to run");
+    }
+    desk.frames(60);
+    assert!(poses(&mut desk).values().all(|(_, pose)| pose.translation.truncate() == Vec2::ZERO));
 }
 
 #[test]
@@ -402,10 +451,12 @@ fn a_larger_fleet_after_a_smaller_one_is_no_move_of_anybody() {
 fn the_heat_stays_when_the_window_is_turned() {
     let mut desk = Desk::at_game("sea-battle", "surveyor", &[]);
     stand(&mut desk);
-    let they_fired =
-        |desk: &Desk| view(desk).course().shots().iter().any(|shot| shot.seat != session(desk).near);
-    fire_on(&mut desk, they_fired);
-    desk.wait("our turn", |desk| desk.status().is_settled && desk.status().turn == Turn::You);
+    // At first all squares are alike to them.
+    let they_had_a_plan = |desk: &Desk| {
+        let is_our_turn = desk.status().is_settled && desk.status().turn == Turn::You;
+        is_our_turn && !desk.0.world().resource::<Mind>().heat.is_empty()
+    };
+    fire_on(&mut desk, they_had_a_plan);
     desk.press("mind");
     let squares = |desk: &mut Desk| {
         let world = desk.0.world_mut();

@@ -114,6 +114,7 @@ test('Add to 15 in a page that changes', async (t) => {
 test('Sea Battle in a page that changes', async (t) => {
   const player = await sitDown(t, 'sea-battle', 'cabin-boy');
   const lies = /^Battleship at /;
+  await player.click('more');
   await inEverySize(player, async (where) => {
     let from = (await player.announced()).length;
     await player.drag('ship-1', 'C3');

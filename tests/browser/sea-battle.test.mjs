@@ -44,6 +44,7 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   await player.heard(/^Battleship at B3-B6\.$/);
   await player.drag('ship-2', 'C7');
   await player.heard(/^It would touch the ship at B3-B6\.$/);
+  await player.click('more');
   await player.click('the-rest');
   await player.heard(/^All ships are placed\.$/);
   await player.click('stand');
@@ -68,6 +69,7 @@ test('Sea Battle by keyboard', async (t) => {
     await player.press('Enter');
   };
   await sitDown(player, act, 'opponent-surveyor');
+  await act('more');
   await act('along-edges');
   await player.heard(/^All ships are placed\.$/);
   await act('stand');
@@ -92,6 +94,7 @@ test('Sea Battle by touch, on a phone that is turned now and then', needs('finge
   await player.tap('B3');
   await player.heard(/^Battleship at B3-B6\.$/);
   await player.turnPhone();
+  await player.tap('more');
   await player.tap('the-rest');
   await player.heard(/^All ships are placed\.$/);
   await player.picture('placed');

@@ -122,6 +122,7 @@ fn sea_battle_in_a_window_that_changes() {
     let mut player = Player::sit_down_large("resizing-sea-battle");
     sit_down(&mut player, "sea-battle", "cabin-boy");
     let lies = |line: &str| line == "Battleship at B3-E3.";
+    player.click("more");
     in_every_size(&mut player, |player, size| {
         let from = player.heard();
         player.drag("ship-1", "C3");

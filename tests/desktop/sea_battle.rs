@@ -65,6 +65,7 @@ fn sea_battle_by_mouse() {
     let from = player.heard();
     player.right_click("B3");
     player.hear("the turn", from, |line| line == "Battleship at B3-B6.");
+    player.click("more");
     player.click("the-rest");
     player.hear("the rest", from, |line| line == "All ships are placed.");
     player.click("stand");
@@ -95,6 +96,9 @@ fn sea_battle_by_keys() {
     player.walk("Tab", |name| name == "start");
     player.key("Return");
     player.arrive("table");
+    player.walk("Tab", |name| name == "more");
+    player.key("Return");
+    player.control("along-edges");
     player.walk("Tab", |name| name == "along-edges");
     player.key("Return");
     player.hear("the fleet", 0, |line| line == "All ships are placed.");

@@ -15,8 +15,9 @@ fn start(config: &Config) -> View {
     SeaBattle::view(&SeaBattle::setup(config, &mut dice_from_seed(1)), Viewer::Seat(SEAT))
 }
 
+/// Returns the place of a spot where all actions are shown.
 fn number(config: &Config, spot: PlacingTarget) -> usize {
-    PlacingTarget::all(config).position(|known| known == spot).expect("a spot of this field")
+    PlacingTarget::all(config, true).position(|known| known == spot).expect("a spot of this field")
 }
 
 /// Touches the spots in turn, and returns the ids of the refusals.
@@ -37,6 +38,11 @@ fn touched(view: &View, draft: &mut Draft, touches: &[(PlacingTarget, Touch)]) -
     refused
 }
 
+/// Returns the draft of a player who has asked for all actions.
+fn all_shown() -> Draft {
+    Draft { shows_more: true, ..Draft::default() }
+}
+
 fn square(name: &str) -> PlacingTarget {
     PlacingTarget::Square(at(name))
 }
@@ -47,7 +53,7 @@ fn lies(draft: &Draft, view: &View, ship: usize) -> Option<String> {
 
 #[test]
 fn a_ship_is_taken_from_the_port_laid_down_moved_and_turned() {
-    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    let (view, mut draft) = (start(&Config::school()), all_shown());
     // A ship of four from the port is held by its second deck.
     assert!(
         touched(
@@ -85,7 +91,7 @@ fn a_ship_is_taken_from_the_port_laid_down_moved_and_turned() {
 
 #[test]
 fn a_ship_dropped_where_it_cannot_be_goes_back() {
-    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    let (view, mut draft) = (start(&Config::school()), all_shown());
     touched(&view, &mut draft, &[(PlacingTarget::Berth(0), Touch::Primary), (square("B1"), Touch::Drop)]);
     let dropped = [(PlacingTarget::Berth(1), Touch::Primary), (square("B2"), Touch::Drop)];
     assert_eq!(touched(&view, &mut draft, &dropped), ["sea-battle-refused-touches"]);
@@ -104,7 +110,7 @@ fn a_ship_dropped_where_it_cannot_be_goes_back() {
 
 #[test]
 fn the_fleet_stands_only_when_all_of_it_lies() {
-    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    let (view, mut draft) = (start(&Config::school()), all_shown());
     let ready = number(view.course().config(), PlacingTarget::Action(Action::Ready));
     let Response::Ignore(Some(why)) = tap(&view, SEAT, &draft, Tap::at(ready)) else {
         panic!("it is refused")
@@ -117,7 +123,7 @@ fn the_fleet_stands_only_when_all_of_it_lies() {
 
 #[test]
 fn layouts_are_remembered_laid_out_again_and_forgotten() {
-    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    let (view, mut draft) = (start(&Config::school()), all_shown());
     let recall = (PlacingTarget::Action(Action::Slot(1)), Touch::Primary);
     assert_eq!(touched(&view, &mut draft, &[recall]), ["sea-battle-refused-nothing-to-remember"]);
     touched(&view, &mut draft, &[(PlacingTarget::Action(Action::AlongEdges), Touch::Primary), recall]);
@@ -135,6 +141,28 @@ fn layouts_are_remembered_laid_out_again_and_forgotten() {
     assert_eq!(draft.saved[0], Some(kept));
 }
 
+#[test]
+fn the_other_actions_are_shown_on_demand_until_the_fleet_is_placed() {
+    let view = start(&Config::school());
+    let config = view.course().config();
+    let mut draft = Draft::default();
+    let place = |wanted: Action, shows_more: bool| {
+        PlacingTarget::all(config, shows_more).position(|spot| spot == PlacingTarget::Action(wanted))
+    };
+    assert_eq!(place(Action::Clear, false), None);
+    let more = Tap::at(place(Action::More, false).expect("it is there"));
+    let Response::Draft(next) = tap(&view, SEAT, &draft, more) else { panic!("it is no move") };
+    draft = next;
+    assert!(draft.shows_more && place(Action::More, true).is_none());
+    let random = Tap::at(place(Action::Random, true).expect("it is there"));
+    let Response::Draft(next) = tap(&view, SEAT, &draft, random) else { panic!("it is no move") };
+    let ready = Tap::at(place(Action::Ready, true).expect("it is there"));
+    let Response::Move(mv) = tap(&view, SEAT, &next, ready) else { panic!("it stands") };
+    let mut state = SeaBattle::setup(config, &mut dice_from_seed(1));
+    SeaBattle::play(&mut state, SEAT, &mv).expect("it is legal");
+    assert!(!settle(&SeaBattle::view(&state, Viewer::Seat(SEAT)), next).shows_more);
+}
+
 /// After any drags, turns and drops, no ship is lost or placed illegally, and the fleet at the start is legal.
 #[test]
 fn ten_thousand_random_sequences_lose_no_ship() {
@@ -143,7 +171,7 @@ fn ten_thousand_random_sequences_lose_no_ship() {
     let mut stood = 0;
     for number in 0..10_000 {
         let config = &configs[number % configs.len()];
-        let (view, mut draft) = (start(config), Draft::default());
+        let (view, mut draft) = (start(config), all_shown());
         let squares = usize::from(config.size).pow(2);
         for _ in 0..24 {
             let berths = squares + config.fleet.lengths().len();
@@ -206,7 +234,7 @@ fn in_the_battle_a_touch_fires_and_the_other_one_pencils() {
 
 #[test]
 fn what_the_other_does_leaves_a_fleet_in_hand() {
-    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    let (view, mut draft) = (start(&Config::school()), all_shown());
     touched(&view, &mut draft, &[(PlacingTarget::Berth(0), Touch::Primary)]);
     let mut state = SeaBattle::setup(&Config::school(), &mut dice_from_seed(1));
     SeaBattle::play(&mut state, !SEAT, &Move::Place(layout(SCHOOL))).expect("it is legal");

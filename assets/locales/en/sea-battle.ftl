@@ -288,6 +288,8 @@ sea-battle-by-chance = Shuffle
 sea-battle-along-edges = Edges
 sea-battle-the-rest = Fill the rest
 sea-battle-clear = Clear
+# Shows the other ways to place the ships.
+sea-battle-more = More…
 sea-battle-stand = Ready
 # $number (Number) - which of the layouts, from 1.
 sea-battle-recall = Load { $number }

@@ -66,10 +66,10 @@ pointer-last = Got it
 pointer-skip = Skip all
 # On the rules' sheet: shows those notes again.
 pointers-again = Show tips
-# $name (String) - what is switched off, such as "Their plan".
-overlay-off = { $name }: off.
 # Said when their plan is switched on and there is none to show.
 mind-none = No plan this time: every move looked the same to them.
+# $name (String) - what is switched off, such as "Their plan".
+overlay-off = { $name }: off.
 overlay-none = Nothing else to show here.
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = { $count ->
@@ -155,10 +155,10 @@ result-sheet = Result
 ## Classmate, an opponent of every game
 
 classmate = Classmate
-classmate-about = Plays about as well as you do.
-# $level (String) - the opponent who is about as strong.
 # $name (String) - the weakest opponent, who is chosen before the first game of a kind.
 setup-first-opponent = New here? Start with { $name }.
+classmate-about = Plays about as well as you do.
+# $level (String) - the opponent who is about as strong.
 classmate-level = Plays at your level: about as well as { $level }.
 # Why a move was played that is not the best, but not far from it.
 classmate-why = It looked good enough.
@@ -862,14 +862,14 @@ lesson-steps = { $steps ->
 lesson-done = done
 # $comment (String) - what is said after the last board of a lesson. $name (String) - an opponent.
 lesson-try = { $comment } Now try it against { $name }.
+# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
+lesson-unlucky = { $luck } { $comment }
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }: { $state }
 next-step = Next
 # $game, $date (String) - the title of a game, and a day as below.
 puzzle-told = { $game }, { $date }: you missed something. Find it now.
 # $date (String) - a day as below.
-# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
-lesson-unlucky = { $luck } { $comment }
 puzzle-short = { $date }: what you missed
 puzzle-date = { $day } { $month ->
     [1] January

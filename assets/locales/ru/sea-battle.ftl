@@ -303,6 +303,8 @@ sea-battle-by-chance = Наугад
 sea-battle-along-edges = По краям
 sea-battle-the-rest = Дополнить
 sea-battle-clear = Очистить
+# Shows the other ways to place the ships.
+sea-battle-more = Ещё…
 sea-battle-stand = К бою!
 # $number (Number) - which of the layouts, from 1.
 sea-battle-recall = Взять { $number }

@@ -69,10 +69,10 @@ pointer-last = Понятно
 pointer-skip = Пропустить
 # On the rules' sheet: shows those notes again.
 pointers-again = Показать на доске
-# $name (String) - what is switched off, such as "Their plan".
-overlay-off = Скрыто: { $name }.
 # Said when their plan is switched on and there is none to show.
 mind-none = Плана не было: все ходы казались одинаковыми.
+# $name (String) - what is switched off, such as "Their plan".
+overlay-off = Скрыто: { $name }.
 overlay-none = Больше показать нечего.
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = { $count ->
@@ -160,10 +160,10 @@ result-sheet = Итог
 ## Classmate, an opponent of every game
 
 classmate = Одноклассник
-classmate-about = Играет примерно так же, как ты.
-# $level (String) - the opponent who is about as strong.
 # $name (String) - the weakest opponent, who is chosen before the first game of a kind.
 setup-first-opponent = Впервые за игрой? { $name } — в самый раз.
+classmate-about = Играет примерно так же, как ты.
+# $level (String) - the opponent who is about as strong.
 classmate-level = Играет на твоём уровне — примерно как { $level }.
 # Why a move was played that is not the best, but not far from it.
 classmate-why = Показалось, что и так неплохо.
@@ -905,14 +905,14 @@ lesson-steps = { $steps ->
 lesson-done = пройдено
 # $comment (String) - what is said after the last board of a lesson. $name (String) - an opponent.
 lesson-try = { $comment } Теперь попробуй в игре. Соперник: { $name }.
+# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
+lesson-unlucky = { $luck } { $comment }
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }: { $state }
 next-step = Дальше
 # $game, $date (String) - the title of a game, and a day as below.
 puzzle-told = { $game }, { $date }: здесь можно было сыграть лучше. Найди этот ход.
 # $date (String) - a day as below.
-# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
-lesson-unlucky = { $luck } { $comment }
 puzzle-short = ход, упущенный { $date }
 puzzle-date = { $day } { $month ->
     [1] января

@@ -267,6 +267,8 @@ sea-battle-by-chance = 随机摆放
 sea-battle-along-edges = 靠边摆放
 sea-battle-the-rest = 补齐舰队
 sea-battle-clear = 清空
+# Shows the other ways to place the ships.
+sea-battle-more = 更多……
 sea-battle-stand = 摆好了
 # $number (Number) - which of the layouts, from 1.
 sea-battle-recall = 读取{ $number }

@@ -63,10 +63,10 @@ pointer-last = 知道了
 pointer-skip = 全部跳过
 # On the rules' sheet: shows those notes again.
 pointers-again = 教我玩
-# $name (String) - what is switched off, such as "Their plan".
-overlay-off = 不再显示“{ $name }”。
 # Said when their plan is switched on and there is none to show.
 mind-none = 对手没什么打算，走哪儿都一样。
+# $name (String) - what is switched off, such as "Their plan".
+overlay-off = 不再显示“{ $name }”。
 overlay-none = 这里没有别的可以显示了。
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = 平{ $count }局
@@ -149,10 +149,10 @@ result-sheet = 结果
 ## Classmate, an opponent of every game
 
 classmate = 同学
-classmate-about = 水平和你相当。
-# $level (String) - the opponent who is about as strong.
 # $name (String) - the weakest opponent, who is chosen before the first game of a kind.
 setup-first-opponent = 第一次玩？先从{ $name }开始吧。
+classmate-about = 水平和你相当。
+# $level (String) - the opponent who is about as strong.
 classmate-level = 水平和你相当，接近{ $level }。
 # Why a move was played that is not the best, but not far from it.
 classmate-why = 看着也还不错。
@@ -790,14 +790,14 @@ lesson-steps = { $steps }题
 lesson-done = 学会了
 # $comment (String) - what is said after the last board of a lesson. $name (String) - an opponent.
 lesson-try = { $comment }去和{ $name }来一局，试试看吧。
+# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
+lesson-unlucky = { $luck }{ $comment }
 # $title, $state (String) - the title, and how the lesson stands.
 lesson-told = { $title }：{ $state }
 next-step = 下一题
 # $game, $date (String) - the title of a game, and a day as below.
 puzzle-told = { $game }：{ $date }你错过了一步，现在找出来。
 # $date (String) - a day as below.
-# $luck (String) - that luck was against a right move. $comment (String) - what is said of the move.
-lesson-unlucky = { $luck }{ $comment }
 puzzle-short = { $date }错过的一步
 puzzle-date = { $month }月{ $day }日
 puzzle-long-ago = 很久以前

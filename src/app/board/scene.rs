@@ -215,6 +215,8 @@ pub struct Place {
     pub is_button: bool,
     /// True if such a button is the suggested next action.
     pub is_primary: bool,
+    /// True if such a button is a red stamp, which ends something.
+    pub is_stamp: bool,
 }
 
 /// The presentation of a game at the board: the places and the ways to touch them. The supertraits have the rest.

@@ -125,7 +125,8 @@ pub fn table_area(shape: BoardShape, layout: &Layout) -> Rect {
         }
         BoardShape::Square => {
             // In an upright window the board is as wide as the window, right below what is above it.
-            let head = if layout.is_long() { 120.0 } else { 98.0 };
+            // A long phone has room for a card with two lines of the headline.
+            let head = if layout.is_long() { 150.0 } else { 98.0 };
             let below = (layout.size.y - head - layout.size.x + 10.0).max(176.0);
             layout.by_form((40.0, 50.0, 324.0), (5.0, 5.0, 148.0), (head, below, 5.0), (106.0, 176.0, 12.0))
         }

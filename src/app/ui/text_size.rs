@@ -22,6 +22,12 @@ struct TextScale {
     min_factor: f32,
 }
 
+impl TextScale {
+    fn new(base: f32, factor: f32, is_one_line: bool) -> Self {
+        Self { base, factor, min_factor: if is_one_line { MIN_ONE_LINE_SCALE } else { 1.0 } }
+    }
+}
+
 /// Minimum scale of single-line text.
 const MIN_ONE_LINE_SCALE: f32 = 0.75;
 /// Reduction of the factor per step.
@@ -46,13 +52,31 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Starts again with the full factor when the preferences or the layout change, as more or less text may fit.
-fn reset_scales(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &mut TextScale)>) {
+fn reset_scales(
+    preferences: Res<Preferences>,
+    mut texts: Query<(&mut TextFont, &mut TextScale)>,
+    // Text that has its designed size is not scaled until another size is chosen.
+    mut unscaled: Query<
+        (Entity, &mut TextFont, Has<OneLine>),
+        (With<Text>, Without<OwnSize>, Without<TextScale>),
+    >,
+    mut commands: Commands,
+) {
+    let factor = preferences.text_size.factor();
     for (mut font, mut grown) in &mut texts {
-        grown.factor = preferences.text_size.factor();
+        grown.factor = factor;
         let size = FontSize::Px(grown.base * grown.factor);
         if font.font_size != size {
             font.font_size = size;
         }
+    }
+    if factor == 1.0 {
+        return;
+    }
+    for (entity, mut font, one_line) in &mut unscaled {
+        let FontSize::Px(base) = font.font_size else { continue };
+        font.font_size = FontSize::Px(base * factor);
+        commands.entity(entity).try_insert(TextScale::new(base, factor, one_line));
     }
 }
 
@@ -75,8 +99,7 @@ fn scale_texts(
         }
         // Text that is set to the same designed size again keeps its fitted factor.
         let factor = grown.as_ref().filter(|grown| grown.base == size).map_or(factor, |grown| grown.factor);
-        let now =
-            TextScale { base: size, factor, min_factor: if one_line { MIN_ONE_LINE_SCALE } else { 1.0 } };
+        let now = TextScale::new(size, factor, one_line);
         match grown {
             Some(mut grown) => *grown = now,
             None => {

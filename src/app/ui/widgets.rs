@@ -14,7 +14,7 @@ use crate::app::base::i18n::TranslatedText;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop, button_backdrop, primary_backdrop};
-use crate::app::ui::markers::ButtonText;
+use crate::app::ui::markers::{ButtonText, OneLine};
 use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 
@@ -145,8 +145,14 @@ pub fn button_node(width: f32) -> Node {
     }
 }
 
-/// Spawns the children that make a place of the board look like a tag, that of a primary button if `is_primary`.
-pub fn spawn_place_button(place: &mut ChildSpawnerCommands, label: Line, is_primary: bool) {
+/// Spawns the children that make a place of the board look like a tag, that of a primary button if `is_primary`, or like a
+/// stamp.
+pub fn spawn_place_button(place: &mut ChildSpawnerCommands, label: Line, is_primary: bool, is_stamp: bool) {
+    if is_stamp {
+        place.spawn(backdrop(LabelStyle::Stamp));
+        place.spawn((OneLine, centred(label, Typeface::Hand.at(24.0), palette::STAMPED)));
+        return;
+    }
     place.spawn(button_backdrop(LabelStyle::Tag, is_primary));
     place.spawn(button_text(label));
 }

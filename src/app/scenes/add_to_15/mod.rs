@@ -140,6 +140,7 @@ impl Scene for AddTo15 {
                 cell: Some(cell(disc, view.holder(disc).is_none(), board)),
                 is_button: false,
                 is_primary: false,
+                is_stamp: false,
             })
             .collect()
     }

@@ -140,6 +140,7 @@ impl Scene for Gomoku {
                 }),
                 is_button: false,
                 is_primary: false,
+                is_stamp: false,
             }
         });
         points.chain(choices(view, board)).collect()
@@ -205,6 +206,7 @@ fn choices(view: &Position, board: BoardLayout) -> Vec<Place> {
             cell: None,
             is_button: true,
             is_primary: true,
+            is_stamp: false,
         }
     });
     places.collect()

@@ -137,7 +137,7 @@ impl Scene for SeaBattle {
                 return Vec::new();
             }
             let berths = page.berths(config.fleet.lengths());
-            PlacingTarget::all(config)
+            PlacingTarget::all(config, draft.shows_more)
                 .map(|spot| placing_place(spot, draft, view, near, page, &berths))
                 .collect()
         } else {
@@ -207,6 +207,7 @@ fn square_place(cell: Cell, id: String, is_empty: bool, grid: &page::Grid) -> Pl
         cell: Some(BoardCell { row: cell.row.into(), column: cell.column.into(), is_empty }),
         is_button: false,
         is_primary: false,
+        is_stamp: false,
     }
 }
 
@@ -261,16 +262,20 @@ fn placing_place(
                 cell: None,
                 is_button: false,
                 is_primary: false,
+                is_stamp: false,
             }
         }
         PlacingTarget::Action(action) => {
-            let index = Action::ALL.iter().position(|other| *other == action).unwrap_or_default();
+            // The button for more lies where the first of those will be that it brings.
+            let place = if action == Action::More { Action::AlongEdges } else { action };
+            let index = Action::ALL.iter().position(|other| *other == place).unwrap_or_default();
             let (center, size) = page.buttons()[index];
             let (name, label) = match action {
                 Action::Random => ("by-chance".to_owned(), Line::new("sea-battle-by-chance")),
                 Action::AlongEdges => ("along-edges".to_owned(), Line::new("sea-battle-along-edges")),
                 Action::Remaining => ("the-rest".to_owned(), Line::new("sea-battle-the-rest")),
                 Action::Clear => ("clear".to_owned(), Line::new("sea-battle-clear")),
+                Action::More => ("more".to_owned(), Line::new("sea-battle-more")),
                 Action::Ready => ("stand".to_owned(), Line::new("sea-battle-stand")),
                 Action::Slot(number) => {
                     let id = if draft.saved[number].is_some() {
@@ -292,6 +297,7 @@ fn placing_place(
                 cell: None,
                 is_button: true,
                 is_primary: is_ready && is_complete,
+                is_stamp: is_ready && is_complete,
             }
         }
     }

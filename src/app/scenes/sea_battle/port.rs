@@ -1,6 +1,8 @@
 //! The placing phase: ships in the port and on the field, the ghost of the ship in hand, and the reason if it
 //! can't be placed.
 
+use std::f32::consts::FRAC_PI_2;
+
 use bevy::prelude::*;
 use deskmate_games::sea_battle::input::{Draft, Hand, is_placing, placing::bow, square_at};
 use deskmate_games::sea_battle::placing::{self, Placing};
@@ -10,18 +12,23 @@ use deskmate_kernel::rules::Seat;
 
 use super::draw;
 use super::open_page::{Book, Title, text_bundle, was_page_opened};
+use super::page::Grid;
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::TranslatedText;
 use crate::app::board::pen::being_drawn;
 use crate::app::board::pointer::PointedPlace;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};
+use crate::app::motion::{Movement, Mover};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::ui::type_face::Typeface;
 
 /// Duration of drawing a ship, in seconds.
 const DRAW_SECONDS: f32 = 0.34;
+/// Duration of a ship's way when several go elsewhere, and the time from one start to the next, in seconds.
+const RUN_SECONDS: f32 = 0.34;
+const RUN_GAP: f32 = 0.03;
 
 /// A ship being placed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,39 +94,69 @@ fn wanted_pieces(session: &Session<SeaBattle>, front: Seat) -> Vec<ShipPiece> {
     fleet.pieces().iter().enumerate().map(piece).collect()
 }
 
-/// Updates the drawings of the pieces.
+/// A ship at rest: the grid that it lies on, and where.
+type Rest = (Grid, Ship);
+
+/// Returns the transform by which the drawing of a ship that lies at `to` is seen at `from`.
+fn seen_at(from: Rest, to: Rest) -> Transform {
+    let (at, scale) = (|(grid, ship): Rest| grid.ship_middle(ship), from.0.cell / to.0.cell);
+    let rotation = match (from.1.is_upright(), to.1.is_upright()) {
+        (true, false) => Quat::from_rotation_z(-FRAC_PI_2),
+        (false, true) => Quat::from_rotation_z(FRAC_PI_2),
+        _ => Quat::IDENTITY,
+    };
+    let translation = at(from).extend(0.0) - rotation * (scale * at(to)).extend(0.0);
+    Transform { translation, rotation, scale: Vec2::splat(scale).extend(1.0) }
+}
+
+/// Updates the drawings of the pieces. A ship that is put down draws itself; if several go elsewhere, they run across
+/// the page.
 fn update_pieces(
     session: Res<Session<SeaBattle>>,
     book: Book,
-    pieces: Query<(Entity, &ShipPiece)>,
+    pieces: Query<(Entity, &ShipPiece, &Transform)>,
     mut look: Look,
-    mut commands: Commands,
+    mut mover: Mover,
 ) {
     let Some((page, open)) = book.page().filter(|(_, open)| open.placing) else { return };
     let wanted = wanted_pieces(&session, open.front);
-    if pieces.iter().count() == wanted.len() && pieces.iter().all(|(_, piece)| wanted.contains(piece)) {
+    if pieces.iter().count() == wanted.len() && pieces.iter().all(|(_, piece, _)| wanted.contains(piece)) {
         return;
     }
     let berths = open.page.berths(config(&session).fleet.lengths());
+    let rest = |piece: &ShipPiece| {
+        let berth = berths.get(piece.number)?;
+        Some(piece.ship.map_or((berth.grid(), berth.ship()), |ship| (open.page.placing_grid(), ship)))
+    };
+    let old_of = |piece: &ShipPiece| pieces.iter().find(|(_, old, _)| old.number == piece.number);
+    let goes = |piece: &ShipPiece| old_of(piece).is_some_and(|(_, old, _)| old.ship != piece.ship);
+    let several_go = wanted.iter().filter(|piece| goes(piece)).count() > 1;
+    let mut gone = 0;
     for piece in wanted {
-        let old = pieces.iter().find(|(_, old)| old.number == piece.number);
-        if old.is_some_and(|(_, old)| *old == piece) {
+        let old = old_of(&piece);
+        if old.is_some_and(|(_, old, _)| *old == piece) {
             continue;
         }
-        old.iter().for_each(|(entity, _)| commands.entity(*entity).despawn());
-        let Some(berth) = berths.get(piece.number) else { continue };
-        let (grid, ship) = match piece.ship {
-            Some(ship) => (open.page.placing_grid(), ship),
-            None => (berth.grid(), berth.ship()),
-        };
+        if let Some((entity, ..)) = old {
+            mover.commands().entity(entity).despawn();
+        }
+        let Some((grid, ship)) = rest(&piece) else { continue };
         let color = if piece.held { palette::INK.with_alpha(0.28) } else { palette::INK };
         let drawing = look.strokes(Nib::Ballpoint, &draw::hull(&grid, ship, color));
         let name = Name::new(format!("Ship {}", piece.number + 1));
-        let mut entity =
-            commands.spawn((name, piece, drawing, Transform::from_xyz(0.0, 0.0, 0.15), ChildOf(page)));
-        let moved = old.is_none_or(|(_, old)| old.ship != piece.ship);
-        if moved && piece.ship.is_some() {
-            entity.insert(being_drawn(0.0, DRAW_SECONDS));
+        let pose = Transform::from_xyz(0.0, 0.0, 0.15);
+        let entity = mover.commands().spawn((name, piece, drawing, pose, ChildOf(page))).id();
+        let run = old.filter(|_| several_go && goes(&piece));
+        if let Some((before, now)) = run.and_then(|(_, old, now)| Some((rest(old)?, now))) {
+            // From where it is seen now, which is on its way if it is still running.
+            let start = now.mul_transform(seen_at(before, (grid, ship)));
+            mover.commands().entity(entity).insert(start);
+            let delay = RUN_GAP * gone as f32;
+            let ease = EaseFunction::CubicInOut;
+            mover.move_entity(entity, Movement { start, end: pose, seconds: RUN_SECONDS, delay, ease });
+            gone += 1;
+        } else if old.is_none_or(|(_, old, _)| old.ship != piece.ship) && piece.ship.is_some() {
+            mover.commands().entity(entity).insert(being_drawn(0.0, DRAW_SECONDS));
         }
     }
 }

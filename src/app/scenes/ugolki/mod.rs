@@ -131,6 +131,7 @@ impl Scene for Ugolki {
                 cell: Some(cell(square, near, view.board().seat_at(square).is_none())),
                 is_button: false,
                 is_primary: false,
+                is_stamp: false,
             }
         };
         squares.map(place).collect()

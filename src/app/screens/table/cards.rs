@@ -48,7 +48,7 @@ fn text(shows: CardText, font: TextFont, color: Srgba) -> impl Bundle {
 /// Spawns the card of one side: the near side's on the right, the far side's on the left, with room for a
 /// face if `faced`.
 pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout, faced: bool) {
-    let small = (6.0, 5.0, 171.0, 52.0);
+    let small = (6.0, 5.0, 171.0, 54.0);
     let tall = if layout.is_long() { (6.0, 5.0, 171.0, 64.0) } else { small };
     let (edge, top, width, height) =
         layout.by_form((26.0, 22.0, 300.0, 104.0), small, tall, (12.0, 10.0, 240.0, 52.0));
@@ -84,11 +84,12 @@ pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout:
     let draws = Node {
         position_type: PositionType::Absolute,
         right: px(layout.by_room(18, 8)),
-        bottom: px(layout.by_room(10, 2)),
+        // Below the notes.
+        bottom: px(layout.by_form(10, 2, -1, 2)),
         ..default()
     };
     let hand = Typeface::Hand.at(layout.by_room(36.0, 20.0));
-    screen.spawn((
+    let mut card = screen.spawn((
         place,
         turned,
         Pickable::IGNORE,
@@ -110,6 +111,7 @@ pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout:
             ),
         ],
     ));
+    card.insert_if(headline::GivesWay, || side == 0);
 }
 
 /// Spawns one card for both sides with the latest announcement, beside a square board or above it, with room

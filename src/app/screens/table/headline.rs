@@ -65,15 +65,20 @@ impl Headline {
 #[derive(Component)]
 pub(super) struct ThinkingSign;
 
+/// Marks a card that lies where the result lies in low windows. It is hidden then, as the result says how the game ended.
+#[derive(Component, Clone, Copy, Default)]
+pub(super) struct GivesWay;
+
 /// The card with the headline.
 #[derive(Component)]
+#[require(GivesWay)]
 pub(super) struct HeadlineSlip;
 
-/// Hides the card in low windows while the result is beside the board, as the result says how the game ended.
+/// Hides cards in low windows while the result is beside the board.
 pub(super) fn update_slip_visibility(
     layout: Res<Layout>,
     covered: Res<Covered>,
-    mut slips: Query<&mut Visibility, With<HeadlineSlip>>,
+    mut slips: Query<&mut Visibility, With<GivesWay>>,
 ) {
     let hidden = layout.form == FormFactor::Low && covered.0 > 0.0;
     for mut visibility in &mut slips {

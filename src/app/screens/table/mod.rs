@@ -173,7 +173,10 @@ fn update_cards(
     commands.spawn((cards, ChildOf(root))).with_children(|screen| {
         if let Some(page) = thing.shape.page(&layout, status.board.has_buttons()) {
             headline::spawn_on_page(screen, &layout, &page, status.table.alone, squiggle);
-            cards::spawn_on_page(screen, &layout, &page);
+            // In a low window the buttons of the placing phase lie there.
+            if layout.form != FormFactor::Low || !status.board.has_buttons() {
+                cards::spawn_on_page(screen, &layout, &page);
+            }
             if let Some((corner, width)) = page.face {
                 faces::spawn(
                     screen,

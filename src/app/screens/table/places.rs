@@ -88,7 +88,11 @@ fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
         height: px(size.y),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        padding: UiRect { left: px(if place.is_button { 22.0 } else { 0.0 }), ..default() },
+        // The hole of a tag.
+        padding: UiRect {
+            left: px(if place.is_button && !place.is_stamp { 22.0 } else { 0.0 }),
+            ..default()
+        },
         ..default()
     }
 }
@@ -130,12 +134,15 @@ pub(super) fn update_places(
         laid[*index] = true;
         old.set_if_neq(node(place, fit, middle, &layout));
         if let Some(mut hung) = hung
-            && (hung.0.is_primary != place.is_primary || hung.0.label != place.label)
+            && (hung.0.is_primary != place.is_primary
+                || hung.0.is_stamp != place.is_stamp
+                || hung.0.label != place.label)
         {
             hung.0.clone_from(place);
             let mut tag = commands.entity(entity);
-            tag.despawn_related::<Children>()
-                .with_children(|tag| spawn_place_button(tag, place.label.clone(), place.is_primary));
+            tag.despawn_related::<Children>().with_children(|tag| {
+                spawn_place_button(tag, place.label.clone(), place.is_primary, place.is_stamp)
+            });
         }
         old_context.set_if_neq(context);
         if let (Some(mut cell), Some(now)) = (cell, place.cell) {
@@ -164,7 +171,9 @@ pub(super) fn update_places(
         }
         if place.is_button {
             entity
-                .with_children(|tag| spawn_place_button(tag, place.label.clone(), place.is_primary))
+                .with_children(|tag| {
+                    spawn_place_button(tag, place.label.clone(), place.is_primary, place.is_stamp)
+                })
                 .insert(PlaceButton(place.clone()));
         } else {
             entity.insert(EXACT);

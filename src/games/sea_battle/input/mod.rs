@@ -20,6 +20,8 @@ pub struct Draft {
     pub placing: Option<(Seat, Placing)>,
     /// The ship being moved.
     pub hand: Option<Hand>,
+    /// True if the player has asked for more [actions](Action) than the first ones.
+    pub shows_more: bool,
     /// The saved layouts.
     pub saved: [Option<Layout>; SAVED_SLOTS],
     /// Squares of the opponent's field that each seat has marked as empty.
@@ -83,7 +85,7 @@ pub fn tap(view: &View, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBatt
 pub fn settle(view: &View, mut draft: Draft) -> Draft {
     let stands = |(seat, _): &(Seat, Placing)| !is_placing(view, *seat);
     if draft.placing.as_ref().is_some_and(stands) {
-        (draft.placing, draft.hand) = (None, None);
+        (draft.placing, draft.hand, draft.shows_more) = (None, None, false);
     }
     draft
 }

@@ -40,12 +40,17 @@ pub enum Action {
     /// Saves the layout in this slot if the slot is empty. Otherwise places the fleet as saved, or clears the slot
     /// if the fleet lies like that already.
     Slot(usize),
+    /// Shows all actions.
+    More,
     /// Confirms the layout.
     Ready,
 }
 
 impl Action {
-    /// All actions, in the order of their places.
+    /// The actions at first, in the order of their places.
+    pub const FIRST: [Self; 3] = [Action::Random, Action::More, Action::Ready];
+
+    /// All actions, in the order of their places, once the player has asked for them.
     pub const ALL: [Self; 5 + SAVED_SLOTS] = [
         Action::Random,
         Action::AlongEdges,
@@ -70,11 +75,13 @@ pub enum PlacingTarget {
 }
 
 impl PlacingTarget {
-    /// Iterates over all spots in the order of their places: the squares row by row, the berths, the actions.
-    pub fn all(config: &Config) -> impl Iterator<Item = Self> {
+    /// Iterates over all spots in the order of their places: the squares row by row, the berths, and the actions, all of
+    /// them or the first ones.
+    pub fn all(config: &Config, shows_more: bool) -> impl Iterator<Item = Self> {
         let squares = (0..).map_while(|number| square_at(config, number));
         let berths = 0..config.fleet.lengths().len();
-        let actions = Action::ALL.into_iter().map(PlacingTarget::Action);
+        let actions: &[_] = if shows_more { &Action::ALL } else { &Action::FIRST };
+        let actions = actions.iter().copied().map(PlacingTarget::Action);
         squares.map(PlacingTarget::Square).chain(berths.map(PlacingTarget::Berth)).chain(actions)
     }
 }
@@ -97,7 +104,7 @@ pub fn bow(config: &Config, length: u8, hand: Hand, cell: Cell) -> Cell {
 pub fn tap(config: &Config, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBattle> {
     let mut next = draft.clone();
     let mut fleet = draft.fleet(config, seat);
-    let done = match PlacingTarget::all(config).nth(tap.place) {
+    let done = match PlacingTarget::all(config, draft.shows_more).nth(tap.place) {
         None | Some(PlacingTarget::Action(_)) if tap.touch == Touch::Drop => {
             next.hand = None;
             Ok(())
@@ -110,6 +117,10 @@ pub fn tap(config: &Config, seat: Seat, draft: &Draft, tap: Tap) -> Response<Sea
                 Some(layout) => Response::Move(Move::Place(layout)),
                 None => Response::Ignore(Some(Line::new("sea-battle-refused-in-port"))),
             };
+        }
+        Some(PlacingTarget::Action(Action::More)) => {
+            next.shows_more = true;
+            Ok(())
         }
         Some(PlacingTarget::Action(action)) => {
             next.hand = None;
@@ -207,7 +218,7 @@ fn run_action(draft: &mut Draft, fleet: &mut Placing, action: Action, seed: u64)
             Ok(())
         }
         Action::Slot(number) => use_slot(&mut draft.saved[number], fleet),
-        Action::Ready => Ok(()),
+        Action::More | Action::Ready => Ok(()),
     }
 }
 

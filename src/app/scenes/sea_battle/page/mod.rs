@@ -59,6 +59,11 @@ impl Grid {
         self.at(f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5)
     }
 
+    /// The centre of a ship.
+    pub fn ship_middle(&self, ship: Ship) -> Vec2 {
+        self.middle(ship.bow()).midpoint(self.middle(ship.stern()))
+    }
+
     /// The font size of the letters and numbers.
     pub fn font_size(&self) -> f32 {
         letter_size(self.cell)
