@@ -16,14 +16,14 @@ use crate::app::ui::widgets::text_line;
 /// Gap between two cards.
 pub(super) const GAP: f32 = 8.0;
 
-/// Returns the node that contains the cards.
-pub(super) fn list(measures: &BookDimensions) -> impl Bundle {
-    let node = Node {
-        width: px(measures.page),
-        align_content: AlignContent::FlexStart,
-        ..node::wrapping(Vec2::splat(GAP))
+/// Returns the node that contains the cards. A single column gives way where larger texts need more room above or below.
+pub(super) fn list(measures: &BookDimensions, layout: &Layout) -> impl Bundle {
+    let node = if column_count(layout) == 1 {
+        Node { row_gap: px(GAP), min_height: px(0), ..node::column() }
+    } else {
+        Node { align_content: AlignContent::FlexStart, ..node::wrapping(Vec2::splat(GAP)) }
     };
-    (node, Pickable::IGNORE)
+    (Node { width: px(measures.page), ..node }, Pickable::IGNORE)
 }
 
 /// Returns the number of columns.
@@ -67,6 +67,7 @@ pub(super) fn spawn(
         padding: UiRect::horizontal(px(layout.by_form(18.0, 10.0, 10.0, 16.0))),
         column_gap: px(8),
         align_items: AlignItems::Center,
+        min_height: px(0),
         ..node::sized(px(size.x), px(size.y))
     };
     let column = Node { flex_grow: 1.0, ..node::column() };

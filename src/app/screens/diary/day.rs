@@ -113,7 +113,7 @@ pub(super) fn spawn(
     let own = due(desk, puzzles, today);
     let foot = layout.by_form(112.0, 44.0, 92.0, 112.0);
     let size = cards::size(games_with_tasks().len() + usize::from(own.is_some()), foot, measures, layout);
-    leaf.spawn(cards::list(measures)).with_children(|list| {
+    leaf.spawn(cards::list(measures, layout)).with_children(|list| {
         for game in games_with_tasks() {
             spawn_task(list, game, (desk, days), size, layout);
         }

@@ -81,7 +81,7 @@ pub(super) fn spawn(
     }
     let columns = column_count(layout) as f32;
     let width = (measures.page - GAP * (columns - 1.0)) / columns;
-    leaf.spawn(cards::list(measures)).with_children(|list| {
+    leaf.spawn(cards::list(measures, layout)).with_children(|list| {
         for (index, game) in games.iter().enumerate().skip(first).take(games_per_page(measures, layout)) {
             spawn_game(list, index, thing, game, width, layout);
         }

@@ -74,7 +74,7 @@ pub(super) fn spawn(
     layout: &Layout,
 ) {
     let size = cards::size(entries.len().min(page.capacity), foot(layout), measures, layout);
-    leaf.spawn(cards::list(measures)).with_children(|list| {
+    leaf.spawn(cards::list(measures, layout)).with_children(|list| {
         for (lesson, entry) in entries.iter().enumerate().skip(page.first).take(page.capacity) {
             let done = learnt.is_finished(game, &entry.name);
             let taken = PlayLesson { game, lesson, step: 0 };
