@@ -28,7 +28,7 @@ const REACH: f32 = 270.0;
 const DIRECTIONS: u32 = 24;
 /// Cost of a place that covers something, and of one that lies on the own thing, in desk units of distance.
 const COVERING_COST: f32 = 2_000.0;
-const OWN_COST: f32 = 160.0;
+const OWN_COST: f32 = 600.0;
 /// Factor on the distance from the own thing, beyond the first units.
 const LOOSE_COST: f32 = 4.0;
 const LOOSE: f32 = 8.0;
