@@ -449,14 +449,15 @@ fn a_larger_fleet_after_a_smaller_one_is_no_move_of_anybody() {
 /// The heat map of the opponent's thoughts survives a rotation of the window, which respawns the page.
 #[test]
 fn the_heat_stays_when_the_window_is_turned() {
-    let mut desk = Desk::at_game("sea-battle", "surveyor", &[]);
+    let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
     stand(&mut desk);
     // At first all squares are alike to them.
     let they_had_a_plan = |desk: &Desk| {
         let is_our_turn = desk.status().is_settled && desk.status().turn == Turn::You;
         is_our_turn && !desk.0.world().resource::<Mind>().heat.is_empty()
     };
-    fire_on(&mut desk, they_had_a_plan);
+    fire_on(&mut desk, |desk| they_had_a_plan(desk) || desk.phase() == Some(Phase::Result));
+    assert!(they_had_a_plan(&desk), "before the end of the battle");
     desk.press("mind");
     let squares = |desk: &mut Desk| {
         let world = desk.0.world_mut();
