@@ -7,6 +7,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use deskmate::app::base::layout::Layout;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::board::camera::DeskCamera;
+use deskmate::app::board::coordinates::Coordinate;
 use deskmate::app::board::pointer::PlaceNode;
 use deskmate::app::play::arrangement::Arrangement;
 use deskmate::app::scenes::add_to_15::discs::Disc;
@@ -157,9 +158,12 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<DeskCamera>>();
     let (camera, pose) =
         cameras.single(world).map(|(camera, pose)| (camera.clone(), *pose)).expect("a camera");
-    let mut written = world.query::<(&Text2d, &GlobalTransform, &Aabb, &InheritedVisibility)>();
-    for (text, at, aabb, visible) in written.iter(world) {
-        if visible.get() && !text.0.trim().is_empty() {
+    let mut written =
+        world.query::<(&Text2d, &GlobalTransform, &Aabb, &InheritedVisibility, Has<Coordinate>)>();
+    // On the desk the letters and numbers of a board are decoration, at whose edge the board's own card may lie.
+    let on_desk = *world.resource::<State<Screen>>().get() == Screen::Desk;
+    for (text, at, aabb, visible, is_coordinate) in written.iter(world) {
+        if visible.get() && !text.0.trim().is_empty() && !(on_desk && is_coordinate) {
             let at = projected(&camera, &pose, at, aabb);
             all.push(Seen {
                 what: format!("writing '{}'", text.0),

@@ -26,6 +26,8 @@ const STEP: f32 = 6.0;
 const REACH: f32 = 270.0;
 /// Number of directions in which places are sought.
 const DIRECTIONS: u32 = 24;
+/// Cost of each unit by which a place is nearer to something than it should be.
+const NEAR_COST: f32 = 12.0;
 /// Cost of a place that covers something, and of one that lies on the own thing, in desk units of distance.
 const COVERING_COST: f32 = 2_000.0;
 const OWN_COST: f32 = 600.0;
@@ -231,13 +233,14 @@ fn best_place(card: &ThingCard, size: Vec2, window: Vec2, own: Option<&Quad>, ot
     let cost = |center: &Vec2| {
         let paper = rectangle(*center, size, rotation);
         let roomy = rectangle(*center, size + 2.0 * CLEARANCE, rotation);
-        let covering = others.iter().map(|other| overlap(&roomy, other));
-        let covering: f32 = covering.filter(|depth| *depth > 0.0).sum();
+        let depth = |card: &Quad| others.iter().map(|other| overlap(card, other).max(0.0)).sum::<f32>();
+        let covering = depth(&paper);
         let on_own = own.map_or(0.0, |own| OWN_COST * share_on(&paper, own));
         let loose = own.map_or(0.0, |own| LOOSE_COST * (-overlap(&paper, own) - LOOSE).max(0.0));
         center.distance(intended)
             + on_own
             + loose
+            + NEAR_COST * depth(&roomy)
             + if covering > 0.0 { COVERING_COST + 20.0 * covering } else { 0.0 }
     };
     let best = centers.min_by(|one, other| cost(one).total_cmp(&cost(other)));
