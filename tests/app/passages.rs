@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::Screen;
 use deskmate::app::play::stage::Stage;
 use deskmate_games::NAMES;
@@ -16,12 +17,19 @@ fn exists(desk: &mut Desk, name: &str) -> bool {
     world.query::<&Name>().iter(world).any(|other| other.as_str() == name)
 }
 
+fn with_full_motion(mut desk: Desk) -> Desk {
+    desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Full;
+    desk
+}
+
 #[test]
 fn the_setup_slides_off_the_table_and_nothing_on_it_can_be_pressed() {
     for game in NAMES {
-        let mut desk = Desk::new(1280, 720);
+        let mut desk = with_full_motion(Desk::new(1280, 720));
         desk.press(&format!("thing-{game}"));
+        desk.wait("the sheet", |desk| desk.has("opponent-human"));
         desk.press("opponent-human");
+        desk.frames(2);
         desk.press("start");
         desk.wait("the table", |desk| desk.screen() == Screen::Table);
         assert!(exists(&mut desk, "Setup screen"), "{game}: the sheet is on its way");
@@ -36,8 +44,9 @@ fn the_setup_slides_off_the_table_and_nothing_on_it_can_be_pressed() {
 #[test]
 fn five_in_a_row_light_up_one_after_the_other_before_the_result() {
     use deskmate::app::scenes::gomoku::stones::Won;
-    let mut desk = Desk::at_game("gomoku", "human", &[]);
-    desk.play(&["H8", "A1", "H9", "C1", "H10", "E1", "H11", "G1", "H12"]);
+    let mut desk = with_full_motion(Desk::at_game("gomoku", "human", &[]));
+    desk.play(&["H8", "A1", "H9", "C1", "H10", "E1", "H11", "G1"]);
+    desk.press("H12");
     desk.wait("the five", |desk| {
         let world = desk.0.world_mut();
         world.query_filtered::<(), With<Won>>().iter(world).count() == 5
