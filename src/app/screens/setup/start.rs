@@ -43,6 +43,7 @@ pub(super) fn on_start(
     mut next: ResMut<NextState<Screen>>,
     mut sounds: MessageWriter<PlayCue>,
     mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
     let playable = &thing.playable;
@@ -72,4 +73,6 @@ pub(super) fn on_start(
     sounds.write(PlayCue::cue("stamp"));
     sounds.write(PlayCue::cue("paper"));
     next.set(Screen::Table);
+    // The table may come before the systems of this frame.
+    commands.run_system_cached(super::slide_away);
 }
