@@ -1,5 +1,8 @@
 //! A whole game with the keyboard alone.
 
+use deskmate::app::base::web::Role;
+
+use super::game::Control;
 use super::player::Player;
 use super::table::{Next, check_moves, free_discs, next, play_to_the_end, take};
 
@@ -15,11 +18,13 @@ fn sit_down(player: &Player) {
     player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
     player.walk("Up", |name| name.starts_with("opponent-"));
     player.walk("Tab", |name| name == "opponent-dreamer");
-    let presses = |player: &Player| player.until("sounds", |said| Some(said.sounds.len()));
-    let before = presses(player);
+    // It may be chosen already, as the weakest one before a first game.
     player.key("Return");
     player.until("Dreamer to be chosen", |said| {
-        (said.sounds[before..].iter().any(|cue| cue == "press")).then_some(())
+        let is_chosen = |control: &Control| {
+            control.name == "opponent-dreamer" && control.role == Role::Radio { picked: true }
+        };
+        said.controls.iter().any(is_chosen).then_some(())
     });
     player.walk("Tab", |name| name == "start");
     let from = player.heard();
