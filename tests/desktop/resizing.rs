@@ -85,7 +85,7 @@ fn ugolki_in_a_window_that_changes() {
         let from = player.heard();
         player.click_at_for(home, "pick");
         player.click_at(goal.0, goal.1);
-        let line = player.hear("a move", from, |line| line.contains(": "));
+        let line = player.hear("a move", from, |line| line.contains(": c2"));
         assert_eq!(line, told, "in a window of {size:?}");
     });
     player.leave();
