@@ -308,7 +308,8 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
     assert_eq!(sealed.len(), 2);
     assert!(sealed.iter().all(|(.., fate)| *fate == SealState::Unbroken));
     assert_eq!(wax(&mut pair[1]), sealed, "both see the same seals");
-    let theirs = format!("Friend is locked in. Proof code: {}.", sealed[1].1);
+    let name = Line::new("name-friend");
+    let theirs = pair[0].say(&Line::new("friend-sealed").line("name", name).text("seal", &*sealed[1].1));
     assert!(pair[0].heard().contains(&theirs), "{theirs} {:?}", pair[0].heard());
     pair[0].press("talk");
     pair[0].frames(20);

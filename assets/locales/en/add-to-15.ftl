@@ -22,7 +22,7 @@ add-to-15-pointer-4 = There’s a secret behind these numbers. Peek if you like.
 ## Rules in words
 
 add-to-15-rules-1 = Be the first to hold three discs that add up to exactly 15.
-add-to-15-rules-2 = Nine discs, numbered 1 to 9, hang on their rods. Take turns; on each turn, take one.
+add-to-15-rules-2 = Nine discs, numbered 1 to 9, sit on rods. Take turns, one disc at a time.
 add-to-15-rules-3 = It takes exactly three: 2, 6 and 7 win; 9 and 6 don’t. Hold as many as you like – any three count.
 add-to-15-rules-4 = When all nine are taken and nobody has 15, it’s a draw: the cat wins.
 
@@ -89,7 +89,7 @@ add-to-15-lesson-square-game = From a game: picture the square. Which disc do yo
 add-to-15-lesson-square-game-right = 7 was the gap in the top row.
 add-to-15-lesson-square-game-wrong = Look at the top row: 2 and 6 are theirs.
 add-to-15-lesson-drawn = The square, drawn
-add-to-15-lesson-drawn-1 = Yours are X, theirs O: X O 6 / 9 X O / 4 3 8. Three in a line win. Take the disc.
+add-to-15-lesson-drawn-1 = Yours are X, theirs O: X O 6 / 9 X O / 4 3 8. Three in a line wins. Which disc?
 add-to-15-lesson-drawn-1-right = 8, in the corner: 2 + 5 + 8 = 15.
 add-to-15-lesson-drawn-1-wrong = Look along the diagonal from the top left.
 add-to-15-lesson-drawn-2 = Yours X, theirs O: 2 7 6 / O X 1 / O 3 8. What do you have to take?
@@ -119,7 +119,7 @@ add-to-15-drawn = A draw: the cat wins.
 ## Refusals
 
 add-to-15-refused-taken = { $disc } is taken already.
-add-to-15-refused-no-such-disc = There’s no disc { $disc }.
+add-to-15-refused-no-such-disc = There’s no disc { $disc }: they go from 1 to 9.
 
 ## Why a disc was taken: under an opponent's move, and as the reason of a hint
 

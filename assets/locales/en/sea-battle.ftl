@@ -20,7 +20,7 @@ sea-battle-admiral-about = Imagines hundreds of fleets that could be yours, and 
 sea-battle-pointer-1 = Put your ships on your grid.
 sea-battle-pointer-2 = Or press Shuffle to place them all.
 sea-battle-pointer-3 = All placed? Press Ready.
-sea-battle-pointer-4 = Pick a square over there to shoot.
+sea-battle-pointer-4 = Pick a square on their grid to shoot at.
 sea-battle-pointer-5 = Stuck? A hint shows a good square, and why.
 
 ## Rules in words: what is agreed on decides which of them are shown
@@ -28,8 +28,8 @@ sea-battle-pointer-5 = Stuck? A hint shows a good square, and why.
 sea-battle-rules-goal = Sink their whole fleet before they sink yours.
 # The same where there is only a fleet to sink.
 sea-battle-rules-alone = Alone at sea: sink the whole fleet in as few shots as you can. Nobody shoots back.
-sea-battle-rules-announced = On your turn, shoot at a square of their grid. The answer is hit or miss – or sunk, once every square of a ship is hit.
-sea-battle-rules-quiet = On your turn, shoot at a square of their grid. The answer is hit or miss; nobody says when a ship is sunk.
+sea-battle-rules-announced = On your turn, shoot at a square on their grid. The answer is hit or miss – or sunk, once every square of a ship is hit.
+sea-battle-rules-quiet = On your turn, shoot at a square on their grid. The answer is hit or miss; nobody says when a ship is sunk.
 sea-battle-rules-again = A hit earns another shot.
 sea-battle-rules-one-shot = One shot per turn, hit or miss.
 # $size (Number) - columns and rows.
@@ -67,7 +67,7 @@ sea-battle-rules-ships = { $length ->
 sea-battle-rules-more-ships = { $ships }, { $more }
 sea-battle-rules-apart = Ships never touch, not even at corners.
 sea-battle-rules-touching = Ships may touch.
-sea-battle-rules-pencil = Right-click, long-press or R pencils “nothing here” on a square.
+sea-battle-rules-pencil = To mark a square “nothing here”, right-click, long-press or press R.
 sea-battle-rules-first = Who shoots first is random.
 sea-battle-rules-last-turn = If the first player sinks everything, the second gets one last turn. Sinking everything too makes it a draw.
 
@@ -79,7 +79,7 @@ sea-battle-day = Sink the whole fleet. The Admiral took { $shots } shots.
 
 ## Where it was lost, and the puzzle of it
 # $played, $better (String) - squares. $best, $chance (Number) - how likely a ship was at $better and at $played, 0 to 100.
-sea-battle-missed-water = No ship could be at { $played }. { $best ->
+sea-battle-missed-water = No ship could have been at { $played }. { $best ->
     [100] { $better } was a sure hit.
    *[other] At { $better } the chance of a hit was { $best }%.
 }
@@ -128,15 +128,15 @@ sea-battle-lesson-finishing-game = From a battle: finish the ship.
 sea-battle-lesson-finishing-game-right = The other end was water, so the ship had to go on here.
 sea-battle-lesson-finishing-game-wrong = Two hits show which way the ship lies, and one end is water.
 sea-battle-lesson-diagonals = Searching along diagonals
-sea-battle-lesson-diagonals-four = Every fourth diagonal must cross a battleship. One square of yours is still open. Shoot there.
+sea-battle-lesson-diagonals-four = Shots along every fourth diagonal must hit a battleship. One of those squares is still open. Shoot there.
 sea-battle-lesson-diagonals-four-right = Wherever the battleship still fits, it covers that square.
 sea-battle-lesson-diagonals-four-wrong = Follow the diagonals of your shots: one of their squares is missing.
 sea-battle-lesson-diagonals-two = The longest ship left is a destroyer: every second diagonal finds it. Which square is missing?
 sea-battle-lesson-diagonals-two-right = Like the black squares of a chessboard: no destroyer fits between them.
-sea-battle-lesson-diagonals-two-wrong = Your shots are every second diagonal. One square of them is still open.
+sea-battle-lesson-diagonals-two-wrong = Your shots follow every second diagonal. One of those squares is still open.
 sea-battle-lesson-diagonals-three = The longest ship left is a cruiser: every third diagonal finds it. Which square is missing?
 sea-battle-lesson-diagonals-three-right = Three squares long, so every third diagonal will do.
-sea-battle-lesson-diagonals-three-wrong = Your shots are every third diagonal. One square of them is still open.
+sea-battle-lesson-diagonals-three-wrong = Your shots follow every third diagonal. One of those squares is still open.
 sea-battle-lesson-diagonals-last = The battleship again, on your own this time. Where is it for certain?
 sea-battle-lesson-diagonals-last-right = The longest ship first: it has the fewest places to hide.
 sea-battle-lesson-diagonals-last-wrong = There’s one square that all its places share.
@@ -151,23 +151,23 @@ sea-battle-lesson-hiding-more = A torpedo boat is left again. Where can it still
 sea-battle-lesson-hiding-more-right = That was all the cover it had.
 sea-battle-lesson-hiding-more-wrong = Not beside a ship. Look for open squares away from all of them.
 sea-battle-lesson-touching = Ships that touch
-sea-battle-lesson-touching-1 = In Classic, ships may touch. The battleship’s sunk, yet I9 below it is a hit. Shoot on.
-sea-battle-lesson-touching-1-right = I9 was part of another ship. Beside a sunk ship it needn’t be water.
+sea-battle-lesson-touching-1 = In Classic, ships may touch. The battleship’s sunk, yet I9 below it is a hit. Keep going.
+sea-battle-lesson-touching-1-right = I9 was part of another ship. Squares beside a sunk ship needn’t be water.
 sea-battle-lesson-touching-1-wrong = There’s water on both sides of I9, and a sunk ship above. Only one way is left.
 sea-battle-lesson-touching-more = One hit isn’t part of the sunk ship beside it. Where does its own ship go on?
 sea-battle-lesson-touching-more-right = A hit that hasn’t sunk belongs to a ship still afloat.
 sea-battle-lesson-touching-more-wrong = Look at the squares around that hit. Which of them can still be a ship?
-sea-battle-lesson-touching-row = Two hits in a row with water at both ends, and nothing has sunk: two ships side by side. Shoot on.
+sea-battle-lesson-touching-row = Two hits in a row with water at both ends, and nothing has sunk: two ships side by side. Keep going.
 sea-battle-lesson-touching-row-right = Two ships, and each goes on across the row.
 sea-battle-lesson-touching-row-wrong = A destroyer would have sunk by now. The ships must go on across the row.
 sea-battle-lesson-touching-game = No hint this time: where’s the battleship for certain?
 sea-battle-lesson-touching-game-right = It lay right beside the carrier. Where ships may touch, look there too.
-sea-battle-lesson-touching-game-wrong = Beside a sunk ship it may be anything here. Where do four squares in a row still fit?
+sea-battle-lesson-touching-game-wrong = Here, a square beside a sunk ship can be anything. Where do four squares in a row still fit?
 sea-battle-lesson-quiet = When is it sunk?
-sea-battle-lesson-quiet-1 = Nobody says “sunk”, but closed at both ends means it. One row of hits is still open. Go on.
+sea-battle-lesson-quiet-1 = Nobody says “sunk”, but a ship closed off at both ends is. One row of hits is still open. Keep going.
 sea-battle-lesson-quiet-1-right = Water or the edge closes an end. Only an open end can go on.
 sea-battle-lesson-quiet-1-wrong = Check the ends of each row of hits. Only one has an end that’s open.
-sea-battle-lesson-quiet-count = Three destroyers are found: that’s all of them. So the open row of two is something longer. Go on.
+sea-battle-lesson-quiet-count = Three destroyers are found: that’s all of them. So the open row of two is something longer. Keep going.
 sea-battle-lesson-quiet-count-right = Counting tells you what nobody says.
 sea-battle-lesson-quiet-count-wrong = Find the two hits with an open end. They can’t be a destroyer.
 sea-battle-lesson-quiet-more = Count the ships you’ve found. Which square must be part of one?
@@ -217,7 +217,7 @@ sea-battle-shout-sunk = Sunk!
 sea-battle-you-sunk = { $cell }: { sea-battle-ship } sunk!
 sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } sunk!
 sea-battle-you-last-turn = Your whole fleet is sunk. You have one last turn to sink theirs.
-sea-battle-they-last-turn = { $name }’s whole fleet is sunk. { $name } has one last turn.
+sea-battle-they-last-turn = { $name }’s whole fleet is sunk. They have one last turn.
 sea-battle-you-win = You win! Their whole fleet is sunk.
 sea-battle-they-win = { $name } wins! They sank the whole fleet.
 sea-battle-drawn = A draw: both fleets are sunk.
@@ -407,7 +407,7 @@ sea-battle-fives-4 = 4
 sea-battle-marks = Safe water
 # Said when it is switched on.
 sea-battle-marks-about = Small rings: no ship can be there.
-sea-battle-mind-about = What they expected before their last shot: the darker, the more likely a ship.
+sea-battle-mind-about = Where they expected ships before their last shot: darker means likelier.
 
 ## A game that is read from a text, and why it cannot be
 
@@ -435,21 +435,22 @@ sea-battle-copy-moves = Copy moves
 
 # $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
 # ships were still afloat.
-sea-battle-you-took = Sank all { $ships } ships in { $shots } shots, with { $left } left.
+sea-battle-you-took = Sank all { $ships } ships in { $shots } shots. You had { $left } still afloat.
 # The same. $name (String) - who won.
-sea-battle-they-took = All { $ships } ships in { $shots } shots. { $name } had { $left } still afloat.
+sea-battle-they-took = Sank all { $ships } ships in { $shots } shots. { $name } had { $left } still afloat.
 sea-battle-not-yet = …
 sea-battle-luck = luck
 sea-battle-aim = aim
 sea-battle-placing = placement
+sea-battle-figures-about = Aim: the squares chosen. Placement: how well the ships hid.
 # $shots (String) - how many shots were gained or lost, with the sign.
 sea-battle-in-shots = { $shots } shots
 # $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
-sea-battle-you-surprised-by-hit = Your shot { $number } at { $cell }: { $percent }% chance – and a hit!
-sea-battle-you-surprised-by-miss = Your shot { $number } at { $cell }: { $percent }% chance – and a miss.
+sea-battle-you-surprised-by-hit = Shot { $number }, you at { $cell }: { $percent }% chance – and a hit!
+sea-battle-you-surprised-by-miss = Shot { $number }, you at { $cell }: { $percent }% chance – and a miss.
 # The same. $name (String) - who fired.
-sea-battle-they-surprised-by-hit = { $name }’s shot { $number } at { $cell }: { $percent }% chance – and a hit!
-sea-battle-they-surprised-by-miss = { $name }’s shot { $number } at { $cell }: { $percent }% chance – and a miss.
+sea-battle-they-surprised-by-hit = Shot { $number }, { $name } at { $cell }: { $percent }% chance – and a hit!
+sea-battle-they-surprised-by-miss = Shot { $number }, { $name } at { $cell }: { $percent }% chance – and a miss.
 
 ## Sounds, for those who read them
 
@@ -459,7 +460,7 @@ sea-battle-sound-whistle = a shot flies over
 sea-battle-sound-splash = a splash
 sea-battle-sound-sink = a ship goes under
 sea-battle-sound-whirl = a whirlpool
-sea-battle-sound-hatch = hatching
+sea-battle-sound-hatch = a ship is shaded in
 sea-battle-sound-lift = a ship is lifted
 sea-battle-sound-drop = a ship is set down
 sea-battle-sound-win = a hornpipe and a ship’s bell
@@ -474,5 +475,5 @@ sea-battle-count-shots = { $count ->
    *[other] { $count } shots
 }
 sea-battle-yardstick = Admiral’s average: 55
-sea-battle-best-shots = best: { $best } shots, average: { $mean }
+sea-battle-best-shots = best: { $best } shots, average { $mean }
 sea-battle-best-accuracy = accuracy: { $mean }%, best { $best }%

@@ -30,6 +30,8 @@ pause = Paused
 go-on = Resume
 stop = Pause
 step = Step
+playlet-stop = Pause the example
+playlet-go-on = Play the example
 # $factor (Number) - how many times faster than natural.
 speed = Speed { $factor }×
 # The same where there is little room. $factor (Number) - how many times faster than natural.
@@ -156,7 +158,7 @@ result-sheet = Result
 
 classmate = Classmate
 # $name (String) - the weakest opponent, who is chosen before the first game of a kind.
-setup-first-opponent = New here? Start with { $name }.
+setup-first-opponent = New here? Start with { $name }. More dots, stronger player.
 classmate-about = Plays about as well as you do.
 # $level (String) - the opponent who is about as strong.
 classmate-level = Plays at your level: about as well as { $level }.
@@ -302,10 +304,10 @@ text-large-told = Large text
 text-largest-told = Largest text
 speech = Small talk
 speech-talkative = Often
-speech-seldom = Seldom
+speech-seldom = Rarely
 speech-silent = Never
 speech-talkative-told = Opponents talk often
-speech-seldom-told = Opponents talk seldom
+speech-seldom-told = Opponents rarely talk
 speech-silent-told = Opponents never talk
 colours = Contrast
 colours-system = Auto
@@ -331,7 +333,7 @@ keys-walk-about = Move between buttons and squares.
 keys-press = Enter, Space
 keys-press-about = Press what’s selected.
 keys-name = D4, 5…
-keys-name-about = Jump to that square: board letters aren’t shortcuts. In Add to 15, take that disc.
+keys-name-about = Jump to that square: column letters aren’t shortcuts. In Add to 15, take that disc.
 keys-hint = H, /
 keys-hint-about = Get a hint.
 keys-undo = U, Ctrl+Z
@@ -341,9 +343,9 @@ keys-redo-about = Redo a move; in Sea Battle, R turns a ship or marks a square.
 keys-show = V, F3, F4
 keys-show-about = Show more: plans, numbers, safe water, the secret.
 keys-tell = X, W, Z
-keys-tell-about = Last move; whose turn; threats.
+keys-tell-about = Hear last move; turn; threats.
 keys-line = Shift+arrows
-keys-line-about = This row; this column.
+keys-line-about = Hear this row; this column.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Copy or paste the game.
 keys-replay = PgUp, PgDn
@@ -388,7 +390,7 @@ friend-host-firewalled = Allow port { $port } in this computer’s firewall.
 friend-host-port-taken = Port { $port } is already in use on this computer. Close the other program, then host again.
 friend-host-not-allowed = This computer won’t let Deskmate host on that port. Ask whoever looks after it, or let your friend host.
 friend-host-no-folder = Can’t host: this computer has nowhere to keep the games. Let your friend host.
-friend-host-failed = Can’t host: something on this computer stands in the way. Start Deskmate again, or let your friend host.
+friend-host-failed = Can’t host: something on this computer is blocking it. Restart Deskmate, or let your friend host.
 # $server (String) - where it is.
 friend-server = Server: { $server }. Enter another address to change it.
 friend-no-server = No server yet. Enter an address, or host here.
@@ -556,7 +558,7 @@ friend-ended-too-long = Too many moves: the game ends here.
 friend-ended-too-long-you = Too many moves: the game ends here.
 friend-ended-too-long-draw = Too many moves: a draw.
 # $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
-friend-sealed = { $name } is locked in. Proof code: { $seal }.
+friend-sealed = { $name }’s setup is locked. Proof code: { $seal }.
 friend-seal-kept = Fair play: nothing changed after the setup was locked in.
 friend-seal-kept-in-page = Fair play, as far as this page can check.
 friend-seal-kept-since-return = Fair play, as far as you were here to see.
@@ -573,7 +575,7 @@ failure-full = the disk is full. Make some room.
 failure-not-allowed = the system keeps Deskmate out of that folder. Check its permissions.
 failure-no-folder = there’s no folder for it. Check that your home folder exists.
 failure-page-full = the browser has no more room for this page.
-failure-page-refused = the browser keeps nothing for this page. Try a window that isn’t private.
+failure-page-refused = the browser won’t store anything for this page. Try a window that isn’t private.
 failure-other = something went wrong. Try again.
 online-refused-reload = There’s a newer version on the server. Reload the game.
 online-refused-server-older = The server is older than this game. Ask whoever runs it to update.
@@ -631,7 +633,7 @@ ghost-none = no run yet
 par = par { $par }
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Try { $move }. { $why }
-kept-unreadable = This game won’t open: it’s damaged, or from a newer Deskmate.
+kept-unreadable = This game won’t open: it’s damaged, or from a newer Deskmate. Update and try again.
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = Deskmate is open in another window too. Nothing you play or set here is saved until you close that one.
 storage-claimed = The other window is closed. From now on everything is saved here.
@@ -703,7 +705,7 @@ described-diary = Your diary.
 diary-lessons = Lessons
 diary-games = Games
 diary-standing = Results
-diary-none = Nothing here yet. Every game you play is written down here.
+diary-none = Nothing here yet. Every game you play is written down here. A star keeps one for good.
 date = { $day } { $month ->
     [1] January
     [2] February
@@ -820,10 +822,10 @@ day-tried = { $tries ->
    *[other] { $tries } tries · par { $par }
 }
 day-solved-in = { $moves } · par { $par }
-day-score = { $points } of 100
-day-score-and-streak = { $points } of 100 · { $days }-day streak, { $spare ->
-    [one] { $spare } day off left
-   *[other] { $spare } days off left
+day-score = { $points } of 100 points
+day-score-and-streak = { $points } of 100 · { $days }-day streak, can miss { $spare ->
+    [one] { $spare } more day
+   *[other] { $spare } more days
 }
 day-shared = Score copied. Paste it anywhere.
 day-before = Previous day
@@ -833,16 +835,28 @@ day-after-told = The next day’s puzzles
 # A task on the table.
 task-done = Solved!
 task-undone = Not this time
-task-solved = { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
+task-solved = { $game ->
+    [sea-battle] { $moves ->
+        [one] { $moves } shot
+       *[other] { $moves } shots
+    }
+   *[other] { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
 }, par { $par }: { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
-task-count = { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
+task-count = { $game ->
+    [sea-battle] { $moves ->
+        [one] { $moves } shot
+       *[other] { $moves } shots
+    }
+   *[other] { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
 }, par { $par }
 task-failed = It can’t be solved from here. Try again.
 try-again = Try again

@@ -23,7 +23,7 @@ ugolki-pointer-4 = Stuck? A hint shows a good move, and why.
 
 ## Rules in words
 
-ugolki-rules-goal = Fill the opposite corner with your men before they fill yours.
+ugolki-rules-goal = Fill the opposite corner with your men before your opponent fills yours.
 ugolki-rules-straight = On your turn, move one man along a row or column: a step to the next square, or a jump over one man, yours or theirs, to the empty square behind.
 ugolki-rules-diagonal = On your turn, move one man along a row, column or diagonal: a step to the next square, or a jump over one man, yours or theirs, to the empty square behind.
 ugolki-rules-chain = A man that jumps may jump on, as often as you like: chains cross the whole board. Nothing is captured.
@@ -40,11 +40,11 @@ ugolki-alone-diagonal = Race alone, along diagonals too: bring all your men to t
 ugolki-last-move-answer = If White fills the goal, Black gets one more move. If that fills Black’s goal, it’s a draw.
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
-    [1] Their man in your goal doesn’t stop you: fill all the other squares and it counts.
-   *[other] From move { $from } on, their man in your goal doesn’t stop you: fill all the other squares and it counts.
+    [1] Their men in your goal don’t stop you: fill all the other squares and it counts.
+   *[other] From move { $from } on, their men in your goal don’t stop you: fill all the other squares and it counts.
 }
 # $from (Number) - the number of a move.
-ugolki-home-from = After move { $from }, you lose if you have a man in camp.
+ugolki-home-from = After move { $from }, you lose if you still have a man in camp.
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = When the same position comes up a third time, { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
@@ -133,15 +133,15 @@ ugolki-lesson-room-last = Two men are out, on the wrong side of the goal. What n
 ugolki-lesson-room-last-right = The men inside move up, and the last two walk in.
 ugolki-lesson-room-last-wrong = That takes longer. Which man in the goal stands in the way of the last two?
 ugolki-lesson-corner = The far corner first
-ugolki-lesson-corner-1 = Two men are out, and two squares are free. Fill which one first: the near or the far one?
+ugolki-lesson-corner-1 = Two men are out, and two squares are free. Which do you fill first, the near or the far one?
 ugolki-lesson-corner-1-right = The far one. The near one is easy to reach later.
 ugolki-lesson-corner-1-wrong = The near one would block the way to the far one.
 ugolki-lesson-corner-more = Fill the goal from the back. Which move comes first?
 ugolki-lesson-corner-more-right = The back first: then nobody is in the others’ way.
 ugolki-lesson-corner-more-wrong = That’s a near square. Which man reaches one further back?
-ugolki-lesson-corner-inside = Nobody outside reaches the far square. Which man in the goal moves further in?
+ugolki-lesson-corner-inside = Nobody outside can reach the far square. Which man in the goal can move further in?
 ugolki-lesson-corner-inside-right = He makes room: his square is free for the next.
-ugolki-lesson-corner-inside-wrong = Don’t fill the front yet. First move a man who’s inside further in.
+ugolki-lesson-corner-inside-wrong = Don’t fill the front yet. First let a man inside move further in.
 ugolki-lesson-corner-game = From a race: which move comes first?
 ugolki-lesson-corner-game-right = He goes to the back, and the last man steps in at the front.
 ugolki-lesson-corner-game-wrong = That takes longer. Fill the square further back first.
@@ -167,7 +167,7 @@ ugolki-they-passed = { $name } can’t move and passes.
 ugolki-you-last-move = They’re home. You have one move left to get home too.
 ugolki-they-last-move = { $name } has one move left to get home too.
 ugolki-you-win = You win! You’ve filled the opposite corner.
-ugolki-they-win = { $name } wins! The opposite corner is full.
+ugolki-they-win = { $name } wins! They’ve filled their goal.
 ugolki-you-win-arrived = You win! You have more men in the goal.
 ugolki-they-win-arrived = { $name } wins, with more men in the goal.
 ugolki-you-at-home = You lose: one of your men is still in camp.
@@ -223,7 +223,7 @@ ugolki-why-alone = { $moves ->
     [one] It fills the goal.
    *[other] { $moves } moves home from here.
 }
-ugolki-why-won = After { $from } to { $to }, nothing stops it.
+ugolki-why-won = After { $from } to { $to }, nothing stops the win.
 ugolki-why-lost = This is lost; { $to } holds out longest.
 ugolki-why-refuse = No rule says you have to leave.
 
@@ -281,7 +281,7 @@ ugolki-ways-straight = Straight
 ugolki-ways-diagonal = Diagonal too
 ugolki-blocked-goal = Blocked goal counts
 ugolki-blocked-goal-from-20 = From move 20
-ugolki-blocked-goal-at-once = At once
+ugolki-blocked-goal-at-once = Always
 ugolki-blocked-goal-open = Never
 ugolki-thrice = Same position 3 times
 ugolki-thrice-draw = Draw
@@ -379,7 +379,7 @@ ugolki-count-moves = { $count ->
    *[other] { $count } moves
 }
 ugolki-best-moves = best: home in { $best } moves, average { $mean }
-ugolki-best-chain = longest chain: over { $best } men
+ugolki-best-chain = longest chain of jumps: { $best }
 
 # Written over the board by hand, after a long chain of jumps. $count (Number) - the number of jumps, from 4.
 ugolki-shout-chain = { $count } in a row!

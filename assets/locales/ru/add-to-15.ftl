@@ -21,10 +21,10 @@ add-to-15-pointer-4 = За этими числами прячется секре
 
 ## Rules in words
 
-add-to-15-rules-1 = Собери три диска ровно на 15 первым — и победа твоя.
+add-to-15-rules-1 = Собери три диска с суммой ровно 15 раньше соперника — и победа твоя.
 add-to-15-rules-2 = На стержнях висят девять дисков с числами от 1 до 9. Ходят по очереди, за ход берут один.
-add-to-15-rules-3 = Нужны именно три: 2, 6 и 7 выигрывают, а одни 9 и 6 — нет. Сколько бы дисков ни было, считаются любые три.
-add-to-15-rules-4 = Если все девять разобраны, а 15 ни у кого нет, — ничья. Победил кот!
+add-to-15-rules-3 = Нужны именно три: 2, 6 и 7 выигрывают, а одни 9 и 6 — нет. Сколько бы дисков ни было, считаются любые три.
+add-to-15-rules-4 = Если все девять разобраны, а 15 ни у кого нет, — ничья. Победил кот!
 
 ## The day’s task
 
@@ -51,7 +51,7 @@ add-to-15-lesson-pairs-2 = Теперь 8 и 4 у соперника. Что �
 add-to-15-lesson-pairs-2-right = Третий диск теперь твой. Ищи чужие пары перед каждым ходом.
 add-to-15-lesson-pairs-2-wrong = Тогда соперник возьмёт недостающий диск и выиграет.
 add-to-15-lesson-pairs-more = Посмотри, что у тебя и что у соперника. Какой диск возьмёшь?
-add-to-15-lesson-pairs-more-right = Сначала свои 15; если их нет — закрой чужие.
+add-to-15-lesson-pairs-more-right = Сначала свои 15; если их нет — закрой чужие.
 add-to-15-lesson-pairs-more-wrong = Сложи сначала свою пару, потом чужую.
 add-to-15-lesson-pairs-both = Пара есть у обоих. Что теперь?
 add-to-15-lesson-pairs-both-right = 1 + 8 + 6 = 15. Выигрыш важнее защиты.
@@ -62,7 +62,7 @@ add-to-15-lesson-fork-1-right = Пары две, а закрыть можно �
 add-to-15-lesson-fork-1-wrong = Нужна пара с двойкой и ещё одна с шестёркой.
 add-to-15-lesson-fork-2 = Допустим, ты берёшь 4, а соперник закрывается диском 5. Выиграй.
 add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15: второй зубец вилки.
-add-to-15-lesson-fork-2-wrong = У тебя 2, 4 и 6. Каким двум не хватает свободного диска?
+add-to-15-lesson-fork-2-wrong = У тебя 2, 4 и 6. Каким двум не хватает диска, который ещё свободен?
 add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётные или нечётные? Одни подставят тебя под вилку. Возьми надёжный.
 add-to-15-lesson-fork-3-right = Твою пару придётся закрыть, и вилки из этого не выйдет.
 add-to-15-lesson-fork-3-wrong = Такую пару закрывают чётным диском, и это как раз вилка.
@@ -80,22 +80,22 @@ add-to-15-lesson-square-2 = Соперник берёт середину, 5. Ч�
 add-to-15-lesson-square-2-right = Углы — это чётные диски. Сторона проиграла бы.
 add-to-15-lesson-square-2-wrong = Это сторона квадрата. Держат только углы.
 add-to-15-lesson-square-3 = Соперник взял сторону, 7. Держат ещё четыре диска: возьми один из них.
-add-to-15-lesson-square-3-right = Все четыре — на одной линии с 7.
+add-to-15-lesson-square-3-right = Все четыре — на одной линии с 7.
 add-to-15-lesson-square-3-wrong = Возьми диск на одной линии с 7: в том же ряду или столбце.
 add-to-15-lesson-square-corners = У соперника два противоположных угла, 4 и 6, у тебя середина. Угол или сторона?
 add-to-15-lesson-square-corners-right = Сторона: твою пару придётся закрыть, и вилки из этого не выйдет.
-add-to-15-lesson-square-corners-wrong = Возьмёшь угол — получишь вилку. Бери сторону.
+add-to-15-lesson-square-corners-wrong = Возьмёшь угол — получишь вилку. Бери сторону.
 add-to-15-lesson-square-game = Из партии: представь квадрат. Какой диск надо взять?
 add-to-15-lesson-square-game-right = В верхнем ряду не хватало как раз 7.
-add-to-15-lesson-square-game-wrong = Посмотри на верхний ряд: 2 и 6 — чужие.
+add-to-15-lesson-square-game-wrong = Посмотри на верхний ряд: 2 и 6 — чужие.
 add-to-15-lesson-drawn = Квадрат на бумаге
-add-to-15-lesson-drawn-1 = Твои — X, чужие — O: X O 6 / 9 X O / 4 3 8. Три на линии выигрывают. Бери диск.
+add-to-15-lesson-drawn-1 = Твои — X, чужие — O: X O 6 / 9 X O / 4 3 8. Три на линии выигрывают. Бери диск.
 add-to-15-lesson-drawn-1-right = 8, в углу: 2 + 5 + 8 = 15.
 add-to-15-lesson-drawn-1-wrong = Посмотри на диагональ из левого верхнего угла.
-add-to-15-lesson-drawn-2 = Твои — X, чужие — O: 2 7 6 / O X 1 / O 3 8. Что надо взять?
+add-to-15-lesson-drawn-2 = Твои — X, чужие — O: 2 7 6 / O X 1 / O 3 8. Что надо взять?
 add-to-15-lesson-drawn-2-right = 2 закрывает левый столбец.
 add-to-15-lesson-drawn-2-wrong = Посмотри на левый столбец.
-add-to-15-lesson-drawn-3 = Твои — X, чужие — O: 2 X O / O 5 1 / 4 3 X. Где пересекаются две твои линии?
+add-to-15-lesson-drawn-3 = Твои — X, чужие — O: 2 X O / O 5 1 / 4 3 X. Где пересекаются две твои линии?
 add-to-15-lesson-drawn-3-right = Сразу две угрозы, а одним диском обе не закрыть.
 add-to-15-lesson-drawn-3-wrong = Найди диск на двух линиях, где есть X и нет O.
 add-to-15-lesson-drawn-more = Теперь нарисуй в уме. Какой диск возьмёшь?
@@ -129,15 +129,15 @@ add-to-15-why-win = { $sum } — это 15.
 add-to-15-why-block = Если не взять { $disc }, соперник соберёт { $sum }.
 add-to-15-why-build = Ещё можно собрать { $sum }.
 add-to-15-why-middle = 5 входит в четыре суммы, больше всех.
-add-to-15-why-even = Чётное входит в три суммы, нечётное — в две.
+add-to-15-why-even = Чётное входит в три суммы; больше только у 5.
 add-to-15-why-any = Лучше, чем { $disc }, ничего не видно.
 # $moves (Number) - own moves after this one until the win.
 add-to-15-why-forced = { $moves ->
-    [1] Возьмёшь { $disc } — и следующим ходом точно будет 15.
-    [one] Возьмёшь { $disc } — и через { $moves } ход точно будет 15.
-    [few] Возьмёшь { $disc } — и через { $moves } хода точно будет 15.
-    [many] Возьмёшь { $disc } — и через { $moves } ходов точно будет 15.
-   *[other] Возьмёшь { $disc } — и через { $moves } хода точно будет 15.
+    [1] После диска { $disc } следующим ходом точно будет 15.
+    [one] После диска { $disc } через { $moves } ход точно будет 15.
+    [few] После диска { $disc } через { $moves } хода точно будет 15.
+    [many] После диска { $disc } через { $moves } ходов точно будет 15.
+   *[other] После диска { $disc } через { $moves } хода точно будет 15.
 }
 # $mistakes, $answers (Number) - how many of the other's answers would be mistakes.
 add-to-15-why-trap = { $mistakes ->
@@ -177,7 +177,7 @@ add-to-15-text-empty = В этом тексте нет партии. Парти
 # $most (Number) - kilobytes.
 add-to-15-text-long = Для партии текст слишком длинный: больше { $most } килобайт. Скопируй только партию.
 # $line (Number) - a line of the text.
-add-to-15-text-comment = Строка { $line }: комментарий не закончен. Поставь в конце {"}"}.
+add-to-15-text-comment = Строка { $line }: примечание не закончено. Поставь в конце {"}"}.
 # $what (String) - a piece of the text. $line (Number) - its line.
 add-to-15-text-strange = Строка { $line }: «{ $what }» не читается. Диски — числа от 1 до 9; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
@@ -196,13 +196,13 @@ add-to-15-took = { $a } + { $b } + { $c } = 15, взято { $moves ->
 add-to-15-took-draw = 15 ни у кого не вышло.
 # $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
 add-to-15-you-lost-it = Твоя ошибка: { $disc }. { $count ->
-    [1] Спасало только { $held }.
-   *[other] Спасало любое из { $held }.
+    [1] Спасал только { $held }.
+   *[other] Спасали { $held }.
 }
 # The same. $name (String) - who took it.
 add-to-15-they-lost-it = { $name }: ошибка — { $disc }. { $count ->
-    [1] Спасало только { $held }.
-   *[other] Спасало любое из { $held }.
+    [1] Спасал только { $held }.
+   *[other] Спасали { $held }.
 }
 # $disc (Number) - the disc that threatened two fifteens at once.
 add-to-15-you-forked = Ты берёшь { $disc } — вилка: сразу две угрозы.

@@ -17,7 +17,7 @@ gomoku-club-about = Смотрит на несколько ходов вперё
 gomoku-master = Мастер
 gomoku-master-about = Видит выигрыш четвёрками задолго до конца.
 gomoku-champion = Чемпион
-gomoku-champion-about = Думает так далеко, как позволяет время. Не упускает ничего.
+gomoku-champion-about = Считает так далеко, как позволяет время. Не упускает ничего.
 
 ## Pointed out in a first game
 
@@ -27,20 +27,20 @@ gomoku-pointer-3 = Интересно? Подсмотри план соперн�
 
 ## Rules in words: what is agreed on decides which of them are shown
 
-gomoku-rules-freestyle = Пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали. Больше пяти — тоже.
-gomoku-rules-standard = Ровно пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали. Шесть и больше не считаются.
-gomoku-rules-renju = Пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали. Чёрным нужно ровно пять, белым можно и больше.
-gomoku-rules-caro = Ровно пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали. Ряд, запертый с обоих концов, не считается, но край доски не запирает.
+gomoku-rules-freestyle = Пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали. Больше пяти — тоже.
+gomoku-rules-standard = Ровно пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали. Шесть и больше не считаются.
+gomoku-rules-renju = Пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали. Чёрным нужно ровно пять, белым можно и больше.
+gomoku-rules-caro = Ровно пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали. Ряд, запертый с обоих концов, не считается, но край доски не запирает.
 # $size (Number) - the lines of the board in each direction.
 gomoku-rules-turn = Доска { $size } на { $size } линий. Ходят по очереди: один камень на свободное пересечение. Камни не двигают.
 gomoku-rules-plain = Начинают чёрные.
 # $stones (Number) - how many stones, two to four.
 gomoku-rules-handicap = Начинают чёрные и первым ходом ставят { $stones } камня.
-gomoku-rules-swap2 = Swap2: первый ставит два чёрных камня и белый. Второй берёт белых, берёт чёрных — или ставит ещё по камню каждого цвета и отдаёт выбор.
-gomoku-rules-fouls = Чёрным нельзя одним камнем построить две открытые тройки, две четвёрки или ряд из шести и больше — это фол, если не вышло ровно пять. Туда камень не поставить. Белым можно всё.
+gomoku-rules-swap2 = Swap2: первый ставит два чёрных камня и белый. Второй берёт белых, берёт чёрных — или ставит ещё по камню каждого цвета и уступает выбор.
+gomoku-rules-fouls = Чёрным нельзя одним камнем построить две открытые тройки, две четвёрки или ряд из шести и больше — это фол, если не вышло ровно пять. Туда камень не поставить. Белым можно всё.
 gomoku-rules-shapes = Четвёрке не хватает одного камня до пяти. У открытой четвёрки таких мест два, и её не остановить. Открытая тройка следующим ходом станет открытой четвёркой: отвечай на неё сразу.
-gomoku-rules-full = Доска заполнена — ничья.
-gomoku-rules-full-renju = Доска заполнена или у чёрных остались одни фолы — ничья.
+gomoku-rules-full = Доска заполнена — ничья.
+gomoku-rules-full-renju = Доска заполнена или у чёрных остались одни фолы — ничья.
 
 ## The day’s task
 
@@ -89,20 +89,20 @@ gomoku-lesson-five-more = Сделай пять.
 gomoku-lesson-five-more-right = Пятёрка! Она бывает в любом направлении.
 gomoku-lesson-five-more-wrong = Посмотри по горизонтали, по вертикали и по обеим диагоналям.
 gomoku-lesson-five-game = Из настоящей партии: можно сделать пять. Где?
-gomoku-lesson-five-game-right = Пять — и партия окончена.
+gomoku-lesson-five-game-right = Пять — и партия окончена.
 gomoku-lesson-five-game-wrong = Одна из твоих четвёрок ещё может стать пятёркой.
 gomoku-lesson-three = Открытая тройка
 gomoku-lesson-three-1 = У белых открытая тройка. Ещё ход — и четвёрку уже не остановить. Останови сейчас.
 gomoku-lesson-three-1-right = Остановлена. На открытую тройку отвечают сразу — или сначала ставят свою четвёрку.
 gomoku-lesson-three-1-wrong = Теперь белые построят четвёрку с двумя свободными концами. Ставь вплотную к тройке.
-gomoku-lesson-three-2 = Теперь открытая тройка у тебя. Сделай из неё открытую четвёрку.
+gomoku-lesson-three-2 = Теперь открытая тройка у тебя. Сделай открытую четвёрку: оба конца свободны.
 gomoku-lesson-three-2-right = У четвёрки свободны оба конца, а белые закроют только один.
 gomoku-lesson-three-2-wrong = Поставь камень вплотную к тройке, с любого конца.
 gomoku-lesson-three-more = У соперника открытая тройка. Останови её.
 gomoku-lesson-three-more-right = Остановлена вовремя.
 gomoku-lesson-three-more-wrong = Теперь выйдет открытая четвёрка. Ставь вплотную к тройке.
 gomoku-lesson-split = Тройка с просветом
-gomoku-lesson-split-1 = Тройка с просветом — тоже открытая. Её останавливают три точки. Займи любую.
+gomoku-lesson-split-1 = Тройка с просветом — тоже открытая. Её останавливают три точки. Займи любую.
 gomoku-lesson-split-1-right = Остановлена. Просвет и оба конца: годится любая из трёх точек.
 gomoku-lesson-split-1-wrong = Займи просвет между камнями или точку вплотную к концу.
 gomoku-lesson-split-own = Теперь тройка с просветом у тебя. Сделай из неё открытую четвёрку.
@@ -118,20 +118,20 @@ gomoku-lesson-closed = Тройка, которая подождёт
 gomoku-lesson-closed-1 = У тройки соперника на краю только один конец: она подождёт. А твоя открытая. Действуй.
 gomoku-lesson-closed-1-right = Открытая четвёрка. Если соперник сейчас построит свою, ты раньше сделаешь пять.
 gomoku-lesson-closed-1-wrong = Его тройка подождёт. Построй свою открытую четвёрку.
-gomoku-lesson-closed-more = У соперника закрытая тройка, у тебя открытая. Твой ход.
+gomoku-lesson-closed-more = Тройка соперника закрыта с одного конца, твоя открыта. Твой ход.
 gomoku-lesson-closed-more-right = Открытая четвёрка. Его закрытая тройка опоздала.
 gomoku-lesson-closed-more-wrong = Время на открытую четвёрку было.
-gomoku-lesson-closed-game = Из настоящей партии: можно выиграть, а можно обороняться. Куда?
+gomoku-lesson-closed-game = Из настоящей партии: можно выиграть, а можно обороняться. Куда ставить?
 gomoku-lesson-closed-game-right = Победа. Отвечать нужно не на каждую тройку.
 gomoku-lesson-closed-game-wrong = У соперника была только закрытая тройка. Ищи свою победу.
 gomoku-lesson-first-four = Сначала своя четвёрка
 gomoku-lesson-first-four-1 = У соперника открытая тройка, но четвёрка быстрее. Какая из твоих четвёрок выигрывает?
 gomoku-lesson-first-four-1-right = На каждую четвёрку надо отвечать, и его тройка не успевает.
-gomoku-lesson-first-four-1-wrong = Его тройка станет открытой четвёркой. Найди четвёрку, камень которой строит и открытую тройку.
+gomoku-lesson-first-four-1-wrong = Его тройка станет открытой четвёркой. Найди четвёрку, которая заодно строит открытую тройку.
 gomoku-lesson-first-four-more = У соперника открытая тройка. Какая твоя четвёрка выиграет раньше?
 gomoku-lesson-first-four-more-right = Четвёрки быстрее троек.
 gomoku-lesson-first-four-more-wrong = Слишком медленно: его тройка станет открытой четвёркой.
-gomoku-lesson-first-four-game = Из настоящей партии: у соперника открытая тройка. Не защищайся — выигрывай.
+gomoku-lesson-first-four-game = Из настоящей партии: у соперника открытая тройка. Не защищайся — выигрывай.
 gomoku-lesson-first-four-game-right = С этого начинается цепочка четвёрок до победы.
 gomoku-lesson-first-four-game-wrong = Победу начинает только одна четвёрка.
 gomoku-lesson-fork = Вилка
@@ -139,7 +139,7 @@ gomoku-lesson-fork-1 = Один камень построит сразу чет�
 gomoku-lesson-fork-1-right = Белые закроют четвёрку, а из тройки выйдет открытая четвёрка.
 gomoku-lesson-fork-1-wrong = Посмотри, где твоя горизонталь пересекается с вертикалью.
 gomoku-lesson-fork-2 = Один камень построит две открытые тройки. Куда его поставить?
-gomoku-lesson-fork-2-right = Одну белые закроют, другая станет открытой четвёркой. В рэндзю чёрным так нельзя.
+gomoku-lesson-fork-2-right = Одну белые закроют, другая станет открытой четвёркой. По строгим правилам рэндзю чёрным так нельзя.
 gomoku-lesson-fork-2-wrong = Твоя горизонталь и вертикаль пересекаются в одной точке.
 gomoku-lesson-fork-four = Найди камень, который строит четвёрку и открытую тройку.
 gomoku-lesson-fork-four-right = Четвёрку закроют, а тройка станет открытой четвёркой.
@@ -162,10 +162,10 @@ gomoku-lesson-prevent-game-right = Замечено вовремя.
 gomoku-lesson-prevent-game-wrong = Победа у него осталась. Ищи точку, нужную двум его линиям.
 gomoku-lesson-refute = Против вилки 3×3
 gomoku-lesson-refute-1 = Две открытые тройки одним камнем не закрыть. Но и у тебя есть тройка. Спасайся.
-gomoku-lesson-refute-1-right = На четвёрку надо ответить — и остальное теперь можно остановить.
-gomoku-lesson-refute-1-wrong = Открытая четвёрка всё равно выйдет. Построй четвёрку так, чтобы её камень лёг на линию соперника.
+gomoku-lesson-refute-1-right = На четвёрку надо ответить — и остальное теперь можно остановить.
+gomoku-lesson-refute-1-wrong = Открытая четвёрка всё равно выйдет. Поставь четвёрку, после которой ещё одна ляжет на линию соперника.
 gomoku-lesson-refute-more = Против тебя две открытые тройки. Какая четвёрка спасает?
-gomoku-lesson-refute-more-right = Спасение: четвёрка заодно и помешала.
+gomoku-lesson-refute-more-right = Спасение: четвёрки успевают раньше.
 gomoku-lesson-refute-more-wrong = Эта четвёрка сопернику не мешает.
 gomoku-lesson-refute-game = Из настоящей партии: кажется, всё пропало. Один ход держит.
 gomoku-lesson-refute-game-right = Держится. Прежде чем сдаваться, посмотри на свои четвёрки.
@@ -173,7 +173,7 @@ gomoku-lesson-refute-game-wrong = После этого соперник выи�
 gomoku-lesson-fours = Победа четвёрками: VCF
 gomoku-lesson-fours-1 = На четвёрку приходится отвечать. Выиграй одними четвёрками, в три хода.
 gomoku-lesson-fours-1-right = У белых каждый раз был один ответ, а последняя четвёрка вышла открытой.
-gomoku-lesson-fours-1-wrong = Начни с четвёрки, камень которой ляжет на одну диагональ с J7 и K6.
+gomoku-lesson-fours-1-wrong = Начни с четвёрки, чей камень ляжет на одну диагональ с J7 и K6.
 gomoku-lesson-fours-2 = Снова одними четвёрками, теперь в четыре хода.
 gomoku-lesson-fours-2-right = Камень каждой четвёрки пригодился следующей.
 gomoku-lesson-fours-2-wrong = Начни с четвёрки, которая помогает и вертикали I.
@@ -187,7 +187,7 @@ gomoku-lesson-fours-game = Из настоящей партии: VCF в четы
 gomoku-lesson-fours-game-right = Четыре хода, и на каждый был один ответ.
 gomoku-lesson-fours-game-wrong = Каждая четвёрка должна помогать следующей.
 gomoku-lesson-defence = Защита от VCF
-gomoku-lesson-defence-1 = Соперник грозит VCF — победой одними четвёрками. Найди точку, которая всё остановит.
+gomoku-lesson-defence-1 = Соперник грозит VCF — победой одними четвёрками. Найди точку, которая всё остановит.
 gomoku-lesson-defence-1-right = Четвёрок ему больше не хватит.
 gomoku-lesson-defence-1-wrong = Он всё ещё выигрывает четвёрками. Займи точку, которая им нужна.
 gomoku-lesson-defence-more = Соперник грозит победой четвёрками. Останови.
@@ -195,17 +195,17 @@ gomoku-lesson-defence-more-right = Остановлено.
 gomoku-lesson-defence-more-wrong = Он всё ещё выигрывает четвёрками.
 gomoku-lesson-defence-game = Из настоящей партии: четвёрок на доске хватает. Найди защиту.
 gomoku-lesson-defence-game-right = Защита найдена. Теперь его четвёрки никуда не ведут.
-gomoku-lesson-defence-game-wrong = Проиграй его четвёрки в уме: какая точка нужна им всем?
+gomoku-lesson-defence-game-wrong = Прокрути его четвёрки в уме: какая точка нужна им всем?
 gomoku-lesson-threats = Четвёрки и тройки: VCT
 gomoku-lesson-threats-1 = Одних четвёрок здесь мало. Начни с открытой тройки: на неё тоже надо отвечать.
 gomoku-lesson-threats-1-right = Как ни ответь, четвёрки теперь выигрывают. Победу четвёрками и тройками называют VCT.
-gomoku-lesson-threats-1-wrong = На это есть ответ. Ищи тройку, камень которой потом поможет четвёрке.
+gomoku-lesson-threats-1-wrong = На это есть ответ. Ищи тройку, которая потом поможет четвёрке.
 gomoku-lesson-threats-more = Начни победу с открытой тройки.
 gomoku-lesson-threats-more-right = Ответа больше нет.
-gomoku-lesson-threats-more-wrong = На это ответ есть.
+gomoku-lesson-threats-more-wrong = На это ответ есть. Какая тройка поставит камень туда, где он нужен следующей четвёрке?
 gomoku-lesson-threats-game = Из настоящей партии: выигрывает одна скромная тройка.
 gomoku-lesson-threats-game-right = Та самая тройка: любой ответ проигрывает.
-gomoku-lesson-threats-game-wrong = Четвёрки сначала всё испортят. Найди тройку, которая выигрывает.
+gomoku-lesson-threats-game-wrong = Начнёшь с четвёрок — всё испортишь. Найди тройку, которая выигрывает.
 gomoku-lesson-fouls = Фолы чёрных в рэндзю
 gomoku-lesson-fouls-1 = В рэндзю чёрным нужно ровно пять, а шесть — фол. Сделай пять.
 gomoku-lesson-fouls-1-right = Ровно пять. На E8 вышло бы шесть.
@@ -217,21 +217,21 @@ gomoku-lesson-fouls-3 = Ты за белых. Фол чёрным запрещё
 gomoku-lesson-fouls-3-right = Закрыть четвёрку может лишь камень, который строит две тройки, а это фол.
 gomoku-lesson-fouls-3-wrong = Построй четвёрку, которую закрывает только H8.
 gomoku-lesson-fouls-threes = Ты за белых. Построй четвёрку, которую чёрные закроют только вилкой 3×3.
-gomoku-lesson-fouls-threes-right = Вилка 3×3 — фол: туда чёрным нельзя, и пятёрка твоя.
+gomoku-lesson-fouls-threes-right = Вилка 3×3 — фол: туда чёрным нельзя, и пятёрка твоя.
 gomoku-lesson-fouls-threes-wrong = Это чёрные закроют. Найди точку, где у них вышли бы две открытые тройки.
-gomoku-lesson-fouls-fours = Снова за белых. На этот раз единственный ответ чёрных — две четвёрки сразу.
-gomoku-lesson-fouls-fours-right = Вилка 4×4 — тоже фол. Пятёрку не остановить.
+gomoku-lesson-fouls-fours = Снова за белых. На этот раз единственный ответ чёрных — две четвёрки сразу.
+gomoku-lesson-fouls-fours-right = Вилка 4×4 — тоже фол. Пятёрку не остановить.
 gomoku-lesson-fouls-fours-wrong = Это чёрные закроют. Найди точку, где у них вышли бы две четвёрки.
 gomoku-lesson-fouls-false = Тройка, из которой не выйдет открытая четвёрка, ложная. Построй сразу четвёрку, тройку и ложную тройку.
 gomoku-lesson-fouls-false-right = Настоящая тройка здесь одна, так что это не фол, а победа.
-gomoku-lesson-fouls-false-wrong = Есть один камень, который выигрывает и не фол.
+gomoku-lesson-fouls-false-wrong = Есть камень, который выигрывает без фола. Найди его.
 gomoku-lesson-swap2 = Swap2: какой цвет?
 gomoku-lesson-swap2-1 = Swap2: стоят два чёрных камня и белый, ход белых. Какой цвет берёшь?
 gomoku-lesson-swap2-1-right = Белый в центре, и ход белых. Чёрные камни друг другу не помогают.
 gomoku-lesson-swap2-1-wrong = Чёрные камни далеко друг от друга, а ход белых. Бери белых.
 gomoku-lesson-swap2-2 = Тот же вопрос, другая доска. Какой цвет теперь?
 gomoku-lesson-swap2-2-right = Два камня рядом в центре дороже хода.
-gomoku-lesson-swap2-2-wrong = Чёрные камни стоят вместе, а белый — в углу. Бери чёрных.
+gomoku-lesson-swap2-2-wrong = Чёрные камни стоят вместе, а белый — в углу. Бери чёрных.
 gomoku-lesson-swap2-more = Какой цвет берёшь?
 gomoku-lesson-swap2-more-right = Хороший выбор: Чемпион тоже взял бы его.
 gomoku-lesson-swap2-more-wrong = Посмотри ещё раз: помогают ли чёрные камни друг другу и что делает белый?
@@ -271,7 +271,7 @@ gomoku-refused-choose-first = Сначала выбери цвет.
 gomoku-why-whim = Просто так: захотелось.
 gomoku-why-middle = Через центр проходит больше всего линий.
 gomoku-why-win = { $point } — и пять в ряд.
-gomoku-why-block = Иначе соперник ставит { $point } — и пять.
+gomoku-why-block = Иначе соперник поставит на { $point } — и пять.
 gomoku-why-raid = { $point } лучше всего для атаки.
 gomoku-why-guard = { $point } нужнее всего сопернику.
 gomoku-why-forced = После { $point } пятёрку уже не остановить.
@@ -297,9 +297,9 @@ gomoku-four-white = Белые строят открытую четвёрку: {
 # $points (String) - crossings with commas.
 gomoku-stones-black = Чёрные камни: { $points }
 gomoku-stones-white = Белые камни: { $points }
-gomoku-black = Чёрные
-gomoku-white = Белые
-gomoku-no-color-yet = Цвет не выбран
+gomoku-black = чёрные
+gomoku-white = белые
+gomoku-no-color-yet = цвет не выбран
 gomoku-take-white = За белых
 gomoku-take-black = За чёрных
 gomoku-add-two = Ещё два камня
@@ -350,7 +350,7 @@ gomoku-text-long = Для партии текст слишком длинный:
 # $what (String) - a piece of the text. $line (Number) - its line.
 gomoku-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: H8; примечания — в {"{"}фигурных скобках{"}"}.
 # $line (Number) - a line of the text.
-gomoku-text-comment = Строка { $line }: комментарий не закончен. Поставь в конце {"}"}.
+gomoku-text-comment = Строка { $line }: примечание не закончено. Поставь в конце {"}"}.
 # $what (String) - a piece of a file in SGF. $line (Number) - its line.
 gomoku-text-sgf = SGF, строка { $line }: «{ $what }» там лишнее. Убери его или скопируй файл ещё раз.
 gomoku-text-point = SGF, строка { $line }: «{ $what }» — не пересечение доски. Пересечение пишут двумя буквами, например hh.
@@ -358,7 +358,7 @@ gomoku-text-cut = SGF обрывается: не хватает закрываю
 # $game (String) - the number of the game in SGF.
 gomoku-text-other-game = GM[{ $game }] значит, что это другая игра. Если это всё же гомоку, исправь на GM[4].
 # $size (String) - the number of lines as the text says it.
-gomoku-text-size = Здесь доска { $size }. Вставить можно только партию на 13, 15 или 19 линиях.
+gomoku-text-size = Размер доски в тексте — { $size }. Вставить можно только партию на 13, 15 или 19 линиях.
 # $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
 gomoku-text-handicap = Фора — не больше { $most } камней, а не «{ $stones }».
 # $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
@@ -382,9 +382,9 @@ gomoku-copy-sgf = Копировать SGF
 ## The result
 
 # $moves (Number) - how many moves the game had.
-gomoku-you-took = Пять в ряд, ход { $moves }.
+gomoku-you-took = Пять в ряд на { $moves }-м ходу.
 # The same. $name (String) - who won.
-gomoku-they-took = Пять в ряд, ход { $moves }.
+gomoku-they-took = Пять в ряд на { $moves }-м ходу.
 
 ## Sounds, for those who read them
 

@@ -1,9 +1,9 @@
 # Sea Battle. Every id begins with the game's name; ids that all games share are elsewhere.
 # Names come in the nominative and may be of either gender: no past tense about a player.
 
-sea-battle-title = Морской бой
+sea-battle-title = Морской бой
 sea-battle-about = Найди и потопи чужой флот, пока не нашли твой.
-sea-battle-motto = попадание — ещё выстрел
+sea-battle-motto = попадёшь — стреляй ещё
 
 ## Opponents
 
@@ -21,53 +21,53 @@ sea-battle-admiral-about = Держит в уме сотни возможных
 sea-battle-pointer-1 = Расставь корабли на своём поле.
 sea-battle-pointer-2 = Или расставь их все наугад.
 sea-battle-pointer-3 = Всё расставлено? Тогда к бою!
-sea-battle-pointer-4 = Нажми клетку на чужом поле — это выстрел.
+sea-battle-pointer-4 = Нажми на клетку чужого поля — это выстрел.
 sea-battle-pointer-5 = Не знаешь, куда стрелять? Подсказка покажет клетку и объяснит почему.
 
 ## Rules in words: what is agreed on decides which of them are shown
 
 sea-battle-rules-goal = Потопи весь чужой флот раньше, чем соперник потопит твой.
 # The same where there is only a fleet to sink.
-sea-battle-rules-alone = Стреляешь только ты, в ответ никто не стреляет. Потопи весь флот за как можно меньше выстрелов.
+sea-battle-rules-alone = Стреляешь только ты. Потопи весь флот: чем меньше выстрелов, тем лучше.
 sea-battle-rules-announced = В свой ход стреляй по клетке чужого поля. Ответят «мимо», «ранил» или, если подбита последняя палуба, «убил».
 sea-battle-rules-quiet = В свой ход стреляй по клетке чужого поля. Ответят только «мимо» или «ранил», а убит ли корабль, не скажут.
-sea-battle-rules-again = За попадание — ещё один выстрел.
-sea-battle-rules-one-shot = За ход — один выстрел, даже если попадёшь.
+sea-battle-rules-again = За попадание — ещё один выстрел.
+sea-battle-rules-one-shot = За ход — один выстрел, даже если попадёшь.
 # $size (Number) - columns and rows.
-sea-battle-rules-place = Каждый прячет флот на поле { $size } на { $size } клеток, буквы без Ё и Й. Корабли прямые; когда бой начался, двигать их нельзя.
+sea-battle-rules-place = Каждый прячет флот на поле { $size } на { $size } клеток (буквы без Ё и Й). Корабли прямые; когда бой начался, двигать их нельзя.
 # $ships (String) - the ships below.
 sea-battle-rules-fleet = В каждом флоте { $ships }.
 # $count (Number) - how many of these ships. $length (Number) - how many squares each of them has.
 sea-battle-rules-ships = { $length ->
     [1] { $count ->
-        [one] { $count } однопалубный
-        [few] { $count } однопалубных
-       *[other] { $count } однопалубных
+        [one] { $count } однопалубный
+        [few] { $count } однопалубных
+       *[other] { $count } однопалубных
     }
     [2] { $count ->
-        [one] { $count } двухпалубный
-        [few] { $count } двухпалубных
-       *[other] { $count } двухпалубных
+        [one] { $count } двухпалубный
+        [few] { $count } двухпалубных
+       *[other] { $count } двухпалубных
     }
     [3] { $count ->
-        [one] { $count } трёхпалубный
-        [few] { $count } трёхпалубных
-       *[other] { $count } трёхпалубных
+        [one] { $count } трёхпалубный
+        [few] { $count } трёхпалубных
+       *[other] { $count } трёхпалубных
     }
     [4] { $count ->
-        [one] { $count } четырёхпалубный
-        [few] { $count } четырёхпалубных
-       *[other] { $count } четырёхпалубных
+        [one] { $count } четырёхпалубный
+        [few] { $count } четырёхпалубных
+       *[other] { $count } четырёхпалубных
     }
     [5] { $count ->
-        [one] { $count } пятипалубный
-        [few] { $count } пятипалубных
-       *[other] { $count } пятипалубных
+        [one] { $count } пятипалубный
+        [few] { $count } пятипалубных
+       *[other] { $count } пятипалубных
     }
    *[other] { $count ->
-        [one] { $count } корабль на { $length } клеток
-        [few] { $count } корабля на { $length } клеток
-       *[other] { $count } кораблей на { $length } клеток
+        [one] { $count } корабль на { $length } клеток
+        [few] { $count } корабля на { $length } клеток
+       *[other] { $count } кораблей на { $length } клеток
     }
 }
 # $ships (String) - ships as above. $more (String) - the other ships.
@@ -76,13 +76,13 @@ sea-battle-rules-apart = Корабли не касаются друг друг�
 sea-battle-rules-touching = Корабли могут касаться друг друга.
 sea-battle-rules-pencil = Правая кнопка, долгое нажатие или R ставит на клетку карандашную пометку: «здесь пусто».
 sea-battle-rules-first = Кто стреляет первым, решает жребий.
-sea-battle-rules-last-turn = Если всё потопит тот, кто начинал, у соперника ответный ход. Потопит всё и он — ничья.
+sea-battle-rules-last-turn = Если всё потопит тот, кто начинал, у соперника ответный ход. Потопит всё и он — ничья.
 
 ## The day’s task
 
 sea-battle-day-short = потопи этот флот
 # $shots (Number) - how many shots the Admiral needed for the same fleet.
-sea-battle-day = Потопи весь флот. Результат Адмирала — { $shots ->
+sea-battle-day = Потопи весь флот. Адмирал справился за { $shots ->
     [one] { $shots } выстрел
     [few] { $shots } выстрела
     [many] { $shots } выстрелов
@@ -111,14 +111,14 @@ sea-battle-lesson-water = О чём говорит вода
 sea-battle-lesson-water-1 = Корабли не касаются друг друга: вокруг потопленного — вода. Где последний однопалубный?
 sea-battle-lesson-water-1-right = Про все остальные клетки было ясно: вода.
 sea-battle-lesson-water-1-wrong = Найди клетку, рядом с которой нет кораблей и куда ещё не стреляли.
-sea-battle-lesson-water-2 = Остался четырёхпалубный. Назови клетку, которая точно его.
+sea-battle-lesson-water-2 = Остался четырёхпалубный. Найди клетку, которая точно его.
 sea-battle-lesson-water-2-right = Он стоит на В7–Е7 или на Г7–Ж7: три средние клетки — его в любом случае.
 sea-battle-lesson-water-2-wrong = Где ещё помещаются четыре клетки подряд? Бери то, что у всех этих мест общее.
 sea-battle-lesson-water-3 = Опять четырёхпалубный. Он стоит по горизонтали или по вертикали, и одна клетка — общая.
 sea-battle-lesson-water-3-right = Оба места пересекаются на Д4.
 sea-battle-lesson-water-3-wrong = Одно место на вертикали Д, другое на горизонтали 4.
 sea-battle-lesson-water-more = Найди самый длинный из оставшихся. Какая клетка точно его?
-sea-battle-lesson-water-more-right = Где бы он ни поместился, эта клетка — его.
+sea-battle-lesson-water-more-right = Где бы он ни поместился, эта клетка — его.
 sea-battle-lesson-water-more-wrong = Где ещё помещается самый длинный из оставшихся? Бери клетку, общую для всех этих мест.
 sea-battle-lesson-water-game = Из боя: где последний трёхпалубный?
 sea-battle-lesson-water-game-right = Больше ему негде было поместиться.
@@ -140,16 +140,16 @@ sea-battle-lesson-finishing-game = Из боя: добей корабль.
 sea-battle-lesson-finishing-game-right = С другого конца была вода, значит, корабль шёл сюда.
 sea-battle-lesson-finishing-game-wrong = Два попадания показали, как стоит корабль, а с одного конца вода.
 sea-battle-lesson-diagonals = Поиск по диагоналям
-sea-battle-lesson-diagonals-four = Каждая четвёртая диагональ пересечёт четырёхпалубный. На твоих осталась одна клетка. Стреляй.
+sea-battle-lesson-diagonals-four = Если стрелять по каждой четвёртой диагонали, четырёхпалубному не уйти. Осталась одна клетка. Стреляй.
 sea-battle-lesson-diagonals-four-right = Где бы четырёхпалубный ни поместился, этой клетки ему не миновать.
 sea-battle-lesson-diagonals-four-wrong = Проследи диагонали своих выстрелов: одной клетки не хватает.
-sea-battle-lesson-diagonals-two = Самый длинный из оставшихся — двухпалубный: его найдёт каждая вторая диагональ. Какой клетки нет?
+sea-battle-lesson-diagonals-two = Самый длинный из оставшихся — двухпалубный: его найдёт каждая вторая диагональ. Какой клетки не хватает?
 sea-battle-lesson-diagonals-two-right = Как чёрные поля шахматной доски: между ними двухпалубный не спрячется.
-sea-battle-lesson-diagonals-two-wrong = Твои выстрелы — каждая вторая диагональ. Одна клетка на них ещё не закрыта.
-sea-battle-lesson-diagonals-three = Самый длинный из оставшихся — трёхпалубный: его найдёт каждая третья диагональ. Какой клетки нет?
-sea-battle-lesson-diagonals-three-right = Три палубы — значит, хватает каждой третьей диагонали.
-sea-battle-lesson-diagonals-three-wrong = Твои выстрелы — каждая третья диагональ. Одна клетка на них ещё не закрыта.
-sea-battle-lesson-diagonals-last = Снова четырёхпалубный, теперь без подсказки. Где он есть наверняка?
+sea-battle-lesson-diagonals-two-wrong = Ты стреляешь по каждой второй диагонали. Одна клетка на них ещё не обстреляна.
+sea-battle-lesson-diagonals-three = Самый длинный из оставшихся — трёхпалубный: его найдёт каждая третья диагональ. Какой клетки не хватает?
+sea-battle-lesson-diagonals-three-right = Три палубы — значит, хватает каждой третьей диагонали.
+sea-battle-lesson-diagonals-three-wrong = Ты стреляешь по каждой третьей диагонали. Одна клетка на них ещё не обстреляна.
+sea-battle-lesson-diagonals-last = Снова четырёхпалубный, теперь без подсказки. Какая клетка точно его?
 sea-battle-lesson-diagonals-last-right = Сначала самый длинный: ему труднее всех спрятаться.
 sea-battle-lesson-diagonals-last-wrong = Есть клетка, общая для всех мест, где он помещается.
 sea-battle-lesson-hiding = Где прятаться
@@ -163,30 +163,30 @@ sea-battle-lesson-hiding-more = Опять остался однопалубны
 sea-battle-lesson-hiding-more-right = Вот и все места, где он мог спрятаться.
 sea-battle-lesson-hiding-more-wrong = Не рядом с кораблём. Ищи открытые клетки поодаль от всех.
 sea-battle-lesson-touching = Корабли вплотную
-sea-battle-lesson-touching-1 = Здесь корабли могут касаться. Четырёхпалубный потоплен, но И9 под ним — попадание. Продолжай.
-sea-battle-lesson-touching-1-right = И9 — уже другой корабль. Рядом с потопленным не обязательно вода.
+sea-battle-lesson-touching-1 = Здесь корабли могут стоять вплотную. Четырёхпалубный потоплен, но И9 под ним — попадание. Продолжай.
+sea-battle-lesson-touching-1-right = И9 — уже другой корабль. Рядом с потопленным не обязательно вода.
 sea-battle-lesson-touching-1-wrong = По бокам от И9 вода, сверху потопленный корабль. Путь остался один.
-sea-battle-lesson-touching-more = Одно попадание не принадлежит потопленному соседу. Куда продолжается его корабль?
+sea-battle-lesson-touching-more = Одно попадание — не в потопленный корабль, а в соседний. Куда он продолжается?
 sea-battle-lesson-touching-more-right = Если попадание не входит в потопленный корабль, рядом есть ещё один.
 sea-battle-lesson-touching-more-wrong = Посмотри на клетки вокруг этого попадания. Где ещё может быть корабль?
 sea-battle-lesson-touching-row = Два попадания, с концов вода, и ничего не потоплено: это два корабля бок о бок. Продолжай.
 sea-battle-lesson-touching-row-right = Кораблей два, и каждый продолжается поперёк.
 sea-battle-lesson-touching-row-wrong = Двухпалубный был бы уже потоплен. Корабли продолжаются поперёк.
-sea-battle-lesson-touching-game = Теперь без подсказки: где четырёхпалубный наверняка?
-sea-battle-lesson-touching-game-right = Он стоял вплотную к пятипалубному. Если корабли могут касаться, ищи и там.
+sea-battle-lesson-touching-game = Теперь без подсказки: где точно стоит четырёхпалубный?
+sea-battle-lesson-touching-game-right = Он стоял вплотную к пятипалубному. Если кораблям можно касаться друг друга, ищи и там.
 sea-battle-lesson-touching-game-wrong = Рядом с потопленным тут может быть что угодно. Где ещё помещаются четыре клетки подряд?
 sea-battle-lesson-quiet = Потоплен или нет?
 sea-battle-lesson-quiet-1 = «Убил» здесь не говорят, но ряд, закрытый с обоих концов, потоплен. Один ещё открыт. Продолжай.
 sea-battle-lesson-quiet-1-right = Конец закрывает вода или край. Продолжиться может только открытый.
 sea-battle-lesson-quiet-1-wrong = Проверь концы каждого ряда попаданий. Открыт только один.
-sea-battle-lesson-quiet-count = Все три двухпалубных найдены. Значит, открытый ряд из двух — корабль подлиннее. Продолжай.
+sea-battle-lesson-quiet-count = Все три двухпалубных найдены. Значит, открытый ряд из двух — корабль подлиннее. Продолжай.
 sea-battle-lesson-quiet-count-right = Счёт скажет то, о чём молчит соперник.
 sea-battle-lesson-quiet-count-wrong = Найди два попадания с открытым концом. Двухпалубным они быть не могут.
 sea-battle-lesson-quiet-more = Посчитай найденные корабли. Какая клетка наверняка занята?
 sea-battle-lesson-quiet-more-right = Это трёхпалубный: все двухпалубные уже найдены.
 sea-battle-lesson-quiet-more-wrong = Все двухпалубные найдены. Какой ряд из двух ещё открыт?
 sea-battle-lesson-quiet-game = Из боя: одна клетка занята наверняка. Какая?
-sea-battle-lesson-quiet-game-right = Все три двухпалубных уже найдены, значит, эти два попадания — не всё.
+sea-battle-lesson-quiet-game-right = Все три двухпалубных уже найдены, значит, эти два попадания — не всё.
 sea-battle-lesson-quiet-game-wrong = Посчитай двухпалубные. Какие два попадания двухпалубным быть не могут?
 
 ## Ships, by how many squares they have
@@ -231,7 +231,7 @@ sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } убит!
 sea-battle-you-last-turn = Твой флот на дне. Остался один ход, чтобы ответить тем же.
 sea-battle-they-last-turn = { $name }: флот на дне, остался последний ход.
 sea-battle-you-win = Победа! Весь чужой флот на дне.
-sea-battle-they-win = { $name } выигрывает! Весь флот соперника на дне.
+sea-battle-they-win = { $name } выигрывает! Весь чужой флот на дне.
 sea-battle-drawn = Ничья: оба флота на дне.
 
 ## Refusals: shots
@@ -243,7 +243,7 @@ sea-battle-refused-off-field = { $cell } — это за краем поля.
 ## Refusals: placing
 
 sea-battle-refused-stands = Флот уже готов: корабли больше не двигаем.
-sea-battle-refused-other-fleet = Этот флот не подходит к этим правилам.
+sea-battle-refused-other-fleet = Такой флот не подходит под эти правила.
 sea-battle-refused-outside = Сюда не помещается.
 # $ship (String) - a ship by its ends, such as "A1-A4".
 sea-battle-refused-overlaps = Тут уже стоит корабль { $ship }.
@@ -258,7 +258,7 @@ sea-battle-refused-no-ships = Во флоте нужен хотя бы один 
 # $length (Number) - decks of the longest ship.
 sea-battle-refused-too-long = { $length }-палубный не поместится на поле { $size } × { $size }.
 # $ships (Number) - how many ships there are.
-sea-battle-refused-no-room = На поле { $size } × { $size } помещается меньше кораблей, чем { $ships }.
+sea-battle-refused-no-room = Столько кораблей ({ $ships }) не поместится на поле { $size } × { $size }.
 # $cell (String) - a square.
 sea-battle-refused-no-ship = На { $cell } корабля нет.
 sea-battle-refused-in-port = Сначала расставь все корабли.
@@ -268,7 +268,7 @@ sea-battle-refused-nothing-to-remember = Сначала расставь вес�
 
 sea-battle-my-fleet = Мой флот
 # $name (String) - a player's name.
-sea-battle-fleet-of = Поле: { $name }
+sea-battle-fleet-of = Флот: { $name }
 sea-battle-waters-of = Море: { $name }
 sea-battle-port = В порту
 # A heading before drawn ships, with little room.
@@ -337,7 +337,7 @@ sea-battle-looked-at-miss = Выстрел { $number } из { $of }. { $name }: 
 # $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
 sea-battle-verdict = { $name }: удача { $luck }; меткость { $aim }; расстановка { $placing }
 # $near, $far (String) - two lines as above.
-sea-battle-looked-back = В пересчёте на выстрелы. { $near }. { $far }.
+sea-battle-looked-back = Счёт в выстрелах. { $near }. { $far }.
 
 ## Squares and berths, for those who can't see them
 
@@ -377,7 +377,7 @@ sea-battle-preset-school = Школьные
 sea-battle-preset-school-about = Корабли не касаются друг друга. За попадание — ещё выстрел.
 sea-battle-preset-quiet = Тихие
 sea-battle-preset-quiet-about = Как школьные, но никто не говорит, что корабль убит.
-sea-battle-preset-classic = Классические
+sea-battle-preset-classic = Классика
 sea-battle-preset-classic-about = Пять кораблей побольше, касаться можно. За ход один выстрел.
 sea-battle-options = Флот и размер поля…
 sea-battle-last-turn = Если всё потопит тот, кто начинал
@@ -432,7 +432,7 @@ sea-battle-text-empty = В этом тексте нет партии. Запи�
 # $most (Number) - kilobytes.
 sea-battle-text-long = Для партии текст слишком длинный: больше { $most } килобайт. Скопируй только партию.
 # $line (Number) - a line of the text.
-sea-battle-text-comment = Строка { $line }: комментарий не закончен. Поставь в конце {"}"}.
+sea-battle-text-comment = Строка { $line }: примечание не закончено. Поставь в конце {"}"}.
 # $what (String) - a piece of the text. $line (Number) - its line.
 sea-battle-text-strange = Строка { $line }: «{ $what }» не читается. Корабли и выстрелы пишут так: А1-А4 и В7; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
@@ -469,14 +469,15 @@ sea-battle-not-yet = …
 sea-battle-luck = удача
 sea-battle-aim = меткость
 sea-battle-placing = расстановка
+sea-battle-figures-about = Меткость — выбор клеток, расстановка — как спрятаны корабли.
 # $shots (String) - how many shots were gained or lost, with the sign.
 sea-battle-in-shots = { $shots } выстр.
 # $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
-sea-battle-you-surprised-by-hit = Твой выстрел { $number }: { $cell }, шанс { $percent } % — и попадание.
-sea-battle-you-surprised-by-miss = Твой выстрел { $number }: { $cell }, шанс { $percent } % — и мимо.
+sea-battle-you-surprised-by-hit = Выстрел { $number }, твой: { $cell }, шанс { $percent } % — и попадание.
+sea-battle-you-surprised-by-miss = Выстрел { $number }, твой: { $cell }, шанс { $percent } % — и мимо.
 # The same. $name (String) - who fired.
-sea-battle-they-surprised-by-hit = { $name }, выстрел { $number }: { $cell }, шанс { $percent } % — и попадание.
-sea-battle-they-surprised-by-miss = { $name }, выстрел { $number }: { $cell }, шанс { $percent } % — и мимо.
+sea-battle-they-surprised-by-hit = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } % — и попадание.
+sea-battle-they-surprised-by-miss = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } % — и мимо.
 
 ## Sounds, for those who read them
 

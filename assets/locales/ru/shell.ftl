@@ -31,6 +31,8 @@ pause = Пауза
 go-on = Продолжить
 stop = Пауза
 step = Шаг
+playlet-stop = Остановить пример
+playlet-go-on = Показать пример
 # $factor (Number) - how many times faster than natural.
 speed = Скорость { $factor }×
 # The same where there is little room. $factor (Number) - how many times faster than natural.
@@ -43,7 +45,7 @@ move-told = Ход { $number }, { $name }: { $move }
 coordinate = { $name }
 described-board = На доске
 # $name (String) - who is to move.
-described-acts = ходит
+described-acts = очередь ходить
 # $count (Number) - how many games somebody has won.
 described-won = { $count ->
     [one] { $count } победа
@@ -68,7 +70,7 @@ pointer-next = Дальше
 pointer-last = Понятно
 pointer-skip = Пропустить
 # On the rules' sheet: shows those notes again.
-pointers-again = Показать на доске
+pointers-again = Показать советы
 # Said when their plan is switched on and there is none to show.
 mind-none = Плана не было: все ходы казались одинаковыми.
 # $name (String) - what is switched off, such as "Their plan".
@@ -92,10 +94,10 @@ told-side = { $name }: { $facts }
 told-turn = { $sides }
 told-no-move = Ходов ещё не было.
 # $name (String) - the name of a row or column, such as "8" or "H". $contents (List) - the places on it that are not empty.
-told-row = Ряд { $name }: { $contents }
-told-row-empty = Ряд { $name }: пусто
-told-column = Столбец { $name }: { $contents }
-told-column-empty = Столбец { $name }: пусто
+told-row = Горизонталь { $name }: { $contents }
+told-row-empty = Горизонталь { $name }: пусто
+told-column = Вертикаль { $name }: { $contents }
+told-column-empty = Вертикаль { $name }: пусто
 told-no-place = На доске ничего не выбрано.
 told-no-outlook = Пока всё спокойно.
 
@@ -144,7 +146,7 @@ share-drawn = { $one } — { $other }, ничья.
 share-i-drew = Ничья. Соперник — { $other }.
 # Where no server is known that has a page. $link (String) - the game, in letters.
 share-no-page = Чтобы посмотреть партию, скопируй всё сообщение целиком, открой Deskmate и на парте нажми Ctrl+V: { $link }
-share-unreadable = Повтор не открывается: ссылка повреждена или из более новой версии игры. Попроси её ещё раз.
+share-unreadable = Повтор не открывается: ссылка повреждена или из более новой версии игры. Попроси прислать её ещё раз.
 # On the shared picture, below the result.
 picture-motto = Deskmate · четыре игры на двоих за партой
 # $path (String) - where the picture is.
@@ -161,7 +163,7 @@ result-sheet = Итог
 
 classmate = Одноклассник
 # $name (String) - the weakest opponent, who is chosen before the first game of a kind.
-setup-first-opponent = Впервые за игрой? { $name } — в самый раз.
+setup-first-opponent = Играешь впервые? { $name } — в самый раз. Больше точек — сильнее игрок.
 classmate-about = Играет примерно так же, как ты.
 # $level (String) - the opponent who is about as strong.
 classmate-level = Играет на твоём уровне — примерно как { $level }.
@@ -181,7 +183,7 @@ setup-friend-short = По сети
 setup-friend-about = Получишь код и ссылку — отправь их другу.
 setup-alone = Гонка с призраком
 setup-alone-short = Призрак
-setup-alone-about = Норма — лучший известный результат, призрак — твой рекорд.
+setup-alone-about = Норма — лучший известный результат, призрак — твой рекорд.
 setup-watch = Посмотреть игру
 setup-watch-short = Смотреть
 setup-watch-about = Устраивайся поудобнее: соперники сыграют друг с другом.
@@ -194,7 +196,7 @@ setup-record = { $drawn ->
    *[other] Ты { $won } · { $name } { $lost } · { $drawn } ничьи
 }
 setup-record-short = Счёт { $won }:{ $lost }
-setup-own-rules = Свои правила
+setup-own-rules = Свои правила.
 setup-clock-options = Часы…
 setup-names = Имена
 own-name = Твоё имя
@@ -258,7 +260,7 @@ sound-key = Звук
 full-screen-key = Во весь экран
 muted = Без звука
 haptics = Вибрация
-confirm = Подтверждать ход
+confirm = Ход вторым касанием
 captions = Подписи к звукам
 coordinates = Координаты
 language = Язык
@@ -339,7 +341,7 @@ keys-walk-about = Переходить по кнопкам и клеткам.
 keys-press = Enter, пробел
 keys-press-about = Нажать то, что выбрано.
 keys-name = D4, 5…
-keys-name-about = Перейти к клетке; буквы доски нужны только для этого. В «Собери 15» — взять диск с этим числом.
+keys-name-about = Перейти к клетке (буквы доски — не команды). В «Собери 15» — взять этот диск.
 keys-hint = H, /
 keys-hint-about = Подсказка.
 keys-undo = U, Ctrl+Z
@@ -351,7 +353,7 @@ keys-show-about = Показать больше: чужой план, номер
 keys-tell = X, W, Z
 keys-tell-about = Последний ход; чей ход; угрозы.
 keys-line = Shift+стрелки
-keys-line-about = Этот ряд; этот столбец.
+keys-line-about = Горизонталь; вертикаль.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Скопировать или вставить партию.
 keys-replay = PgUp, PgDn
@@ -394,7 +396,7 @@ friend-host-firewall = Не открывается? Разреши порт { $p
 friend-host-firewalled = Разреши порт { $port } в брандмауэре этого компьютера.
 # $port (Number) - the port that was asked for.
 friend-host-port-taken = Порт { $port } занят другой программой. Закрой её и попробуй ещё раз.
-friend-host-not-allowed = Компьютер не даёт запустить сервер на этом порту. Спроси того, кто им заведует, или пусть сервер запустит друг.
+friend-host-not-allowed = Компьютер не даёт запустить сервер на этом порту. Спроси хозяина компьютера, или пусть сервер запустит друг.
 friend-host-no-folder = Здесь сервер не запустить: ему негде хранить партии. Пусть сервер запустит друг.
 friend-host-failed = Сервер не запустился: что-то на этом компьютере мешает. Перезапусти игру, или пусть сервер запустит друг.
 # $server (String) - where it is.
@@ -571,7 +573,7 @@ friend-seal-kept-in-page = Всё честно, насколько может п
 friend-seal-kept-since-return = Всё честно, насколько тебе было видно.
 # $move (Number) - the move that is not what it was said to be.
 friend-seal-broken = Ход { $move } не сходится с печатью. Так нечестно.
-online-refused-malformed = Сервер этого не понял. Загрузи игру заново.
+online-refused-malformed = Сервер этого не понял. Перезапусти игру.
 storage-refused = Сохранить не получается: { $why } Играем дальше.
 brains-missing = Соперник ещё не загрузился. Пробуем ещё раз…
 brains-lost = В этой позиции компьютер не находит ответа. Вернись на ход назад или начни другую партию.
@@ -580,11 +582,11 @@ storage-unreadable = Часть сохранённого не читается, 
 # Причины, которыми заканчиваются такие строки: чего не вышло и что делать.
 failure-full = на диске нет места. Освободи немного.
 failure-not-allowed = система не пускает игру в эту папку. Проверь права на неё.
-failure-no-folder = для этого нет папки. Проверь, на месте ли домашняя.
+failure-no-folder = нужной папки нет. Проверь, на месте ли домашняя папка.
 failure-page-full = в браузере для этой страницы больше нет места.
 failure-page-refused = браузер ничего не хранит для этой страницы. Открой её в обычном окне, не в приватном.
 failure-other = что-то пошло не так. Попробуй ещё раз.
-online-refused-reload = На сервере версия новее. Загрузи игру заново.
+online-refused-reload = На сервере версия новее. Перезапусти игру.
 online-refused-server-older = Сервер старше игры. Попроси хозяина его обновить.
 online-refused-too-big = Слишком длинно для сервера. Сократи.
 online-refused-too-fast = Слишком много попыток. Подожди минутку.
@@ -596,7 +598,7 @@ online-refused-other-store = На сервере сменилось хранил
 online-refused-unreadable = Эта партия из другой версии, сервер её не откроет. Начни новую.
 online-refused-room-full = Там уже играют двое. Чтобы посмотреть, попроси у них ссылку зрителям.
 online-refused-door-taken = У двери уже кто-то ждёт. Попробуй чуть позже.
-online-refused-knocked = Можно посмотреть? Ждём ответа…
+online-refused-knocked = Просимся посмотреть. Ждём ответа…
 online-refused-turned-away = Тебя не впустили. Спроси друга и попробуй ещё раз.
 online-refused-crowded = Зрителей слишком много, мест больше нет. Попробуй позже.
 online-refused-wrong-token = Это место занято. Попроси у друга новое приглашение.
@@ -607,9 +609,9 @@ online-refused-over = Партия окончена.
 online-refused-not-over = Партия ещё не окончена.
 online-refused-stale = Доска только что изменилась. Посмотри и ходи.
 online-refused-illegal = По правилам так нельзя.
-online-refused-bad-seal = Расстановка не сходится с печатью. Загрузи игру заново.
+online-refused-bad-seal = Расстановка не сходится с печатью. Перезапусти игру.
 online-refused-no-offer = Предложение уже снято.
-online-refused-no-notes = Сначала договоритесь, что пишете записки.
+online-refused-no-notes = Сначала договоритесь писать записки.
 online-refused-offered-already = Это уже предложено.
 online-refused-no-takeback = Возвращать нечего.
 online-refused-not-away = Победу можно засчитать, когда друга не будет дольше условленного.
@@ -632,16 +634,16 @@ your-turn-puzzle = Твой ход: здесь есть верная побед�
 turn-of = { $name }, твой ход.
 # $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
 run-over = { $moves ->
-    [one] На месте за { $moves } ход. Твой рекорд { $best }, минимум { $par }.
-    [few] На месте за { $moves } хода. Твой рекорд { $best }, минимум { $par }.
-    [many] На месте за { $moves } ходов. Твой рекорд { $best }, минимум { $par }.
-   *[other] На месте за { $moves } хода. Твой рекорд { $best }, минимум { $par }.
+    [one] Все на месте за { $moves } ход. Твой рекорд — { $best }, норма — { $par }.
+    [few] Все на месте за { $moves } хода. Твой рекорд — { $best }, норма — { $par }.
+    [many] Все на месте за { $moves } ходов. Твой рекорд — { $best }, норма — { $par }.
+   *[other] Все на месте за { $moves } хода. Твой рекорд — { $best }, норма — { $par }.
 }
 run-best = { $moves ->
-    [one] На месте за { $moves } ход: твой новый рекорд! Минимум { $par }.
-    [few] На месте за { $moves } хода: твой новый рекорд! Минимум { $par }.
-    [many] На месте за { $moves } ходов: твой новый рекорд! Минимум { $par }.
-   *[other] На месте за { $moves } хода: твой новый рекорд! Минимум { $par }.
+    [one] Все на месте за { $moves } ход: твой новый рекорд! Норма — { $par }.
+    [few] Все на месте за { $moves } хода: твой новый рекорд! Норма — { $par }.
+    [many] Все на месте за { $moves } ходов: твой новый рекорд! Норма — { $par }.
+   *[other] Все на месте за { $moves } хода: твой новый рекорд! Норма — { $par }.
 }
 # $moves (Number) - moves of the run.
 ghost-run = { $moves ->
@@ -652,12 +654,12 @@ ghost-run = { $moves ->
 }
 ghost-none = забега ещё нет
 # $par (Number) - the fewest moves known.
-par = минимум { $par }
+par = норма { $par }
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Попробуй { $move }. { $why }
-kept-unreadable = Эта партия не открывается: она повреждена или из более новой версии игры.
+kept-unreadable = Эта партия не открывается: она повреждена или из более новой версии. Обнови игру и попробуй ещё раз.
 # Two windows of the game, or two tabs of a browser.
-storage-elsewhere = Deskmate открыт и в другом окне. Пока оно не закрыто, сыгранное и настроенное здесь не сохраняется.
+storage-elsewhere = Deskmate открыт и в другом окне. Пока то окно не закрыто, партии и настройки здесь не сохраняются.
 storage-claimed = Другое окно закрыто. Теперь всё сохраняется здесь.
 import-elsewhere = Deskmate открыт и в другом окне. Сначала закрой его.
 lens-looks = Ищем упущенные победы…
@@ -690,7 +692,7 @@ copy-again = Ещё раз
 paste-at-table = { $why } Сюда можно вставить запись партии.
 # $why (String) - the same.
 paste-at-desk = { $why } Сюда можно вставить ссылку на повтор, приглашение или запись партии.
-paste-unknown = Такой текст здесь не прочитать.
+paste-unknown = В этом тексте нет партии. Скопируй его целиком ещё раз.
 paste-title = Вставленная партия
 # A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
 paste-as = { $game }, { $moves ->
@@ -699,7 +701,7 @@ paste-as = { $game }, { $moves ->
    *[other] { $moves } ходов
 }
 # The text is marked as another game than the one on the board. $game (String) - the title of that one.
-paste-doubtful = В тексте указана другая игра. Это { $game }?
+paste-doubtful = В тексте указана другая игра. Открыть как «{ $game }»?
 paste-task = Поверх задачи партию не вставить. Сначала выйди из неё.
 # Another game has been begun where one was waiting.
 game-left = Прежняя партия теперь в дневнике.
@@ -721,7 +723,7 @@ sound-paper = шуршит бумага
 sound-page = перелистнули страницу
 sound-pencil = шуршит карандаш
 sound-refuse = глухой стук: так нельзя
-sound-stamp = печать
+sound-stamp = стукнула печать
 sound-turn = две ноты: твой ход
 
 # The diary: an exercise book in which every game stands that was played here.
@@ -730,7 +732,7 @@ described-diary = Твой дневник.
 diary-lessons = Уроки
 diary-games = Партии
 diary-standing = Итоги
-diary-none = Пока пусто. Всё, что сыграешь, будет записано здесь.
+diary-none = Пока пусто. Всё, что сыграешь, будет записано здесь. Звёздочка сохранит партию навсегда.
 date = { $day } { $month ->
     [1] января
     [2] февраля
@@ -746,7 +748,7 @@ date = { $day } { $month ->
    *[12] декабря
 }, { $clock }
 diary-won = твоя победа
-diary-lost = твой проигрыш
+diary-lost = твоё поражение
 diary-drawn = ничья
 diary-unfinished = не окончена
 # $result (String) - one of those above. $count (String) - what the game took, such as 58 shots.
@@ -783,8 +785,8 @@ play-on-begins = Играем дальше с хода { $number }. Эта па
 # A copy of everything that is stored.
 copies = Мои данные
 copies-title = Резервная копия
-copies-about = Сохраняет настройки, партии и счёт в один файл в «Документах». Загружается последняя копия оттуда или файл, перетащенный в окно: игра сначала покажет, что в нём, и только потом заменит то, что есть.
-copies-about-page = Сохраняет настройки, партии и счёт в один файл — для другого браузера или про запас. Загрузишь копию — игра сначала покажет, что в ней, и только потом заменит то, что есть.
+copies-about = Настройки, партии и счёт сохраняются в один файл в «Документах». Загружается последняя копия оттуда или файл, перетащенный в окно: игра сначала покажет, что в нём, и только потом заменит то, что есть.
+copies-about-page = Настройки, партии и счёт сохраняются в один файл — для другого браузера или про запас. Загрузишь копию — игра сначала покажет, что в ней, и только потом заменит то, что есть.
 copies-save = Сохранить
 copies-read = Загрузить
 copy-saved = Копия сохранена: { $file }.
@@ -852,7 +854,7 @@ day-tried = { $tries ->
    *[other] { $tries } попыток · норма { $par }
 }
 day-solved-in = { $moves } · норма { $par }
-day-score = { $points } из 100
+day-score = { $points } из 100 очков
 day-score-and-streak = { $points } из 100 · { $days ->
     [one] { $days } день
     [few] { $days } дня
@@ -870,20 +872,34 @@ day-after = День вперёд
 day-after-told = Задачи следующего дня
 # A task on the table.
 task-done = Решено!
-task-undone = Не в этот раз
-task-solved = { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[other] { $moves } ходов
+task-undone = Пока не вышло
+task-solved = { $game ->
+    [sea-battle] { $moves ->
+        [one] { $moves } выстрел
+        [few] { $moves } выстрела
+       *[other] { $moves } выстрелов
+    }
+   *[other] { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[other] { $moves } ходов
+    }
 }, норма { $par }: { $points ->
     [one] { $points } очко.
     [few] { $points } очка.
    *[other] { $points } очков.
 }
-task-count = { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[other] { $moves } ходов
+task-count = { $game ->
+    [sea-battle] { $moves ->
+        [one] { $moves } выстрел
+        [few] { $moves } выстрела
+       *[other] { $moves } выстрелов
+    }
+   *[other] { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[other] { $moves } ходов
+    }
 }, норма { $par }
 task-failed = Отсюда уже не получится. Попробуй ещё раз.
 try-again = Ещё раз

@@ -17,7 +17,7 @@ ugolki-racer-about = Видит далеко вперёд и знает сам�
 
 ## Pointed out in a first game
 
-ugolki-pointer-1 = Нажми свою шашку, потом клетку, куда ей идти.
+ugolki-pointer-1 = Нажми на свою шашку, потом на клетку, куда ей идти.
 ugolki-pointer-2 = Шашка шагает на соседнюю клетку — или прыгает через шашку, и ещё, и ещё раз.
 ugolki-pointer-3 = Приведи сюда все свои шашки раньше соперника — и победа твоя.
 ugolki-pointer-4 = Не знаешь, как пойти? Подсказка покажет хороший ход и объяснит почему.
@@ -25,19 +25,19 @@ ugolki-pointer-4 = Не знаешь, как пойти? Подсказка по
 ## Rules in words
 
 ugolki-rules-goal = Займи чужой дом, угол напротив, раньше соперника.
-ugolki-rules-straight = В свой ход двигай одну шашку по прямой: шаг на соседнюю клетку или прыжок через одну шашку, свою или чужую, на свободную клетку за ней.
+ugolki-rules-straight = В свой ход двигай одну шашку по прямой, не наискосок: шаг на соседнюю клетку или прыжок через одну шашку, свою или чужую, на свободную клетку за ней.
 ugolki-rules-diagonal = В свой ход двигай одну шашку по прямой или наискосок: шаг на соседнюю клетку или прыжок через одну шашку, свою или чужую, на свободную клетку за ней.
 ugolki-rules-chain = После прыжка можно прыгать дальше, сколько захочешь, хоть через всю доску. Шашки не бьют.
 # $men (Number) - the men of each side.
-ugolki-rules-camps = Белые стоят слева внизу и ходят первыми, чёрные — справа вверху. У каждого { $men } шашек.
-ugolki-rules-pass = Ходить некуда — пропускаешь ход.
+ugolki-rules-camps = Белые стоят слева внизу и ходят первыми, чёрные — справа вверху. У каждого { $men } шашек.
+ugolki-rules-pass = Ходить некуда — пропускаешь ход.
 
 ## Rules in words: the options that are on
 
 # $par (Number) - the fewest moves there can be.
-ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол за как можно меньше ходов. Норма — { $par }, быстрее нельзя. Призрак рядом — твой собственный рекорд.
+ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол. Чем меньше ходов, тем лучше. Норма — { $par }, быстрее нельзя. Призрак рядом — твой собственный рекорд.
 # The same where men may go along diagonals too: how few moves that takes is not known.
-ugolki-alone-diagonal = Гонка в одиночку, можно и по диагоналям: приведи все шашки в противоположный угол за как можно меньше ходов.
+ugolki-alone-diagonal = Гонка в одиночку, можно и по диагоналям: приведи все шашки в противоположный угол. Чем меньше ходов, тем лучше.
 ugolki-last-move-answer = Если белые дошли, у чёрных есть ещё один ход. Дойдут и они — ничья.
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
@@ -45,9 +45,9 @@ ugolki-blocked-filled = { $from ->
    *[other] Если в чужом доме засела шашка соперника, с { $from }-го хода это не мешает: займи все остальные клетки — и дом засчитан.
 }
 # $from (Number) - the number of a move.
-ugolki-home-from = У кого после хода { $from } или позже шашка ещё дома, тот проигрывает.
+ugolki-home-from = Шашка в своём доме после хода { $from } или позже — поражение.
 # $verdict (String) - one of the two verdicts below.
-ugolki-repetition = Позиция в третий раз: { $verdict }
+ugolki-repetition = Позиция возникла в третий раз — { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
 ugolki-cap = { $moves ->
     [one] После { $moves } хода с каждой стороны { $verdict }
@@ -103,7 +103,7 @@ ugolki-task-other = Соперник
 ## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
 ugolki-lesson-ladder = Лесенка
 ugolki-lesson-ladder-1 = Шашка прыгает через соседнюю и сразу дальше, через следующую. Какой ход поднимет шашку на четыре ряда?
-ugolki-lesson-ladder-1-right = Два прыжка — четыре ряда. Шашки через клетку одна от другой и есть лесенка.
+ugolki-lesson-ladder-1-right = Два прыжка — четыре ряда. Шашки через клетку — это и есть лесенка.
 ugolki-lesson-ladder-1-wrong = Посмотри вверх по вертикали b: шашка, пусто, шашка, пусто.
 ugolki-lesson-ladder-2 = На горизонтали 2 стоит лесенка. Пройди её всю.
 ugolki-lesson-ladder-2-right = Три прыжка — и последняя шашка стала первой.
@@ -128,8 +128,8 @@ ugolki-lesson-chain-more = Проведи одну шашку как можно 
 ugolki-lesson-chain-more-right = Десять шагов за один ход.
 ugolki-lesson-chain-more-wrong = Попробуй задние шашки и проверь каждый поворот.
 ugolki-lesson-chain-game = Теперь самый длинный путь начинается с прыжка назад.
-ugolki-lesson-chain-game-right = Сначала назад на a1, а в итоге — десять шагов вперёд.
-ugolki-lesson-chain-game-wrong = Какая шашка может прыгнуть назад, а оттуда — далеко вперёд?
+ugolki-lesson-chain-game-right = Сначала назад на a1, а в итоге — десять шагов вперёд.
+ugolki-lesson-chain-game-wrong = Какая шашка может прыгнуть назад, а оттуда — далеко вперёд?
 ugolki-lesson-leaving = Выйти из дома — и дойти
 ugolki-lesson-leaving-1 = Дальше всех идти шашке из угла. Выведи её за один ход, и подальше.
 ugolki-lesson-leaving-1-right = Угол выходит первым, пока есть через кого прыгать.
@@ -158,8 +158,8 @@ ugolki-lesson-corner-1 = Снаружи две шашки, свободны дв
 ugolki-lesson-corner-1-right = Дальнюю. До ближней потом дойти легко.
 ugolki-lesson-corner-1-wrong = Ближняя закроет путь к дальней.
 ugolki-lesson-corner-more = Занимай чужой дом с дальнего края. Какой ход первый?
-ugolki-lesson-corner-more-right = Сначала дальний край — тогда никто никому не мешает.
-ugolki-lesson-corner-more-wrong = Это ближняя клетка. Какая шашка попадает подальше?
+ugolki-lesson-corner-more-right = Сначала дальний край — тогда никто никому не мешает.
+ugolki-lesson-corner-more-wrong = Это ближняя клетка. Какая шашка попадёт подальше?
 ugolki-lesson-corner-inside = До дальней клетки снаружи не добраться. Какая шашка в чужом доме уйдёт вглубь?
 ugolki-lesson-corner-inside-right = Она ушла вглубь, и её клетка свободна для следующей.
 ugolki-lesson-corner-inside-wrong = Ближние клетки занимать рано. Сначала пусть вглубь уйдёт та, что уже внутри.
@@ -174,7 +174,7 @@ ugolki-lesson-block-more = У чёрных опять длинная цепоч�
 ugolki-lesson-block-more-right = Есть: теперь ни один ход чёрных не даёт больше двух шагов.
 ugolki-lesson-block-more-wrong = Чёрные ещё проходят. Проследи их прыжки и займи клетку, куда они попадают.
 ugolki-lesson-block-game = Из партии: чёрные вот-вот пробегут через твой дом. Что делать?
-ugolki-lesson-block-game-right = Один шаг — и лесенка никуда не ведёт.
+ugolki-lesson-block-game-right = Один шаг — и лесенка никуда не ведёт.
 ugolki-lesson-block-game-wrong = Найди клетку, куда шашка с g5 прыгнула бы сначала.
 
 ## Announcements
@@ -202,7 +202,7 @@ ugolki-drawn-cap = Ничья: ходы кончились.
 # $from, $to (String) - squares, such as "a1".
 ugolki-refused-no-man = На { $from } нет твоей шашки.
 ugolki-refused-stuck = Шашке на { $from } некуда ходить.
-ugolki-refused-taken = { $to } занято.
+ugolki-refused-taken = Клетка { $to } занята.
 ugolki-refused-out-of-reach = Шашка с { $from } не дойдёт до { $to }.
 
 ## Counters on the screen
@@ -261,7 +261,7 @@ ugolki-why-alone = { $moves ->
     [many] До цели { $moves } ходов.
    *[other] До цели { $moves } хода.
 }
-ugolki-why-won = После { $from }–{ $to } уже не остановить.
+ugolki-why-won = После { $from }–{ $to } победу уже не отнять.
 ugolki-why-lost = Тут уже не спастись; { $to } оттягивает конец.
 ugolki-why-refuse = Выходить никто не обязан.
 
@@ -273,7 +273,7 @@ ugolki-square-white = { $square }, белая шашка
 ugolki-square-black = { $square }, чёрная шашка
 # $from, $goals (String) - squares, such as "c3" and "d3, c4".
 ugolki-picked-up = { $from } в руке: { $goals }
-ugolki-put-back = { $from } снова на месте
+ugolki-put-back = Шашка снова на { $from }
 # $squares (List) - squares.
 ugolki-outside-white = Белые шашки ещё в пути: { $squares }
 ugolki-outside-black = Чёрные шашки ещё в пути: { $squares }
@@ -281,8 +281,8 @@ ugolki-outside-black = Чёрные шашки ещё в пути: { $squares }
 ugolki-men-white = Белые шашки: { $squares }
 ugolki-men-black = Чёрные шашки: { $squares }
 # $arrived (String) - how many men have arrived, a line of its own.
-ugolki-white = Белые, { $arrived }
-ugolki-black = Чёрные, { $arrived }
+ugolki-white = белые, { $arrived }
+ugolki-black = чёрные, { $arrived }
 # $arrived, $men (Number) - how many men are in the goal, and how many there are. Little room.
 ugolki-arrived = дошло { $arrived } из { $men }
 
@@ -343,7 +343,7 @@ ugolki-text-empty = В этом тексте нет партии. Партию 
 # $most (Number) - kilobytes.
 ugolki-text-long = Для партии текст слишком длинный: больше { $most } килобайт. Скопируй только партию.
 # $line (Number) - a line of the text.
-ugolki-text-comment = Строка { $line }: комментарий не закончен. Поставь в конце {"}"}.
+ugolki-text-comment = Строка { $line }: примечание не закончено. Поставь в конце {"}"}.
 # $what (String) - a piece of the text. $line (Number) - its line.
 ugolki-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: c3-c4; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
@@ -447,7 +447,7 @@ ugolki-they-leapt = { $name }: { $move }, сразу { $steps ->
 
 ugolki-sound-hop = прыжок
 ugolki-sound-step = шаг
-ugolki-sound-pick = шашку взяли
+ugolki-sound-pick = шашку подняли
 ugolki-sound-win = балалайка бежит вверх
 ugolki-sound-lose = балалайка бежит вниз
 ugolki-sound-draw = две ложки

@@ -70,7 +70,7 @@ add-to-15-lesson-fork-more = 拿哪一片，一下子做出两对？
 add-to-15-lesson-fork-more-right = 双杀：两对，对方只能挡一对。
 add-to-15-lesson-fork-more-wrong = 要和你的两片各做一对。
 add-to-15-lesson-fork-game = 实战局面：你的双杀在哪儿？
-add-to-15-lesson-fork-game-right = 又是两对，对方也没有要挡的。
+add-to-15-lesson-fork-game-right = 又是两对。对方没有一对，不用先挡。
 add-to-15-lesson-fork-game-wrong = 对方没有一对。找能给你做出两对的那片。
 add-to-15-lesson-square = 九宫格的秘密
 add-to-15-lesson-square-1 = 九宫格三行：2 7 6、9 5 1、4 3 8，每条线都是15。对方拿了角上的2。你拿哪一片？
@@ -100,9 +100,9 @@ add-to-15-lesson-drawn-3-right = 一下子两个机会，对方只能挡一个�
 add-to-15-lesson-drawn-3-wrong = 找一片，在两条有X没有O的线上。
 add-to-15-lesson-drawn-more = 现在在心里画。你拿哪一片？
 add-to-15-lesson-drawn-more-right = 画成九宫格，一看就知道。
-add-to-15-lesson-drawn-more-wrong = 把圆片放进2 7 6 / 9 5 1 / 4 3 8，找连着两片的线。
+add-to-15-lesson-drawn-more-wrong = 把圆片放进2 7 6 / 9 5 1 / 4 3 8，找已有两片的线。
 add-to-15-lesson-drawn-game = 实战局面：九宫格里双杀在哪儿？
-add-to-15-lesson-drawn-game-right = 一下子两条线，对方没有要挡的。
+add-to-15-lesson-drawn-game-right = 一下子两条线，也不用先挡对方。
 add-to-15-lesson-drawn-game-wrong = 找你的两条线相交的那片。
 
 ## Announcements
@@ -119,7 +119,7 @@ add-to-15-drawn = 平局：小猫赢啦！
 ## Refusals
 
 add-to-15-refused-taken = { $disc }已经被拿走了。
-add-to-15-refused-no-such-disc = 没有{ $disc }这一片。
+add-to-15-refused-no-such-disc = 没有{ $disc }这一片，只有1到9。
 
 ## Why a disc was taken: under an opponent's move, and as the reason of a hint
 
@@ -129,7 +129,7 @@ add-to-15-why-win = { $sum }正好是15。
 add-to-15-why-block = 不拿{ $disc }，对方就能凑成{ $sum }。
 add-to-15-why-build = { $sum }还有机会。
 add-to-15-why-middle = 5能凑四组15，比哪个数都多。
-add-to-15-why-even = 双数能凑三组15，单数只有两组。
+add-to-15-why-even = 双数能凑三组15，只有5更多。
 add-to-15-why-any = 没有比{ $disc }更好的了。
 # $moves (Number) - own moves after this one until the win.
 add-to-15-why-forced = { $moves ->
@@ -151,8 +151,8 @@ add-to-15-holds-nothing = 手里还空着
 add-to-15-hopes = { $sums }
 add-to-15-fifteen = { $sum } = 15
 # $discs (List) - discs that make 15 at once. $name (String) - a player’s name.
-add-to-15-you-can-make = 你凑成15的圆片：{ $discs }
-add-to-15-they-can-make = { $name }凑成15的圆片：{ $discs }
+add-to-15-you-can-make = 你能凑成15的圆片：{ $discs }
+add-to-15-they-can-make = { $name }能凑成15的圆片：{ $discs }
 add-to-15-disc = 圆片{ $disc }
 add-to-15-you-disc = 圆片{ $disc }，你的
 # $name (String) - who holds it.

@@ -30,6 +30,8 @@ pause = 已暂停
 go-on = 继续
 stop = 暂停
 step = 单步
+playlet-stop = 暂停小棋盘
+playlet-go-on = 继续小棋盘
 # $factor (Number) - how many times faster than natural.
 speed = { $factor }倍速
 # The same where there is little room. $factor (Number) - how many times faster than natural.
@@ -142,7 +144,7 @@ picture-downloaded = 图片已下载。
 # $why (String) - a reason of those below storage-unreadable, and what to do.
 picture-not-kept = 图片没存成：{ $why }
 close-result = ×
-close-result-told = 收起战绩
+close-result-told = 收起结果
 # The name of the sheet, for those who can’t see it.
 result-sheet = 结果
 
@@ -150,7 +152,7 @@ result-sheet = 结果
 
 classmate = 同学
 # $name (String) - the weakest opponent, who is chosen before the first game of a kind.
-setup-first-opponent = 第一次玩？先从{ $name }开始吧。
+setup-first-opponent = 第一次玩？先从{ $name }开始吧。圆点越多越强。
 classmate-about = 水平和你相当。
 # $level (String) - the opponent who is about as strong.
 classmate-level = 水平和你相当，接近{ $level }。
@@ -324,7 +326,7 @@ keys-walk-about = 一项一项地移动。
 keys-press = Enter、空格
 keys-press-about = 按下选中的这一项。
 keys-name = 如D4、5
-keys-name-about = 跳到棋盘上那个位置（坐标用到的字母不作快捷键）；在“凑十五”里，直接拿那一片。
+keys-name-about = 跳到那个位置（坐标字母不作快捷键）；“凑十五”里直接拿那一片。
 keys-hint = H、/
 keys-hint-about = 提示。
 keys-undo = U、Ctrl+Z
@@ -332,15 +334,15 @@ keys-undo-about = 悔棋。
 keys-redo = R、Ctrl+Y
 keys-redo-about = 取消悔棋；在“海战棋”里，R用来转船或做记号。
 keys-show = V、F3、F4
-keys-show-about = 显示更多：思路、手数、安全水域、秘密。
-keys-tell = X, W, Z
-keys-tell-about = 上一步；轮到谁；威胁。
+keys-show-about = 显示思路、手数、安全水域、秘密。
+keys-tell = X、W、Z
+keys-tell-about = 听：上一步；轮到谁；威胁。
 keys-line = Shift+方向键
-keys-line-about = 这一行；这一列。
+keys-line-about = 听：这一行；这一列。
 keys-text = Ctrl+C、Ctrl+V
 keys-text-about = 复制或粘贴对局。
 keys-replay = PgUp、PgDn
-keys-replay-about = 复盘时前后翻；Home到开头，End到结尾。
+keys-replay-about = 复盘前后翻；Home开头，End结尾。
 keys-sound = M、F11
 keys-sound-about = 静音；全屏。
 keys-leave = Esc、?
@@ -380,7 +382,7 @@ friend-host-firewalled = 请在这台电脑的防火墙里放行端口{ $port }�
 # $port (Number) - the port that was asked for.
 friend-host-port-taken = 端口{ $port }被别的程序占用了。关掉它再试一次。
 friend-host-not-allowed = 这台电脑不允许用那个端口建房。让朋友来建房吧。
-friend-host-no-folder = 这里建不了房：这台电脑没有存房间的地方。请让朋友建房。
+friend-host-no-folder = 这里建不了房：这台电脑没有存对局的地方。请让朋友建房。
 friend-host-failed = 房间没建成：这台电脑出了点问题。重新打开游戏试试，或者让朋友来建。
 # $server (String) - where it is.
 friend-server = 服务器：{ $server }。想换就输入新地址。
@@ -546,16 +548,16 @@ friend-ended-too-long = 步数已到上限，对局结束。
 friend-ended-too-long-you = 步数已到上限，对局结束。
 friend-ended-too-long-draw = 步数已到上限：平局。
 # $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
-friend-sealed = { $name }锁定了布阵，封条号{ $seal }。
-friend-seal-kept = 公平对局：和锁定时完全一样。
+friend-sealed = { $name }锁定了布阵，锁定号{ $seal }。
+friend-seal-kept = 公平对局：布阵和锁定时完全一样。
 friend-seal-kept-in-page = 公平对局：这个网页能查到的都没问题。
 friend-seal-kept-since-return = 公平对局：至少你看到的部分没问题。
 # $move (Number) - the move that is not what it was said to be.
 friend-seal-broken = 第{ $move }步和锁定的布阵对不上，这局不公平。
 online-refused-malformed = 服务器没看懂，请重新打开游戏。
-storage-refused = 这里没法保存：{ $why }可以接着玩。
+storage-refused = 这里没法保存：{ $why }还可以接着玩。
 brains-missing = 对手还没加载好，正在重试……
-brains-lost = 电脑在这个局面里走不下去。请悔棋，或者新开一局。
+brains-lost = 这个局面，电脑走不下去了。请悔棋，或者新开一局。
 storage-set-aside = 有些存档读不出来，已另存为 { $file }。
 storage-unreadable = 有些存档读不出来，也没法另存：{ $why }
 # 上面这些句子的结尾：出了什么事，怎么办。
@@ -621,7 +623,7 @@ ghost-none = 还没跑过
 par = 标准{ $par }步
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = 试试{ $move }。{ $why }
-kept-unreadable = 这局打不开：它坏了，或者来自更新的版本。
+kept-unreadable = 这局打不开：存档坏了，或者来自更新的版本。更新后再试一次吧。
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = “同桌”在另一个窗口里也开着。那个窗口关上之前，这里的对局和设置不会保存。
 storage-claimed = 另一个窗口已关上。从现在起，这里的一切都会保存。
@@ -651,12 +653,12 @@ copy-again = 再试一次
 paste-at-table = { $why }这里可以粘贴对局记录。
 # $why (String) - the same.
 paste-at-desk = { $why }这里可以粘贴复盘链接、邀请或对局记录。
-paste-unknown = 这段文字读不懂。
+paste-unknown = 这段文字里没有对局。请完整复制，再粘贴一次。
 paste-title = 粘贴的对局
 # A game as which the pasted text reads. $game (String) - its title. $moves (Number) - how many moves the text has.
 paste-as = { $game }，{ $moves }步
 # The text is marked as another game than the one on the board. $game (String) - the title of that one.
-paste-doubtful = 这段文字写的是另一种游戏。是{ $game }吗？
+paste-doubtful = 这段文字写的是另一种游戏。要按{ $game }打开吗？
 paste-task = 做题时不能粘贴对局。请先退出。
 # Another game has been begun where one was waiting.
 game-left = 之前那一局已经记在对局本里。
@@ -674,7 +676,7 @@ no-texts = 这个游戏不能粘贴对局。
 
 ## Sounds, for those who read them
 
-sound-paper = 纸声
+sound-paper = 翻动纸张
 sound-page = 翻页声
 sound-pencil = 铅笔声
 sound-refuse = 闷闷两声：不行
@@ -687,7 +689,7 @@ described-diary = 你的对局本。
 diary-lessons = 课程
 diary-games = 对局
 diary-standing = 成绩
-diary-none = 还是空的。玩过的每一局都会记在这里。
+diary-none = 还是空的。每一局都会记在这里，想留的可以永久保存。
 date = { $month }月{ $day }日 { $clock }
 diary-won = 你赢了
 diary-lost = 你输了
@@ -744,11 +746,11 @@ copy-bring-back = 换回原来的
 copy-bring-back-told = 换回上次读取备份之前的全部内容
 brought-back = 已经换回原来的内容。备份里的内容另存为 { $file }。
 # $most (Number) - in megabytes.
-copy-too-large = 这个文件超过{ $most } MB，这里读不了。请选“同桌”存下的备份文件。
+copy-too-large = 这个文件超过{ $most }MB，这里读不了。请选“同桌”存下的备份文件。
 
 # The day’s desk: four tasks that are the same for everybody.
 diary-day = 每日题
-day-title = { $month }月{ $day }日，{ $weekday ->
+day-title = { $month }月{ $day }日 { $weekday ->
     [1] 周一
     [2] 周二
     [3] 周三
@@ -774,8 +776,8 @@ day-after-told = 后一天的题
 task-done = 解出来了！
 task-undone = 这次没做出来
 task-solved = 成绩{ $moves }，标准{ $par }：{ $points }分。
-task-count = { $moves }，标准{ $par }
-task-failed = 这样已经不行了，再试一次吧。
+task-count = 已用{ $moves }，标准{ $par }
+task-failed = 这样解不出来了，再试一次吧。
 try-again = 再试一次
 to-the-day = 每日题
 refused-task = 不能悔棋，也没有提示，可以再试一次。
@@ -800,4 +802,4 @@ puzzle-told = { $game }：{ $date }你错过了一步，现在找出来。
 # $date (String) - a day as below.
 puzzle-short = { $date }错过的一步
 puzzle-date = { $month }月{ $day }日
-puzzle-long-ago = 很久以前
+puzzle-long-ago = 以前

@@ -145,7 +145,7 @@ ugolki-lesson-block-1-right = 连跳还没开始，路就断了。
 ugolki-lesson-block-1-wrong = 黑棋还是过得去。找g5第一跳要落的那一格。
 ugolki-lesson-block-more = 黑棋又有一条长连跳。哪一步能挡住？
 ugolki-lesson-block-more-right = 挡住了：现在黑棋一步最多前进两格。
-ugolki-lesson-block-more-wrong = 黑棋还能走得更远。顺着黑棋的跳法看，占住要落的一格。
+ugolki-lesson-block-more-wrong = 黑棋还能走得更远。顺着黑棋的跳法看，占住它要落的一格。
 ugolki-lesson-block-game = 实战局面：黑棋眼看要一路跳过去了。怎么办？
 ugolki-lesson-block-game-right = 走一小步，梯子就断了。
 ugolki-lesson-block-game-wrong = 找g5第一跳要落的那一格。
@@ -161,7 +161,7 @@ ugolki-they-passed = { $name }无路可走，停一手。
 ugolki-you-last-move = 对方到齐了。你还有一步，也占满就是平局。
 ugolki-they-last-move = { $name }还有一步，也占满就是平局。
 ugolki-you-win = 你赢了！对面大营占满了。
-ugolki-they-win = { $name }赢了！对面大营占满了。
+ugolki-they-win = { $name }赢了！对角占满了。
 ugolki-you-win-arrived = 你赢了！你的棋子到得更多。
 ugolki-they-win-arrived = { $name }赢了，棋子到得更多。
 ugolki-you-at-home = 你输了：你的大营里还有棋子。
@@ -224,8 +224,8 @@ ugolki-square-black = { $square }，黑子
 ugolki-picked-up = 拿起{ $from }：{ $goals }
 ugolki-put-back = { $from }放回原处
 # $squares (List) - squares.
-ugolki-outside-white = 还没到家的白子：{ $squares }
-ugolki-outside-black = 还没到家的黑子：{ $squares }
+ugolki-outside-white = 还没到对角的白子：{ $squares }
+ugolki-outside-black = 还没到对角的黑子：{ $squares }
 # $squares (String) - squares with commas.
 ugolki-men-white = 白子：{ $squares }
 ugolki-men-black = 黑子：{ $squares }
@@ -343,7 +343,7 @@ ugolki-figure-moves = 到齐所用步数
 # In the list of games. $count (Number) - the same of one game.
 ugolki-count-moves = { $count }步
 ugolki-best-moves = 最快{ $best }步到齐，平均{ $mean }步
-ugolki-best-chain = 最长一串跳过{ $best }个子
+ugolki-best-chain = 最长一次{ $best }连跳
 
 # Written over the board by hand, after a long chain of jumps. $count (Number) - the number of jumps, from 4.
 ugolki-shout-chain = { $count }连跳！

@@ -19,8 +19,13 @@ pub struct ResultDetails {
 /// A small picture of what decided a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ResultPicture {
-    /// Advantages and disadvantages of the player, one bar each.
-    Bars(Vec<Bar>),
+    /// Advantages and disadvantages of the player.
+    Bars {
+        /// One bar for each.
+        bars: Vec<Bar>,
+        /// Explains their subjects.
+        about: Line,
+    },
     /// The distance that the near side and the far side still had to go after each ply, as fractions of the whole way.
     Race([Vec<f32>; 2]),
 }

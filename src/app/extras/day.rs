@@ -295,6 +295,7 @@ fn store_attempt(
             Some(moves) => {
                 let points = days.tally(desk.date, game).points();
                 Line::new("task-solved")
+                    .text("game", game)
                     .number("moves", moves)
                     .number("par", asked.par)
                     .number("points", points)

@@ -85,7 +85,8 @@ fn publish_sides<G: Scene>(
     session: Res<Session<G>>,
     stage: Res<Stage<G>>,
     thinker: Res<Thinker<G>>,
-    (extras, mood): (Res<StatusExtras>, Res<Mood>),
+    extras: Res<StatusExtras>,
+    mood: Res<Mood>,
     arrangement: Res<Arrangement>,
     time: Res<Time<Real>>,
     mut status: ResMut<SidesStatus>,
@@ -110,7 +111,8 @@ fn publish_sides<G: Scene>(
         notes: match session.players[seat.index()] {
             _ if noted_by_task => {
                 let count = |task: &TaskStatus| {
-                    Line::new("task-count").number("moves", task.moves).number("par", task.par)
+                    let line = Line::new("task-count").text("game", G::NAME);
+                    line.number("moves", task.moves).number("par", task.par)
                 };
                 let counts = |task: &&TaskStatus| task.kind == TaskKind::Day && seat == session.near;
                 extras.task.iter().filter(counts).map(count).collect()

@@ -52,7 +52,8 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> ResultDetail
 fn bars(worths: [(f64, Line); 3]) -> ResultPicture {
     let labels = ["sea-battle-luck", "sea-battle-aim", "sea-battle-placing"];
     let bar = |(label, (worth, text))| Bar { label: Line::new(label), worth: worth as f32, text };
-    ResultPicture::Bars(std::iter::zip(labels, worths).map(bar).collect())
+    let bars = std::iter::zip(labels, worths).map(bar).collect();
+    ResultPicture::Bars { bars, about: Line::new("sea-battle-figures-about") }
 }
 
 /// Adds the results of the analysis once it is complete.

@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::board::decision::{Bar, ResultPicture};
 use crate::app::look::palette;
 use crate::app::play::status::SideStatus;
@@ -26,12 +26,16 @@ pub(super) fn spawn(
     layout: &Layout,
 ) {
     match picture {
-        ResultPicture::Bars(bars) => {
+        ResultPicture::Bars { bars, about } => {
             let most = bars.iter().map(|bar| bar.worth.abs()).fold(1.0, f32::max);
             for bar in bars {
                 spawn_bar(paper, bar, most, width, layout);
             }
             spawn_bar_legend(paper, sides, width, layout);
+            // Small sheets have no room for it.
+            if layout.form == FormFactor::Wide {
+                paper.spawn(text_line(about.clone(), Typeface::Text.at(14.0), palette::TEXT));
+            }
         }
         ResultPicture::Race(race) => {
             spawn_race(paper, race, width, layout.by_room(CHART, 44.0));
