@@ -12,7 +12,7 @@ let name;
 /** Name of the field that was touched, until the game gives it the focus. */
 let touched;
 /** Name of the focused field whose input the player has left. */
-let left;
+let dismissed;
 
 const field = (name) => controls.querySelector(`[role=textbox][data-name="${CSS.escape(name)}"]`);
 
@@ -52,9 +52,9 @@ let composing = false;
 function follow() {
   const focused = controls.querySelector('[data-focused=true]');
   const focusedName = focused?.getAttribute('role') === 'textbox' ? focused.dataset.name : undefined;
-  if (focusedName !== left) left = undefined;
+  if (focusedName !== dismissed) dismissed = undefined;
   if (focused) touched = undefined;
-  if (focusedName !== undefined && left === undefined) open(focused);
+  if (focusedName !== undefined && dismissed === undefined) open(focused);
   const element = name === undefined ? undefined : field(name);
   if (!element || focusedName !== name && touched !== name) return close();
   lay(element);
@@ -100,14 +100,14 @@ input.addEventListener('keydown', (event) => {
 
 input.addEventListener('blur', () => {
   if (name === undefined) return;
-  left = name;
+  dismissed = name;
   close();
 });
 
 new MutationObserver(follow).observe(controls, { subtree: true, childList: true, attributeFilter: ['data-focused', 'data-name', 'data-text', 'data-typed', 'style'] });
 
 function touch(element) {
-  left = undefined;
+  dismissed = undefined;
   touched = element.dataset.name;
   open(element);
 }

@@ -96,4 +96,29 @@ impl Line {
     pub fn line(self, name: &str, value: Line) -> Self {
         self.arg(name, Arg::Line(value))
     }
+
+    /// Returns the id of the line, followed by those of the line that is its only argument, as in
+    /// `paste-at-desk/clipboard-picture`.
+    #[must_use]
+    pub fn path(&self) -> String {
+        match &self.args[..] {
+            [(_, Arg::Line(only))] => format!("{}/{}", self.id, only.path()),
+            _ => self.id.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_leads_through_lines_that_only_wrap_another() {
+        let name = || Line::new("name-near");
+        assert_eq!(name().path(), "name-near");
+        let turn = Line::new("turn-of").line("name", name());
+        assert_eq!(Line::new("described-told").line("told", turn).path(), "described-told/turn-of/name-near");
+        let took = Line::new("add-to-15-they-took").line("name", name()).number("disc", 5);
+        assert_eq!(took.path(), "add-to-15-they-took");
+    }
 }

@@ -1,5 +1,7 @@
 //! The game by ear: each line is said once, moves come with their results, and what is in hand is told.
 
+use accesskit::{Action, TreeId};
+use bevy::a11y::ActionRequest;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -15,6 +17,7 @@ use deskmate::app::board::pointer::PlaceNode;
 use deskmate::app::play::status::{MoveStatus, SideStatus, Turn};
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::read_out::ReadOutText;
+use deskmate::app::ui::screen_reader::control_node;
 use deskmate_games::NAMES;
 use deskmate_kernel::line::{Arg, Line};
 
@@ -394,4 +397,30 @@ fn tab_goes_on_in_the_order_of_reading() {
         let turns = (1..=ranks.len()).filter(|index| ranks[index % ranks.len()] < ranks[index - 1]).count();
         assert_eq!(turns, 1, "{way:?}: {ranks:?} of {order:?}");
     }
+}
+
+/// Lets the system's screen reader ask for something at a control.
+fn ask(desk: &mut Desk, action: Action, name: &str) {
+    let target_node = control_node(name);
+    let request = accesskit::ActionRequest { action, target_tree: TreeId::ROOT, target_node, data: None };
+    desk.0.world_mut().write_message(ActionRequest(request));
+    desk.frames(3);
+}
+
+#[test]
+fn the_screen_reader_of_the_system_focuses_and_presses() {
+    let mut desk = Desk::new(1280, 720);
+    desk.settle();
+    ask(&mut desk, Action::Focus, "thing-gomoku");
+    assert_eq!(desk.focused().as_deref(), Some("thing-gomoku"));
+    ask(&mut desk, Action::Click, "thing-gomoku");
+    desk.wait("the setup", |desk| desk.has("opponent-human"));
+    desk.settle();
+    ask(&mut desk, Action::Click, "opponent-human");
+    ask(&mut desk, Action::Click, "start");
+    desk.wait("the table", |desk| desk.has("menu"));
+    desk.settle();
+    ask(&mut desk, Action::Click, "H8");
+    ask(&mut desk, Action::Click, "nothing of this name");
+    assert_eq!(desk.0.world().resource::<MoveStatus>().told.len(), 1);
 }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
+import { findLine } from './lines.mjs';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
@@ -16,7 +17,7 @@ async function takeADisc(player) {
   await player.click('start');
   await player.screen('table');
   await player.click('disc-5');
-  await player.heard(/ took 5\.$/);
+  await player.heard('add-to-15-they-took', 0, 5);
 }
 
 /** Holds Control for long enough that a slow frame sees it. */
@@ -44,14 +45,14 @@ test('what the browser refuses to copy is shown in a field of its own, and not s
   assert.equal(text, 'Add to 15: 5');
   const selected = await field.evaluate((field) => [document.activeElement === field, field.selectionStart, field.selectionEnd]);
   assert.deepEqual(selected, [true, 0, text.length]);
-  await player.heard(/by hand/, from);
+  await player.heard('copy-by-hand', from);
   await player.picture('a text to copy by hand');
   await player.page.keyboard.press('Escape');
   await player.until(() => !document.getElementById('by-hand') && document.activeElement?.id === 'game');
-  assert(!(await player.announced()).includes('Game copied.'));
+  assert(!findLine(await player.announced(), 'copied'));
   await player.page.evaluate(() => { window.refuses = false; });
   await withControl(player, 'c');
-  await player.heard(/^Game copied\.$/, from);
+  await player.heard('copied', from);
   assert.equal(await player.page.evaluate(() => navigator.clipboard.readText()), text);
   player.leave();
 });
@@ -64,12 +65,12 @@ test('on the desk a picture on the clipboard is called one, and a game is offere
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
   });
   await withControl(player, 'v');
-  await player.heard(/picture/);
+  await player.heard('clipboard-picture');
   await player.page.evaluate(() => navigator.clipboard.writeText('Add to 15: 5 1 9'));
   await withControl(player, 'v');
   await player.click('paste-as-add-to-15');
   await player.screen('table');
-  await player.heard(/3 moves/);
+  await player.heard('pasted', 0, 3);
   player.leave();
 });
 

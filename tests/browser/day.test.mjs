@@ -6,6 +6,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { PHONE, Player } from './harness.mjs';
+import { findLine } from './lines.mjs';
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
 const brain = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'debug', 'brain');
@@ -46,10 +47,10 @@ async function addTo15(player, { plies, seat }) {
     const from = (await player.announced()).length;
     own.push(disc);
     await player.tapQuickly(`disc-${disc}`);
-    await player.turnAgain(from, /(Your turn|points)\.$/);
-    const answer = (await player.announced()).slice(from).map((line) => line.match(/ took (\d)\.$/)).find((match) => match?.input.startsWith('Perfect'));
+    await player.turnAgain(from, 'your-turn|task-solved');
+    const answer = findLine(await player.announced(), 'add-to-15-they-took', from);
     if (!answer) break;
-    theirs.push(Number(answer[1]));
+    theirs.push(Number(answer.text.match(/\d/)[0]));
   }
 }
 
@@ -94,11 +95,11 @@ test('all four tasks of the day by touch, on a phone', async (t) => {
         await player.tapQuickly(place);
         await player.frames(4);
       }
-      await player.heard(/./, from);
+      await player.heard('.*', from);
       await player.frames(4);
     }
     await player.page.setViewportSize(PHONE.viewport);
-    await player.heard(/: 25 points\.$/, solved);
+    await player.heard('task-solved', solved, 25);
     await player.control('again');
     await player.picture(`${game} solved`);
     await player.tap('day');
@@ -108,7 +109,7 @@ test('all four tasks of the day by touch, on a phone', async (t) => {
   assert.match(label, /1-day streak/);
   const from = (await player.announced()).length;
   await player.tap('share-day');
-  await player.heard(/^Score copied/, from);
+  await player.heard('day-shared', from);
   await player.picture('the day is done');
   player.leave();
 });

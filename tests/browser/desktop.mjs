@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { findLine } from './lines.mjs';
 import { end, startScreen } from './machine.mjs';
 
 // The timeout in milliseconds. Software rendering on a busy machine is slow.
@@ -37,7 +38,7 @@ export class DesktopPlayer {
     // There is no window manager to do this.
     await player.tool('windowmove', window, '0', '0', 'windowfocus', window);
     // A click that comes with the focus would only raise the window.
-    for (const said of [/^Sound off\./, /^Sound on\./]) {
+    for (const said of ['sound-off', 'sound-on']) {
       await player.tool('key', 'm');
       await player.heard(said);
     }
@@ -66,7 +67,7 @@ export class DesktopPlayer {
       const [, level, target, text] = line.match(/^\S+\s+(\S+)\s+(\S+?): (.*)$/) ?? [];
       if (target !== 'controls') this.log.push(line);
       if (level === 'ERROR' || line.includes('panicked at')) this.problems.push(line);
-      if (target === 'announce') this.lines.push(text);
+      if (target === 'announce') this.lines.push(text.match(/^\[(?<id>.+?)\] (?<text>.*)$/).groups);
       if (target === 'controls') this.controls = JSON.parse(text);
       if (target === 'input_guard') this.settled = text === 'settled';
       if (target === 'input_guard' && text === 'new') this.changes += 1;
@@ -99,9 +100,9 @@ export class DesktopPlayer {
       this.heeds.delete(heed);
     }
   }
-  /** Waits for an announced line, and returns it. */
-  heard(pattern) {
-    return this.until(String(pattern), () => this.lines.find((line) => pattern.test(line)));
+  /** Waits for a line, announced as number `from` or later, and returns it; `id` and `words` are those of `findLine`. */
+  heard(id, from = 0, ...words) {
+    return this.until([id, ...words].join(' '), () => findLine(this.lines, id, from, ...words));
   }
   /** Waits until a control is enabled and a press of it counts, and returns it. */
   control(name) {

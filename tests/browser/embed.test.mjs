@@ -48,7 +48,7 @@ test('a page of another site is told what happens, and chooses a game', async (t
   await told('table', 'add-to-15');
   for (const disc of [1, 2, 5, 3, 9]) {
     await press(`disc-${disc}`);
-    await game.waitForFunction((disc) => window.announced.some((line) => line.endsWith(` took ${disc}.`)), disc);
+    await game.waitForFunction((disc) => window.findLine(window.announced, 'add-to-15-they-took', 0, disc), disc);
   }
   await player.until(() => window.told.some(({ turn }) => turn === 'over'));
   assert(await player.page.evaluate(() => window.told.every(({ game }) => game === undefined || game === 'add-to-15')));

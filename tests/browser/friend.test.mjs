@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DesktopPlayer } from './desktop.mjs';
 import { PHONE, Player } from './harness.mjs';
+import { wayIn } from './lines.mjs';
 import { host } from './server.mjs';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -38,10 +39,10 @@ async function invite(player, game, ...agreed) {
 
 /** Lets in the friend who has knocked, and waits until the sheet is closed. */
 async function letIn(player) {
-  await player.heard(/^Friend wants to play\.$/);
+  await player.heard('friend-knocks');
   await player.picture('knock');
   await player.act('let-in');
-  await player.heard(/^Friend is here/);
+  await player.heard('friend-joined');
   await player.until(() => !document.querySelector('#controls [data-name="let-in"]'));
 }
 
@@ -64,7 +65,7 @@ async function meet(t, game, prepared, ...agreed) {
 async function copied(player, control) {
   const from = (await player.announced()).length;
   await player.act(control);
-  await player.heard(/^Link copied\.$/, from);
+  await player.heard('friend-copied', from);
   return player.page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -112,9 +113,9 @@ test('Add to 15 with a friend who opens the link and reloads the page, and once 
     if (moves === 3) await reload(player, DISC);
     await press(player, DISC);
   });
-  await pair[0].heard(/^You win/);
+  await pair[0].heard('add-to-15-you-win');
   await pair[0].act('again');
-  await pair[1].heard(/^Friend asks for a rematch\.$/);
+  await pair[1].heard('friend-offers-rematch');
   await pair[1].act('accept-rematch');
   await pair[1].turn('you');
   await pair[1].picture('again');
@@ -137,7 +138,7 @@ test('Add to 15 in two tabs of one browser, both of which are reloaded', async (
     if (moves === 1 || moves === 2) await reload(player, DISC);
     await press(player, DISC);
   });
-  await one.heard(/^You win/);
+  await one.heard('add-to-15-you-win');
   for (const player of [one, other]) player.leave();
 });
 
@@ -149,15 +150,15 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
   const visitor = await Player.sitDown(t, { ...SLOWER, address: link, ...CLIPBOARD });
-  await pair[1].heard(/^Someone wants to watch\.$/);
+  await pair[1].heard('friend-wants-to-watch-unnamed');
   await pair[1].act('let-watchers-in');
-  await visitor.heard(/^You’re watching\.$/);
-  await pair[0].heard(/^Someone is watching\.$/);
+  await visitor.heard('friend-watching');
+  await pair[0].heard('friend-watches-unnamed');
   const moves = await playOut(pair, (player, moves) => player.play(GOMOKU[moves]));
   assert.equal(moves, GOMOKU.length);
-  await pair[0].heard(/^You win! H8–H12$/);
-  await pair[1].heard(/^Friend wins! H8–H12$/);
-  await visitor.heard(/ wins! H8–H12$/);
+  await pair[0].heard('gomoku-you-win', 0, 'H8', 'H12');
+  await pair[1].heard('gomoku-they-win', 0, 'H8', 'H12');
+  await visitor.heard('gomoku-they-win', 0, 'H8', 'H12');
   const usable = (await visitor.controls()).filter(({ name, enabled }) => enabled && /^[A-O]\d+$/.test(name));
   assert.deepEqual(usable, [], 'who looks on has nothing to play with');
   for (const player of [...pair, visitor]) player.leave();
@@ -203,7 +204,7 @@ test('A tab that nobody sees says whose turn it is', async (t) => {
   await one.audio('suspended');
   await one.page.evaluate(() => window.hide(false));
   await one.play('H9');
-  await other.heard(/^Friend: H9\./);
+  await other.heard('gomoku-they-placed-.*', 0, 'H9');
   for (const player of [one, other]) player.leave();
 });
 
@@ -217,25 +218,25 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.type(`${address}#${code}`);
   await near.until('the link', () => near.controls.some(({ name, label }) => name === 'entry' && label.endsWith(`#${code}`)));
   await near.click('join');
-  await near.heard(/^You’re at the door\. Waiting for your friend to let you in…$/);
+  await near.heard('friend-knocking');
   await letIn(far);
-  await near.heard(/^You’re in\. Let’s play!$/);
+  await near.heard('friend-let-in');
   for (const [number, point] of GOMOKU.entries()) {
     const [mover, waiter] = number % 2 ? [near, far] : [far, near];
     await mover.click(point);
-    await waiter.heard(new RegExp(`^Friend: ${point}\\b`));
+    await waiter.heard('gomoku-they-placed-.*', 0, point);
   }
-  await far.heard(/^You win! H8–H12$/);
-  await near.heard(/^Friend wins! H8–H12$/);
+  await far.heard('gomoku-you-win', 0, 'H8', 'H12');
+  await near.heard('gomoku-they-win', 0, 'H8', 'H12');
   await near.click('again');
-  await far.heard(/^Friend asks for a rematch\.$/);
+  await far.heard('friend-offers-rematch');
   const before = near.changes;
   await far.click('accept-rematch');
-  await near.heard(/^New game, sides swapped\.$/);
+  await near.heard('friend-rematch');
   // What was announced appears a frame later.
   await near.until('the new board', () => near.changes > before && near.settled);
   await near.click('D4');
-  await far.heard(/^Friend: D4\b/);
+  await far.heard('gomoku-they-placed-.*', 0, 'D4');
   near.leave();
   far.leave();
 });
@@ -257,8 +258,8 @@ test('Ugolki with a friend, from corner to corner', async (t) => {
     await player.play(squares.at(-1));
   });
   assert.equal(moves, UGOLKI.length);
-  await pair[0].heard(/^Friend wins/);
-  await pair[1].heard(/^You win/);
+  await pair[0].heard('ugolki-they-win.*');
+  await pair[1].heard('ugolki-you-win.*');
   for (const player of pair) player.leave();
 });
 
@@ -268,8 +269,7 @@ async function layOut(player) {
   for (const [number, middle] of ['C1', 'H1', 'C3', 'G3', 'C5', 'G5', 'B7', 'E7', 'H7', 'B9'].entries()) {
     const from = (await player.announced()).length;
     await player.dragByFinger(`ship-${number + 1}`, middle);
-    const line = await player.heard(/^\w[\w ]* at /, from);
-    const [, first, last = first] = line.match(/at ([A-J]\d+)(?:-([A-J]\d+))?\.$/);
+    const [first, last = first] = wayIn(await player.heard('sea-battle-lies', from)).split('-');
     for (let letter = first.charCodeAt(0); letter <= last.charCodeAt(0); letter++) {
       squares.push(String.fromCharCode(letter) + first.slice(1));
     }
@@ -281,9 +281,9 @@ async function layOut(player) {
 async function fire(player, square) {
   const from = (await player.announced()).length;
   await player.play(square);
-  await player.heard(new RegExp(`^${square}: `), from);
+  await player.heard('sea-battle-you-(missed|hit|sunk)', from, square);
   await player.until((from) => document.body.dataset.turn !== 'you'
-    || window.announced.slice(from).includes('Your turn.'), from);
+    || Boolean(window.findLine(window.announced, 'your-turn', from)), from);
 }
 
 test('Sea Battle with a friend, whose seal is broken and checked at the end', async (t) => {
@@ -293,9 +293,9 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
   assert.equal(fleet.length, 20);
   await one.act('stand');
   await other.act('by-chance');
-  await other.heard(/^All ships are placed\.$/);
+  await other.heard('sea-battle-laid-out');
   await other.act('stand');
-  await Promise.all(pair.map((player) => player.heard(/\bshoots? first\.$/)));
+  await Promise.all(pair.map((player) => player.heard('sea-battle-(you|they)-begin')));
   for (const player of pair) await player.shrink();
   // Two shots miss, so that the turn changes.
   const targets = ['J10', 'J8', ...fleet];
@@ -309,10 +309,10 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
       await one.frames();
     }
   }
-  await other.heard(/^You win/);
-  await one.heard(/^Friend wins/);
+  await other.heard('sea-battle-you-win');
+  await one.heard('sea-battle-they-win');
   for (const player of pair) {
-    await player.heard(/^Fair play, as far as this page can check\.$/);
+    await player.heard('friend-seal-kept-in-page');
     await player.control('replay');
     await player.picture(player === one ? 'lost' : 'won');
     player.leave();

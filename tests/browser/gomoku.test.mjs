@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { needs } from './browsers.mjs';
 import { PHONE, Player } from './harness.mjs';
+import { wayIn } from './lines.mjs';
 
 const ROW = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
 
@@ -28,15 +29,14 @@ test('Gomoku by mouse, with hints against Guardian', async (t) => {
   while (await player.turn('you', 'over') === 'you' && moves < 60) {
     const from = (await player.announced()).length;
     await player.click('hint');
-    await player.heard(/^Try [A-O]\d+\./, from);
-    const [point] = (await player.announced()).slice(from).map((line) => line.match(/^Try ([A-O]\d+)\./)?.[1]).filter(Boolean);
+    const point = wayIn(await player.heard('hint', from));
     await player.click(point);
-    await player.heard(new RegExp(`^You: ${point}\\.$`), from);
+    await player.heard('gomoku-you-placed-.*', from, point);
     moves += 1;
     await player.until((from) => document.body.dataset.turn === 'over'
-      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Guardian: '))), from);
+      || (document.body.dataset.turn === 'you' && Boolean(window.findLine(window.announced, 'gomoku-they-placed-.*', from))), from);
   }
-  await player.heard(/wins?! /);
+  await player.heard('gomoku-(you|they)-win');
   await player.click('mind');
   await player.control('again');
   await player.picture('result');
@@ -55,10 +55,10 @@ test('Gomoku by keyboard', async (t) => {
     for (const letter of point) await player.press(letter.toLowerCase());
     await player.until((point) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === point, point);
     await player.press('Enter');
-    await player.heard(new RegExp(`: ${point}\\.$`), from);
+    await player.heard('gomoku-they-placed-.*', from, point);
     await player.until(() => document.body.dataset.turn !== 'other');
   }
-  await player.heard(/^Player 1 wins! H8–H12$/);
+  await player.heard('gomoku-they-win', 0, 'H8', 'H12');
   await player.focus('again');
   await player.press('Enter');
   await player.turn('you');
@@ -79,13 +79,13 @@ test('Gomoku by touch, on a phone that is turned in the middle', needs('fingers'
       assert(share > 0.001, `the ghost can be seen: ${share} of the picture changed`);
     }
     await player.tap(point);
-    await player.heard(new RegExp(`: ${point}\\.$`), from);
+    await player.heard('gomoku-they-placed-.*', from, point);
     if (point === 'E1') {
       await player.picture('upright');
       await player.turnPhone();
     }
   }
-  await player.heard(/^Player 1 wins! H8–H12$/);
+  await player.heard('gomoku-they-win', 0, 'H8', 'H12');
   await player.control('again');
   await player.picture('result');
   player.leave();

@@ -25,7 +25,7 @@ test('a game whose picture was lost goes on where it was', async (t) => {
   await player.screen('table');
   const from = (await player.announced()).length;
   await player.click('H8');
-  await player.turnAgain(from, /turn\.$/);
+  await player.turnAgain(from, 'turn-of');
   await context(player, 'loseContext');
   assert.match(await said(player), /carries on as soon as/);
   await player.picture('lost');
@@ -54,7 +54,7 @@ test('opponents that did not come are told of, and play as soon as they are ther
   const from = (await player.announced()).length;
   await player.turn('you');
   await player.click('disc-5');
-  await player.heard(/^Your opponent hasn’t loaded yet\./, from);
+  await player.heard('brains-missing', from);
   missing = false;
   await player.turnAgain(from);
   player.errors.length = 0; // the browser reports the missing file
@@ -96,7 +96,7 @@ test('without its fonts, its sounds and its words the game can be played', async
   await player.screen('table');
   const from = (await player.announced()).length;
   await player.click('disc-5');
-  await player.turnAgain(from, /.$/);
+  await player.turnAgain(from, '.*');
   await player.picture('bare');
   assert(player.errors.some((error) => /^bevy_asset\S*: .*Caveat-Bold\.ttf/.test(error)), `the console tells of it: ${player.errors}`);
   player.errors.length = 0;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { PICTURES, open, site } from './browser.mjs';
 import { SCALE, closeBrowsers, openPage } from './browsers.mjs';
+import { findLine } from './lines.mjs';
 
 // The timeout in milliseconds. Software rendering on a busy machine is slow.
 const LIMIT = 180_000;
@@ -36,15 +37,13 @@ mkdirSync(PICTURES, { recursive: true });
  * Runs in the page before its own scripts: records every announced line, in order, also several lines in one frame.
  */
 function listen() {
-  window.announced = [...document.querySelectorAll('#announce p')].map((line) => line.textContent.trim());
+  const line = (element) => ({ id: element.dataset.line, text: element.textContent.trim() });
+  window.announced = [...document.querySelectorAll('#announce p')].map(line);
   new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
-      const element = target.nodeType === Node.TEXT_NODE ? target.parentElement : target;
-      if (!element?.closest?.('#announce')) continue;
-      const texts = type === 'characterData' ? [target.data] : [...addedNodes].map((node) => node.textContent);
-      window.announced.push(...texts.map((text) => text.trim()).filter(Boolean));
+    for (const { target, addedNodes } of changes) {
+      if (target.id === 'announce') window.announced.push(...[...addedNodes].map(line));
     }
-  }).observe(document, { childList: true, characterData: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /**
@@ -137,6 +136,8 @@ export class Player {
       await page.context().close();
     });
     await page.addInitScript(listen);
+    // Functions that wait in the page have nothing but the page.
+    await page.addInitScript(Function(`window.findLine = ${findLine};`));
     await page.addInitScript(slowly);
     await page.addInitScript(hurry, pace);
     // System preferences are not overridden.
@@ -189,19 +190,24 @@ export class Player {
     return this.until((names) => names.includes(document.body.dataset.turn) && document.body.dataset.turn, names);
   }
   /**
-   * Waits until it is this player's turn or the game is over; `from` is the number of lines announced before the move.
+   * Waits until it is this player's turn or the game is over; `from` is the number of lines announced before the move,
+   * and `id` that of the line that tells of the turn.
    */
-  turnAgain(from, yourTurn = /^Your turn\.$/) {
-    return this.until(([from, source]) => document.body.dataset.turn === 'over'
-      || window.announced.slice(from).some((line) => new RegExp(source).test(line)), [from, yourTurn.source]);
+  turnAgain(from, id = 'your-turn') {
+    return this.until(([from, id]) => document.body.dataset.turn === 'over'
+      || Boolean(window.findLine(window.announced, id, from)), [from, id]);
   }
   audio(state) {
     return this.until((state) => document.body.dataset.audio === state, state);
   }
-  /** Waits for a matching line, announced as number `from` or later, and returns it. */
-  heard(pattern, from = 0) {
-    return this.until(([source, from]) => window.announced.slice(from).find((line) => new RegExp(source).test(line)),
-      [pattern.source, from]);
+  /** Waits for a line, announced as number `from` or later, and returns it; `id` and `words` are those of `findLine`. */
+  heard(id, from = 0, ...words) {
+    return this.until((wanted) => window.findLine(window.announced, ...wanted), [id, from, ...words]);
+  }
+  /** Waits for a line in these words, announced as number `from` or later, and returns its text. Only for tests of the words. */
+  heardText(pattern, from = 0) {
+    return this.until(([source, from]) => window.announced.slice(from).map(({ text }) => text)
+      .find((text) => new RegExp(source).test(text)), [pattern.source, from]);
   }
 
   // --- the controls, as mirrored in the page's accessibility tree ---

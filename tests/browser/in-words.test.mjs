@@ -57,10 +57,10 @@ async function sitDown(t, game, opponent) {
   // The lines do not depend on the size, and a small page is quick to draw.
   const player = await Player.sitDown(t, { reducedMotion: 'reduce', viewport: { width: 160, height: 90 } });
   const listener = new Listener(player);
-  await player.heard(/^Pick a game\.$/);
+  await player.heardText(/^Pick a game\.$/);
   await listener.reads('Deskmate', /^Pick a game\.$/);
   await listener.press(game);
-  await player.heard(new RegExp(`^${game}: choose your opponent and the rules\\.$`));
+  await player.heardText(new RegExp(`^${game}: choose your opponent and the rules\\.$`));
   await listener.press(opponent, 'radio');
   await listener.page.getByRole('radiogroup', { name: 'Play against', exact: true }).waitFor({ state: 'attached' });
   await listener.press('Play');
@@ -78,11 +78,11 @@ test('Add to 15 by ear', async (t) => {
     const disc = await listener.offered(/^Disc \d$/);
     const from = await listener.heardSoFar();
     await listener.touch(disc);
-    await player.heard(new RegExp(`^You took ${disc.at(-1)}\\.$`), from);
+    await player.heardText(new RegExp(`^You took ${disc.at(-1)}\\.$`), from);
     await listener.reads('You', new RegExp(`^holds .*${disc.at(-1)}|= 15$`));
     await player.turnAgain(from);
   }
-  await player.heard(/wins?!|^A draw/);
+  await player.heardText(/wins?!|^A draw/);
   assert((await listener.under('Moves')).length >= 5);
   player.leave();
 });
@@ -92,9 +92,9 @@ test('Gomoku by ear, two at one desk', async (t) => {
   for (const point of ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12']) {
     const from = await listener.heardSoFar();
     await listener.touch(`${point}, empty`);
-    await player.heard(new RegExp(`\\b${point}\\b`), from);
+    await player.heardText(new RegExp(`\\b${point}\\b`), from);
   }
-  await player.heard(/^Player 1 wins! H8–H12$/);
+  await player.heardText(/^Player 1 wins! H8–H12$/);
   assert.deepEqual(await listener.under('On the board'), ['Black stones: H8, H9, H10, H11, H12', 'White stones: A1, C1, E1, G1']);
   assert.equal((await listener.under('Moves')).at(-1), 'Move 9, Player 1: H12');
   player.leave();
@@ -103,20 +103,20 @@ test('Gomoku by ear, two at one desk', async (t) => {
 test('Sea Battle by ear', async (t) => {
   const [player, listener] = await sitDown(t, 'Sea Battle', /^Cabin Boy/);
   await listener.press('Shuffle');
-  await player.heard(/^All ships are placed\.$/);
+  await player.heardText(/^All ships are placed\.$/);
   await listener.press('Ready');
-  await player.heard(/\bshoots? first\.$/);
+  await player.heardText(/\bshoots? first\.$/);
   for (;;) {
     if (await player.turn('you', 'over') === 'over') break;
     const cell = await listener.offered(/^[A-J]\d+, unknown$/);
     const [square] = cell.split(',');
     const from = await listener.heardSoFar();
     await listener.touch(cell);
-    await player.heard(new RegExp(`^${square}: `), from);
+    await player.heardText(new RegExp(`^${square}: `), from);
     await listener.gone(cell);
     await player.turnAgain(from);
   }
-  await player.heard(/wins?!/);
+  await player.heardText(/wins?!/);
   const board = await listener.under('On the board');
   assert.equal(board.filter((line) => /^Your (torpedo boat|destroyer|cruiser|battleship) at /.test(line)).length, 10, board.join('\n'));
   assert(board.some((line) => /^Your (hits|misses): /.test(line)) && board.some((line) => /^Cabin Boy’s (hits|misses): /.test(line)), board.join('\n'));
@@ -131,24 +131,24 @@ test('Ugolki by ear, racing alone, and again', async (t) => {
   while (await player.turn('you', 'over') === 'you') {
     let from = await listener.heardSoFar();
     await listener.press('Hint');
-    const tried = await player.heard(/^Try [a-h][1-8]-/, from);
+    const tried = await player.heardText(/^Try [a-h][1-8]-/, from);
     const way = tried.match(/^Try ([a-h1-8-]+)\./)[1];
     const squares = way.split('-');
     from = await listener.heardSoFar();
     await listener.touch(`${squares[0]}, white man`);
-    await player.heard(new RegExp(`^${squares[0]} picked up: .*${squares.at(-1)}`), from);
+    await player.heardText(new RegExp(`^${squares[0]} picked up: .*${squares.at(-1)}`), from);
     // A hand is slower than a frame.
     await player.frames(4);
     await listener.touch(`${squares.at(-1)}, empty`);
-    await player.heard(new RegExp(`^You: ${way}\\.$`), from);
+    await player.heardText(new RegExp(`^You: ${way}\\.$`), from);
     await player.frames(4);
   }
-  await player.heard(/^Home in \d+ moves/);
+  await player.heardText(/^Home in \d+ moves/);
   // The sheet with the result is read out.
   await player.until(() => document.querySelectorAll('#words p').length >= 1);
   const from = await listener.heardSoFar();
   await listener.press('Rematch');
-  await player.heard(/^Your turn\.$/, from);
+  await player.heardText(/^Your turn\.$/, from);
   player.leave();
 });
 
@@ -156,7 +156,7 @@ test('A game with a friend by ear', async (t) => {
   const address = await host(t);
   const one = await Player.sitDown(t, { address, reducedMotion: 'reduce' });
   const ear = new Listener(one);
-  await one.heard(/^Pick a game\.$/);
+  await one.heardText(/^Pick a game\.$/);
   await ear.press('Add to 15');
   await ear.press(/^Friend online/, 'radio');
   await ear.press('Invite');
@@ -165,9 +165,9 @@ test('A game with a friend by ear', async (t) => {
   await one.until((code) => [...document.querySelectorAll('#words p')].some((line) => line.textContent === code), code);
   const other = await Player.sitDown(t, { address: `${address}#${code}`, reducedMotion: 'reduce' });
   const theirs = new Listener(other);
-  await one.heard(/^Friend wants to play\.$/);
+  await one.heardText(/^Friend wants to play\.$/);
   await ear.press('Let in');
-  await other.heard(/Let’s play!$/);
+  await other.heardText(/Let’s play!$/);
   const [players, ears] = [[one, other], [ear, theirs]];
   for (let over = false; !over;) {
     const turns = await Promise.all(players.map((player) => player.data('turn')));
@@ -179,13 +179,13 @@ test('A game with a friend by ear', async (t) => {
     }
     const disc = await ears[at].offered(/^Disc \d$/);
     await ears[at].touch(disc);
-    await Promise.all(players.map((player) => player.heard(new RegExp(`took ${disc.at(-1)}\\.$`))));
+    await Promise.all(players.map((player) => player.heardText(new RegExp(`took ${disc.at(-1)}\\.$`))));
     await players[at].until(() => document.body.dataset.turn !== 'you');
   }
-  await Promise.all(players.map((player) => player.heard(/wins?!|^A draw/)));
+  await Promise.all(players.map((player) => player.heardText(/wins?!|^A draw/)));
   await theirs.press('Rematch');
-  await one.heard(/^Friend asks for a rematch\.$/);
+  await one.heardText(/^Friend asks for a rematch\.$/);
   await ear.press('Rematch');
-  await other.heard(/^New game, sides swapped\.$/);
+  await other.heardText(/^New game, sides swapped\.$/);
   players.forEach((player) => player.leave());
 });

@@ -5,14 +5,14 @@ import { test } from 'node:test';
 import { Player } from './harness.mjs';
 
 const MOVES = {
-  'add-to-15': { presses: ['disc-5'], said: /^You took 5\.$/ },
-  gomoku: { presses: ['H8'], said: /H8/ },
-  ugolki: { drag: ['C1', 'D1'], said: /^You: c1-d1\.$/ },
-  'sea-battle': { presses: ['by-chance', 'stand'], said: /\bshoots? first\.$/ },
+  'add-to-15': { presses: ['disc-5'], said: ['add-to-15-you-took', 5] },
+  gomoku: { presses: ['H8'], said: ['gomoku-you-placed-.*', 'H8'] },
+  ugolki: { drag: ['C1', 'D1'], said: ['ugolki-you-moved', 'c1-d1'] },
+  'sea-battle': { presses: ['by-chance', 'stand'], said: ['sea-battle-(you|they)-begin'] },
 };
 
 test('The first moves of a newcomer', async (t) => {
-  for (const [game, { presses = [], drag, said }] of Object.entries(MOVES)) {
+  for (const [game, { presses = [], drag, said: [id, ...words] }] of Object.entries(MOVES)) {
     const player = await Player.sitDown(t, { newcomer: true });
     await player.screen('desk');
     await player.click(`thing-${game}`);
@@ -21,14 +21,14 @@ test('The first moves of a newcomer', async (t) => {
     let from = (await player.announced()).length;
     await player.click('start');
     await player.screen('table');
-    if (game !== 'sea-battle') await player.heard(/^Your turn\.$/, from);
+    if (game !== 'sea-battle') await player.heard('your-turn', from);
     from = (await player.announced()).length;
     for (const press of presses) await player.click(press);
     if (drag) await player.drag(...drag);
-    await player.heard(said, from);
+    const { text } = await player.heard(id, from, ...words);
     // The lines before the latest one can still be read out.
     const log = await player.page.evaluate(() => [...document.querySelectorAll('#announce p')].map((line) => line.textContent));
-    assert(log.some((line) => said.test(line)), JSON.stringify(log));
+    assert(log.includes(text), JSON.stringify(log));
     const counted = 2 + presses.length + (drag ? 1 : 0);
     assert(counted <= (game === 'sea-battle' ? 4 : 3), `${game}: ${counted} presses`);
     player.leave();

@@ -16,7 +16,7 @@ async function begin(player, game, place) {
   await player.screen('table');
   const from = (await player.announced()).length;
   await player.click(place);
-  await player.turnAgain(from, /turn\.$/);
+  await player.turnAgain(from, 'turn-of');
   await player.click('menu');
   await player.click('desk');
   await player.screen('desk');
@@ -42,7 +42,7 @@ test('two games wait after a reload, go into another browser as one file, and ar
   for (const disc of ['disc-1', 'disc-7', 'disc-2']) {
     const from = (await player.announced()).length;
     await player.pressInTree(disc);
-    await player.turnAgain(from, /turn\.$/);
+    await player.turnAgain(from, 'turn-of');
   }
   await player.pressInTree('disc-3');
   await player.turn('over');
@@ -87,7 +87,7 @@ test('two games wait after a reload, go into another browser as one file, and ar
     await other.click('back');
     await other.screen('desk');
   };
-  for (const [copy, said] of [[half, /complete Deskmate backup/], [film, /over 4\u00a0MB/]]) {
+  for (const [copy, said] of [[half, 'import-unreadable'], [film, 'copy-too-large']]) {
     const from = (await other.announced()).length;
     await read(copy);
     await other.heard(said, from);
@@ -101,16 +101,16 @@ test('two games wait after a reload, go into another browser as one file, and ar
   await read(file);
   let from = (await other.announced()).length;
   await other.click('replace-everything');
-  await other.heard(/Backup loaded/, from);
+  await other.heard('imported', from);
   from = (await other.announced()).length;
   await other.click('bring-back');
-  await other.heard(/back as it was/, from);
+  await other.heard('brought-back', from);
   await leave();
   assert.deepEqual(await waits(other), []);
   await read(file);
   from = (await other.announced()).length;
   await other.click('replace-everything');
-  await other.heard(/Backup loaded/, from);
+  await other.heard('imported', from);
   await other.click('done');
   await leave();
   await other.control('thing-gomoku');
@@ -124,7 +124,7 @@ test('a second tab says that the first is open, and stores what is played as soo
   await begin(player, 'gomoku', 'H8');
   const other = await Player.sitDown(t, { beside: player });
   await other.screen('desk');
-  await other.heard(/is open in another window too/);
+  await other.heard('storage-elsewhere');
   assert.deepEqual(await waits(other), [], 'the game belongs to the first tab');
   const stored = () => other.page.evaluate(() => localStorage['io.github.deskmate-games']);
   const before = await stored();
@@ -132,7 +132,7 @@ test('a second tab says that the first is open, and stores what is played as soo
   assert.equal(await stored(), before);
   player.leave();
   await player.page.close();
-  await other.heard(/From now on everything is \w+ here/);
+  await other.heard('storage-claimed');
   await eventually(async () => (await waits(other)).sort().join() === 'thing-add-to-15,thing-gomoku');
   await other.until(() => /\[running\.add-to-15\]/.test(localStorage['io.github.deskmate-games']));
   other.leave();
@@ -145,7 +145,7 @@ test('where the browser forbids storage the game says so once and goes on', asyn
   const player = await Player.sitDown(t, { before: (page) => page.addInitScript(forbid), newcomer: true });
   await player.screen('desk');
   await begin(player, 'add-to-15', 'disc-5');
-  await player.heard(/^Can’t save here: /);
+  await player.heard('storage-refused');
   player.errors.length = 0; // the harness's own entry is refused too
   player.leave();
 });
@@ -161,10 +161,10 @@ test('where the browser’s storage is full the game says so once, and keeps eve
   const player = await Player.sitDown(t, { before: (page) => page.addInitScript(fill), newcomer: true });
   await player.screen('desk');
   await begin(player, 'add-to-15', 'disc-5');
-  const said = (lines) => lines.filter((line) => line.startsWith('Can’t save here: ')).length;
-  await player.heard(/^Can’t save here: /);
+  await player.heard('storage-refused');
   await begin(player, 'gomoku', 'H8');
-  assert.equal(said(await player.announced()), 1, 'once');
+  const told = (await player.announced()).filter(({ id }) => id.startsWith('storage-refused'));
+  assert.equal(told.length, 1, 'once');
   await player.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('filler')).forEach((key) => localStorage.removeItem(key)));
   await begin(player, 'add-to-15', 'disc-7');
   await player.until(() => Object.values(localStorage).some((text) => text.includes('[running.add-to-15]') && text.includes('[running.gomoku]')));

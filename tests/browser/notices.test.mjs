@@ -56,7 +56,7 @@ test('who looks elsewhere is told that it is their turn', async (t) => {
 
   await one.click('talk');
   await one.click('notices');
-  await one.heard(/^You’ll be notified when it’s your turn\.$/);
+  await one.heard('notices-on-said');
   assert.equal(await one.data('notices'), 'on');
   const key = await one.page.evaluate(() => window.subscription.options.applicationServerKey.length);
   assert.equal(key, 65, 'the point of the key that the server has');

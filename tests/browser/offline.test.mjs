@@ -61,7 +61,7 @@ test('below a path a shared link leads there', async (t) => {
   for (const disc of [5, 1, 4, 2, 6]) {
     const from = (await player.announced()).length;
     await player.click(`disc-${disc}`);
-    await player.turnAgain(from, /turn\.$/);
+    await player.turnAgain(from, 'turn-of');
   }
   await player.turn('over');
   await player.click('share');

@@ -73,7 +73,7 @@ test('nobody waits for sounds and brains', async (t) => {
   const late = held;
   held = undefined;
   await Promise.all(late.map((route) => route.continue()));
-  await player.turnAgain(from, /.$/);
+  await player.turnAgain(from, '.*');
   player.leave();
 });
 
@@ -190,11 +190,11 @@ test('a browser that keeps nothing is told of once, and the game goes on', async
   const player = await Player.sitDown(t, { before: (page) => page.addInitScript(full) });
   await player.screen('desk');
   await player.press('m');
-  await player.heard(/^Can’t save here: The quota has been exceeded\. You can keep playing\.$/);
+  await player.heard('failure-page-full');
   await player.press('m');
   await player.click('thing-add-to-15');
   await player.screen('setup');
-  const told = (await player.announced()).filter((line) => line.startsWith('Can’t save'));
+  const told = (await player.announced()).filter(({ id }) => id.startsWith('storage-refused'));
   assert.equal(told.length, 1);
   player.leave();
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { needs } from './browsers.mjs';
 import { PHONE, Player } from './harness.mjs';
 
-const RESULT = /\bwins?\b|draw|\bcat\b/i;
+const RESULT = 'add-to-15-(you-win|they-win|drawn)';
 
 /** Waits until at least `atLeast` discs are free, and returns their numbers. */
 function freeDiscs(player, atLeast = 1) {
@@ -25,7 +25,7 @@ async function playToTheEnd(player, take) {
     const [disc] = await freeDiscs(player);
     const before = moves === 0 && await player.picture('before a move');
     await take(disc);
-    await player.heard(new RegExp(`^You took ${disc}\\.$`), from);
+    await player.heard('add-to-15-you-took', from, disc);
     if (before) {
       const share = await player.difference(before, await player.picture('after a move'));
       assert(share > 0.002, `a move can be seen: ${share} of the picture changed`);
@@ -33,7 +33,7 @@ async function playToTheEnd(player, take) {
     moves += 1;
     // The turn returns only after a reply.
     await player.until((from) => document.body.dataset.turn === 'over'
-      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => /^Dreamer took \d\.$/.test(line))), from);
+      || (document.body.dataset.turn === 'you' && Boolean(window.findLine(window.announced, 'add-to-15-they-took', from))), from);
   }
   assert(moves >= 2 && moves <= 5, `${moves} moves`);
   await player.heard(RESULT);
@@ -101,7 +101,7 @@ test('a game by touch, on a phone that is turned with each move', needs('fingers
     const { width, height } = await player.control(`disc-${disc}`);
     assert(Math.min(width, height) >= 44, `a disc is as large as a finger: ${width} x ${height}`);
     await player.tap(`disc-${disc}`);
-    await player.heard(new RegExp(`^You took ${disc}\\.$`));
+    await player.heard('add-to-15-you-took', 0, disc);
     await player.turnPhone();
   });
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { needs } from './browsers.mjs';
 import { Player } from './harness.mjs';
+import { findLine } from './lines.mjs';
 
 async function sitDown(player, game, opponent) {
   await player.screen('desk');
@@ -19,16 +20,16 @@ async function sitDown(player, game, opponent) {
 async function battle(player) {
   await sitDown(player, 'sea-battle', 'opponent-cabin-boy');
   await player.click('by-chance');
-  await player.heard(/^All ships are placed\.$/);
+  await player.heard('sea-battle-laid-out');
   await player.click('stand');
-  await player.heard(/\bshoots? first\.$/);
+  await player.heard('sea-battle-(you|they)-begin');
   await player.turn('you');
   const square = (await player.controls()).find(({ name, enabled }) => enabled && /^[A-J]\d+$/.test(name)).name;
   return { square, ...await player.control(square) };
 }
 
 const label = (player, name) => player.page.evaluate((name) => document.querySelector(`#controls [data-name="${name}"]`).ariaLabel, name);
-const fired = async (player, square) => (await player.announced()).some((line) => line.startsWith(`${square}: `));
+const fired = async (player, square) => Boolean(findLine(await player.announced(), 'sea-battle-you-(missed|hit|sunk)', 0, square));
 
 /** Dispatches pointer events to the canvas. */
 const send = (player, events) => player.page.evaluate((events) => {
@@ -81,7 +82,7 @@ test('two fingers that are down together lay no stone', needs('fingers'), async 
   await player.frames(6);
   assert.deepEqual((await player.announced()).slice(from), []);
   await player.tap('H8');
-  await player.heard(/: H8\.$/, from);
+  await player.heard('gomoku-they-placed-.*', from, 'H8');
   player.leave();
 });
 
@@ -96,7 +97,7 @@ test('the click that brings the page to the front plays nothing', async (t) => {
   assert.deepEqual((await player.announced()).slice(from), []);
   await player.page.evaluate(() => { delete document.hasFocus; });
   await player.click('H8');
-  await player.heard(/: H8\.$/, from);
+  await player.heard('gomoku-they-placed-.*', from, 'H8');
   player.leave();
 });
 
@@ -112,7 +113,7 @@ test('a double click on Play lays no stone', async (t) => {
   await player.screen('table');
   await player.settled();
   await player.frames(4);
-  assert(!(await player.announced()).some((line) => /: [A-O]\d+\.$/.test(line)), 'no stone was laid');
+  assert(!findLine(await player.announced(), 'gomoku-they-placed-.*'), 'no stone was laid');
   player.leave();
 });
 

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
+import { wayIn } from './lines.mjs';
 
 const SIZES = [[1280, 720], [1920, 1080], [700, 700], [360, 640], [1280, 720]];
 
@@ -65,14 +66,14 @@ async function clickAt(player, { x, y }) {
 test('Gomoku in a page that changes', async (t) => {
   const player = await sitDown(t, 'gomoku', 'human');
   await player.click('L10');
-  await player.heard(/: L10\.$/);
+  await player.heard('gomoku-they-placed-.*', 0, 'L10');
   await inEverySize(player, async (where) => {
     const stones = await player.look();
     await player.click('undo');
     const [stone] = await pieces(player, stones, await player.look(), 1);
     const from = (await player.announced()).length;
     await clickAt(player, stone);
-    assert.match(await player.heard(/: /, from), /: L10\.$/, where);
+    assert.equal(wayIn(await player.heard('gomoku-they-placed-.*', from)), 'L10', where);
   });
   player.leave();
 });
@@ -81,7 +82,7 @@ test('Ugolki in a page that changes', async (t) => {
   const player = await sitDown(t, 'ugolki', 'human');
   await player.click('C2');
   await player.click('C4');
-  const told = await player.heard(/: c2/);
+  const told = await player.heard('ugolki-they-moved');
   await inEverySize(player, async (where) => {
     const moved = await player.look();
     await player.click('undo');
@@ -91,7 +92,7 @@ test('Ugolki in a page that changes', async (t) => {
     await clickAt(player, home);
     await player.look();
     await clickAt(player, goal);
-    assert.equal(await player.heard(/: c2/, from), told, where);
+    assert.deepEqual(await player.heard('ugolki-they-moved', from), told, where);
   });
   player.leave();
 });
@@ -105,7 +106,8 @@ test('Add to 15 in a page that changes', async (t) => {
     const [, , third] = discs.sort((one, two) => (lies ? one.x - two.x : one.y - two.y));
     const from = (await player.announced()).length;
     await clickAt(player, third);
-    assert.match(await player.heard(/ took /, from), / took 3\.$/, where);
+    const { text } = await player.heard('add-to-15-they-took', from);
+    assert.match(text, /\b3\b/, where);
     await player.click('undo');
   });
   player.leave();
@@ -113,12 +115,12 @@ test('Add to 15 in a page that changes', async (t) => {
 
 test('Sea Battle in a page that changes', async (t) => {
   const player = await sitDown(t, 'sea-battle', 'cabin-boy');
-  const lies = /^Battleship at /;
+  const lies = async (from) => wayIn(await player.heard('sea-battle-lies', from));
   await player.click('more');
   await inEverySize(player, async (where) => {
     let from = (await player.announced()).length;
     await player.drag('ship-1', 'C3');
-    assert.match(await player.heard(lies, from), / B3-E3\.$/);
+    assert.equal(await lies(from), 'B3-E3');
     const ships = await player.look();
     await player.click('clear');
     const empty = await player.look();
@@ -130,7 +132,7 @@ test('Sea Battle in a page that changes', async (t) => {
     // The second of its squares, at which the ship is held.
     from = (await player.announced()).length;
     await player.dragTo('ship-1', { x: ship.left + ship.width * 3 / 8, y: ship.y });
-    assert.match(await player.heard(lies, from), / B3-E3\.$/, where);
+    assert.equal(await lies(from), 'B3-E3', where);
     await player.click('clear');
   });
   player.leave();

@@ -4,8 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { needs } from './browsers.mjs';
 import { PHONE, Player } from './harness.mjs';
+import { findLine, wayIn } from './lines.mjs';
 
 const MAX_SHOTS = 100;
+/** The lines that tell of a shot. */
+const SHOT = 'sea-battle-you-(missed|hit|sunk)';
 
 /** Starts a game, up to the placing of ships; `act` presses a control. */
 async function sitDown(player, act, opponent) {
@@ -25,11 +28,10 @@ async function fight(player, ask, fire) {
     if (await player.turn('you', 'over') === 'over') return shots;
     let from = (await player.announced()).length;
     await ask();
-    const hint = await player.heard(/^Try [A-J]\d+\./, from);
-    const square = hint.match(/^Try ([A-J]\d+)\./)[1];
+    const square = wayIn(await player.heard('hint', from));
     from = (await player.announced()).length;
     await fire(square);
-    await player.heard(new RegExp(`^${square}: `), from);
+    await player.heard(SHOT, from, square);
     await player.turnAgain(from);
   }
   assert.fail('so many shots and no end');
@@ -39,25 +41,25 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   const player = await Player.sitDown(t);
   await sitDown(player, (name) => player.click(name), 'opponent-cabin-boy');
   await player.drag('ship-1', 'C3');
-  await player.heard(/^Battleship at B3-E3\.$/);
+  await player.heard('sea-battle-lies', 0, 'B3-E3');
   await player.rightClick('B3');
-  await player.heard(/^Battleship at B3-B6\.$/);
+  await player.heard('sea-battle-lies', 0, 'B3-B6');
   await player.drag('ship-2', 'C7');
-  await player.heard(/^It would touch the ship at B3-B6\.$/);
+  await player.heard('sea-battle-refused-touches', 0, 'B3-B6');
   await player.click('more');
   await player.click('the-rest');
-  await player.heard(/^All ships are placed\.$/);
+  await player.heard('sea-battle-laid-out');
   await player.click('stand');
-  await player.heard(/\bshoots? first\.$/);
+  await player.heard('sea-battle-(you|they)-begin');
   const shots = await fight(player, () => player.click('hint'), (square) => player.click(square));
   assert(shots >= 20, `${shots} shots`);
-  await player.heard(/^You win/);
+  await player.heard('sea-battle-you-win');
   // The buttons are replaced when the end has been shown.
   await player.control('again');
   await player.click('replay');
-  await player.heard(/^Shots gained \(\+\) or lost \(−\)\. You: luck /);
+  await player.heard('sea-battle-looked-back');
   await player.click('replay-back');
-  await player.heard(/\(\d+% chance.*\)\.$/);
+  await player.heard('sea-battle-looked-at-.*');
   await player.picture('looking back');
   player.leave();
 });
@@ -71,9 +73,9 @@ test('Sea Battle by keyboard', async (t) => {
   await sitDown(player, act, 'opponent-surveyor');
   await act('more');
   await act('along-edges');
-  await player.heard(/^All ships are placed\.$/);
+  await player.heard('sea-battle-laid-out');
   await act('stand');
-  await player.heard(/\bshoots? first\.$/);
+  await player.heard('sea-battle-(you|they)-begin');
   await fight(player, () => player.press('/'), async (square) => {
     for (const letter of square) await player.press(letter.toLowerCase());
     await player.until((square) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === square, square);
@@ -87,19 +89,19 @@ test('Sea Battle by touch, on a phone that is turned now and then', needs('finge
   const player = await Player.sitDown(t, { ...PHONE, reducedMotion: 'reduce' });
   await sitDown(player, (name) => player.tap(name), 'opponent-cabin-boy');
   await player.dragByFinger('ship-1', 'C3');
-  await player.heard(/^Battleship at B3-E3\.$/);
+  await player.heard('sea-battle-lies', 0, 'B3-E3');
   const from = (await player.announced()).length;
   await player.tap('B3');
-  await player.heard(/^Battleship in hand\. R, or a second tap, turns it\.$/, from);
+  await player.heard('sea-battle-in-hand', from);
   await player.tap('B3');
-  await player.heard(/^Battleship at B3-B6\.$/);
+  await player.heard('sea-battle-lies', 0, 'B3-B6');
   await player.turnPhone();
   await player.tap('more');
   await player.tap('the-rest');
-  await player.heard(/^All ships are placed\.$/);
+  await player.heard('sea-battle-laid-out');
   await player.picture('placed');
   await player.tap('stand');
-  await player.heard(/\bshoots? first\.$/);
+  await player.heard('sea-battle-(you|they)-begin');
   let turns = 0;
   const shots = await fight(player, () => player.tap('hint'), async (square) => {
     turns += 1;
@@ -108,7 +110,7 @@ test('Sea Battle by touch, on a phone that is turned now and then', needs('finge
     // Quick taps: where frames are slow, a tap that waits for a frame would be a long press.
     await player.tapQuickly(square);
     await player.frames(4);
-    assert(!(await player.announced()).slice(from).some((line) => /^[A-J]\d+: /.test(line)), 'the first tap only aims');
+    assert(!findLine(await player.announced(), SHOT, from), 'the first tap only aims');
     await player.tapQuickly(square);
   });
   assert(shots >= 20, `${shots} shots`);

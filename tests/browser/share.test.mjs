@@ -24,9 +24,9 @@ async function playToTheEnd(player) {
   for (const disc of [8, 1, 6, 2, 4, 3, 5]) {
     const from = (await player.announced()).length;
     await player.click(`disc-${disc}`);
-    await player.heard(new RegExp(` took ${disc}\\.$`), from);
+    await player.heard('add-to-15-they-took', from, disc);
   }
-  await player.heard(/ wins! 4 \+ 5 \+ 6$/);
+  await player.heard('add-to-15-they-win', 0, 4, 5, 6);
 }
 
 test('a result goes to the sheet of the system where there is one', async (t) => {
@@ -51,8 +51,8 @@ test('a result is shared by a link that opens its replay', async (t) => {
   const from = (await player.announced()).length;
   const download = player.page.waitForEvent('download');
   await player.click('share');
-  await player.heard(/^Result and link copied\.$/, from);
-  await player.heard(/^Picture downloaded\.$/, from);
+  await player.heard('shared', from);
+  await player.heard('picture-downloaded', from);
   const picture = await download;
   assert.equal(picture.suggestedFilename(), 'Deskmate Add to 15.png');
   await checkPicture(await readFile(await picture.path()));
@@ -67,9 +67,9 @@ test('a result is shared by a link that opens its replay', async (t) => {
   await friend.control('replay-done');
   assert(!friend.page.url().includes('#'), 'the link is gone from the address');
   await friend.click('replay-on');
-  await friend.heard(/^Move 1 of 7: 8$/);
+  await friend.heard('replay-move', 0, 1, 7, 8);
   await friend.click('move-7');
-  await friend.heard(/^Move 7 of 7: 5$/);
+  await friend.heard('replay-move', 0, 7, 5);
   await friend.picture('the end of the replay');
   friend.leave();
 });

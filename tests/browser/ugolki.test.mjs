@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { needs } from './browsers.mjs';
 import { PHONE, Player } from './harness.mjs';
+import { findLine, wayIn } from './lines.mjs';
 
 const MAX_MOVES = 120;
 
@@ -24,8 +25,7 @@ async function sitDown(player, act, opponent) {
 async function hint(player, ask) {
   const from = (await player.announced()).length;
   await ask();
-  const line = await player.heard(/^Try [a-h][1-8]-/, from);
-  const way = line.match(/^Try ([a-h1-8-]+)\./)[1];
+  const way = wayIn(await player.heard('hint', from));
   const squares = way.toUpperCase().split('-');
   return { way, man: squares[0], goal: squares.at(-1) };
 }
@@ -48,12 +48,12 @@ test('Ugolki by mouse, with hints against Walker', async (t) => {
     // Every fifth move is dragged, the others are clicked.
     if (moves % 5 === 4) await player.drag(man, goal);
     else await player.click(goal);
-    await player.heard(new RegExp(`^You: ${way}\\.$`), from);
+    await player.heard('ugolki-you-moved', from, way);
     moves += 1;
     await player.until((from) => document.body.dataset.turn === 'over'
-      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Walker: '))), from);
+      || (document.body.dataset.turn === 'you' && Boolean(window.findLine(window.announced, 'ugolki-they-moved', from))), from);
   }
-  await player.heard(/^You win/);
+  await player.heard('ugolki-you-win.*');
   await player.click('mind');
   await player.control('again');
   await player.picture('result');
@@ -77,12 +77,12 @@ test('Ugolki by keyboard', async (t) => {
       await player.until((square) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === square, square);
       await player.press('Enter');
     }
-    await player.heard(new RegExp(`: ${way}\\.$`), from);
-    const moved = (await player.announced()).findIndex((line, at) => at >= from && line.endsWith(`: ${way}.`));
+    await player.heard('ugolki-they-moved', from, way);
+    const lines = await player.announced();
     moves += 1;
-    await player.heard(/your turn\.$| wins! /, moved);
+    await player.heard('turn-of|ugolki-they-win.*', lines.indexOf(findLine(lines, 'ugolki-they-moved', from, way)));
   }
-  await player.heard(/ wins!/);
+  await player.heard('ugolki-they-win.*');
   await player.focus('again');
   await player.press('Enter');
   await player.turn('you');
@@ -102,17 +102,17 @@ test('Ugolki by touch, alone against the par, on a phone that is turned now and 
     await player.tap(goal);
     if (moves === 0) {
       await player.frames(4);
-      assert(!(await player.announced()).slice(from).some((line) => line.startsWith('You: ')), 'the first tap of a goal only aims');
+      assert(!findLine(await player.announced(), 'ugolki-you-moved', from), 'the first tap of a goal only aims');
     }
     await player.tap(goal);
-    await player.heard(new RegExp(`^You: ${way}\\.$`), from);
+    await player.heard('ugolki-you-moved', from, way);
     moves += 1;
     if (moves % 6 === 0) await player.turnPhone();
     // The page reports the end a frame after the move.
     await player.frames(4);
   }
-  const result = await player.heard(/^Home in \d+ moves/);
-  assert.match(result, /your best run! Par: 22\.$/);
+  const { text } = await player.heard('run-best');
+  assert.match(text, /\b22\b/, 'the par');
   await player.control('again');
   await player.picture('result');
   player.leave();

@@ -22,11 +22,64 @@ const PACE: &str = "8";
 /// A control, as the game mirrors it. On the desktop, lengths are logical pixels.
 pub use deskmate::app::base::web::Mirrored as Control;
 
+/// An announced line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// The id of the line, followed by those of the lines that it wraps; see
+    /// [`Line::path`](deskmate_kernel::line::Line::path).
+    pub path: String,
+    /// The text, in the language of the game.
+    pub text: String,
+}
+
+impl Heard {
+    /// Parses the id in brackets and the text after it.
+    fn parse(logged: &str) -> Option<Self> {
+        let (path, text) = logged.strip_prefix('[')?.split_once("] ")?;
+        Some(Self { path: path.to_owned(), text: text.to_owned() })
+    }
+
+    /// Returns true for a line with this id, also if another one wraps it.
+    pub fn is(&self, id: &str) -> bool {
+        self.path.split('/').any(|part| part == id)
+    }
+
+    /// Returns true for a line with one of these ids.
+    pub fn is_any(&self, ids: &[&str]) -> bool {
+        ids.iter().any(|id| self.is(id))
+    }
+
+    /// Returns true for a line whose id begins like this.
+    pub fn begins(&self, id: &str) -> bool {
+        self.path.starts_with(id)
+    }
+
+    /// Returns true if the text names a number, a square or a way, such as `5`, `H8` or `a1-c1`.
+    pub fn names(&self, what: &str) -> bool {
+        self.words().any(|word| word == what)
+    }
+
+    /// Returns the squares of the way that the text names first. A single square is a way too.
+    pub fn way(&self) -> Option<Vec<&str>> {
+        let is_square = |word: &&str| {
+            let number = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
+            number.is_some_and(|number| number.parse::<u8>().is_ok())
+        };
+        let mut ways = self.words().map(|word| word.split('-').collect::<Vec<_>>());
+        ways.find(|way| way.iter().all(is_square))
+    }
+
+    /// Returns what stands between spaces, marks and letters that are not Latin ones.
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-')
+    }
+}
+
 /// Everything that the game has logged so far.
 #[derive(Default)]
 pub struct Said {
     /// The announcements, oldest first.
-    pub announced: Vec<String>,
+    pub announced: Vec<Heard>,
     /// The visited screens, oldest first.
     pub screens: Vec<String>,
     /// The names of the sounds.
@@ -73,7 +126,7 @@ impl Said {
         }
         let (target, text) = rest.split_once(": ").unwrap_or_default();
         match target {
-            "announce" => self.announced.push(text.to_owned()),
+            "announce" => self.announced.push(Heard::parse(text).expect("a line is told after its id")),
             "screen" => self.screens.push(text.to_owned()),
             "sound" => self.sounds.push(text.to_owned()),
             "storage" => self.kept.push(text.to_owned()),
@@ -103,12 +156,15 @@ pub struct Game {
 
 impl Game {
     /// Starts the game on a screen with `scale` physical pixels per logical pixel. Its settings and log are
-    /// stored in `folder`.
-    pub fn start(screen: &Screen, folder: &Path, scale: f32) -> Self {
+    /// stored in `folder`. `bus` is the address of the session bus, if it is not that of the tests.
+    pub fn start(screen: &Screen, folder: &Path, scale: f32, bus: Option<&str>) -> Self {
         // Processes that a shell starts in the background ignore Ctrl+C, and so would the game.
         let mut command = Command::new("env");
         command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_deskmate"), "--clock", PACE]);
         screen.show(&mut command);
+        if let Some(bus) = bus {
+            command.env("DBUS_SESSION_BUS_ADDRESS", bus);
+        }
         let mut process = command
             .env("XDG_CONFIG_HOME", folder.join("config"))
             .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))

@@ -12,7 +12,7 @@ fn sit_down(player: &Player, opponent: &str) {
     let from = player.heard();
     player.press("start");
     player.arrive("table");
-    player.hear("our turn", from, |line| line.ends_with("our turn."));
+    player.hear("our turn", from, |line| line.is("your-turn"));
 }
 
 #[test]
@@ -22,17 +22,16 @@ fn gomoku_by_mouse() {
     for _ in 0..60 {
         let from = player.heard();
         player.press("hint");
-        let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
-        let point =
-            hint.trim_start_matches("Try ").split('.').next().expect("a hint names a point").to_owned();
-        player.click(&point);
+        let hint = player.hear("a hint", from, |line| line.is("hint"));
+        let point = hint.way().expect("a hint names a point")[0];
+        player.click(point);
         let told = player.hear("the answer or the end", from, |line| {
-            line == "Your turn." || line.contains(" wins!") || line.starts_with("You win")
+            line.is_any(&["your-turn", "gomoku-you-win", "gomoku-they-win"])
         });
-        assert!(!told.starts_with("Guardian wins"), "the hints are better than Guardian");
-        if told.starts_with("You win") {
+        assert!(!told.is("gomoku-they-win"), "the hints are better than Guardian");
+        if told.is("gomoku-you-win") {
             player.press("lens");
-            player.hear("the lens", from, |line| line.contains("missed") || line.starts_with("Puzzle"));
+            player.hear("the lens", from, |line| line.is_any(&["lens-nothing", "lens-puzzle"]));
             player.leave();
             return;
         }
@@ -65,12 +64,14 @@ fn gomoku_by_keys_copied_and_pasted() {
         }
         player.until(point, |said| (said.focused() == Some(point)).then_some(()));
         player.key("Return");
-        player.hear(point, from, |line| line.ends_with(&format!(": {point}.")));
+        player.hear(point, from, |line| line.begins("gomoku-they-placed-") && line.names(point));
         if point == "G1" {
             copy_and_paste(&player);
         }
     }
-    player.hear("the victory", 0, |line| line == "Player 1 wins! H8–H12");
+    player.hear("the victory", 0, |line| {
+        line.is("gomoku-they-win") && ["H8", "H12"].iter().all(|end| line.names(end))
+    });
     player.leave();
 }
 
@@ -79,7 +80,7 @@ fn gomoku_by_keys_copied_and_pasted() {
 fn copy_and_paste(player: &Player) {
     let from = player.heard();
     player.key("ctrl+c");
-    player.hear("the copy", from, |line| line == "Game copied.");
+    player.hear("the copy", from, |line| line.is("copied"));
     let taken = |said: &super::game::Said| {
         said.controls.iter().filter(|control| control.label.ends_with("stone")).count()
     };
@@ -89,6 +90,6 @@ fn copy_and_paste(player: &Player) {
     }
     let from = player.heard();
     player.key("ctrl+v");
-    player.hear("the paste", from, |line| line == "Pasted a game of 8 moves.");
+    player.hear("the paste", from, |line| line.is("pasted") && line.names("8"));
     player.until("all stones", |said| (taken(said) == 8).then_some(()));
 }

@@ -19,7 +19,7 @@ use deskmate_kernel::rules::Seat;
 use deskmate_referee::authority::{Match, Ply};
 use deskmate_referee::seat;
 
-use super::game::Said;
+use super::game::{Heard, Said};
 use super::player::{Player, Start, WINDOW};
 
 /// Common window sizes in logical pixels, with the number of physical pixels per logical pixel.
@@ -352,7 +352,7 @@ fn add_to_15() {
         for disc in [6, 2] {
             let from = album.player.heard();
             album.player.click(&format!("disc-{disc}"));
-            album.player.hear("a turn", from, |line| line == your_turn());
+            album.player.hear("a turn", from, |line| line.is("your-turn"));
         }
         album.draw("middle");
         album.player.press("reveal");
@@ -382,7 +382,7 @@ fn the_second_visit() {
                     album.player.click_for("C3", "pick");
                     let from = album.player.heard();
                     album.player.click("C4");
-                    album.player.hear("C4", from, |line| line.contains("c4"));
+                    album.player.hear("C4", from, |line| line.is("ugolki-they-moved"));
                 }
                 _ => album.player.click("disc-5"),
             }
@@ -400,6 +400,57 @@ fn the_second_visit() {
     });
 }
 
+/// The opponents whose conversation is drawn: the game, its level, and the control of a first move.
+const SPEAKERS: [(&str, &str, &str); 10] = [
+    ("add-to-15", "dreamer", "disc-5"),
+    ("add-to-15", "careful", "disc-5"),
+    ("add-to-15", "perfect", "disc-5"),
+    ("gomoku", "guardian", "H8"),
+    ("gomoku", "student", "H8"),
+    ("gomoku", "champion", "H8"),
+    ("ugolki", "walker", "C3"),
+    ("ugolki", "racer", "C3"),
+    ("sea-battle", "cabin-boy", "by-chance"),
+    ("sea-battle", "admiral", "by-chance"),
+];
+
+/// Ten conversations: a greeting, and a word to somebody who thinks for long.
+#[test]
+fn the_conversations() {
+    // They take minutes, and what is said is tested elsewhere.
+    if wanted().is_none() {
+        return;
+    }
+    walk("conversation", |album| {
+        for (game, level, first) in SPEAKERS {
+            album.set_up(game, &[&format!("opponent-{level}")]);
+            let from = album.player.heard();
+            album.start();
+            let says = format!("{game}-{level}-says-");
+            let is_said = |line: &Heard| line.path.contains(&says);
+            if game == "sea-battle" {
+                album.player.click(first);
+                album.player.click("stand");
+            }
+            let greeted = album.player.hear_out("a greeting", from, is_said);
+            album.draw(&format!("{game}-{level}-greeting"));
+            match game {
+                "ugolki" => {
+                    album.player.click_for(first, "pick");
+                    album.player.click("C4");
+                }
+                "sea-battle" => album.player.click("E5"),
+                _ => album.player.click(first),
+            }
+            album.player.hear("a word after a while", greeted, is_said);
+            album.draw(&format!("{game}-{level}-later"));
+            album.player.press("menu");
+            album.player.press("desk");
+            album.player.arrive("desk");
+        }
+    });
+}
+
 /// A middle game of Gomoku, and the stones that end it.
 const STONES: &str = "H8 I9 G7 J10 I7 H7 G9 F6 G8 G10 F8 E8 I8 J8 F10 E11";
 const LAST: &str = "A1 A15 B1 B15 C1 C15 D1 D15 E1";
@@ -408,7 +459,7 @@ fn place_stones(album: &Album, stones: &str) {
     for point in stones.split(' ') {
         let from = album.player.heard();
         album.player.click(point);
-        album.player.hear(point, from, |line| line.contains(point));
+        album.player.hear(point, from, |line| line.begins("gomoku-they-placed-") && line.names(point));
     }
 }
 
@@ -447,16 +498,14 @@ const CHOSEN: &str = "A3";
 
 fn move_men(album: &Album) {
     // A jump has the same sound as a selection, so only the next turn tells that it is over.
-    let turn = words_of("turn-of");
-    let turn = turn.rsplit('}').next().expect("a turn is told after the name");
     for (number, square) in MEN.split(' ').enumerate() {
         let from = album.player.heard();
         if number % 2 == 0 {
             album.player.click_for(square, "pick");
         } else {
             album.player.click(square);
-            let moved = album.player.hear_out(square, from, |line| line.contains(&square.to_lowercase()));
-            album.player.hear("the next turn", moved, |line| line.ends_with(turn));
+            let moved = album.player.hear_out(square, from, |line| line.is("ugolki-they-moved"));
+            album.player.hear("the next turn", moved, |line| line.is("turn-of"));
         }
     }
 }
@@ -488,34 +537,22 @@ fn square_in(line: &str) -> Option<Cell> {
     line.split(|letter| !names(letter)).find_map(Cell::parse)
 }
 
-/// Returns the text of a message key in the language of the pictures.
-fn words_of(key: &str) -> String {
-    let file = format!("{}/assets/locales/{}/shell.ftl", env!("CARGO_MANIFEST_DIR"), language());
-    let words = std::fs::read_to_string(file).expect("the words of the language");
-    let line = words.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
-    line.expect("the key has words").to_owned()
-}
-
-/// Returns the announcement of the player's turn.
-fn your_turn() -> String {
-    words_of("your-turn")
-}
-
 /// Fires at the squares of the hints.
 fn fire(player: &Player) {
-    let turn = your_turn();
     let mut from = 0;
     for _ in 0..SHOTS {
-        player.hear("a turn", from, |line| line == turn);
+        player.hear("a turn", from, |line| line.is("your-turn"));
         from = player.heard();
         player.press("hint");
-        let hint = player.hear("a hint", from, |line| square_in(line).is_some());
-        let square = square_in(&hint).expect("a square");
+        let hint = player.hear("a hint", from, |line| line.is("hint"));
+        let square = square_in(&hint.text).expect("a square");
         from = player.heard();
         player.click(&square.to_string());
-        player.hear("the shot", from, |line| square_in(line) == Some(square));
+        player.hear("the shot", from, |line| {
+            line.begins("sea-battle-you-") && square_in(&line.text) == Some(square)
+        });
     }
-    player.hear("a turn", from, |line| line == turn);
+    player.hear("a turn", from, |line| line.is("your-turn"));
 }
 
 #[test]
@@ -532,7 +569,7 @@ fn sea_battle() {
         album.player.click("more");
         album.player.look();
         album.player.click("along-edges");
-        album.player.hear("the fleet", from, |_| true);
+        album.player.hear("the fleet", from, |line| line.is("sea-battle-laid-out"));
         album.draw("placing");
         album.player.click("stand");
         fire(&album.player);

@@ -3,6 +3,7 @@
 
 mod by_keys;
 mod by_mouse;
+mod by_reader;
 mod clicks;
 mod game;
 mod gomoku;

@@ -16,7 +16,7 @@ fn sit_down(name: &str, game: &str) -> (Player, usize) {
 }
 
 fn our_turn(player: &Player, from: usize) {
-    player.hear("our turn", from, |line| line == "Your turn.");
+    player.hear("our turn", from, |line| line.is("your-turn"));
 }
 
 #[test]
@@ -25,21 +25,21 @@ fn the_first_moves_of_a_newcomer() {
     our_turn(&player, from);
     let from = player.heard();
     player.click("disc-5");
-    player.hear("the first move", from, |line| line == "You took 5.");
+    player.hear("the first move", from, |line| line.is("add-to-15-you-took") && line.names("5"));
     player.leave();
 
     let (player, from) = sit_down("newcomer-gomoku", "gomoku");
     our_turn(&player, from);
     let from = player.heard();
     player.click("G7");
-    player.hear("the first move", from, |line| line.contains("G7"));
+    player.hear("the first move", from, |line| line.begins("gomoku-you-placed-") && line.names("G7"));
     player.leave();
 
     let (player, from) = sit_down("newcomer-ugolki", "ugolki");
     our_turn(&player, from);
     let from = player.heard();
     player.drag("C1", "D1");
-    player.hear("the first move", from, |line| line == "You: c1-d1.");
+    player.hear("the first move", from, |line| line.is("ugolki-you-moved") && line.names("c1-d1"));
     player.leave();
 
     let (player, _) = sit_down("newcomer-sea-battle", "sea-battle");
@@ -47,6 +47,6 @@ fn the_first_moves_of_a_newcomer() {
     player.click("by-chance");
     let from = player.heard();
     player.click("stand");
-    player.hear("the battle", from, |line| line.ends_with(" first."));
+    player.hear("the battle", from, |line| line.is_any(&["sea-battle-you-begin", "sea-battle-they-begin"]));
     player.leave();
 }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use deskmate::app::base::web::Role;
 
-use super::game::{Control, Game, Said};
+use super::game::{Control, Game, Heard, Said};
 use super::screen::{Picture, Screen};
 use super::x11;
 
@@ -65,13 +65,16 @@ pub struct Start {
     pub size: (u32, u32),
     /// More of the notebook's document: entries of the notebook, then other sections.
     pub notebook: String,
+    /// The address of a session bus with a screen reader on it.
+    pub bus: Option<String>,
 }
 
 impl Start {
     /// Returns the default options.
     pub fn new(name: &str) -> Self {
         let (home, language) = (Rc::new(Home::new(name)), "en".to_owned());
-        Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW, notebook: String::new() }
+        let notebook = String::new();
+        Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW, notebook, bus: None }
     }
 
     /// Returns the text of the settings file.
@@ -122,15 +125,19 @@ impl Player {
         std::fs::write(start.home.settings(), start.settings()).expect("settings can be written");
         let notebook = start.home.settings().with_file_name("notebook.toml");
         std::fs::write(notebook, start.notebook()).expect("a notebook can be written");
-        Self::come_back(start.home, start.size, start.scale)
+        Self::open(start.home, start.size, start.scale, start.bus.as_deref())
     }
 
     /// Starts the game with the settings stored in `home`, and waits for the desk.
     pub fn come_back(home: Rc<Home>, size: (u32, u32), scale: f32) -> Self {
+        Self::open(home, size, scale, None)
+    }
+
+    fn open(home: Rc<Home>, size: (u32, u32), scale: f32, bus: Option<&str>) -> Self {
         // A failed test does not block the following ones.
         let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let screen = Screen::new();
-        let game = Game::start(&screen, &home.0, scale);
+        let game = Game::start(&screen, &home.0, scale, bus);
         game.until("the desk", || {}, |said| said.screens.contains(&"desk".to_owned()).then_some(()));
         // The window is found by its class, as its title depends on the language.
         let window = screen.tool(&["search", "--class", "^deskmate$"]);
@@ -193,18 +200,18 @@ impl Player {
     }
 
     /// Waits for an announcement after the first `from` ones, and returns it.
-    pub fn hear(&self, what: &str, from: usize, wanted: impl Fn(&str) -> bool) -> String {
+    pub fn hear(&self, what: &str, from: usize, wanted: impl Fn(&Heard) -> bool) -> Heard {
         self.until(what, |said| said.announced[from..].iter().find(|line| wanted(line)).cloned())
     }
 
     /// Waits for an announcement after the first `from` ones, and returns the number of announcements up to
     /// and including it.
-    pub fn hear_out(&self, what: &str, from: usize, wanted: impl Fn(&str) -> bool) -> usize {
-        self.until(what, |said| Some(from + 1 + said.announced[from..].iter().position(|line| wanted(line))?))
+    pub fn hear_out(&self, what: &str, from: usize, wanted: impl Fn(&Heard) -> bool) -> usize {
+        self.until(what, |said| Some(from + 1 + said.announced[from..].iter().position(&wanted)?))
     }
 
     /// Returns all announcements so far.
-    pub fn announced(&self) -> Vec<String> {
+    pub fn announced(&self) -> Vec<Heard> {
         self.game.said().announced.clone()
     }
 
@@ -368,7 +375,7 @@ impl Player {
         for _ in 0..4 {
             let from = self.heard();
             self.key("m");
-            self.hear("M to be obeyed", from, |line| line.starts_with("Sound o"));
+            self.hear("M to be obeyed", from, |line| line.is_any(&["sound-on", "sound-off"]));
         }
     }
 

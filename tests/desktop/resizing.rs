@@ -1,6 +1,7 @@
 //! A window that is resized during a game, and while the camera flies. The clicks use positions in the
 //! screenshot, independent of the nodes behind it.
 
+use super::game::Heard;
 use super::player::Player;
 use super::screen::{Blob, Picture};
 
@@ -54,7 +55,8 @@ fn gomoku_in_a_window_that_changes() {
     let mut player = Player::sit_down_large("resizing-gomoku");
     sit_down(&mut player, "gomoku", "human");
     player.click("L10");
-    player.hear("the stone", 0, |line| line.ends_with(": L10."));
+    let is_stone = |line: &Heard| line.begins("gomoku-they-placed-");
+    player.hear("the stone", 0, |line| is_stone(line) && line.names("L10"));
     in_every_size(&mut player, |player, size| {
         let with = player.look();
         player.press("undo");
@@ -62,8 +64,8 @@ fn gomoku_in_a_window_that_changes() {
         let stone = pieces(player, &with, &without, 1)[0].middle();
         let from = player.heard();
         player.click_at(stone.0, stone.1);
-        let line = player.hear("a stone", from, |line| line.contains(": "));
-        assert!(line.ends_with(": L10."), "in a window of {size:?}: {line}");
+        let line = player.hear("a stone", from, is_stone);
+        assert!(line.names("L10"), "in a window of {size:?}: {line:?}");
     });
     player.leave();
 }
@@ -74,7 +76,7 @@ fn ugolki_in_a_window_that_changes() {
     sit_down(&mut player, "ugolki", "human");
     player.click_for("C2", "pick");
     player.click("C4");
-    let told = player.hear("the move", 0, |line| line.contains(": c2"));
+    let told = player.hear("the move", 0, |line| line.is("ugolki-they-moved"));
     in_every_size(&mut player, |player, size| {
         let moved = player.look();
         player.press("undo");
@@ -85,7 +87,7 @@ fn ugolki_in_a_window_that_changes() {
         let from = player.heard();
         player.click_at_for(home, "pick");
         player.click_at(goal.0, goal.1);
-        let line = player.hear("a move", from, |line| line.contains(": c2"));
+        let line = player.hear("a move", from, |line| line.is("ugolki-they-moved"));
         assert_eq!(line, told, "in a window of {size:?}");
     });
     player.leave();
@@ -108,8 +110,8 @@ fn add_to_15_in_a_window_that_changes() {
         let third = discs[2].middle();
         let from = player.heard();
         player.click_at(third.0, third.1);
-        let line = player.hear("a disc", from, |line| line.contains(" took "));
-        assert!(line.ends_with(" took 3."), "in a window of {size:?}: {line}");
+        let line = player.hear("a disc", from, |line| line.is("add-to-15-they-took"));
+        assert!(line.names("3"), "in a window of {size:?}: {line:?}");
         player.look();
         player.press("undo");
         player.look();
@@ -121,7 +123,7 @@ fn add_to_15_in_a_window_that_changes() {
 fn sea_battle_in_a_window_that_changes() {
     let mut player = Player::sit_down_large("resizing-sea-battle");
     sit_down(&mut player, "sea-battle", "cabin-boy");
-    let lies = |line: &str| line == "Battleship at B3-E3.";
+    let lies = |line: &Heard| line.is("sea-battle-lies") && line.names("B3-E3");
     player.click("more");
     in_every_size(&mut player, |player, size| {
         let from = player.heard();
@@ -146,8 +148,8 @@ fn sea_battle_in_a_window_that_changes() {
         let held = (ship.left as i32 + ship.size().0 as i32 * 3 / 8, ship.middle().1);
         let from = player.heard();
         player.drag_to("ship-1", held);
-        let line = player.hear("a ship", from, |line| line.starts_with("Battleship at "));
-        assert!(lies(&line), "in a window of {size:?}: {line}");
+        let line = player.hear("a ship", from, |line| line.is("sea-battle-lies"));
+        assert!(lies(&line), "in a window of {size:?}: {line:?}");
         player.click("clear");
         player.settle();
         player.look();

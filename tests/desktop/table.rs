@@ -1,5 +1,6 @@
 //! A game of Add to 15 from the setup to its end, independent of the input device.
 
+use super::game::Heard;
 use super::player::Player;
 
 /// The possible continuations after the player's turn.
@@ -8,12 +9,15 @@ pub enum Next {
     /// It is the player's turn again.
     OurTurn,
     /// The game has ended, with this announcement.
-    Result(String),
+    Result(Heard),
 }
 
+/// The ends of a game.
+const RESULTS: [&str; 3] = ["add-to-15-you-win", "add-to-15-they-win", "add-to-15-drawn"];
+
 /// Returns true if an announcement describes a move.
-fn is_move(line: &str) -> bool {
-    line.contains(" took ")
+pub fn is_move(line: &Heard) -> bool {
+    line.is_any(&["add-to-15-you-took", "add-to-15-they-took"])
 }
 
 /// Goes from the desk to the table with the mouse, against an opponent. The player begins.
@@ -32,11 +36,10 @@ pub fn sit_down_against(player: &Player, opponent: &str) {
 pub fn next(player: &Player, from: usize) -> Next {
     let next = player.until("our turn or the result", |said| {
         said.announced[from..].iter().find_map(|line| {
-            let result = line.starts_with("You win") || line.starts_with("A draw") || line.contains(" wins!");
-            if result {
+            if line.is_any(&RESULTS) {
                 return Some(Next::Result(line.clone()));
             }
-            (line == "Your turn.").then_some(Next::OurTurn)
+            line.is("your-turn").then_some(Next::OurTurn)
         })
     });
     if next == Next::OurTurn {
@@ -62,12 +65,14 @@ pub fn free_discs(player: &Player) -> Vec<u8> {
 pub fn take(player: &Player, disc: u8, take: impl FnOnce(&Player, u8)) -> Next {
     let from = player.heard();
     take(player, disc);
-    player.hear(&format!("disc {disc} to be taken"), from, |line| line == format!("You took {disc}."));
+    player.hear(&format!("disc {disc} to be taken"), from, |line| {
+        line.is("add-to-15-you-took") && line.names(&disc.to_string())
+    });
     next(player, from)
 }
 
 /// Takes discs by the tested input until the game ends, and returns the result.
-pub fn play_to_the_end(player: &Player, way: impl Fn(&Player, u8)) -> String {
+pub fn play_to_the_end(player: &Player, way: impl Fn(&Player, u8)) -> Heard {
     for _ in 0..5 {
         let disc = *free_discs(player).first().expect("on our turn a disc is free");
         if let Next::Result(result) = take(player, disc, &way) {
@@ -79,15 +84,12 @@ pub fn play_to_the_end(player: &Player, way: impl Fn(&Player, u8)) -> String {
 
 /// Checks the announcements of one game after the first `from` ones: turns alternate, and no disc is taken
 /// twice.
-pub fn check_moves(player: &Player, opponent: &str, from: usize) {
+pub fn check_moves(player: &Player, from: usize) {
     let announced = player.announced();
     let moves: Vec<_> = announced[from..].iter().filter(|line| is_move(line)).collect();
     for (index, line) in moves.iter().enumerate() {
-        let who = if index % 2 == 0 { "You" } else { opponent };
-        assert!(line.starts_with(who), "turns alternate: {moves:?}");
+        assert_eq!(line.is("add-to-15-you-took"), index % 2 == 0, "turns alternate: {moves:?}");
     }
-    let mut discs: Vec<_> = moves.iter().filter_map(|line| line.split(' ').next_back()).collect();
-    discs.sort_unstable();
-    discs.dedup();
-    assert_eq!(discs.len(), moves.len(), "no disc is taken twice: {moves:?}");
+    let times = |disc: u8| moves.iter().filter(|line| line.names(&disc.to_string())).count();
+    assert!((1..=9).all(|disc| times(disc) <= 1), "no disc is taken twice: {moves:?}");
 }

@@ -1,6 +1,7 @@
 //! Whole games of Ugolki: with the mouse against Walker and the help of hints, by dragging alone, with the
 //! keyboard between two local players, and a watched one.
 
+use super::game::Heard;
 use super::player::Player;
 
 /// More moves than any of these games takes.
@@ -16,19 +17,22 @@ fn sit_down(player: &Player, opponent: &str) {
     player.press("start");
     player.arrive("table");
     if opponent != "watch" {
-        player.hear("our turn", from, |line| line.ends_with("our turn."));
+        player.hear("our turn", from, |line| line.is("your-turn"));
     }
 }
 
-/// Requests a hint, and returns its first and last square.
-fn hint(player: &Player) -> (String, String) {
+/// Requests a hint by `ask`, and returns the squares of its way.
+fn hint(player: &Player, ask: impl FnOnce()) -> Vec<String> {
     let from = player.heard();
-    player.press("hint");
-    let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
-    let way = hint.trim_start_matches("Try ").split('.').next().expect("a hint names a way").to_uppercase();
-    let mut squares = way.split('-');
-    let first = squares.next().expect("a way begins somewhere").to_owned();
-    (first, squares.next_back().expect("a way ends somewhere").to_owned())
+    ask();
+    let hint = player.hear("a hint", from, |line| line.is("hint"));
+    hint.way().expect("a hint names a way").into_iter().map(str::to_owned).collect()
+}
+
+/// Requests a hint, and returns the names of its first and last square.
+fn ends_of_hint(player: &Player) -> [String; 2] {
+    let way = hint(player, || player.press("hint"));
+    [way.first(), way.last()].map(|end| end.expect("a way has two ends").to_uppercase())
 }
 
 #[test]
@@ -36,24 +40,24 @@ fn ugolki_by_mouse() {
     let player = Player::sit_down("ugolki-by-mouse");
     sit_down(&player, "walker");
     for _ in 0..MAX_MOVES {
-        let (man, goal) = hint(&player);
+        let [man, goal] = ends_of_hint(&player);
         let from = player.heard();
         player.click_for(&man, "pick");
         player.click(&goal);
         let answered = player.hear_out("the answer or the end", from, |line| {
-            line.starts_with("Walker: ") || line.starts_with("You win")
+            line.is("ugolki-they-moved") || line.begins("ugolki-you-win")
         });
         let told = player.announced()[answered - 1].clone();
-        if told.starts_with("You win") {
+        if told.begins("ugolki-you-win") {
             player.control("again");
             player.leave();
             return;
         }
         // An earlier turn may have been announced after the hint. This one follows the answer.
         let told = player.hear("our turn or the end", answered, |line| {
-            line == "Your turn." || line.starts_with("Walker wins")
+            line.is("your-turn") || line.begins("ugolki-they-win")
         });
-        assert_eq!(told, "Your turn.", "the hints are better than Walker");
+        assert!(told.is("your-turn"), "the hints are better than Walker");
     }
     panic!("so many moves and no end: {:?}", player.announced());
 }
@@ -63,15 +67,15 @@ fn ugolki_alone_by_dragging() {
     let player = Player::sit_down("ugolki-by-dragging");
     sit_down(&player, "alone");
     for _ in 0..MAX_MOVES {
-        let (man, goal) = hint(&player);
+        let [man, goal] = ends_of_hint(&player);
         let from = player.heard();
         player.drag(&man, &goal);
-        player.hear("the move", from, |line| line.starts_with("You: "));
+        player.hear("the move", from, |line| line.is("ugolki-you-moved"));
         // The win is announced a frame later.
         player.settle();
-        if player.announced()[from..].iter().any(|line| line.starts_with("You win")) {
-            let result = player.hear("the result", from, |line| line.starts_with("Home in "));
-            assert!(result.ends_with("your best run! Par: 22."), "{result}");
+        if player.announced()[from..].iter().any(|line| line.begins("ugolki-you-win")) {
+            let result = player.hear("the result", from, |line| line.is("run-best"));
+            assert!(result.names("22"), "the par: {result:?}");
             player.leave();
             return;
         }
@@ -99,10 +103,8 @@ fn ugolki_by_keys() {
     player.arrive("table");
     for _ in 0..MAX_MOVES {
         let from = player.heard();
-        player.key("slash");
-        let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
-        let way = hint.trim_start_matches("Try ").split('.').next().expect("a hint names a way").to_owned();
-        for square in [way.split('-').next(), way.split('-').next_back()] {
+        let way = hint(&player, || player.key("slash"));
+        for square in [way.first(), way.last()] {
             let square = square.expect("a way has two ends");
             for key in square.chars() {
                 player.key(&key.to_string());
@@ -111,11 +113,12 @@ fn ugolki_by_keys() {
             player.until(square, |said| (said.focused() == Some(&*named)).then_some(()));
             player.key("Return");
         }
-        let moved = player.hear_out("the move", from, |line| line.ends_with(&format!(": {way}.")));
+        let is_move = |line: &Heard| line.is("ugolki-they-moved") && line.names(&way.join("-"));
+        let moved = player.hear_out("the move", from, is_move);
         let told = player.hear("the next turn or the end", moved, |line| {
-            line.ends_with("your turn.") || line.contains(" wins!")
+            line.is("turn-of") || line.begins("ugolki-they-win")
         });
-        if told.contains(" wins!") {
+        if told.begins("ugolki-they-win") {
             player.leave();
             return;
         }
@@ -130,7 +133,7 @@ fn ugolki_watched_to_its_end() {
     player.press("speed");
     player.settle();
     player.press("speed");
-    player.hear("the end", 0, |line| line.contains(" wins!") || line.starts_with("A draw"));
+    player.hear("the end", 0, |line| line.begins("ugolki-they-win") || line.begins("ugolki-drawn-"));
     player.control("again");
     player.leave();
 }

@@ -71,6 +71,8 @@ test_packages() {
     need xdotool command_there xdotool
     need x11-utils command_there xwininfo
     need imagemagick command_there import
+    need dbus-daemon command_there dbus-daemon
+    need at-spi2-core test -x /usr/libexec/at-spi-bus-launcher
     # Ubuntu's package of this name is a snap, which needs a running snapd: see browser().
     if ! grep -qs '^ID=ubuntu' /etc/os-release; then need chromium web/tools/browser.sh; fi
 }

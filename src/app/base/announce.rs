@@ -81,9 +81,9 @@ fn make_announcements(
     mut recent: ResMut<RecentAnnouncements>,
 ) {
     for Announce(line) in lines.read() {
-        let text = words.translate(line);
-        info!(target: "announce", "{text}");
-        crate::app::base::web::announce(&text);
+        let (path, text) = (line.path(), words.translate(line));
+        info!(target: "announce", "[{path}] {text}");
+        crate::app::base::web::announce(&path, &text);
         recent.push(line.clone());
         if is_spoken_only(line) {
             continue;

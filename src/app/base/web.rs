@@ -54,7 +54,7 @@ mod imp {
     }
     pub fn vibrate(_milliseconds: u32) {}
 
-    pub fn announce(_text: &str) {}
+    pub fn announce(_path: &str, _text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
     pub fn mirror(_controls: &[Mirrored]) {}
     pub fn set_sheet_texts(_texts: &[SheetText]) {}
@@ -191,11 +191,13 @@ mod imp {
     /// Number of lines that the page's log keeps.
     const MAX_LOG_LINES: u32 = 30;
 
-    /// Adds a line to the page's log. Earlier lines stay, because a screen reader may not have read them yet.
-    pub fn announce(text: &str) {
+    /// Adds a line with its [`path`](deskmate_kernel::line::Line::path) to the page's log. Earlier lines stay, because a
+    /// screen reader may not have read them yet.
+    pub fn announce(path: &str, text: &str) {
         let Some(document) = document() else { return };
         let Some(log) = document.get_element_by_id("announce") else { return };
         let Ok(line) = document.create_element("p") else { return };
+        set(&line, "data-line", Some(path));
         line.set_text_content(Some(text));
         if log.append_child(&line).is_err() {
             bevy::log::warn!("the page refused the line {text}");

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bevy::a11y::AccessibilityRequested;
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::mesh::MeshTag;
@@ -30,6 +31,8 @@ struct LastActivity {
 
 /// Longest sleep of an idle game, if nothing wakes it.
 const MAX_SLEEP: Duration = Duration::from_secs(3600);
+/// Longest sleep while a screen reader is in use on the desktop, whose requests wake nobody.
+const MAX_SLEEP_WITH_READER: Duration = Duration::from_millis(100);
 
 /// Switches between continuous and reactive updates.
 pub fn plugin(app: &mut App) {
@@ -61,14 +64,14 @@ type VisibleChange = Or<(Changed<GlobalTransform>, Changed<MeshTag>, Changed<Tex
 fn set_update_mode(
     time: Res<Time<Real>>,
     mut hands: UserInput,
-    (mut moved, mut resized, mut stirs): (
-        MessageReader<CursorMoved>,
-        MessageReader<WindowResized>,
-        MessageReader<Activity>,
-    ),
+    mut moved: MessageReader<CursorMoved>,
+    mut resized: MessageReader<WindowResized>,
+    mut stirs: MessageReader<Activity>,
     awake: Query<(), Or<(With<Animated>, With<KeepsAwake>, Changed<Hovered>)>>,
     different: Query<(), VisibleChange>,
-    (clocks, pace): (Query<&WakesEvery>, Option<Res<ClockPace>>),
+    clocks: Query<&WakesEvery>,
+    pace: Option<Res<ClockPace>>,
+    reader: Res<AccessibilityRequested>,
     compiles: Res<PipelinesCompiling>,
     mut last: ResMut<LastActivity>,
     mut settings: ResMut<WinitSettings>,
@@ -83,10 +86,12 @@ fn set_update_mode(
     last.frames += 1;
     let resting = last.frames > MIN_AWAKE_FRAMES && time.elapsed().saturating_sub(last.at) > AWAKE_TIME;
     let rested = settings.focused_mode != UpdateMode::Continuous;
-    // Skip rendering if only mouse movement has woken the game and nothing has changed.
-    *holds = FrameIsCurrent(moved && resting && rested && different.is_empty());
+    // Skip rendering if only mouse movement or a screen reader has woken the game and nothing has changed.
+    let has_reader = reader.get();
+    *holds = FrameIsCurrent((moved || has_reader) && resting && rested && different.is_empty());
     let rest = clocks.iter().map(|clock| clock.0).min().unwrap_or(MAX_SLEEP);
     let rest = pace.map_or(rest, |pace| pace.to_real_time(rest));
+    let rest = if has_reader { rest.min(MAX_SLEEP_WITH_READER) } else { rest };
     let mode = if resting { UpdateMode::reactive_low_power(rest) } else { UpdateMode::Continuous };
     if settings.focused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };

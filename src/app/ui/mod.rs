@@ -21,6 +21,8 @@ mod radio_stops;
 pub mod read_out;
 pub mod reading_order;
 pub mod reading_time;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod screen_reader;
 pub mod segments;
 pub mod sketched;
 pub mod slider;
@@ -63,4 +65,6 @@ pub fn plugin(app: &mut App) {
         text_size::plugin,
         type_face::plugin,
     ));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(screen_reader::plugin);
 }

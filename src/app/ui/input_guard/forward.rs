@@ -92,7 +92,7 @@ impl LatestPress<'_> {
     /// Returns true if the control had been shown for [`SETTLE_TIME`] before the press.
     #[must_use]
     pub fn had_settled(&self, control: &Control) -> bool {
-        self.history.was_shown(ControlId::of((control, None)), self.guard.press_time)
+        self.history.was_shown(ControlId::of(control, None), self.guard.press_time)
     }
 }
 

@@ -30,7 +30,7 @@ pub struct PressContext(pub u64);
 pub(super) struct ControlId(u64);
 
 impl ControlId {
-    pub(super) fn of((control, context): (&Control, Option<&PressContext>)) -> Self {
+    pub(super) fn of(control: &Control, context: Option<&PressContext>) -> Self {
         Self(FixedHasher.hash_one((&control.name, context)))
     }
 }
@@ -186,7 +186,8 @@ fn record(
         })
         .map(|(entity, node, transform, _, order, clip, _)| {
             let mut way = std::iter::once(entity).chain(parents.iter_ancestors(entity));
-            let control = way.find_map(|entity| controls.get(entity).ok()).map(ControlId::of);
+            let control = way.find_map(|entity| controls.get(entity).ok());
+            let control = control.map(|(control, context)| ControlId::of(control, context));
             (order.0, HitArea { transform: **transform, size: node.size(), clip: clip.cloned(), control })
         })
         .collect();

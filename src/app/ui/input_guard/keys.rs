@@ -48,7 +48,8 @@ fn track_focus(
     mut focus_history: ResMut<FocusHistory>,
     mut stirs: MessageWriter<Activity>,
 ) {
-    let control = focus.get().and_then(|entity| controls.get(entity).ok()).map(ControlId::of);
+    let focused = focus.get().and_then(|entity| controls.get(entity).ok());
+    let control = focused.map(|(control, context)| ControlId::of(control, context));
     if focus_history.control != control {
         let by_key = keys.get_just_pressed().any(|key| !ACTIVATION_KEYS.contains(key));
         *focus_history =
@@ -76,11 +77,12 @@ fn drop_early_presses(
     if !fresh.iter().any(presses) {
         return;
     }
-    let Some(control) = focus.get().and_then(|entity| controls.get(entity).ok()) else { return };
+    let focused = focus.get().and_then(|entity| controls.get(entity).ok());
+    let Some((control, context)) = focused else { return };
     // The press came at some moment since the previous frame.
     let since = time.elapsed().saturating_sub(time.delta());
     let on_time = since >= focus_history.since + SETTLE_TIME || focus_history.since.is_zero();
-    if on_time && history.was_shown(ControlId::of(control), since) {
+    if on_time && history.was_shown(ControlId::of(control, context), since) {
         return;
     }
     keys.clear();

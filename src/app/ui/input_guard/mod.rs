@@ -15,6 +15,7 @@ use bevy::prelude::*;
 
 pub use forward::{InputGuard, LatestPress};
 pub use hit_history::{PointerSystems, PressContext, SETTLE_TIME};
+pub use mirror::PressByName;
 
 /// Adds the guard for pointers, keys and mirrored controls.
 pub fn plugin(app: &mut App) {

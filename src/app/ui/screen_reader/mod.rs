@@ -1,0 +1,129 @@
+//! The system's screen reader on the desktop. It meets the same controls, texts and announcements as one in a browser,
+//! but as a tree of AccessKit, and presses and focuses controls in it.
+
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use accesskit::{Action, NodeId};
+use bevy::a11y::{AccessibilityRequested, ActionRequest, ManageAccessibilityUpdates};
+use bevy::ecs::system::NonSendMarker;
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
+
+use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Translations;
+use crate::app::ui::controls::{Control, Mirror, update_mirror};
+use crate::app::ui::description::Description;
+use crate::app::ui::input_guard::PressByName;
+use crate::app::ui::read_out::ReadOutText;
+use tree::{ScreenText, tree_update};
+
+pub use tree::control_node;
+
+/// Number of announcements in the tree. Those before may still be being read.
+const MAX_ANNOUNCEMENTS: usize = 8;
+
+/// What the screen reader has been told.
+#[derive(Resource, Default)]
+pub struct ToldToReader {
+    /// The last announcements with their numbers, oldest first.
+    announcements: Vec<(u64, String)>,
+    /// True once it has the tree.
+    has_tree: bool,
+}
+
+/// Replaces Bevy's own description of its widgets. Costs nothing until a screen reader asks.
+pub(super) fn plugin(app: &mut App) {
+    let mut bevys_own = ManageAccessibilityUpdates::default();
+    bevys_own.set(false);
+    app.insert_resource(bevys_own)
+        .init_resource::<AccessibilityRequested>()
+        .init_resource::<ToldToReader>()
+        .add_message::<ActionRequest>()
+        .add_systems(First, follow_requests.run_if(on_message::<ActionRequest>))
+        .add_systems(
+            Last,
+            (collect_announcements, send_tree.run_if(is_tree_outdated)).chain().after(update_mirror),
+        );
+}
+
+/// Presses and focuses what the screen reader asks for.
+fn follow_requests(
+    mut requests: MessageReader<ActionRequest>,
+    controls: Query<(Entity, &Control)>,
+    mut presses: MessageWriter<PressByName>,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    for ActionRequest(request) in requests.read() {
+        let named = |(_, control): &(Entity, &Control)| control_node(&control.name) == request.target_node;
+        let Some((entity, control)) = controls.iter().find(named) else { continue };
+        match request.action {
+            Action::Click => {
+                presses.write(PressByName(control.name.clone()));
+            }
+            Action::Focus => {
+                focus.set(entity, FocusCause::Navigated);
+                visible.0 = true;
+            }
+            _ => {}
+        }
+    }
+}
+
+fn collect_announcements(
+    mut lines: MessageReader<Announce>,
+    words: Res<Translations>,
+    mut told: ResMut<ToldToReader>,
+) {
+    for Announce(line) in lines.read() {
+        let number = told.announcements.last().map_or(0, |(number, _)| number + 1);
+        told.announcements.push((number, words.translate(line)));
+        let surplus = told.announcements.len().saturating_sub(MAX_ANNOUNCEMENTS);
+        told.announcements.drain(..surplus);
+    }
+}
+
+fn is_tree_outdated(
+    requested: Res<AccessibilityRequested>,
+    mirror: Res<Mirror>,
+    reading: Res<ReadOutText>,
+    description: Res<Description>,
+    told: Res<ToldToReader>,
+) -> bool {
+    requested.get()
+        && (!told.has_tree
+            || mirror.is_changed()
+            || reading.is_changed()
+            || description.is_changed()
+            || told.is_changed())
+}
+
+fn send_tree(
+    windows: Query<(Entity, &Window), With<PrimaryWindow>>,
+    mirror: Res<Mirror>,
+    reading: Res<ReadOutText>,
+    description: Res<Description>,
+    mut told: ResMut<ToldToReader>,
+    _main_thread: NonSendMarker,
+) {
+    let Ok((entity, window)) = windows.single() else { return };
+    ACCESS_KIT_ADAPTERS.with_borrow_mut(|adapters| {
+        let Some(adapter) = adapters.get_mut(&entity) else { return };
+        adapter.update_if_active(|| {
+            let screen = ScreenText {
+                title: &window.title,
+                sections: &description.0,
+                texts: &reading.0,
+                controls: &mirror.0,
+                announcements: &told.announcements,
+                scale_factor: window.scale_factor().into(),
+            };
+            tree_update(NodeId(entity.to_bits()), &screen)
+        });
+        told.bypass_change_detection().has_tree = true;
+    });
+}
