@@ -1,15 +1,16 @@
 //! The introduction of a game to new players.
 
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use deskmate_games::Game;
+
+use crate::app::board::playlet::Playlet;
 
 /// The introduction to a game for somebody who plays it for the first time.
 pub trait Introduction: Game {
     /// The tips in somebody's first game, in this order. The message key of the first one is `GAME-pointer-1`.
     const TIPS: &'static [Tip];
 
-    /// Draws the pictures of the rules.
-    fn pictures(parent: &mut ChildSpawnerCommands);
+    /// Returns the moves that play themselves on the sheet with the rules.
+    fn playlet() -> Playlet;
 }
 
 /// A tip that explains a control. It is left out where its control does not exist.

@@ -11,6 +11,7 @@ pub mod face;
 pub mod introduction;
 pub mod overlays;
 pub mod pen;
+pub mod playlet;
 pub mod pointer;
 pub mod portraits;
 pub mod scene;
@@ -29,6 +30,7 @@ pub fn plugin(app: &mut App) {
         drag::plugin,
         overlays::plugin,
         pen::plugin,
+        playlet::plugin,
         shout::plugin,
     ));
 }

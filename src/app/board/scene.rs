@@ -1,7 +1,6 @@
 //! The interface between the app and a game's scene: the thing on the desk, its places, and the look of the game.
 
 use bevy::app::MainScheduleOrder;
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use deskmate_games::{FigureChart, Game, Voices, classmate};
@@ -14,6 +13,7 @@ use crate::app::board::aids::Aids;
 use crate::app::board::commentary::Commentary;
 use crate::app::board::face::Face;
 use crate::app::board::introduction::{Introduction, Tip};
+use crate::app::board::playlet::Playlet;
 use crate::app::board::portraits::Portraits;
 
 /// The schedule of the games' scenes. It runs after `Update`, which handles everything from input to the status, and
@@ -99,8 +99,8 @@ pub struct Playable {
     pub tips: &'static [Tip],
     /// Returns the place that a typed character selects.
     pub key: fn(char) -> Option<usize>,
-    /// Draws the pictures of the rules.
-    pub pictures: fn(&mut ChildSpawnerCommands),
+    /// Returns the moves that play themselves on the sheet with the rules.
+    pub playlet: fn() -> Playlet,
 }
 
 impl Playable {
@@ -118,7 +118,7 @@ impl Playable {
             notations: texts.into_iter().map(|(name, _)| name).collect(),
             tips: G::TIPS,
             key: G::place_of_key,
-            pictures: G::pictures,
+            playlet: G::playlet,
         }
     }
 }

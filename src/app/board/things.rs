@@ -34,6 +34,21 @@ impl Things {
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChosenGame(pub Option<&'static str>);
 
+/// The thing of the game that is being set up or played.
+#[derive(SystemParam)]
+pub struct ChosenThing<'w> {
+    things: Res<'w, Things>,
+    chosen: Res<'w, ChosenGame>,
+}
+
+impl ChosenThing<'_> {
+    /// Returns the thing, if a game is chosen.
+    #[must_use]
+    pub fn get(&self) -> Option<&Thing> {
+        self.chosen.0.and_then(|name| self.things.get(name))
+    }
+}
+
 /// True if all things are pushed aside, for something that needs the whole desk.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeskCleared(pub bool);

@@ -7,12 +7,14 @@ use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
 use super::{
-    Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_untitled_sheet, step_back,
+    Paper, heading, low_width, respawn, row, spawn_columns, spawn_sheet, spawn_untitled_sheet, step_back,
 };
 use crate::app::base::layout::{FormFactor, Layout};
+use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::agreement::ProposedRules;
-use crate::app::board::things::{ChosenGame, Things};
+use crate::app::board::playlet;
+use crate::app::board::things::ChosenThing;
 use crate::app::extras::lessons::{Bookmark, Syllabus};
 use crate::app::extras::pointing::FirstGameTips;
 use crate::app::look::palette;
@@ -23,21 +25,10 @@ use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, primary_button, text_line};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, focus_on("back")).chain())
-        .add_systems(Update, respawn.run_if(in_state(Menu::Rules).and_then(resource_changed::<Layout>)));
-}
-
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    chosen: Res<ChosenGame>,
-    (things, syllabus): (Res<Things>, Res<Syllabus>),
-    rules: RulesInForce,
-    (table, online, exercise): (Res<TableStatus>, Res<OnlineStatus>, Res<ExerciseStatus>),
-    mut commands: Commands,
-) {
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, chosen, (things, syllabus), rules, (table, online, exercise), commands);
+    app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, focus_on("back")).chain()).add_systems(
+        Update,
+        respawn(spawn).run_if(in_state(Menu::Rules).and_then(resource_changed::<Layout>)),
+    );
 }
 
 /// The rules to show: on the setup screen as they are set there, at the table as agreed on.
@@ -66,16 +57,24 @@ fn open_lessons(
 
 fn spawn(
     layout: Res<Layout>,
-    chosen: Res<ChosenGame>,
-    (things, syllabus): (Res<Things>, Res<Syllabus>),
+    chosen: ChosenThing,
+    syllabus: Res<Syllabus>,
     rules: RulesInForce,
-    (table, online, exercise): (Res<TableStatus>, Res<OnlineStatus>, Res<ExerciseStatus>),
+    table: Res<TableStatus>,
+    online: Res<OnlineStatus>,
+    exercise: Res<ExerciseStatus>,
+    preferences: Res<Preferences>,
     mut commands: Commands,
 ) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let Some(thing) = chosen.get() else { return };
     let rules = rules.lines(&table);
     let playing = matches!(table.turn, Turn::You | Turn::Other) && table.game.is_some() && !table.watching;
     let title = Line::new("rules");
+    let playlet = |row: &mut ChildSpawnerCommands| {
+        let is_still = preferences.duration_factor() == 0.0;
+        let scale = layout.by_form(0.9, 0.36, 0.42, 0.9);
+        playlet::spawn(row, &(thing.playable.playlet)(), is_still, scale);
+    };
     let ways_on = |sheet: &mut ChildSpawnerCommands| {
         let again =
             |_: On<Activate>, mut pointing: ResMut<FirstGameTips>, mut next: ResMut<NextState<Menu>>| {
@@ -101,12 +100,13 @@ fn spawn(
         spawn_untitled_sheet(low_width(&layout), &mut commands, Menu::Rules, &layout, |sheet| {
             spawn_columns(
                 sheet,
-                (auto(), AlignItems::Center),
+                auto(),
+                AlignItems::Center,
                 &layout,
                 |left| {
                     left.spawn(heading(title, &layout));
                     let in_a_row = Node { width: auto(), flex_wrap: FlexWrap::NoWrap, ..row(&layout) };
-                    left.spawn(in_a_row).with_children(|row| (thing.playable.pictures)(row));
+                    left.spawn(in_a_row).with_children(playlet);
                     ways_on(left);
                 },
                 |right| spawn_lines(right, rules, &layout),
@@ -115,7 +115,7 @@ fn spawn(
         return;
     }
     spawn_sheet(&mut commands, Menu::Rules, title, &layout, |sheet| {
-        sheet.spawn(row(&layout)).with_children(|row| (thing.playable.pictures)(row));
+        sheet.spawn(row(&layout)).with_children(playlet);
         spawn_lines(sheet, rules, &layout);
         ways_on(sheet);
     });

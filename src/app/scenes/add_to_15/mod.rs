@@ -8,10 +8,9 @@ pub mod discs;
 mod faces;
 mod materials;
 mod notes;
-mod rules_picture;
+mod playlet;
 mod square;
 
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 use deskmate_games::add_to_15::rules::{AddTo15, Event, Position, Take};
@@ -23,6 +22,7 @@ use self::materials::{Area, RodBox};
 use crate::app::base::i18n::AddTranslations;
 use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
+use crate::app::board::playlet::Playlet;
 use crate::app::board::scene::{
     BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
 };
@@ -166,8 +166,8 @@ impl Introduction for AddTo15 {
     const TIPS: &'static [Tip] =
         &[Tip::new("disc-5"), Tip::new("disc-2"), Tip::new("hint"), Tip::new(REVEAL)];
 
-    fn pictures(parent: &mut ChildSpawnerCommands) {
-        rules_picture::spawn(parent);
+    fn playlet() -> Playlet {
+        playlet::playlet()
     }
 }
 

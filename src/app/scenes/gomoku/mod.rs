@@ -8,10 +8,9 @@ mod finale;
 mod marks;
 mod materials;
 mod mind;
-mod rules_picture;
+mod playlet;
 pub mod stones;
 
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 use deskmate_games::gomoku::input;
@@ -25,6 +24,7 @@ use crate::app::base::layout::FormFactor;
 use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::MIND;
+use crate::app::board::playlet::Playlet;
 use crate::app::board::scene::{
     BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
 };
@@ -167,8 +167,8 @@ impl Aids for Gomoku {
 impl Introduction for Gomoku {
     const TIPS: &'static [Tip] = &[Tip::new("H8"), Tip::new("hint"), Tip::new(MIND)];
 
-    fn pictures(parent: &mut ChildSpawnerCommands) {
-        rules_picture::spawn(parent);
+    fn playlet() -> Playlet {
+        playlet::playlet()
     }
 }
 

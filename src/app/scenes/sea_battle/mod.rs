@@ -12,16 +12,15 @@ pub mod heat;
 pub mod marks;
 mod open_page;
 mod page;
+mod playlet;
 pub mod port;
 mod remembered;
 mod review;
-mod rules_picture;
 mod sample;
 pub mod seals;
 pub mod ships;
 pub mod shots;
 
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use deskmate_games::sea_battle::input::{self, Action, Draft, PlacingTarget};
 use deskmate_games::sea_battle::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
@@ -33,6 +32,7 @@ use crate::app::base::i18n::AddTranslations;
 use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::playlet::Playlet;
 use crate::app::board::scene::{
     BoardLayout, BoardShape, Cell as BoardCell, Place, Playable, Scene, SpawnedThing, Spot as DeskSpot, Thing,
 };
@@ -190,8 +190,8 @@ impl Introduction for SeaBattle {
         Tip::new("hint"),
     ];
 
-    fn pictures(parent: &mut ChildSpawnerCommands) {
-        rules_picture::spawn(parent);
+    fn playlet() -> Playlet {
+        playlet::playlet()
     }
 }
 

@@ -11,10 +11,9 @@ mod marks;
 mod materials;
 pub mod men;
 mod mind;
-mod rules_picture;
+mod playlet;
 mod way;
 
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 use deskmate_games::ugolki::rules::{Company, Event, Move, Position, Square, Ugolki};
@@ -26,6 +25,7 @@ use crate::app::base::i18n::AddTranslations;
 use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::MIND;
+use crate::app::board::playlet::Playlet;
 use crate::app::board::scene::{
     BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
 };
@@ -172,8 +172,8 @@ impl Aids for Ugolki {
 impl Introduction for Ugolki {
     const TIPS: &'static [Tip] = &[Tip::new("C2"), Tip::new("B3"), Tip::new("H8"), Tip::new("hint")];
 
-    fn pictures(parent: &mut ChildSpawnerCommands) {
-        rules_picture::spawn(parent);
+    fn playlet() -> Playlet {
+        playlet::playlet()
     }
 }
 
