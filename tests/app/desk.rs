@@ -10,6 +10,7 @@ use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Role;
+use deskmate::app::board::things::Things;
 use deskmate::app::platform::audio::PlayCue;
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::ui::controls::Control;
@@ -20,6 +21,16 @@ use crate::harness::{Desk, weakest_opponent};
 
 fn menu(desk: &Desk) -> Menu {
     *desk.0.world().resource::<State<Menu>>().get()
+}
+
+#[test]
+fn every_level_has_a_portrait_and_none_is_weaker_than_the_one_before() {
+    let desk = Desk::new(1280, 720);
+    for thing in &desk.0.world().resource::<Things>().0 {
+        let strengths: Vec<_> = thing.playable.faces.iter().map(|face| face.strength).collect();
+        assert_eq!(strengths.len(), thing.playable.levels.len(), "{}", thing.name);
+        assert!(strengths.is_sorted(), "{}: {strengths:?}", thing.name);
+    }
 }
 
 #[test]

@@ -41,6 +41,7 @@ fn sit_down(desk: &mut Desk, game: &str) {
 fn open_the_games(desk: &mut Desk) {
     desk.press("diary");
     desk.press("diary-games");
+    desk.frames(60);
 }
 
 fn library(desk: &Desk) -> &Library {

@@ -18,7 +18,7 @@ fn who_is_turned_away_is_told_so_and_does_not_come_back() {
     join(&mut other, &code);
     let mut pair = [one, other];
     both(&mut pair, "the knock", |pair| at_the_door(&pair[0]) == Some(Knock::Friend));
-    pair.iter_mut().for_each(|desk| desk.frames(3));
+    pair.iter_mut().for_each(|desk| desk.frames(60));
     assert!(pair[0].heard().iter().any(|line| line == "Boris wants to play."), "{:?}", pair[0].heard());
     assert_eq!(
         [&pair[0], &pair[1]].map(|desk| desk.focused()),

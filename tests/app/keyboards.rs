@@ -14,7 +14,7 @@ use deskmate::app::base::states::Menu;
 use deskmate::app::extras::texts::TextRequest;
 use deskmate::app::platform::audio::ToggleSound;
 use deskmate::app::play::TableCommand;
-use deskmate::app::play::told::Question;
+use deskmate::app::play::questions::Question;
 use deskmate_games::NAMES;
 use deskmate_kernel::letters::Letters;
 use deskmate_kernel::line::Line;

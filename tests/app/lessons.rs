@@ -23,7 +23,7 @@ fn open_lessons(desk: &mut Desk, game: &str) {
     desk.press("diary");
     desk.press("diary-lessons");
     desk.try_press(&format!("diary-{game}"));
-    desk.frames(5);
+    desk.frames(60);
 }
 
 fn verdict(desk: &Desk) -> Option<TaskState> {

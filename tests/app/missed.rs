@@ -71,7 +71,7 @@ fn what_was_missed_is_told_and_comes_back_some_days_later() {
     desk.press("desk");
     desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
     desk.press("diary");
-    desk.frames(5);
+    desk.frames(60);
     assert!(!desk.has("puzzle"), "it is too early");
     let_it_be_due(&mut desk);
     desk.frames(5);

@@ -75,7 +75,7 @@ fn who_moves_first_is_asked_with_the_names_of_two_at_one_desk() {
     let mut desk = Desk::new(1280, 720);
     desk.press("thing-add-to-15");
     desk.press("opponent-human");
-    desk.frames(30);
+    desk.frames(60);
     let told = |desk: &Desk, name: Line| {
         desk.say(&Line::new("setup-value-told").line("option", Line::new("setup-begins")).line("value", name))
     };

@@ -114,6 +114,7 @@ fn everything_follows_the_replay() {
     // An edge answered by a corner, then a wrong corner.
     desk.play(&["disc-8", "disc-1", "disc-6", "disc-2", "disc-4", "disc-3", "disc-5"]);
     desk.wait("the result", |desk| open(desk));
+    desk.frames(60);
     let points = turning_points(&mut desk);
     assert_eq!(points, [4, 5], "the losing move and the fork");
     assert_eq!(missed(&desk), [3], "where the game could still be held");
@@ -141,7 +142,7 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
     desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
-    let Some(ResultPicture::Bars(bars)) = &decision(&desk).picture else { panic!("luck, aim and placing") };
+    let Some(ResultPicture::Bars { bars, .. }) = &decision(&desk).picture else { panic!("luck, aim and placing") };
     assert_eq!(bars.len(), 3);
     let shots = desk.moves().len() - 2;
     assert_eq!(count::<Shot>(&mut desk), shots);
@@ -241,6 +242,8 @@ fn gomoku_tells_which_move_let_the_win_through() {
     desk.play(&FIVE);
     desk.wait("the result", |desk| open(desk));
     turning_points(&mut desk);
+    // They may be found before the sheet has slid in.
+    desk.frames(60);
     // White had to block the open three.
     assert_eq!(missed(&desk), [5]);
     let told = desk.label("turning-point-1");

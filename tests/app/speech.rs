@@ -87,7 +87,8 @@ fn a_game_ends_with_a_word_and_the_next_one_begins_with_another() {
     desk.frames(GONE);
     desk.forget();
     desk.play_out();
-    desk.frames(LAID);
+    // The sheet slides in first.
+    desk.frames(60 + LAID);
     let won = desk.result().you_won;
     let last = match won {
         Some(true) => "loses",

@@ -221,7 +221,7 @@ fn no_frame_waits_for_the_games_of_the_diary() {
         desk.press("diary");
         desk.press("diary-games");
         desk.wait("all games", |desk| library(desk).len() == games);
-        desk.frames(5);
+        desk.frames(60);
         assert_eq!(desk.has("game-0"), games > 0);
         reads() - before
     };

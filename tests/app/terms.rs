@@ -52,6 +52,7 @@ fn a_clock_of_days_offers_no_minutes_to_be_away() {
     let mut desk = desk(&Address::from(SocketAddr::from((Ipv4Addr::LOCALHOST, 1))));
     desk.press("thing-add-to-15");
     desk.press("opponent-friend");
+    desk.frames(60);
     let offered = |desk: &Desk| {
         let names = desk.mirror().0.iter().map(|control| control.name.clone());
         names.filter(|name| name.starts_with("away-")).collect::<Vec<_>>()

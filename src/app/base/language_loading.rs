@@ -106,11 +106,9 @@ fn start_language_load(
     preferences: Res<Preferences>,
     system: Option<Res<SystemLanguage>>,
     assets: Res<AssetServer>,
-    (mut words, mut fetching, mut faces): (
-        ResMut<Translations>,
-        ResMut<LoadingLanguage>,
-        ResMut<LanguageFonts>,
-    ),
+    mut words: ResMut<Translations>,
+    mut fetching: ResMut<LoadingLanguage>,
+    mut faces: ResMut<LanguageFonts>,
     fetchers: Query<Entity, With<AwakeWhileLoading>>,
     mut commands: Commands,
 ) {
@@ -144,11 +142,9 @@ fn start_language_load(
 fn finish_language_load(
     assets: Res<AssetServer>,
     messages: Res<Assets<MessageFile>>,
-    (mut words, mut fetching, mut faces): (
-        ResMut<Translations>,
-        ResMut<LoadingLanguage>,
-        ResMut<LanguageFonts>,
-    ),
+    mut words: ResMut<Translations>,
+    mut fetching: ResMut<LoadingLanguage>,
+    mut faces: ResMut<LanguageFonts>,
     fetchers: Query<Entity, With<AwakeWhileLoading>>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,

@@ -16,7 +16,7 @@ use crate::app::base::awake::{KeepsAwake, WakesEvery};
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{ChosenGame, Things, camera_pose};
+use crate::app::board::things::{ChosenThing, camera_pose};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::platform::gallery::{PendingExport, PictureDestination, PictureInfo, export_picture};
 use crate::app::platform::redraw::PipelinesCompiling;
@@ -116,8 +116,7 @@ fn pose(thing: &Thing, layout: &Layout, area: Rect) -> Transform {
 fn set_up_studio(
     mut asked: MessageReader<TakePicture>,
     standing: Query<(), With<Studio>>,
-    things: Res<Things>,
-    chosen: Res<ChosenGame>,
+    chosen: ChosenThing,
     layout: Res<Layout>,
     ui_scale: Res<UiScale>,
     words: Res<Translations>,
@@ -125,7 +124,7 @@ fn set_up_studio(
     mut commands: Commands,
 ) {
     let Some(asked) = asked.read().last() else { return };
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| standing.is_empty()) else {
+    let Some(thing) = chosen.get().filter(|_| standing.is_empty()) else {
         return;
     };
     let (area, card) = board_and_card(thing.size_at_table(&layout));
@@ -169,7 +168,7 @@ fn set_up_studio(
             let room = if card.height() > CARD_HEIGHT { 1.7 * room } else { room };
             paper.spawn(centred(
                 asked.result.clone(),
-                Typeface::Hand.at(fitting_size(room, result, [28.0, 56.0])),
+                Typeface::Hand.at(fitting_size(room, result, 28.0, 56.0)),
                 palette::RED,
             ));
             if let Some(took) = &asked.effort {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use super::{Paper, respawn, row, spawn_sheet, step_back};
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 show_text.run_if(on_message::<CopyFailed>),
-                respawn.run_if(in_state(Menu::ManualCopy).and_then(resource_changed::<Layout>)),
+                respawn(spawn).run_if(in_state(Menu::ManualCopy).and_then(resource_changed::<Layout>)),
             ),
         );
 }
@@ -46,19 +46,6 @@ fn show_text(
         shown.0 = Some(copy.clone());
         menu.set(Menu::ManualCopy);
     }
-}
-
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    shown: Res<UncopiedText>,
-    mut commands: Commands,
-) {
-    if old.is_empty() {
-        return;
-    }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, shown, commands);
 }
 
 fn spawn(layout: Res<Layout>, shown: Res<UncopiedText>, mut commands: Commands) {

@@ -5,7 +5,7 @@ use bevy::text::{LineBreak, TextLayout};
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use super::{Paper, respawn, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
 use crate::app::base::storage::Storage;
@@ -34,21 +34,13 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            (despawn_sheet, spawn_backup_dialog)
-                .chain()
-                .run_if(in_state(Menu::Backup).and_then(resource_changed::<Layout>)),
-            (despawn_sheet, spawn_replace_dialog)
-                .chain()
+            respawn(spawn_backup_dialog).run_if(in_state(Menu::Backup).and_then(resource_changed::<Layout>)),
+            respawn(spawn_replace_dialog)
                 .run_if(in_state(Menu::BackupFound).and_then(resource_changed::<Layout>)),
-            (despawn_sheet, spawn_replaced_dialog)
-                .chain()
+            respawn(spawn_replaced_dialog)
                 .run_if(in_state(Menu::BackupRestored).and_then(resource_changed::<Layout>)),
         ),
     );
-}
-
-fn despawn_sheet(old: Query<Entity, With<Sheet>>, mut commands: Commands) {
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
 }
 
 /// Returns a line that may contain a long path, which can be broken anywhere.

@@ -10,7 +10,7 @@ use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 use deskmate_referee::wire::code::{LENGTH, LETTERS};
 
-use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_untitled_sheet};
+use super::{Paper, heading, low_width, respawn, row, spawn_columns, spawn_sheet, spawn_untitled_sheet};
 use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
                 clear_entry.run_if(on_message::<AddressAccepted>),
                 update_font_size.run_if(resource_changed::<Entry>),
                 cancel_connecting.run_if(back_pressed),
-                respawn.run_if(
+                respawn(spawn).run_if(
                     resource_changed::<Layout>
                         .or_eager(resource_changed::<Friend>)
                         .or_eager(on_message::<AddressAccepted>),
@@ -130,20 +130,6 @@ impl Entry {
     }
 }
 
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    friend: Res<Friend>,
-    entry: Res<Entry>,
-    mut commands: Commands,
-) {
-    if old.is_empty() {
-        return;
-    }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, friend, entry, commands);
-}
-
 fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut commands: Commands) {
     let width = layout.by_form(150.0, 116.0, 138.0, 160.0);
     let title = Line::new("friend");
@@ -152,7 +138,8 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
         spawn_untitled_sheet(low_width(&layout), &mut commands, Menu::Friend, &layout, |sheet| {
             spawn_columns(
                 sheet,
-                (px(LETTERS_IN_A_ROW * (LETTER + 4.0)), AlignItems::Center),
+                px(LETTERS_IN_A_ROW * (LETTER + 4.0)),
+                AlignItems::Center,
                 &layout,
                 |left| {
                     left.spawn(heading(title, &layout));
@@ -267,8 +254,9 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
         border: UiRect::bottom(px(2)),
         ..node::sized(px(layout.by_form(420, 300, 290, 420)), px(layout.by_form(52, 44, 44, 52)))
     };
-    let told = ("friend-typed", "friend-typed-nothing");
-    let field = text_field("entry", &entry.0, told, MAX_LETTERS, entry.font(layout), node);
+    let font = entry.font(layout);
+    let field =
+        text_field("entry", &entry.0, "friend-typed", "friend-typed-nothing", MAX_LETTERS, font, node);
     let field = sheet
         .spawn((field, TextLayout::justify(Justify::Center), BorderColor::all(palette::INK)))
         .observe(on_edit)

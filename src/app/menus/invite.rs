@@ -31,8 +31,8 @@ use crate::app::ui::widgets::{button, centred, primary_button};
 /// Width of the quiet zone that QR readers need, in modules.
 const QUIET_ZONE: i32 = 4;
 
-/// The content of the dialog.
-#[derive(Clone, PartialEq)]
+/// The content of the dialog, on its root.
+#[derive(Component, Clone, PartialEq)]
 struct DialogContent {
     layout: Layout,
     friend: Friend,
@@ -90,15 +90,16 @@ fn close(online: Res<OnlineStatus>, mut next: ResMut<NextState<Menu>>) {
     }
 }
 
-/// Spawns the dialog, and respawns it when its content changes.
+/// Spawns the dialog, and again when its content changes.
 fn update_dialog(
-    old: Query<Entity, With<Sheet>>,
+    old: Query<(Entity, &DialogContent), With<Sheet>>,
     layout: Res<Layout>,
     friend: Res<Friend>,
-    (online, sides, table): (Res<OnlineStatus>, Res<SidesStatus>, Res<TableStatus>),
+    online: Res<OnlineStatus>,
+    sides: Res<SidesStatus>,
+    table: Res<TableStatus>,
     things: Res<Things>,
     mut images: ResMut<Assets<Image>>,
-    mut laid: Local<Option<DialogContent>>,
     mut commands: Commands,
 ) {
     let door = Door::of(&online, &sides);
@@ -107,36 +108,32 @@ fn update_dialog(
         Door::Nobody | Door::Guest(_) => Vec::new(),
     };
     let now = DialogContent { layout: *layout, friend: friend.clone(), door, game };
-    let same = |laid: &DialogContent| *laid == now;
-    if !old.is_empty() && laid.as_ref().is_some_and(same) {
+    if old.iter().any(|(_, before)| *before == now) {
         return;
     }
-    let begins = old.is_empty() || laid.as_ref().is_none_or(|laid| laid.door != now.door);
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let first = match &now.door {
-        Door::Nobody => {
-            spawn_invitation(&now, &mut images, &mut commands);
-            "copy-link"
-        }
-        Door::Guest(name) => {
-            spawn_knock(name, &layout, &mut commands);
-            "let-in"
-        }
-        Door::Waiting(name) => {
-            spawn_waiting(name, &now.game, &layout, &mut commands);
-            "cancel"
-        }
+    let begins = old.iter().all(|(_, before)| before.door != now.door);
+    old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let (sheet, first) = match &now.door {
+        Door::Nobody => (spawn_invitation(&now, &mut images, &mut commands), "copy-link"),
+        Door::Guest(name) => (Some(spawn_knock(name, &layout, &mut commands)), "let-in"),
+        Door::Waiting(name) => (Some(spawn_waiting(name, &now.game, &layout, &mut commands)), "cancel"),
     };
     if begins {
         commands.run_system_cached_with(focus_control, first);
     }
-    *laid = Some(now);
+    if let Some(sheet) = sheet {
+        commands.entity(sheet).insert(now);
+    }
 }
 
-/// Spawns the code, the link and the QR code.
-fn spawn_invitation(now: &DialogContent, images: &mut Assets<Image>, commands: &mut Commands) {
+/// Spawns the code, the link and the QR code. Returns the root of the dialog; `None` while there is no room.
+fn spawn_invitation(
+    now: &DialogContent,
+    images: &mut Assets<Image>,
+    commands: &mut Commands,
+) -> Option<Entity> {
     let DialogContent { layout, friend, .. } = now;
-    let Some(code) = friend.room else { return };
+    let code = friend.room?;
     let link = friend.link(false).unwrap_or_default();
     let picture = qr_image(&link).map(|(picture, modules)| (images.add(picture), modules));
     let (title, form) = (Line::new("friend-waiting"), layout.form);
@@ -171,21 +168,21 @@ fn spawn_invitation(now: &DialogContent, images: &mut Assets<Image>, commands: &
             row.spawn(button("cancel", Line::new("cancel"), width, leave_for_desk));
         });
     };
-    if form == FormFactor::Low {
+    Some(if form == FormFactor::Low {
         spawn_untitled_sheet(low_width(layout), commands, Menu::Invite, layout, |sheet| {
-            spawn_columns(sheet, (auto(), AlignItems::Center), layout, spawn_picture, |right| {
+            spawn_columns(sheet, auto(), AlignItems::Center, layout, spawn_picture, |right| {
                 right.spawn(heading(title, layout));
                 spawn_code(right);
                 spawn_ways_on(right);
             });
-        });
-        return;
-    }
-    spawn_sheet(commands, Menu::Invite, title, layout, |sheet| {
-        spawn_code(sheet);
-        spawn_picture(sheet);
-        spawn_ways_on(sheet);
-    });
+        })
+    } else {
+        spawn_sheet(commands, Menu::Invite, title, layout, |sheet| {
+            spawn_code(sheet);
+            spawn_picture(sheet);
+            spawn_ways_on(sheet);
+        })
+    })
 }
 
 /// Returns the width of the buttons.
@@ -194,7 +191,7 @@ fn button_width(layout: &Layout) -> f32 {
 }
 
 /// Asks whether to let the other player in.
-fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
+fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) -> Entity {
     let width = button_width(layout);
     spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
         let knocks = Line::new("friend-knocks").line("name", name.clone());
@@ -215,7 +212,7 @@ fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
                 send_request(MatchRequest::TurnAway(Knock::Friend)),
             ));
         });
-    });
+    })
 }
 
 /// Returns the game, who begins, and the rules.
@@ -231,15 +228,16 @@ fn game_lines(table: &TableStatus, first_player: Option<&Line>, things: &Things)
 }
 
 /// Spawns the dialog shown while this player waits to be let in.
-fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Commands) {
+fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Commands) -> Entity {
     let waits = Line::new("friend-waits-for").line("name", name.clone());
     let waits = centred(waits, Typeface::Hand.at(layout.by_form(28.0, 22.0, 22.0, 28.0)), palette::INK);
     let cancel = button("cancel", Line::new("cancel"), button_width(layout), leave_for_desk);
     if layout.form == FormFactor::Low {
-        spawn_untitled_sheet(low_width(layout), commands, Menu::Invite, layout, |sheet| {
+        return spawn_untitled_sheet(low_width(layout), commands, Menu::Invite, layout, |sheet| {
             spawn_columns(
                 sheet,
-                (px(180), AlignItems::Center),
+                px(180),
+                AlignItems::Center,
                 layout,
                 |left| {
                     left.spawn(heading(Line::new("door"), layout));
@@ -249,7 +247,6 @@ fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Com
                 |right| rules::spawn_lines(right, game.to_vec(), layout),
             );
         });
-        return;
     }
     spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
         sheet.spawn(waits);
@@ -262,7 +259,7 @@ fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Com
             sheet.spawn(centred(line.clone(), Typeface::Text.at(size), palette::TEXT));
         }
         sheet.spawn(cancel);
-    });
+    })
 }
 
 /// Returns an observer that sends the request.

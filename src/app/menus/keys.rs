@@ -8,7 +8,7 @@ use bevy::text::EditableText;
 use deskmate_kernel::line::Line;
 
 use super::{
-    Paper, Sheet, content_width, low_width, spawn_columns, spawn_head, spawn_sheet, spawn_untitled_sheet,
+    Paper, content_width, low_width, respawn, spawn_columns, spawn_head, spawn_sheet, spawn_untitled_sheet,
     step_back,
 };
 use crate::app::base::keys::{character, is_just_pressed};
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             open.run_if(in_state(Menu::Closed).and_then(on_message::<KeyboardInput>)),
-            respawn.run_if(in_state(Menu::Keys).and_then(resource_changed::<Layout>)),
+            respawn(spawn).run_if(in_state(Menu::Keys).and_then(resource_changed::<Layout>)),
         ),
     );
 }
@@ -40,7 +40,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Opens the dialog, unless the question mark is typed into a text field.
 fn open(
     mut presses: MessageReader<KeyboardInput>,
-    (focus, fields): (Res<InputFocus>, Query<(), With<EditableText>>),
+    focus: Res<InputFocus>,
+    fields: Query<(), With<EditableText>>,
     screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Menu>>,
 ) {
@@ -54,11 +55,6 @@ fn open(
     }
 }
 
-fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, mut commands: Commands) {
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, commands);
-}
-
 fn spawn(layout: Res<Layout>, mut commands: Commands) {
     let title = Line::new("keys");
     if layout.form == FormFactor::Low {
@@ -70,7 +66,8 @@ fn spawn(layout: Res<Layout>, mut commands: Commands) {
             let half = px((content_width(low_width(&layout), &layout) - 18.0) / 2.0);
             spawn_columns(
                 sheet,
-                (half, AlignItems::Start),
+                half,
+                AlignItems::Start,
                 &layout,
                 |column| spawn_keys(column, left, &layout),
                 |column| spawn_keys(column, right, &layout),

@@ -16,6 +16,8 @@ mod talk;
 mod turn_round;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::schedule::ScheduleConfigs;
+use bevy::ecs::system::ScheduleSystem;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -89,19 +91,19 @@ fn step_back(_: On<Activate>, from: Res<OpenedFrom>, mut next: ResMut<NextState<
     next.set(from.0);
 }
 
-/// Spawns a dialog with a title. It is despawned when `menu` is left.
+/// Spawns a dialog with a title. It is despawned when `menu` is left. Returns its root.
 fn spawn_sheet(
     commands: &mut Commands,
     menu: Menu,
     title: Line,
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
-) {
+) -> Entity {
     let width = layout.by_form(560.0, low_width(layout), 340.0, 540.0);
     spawn_untitled_sheet(width, commands, menu, layout, |sheet| {
         sheet.spawn(heading(title, layout));
         content(sheet);
-    });
+    })
 }
 
 /// Returns the width of a dialog in low windows, where its content is in columns.
@@ -125,14 +127,14 @@ fn row_gap(layout: &Layout) -> f32 {
     layout.by_form(12.0, (4.0 + (layout.size.y - 360.0) / 20.0).min(12.0), 9.0, 14.0)
 }
 
-/// Spawns a dialog `width` desk units wide, without a title.
+/// Spawns a dialog `width` desk units wide, without a title. Returns its root.
 fn spawn_untitled_sheet(
     width: f32,
     commands: &mut Commands,
     menu: Menu,
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
-) {
+) -> Entity {
     let middle =
         Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
     let (left, right) = side_padding(layout);
@@ -160,7 +162,8 @@ fn spawn_untitled_sheet(
                 sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin }));
                 content(sheet);
             });
-        });
+        })
+        .id()
 }
 
 /// Returns the title of a dialog.
@@ -186,7 +189,8 @@ fn spawn_head(
 /// Spawns two columns. The left one has a given width, the right one the remaining space.
 fn spawn_columns(
     sheet: &mut ChildSpawnerCommands,
-    (left_width, align_items): (Val, AlignItems),
+    left_width: Val,
+    align_items: AlignItems,
     layout: &Layout,
     left: impl FnOnce(&mut ChildSpawnerCommands),
     right: impl FnOnce(&mut ChildSpawnerCommands),
@@ -200,6 +204,15 @@ fn spawn_columns(
         both.spawn((narrow, Pickable::IGNORE)).with_children(left);
         both.spawn((wide, Pickable::IGNORE)).with_children(right);
     });
+}
+
+/// Spawns the open dialog again with the system that has spawned it, unless there is none.
+fn respawn<M>(spawn: impl IntoScheduleConfigs<ScheduleSystem, M>) -> ScheduleConfigs<ScheduleSystem> {
+    (despawn_sheet, spawn).chain().run_if(any_with_component::<Sheet>)
+}
+
+fn despawn_sheet(sheets: Query<Entity, With<Sheet>>, mut commands: Commands) {
+    sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
 }
 
 /// Closes the dialog and leaves the table for the desk.

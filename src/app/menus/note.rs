@@ -10,7 +10,7 @@ use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::{Note, Offer};
 
-use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use super::{Paper, respawn, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::palette;
@@ -34,7 +34,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut draft: ResMut<NoteDraft>| draft.0.clear())
         .add_systems(
             Update,
-            (respawn.run_if(resource_changed::<Layout>), close.run_if(resource_changed::<OnlineStatus>))
+            (
+                respawn(spawn).run_if(resource_changed::<Layout>),
+                close.run_if(resource_changed::<OnlineStatus>),
+            )
                 .run_if(in_state(Menu::Note)),
         );
 }
@@ -46,19 +49,6 @@ fn close(online: Res<OnlineStatus>, mut menu: ResMut<NextState<Menu>>) {
     }
 }
 
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    draft: Res<NoteDraft>,
-    mut commands: Commands,
-) {
-    if old.is_empty() {
-        return;
-    }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, draft, commands);
-}
-
 fn spawn(layout: Res<Layout>, draft: Res<NoteDraft>, mut commands: Commands) {
     let width = layout.by_form(150.0, 132.0, 142.0, 160.0);
     spawn_sheet(&mut commands, Menu::Note, Line::new("note-title"), &layout, |sheet| {
@@ -67,7 +57,7 @@ fn spawn(layout: Res<Layout>, draft: Res<NoteDraft>, mut commands: Commands) {
             border: UiRect::bottom(px(2)),
             ..node::sized(percent(100), px(layout.by_form(48, 44, 44, 48)))
         };
-        let field = text_field("note", &draft.0, ("note-typed", "note-empty"), Note::MAX_LETTERS, font, node);
+        let field = text_field("note", &draft.0, "note-typed", "note-empty", Note::MAX_LETTERS, font, node);
         sheet.spawn((field, BorderColor::all(palette::INK))).observe(on_edit).observe(on_enter);
         let only = Typeface::Text.at(layout.by_form(16.0, 14.0, 13.0, 16.0));
         sheet.spawn(centred(Line::new("note-who-reads"), only, palette::TEXT));

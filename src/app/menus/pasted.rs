@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use super::{Paper, respawn, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
 use crate::app::extras::pasted::{OpenPasted, PastedGame};
@@ -18,24 +18,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::PasteTarget), (spawn, slide_in::<Paper>, focus_on("back")).chain())
         .add_systems(
             Update,
-            respawn.run_if(
+            respawn(spawn).run_if(
                 in_state(Menu::PasteTarget)
                     .and_then(resource_changed::<Layout>.or_eager(resource_changed::<PastedGame>)),
             ),
         );
-}
-
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    pasted: Res<PastedGame>,
-    mut commands: Commands,
-) {
-    if old.is_empty() {
-        return;
-    }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, pasted, commands);
 }
 
 fn spawn(layout: Res<Layout>, pasted: Res<PastedGame>, mut commands: Commands) {

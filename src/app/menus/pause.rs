@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, Sheet, leave_for_desk, row, spawn_sheet};
+use super::{Paper, leave_for_desk, respawn, row, spawn_sheet};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
-use crate::app::board::things::{ChosenGame, Things};
+use crate::app::board::things::ChosenThing;
 use crate::app::extras::texts::TextRequest;
 use crate::app::motion::slide_in;
 use crate::app::play::status::OnlineStatus;
@@ -15,30 +15,15 @@ use crate::app::ui::focus::focus_on;
 use crate::app::ui::widgets::{button, primary_button};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, focus_on("go-on")).chain())
-        .add_systems(Update, respawn.run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)));
+    app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, focus_on("go-on")).chain()).add_systems(
+        Update,
+        respawn(spawn).run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)),
+    );
 }
 
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    things: Res<Things>,
-    chosen: Res<ChosenGame>,
-    online: Res<OnlineStatus>,
-    mut commands: Commands,
-) {
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, things, chosen, online, commands);
-}
-
-fn spawn(
-    layout: Res<Layout>,
-    things: Res<Things>,
-    chosen: Res<ChosenGame>,
-    online: Res<OnlineStatus>,
-    mut commands: Commands,
-) {
-    let playable = chosen.0.and_then(|name| things.get(name)).map(|thing| &thing.playable);
+fn spawn(layout: Res<Layout>, chosen: ChosenThing, online: Res<OnlineStatus>, mut commands: Commands) {
+    let thing = chosen.get();
+    let playable = thing.map(|thing| &thing.playable);
     let notations = playable.map(|playable| &playable.notations[..]).unwrap_or_default();
     let width = layout.by_form(210.0, 184.0, 200.0, 220.0);
     let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);
@@ -52,7 +37,7 @@ fn spawn(
                 row.spawn(button("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
             }
             for (index, notation) in notations.iter().enumerate() {
-                let label = Line::new(format!("{}-copy-{notation}", chosen.0.unwrap_or_default()));
+                let label = Line::new(format!("{}-copy-{notation}", thing.map_or("", |thing| thing.name)));
                 row.spawn(button(
                     format!("copy-{notation}"),
                     label,

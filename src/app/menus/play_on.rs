@@ -5,10 +5,10 @@ use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 use deskmate_referee::seat::PlayerKind;
 
-use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use super::{Paper, respawn, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
-use crate::app::board::things::{ChosenGame, Things};
+use crate::app::board::things::ChosenThing;
 use crate::app::motion::slide_in;
 use crate::app::play::reopen::ContinueFromReplay;
 use crate::app::ui::focus::focus_on;
@@ -18,23 +18,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::ContinueFromReplay), (spawn, slide_in::<Paper>, focus_on("back")).chain())
         .add_systems(
             Update,
-            respawn.run_if(in_state(Menu::ContinueFromReplay).and_then(resource_changed::<Layout>)),
+            respawn(spawn).run_if(in_state(Menu::ContinueFromReplay).and_then(resource_changed::<Layout>)),
         );
 }
 
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    things: Res<Things>,
-    chosen: Res<ChosenGame>,
-    mut commands: Commands,
-) {
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, things, chosen, commands);
-}
-
-fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<ChosenGame>, mut commands: Commands) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+fn spawn(layout: Res<Layout>, chosen: ChosenThing, mut commands: Commands) {
+    let Some(thing) = chosen.get() else { return };
     let width = layout.by_form(210.0, 150.0, 140.0, 216.0);
     spawn_sheet(&mut commands, Menu::ContinueFromReplay, Line::new("play-on-title"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| {

@@ -7,7 +7,7 @@ use deskmate_games::speech::Talkativeness;
 use deskmate_kernel::line::Line;
 
 use super::{
-    Paper, Sheet, content_width, heading, low_width, row_gap, spawn_head, spawn_untitled_sheet, step_back,
+    Paper, content_width, heading, low_width, respawn, row_gap, spawn_head, spawn_untitled_sheet, step_back,
 };
 use crate::app::base::i18n::TranslatedText;
 use crate::app::base::languages::{LANGUAGES, Language};
@@ -224,10 +224,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, focus_on("back")).chain())
         .add_systems(
             Update,
-            // `update_controls` runs first, as `respawn` despawns the controls.
+            // The controls are updated first, as those of a despawned dialog can't be.
             (
                 update_controls.run_if(resource_changed::<Preferences>),
-                respawn.run_if(resource_changed::<Layout>),
+                respawn(spawn).run_if(resource_changed::<Layout>),
             )
                 .chain()
                 .run_if(in_state(Menu::Settings)),
@@ -261,19 +261,6 @@ fn update_controls(
     for (volume, mut said) in &mut levels {
         said.set_if_neq(TranslatedText(Volume::text(volume.level(&preferences))));
     }
-}
-
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    preferences: Res<Preferences>,
-    mut commands: Commands,
-) {
-    if old.is_empty() {
-        return;
-    }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, preferences, commands);
 }
 
 /// Returns the width of a column of the grid.
@@ -399,8 +386,8 @@ fn spawn_sound_switches(place: &mut ChildSpawnerCommands, preferences: &Preferen
     let quiet = sound_switches(preferences);
     let shares: &[f32] = if quiet.len() == 1 { &[1.0] } else { &[0.57, 0.43] };
     place.spawn((Node::default(), Pickable::IGNORE)).with_children(|row| {
-        for (tick, share) in quiet.iter().zip(shares) {
-            spawn_switch(row, *tick, share * column(layout), preferences, layout);
+        for ((name, choice), share) in quiet.iter().zip(shares) {
+            spawn_switch(row, name, *choice, share * column(layout), preferences, layout);
         }
     });
 }
@@ -416,8 +403,8 @@ fn spawn_switches(
 ) {
     let around = Node { width: px(width + 0.5), flex_wrap: FlexWrap::Wrap, ..default() };
     place.spawn((around, Pickable::IGNORE)).with_children(|around| {
-        for tick in ticks {
-            spawn_switch(around, *tick, width / in_a_row as f32, preferences, layout);
+        for (name, choice) in ticks {
+            spawn_switch(around, name, *choice, width / in_a_row as f32, preferences, layout);
         }
     });
 }
@@ -425,14 +412,15 @@ fn spawn_switches(
 /// Spawns a switch.
 fn spawn_switch(
     place: &mut ChildSpawnerCommands,
-    (name, choice): (&'static str, Choice),
+    name: &'static str,
+    choice: Choice,
     width: f32,
     preferences: &Preferences,
     layout: &Layout,
 ) {
-    let size = (width, layout.by_form(18.0, 14.0, 15.0, 17.0));
+    let text_size = layout.by_form(18.0, 14.0, 15.0, 17.0);
     let picked = choice.is_selected(preferences);
-    place.spawn((tick_box(name, Line::new(name), size, picked, apply_choice(choice)), choice));
+    place.spawn((tick_box(name, Line::new(name), width, text_size, picked, apply_choice(choice)), choice));
 }
 
 /// Spawns the field for the player's name.
@@ -484,11 +472,9 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
     half.spawn((setting_node(layout), Pickable::IGNORE)).with_children(|part| {
         part.spawn((caption_node(layout), Pickable::IGNORE, children![caption(volume.0, layout)]));
         part.spawn((row, Pickable::IGNORE)).with_children(|row| {
-            let (values, length) = (
-                (level.into(), MAX_VOLUME.into()),
-                column(layout) - 44.0 - caption_width(layout).unwrap_or_default(),
-            );
-            row.spawn((slider(volume.0, volume.a11y_label(level), length, values, change), volume));
+            let length = column(layout) - 44.0 - caption_width(layout).unwrap_or_default();
+            let label = volume.a11y_label(level);
+            row.spawn((slider(volume.0, label, length, level.into(), MAX_VOLUME.into(), change), volume));
             row.spawn((
                 Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
                 children![(volume, text_line(Volume::text(level), Typeface::Hand.at(28.0), palette::RED))],
@@ -528,11 +514,9 @@ fn spawn_values(
                 // Languages have long names.
                 let letters =
                     if matches!(choice, Choice::Language(_)) { layout.by_room(16.0, 12.5) } else { usual };
-                let size = (room * choice.width() / all, letters);
-                strip.spawn((
-                    segment(value, label, size, choice.is_selected(preferences), apply_choice(choice)),
-                    choice,
-                ));
+                let width = room * choice.width() / all;
+                let picked = choice.is_selected(preferences);
+                strip.spawn((segment(value, label, width, letters, picked, apply_choice(choice)), choice));
             }
         });
     });

@@ -1,7 +1,6 @@
 //! The dialog of an online game: greetings, offers and their answers, resigning, and spectators.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
@@ -9,7 +8,7 @@ use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::{Knock, Offer, PlayerName};
 
 use super::{
-    Paper, Sheet, greetings, leave_for_desk, low_width, row, send_match_request, spawn_head, spawn_sheet,
+    Paper, greetings, leave_for_desk, low_width, respawn, row, send_match_request, spawn_head, spawn_sheet,
     spawn_untitled_sheet,
 };
 use crate::app::base::layout::{FormFactor, Layout};
@@ -30,72 +29,57 @@ use crate::app::ui::widgets::{button, centred, primary_button};
 #[derive(Resource, Default)]
 struct ResignConfirm(bool);
 
+/// Everything that decides which buttons are shown.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct TalkButtons {
+    friend: Option<FriendStatus>,
+    gives_up: bool,
+    /// True if notifications are enabled; `None` if they are not available.
+    notices: Option<bool>,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ResignConfirm>()
-        .add_systems(OnEnter(Menu::Talk), (reset_resign, spawn, slide_in::<Paper>, focus_on("go-on")).chain())
+        .init_resource::<TalkButtons>()
+        .add_systems(
+            OnEnter(Menu::Talk),
+            (reset_resign, update_buttons, spawn, slide_in::<Paper>, focus_on("go-on")).chain(),
+        )
         .add_systems(
             Update,
-            respawn.run_if(
-                in_state(Menu::Talk).and_then(
-                    resource_changed::<Layout>
-                        .or_eager(resource_changed::<ResignConfirm>)
+            (
+                update_buttons.run_if(
+                    resource_changed::<ResignConfirm>
                         .or_eager(resource_changed::<OnlineStatus>)
                         .or_eager(resource_changed::<Preferences>),
                 ),
-            ),
+                respawn(spawn).run_if(resource_changed::<Layout>.or_eager(resource_changed::<TalkButtons>)),
+            )
+                .chain()
+                .run_if(in_state(Menu::Talk)),
         );
 }
 
-/// The notification settings.
-#[derive(SystemParam)]
-struct NoticeSettings<'w> {
-    device: Res<'w, NotificationState>,
-    preferences: Res<'w, Preferences>,
-}
-
-impl NoticeSettings<'_> {
-    /// Returns whether notifications are enabled, or `None` if they are not available.
-    fn notices(&self) -> Option<bool> {
-        self.device.is_supported().then_some(self.preferences.notices)
-    }
+fn update_buttons(
+    online: Res<OnlineStatus>,
+    gives_up: Res<ResignConfirm>,
+    device: Res<NotificationState>,
+    preferences: Res<Preferences>,
+    mut buttons: ResMut<TalkButtons>,
+) {
+    buttons.set_if_neq(TalkButtons {
+        friend: online.friend.clone(),
+        gives_up: gives_up.0,
+        notices: device.is_supported().then_some(preferences.notices),
+    });
 }
 
 fn reset_resign(mut gives_up: ResMut<ResignConfirm>) {
     gives_up.0 = false;
 }
 
-/// Everything that decides which buttons are shown.
-type ButtonConditions = (Layout, bool, Option<bool>, FriendStatus);
-
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    online: Res<OnlineStatus>,
-    gives_up: Res<ResignConfirm>,
-    wish: NoticeSettings,
-    mut last: Local<Option<ButtonConditions>>,
-    mut commands: Commands,
-) {
-    let Some(friend) = &online.friend else { return };
-    let shape = Some((*layout, gives_up.0, wish.notices(), friend.clone()));
-    let same = *last == shape;
-    *last = shape;
-    if same || old.is_empty() {
-        return;
-    }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, online, gives_up, wish, commands);
-}
-
-fn spawn(
-    layout: Res<Layout>,
-    online: Res<OnlineStatus>,
-    gives_up: Res<ResignConfirm>,
-    wish: NoticeSettings,
-    mut commands: Commands,
-) {
-    let Some(friend) = &online.friend else { return };
-    let notices = wish.notices();
+fn spawn(layout: Res<Layout>, buttons: Res<TalkButtons>, mut commands: Commands) {
+    let Some(friend) = &buttons.friend else { return };
     let width = layout.by_form(220.0, 140.0, 142.0, 216.0);
     let title = Line::new("talk");
     let close = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Closed);
@@ -114,7 +98,7 @@ fn spawn(
             sheet.spawn(row(&layout)).with_children(|row| {
                 spawn_answers(row, friend, width);
                 spawn_spectator_buttons(row, friend, width);
-                spawn_offers(row, friend, (gives_up.0, notices), width);
+                spawn_offers(row, friend, &buttons, width);
                 row.spawn(desk());
             });
         });
@@ -131,9 +115,7 @@ fn spawn(
         if has_watch_request(friend) || friend.is_player && !friend.spectators.is_empty() {
             sheet.spawn(row(&layout)).with_children(|row| spawn_spectator_buttons(row, friend, width));
         }
-        sheet
-            .spawn(row(&layout))
-            .with_children(|row| spawn_offers(row, friend, (gives_up.0, notices), width));
+        sheet.spawn(row(&layout)).with_children(|row| spawn_offers(row, friend, &buttons, width));
         sheet.spawn(row(&layout)).with_children(|row| {
             row.spawn(go_on());
             row.spawn(desk());
@@ -156,12 +138,7 @@ fn spawn_answers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f
 }
 
 /// Spawns the offers and claims that can be made, resigning, and the link for spectators.
-fn spawn_offers(
-    row: &mut ChildSpawnerCommands,
-    friend: &FriendStatus,
-    (gives_up, notices): (bool, Option<bool>),
-    width: f32,
-) {
+fn spawn_offers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, buttons: &TalkButtons, width: f32) {
     // A rematch is offered on the table itself, and the opponent's offer has its own answers.
     let elsewhere = [Some(Offer::Rematch), friend.offered];
     for offer in friend.available_offers.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
@@ -177,7 +154,7 @@ fn spawn_offers(
         let write = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Note);
         row.spawn(button("write", Line::new("talk-write"), width, write));
     }
-    if let Some(on) = notices.filter(|_| friend.is_player) {
+    if let Some(on) = buttons.notices.filter(|_| friend.is_player) {
         let press = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
             preferences.notices = !preferences.notices
         };
@@ -193,7 +170,7 @@ fn spawn_offers(
         ));
     }
     if friend.is_player && !friend.is_over && !friend.waiting {
-        if gives_up {
+        if buttons.gives_up {
             let really = Line::new("friend-resign-really");
             row.spawn(primary_button(
                 "resign-really",

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, Sheet, row};
+use super::{Paper, Sheet, respawn, row};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::{LabelStyle, palette};
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
             close.run_if(in_state(Menu::Handover)),
-            respawn.run_if(in_state(Menu::Handover).and_then(resource_changed::<Layout>)),
+            respawn(spawn).run_if(in_state(Menu::Handover).and_then(resource_changed::<Layout>)),
         ),
     );
 }
@@ -49,16 +49,6 @@ fn close(table: Res<TableStatus>, mut next: ResMut<NextState<Menu>>) {
 /// Hides the previous player's view at once, not only behind the dialog.
 fn hide_view(mut commands: MessageWriter<TableCommand>) {
     commands.write(TableCommand::Conceal);
-}
-
-fn respawn(
-    old: Query<Entity, With<Sheet>>,
-    layout: Res<Layout>,
-    table: Res<TableStatus>,
-    mut commands: Commands,
-) {
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, table, commands);
 }
 
 fn spawn(layout: Res<Layout>, table: Res<TableStatus>, mut commands: Commands) {

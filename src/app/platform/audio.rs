@@ -173,7 +173,8 @@ fn is_at_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
 fn toggle_sound_by_key(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
-    (focus, fields): (Option<Res<InputFocus>>, Query<(), With<EditableText>>),
+    focus: Option<Res<InputFocus>>,
+    fields: Query<(), With<EditableText>>,
     mut switches: MessageWriter<ToggleSound>,
 ) {
     let types = focus.and_then(|focus| focus.get()).is_some_and(|focus| fields.contains(focus));

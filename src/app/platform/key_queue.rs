@@ -40,7 +40,8 @@ fn deliver_keys(
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut lost: ResMut<Messages<KeyboardFocusLost>>,
     mut queue: ResMut<KeyQueue>,
-    (focus, fields): (Option<Res<InputFocus>>, Query<(), With<EditableText>>),
+    focus: Option<Res<InputFocus>>,
+    fields: Query<(), With<EditableText>>,
     mut stirs: MessageWriter<Activity>,
 ) {
     let queue = &mut *queue;

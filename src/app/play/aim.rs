@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::board::pointer::Aimed;
-use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
+use crate::app::board::things::{ChosenThing, Covered, table_placement};
 use crate::app::play::PlaySystems;
 use crate::app::play::session::MatchStarted;
 use crate::app::play::status::{BoardStatus, PositionChanged};
@@ -24,8 +24,7 @@ pub struct Aim<'w> {
     board: Res<'w, BoardStatus>,
     preferences: Res<'w, Preferences>,
     layout: Res<'w, Layout>,
-    things: Res<'w, Things>,
-    chosen: Res<'w, ChosenGame>,
+    chosen: ChosenThing<'w>,
     covered: Res<'w, Covered>,
 }
 
@@ -36,7 +35,7 @@ impl Aim<'_> {
 
     /// Returns true if a place is smaller than a finger.
     fn is_small(&self, place: usize) -> bool {
-        let thing = self.chosen.0.and_then(|name| self.things.get(name));
+        let thing = self.chosen.get();
         let (Some(place), Some(thing)) = (self.board.places.get(place), thing) else { return false };
         let (fit, _) = table_placement(thing, &self.layout, *self.covered);
         place.size.min_element() * fit * self.layout.scale < MIN_FINGER_SIZE

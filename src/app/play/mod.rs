@@ -17,6 +17,7 @@ pub mod mind;
 pub mod mood;
 pub mod namesakes;
 pub mod overlays;
+pub mod questions;
 pub mod rating;
 pub mod records;
 pub mod remote;
@@ -31,7 +32,6 @@ pub mod task;
 pub mod task_status;
 pub mod thinker;
 pub mod thinking;
-pub mod told;
 pub mod totals;
 mod words;
 
@@ -126,7 +126,7 @@ pub fn plugin(app: &mut App) {
             status::plugin,
             task::plugin,
             thinking::plugin,
-            (told::plugin, totals::plugin),
+            (questions::plugin, totals::plugin),
         ));
 }
 
@@ -143,7 +143,7 @@ pub fn game<G: Scene>(app: &mut App) {
         replay::game::<G>,
         (decision::game::<G>, overlays::game::<G>),
         thinking::game::<G>,
-        (stage::plugin::<G>, told::game::<G>),
+        (stage::plugin::<G>, questions::game::<G>),
         (status::game::<G>, task::game::<G>),
     ))
     .add_systems(OnEnter(Screen::Desk), seating::end_session::<G>)

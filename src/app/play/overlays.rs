@@ -30,7 +30,9 @@ pub fn game<G: Scene>(app: &mut App) {
 
 fn announce_overlays(
     mut overlays: ResMut<Overlays>,
-    (table, actions, mind): (Res<TableStatus>, Res<ActionStatus>, Res<Mind>),
+    table: Res<TableStatus>,
+    actions: Res<ActionStatus>,
+    mind: Res<Mind>,
     mut announce: MessageWriter<Announce>,
 ) {
     let [shown, gone] = overlays.bypass_change_detection().take_news();

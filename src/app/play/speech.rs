@@ -160,7 +160,8 @@ fn see_replies<G: Scene>(session: Res<Session<G>>, mut talk: ResMut<Talk<G>>) {
 /// Notices that the player has been thinking about a position for long.
 fn notice_wait<G: Scene>(
     session: Res<Session<G>>,
-    (table, moves): (Res<TableStatus>, Res<MoveStatus>),
+    table: Res<TableStatus>,
+    moves: Res<MoveStatus>,
     time: Res<Time<Real>>,
     mut waiting: Query<(Entity, &mut Waiting)>,
     mut talk: ResMut<Talk<G>>,
@@ -196,9 +197,14 @@ fn forget_exercise<G: Scene>(mut talk: ResMut<Talk<G>>) {
 /// Says what the opponent has noticed, once it has been shown.
 fn speak<G: Scene>(
     session: Res<Session<G>>,
-    (table, board, sides, shown): (Res<TableStatus>, Res<BoardStatus>, Res<SidesStatus>, Res<MoveStatus>),
-    (screen, library): (Res<State<Screen>>, Res<Library>),
-    (preferences, words): (Res<Preferences>, Res<Translations>),
+    table: Res<TableStatus>,
+    board: Res<BoardStatus>,
+    sides: Res<SidesStatus>,
+    shown: Res<MoveStatus>,
+    screen: Res<State<Screen>>,
+    library: Res<Library>,
+    preferences: Res<Preferences>,
+    words: Res<Translations>,
     mut talk: ResMut<Talk<G>>,
     mut announce: MessageWriter<Announce>,
     mut remarks: MessageWriter<Remark>,

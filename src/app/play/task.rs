@@ -48,7 +48,7 @@ pub struct AttemptEnded {
     pub kind: TaskKind,
     /// Number of the player's moves in the solution; `None` if the attempt failed or was given up.
     pub moves: Option<u16>,
-    /// What to say of the latest move, if luck was against it.
+    /// The explanation of the latest move, if it was right and only luck was against it.
     pub unlucky: Option<Line>,
 }
 
@@ -184,7 +184,8 @@ fn judge_position<G: Scene>(
 /// Reports the verdict as soon as the move that it is about has been shown: first the shot lands, then the music plays.
 fn report_verdict<G: Scene>(
     mut current: ResMut<CurrentTask<G>>,
-    (session, stage): (Res<Session<G>>, Res<Stage<G>>),
+    session: Res<Session<G>>,
+    stage: Res<Stage<G>>,
     active: Res<ActiveMatch<G>>,
     arrangement: Res<Arrangement>,
     mut extras: ResMut<StatusExtras>,

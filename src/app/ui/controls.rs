@@ -1,6 +1,7 @@
 //! Controls: all interactive elements. Each has a stable name and a label and is mirrored for screen readers
 //! and tests: into the page on the web, into the log (target `controls`) on the desktop.
 
+use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -94,11 +95,9 @@ type Altered = Or<(
 /// control and do not delay mirroring.
 fn is_mirror_outdated(
     altered: Query<(), (With<Control>, Altered)>,
-    (mut gone, mut enabled, mut unchecked): (
-        RemovedComponents<Control>,
-        RemovedComponents<InteractionDisabled>,
-        RemovedComponents<Checked>,
-    ),
+    mut gone: RemovedComponents<Control>,
+    mut enabled: RemovedComponents<InteractionDisabled>,
+    mut unchecked: RemovedComponents<Checked>,
     focus: Res<InputFocus>,
     words: Res<Translations>,
     windows: Query<(), Changed<Window>>,
@@ -114,30 +113,26 @@ fn is_mirror_outdated(
     *waits && sliding.is_empty() && std::mem::take(&mut *waits)
 }
 
-/// The components that determine the kind of a control.
-type Kind = (
-    Has<RadioButton>,
-    Has<Checkbox>,
-    Has<Checked>,
-    Option<(&'static SliderValue, &'static SliderRange)>,
-    Option<&'static EditableText>,
-);
+/// The components that determine the role of a control.
+#[derive(QueryData)]
+pub(super) struct Kind {
+    is_radio: Has<RadioButton>,
+    is_checkbox: Has<Checkbox>,
+    is_checked: Has<Checked>,
+    slider: Option<(&'static SliderValue, &'static SliderRange)>,
+    field: Option<&'static EditableText>,
+}
 
-fn role(
-    (radio, checkbox, picked, slider, field): (
-        bool,
-        bool,
-        bool,
-        Option<(&SliderValue, &SliderRange)>,
-        Option<&EditableText>,
-    ),
-) -> Role {
-    match slider {
-        Some((value, range)) => Role::Slider { value: value.0 as u32, most: range.end() as u32 },
-        None if radio => Role::Radio { picked },
-        None if checkbox => Role::Checkbox { picked },
-        None if field.is_some() => Role::Textbox,
-        None => Role::Button,
+impl KindItem<'_, '_> {
+    fn role(&self) -> Role {
+        let picked = self.is_checked;
+        match self.slider {
+            Some((value, range)) => Role::Slider { value: value.0 as u32, most: range.end() as u32 },
+            None if self.is_radio => Role::Radio { picked },
+            None if self.is_checkbox => Role::Checkbox { picked },
+            None if self.field.is_some() => Role::Textbox,
+            None => Role::Button,
+        }
     }
 }
 
@@ -153,7 +148,9 @@ pub(super) fn update_mirror(
         Has<InteractionDisabled>,
         Kind,
     )>,
-    (choices, groups, order): (Choices, Groups, ReadingOrder),
+    choices: Choices,
+    groups: Groups,
+    order: ReadingOrder,
     windows: Query<&Window>,
     focus: Res<InputFocus>,
     words: Res<Translations>,
@@ -180,8 +177,8 @@ pub(super) fn update_mirror(
                 h: size.y.round() as i32,
                 enabled: !disabled,
                 focused: focus.get() == Some(entity),
-                role: role(kind),
-                text: kind.4.map(|field| field.value().to_string()),
+                role: kind.role(),
+                text: kind.field.map(|field| field.value().to_string()),
                 choice: choices.name(entity).map(|name| words.translate(name)),
                 groups: groups.around(entity, &all_groups),
                 cell: groups.cell(entity),

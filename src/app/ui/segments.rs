@@ -44,32 +44,36 @@ pub fn strip() -> impl Bundle {
     (node, BackgroundColor(palette::STRIP.into()), BorderColor::all(palette::STRIP_EDGE), Pickable::IGNORE)
 }
 
-/// Returns a segment of a [`strip`]. `pick` is triggered by a press unless the segment is selected already.
+/// Returns a segment of a [`strip`], with its width and the size of its text. `pick` is triggered by a press unless the
+/// segment is selected already.
 pub fn segment<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
-    (width, size): (f32, f32),
+    width: f32,
+    text_size: f32,
     picked: bool,
     pick: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
 ) -> impl Bundle {
     let Label { text: shown, a11y_label: told } = label.into();
     let name = name.into();
     let what = (RadioButton, Picked(picked), Name::new(name.clone()), Control { name, label: told });
-    (what, focusable(), OutlinedFocus, part(width), observe(pick), inside(shown, size))
+    (what, focusable(), OutlinedFocus, part(width), observe(pick), inside(shown, text_size))
 }
 
 /// Returns a button at one end of a stepper. Disable it at the end of the range.
 pub fn step<M: Send + Sync + 'static>(
     name: impl Into<String>,
-    (sign, told): (Line, Line),
+    sign: Line,
+    a11y_label: Line,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    (pressable(name, told), OutlinedFocus, part(44.0), observe(press), inside(sign, 20.0))
+    (pressable(name, a11y_label), OutlinedFocus, part(44.0), observe(press), inside(sign, 20.0))
 }
 
-/// Returns the value of a stepper, to be placed between the buttons.
-pub fn step_value(value: Line, (width, size): (f32, f32)) -> impl Bundle {
-    (part(width), Pickable::IGNORE, children![centred(value, Typeface::Bold.at(size), palette::TAG_TEXT)])
+/// Returns the node for the value of a stepper, to be placed between the buttons.
+#[must_use]
+pub fn between_steps(width: f32) -> impl Bundle {
+    (part(width), Pickable::IGNORE)
 }
 
 fn part(width: f32) -> Node {

@@ -24,13 +24,14 @@ pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, move_erasers.before(UiSystems::Layout));
 }
 
-/// Returns a slider for integers from 0 to `most`. `change` receives the requested value; insert a
+/// Returns a slider for integers from 0 to `max`. `change` receives the requested value; insert a
 /// [`SliderValue`] to change the displayed one.
 pub fn slider<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: Line,
     width: f32,
-    (value, most): (u16, u16),
+    value: u16,
+    max: u16,
     change: impl IntoObserverSystem<ValueChange<f32>, M> + Sync,
 ) -> impl Bundle {
     let name = name.into();
@@ -38,7 +39,7 @@ pub fn slider<M: Send + Sync + 'static>(
     let parts = (
         Slider { track_click: TrackClick::Snap, ..default() },
         SliderValue(f32::from(value)),
-        SliderRange::new(0.0, f32::from(most)),
+        SliderRange::new(0.0, f32::from(max)),
         SliderStep(1.0),
         SliderPrecision(0),
     );
@@ -51,7 +52,7 @@ pub fn slider<M: Send + Sync + 'static>(
         observe(change),
         Children::spawn((
             Spawn(ruler()),
-            SpawnIter(notches(most).map(move |notch| notch_mark(notch, width, most))),
+            SpawnIter(notches(max).map(move |notch| notch_mark(notch, width, max))),
             Spawn(eraser()),
         )),
     )

@@ -35,12 +35,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, keep_awake_for_paste);
 }
 
-/// Returns a text field with room for `most` characters, as people count them. `typed` and `empty` are the
+/// Returns a text field with room for `max_letters`, as people count them. `typed` and `empty` are the
 /// message keys of its accessible label.
 pub fn text_field(
     name: impl Into<String>,
     text: &str,
-    (typed, empty): (&'static str, &'static str),
+    typed: &'static str,
+    empty: &'static str,
     max_letters: usize,
     font: TextFont,
     node: Node,

@@ -33,7 +33,8 @@ pub fn plugin(app: &mut App) {
 pub fn tick_box<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
-    (width, size): (f32, f32),
+    width: f32,
+    text_size: f32,
     picked: bool,
     change: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
 ) -> impl Bundle {
@@ -67,7 +68,7 @@ pub fn tick_box<M: Send + Sync + 'static>(
                 Pickable::IGNORE,
                 children![(Tick, tick, sketched(drawing()), visible(picked))]
             ),
-            text_line(shown, Typeface::Text.at(size), palette::TEXT),
+            text_line(shown, Typeface::Text.at(text_size), palette::TEXT),
         ],
     )
 }

@@ -85,11 +85,10 @@ pub fn shortened(text: &str, max: usize) -> String {
     format!("{}…", fits.unwrap_or_default().trim_end())
 }
 
-/// Returns the font size at which handwritten text of this many letters fits into `room`, between `least` and
-/// `most`.
+/// Returns the font size at which handwritten text of this many letters fits into `room`, within these limits.
 #[must_use]
-pub fn fitting_size(room: f32, letters: usize, [least, most]: [f32; 2]) -> f32 {
-    (room / (LETTER * letters.max(1) as f32)).clamp(least, most)
+pub fn fitting_size(room: f32, letters: usize, min_size: f32, max_size: f32) -> f32 {
+    (room / (LETTER * letters.max(1) as f32)).clamp(min_size, max_size)
 }
 
 /// Text in the world, with its size in units of the object it is on. It is rendered at the size it has in the

@@ -56,7 +56,8 @@ pub(super) fn game<G: Scene>(app: &mut App) {
 fn publish_board<G: Scene>(
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
-    (layout, overlays): (Res<Layout>, Res<Overlays>),
+    layout: Res<Layout>,
+    overlays: Res<Overlays>,
     mut board: ResMut<BoardStatus>,
 ) {
     let (view, now, front) = (session.view(), session.current_view(), session.front());

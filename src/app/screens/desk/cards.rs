@@ -173,7 +173,8 @@ pub(super) fn place_cards(
         (Ref<ComputedNode>, &UiGlobalTransform),
         (Or<(With<DeskPaper>, With<Control>)>, Without<ThingNode>, Without<ThingCard>),
     >,
-    (things, layout): (Res<Things>, Res<Layout>),
+    things: Res<Things>,
+    layout: Res<Layout>,
     mut commands: Commands,
 ) {
     let is_known = |node: &ComputedNode| node.size().min_element() > 0.0;

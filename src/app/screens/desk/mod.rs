@@ -115,7 +115,9 @@ fn update_screen(
     cards: Query<(&ThingCard, &UiTransform, &Visibility)>,
     layout: Res<Layout>,
     things: Res<Things>,
-    (autosaves, friend, notebook): (Res<Autosaves>, Res<Friend>, Res<Notebook>),
+    autosaves: Res<Autosaves>,
+    friend: Res<Friend>,
+    notebook: Res<Notebook>,
     mut commands: Commands,
 ) {
     let saved = things.0.iter().map(|thing| thing.name).filter(|name| autosaves.get(name).is_some());

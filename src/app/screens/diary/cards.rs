@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
-use super::BookDimensions;
+use super::dimensions::BookDimensions;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::ui::dress::backdrop;
@@ -48,54 +48,66 @@ pub(super) fn size(count: usize, foot: f32, measures: &BookDimensions, layout: &
 /// The sign on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// What it opens is done.
+    /// Done.
     Tick,
-    /// What it opens is still to be done.
+    /// Still to be done.
     Arrow,
 }
 
-/// Spawns a card with a title, an optional subtitle, an optional state, and an optional sign.
-pub(super) fn spawn(
-    list: &mut ChildSpawnerCommands,
-    control: impl Bundle,
-    (title, beneath): (Line, Option<Line>),
-    (state, sign): (Option<Line>, Option<Sign>),
-    size: Vec2,
-    layout: &Layout,
-) -> Entity {
-    let node = Node {
-        padding: UiRect::horizontal(px(layout.by_form(18.0, 10.0, 10.0, 16.0))),
-        column_gap: px(8),
-        align_items: AlignItems::Center,
-        min_height: px(0),
-        ..node::sized(px(size.x), px(size.y))
-    };
-    let column = Node { flex_grow: 1.0, ..node::column() };
-    let (name, small): (f32, f32) = layout.by_form((30.0, 15.0), (21.0, 12.0), (22.0, 12.5), (28.0, 14.0));
-    // With five cards there is less height for each.
-    let name = name.min(0.42 * size.y);
-    let mut card = list.spawn((control, node));
-    card.with_children(|card| {
-        card.spawn(backdrop(LabelStyle::Card { strip: None }));
-        card.spawn((column, Pickable::IGNORE)).with_children(|column| {
-            column.spawn(text_line(title, Typeface::Hand.at(name), palette::INK));
-            if let Some(beneath) = beneath {
-                column.spawn(text_line(beneath, Typeface::Text.at(small), palette::TEXT));
+/// The text and the sign on a card.
+#[derive(Clone, Debug)]
+pub(super) struct Card {
+    pub title: Line,
+    pub subtitle: Option<Line>,
+    pub state: Option<Line>,
+    pub sign: Option<Sign>,
+}
+
+impl Card {
+    /// Spawns the card with the components of its control.
+    pub fn spawn(
+        self,
+        list: &mut ChildSpawnerCommands,
+        control: impl Bundle,
+        size: Vec2,
+        layout: &Layout,
+    ) -> Entity {
+        let Self { title, subtitle, state, sign } = self;
+        let node = Node {
+            padding: UiRect::horizontal(px(layout.by_form(18.0, 10.0, 10.0, 16.0))),
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            min_height: px(0),
+            ..node::sized(px(size.x), px(size.y))
+        };
+        let column = Node { flex_grow: 1.0, ..node::column() };
+        let (name, small): (f32, f32) =
+            layout.by_form((30.0, 15.0), (21.0, 12.0), (22.0, 12.5), (28.0, 14.0));
+        // With five cards there is less height for each.
+        let name = name.min(0.42 * size.y);
+        let mut card = list.spawn((control, node));
+        card.with_children(|card| {
+            card.spawn(backdrop(LabelStyle::Card { strip: None }));
+            card.spawn((column, Pickable::IGNORE)).with_children(|column| {
+                column.spawn(text_line(title, Typeface::Hand.at(name), palette::INK));
+                if let Some(subtitle) = subtitle {
+                    column.spawn(text_line(subtitle, Typeface::Text.at(small), palette::TEXT));
+                }
+            });
+            if let Some(state) = state {
+                let font = Typeface::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
+                card.spawn(text_line(state, font, palette::TEXT));
+            }
+            let side = layout.by_form(30.0, 22.0, 24.0, 30.0);
+            let node = Node { flex_shrink: 0.0, ..node::square(side) };
+            match sign {
+                Some(sign) => _ = card.spawn((sketched(sketch(sign)), node)),
+                // Nothing moves when it comes.
+                None => _ = card.spawn((node, Pickable::IGNORE)),
             }
         });
-        if let Some(state) = state {
-            let font = Typeface::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
-            card.spawn(text_line(state, font, palette::TEXT));
-        }
-        let side = layout.by_form(30.0, 22.0, 24.0, 30.0);
-        let node = Node { flex_shrink: 0.0, ..node::square(side) };
-        match sign {
-            Some(sign) => _ = card.spawn((sketched(sketch(sign)), node)),
-            // Nothing moves when it comes.
-            None => _ = card.spawn((node, Pickable::IGNORE)),
-        }
-    });
-    card.id()
+        card.id()
+    }
 }
 
 fn sketch(sign: Sign) -> Sketch {

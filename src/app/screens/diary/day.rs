@@ -10,13 +10,13 @@ use deskmate_games::score::{Tally, score};
 use deskmate_kernel::date::{self, Date, Duration};
 use deskmate_kernel::line::Line;
 
-use super::cards::Sign;
-use super::{BookDimensions, cards};
-use crate::app::base::i18n::Translations;
+use super::cards::{Card, Sign};
+use super::dimensions::BookDimensions;
+use super::{Shown, cards};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::web::Section;
 use crate::app::extras::day::{CurrentDay, Days, OpenDay, PlayTask, ShareDay};
-use crate::app::extras::puzzles::{PlayPuzzle, Puzzle, Puzzles};
+use crate::app::extras::puzzles::{PlayPuzzle, Puzzle};
 use crate::app::look::{Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::ui::description::section;
 use crate::app::ui::node;
@@ -37,12 +37,10 @@ pub(super) fn title(desk: &CurrentDay) -> Line {
         .number("month", u8::from(desk.date.month()))
 }
 
-/// The data shown on the page, and today's date.
-type PageData<'a> = (&'a CurrentDay, &'a Days, &'a Puzzles, Date);
-
 /// Returns the puzzle shown beside the tasks, if one is due and today's tasks are shown.
-fn due<'a>(desk: &CurrentDay, puzzles: &'a Puzzles, today: Date) -> Option<&'a Puzzle> {
-    puzzles.due(today).filter(|_| desk.date == today)
+fn due<'a>(shown: &'a Shown) -> Option<&'a Puzzle> {
+    let today = shown.clock.date();
+    shown.puzzles.due(today).filter(|_| shown.desk.date == today)
 }
 
 fn puzzle_label(puzzle: &Puzzle) -> Line {
@@ -85,12 +83,13 @@ fn score_line(desk: &CurrentDay, days: &Days, today: Date) -> Line {
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn description((desk, days, puzzles, today): PageData<'_>, said: &Translations) -> Section {
+pub(super) fn description(shown: &Shown) -> Section {
+    let (desk, days) = (&*shown.desk, &*shown.days);
     let made = games_with_tasks().into_iter().filter(|game| desk.summaries.contains_key(game));
     let told = made.map(|game| task_label(desk, days, game));
-    let own = due(desk, puzzles, today).map(puzzle_label);
-    let lines: Vec<_> = told.chain(own).chain([score_line(desk, days, today)]).collect();
-    section(said, &title(desk), &lines)
+    let own = due(shown).map(puzzle_label);
+    let lines: Vec<_> = told.chain(own).chain([score_line(desk, days, shown.clock.date())]).collect();
+    section(&shown.words, &title(desk), &lines)
 }
 
 fn task_label(desk: &CurrentDay, days: &Days, game: &'static str) -> Line {
@@ -104,48 +103,43 @@ fn task_label(desk: &CurrentDay, days: &Days, game: &'static str) -> Line {
     }
 }
 
-pub(super) fn spawn(
-    leaf: &mut ChildSpawnerCommands,
-    (desk, days, puzzles, today): PageData<'_>,
-    measures: &BookDimensions,
-    layout: &Layout,
-) {
-    let own = due(desk, puzzles, today);
+pub(super) fn spawn(leaf: &mut ChildSpawnerCommands, shown: &Shown, measures: &BookDimensions) {
+    let layout = &*shown.layout;
+    let own = due(shown);
     let foot = layout.by_form(112.0, 44.0, 92.0, 112.0);
     let size = cards::size(games_with_tasks().len() + usize::from(own.is_some()), foot, measures, layout);
     leaf.spawn(cards::list(measures, layout)).with_children(|list| {
         for game in games_with_tasks() {
-            spawn_task(list, game, (desk, days), size, layout);
+            spawn_task(list, game, shown, size);
         }
         if let Some(puzzle) = own {
             spawn_puzzle(list, puzzle, size, layout);
         }
     });
-    spawn_score(leaf, (desk, days), today, measures, layout);
+    spawn_score(leaf, shown, measures);
 }
 
 /// Spawns the card of a task.
-fn spawn_task(
-    list: &mut ChildSpawnerCommands,
-    game: &'static str,
-    (desk, days): (&CurrentDay, &Days),
-    size: Vec2,
-    layout: &Layout,
-) {
+fn spawn_task(list: &mut ChildSpawnerCommands, game: &'static str, shown: &Shown, size: Vec2) {
+    let (desk, days) = (&*shown.desk, &*shown.days);
     let tally = days.tally(desk.date, game);
     let play = move |_: On<Activate>, mut tasks: MessageWriter<PlayTask>| {
         tasks.write(PlayTask(game));
     };
     let control = (pressable(format!("task-{game}"), task_label(desk, days, game)), observe(play));
-    let words = (Line::new(format!("{game}-title")), Some(Line::new(format!("{game}-day-short"))));
-    let state = state(tally, desk, game);
     let is_made = desk.summaries.contains_key(game);
     let sign = match (tally.moves, is_made) {
         (Some(_), _) => Some(Sign::Tick),
         (None, true) => Some(Sign::Arrow),
         (None, false) => None,
     };
-    let card = cards::spawn(list, control, words, (state, sign), size, layout);
+    let card = Card {
+        title: Line::new(format!("{game}-title")),
+        subtitle: Some(Line::new(format!("{game}-day-short"))),
+        state: state(tally, desk, game),
+        sign,
+    };
+    let card = card.spawn(list, control, size, &shown.layout);
     if !is_made {
         list.commands().entity(card).insert(InteractionDisabled);
     }
@@ -156,30 +150,19 @@ fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, la
     let play = |_: On<Activate>, mut puzzles: MessageWriter<PlayPuzzle>| _ = puzzles.write(PlayPuzzle);
     let title = Line::new(format!("{}-title", puzzle.game));
     let beneath = Line::new("puzzle-short").line("date", puzzle_date(puzzle));
-    let control = pressable("puzzle", puzzle_label(puzzle));
-    cards::spawn(
-        list,
-        (control, observe(play)),
-        (title, Some(beneath)),
-        (None, Some(Sign::Arrow)),
-        size,
-        layout,
-    );
+    let control = (pressable("puzzle", puzzle_label(puzzle)), observe(play));
+    let card = Card { title, subtitle: Some(beneath), state: None, sign: Some(Sign::Arrow) };
+    card.spawn(list, control, size, layout);
 }
 
 /// Spawns the score, the weekly overview, and the button to share the result.
-fn spawn_score(
-    leaf: &mut ChildSpawnerCommands,
-    (desk, days): (&CurrentDay, &Days),
-    today: Date,
-    measures: &BookDimensions,
-    layout: &Layout,
-) {
+fn spawn_score(leaf: &mut ChildSpawnerCommands, shown: &Shown, measures: &BookDimensions) {
+    let (desk, days, layout) = (&*shown.desk, &*shown.days, &*shown.layout);
     let row = Node { width: px(measures.page), column_gap: px(8), ..node::spread_row() };
     leaf.spawn((row, Pickable::IGNORE)).with_children(|row| {
         let font = Typeface::Hand.at(layout.by_form(27.0, 19.0, 19.0, 27.0));
         let node = Node { flex_shrink: 1.0, ..default() };
-        row.spawn((text_line(score_line(desk, days, today), font, palette::RED_SMALL), node));
+        row.spawn((text_line(score_line(desk, days, shown.clock.date()), font, palette::RED_SMALL), node));
         let share = |_: On<Activate>, mut shares: MessageWriter<ShareDay>| _ = shares.write(ShareDay);
         row.spawn(button("share-day", Line::new("share"), layout.by_form(120.0, 96.0, 96.0, 120.0), share));
     });

@@ -5,15 +5,17 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use deskmate_kernel::line::Line;
 
+use super::cards;
 use super::cards::GAP;
-use super::{BookDimensions, cards};
+use super::dimensions::BookDimensions;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::storage::Storage;
-use crate::app::base::today;
+use crate::app::base::today::{self, Timestamp};
 use crate::app::board::scene::Thing;
 use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::play::arrangement::{Arrangement, Side};
 use crate::app::play::library::{GameResult, Library, LibraryGame, OpenGame};
+use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::node;
 use crate::app::ui::sketched::sketched;
@@ -147,24 +149,61 @@ fn spawn_card(
     });
 }
 
+/// The button that makes a game a favourite, or no longer.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Star {
+    began: Timestamp,
+    favourite: bool,
+}
+
+/// Redraws the stars of games that have become favourites, or are no longer.
+pub(super) fn update_stars(
+    library: Res<Library>,
+    mut stars: Query<(&mut Star, &mut Control, &Children)>,
+    mut commands: Commands,
+) {
+    for (mut star, mut control, children) in &mut stars {
+        let Some(game) = library.games().iter().find(|game| game.began == star.began) else { continue };
+        if game.favourite == star.favourite {
+            continue;
+        }
+        star.favourite = game.favourite;
+        control.label = star_label(game);
+        for child in children {
+            commands.entity(*child).insert(sketched(self::star(game.favourite)));
+        }
+    }
+}
+
+fn star_label(game: &LibraryGame) -> Line {
+    let date = today::date_line(game.began).text("clock", today::format_time(game.began));
+    let label = Line::new(if game.favourite { "diary-let-go" } else { "diary-keep" });
+    label.line("date", date).line("opponent", opponent(game))
+}
+
+fn on_star(
+    press: On<Activate>,
+    stars: Query<&Star>,
+    mut library: ResMut<Library>,
+    storage: Option<ResMut<Storage>>,
+) {
+    let Ok(star) = stars.get(press.entity) else { return };
+    library.set_favourite(star.began, !star.favourite, storage.map(ResMut::into_inner));
+}
+
 /// Spawns the favourite button: an empty star, or a red one.
 fn spawn_star(both: &mut ChildSpawnerCommands, index: usize, game: &LibraryGame, layout: &Layout) {
-    let (began, favourite) = (game.began, game.favourite);
-    let press = move |_: On<Activate>, mut library: ResMut<Library>, storage: Option<ResMut<Storage>>| {
-        library.set_favourite(began, !favourite, storage.map(ResMut::into_inner));
-    };
-    let date = today::date_line(began).text("clock", today::format_time(began));
-    let told = Line::new(if favourite { "diary-let-go" } else { "diary-keep" }).line("date", date);
+    let star = Star { began: game.began, favourite: game.favourite };
     let node = Node { width: px(STAR), height: percent(100), ..node::centre() };
-    let side = layout.by_form(26.0, 22.0, 22.0, 26.0);
-    let star = node::square(side);
-    let control = pressable(format!("keep-{index}"), told.line("opponent", opponent(game)));
+    let side = node::square(layout.by_form(26.0, 22.0, 22.0, 26.0));
+    let control = pressable(format!("keep-{index}"), star_label(game));
     both.spawn((
         control,
+        star,
         OutlinedFocus,
         node,
-        observe(press),
-        children![(sketched(self::star(favourite)), star)],
+        observe(on_star),
+        children![(sketched(self::star(game.favourite)), side)],
     ));
 }
 

@@ -5,12 +5,13 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use deskmate_kernel::line::Line;
 
-use super::cards::Sign;
-use super::{BookDimensions, cards};
-use crate::app::base::i18n::Translations;
+use super::cards::{Card, Sign};
+use super::dimensions::BookDimensions;
+use super::{Shown, cards};
 use crate::app::base::layout::Layout;
 use crate::app::base::web::Section;
-use crate::app::extras::lessons::{FinishedLessons, LessonEntry, PlayLesson};
+use crate::app::board::scene::Thing;
+use crate::app::extras::lessons::{LessonEntry, PlayLesson};
 use crate::app::ui::description::section;
 use crate::app::ui::widgets::pressable;
 
@@ -25,15 +26,10 @@ fn lesson_label(entry: &LessonEntry, done: bool) -> Line {
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn description(
-    entries: &[LessonEntry],
-    game: &str,
-    learnt: &FinishedLessons,
-    said: &Translations,
-) -> Section {
-    let lines: Vec<_> =
-        entries.iter().map(|entry| lesson_label(entry, learnt.is_finished(game, &entry.name))).collect();
-    section(said, &Line::new("diary-lessons"), &lines)
+pub(super) fn description(shown: &Shown, thing: &Thing) -> Section {
+    let entries = shown.syllabus.of(thing.name).iter();
+    let label = |entry| lesson_label(entry, shown.learnt.is_finished(thing.name, &entry.name));
+    section(&shown.words, &Line::new("diary-lessons"), &entries.map(label).collect::<Vec<_>>())
 }
 
 /// Returns the height to be kept free below the cards: in small windows the buttons there need a second row.
@@ -67,25 +63,29 @@ impl LessonPage {
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    (game, entries): (&'static str, &[LessonEntry]),
+    shown: &Shown,
+    thing: &Thing,
     page: LessonPage,
-    learnt: &FinishedLessons,
     measures: &BookDimensions,
-    layout: &Layout,
 ) {
+    let (game, layout) = (thing.name, &*shown.layout);
+    let entries = shown.syllabus.of(game);
     let size = cards::size(entries.len().min(page.capacity), foot(layout), measures, layout);
     leaf.spawn(cards::list(measures, layout)).with_children(|list| {
         for (lesson, entry) in entries.iter().enumerate().skip(page.first).take(page.capacity) {
-            let done = learnt.is_finished(game, &entry.name);
+            let done = shown.learnt.is_finished(game, &entry.name);
             let taken = PlayLesson { game, lesson, step: 0 };
             let take =
                 move |_: On<Activate>, mut lessons: MessageWriter<PlayLesson>| _ = lessons.write(taken);
             let control =
                 (pressable(format!("lesson-{}", lesson + 1), lesson_label(entry, done)), observe(take));
-            let state = Some(state(entry, done));
-            let sign = if done { Sign::Tick } else { Sign::Arrow };
-            let words = (entry.title.clone(), None);
-            cards::spawn(list, control, words, (state, Some(sign)), size, layout);
+            let card = Card {
+                title: entry.title.clone(),
+                subtitle: None,
+                state: Some(state(entry, done)),
+                sign: Some(if done { Sign::Tick } else { Sign::Arrow }),
+            };
+            card.spawn(list, control, size, layout);
         }
     });
 }

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use deskmate_games::{classmate, opponent_key};
 use deskmate_kernel::line::Line;
 
-use super::BookDimensions;
+use super::Shown;
+use super::dimensions::BookDimensions;
 use super::games::{opponent, result};
-use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::notebook::Notebook;
 use crate::app::base::today;
@@ -57,20 +57,18 @@ fn summary(thing: &Thing, total: &Total) -> Vec<Line> {
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn description(
-    thing: &Thing,
-    games: &[&LibraryGame],
-    (notebook, total): (&Notebook, &Total),
-    words: &Translations,
-) -> Vec<Section> {
+pub(super) fn description(shown: &Shown, thing: &Thing) -> Vec<Section> {
+    let games = shown.games();
+    let total = shown.totals.of(thing.name, &games);
+    let words = &shown.words;
     let score = |(name, record): (Line, Record)| {
         let line = Line::new("diary-score-told").line("opponent", name);
         line.number("won", record.won).number("drawn", record.drawn).number("lost", record.lost)
     };
-    let mut standing: Vec<_> = records(thing, notebook).into_iter().map(score).collect();
-    standing.extend(summary(thing, total));
+    let mut standing: Vec<_> = records(thing, &shown.notebook).into_iter().map(score).collect();
+    standing.extend(summary(thing, &total));
     if let Some(charted) = thing.playable.charted {
-        let over_time = figures(games, charted.figure);
+        let over_time = figures(&games, charted.figure);
         if over_time.len() > 1 {
             let caption = Line::new(format!("{}-figure-{}", thing.name, charted.figure));
             let latest = over_time.iter().rev().take(CHART_GAMES).rev().map(u32::to_string);
@@ -95,13 +93,14 @@ pub(super) fn description(
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    (thing, said): (&Thing, &Translations),
-    games: &[&LibraryGame],
-    (notebook, total): (&Notebook, &Total),
+    shown: &Shown,
+    thing: &Thing,
     measures: &BookDimensions,
-    layout: &Layout,
 ) {
-    let records = records(thing, notebook);
+    let layout = &*shown.layout;
+    let games = shown.games();
+    let total = shown.totals.of(thing.name, &games);
+    let records = records(thing, &shown.notebook);
     let caption =
         |id: Line| text_line(id, Typeface::Bold.at(layout.by_form(14.0, 12.0, 12.5, 14.0)), palette::CAPTION);
     if records.is_empty() && games.is_empty() {
@@ -115,7 +114,7 @@ pub(super) fn spawn(
         row_gap: px(layout.by_form(2.0, 1.0, 1.0, 4.0)),
         ..node::column()
     };
-    let over_time = thing.playable.charted.map(|charted| (charted, figures(games, charted.figure)));
+    let over_time = thing.playable.charted.map(|charted| (charted, figures(&games, charted.figure)));
     let over_time = over_time.filter(|(_, values)| values.len() > 1);
     let low = layout.form == FormFactor::Low;
     let part = if low { (measures.page - 16.0) / 2.0 } else { measures.page };
@@ -133,7 +132,13 @@ pub(super) fn spawn(
             let most = records.iter().map(|(_, record)| record.games()).max().unwrap_or(1);
             for (index, (name, record)) in records.iter().enumerate() {
                 let size = Vec2::new(part, bar_height(records.len(), layout));
-                spawn_bar(part_of, index, (name, &said.translate(name)), (*record, most), size, layout);
+                let letters = width_in_letters(&shown.words.translate(name));
+                part_of
+                    .spawn((
+                        Node { align_items: AlignItems::Center, ..node::sized(px(size.x), px(size.y)) },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| spawn_bar(row, index, name, letters, *record, most, size, layout));
             }
         });
         both.spawn((column(part), Pickable::IGNORE)).with_children(|part_of| {
@@ -145,7 +150,7 @@ pub(super) fn spawn(
                 spawn_chart(part_of, values, yardstick, part, layout);
             }
             let font = Typeface::Hand.at(layout.by_form(25.0, 20.0, 20.0, 28.0));
-            for line in summary(thing, total) {
+            for line in summary(thing, &total) {
                 let node = Node { max_width: px(part), ..default() };
                 part_of.spawn((text_line(line, font.clone(), palette::INK), node));
             }
@@ -159,36 +164,33 @@ fn bar_height(bars: usize, layout: &Layout) -> f32 {
     (room / bars as f32).min(most)
 }
 
-/// Spawns a row: the opponent, a bar of three parts, and the three numbers.
+/// Spawns the content of a row: the opponent, whose name is `letters` wide, a bar of three parts, and the three numbers.
+/// `max_games` is the number of games in the longest bar.
 fn spawn_bar(
-    column: &mut ChildSpawnerCommands,
+    row: &mut ChildSpawnerCommands,
     index: usize,
-    (name, said): (&Line, &str),
-    (record, most): (Record, u32),
-    Vec2 { x: width, y: height }: Vec2,
+    name: &Line,
+    letters: usize,
+    record: Record,
+    max_games: u32,
+    size: Vec2,
     layout: &Layout,
 ) {
     let (label, told) = layout.by_form((120.0, 92.0), (78.0, 70.0), (92.0, 72.0), (130.0, 92.0));
-    let row = Node { align_items: AlignItems::Center, ..node::sized(px(width), px(height)) };
-    column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let size = fitting_size(
-            label,
-            width_in_letters(said),
-            [14.0, height.min(layout.by_form(26.0, 19.0, 21.0, 26.0))],
-        );
-        let node = Node { width: px(label), ..default() };
-        row.spawn((text_line(name.clone(), Typeface::Hand.at(size), palette::INK), node));
-        let track = Vec2::new(width - label - told, height);
-        let node = node::sized(px(track.x), px(track.y));
-        row.spawn((sketched(bar(record, most, track, index)), node));
-        let numbers = Line::new("diary-numbers")
-            .number("won", record.won)
-            .number("drawn", record.drawn)
-            .number("lost", record.lost);
-        let node = Node { width: px(told), justify_content: JustifyContent::End, ..default() };
-        let font = Typeface::Bold.at(layout.by_form(15.0, 12.0, 13.0, 15.0));
-        row.spawn((node, Pickable::IGNORE, children![text_line(numbers, font, palette::TEXT)]));
-    });
+    let max_size = size.y.min(layout.by_form(26.0, 19.0, 21.0, 26.0));
+    let font = Typeface::Hand.at(fitting_size(label, letters, 14.0, max_size));
+    let node = Node { width: px(label), ..default() };
+    row.spawn((text_line(name.clone(), font, palette::INK), node));
+    let track = Vec2::new(size.x - label - told, size.y);
+    let node = node::sized(px(track.x), px(track.y));
+    row.spawn((sketched(bar(record, max_games, track, index)), node));
+    let numbers = Line::new("diary-numbers")
+        .number("won", record.won)
+        .number("drawn", record.drawn)
+        .number("lost", record.lost);
+    let node = Node { width: px(told), justify_content: JustifyContent::End, ..default() };
+    let font = Typeface::Bold.at(layout.by_form(15.0, 12.0, 13.0, 15.0));
+    row.spawn((node, Pickable::IGNORE, children![text_line(numbers, font, palette::TEXT)]));
 }
 
 /// Returns the displacement of the corner of this number, in units of the drawing, for a hand-drawn look.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::base::notebook::Notebook;
 use crate::app::board::agreement::{Agreement, GameChoices};
 use crate::app::board::scene::{Playable, Thing};
-use crate::app::board::things::{ChosenGame, Things};
+use crate::app::board::things::ChosenThing;
 use crate::app::play::arrangement::StartingSide;
 
 /// The kind of opponent.
@@ -56,6 +56,31 @@ impl Opponent {
         level.or_else(other).filter(|found| *found != Self::Alone || playable.choosable.alone)
     }
 }
+
+/// A choice with numbered values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Setting {
+    /// The player who begins, by [`STARTING_SIDES`].
+    Begins,
+    /// The preset of the rules.
+    Preset,
+    /// An option of the rules, by its index.
+    Option(usize),
+    /// The level of one of the two opponents to watch.
+    Watched(usize),
+    /// The clock, by [`MoveClock::ALL`].
+    Clock,
+    /// The time a friend may be disconnected, by [`AwayLimit::ALL`].
+    Away,
+}
+
+/// The players who may begin, with their names.
+pub(super) const STARTING_SIDES: [(&str, StartingSide); 4] = [
+    ("near", StartingSide::Near),
+    ("far", StartingSide::Far),
+    ("lot", StartingSide::Lot),
+    ("turns", StartingSide::Turns),
+];
 
 /// The choices made for a game.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -138,6 +163,67 @@ impl Choices {
         })
     }
 
+    /// Returns these choices with another value of a setting. A value that does not exist changes nothing.
+    #[must_use]
+    pub fn with(&self, setting: Setting, value: usize, choosable: &GameChoices) -> Self {
+        let mut changed = self.clone();
+        match setting {
+            Setting::Begins => {
+                if let Some((_, begins)) = STARTING_SIDES.get(value) {
+                    changed.begins = *begins;
+                }
+            }
+            Setting::Preset => {
+                if value < choosable.presets.len() {
+                    changed.agreement = choosable.agreement(value);
+                }
+            }
+            Setting::Option(index) => {
+                if let Some(option) = changed.agreement.values.get_mut(index) {
+                    *option = value;
+                }
+            }
+            Setting::Watched(side) => {
+                if let Some(level) = changed.watched.get_mut(side) {
+                    *level = value;
+                }
+            }
+            Setting::Clock => {
+                let (before, away) = self.time_limits;
+                let clock = MoveClock::ALL.get(value).copied().unwrap_or(before);
+                // With days per move, nobody has to stay at the board, so there is no limit on absence; switching back
+                // restores the default.
+                let away = match (before.is_correspondence(), clock.is_correspondence()) {
+                    (false, true) => AwayLimit::None,
+                    (true, false) => AwayLimit::default(),
+                    _ => away,
+                };
+                changed.time_limits = (clock, away);
+            }
+            Setting::Away => {
+                if let Some(away) = AwayLimit::ALL.get(value) {
+                    changed.time_limits.1 = *away;
+                }
+            }
+        }
+        changed
+    }
+
+    /// Returns the number of the current value of a setting.
+    #[must_use]
+    pub fn value(&self, setting: Setting) -> usize {
+        let (clock, away) = self.time_limits;
+        let at = match setting {
+            Setting::Begins => STARTING_SIDES.iter().position(|(_, begins)| *begins == self.begins),
+            Setting::Preset => Some(self.agreement.preset),
+            Setting::Option(index) => self.agreement.values.get(index).copied(),
+            Setting::Watched(side) => self.watched.get(side).copied(),
+            Setting::Clock => MoveClock::ALL.iter().position(|value| *value == clock),
+            Setting::Away => AwayLimit::ALL.iter().position(|value| *value == away),
+        };
+        at.unwrap_or_default()
+    }
+
     /// Returns true if these are the stored choices of the latest local game of this kind.
     pub fn are_stored(&self, thing: &Thing, notebook: &Notebook) -> bool {
         let latest = Self { options_open: self.options_open, ..Self::load(thing, notebook) };
@@ -179,15 +265,9 @@ fn are_valid(choosable: &GameChoices, values: &[usize]) -> bool {
 }
 
 /// Loads the stored choices when another game is selected.
-pub(super) fn load_choices(
-    things: Res<Things>,
-    chosen: Res<ChosenGame>,
-    notebook: Res<Notebook>,
-    mut choices: ResMut<Choices>,
-) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    if choices.game != chosen.0 {
-        // The screen is being spawned in this frame and must not be respawned because of this.
-        *choices.bypass_change_detection() = Choices::load(thing, &notebook);
+pub(super) fn load_choices(chosen: ChosenThing, notebook: Res<Notebook>, mut choices: ResMut<Choices>) {
+    let Some(thing) = chosen.get() else { return };
+    if choices.game != Some(thing.name) {
+        *choices = Choices::load(thing, &notebook);
     }
 }

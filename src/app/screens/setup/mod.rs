@@ -23,16 +23,21 @@ use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::agreement::ProposedRules;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{ChosenGame, Things};
+use crate::app::board::things::{ChosenGame, ChosenThing};
 use crate::app::motion::{Mover, slide_in_after_flight};
 use crate::app::play::autosave::Autosaves;
 use crate::app::ui::controls::Control;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::focus::focus_on;
-use choices::{Choices, Opponent, load_choices};
+use crate::app::ui::read_out::ReadOut;
+use choices::{Choices, load_choices};
 
+/// The root of the screen.
 #[derive(Component)]
-struct SetupScreen;
+struct SetupScreen {
+    /// True for the page of options.
+    shows_options: bool,
+}
 
 /// Registers the setup screen.
 pub fn plugin(app: &mut App) {
@@ -54,32 +59,32 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                respawn_screen.run_if(
-                    resource_changed::<Layout>
-                        .or_eager(resource_changed::<Choices>)
-                        .or_eager(resource_changed::<Autosaves>),
-                ),
-                propose_rules.run_if(resource_changed::<Choices>),
+                (
+                    (people::update_opponents, options::update_values, options::update_texts, propose_rules)
+                        .run_if(resource_changed::<Choices>),
+                    sheet::update_parts
+                        .run_if(resource_changed::<Choices>.or_eager(resource_changed::<Autosaves>)),
+                    // Last, because a sheet that is despawned can't be changed.
+                    respawn_screen.run_if(resource_changed::<Layout>.or_eager(is_page_turned)),
+                )
+                    .chain(),
                 options::update_names.run_if(resource_changed::<Preferences>),
                 update_description.run_if(resource_changed::<Translations>),
                 go_back.run_if(in_state(Menu::Closed)).run_if(back_pressed),
             )
                 .run_if(in_state(Screen::Setup)),
         )
-        .add_systems(PostUpdate, slide_away.run_if(in_state(Screen::Setup).and_then(is_game_about_to_begin)));
+        .add_systems(OnExit(Screen::Setup), leave);
 }
 
 /// The angle by which the sheet turns as it leaves, in radians, and its height above the table.
 const LEAVING_ANGLE: f32 = 0.12;
 const LEAVING_HEIGHT: i32 = 15;
 
-/// Returns true in the last frame before the table.
-fn is_game_about_to_begin(next: Res<NextState<Screen>>) -> bool {
-    matches!(*next, NextState::Pending(Screen::Table) | NextState::PendingIfDifferent(Screen::Table))
-}
-
-/// Lets the sheet slide off the table, of which it shows nothing more that could be pressed.
-fn slide_away(
+/// Lets the sheet slide off the table, with nothing on it that can be pressed or is read aloud. On the way to another
+/// screen it is despawned.
+fn leave(
+    screen: Res<State<Screen>>,
     sheets: Query<Entity, With<SetupScreen>>,
     family: Query<&Children>,
     layout: Res<Layout>,
@@ -88,6 +93,10 @@ fn slide_away(
 ) {
     for sheet in &sheets {
         let mut commands = mover.commands();
+        if **screen != Screen::Table {
+            commands.entity(sheet).despawn();
+            continue;
+        }
         for part in family.iter_descendants(sheet) {
             commands
                 .entity(part)
@@ -96,7 +105,7 @@ fn slide_away(
         }
         commands
             .entity(sheet)
-            .remove::<(SetupScreen, ScreenRoot, TabGroup, DespawnOnExit<Screen>)>()
+            .remove::<(SetupScreen, ScreenRoot, ReadOut, TabGroup)>()
             .insert(GlobalZIndex(LEAVING_HEIGHT));
         focus.clear();
         mover.slide_away(sheet, Vec2::new(0.35 * layout.size.x, 1.1 * layout.size.y), LEAVING_ANGLE);
@@ -113,12 +122,8 @@ fn go_back(mut choices: ResMut<Choices>, mut next: ResMut<NextState<Screen>>) {
 }
 
 /// Keeps the rules of the game as it is set, for the sheet that shows them.
-fn propose_rules(
-    choices: Res<Choices>,
-    (things, chosen): (Res<Things>, Res<ChosenGame>),
-    mut rules: ResMut<ProposedRules>,
-) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+fn propose_rules(choices: Res<Choices>, chosen: ChosenThing, mut rules: ResMut<ProposedRules>) {
+    let Some(thing) = chosen.get() else { return };
     rules.set_if_neq(ProposedRules((thing.playable.choosable.rules)(&choices.proposal())));
 }
 
@@ -126,8 +131,7 @@ fn propose_rules(
 #[derive(SystemParam)]
 struct Setup<'w> {
     choices: Res<'w, Choices>,
-    things: Res<'w, Things>,
-    chosen: Res<'w, ChosenGame>,
+    chosen: ChosenThing<'w>,
     autosaves: Res<'w, Autosaves>,
     notebook: Res<'w, Notebook>,
     preferences: Res<'w, Preferences>,
@@ -151,23 +155,19 @@ fn announce_screen(chosen: Res<ChosenGame>, mut announce: MessageWriter<Announce
 }
 
 fn spawn_screen(setup: Setup, mut commands: Commands) {
-    setup.spawn(false, &mut commands);
+    setup.spawn(&mut commands);
 }
 
-fn respawn_screen(
-    old: Query<Entity, With<SetupScreen>>,
-    setup: Setup,
-    mut circled: Local<Option<(Option<&'static str>, Opponent)>>,
-    mut commands: Commands,
-) {
-    if old.is_empty() {
-        return;
+/// Returns true if the page of options was opened or closed.
+fn is_page_turned(screens: Query<&SetupScreen>, choices: Res<Choices>) -> bool {
+    screens.iter().any(|screen| screen.shows_options != choices.options_open)
+}
+
+fn respawn_screen(old: Query<Entity, With<SetupScreen>>, setup: Setup, mut commands: Commands) {
+    for screen in &old {
+        commands.entity(screen).despawn();
+        setup.spawn(&mut commands);
     }
-    let now = Some((setup.choices.game, setup.choices.opponent));
-    let circle = circled.is_some() && *circled != now;
-    *circled = now;
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    setup.spawn(circle, &mut commands);
 }
 
 /// Returns true if the main button resumes the saved game.
@@ -177,7 +177,7 @@ fn can_resume(setup: Setup) -> bool {
 
 impl Setup<'_> {
     fn thing(&self) -> Option<&Thing> {
-        self.chosen.0.and_then(|name| self.things.get(name))
+        self.chosen.get()
     }
 
     fn has_autosave(&self, thing: &Thing) -> bool {

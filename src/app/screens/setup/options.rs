@@ -8,28 +8,33 @@ use deskmate_games::classmate;
 use deskmate_kernel::line::{Arg, Line};
 use deskmate_referee::wire::{AwayLimit, MoveClock, PlayerName};
 
-use super::choices::{Choices, Opponent};
+use super::choices::{Choices, Opponent, STARTING_SIDES, Setting};
 use super::measures::SheetDimensions;
 use crate::app::base::i18n::TranslatedText;
 use crate::app::base::layout::FormFactor;
 use crate::app::base::settings::Preferences;
-use crate::app::board::scene::{Playable, Thing};
+use crate::app::board::agreement::GameChoices;
+use crate::app::board::scene::Thing;
+use crate::app::board::things::ChosenThing;
 use crate::app::look::palette;
 use crate::app::play::arrangement::{Arrangement, Side, StartingSide};
+use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::groups::ChoiceName;
 use crate::app::ui::node;
-use crate::app::ui::segments::{HEIGHT, segment, step, step_value, strip};
+use crate::app::ui::segments::{HEIGHT, between_steps, segment, step, strip};
 use crate::app::ui::type_face::{Typeface, shortened};
-use crate::app::ui::widgets::{Label, text_line};
+use crate::app::ui::widgets::{Label, centred, text_line};
 
 /// Maximum number of values in a segmented control. More values get a stepper.
 const MAX_SEGMENTS: usize = 3;
 /// Width of a letter in a segment relative to its size; slightly more than is typical.
 const LETTER: f32 = 0.62;
 
-/// The values of an option, one of which is selected.
+/// The values of a setting, one of which is selected.
 pub(super) struct Group {
+    setting: Setting,
+    /// Its name.
     option: Line,
     values: Vec<Value>,
 }
@@ -46,10 +51,120 @@ struct Value {
     /// Name of its control.
     name: String,
     text: Line,
-    /// The choices after selecting it.
-    choices: Choices,
+    /// Its number among all values of the setting.
+    value: usize,
     /// The side of the player at this desk whose name it is, if it is one.
     named: Option<Side>,
+}
+
+/// A segment that selects a value.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct ValueSegment {
+    setting: Setting,
+    value: usize,
+}
+
+impl ValueSegment {
+    fn is_picked(self, choices: &Choices, choosable: &GameChoices) -> bool {
+        choices.with(self.setting, self.value, choosable) == *choices
+    }
+}
+
+/// A button that selects the value before or after the current one.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct StepButton {
+    setting: Setting,
+    /// Number of values of the setting.
+    count: usize,
+    /// True for the value after the current one.
+    forward: bool,
+}
+
+impl StepButton {
+    /// Returns the value that the button selects, if there is one.
+    fn target(self, choices: &Choices) -> Option<usize> {
+        let value = choices.value(self.setting);
+        if self.forward { Some(value + 1).filter(|next| *next < self.count) } else { value.checked_sub(1) }
+    }
+}
+
+/// The text of the current value of a setting.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct ValueText(Setting);
+
+/// The text that describes the selected rules.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct RulesText;
+
+/// Selects the current values.
+pub(super) fn update_values(
+    choices: Res<Choices>,
+    chosen: ChosenThing,
+    segments: Query<(Entity, &ValueSegment, &Picked)>,
+    steps: Query<(Entity, &StepButton, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    let Some(thing) = chosen.get() else { return };
+    for (entity, segment, picked) in &segments {
+        let now = Picked(segment.is_picked(&choices, &thing.playable.choosable));
+        if *picked != now {
+            commands.entity(entity).insert(now);
+        }
+    }
+    for (entity, step, is_disabled) in &steps {
+        match (step.target(&choices).is_none(), is_disabled) {
+            (true, false) => {
+                commands.entity(entity).insert(InteractionDisabled);
+            }
+            (false, true) => {
+                commands.entity(entity).remove::<InteractionDisabled>();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Writes the current values.
+pub(super) fn update_texts(
+    choices: Res<Choices>,
+    chosen: ChosenThing,
+    mut values: Query<(&ValueText, &mut TranslatedText), Without<RulesText>>,
+    mut rules: Query<&mut TranslatedText, With<RulesText>>,
+) {
+    let Some(thing) = chosen.get() else { return };
+    for (ValueText(setting), mut text) in &mut values {
+        text.set_if_neq(TranslatedText(value_line(*setting, thing, &choices)));
+    }
+    for mut text in &mut rules {
+        if let Some(line) = rules_description(thing, &choices) {
+            text.set_if_neq(TranslatedText(line));
+        }
+    }
+}
+
+/// Returns the text of the current value of a setting with a stepper.
+fn value_line(setting: Setting, thing: &Thing, choices: &Choices) -> Line {
+    match setting {
+        Setting::Watched(side) => opponent_name(thing, choices.watched[side]),
+        Setting::Clock => minutes(choices.time_limits.0.minutes()),
+        Setting::Away => minutes(choices.time_limits.1.minutes()),
+        Setting::Option(index) => option_line(thing, index, choices.value(setting)),
+        Setting::Preset => {
+            let preset = thing.playable.choosable.presets.get(choices.agreement.preset);
+            Line::new(format!("{}-preset-{}", thing.name, preset.map_or("", |(name, _)| name)))
+        }
+        Setting::Begins => Line::new(format!("begins-{}", STARTING_SIDES[choices.value(setting)].0)),
+    }
+}
+
+/// Returns the text of a value of an option.
+fn option_line(thing: &Thing, index: usize, value: usize) -> Line {
+    let (option, names) = thing.playable.choosable.options[index];
+    Line::new(format!("{}-{option}-{}", thing.name, names[value]))
+}
+
+fn minutes(minutes: u16) -> Line {
+    Line::new("setup-minutes").number("minutes", minutes)
 }
 
 /// A segment with the name of a player at this desk, which may be typed while it is shown.
@@ -113,7 +228,8 @@ fn value_label(option: Line, value: Line) -> Line {
 /// Spawns a caption with a segmented control of this total width below it.
 pub(super) fn spawn_group(
     row: &mut ChildSpawnerCommands,
-    Group { option, values }: Group,
+    Group { setting, option, values }: Group,
+    thing: &Thing,
     width: f32,
     choices: &Choices,
     m: &SheetDimensions,
@@ -124,18 +240,17 @@ pub(super) fn spawn_group(
     row.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(caption(option.clone(), m));
         column.spawn((strip(), ChoiceName(option.clone()))).with_children(|strip| {
-            for Value { name, text: shown, choices: becomes, named } in values {
-                let picked = becomes == *choices;
+            for Value { name, text: shown, value, named } in values {
+                let selects = ValueSegment { setting, value };
+                let picked = selects.is_picked(choices, &thing.playable.choosable);
                 let room = ((each - 8.0) / (LETTER * m.value)).max(0.0) as usize;
                 let named = named.map(|side| NameSegment { side, option: option.clone(), max_letters: room });
                 let label = match &named {
                     Some(segment) => segment.label(shown),
                     None => Label { a11y_label: value_label(option.clone(), shown.clone()), text: shown },
                 };
-                let pick = move |_: On<ValueChange<bool>>, mut choices: ResMut<Choices>| {
-                    choices.set_if_neq(becomes.clone());
-                };
-                let mut segment = strip.spawn(segment(name, label, (each, m.value), picked, pick));
+                let mut segment =
+                    strip.spawn((selects, segment(name, label, each, m.value, picked, pick_value)));
                 if let Some(named) = named {
                     segment.insert(named);
                 }
@@ -144,13 +259,40 @@ pub(super) fn spawn_group(
     });
 }
 
-/// Spawns a caption and a stepper. `steps` are the choices after the previous and the next value, if there
-/// are such. With a width the caption is beside the stepper, otherwise above it.
+fn pick_value(
+    pick: On<ValueChange<bool>>,
+    segments: Query<&ValueSegment>,
+    chosen: ChosenThing,
+    mut choices: ResMut<Choices>,
+) {
+    let (Ok(segment), Some(thing)) = (segments.get(pick.source), chosen.get()) else { return };
+    let picked = choices.with(segment.setting, segment.value, &thing.playable.choosable);
+    choices.set_if_neq(picked);
+}
+
+fn step_value(
+    press: On<Activate>,
+    steps: Query<&StepButton>,
+    chosen: ChosenThing,
+    mut choices: ResMut<Choices>,
+) {
+    let (Ok(step), Some(thing)) = (steps.get(press.entity), chosen.get()) else { return };
+    if let Some(value) = step.target(&choices) {
+        let stepped = choices.with(step.setting, value, &thing.playable.choosable);
+        choices.set_if_neq(stepped);
+    }
+}
+
+/// Spawns a caption and a stepper for a setting with `count` values. With a width the caption is beside the stepper,
+/// otherwise above it.
 fn spawn_stepper(
     sheet: &mut ChildSpawnerCommands,
     name: &str,
-    (option, shown): (Line, Line),
-    steps: [Option<Choices>; 2],
+    option: Line,
+    setting: Setting,
+    count: usize,
+    thing: &Thing,
+    choices: &Choices,
     width: Option<f32>,
     m: &SheetDimensions,
 ) {
@@ -162,22 +304,20 @@ fn spawn_stepper(
     sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
         row.spawn(caption(option.clone(), m));
         row.spawn(strip()).with_children(|strip| {
-            let [less, more] = steps;
-            for (suffix, sign, becomes) in [("less", "step-less", less), ("more", "step-more", more)] {
-                if suffix == "more" {
-                    strip.spawn(step_value(shown.clone(), (stepped, m.value)));
+            for (suffix, sign, forward) in [("less", "step-less", false), ("more", "step-more", true)] {
+                if forward {
+                    strip.spawn(between_steps(stepped)).with_children(|between| {
+                        let font = Typeface::Bold.at(m.value);
+                        let text = centred(value_line(setting, thing, choices), font, palette::TAG_TEXT);
+                        between.spawn((ValueText(setting), text));
+                    });
                 }
-                let label =
-                    (Line::new(sign), Line::new(format!("{sign}-told")).line("option", option.clone()));
-                let ends = becomes.is_none();
-                let press = move |_: On<Activate>, mut choices: ResMut<Choices>| {
-                    if let Some(becomes) = &becomes {
-                        choices.set_if_neq(becomes.clone());
-                    }
-                };
-                let mut part = strip.spawn(step(format!("{name}-{suffix}"), label, press));
-                if ends {
-                    part.insert(InteractionDisabled);
+                let label = Line::new(format!("{sign}-told")).line("option", option.clone());
+                let selects = StepButton { setting, count, forward };
+                let button = step(format!("{name}-{suffix}"), Line::new(sign), label, step_value);
+                let mut button = strip.spawn((selects, button));
+                if selects.target(choices).is_none() {
+                    button.insert(InteractionDisabled);
                 }
             }
         });
@@ -186,16 +326,10 @@ fn spawn_stepper(
 
 /// Returns the group that selects who begins.
 pub(super) fn begins_group(thing: &Thing, choices: &Choices, preferences: &Preferences) -> Group {
-    const ALL: [(&str, StartingSide); 4] = [
-        ("near", StartingSide::Near),
-        ("far", StartingSide::Far),
-        ("lot", StartingSide::Lot),
-        ("turns", StartingSide::Turns),
-    ];
     // Online, the sides change after each game anyway.
     let apart = choices.opponent == Opponent::Friend;
     let shared = choices.opponent == Opponent::Human;
-    let value = |(name, begins): (&str, StartingSide)| {
+    let value = |(value, (name, begins)): (usize, (&str, StartingSide))| {
         let named = match begins {
             StartingSide::Near => Some(Side::Near),
             StartingSide::Far => Some(Side::Far),
@@ -209,17 +343,16 @@ pub(super) fn begins_group(thing: &Thing, choices: &Choices, preferences: &Prefe
             (StartingSide::Far, _) => Line::new("name-friend"),
             _ => Line::new(format!("begins-{name}")),
         };
-        let shown = named.map_or(shown, |side| player_name(side, preferences));
-        Value {
-            name: format!("begins-{name}"),
-            text: shown,
-            choices: Choices { begins, ..choices.clone() },
-            named,
-        }
+        let text = named.map_or(shown, |side| player_name(side, preferences));
+        Value { name: format!("begins-{name}"), text, value, named }
     };
-    let values =
-        ALL.into_iter().filter(|(_, begins)| !apart || *begins != StartingSide::Turns).map(value).collect();
-    Group { option: Line::new("setup-begins"), values }
+    let all = STARTING_SIDES.into_iter().enumerate();
+    let offered = all.filter(|(_, (_, begins))| !apart || *begins != StartingSide::Turns);
+    Group {
+        setting: Setting::Begins,
+        option: Line::new("setup-begins"),
+        values: offered.map(value).collect(),
+    }
 }
 
 fn opponent_name(thing: &Thing, level: usize) -> Line {
@@ -228,19 +361,15 @@ fn opponent_name(thing: &Thing, level: usize) -> Line {
 }
 
 /// Returns the group that selects the rules, if there is more than one preset.
-pub(super) fn presets_group(thing: &Thing, choices: &Choices) -> Option<Group> {
+pub(super) fn presets_group(thing: &Thing) -> Option<Group> {
     let presets = &thing.playable.choosable.presets;
-    let value = |(index, (name, _)): (usize, &(&str, Vec<usize>))| {
-        let agreement = thing.playable.choosable.agreement(index);
-        Value {
-            name: format!("preset-{name}"),
-            text: Line::new(format!("{}-preset-{name}", thing.name)),
-            choices: Choices { agreement, ..choices.clone() },
-            named: None,
-        }
+    let value = |(value, (name, _)): (usize, &(&str, Vec<usize>))| {
+        let text = Line::new(format!("{}-preset-{name}", thing.name));
+        Value { name: format!("preset-{name}"), text, value, named: None }
     };
     let values = presets.iter().enumerate().map(value).collect();
-    (presets.len() > 1).then(|| Group { option: Line::new(format!("{}-presets", thing.name)), values })
+    let option = Line::new(format!("{}-presets", thing.name));
+    (presets.len() > 1).then_some(Group { setting: Setting::Preset, option, values })
 }
 
 /// Returns true if a game has more rules than somebody wants to read before the first move. Those and who begins are on
@@ -268,52 +397,35 @@ pub(super) fn spawn_watched(
     choices: &Choices,
     m: &SheetDimensions,
 ) {
+    let beside = m.by_form(None, Some(half(m)), Some(m.width), Some(m.width));
+    let count = thing.playable.levels.len();
     for (side, name) in ["watched-near", "watched-far"].into_iter().enumerate() {
-        let level = choices.watched[side];
-        let with = |level: usize| {
-            let mut changed = choices.clone();
-            changed.watched[side] = level;
-            changed
-        };
-        let steps = [
-            level.checked_sub(1).map(with),
-            Some(level + 1).filter(|next| *next < thing.playable.levels.len()).map(with),
-        ];
-        let lines = (Line::new(name), opponent_name(thing, level));
-        let beside = m.by_form(None, Some(half(m)), Some(m.width), Some(m.width));
-        spawn_stepper(row, name, lines, steps, beside, m);
+        let setting = Setting::Watched(side);
+        spawn_stepper(row, name, Line::new(name), setting, count, thing, choices, beside, m);
     }
 }
 
 /// Spawns the clock and the time a friend may be disconnected, each `width` wide.
 pub(super) fn spawn_time_limits(
     row: &mut ChildSpawnerCommands,
+    thing: &Thing,
     choices: &Choices,
     width: f32,
     m: &SheetDimensions,
 ) {
-    let (clock, away) = choices.time_limits;
-    let with = |patience| Choices { time_limits: patience, ..choices.clone() };
-    let told = |minutes: u16| Line::new("setup-minutes").number("minutes", minutes);
-    let at = MoveClock::ALL.iter().position(|value| *value == clock).unwrap_or_default();
-    // With days per move, nobody has to stay at the board, so there is no limit on absence; switching back
-    // restores the default.
-    let step = |value: &MoveClock| match (clock.is_correspondence(), value.is_correspondence()) {
-        (false, true) => with((*value, AwayLimit::None)),
-        (true, false) => with((*value, AwayLimit::default())),
-        _ => with((*value, away)),
-    };
-    let beside = [at.checked_sub(1), Some(at + 1)].map(|at| MoveClock::ALL.get(at?).map(step));
-    let lines = (Line::new("setup-clock"), told(clock.minutes()));
-    spawn_stepper(row, "clock", lines, beside, Some(width), m);
-    let offered = |value: &&AwayLimit| !clock.is_correspondence() || **value == AwayLimit::None;
-    let limits = AwayLimit::ALL.iter().filter(offered).map(|value| Value {
-        name: format!("away-{}", value.minutes()),
-        text: told(value.minutes()),
-        choices: with((clock, *value)),
+    let name = Line::new("setup-clock");
+    let count = MoveClock::ALL.len();
+    spawn_stepper(row, "clock", name, Setting::Clock, count, thing, choices, Some(width), m);
+    let by_days = choices.time_limits.0.is_correspondence();
+    let offered = |(_, limit): &(usize, &AwayLimit)| !by_days || **limit == AwayLimit::None;
+    let limits = AwayLimit::ALL.iter().enumerate().filter(offered).map(|(value, limit)| Value {
+        name: format!("away-{}", limit.minutes()),
+        text: minutes(limit.minutes()),
+        value,
         named: None,
     });
-    spawn_group(row, Group { option: Line::new("setup-away"), values: limits.collect() }, width, choices, m);
+    let group = Group { setting: Setting::Away, option: Line::new("setup-away"), values: limits.collect() };
+    spawn_group(row, group, thing, width, choices, m);
 }
 
 /// Returns the gap between the columns on the page of options.
@@ -328,57 +440,49 @@ fn half(m: &SheetDimensions) -> f32 {
 
 /// Spawns these groups, and every option of the game with its values.
 pub(super) fn spawn_page(
-    sheet: &mut ChildSpawnerCommands,
+    page: &mut ChildSpawnerCommands,
     thing: &Thing,
     groups: impl Iterator<Item = Group>,
     choices: &Choices,
     m: &SheetDimensions,
 ) {
-    let Playable { choosable, .. } = &thing.playable;
-    let page = Node {
+    let options = &thing.playable.choosable.options;
+    let width = if m.form.is_upright() { m.width } else { half(m) };
+    groups.for_each(|group| spawn_group(page, group, thing, m.width, choices, m));
+    for (index, (option, values)) in options.iter().enumerate() {
+        let setting = Setting::Option(index);
+        let name = Line::new(format!("{}-{option}", thing.name));
+        if values.len() > MAX_SEGMENTS {
+            let control = format!("option-{option}");
+            spawn_stepper(page, &control, name, setting, values.len(), thing, choices, Some(width), m);
+            continue;
+        }
+        let value = |(value, called): (usize, &&str)| Value {
+            name: format!("option-{option}-{called}"),
+            text: option_line(thing, index, value),
+            value,
+            named: None,
+        };
+        let group = Group { setting, option: name, values: values.iter().enumerate().map(value).collect() };
+        spawn_group(page, group, thing, width, choices, m);
+    }
+    if choices.opponent == Opponent::Friend && m.form != FormFactor::Wide {
+        // Clock and time limit belong side by side.
+        if m.form == FormFactor::Low && !options.len().is_multiple_of(2) {
+            page.spawn((Node { width: px(width), ..default() }, Pickable::IGNORE));
+        }
+        spawn_time_limits(page, thing, choices, m.by_form(width, width, width, half(m)), m);
+    }
+}
+
+/// Returns the node of the page of options.
+pub(super) fn page_node(m: &SheetDimensions) -> Node {
+    Node {
         width: px(m.width),
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(gap(m)),
         row_gap: px(m.by_form(16.0, m.interpolate(4.0, 12.0), m.interpolate(4.0, 6.0), 8.0)),
         align_items: AlignItems::FlexEnd,
         ..default()
-    };
-    let width = if m.form.is_upright() { m.width } else { half(m) };
-    sheet.spawn((page, Pickable::IGNORE)).with_children(|page| {
-        groups.for_each(|group| spawn_group(page, group, m.width, choices, m));
-        for (index, ((option, values), now)) in
-            choosable.options.iter().zip(&choices.agreement.values).enumerate()
-        {
-            let with = |value: usize| {
-                let mut changed = choices.clone();
-                changed.agreement.values[index] = value;
-                changed
-            };
-            let shown = |value: usize| Line::new(format!("{}-{option}-{}", thing.name, values[value]));
-            let line = Line::new(format!("{}-{option}", thing.name));
-            if values.len() <= MAX_SEGMENTS {
-                let value = |at: usize| Value {
-                    name: format!("option-{option}-{}", values[at]),
-                    text: shown(at),
-                    choices: with(at),
-                    named: None,
-                };
-                let values = (0..values.len()).map(value).collect();
-                spawn_group(page, Group { option: line, values }, width, choices, m);
-            } else {
-                let steps = [
-                    now.checked_sub(1).map(with),
-                    Some(now + 1).filter(|next| *next < values.len()).map(with),
-                ];
-                spawn_stepper(page, &format!("option-{option}"), (line, shown(*now)), steps, Some(width), m);
-            }
-        }
-        if choices.opponent == Opponent::Friend && m.form != FormFactor::Wide {
-            // Clock and time limit belong side by side.
-            if m.form == FormFactor::Low && !choosable.options.len().is_multiple_of(2) {
-                page.spawn((Node { width: px(width), ..default() }, Pickable::IGNORE));
-            }
-            spawn_time_limits(page, choices, m.by_form(width, width, width, half(m)), m);
-        }
-    });
+    }
 }

@@ -59,6 +59,78 @@ const GHOST: &[SketchStroke] = &[
 ];
 const DRAWING: Rect = Rect { min: Vec2::new(-22.0, -22.0), max: Vec2::new(22.0, 22.0) };
 
+/// A radio button that selects an opponent.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct OpponentButton {
+    opponent: Opponent,
+    mark: Mark,
+}
+
+/// The pencil mark on the selected opponent.
+#[derive(Clone, Copy, Debug)]
+enum Mark {
+    /// A circle around a photograph.
+    Circle(Spread),
+    /// A tick on a card, this far from its right edge.
+    Tick { right: f32 },
+}
+
+impl Mark {
+    /// Returns the order of a button among its neighbours, where that depends on the selection: the circle of the selected
+    /// photograph lies over its neighbours.
+    fn order(self, picked: bool) -> Option<ZIndex> {
+        match self {
+            Self::Circle(spread) if spread.offset == 0.0 => Some(ZIndex(i32::from(picked))),
+            Self::Circle(_) | Self::Tick { .. } => None,
+        }
+    }
+
+    /// Spawns the mark. A circle draws itself if `draws_itself`.
+    fn spawn(self, place: &mut ChildSpawnerCommands, draws_itself: bool) {
+        match self {
+            Self::Circle(spread) => spawn_circle(place, draws_itself, &spread),
+            Self::Tick { right } => spawn_tick(place, right),
+        }
+    }
+}
+
+/// The node on which the mark of an opponent is drawn.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct MarkPlace;
+
+/// A mark on a [`MarkPlace`].
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct DrawnMark;
+
+/// Selects the current opponent.
+pub(super) fn update_opponents(
+    choices: Res<Choices>,
+    buttons: Query<(Entity, &OpponentButton, &Picked)>,
+    family: Query<&Children>,
+    places: Query<(), With<MarkPlace>>,
+    marks: Query<(), With<DrawnMark>>,
+    mut commands: Commands,
+) {
+    for (entity, button, before) in &buttons {
+        let picked = choices.opponent == button.opponent;
+        if before.0 == picked {
+            continue;
+        }
+        commands.entity(entity).insert(Picked(picked));
+        if let Some(order) = button.mark.order(picked) {
+            commands.entity(entity).insert(order);
+        }
+        for part in std::iter::once(entity).chain(family.iter_descendants(entity)) {
+            if marks.contains(part) {
+                commands.entity(part).despawn();
+            }
+            if picked && places.contains(part) {
+                commands.entity(part).with_children(|place| button.mark.spawn(place, true));
+            }
+        }
+    }
+}
+
 /// The arrangement of the photographs.
 #[derive(Clone, Copy, Debug)]
 struct Spread {
@@ -128,7 +200,7 @@ pub(super) fn spawn_opponents(
     game: &'static str,
     playable: &Playable,
     choices: &Choices,
-    (draws_circle, m): (bool, &SheetDimensions),
+    m: &SheetDimensions,
 ) {
     let spread = Spread::of(playable.levels.len() + 1, m);
     let row = Node {
@@ -158,21 +230,23 @@ pub(super) fn spawn_opponents(
                 flex_shrink: 0.0,
                 ..node::sized(px(spread.slot), px(spread.height()))
             };
-            // The circle of the selected photograph lies over its neighbours. If photographs overlap, those
-            // placed lower lie behind the others.
-            let above = if spread.offset > 0.0 { i32::from(!below) } else { i32::from(picked) };
-            row.spawn((radio(format!("opponent-{level}"), told, opponent, picked), slot, ZIndex(above)))
-                .with_children(|slot| {
+            let button = OpponentButton { opponent, mark: Mark::Circle(spread) };
+            // If photographs overlap, those placed lower lie behind the others.
+            let order = button.mark.order(picked).unwrap_or(ZIndex(i32::from(!below)));
+            row.spawn((radio(format!("opponent-{level}"), told, button, picked), slot, order)).with_children(
+                |slot| {
                     let turned =
                         UiTransform::from_rotation(Rot2::degrees(ROTATIONS[index % ROTATIONS.len()]));
                     spawn_paper(slot, &spread, turned);
-                    slot.spawn((spread.photo_node(), turned, Pickable::IGNORE)).with_children(|photo| {
+                    let photo = (MarkPlace, spread.photo_node(), turned, Pickable::IGNORE);
+                    slot.spawn(photo).with_children(|photo| {
                         spawn_photo(photo, name, face, spread.photo);
                         if picked {
-                            spawn_circle(photo, draws_circle, &spread);
+                            button.mark.spawn(photo, false);
                         }
                     });
-                });
+                },
+            );
         }
     });
 }
@@ -197,11 +271,13 @@ fn against() -> ChoiceName {
 }
 
 /// Returns the components of a radio button that selects an opponent.
-fn radio(name: String, a11y_label: Line, opponent: Opponent, picked: bool) -> impl Bundle {
+fn radio(name: String, a11y_label: Line, button: OpponentButton, picked: bool) -> impl Bundle {
+    let opponent = button.opponent;
     let pick = move |_: On<ValueChange<bool>>, choices: ResMut<Choices>| {
         choices.map_unchanged(|choices| &mut choices.opponent).set_if_neq(opponent);
     };
-    let what = (RadioButton, Picked(picked), Name::new(name.clone()), Control { name, label: a11y_label });
+    let what =
+        (RadioButton, button, Picked(picked), Name::new(name.clone()), Control { name, label: a11y_label });
     (what, focusable(), observe(pick))
 }
 
@@ -273,10 +349,11 @@ fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, spread: &S
     let sketch = Sketch { strokes: vec![red(3.4 / unit.max(0.7), CIRCLE)], frame: CIRCLE_FRAME };
     // Drawn over all photographs, including those that overlap this one.
     let over = GlobalZIndex(1);
+    let mut circle = photo.spawn((DrawnMark, node, over));
     if draws_itself {
-        photo.spawn((node, over, animated_sketch(sketch, 0.0, CIRCLE_SECONDS)));
+        circle.insert(animated_sketch(sketch, 0.0, CIRCLE_SECONDS));
     } else {
-        photo.spawn((node, over, sketched(sketch)));
+        circle.insert(sketched(sketch));
     }
 }
 
@@ -400,10 +477,12 @@ pub(super) fn spawn_modes(
     sheet.spawn((around, against(), Pickable::IGNORE)).with_children(|around| {
         for (name, opponent, strokes) in ways {
             let picked = choices.opponent == opponent;
+            let button =
+                OpponentButton { opponent, mark: Mark::Tick { right: m.by_form(-10.0, -4.0, -3.0, -4.0) } };
             let told = Line::new(format!("setup-{name}"));
             let shown = Line::new(format!("setup-{name}{}", if cards.has_full_text { "" } else { "-short" }));
             around
-                .spawn((radio(format!("opponent-{name}"), told, opponent, picked), way.clone()))
+                .spawn((MarkPlace, radio(format!("opponent-{name}"), told, button, picked), way.clone()))
                 .with_children(|inside| {
                     inside.spawn(backdrop(LabelStyle::Card { strip: None }));
                     let node = Node { flex_shrink: 0.0, ..node::square(cards.drawing) };
@@ -411,7 +490,7 @@ pub(super) fn spawn_modes(
                     let font = type_face::Typeface::Bold.at(cards.font_size);
                     inside.spawn(text_line(shown, font, palette::TAG_TEXT));
                     if picked {
-                        spawn_tick(inside, m);
+                        button.mark.spawn(inside, false);
                     }
                 });
         }
@@ -419,15 +498,12 @@ pub(super) fn spawn_modes(
 }
 
 /// Spawns the red tick of the selected card.
-fn spawn_tick(inside: &mut ChildSpawnerCommands, m: &SheetDimensions) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        right: px(m.by_form(-10, -4, -3, -4)),
-        top: px(-8),
-        ..node::square(28.0)
-    };
+fn spawn_tick(inside: &mut ChildSpawnerCommands, right: f32) {
+    let node =
+        Node { position_type: PositionType::Absolute, right: px(right), top: px(-8), ..node::square(28.0) };
     let frame = Rect { min: Vec2::new(-14.0, -14.0), max: Vec2::new(14.0, 14.0) };
-    inside.spawn((node, sketched(Sketch { strokes: vec![red(3.4, "M-9 -1l7 8l13 -18")], frame })));
+    let sketch = Sketch { strokes: vec![red(3.4, "M-9 -1l7 8l13 -18")], frame };
+    inside.spawn((DrawnMark, node, sketched(sketch)));
 }
 
 /// Spawns the name fields of two local players.

@@ -11,7 +11,7 @@ use deskmate_kernel::line::Line;
 
 use super::choices::{Choices, Opponent, is_first_game};
 use super::measures::SheetDimensions;
-use super::options::{self, Group};
+use super::options::{self, Group, RulesText};
 use super::{Setup, SetupScreen, people, start};
 use crate::app::base::layout::FormFactor;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
@@ -41,9 +41,88 @@ fn open_rules(_: On<Activate>, mut next: ResMut<NextState<Menu>>) {
     next.set(Menu::Rules);
 }
 
+/// A part of the sheet, with the facts that decide what is on it. It is spawned again when they change, and only then.
+/// Whatever else changes is changed in place.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(super) enum Part {
+    /// The opponent's description and the record against them, or the name fields.
+    About { opponent: Opponent },
+    /// Who begins, and the rules.
+    Rules { opponent: Opponent, by_days: bool },
+    /// The links and the main button.
+    Foot { invites: bool, has_autosave: bool, can_resume: bool },
+    /// All options.
+    Options { by_days: bool },
+}
+
+/// Spawns the content of the parts that differ.
+pub(super) fn update_parts(setup: Setup, parts: Query<(Entity, &Part)>, mut commands: Commands) {
+    let Some(thing) = setup.thing() else { return };
+    let m = &SheetDimensions::of(&setup.layout);
+    for (entity, part) in &parts {
+        let now = setup.current(*part, thing);
+        if now != *part {
+            let mut part = commands.entity(entity);
+            part.despawn_related::<Children>().insert(now);
+            part.with_children(|part| setup.spawn_content(now, part, thing, m));
+        }
+    }
+}
+
 impl Setup<'_> {
-    /// Spawns the sheet. The circle around the selected opponent draws itself if `draws_circle`.
-    pub(super) fn spawn(&self, draws_circle: bool, commands: &mut Commands) {
+    /// Returns a part as it should be now.
+    fn current(&self, part: Part, thing: &Thing) -> Part {
+        let opponent = self.choices.opponent;
+        let by_days = self.choices.time_limits.0.is_correspondence();
+        match part {
+            Part::About { .. } => Part::About { opponent },
+            Part::Rules { .. } => Part::Rules { opponent, by_days },
+            Part::Foot { .. } => Part::Foot {
+                invites: opponent == Opponent::Friend,
+                has_autosave: self.has_autosave(thing),
+                can_resume: self.can_resume(thing),
+            },
+            Part::Options { .. } => Part::Options { by_days },
+        }
+    }
+
+    /// Spawns a part with its content.
+    fn spawn_part(
+        &self,
+        sheet: &mut ChildSpawnerCommands,
+        part: Part,
+        node: impl Bundle,
+        thing: &Thing,
+        m: &SheetDimensions,
+    ) {
+        let part = self.current(part, thing);
+        sheet
+            .spawn((part, node, Pickable::IGNORE))
+            .with_children(|content| self.spawn_content(part, content, thing, m));
+    }
+
+    fn spawn_content(
+        &self,
+        part: Part,
+        content: &mut ChildSpawnerCommands,
+        thing: &Thing,
+        m: &SheetDimensions,
+    ) {
+        match part {
+            Part::About { opponent } => self.spawn_about(content, thing, opponent, m),
+            Part::Rules { .. } => self.spawn_rules(content, thing, m),
+            Part::Foot { .. } => self.spawn_foot(content, thing, m),
+            Part::Options { .. } => {
+                // A game with many rules has those here too.
+                let groups =
+                    self.groups(thing).into_iter().flatten().filter(|_| options::has_many_rules(thing));
+                options::spawn_page(content, thing, groups.rev(), &self.choices, m);
+            }
+        }
+    }
+
+    /// Spawns the sheet.
+    pub(super) fn spawn(&self, commands: &mut Commands) {
         let Some(thing) = self.thing() else { return };
         let m = &SheetDimensions::of(&self.layout);
         let middle = Node {
@@ -65,10 +144,9 @@ impl Setup<'_> {
         commands
             .spawn((
                 Name::new("Setup screen"),
-                SetupScreen,
+                SetupScreen { shows_options: options },
                 ScreenRoot,
                 ReadOut,
-                DespawnOnExit(Screen::Setup),
                 TabGroup::new(0),
                 middle,
                 Pickable::IGNORE,
@@ -80,10 +158,15 @@ impl Setup<'_> {
                     if options {
                         self.spawn_options(sheet, thing, m);
                     } else {
-                        self.spawn_people(sheet, thing, draws_circle, m);
-                        self.spawn_about(sheet, thing, m);
-                        self.spawn_rules(sheet, thing, m);
-                        self.spawn_foot(sheet, thing, m);
+                        self.spawn_people(sheet, thing, m);
+                        let opponent = self.choices.opponent;
+                        let about = (Name::new("About"), about_node(m), BorderColor::all(palette::GRID));
+                        self.spawn_part(sheet, Part::About { opponent }, about, thing, m);
+                        let rules = Part::Rules { opponent, by_days: false };
+                        self.spawn_part(sheet, rules, rules_node(m), thing, m);
+                        let foot = Part::Foot { invites: false, has_autosave: false, can_resume: false };
+                        let node = Node { column_gap: px(8), ..node::spread_row() };
+                        self.spawn_part(sheet, foot, node, thing, m);
                     }
                 });
             });
@@ -91,9 +174,7 @@ impl Setup<'_> {
 
     /// Spawns the page of options and the button that closes it.
     fn spawn_options(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
-        // A game with many rules has those here too.
-        let groups = self.groups(thing).into_iter().flatten().filter(|_| options::has_many_rules(thing));
-        options::spawn_page(sheet, thing, groups.rev(), &self.choices, m);
+        self.spawn_part(sheet, Part::Options { by_days: false }, options::page_node(m), thing, m);
         if self.has_close_beside_title(m) {
             return;
         }
@@ -157,13 +238,7 @@ impl Setup<'_> {
         });
     }
 
-    fn spawn_people(
-        &self,
-        sheet: &mut ChildSpawnerCommands,
-        thing: &Thing,
-        draws_circle: bool,
-        m: &SheetDimensions,
-    ) {
+    fn spawn_people(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
         let upright = m.form.is_upright();
         let column = Node { row_gap: px(m.by_form(10.0, 4.0, 5.0, 4.0)), ..node::column() };
         let row = Node {
@@ -179,60 +254,59 @@ impl Setup<'_> {
                 column.spawn(options::caption(Line::new("setup-against"), m));
             }
             column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-                people::spawn_opponents(row, thing.name, &thing.playable, &self.choices, (draws_circle, m));
+                people::spawn_opponents(row, thing.name, &thing.playable, &self.choices, m);
                 people::spawn_modes(row, &thing.playable, &self.choices, m);
             });
         });
     }
 
     /// Spawns the opponent's description and the player's record against them, or the name fields.
-    fn spawn_about(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
-        let row = Node {
-            min_height: px(m.by_form(40.0, m.interpolate(30.0, 40.0), 34.0, 44.0)),
-            column_gap: px(12),
-            // Two lines need more than the minimum and must not shrink.
-            flex_shrink: m.by_form(1.0, 1.0, 0.0, 0.0),
-            border: UiRect::bottom(px(1)),
-            ..node::spread_row()
-        };
-        let line = (Name::new("About"), row, BorderColor::all(palette::GRID), Pickable::IGNORE);
-        sheet.spawn(line).with_children(|row| {
-            let opponent = self.choices.opponent;
-            if opponent == Opponent::Human {
-                people::spawn_names(row, &self.preferences, m);
-                return;
+    fn spawn_about(
+        &self,
+        row: &mut ChildSpawnerCommands,
+        thing: &Thing,
+        opponent: Opponent,
+        m: &SheetDimensions,
+    ) {
+        if opponent == Opponent::Human {
+            people::spawn_names(row, &self.preferences, m);
+            return;
+        }
+        // In low windows the steppers for the levels to watch take the place of the description.
+        if opponent == Opponent::Watch && m.form == FormFactor::Low {
+            options::spawn_watched(row, thing, &self.choices, m);
+            return;
+        }
+        // Upright windows have no room for both.
+        if opponent != Opponent::Friend || !m.form.is_upright() {
+            let about = self.opponent_line(thing, opponent);
+            row.spawn(text_line(about, Typeface::Hand.at(m.hand), palette::RED));
+        }
+        if opponent == Opponent::Friend {
+            people::spawn_own_name(row, &self.preferences, m);
+        }
+        if let Opponent::Level(_) | Opponent::Classmate = opponent {
+            self.spawn_record(row, thing, opponent.name(&thing.playable), m);
+        }
+    }
+
+    /// Returns the line that describes an opponent.
+    fn opponent_line(&self, thing: &Thing, opponent: Opponent) -> Line {
+        let rating = rating::read(&self.notebook, thing.name);
+        match opponent {
+            Opponent::WEAKEST if is_first_game(thing, &self.notebook) => {
+                let name = Line::new(opponent_key(thing.name, opponent.name(&thing.playable)));
+                Line::new("setup-first-opponent").line("name", name)
             }
-            // In low windows the steppers for the levels to watch take the place of the description.
-            if opponent == Opponent::Watch && m.form == FormFactor::Low {
-                options::spawn_watched(row, thing, &self.choices, m);
-                return;
+            Opponent::Level(level) => {
+                Line::new(format!("{}-{}-about", thing.name, thing.playable.levels[level]))
             }
-            let rating = rating::read(&self.notebook, thing.name);
-            let about = match opponent {
-                Opponent::WEAKEST if is_first_game(thing, &self.notebook) => {
-                    let name = Line::new(opponent_key(thing.name, opponent.name(&thing.playable)));
-                    Line::new("setup-first-opponent").line("name", name)
-                }
-                Opponent::Level(level) => {
-                    Line::new(format!("{}-{}-about", thing.name, thing.playable.levels[level]))
-                }
-                Opponent::Classmate if rating.games > 0 => {
-                    (thing.playable.classmate_description)(rating.strength)
-                }
-                Opponent::Classmate => Line::new("classmate-about"),
-                other => Line::new(format!("setup-{}-about", other.name(&thing.playable))),
-            };
-            // Upright windows have no room for both.
-            if opponent != Opponent::Friend || !m.form.is_upright() {
-                row.spawn(text_line(about, Typeface::Hand.at(m.hand), palette::RED));
+            Opponent::Classmate if rating.games > 0 => {
+                (thing.playable.classmate_description)(rating.strength)
             }
-            if opponent == Opponent::Friend {
-                people::spawn_own_name(row, &self.preferences, m);
-            }
-            if let Opponent::Level(_) | Opponent::Classmate = opponent {
-                self.spawn_record(row, thing, opponent.name(&thing.playable), m);
-            }
-        });
+            Opponent::Classmate => Line::new("classmate-about"),
+            other => Line::new(format!("setup-{}-about", other.name(&thing.playable))),
+        }
     }
 
     fn spawn_record(&self, row: &mut ChildSpawnerCommands, thing: &Thing, level: &str, m: &SheetDimensions) {
@@ -262,12 +336,10 @@ impl Setup<'_> {
         }
     }
 
-    fn spawn_rules(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
+    fn spawn_rules(&self, column: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
         let choices = &*self.choices;
         let link_lies = self.options_link_position(thing, m);
         let across = !m.form.is_upright();
-        let column =
-            Node { row_gap: px(m.by_form(10.0, 2.0, m.interpolate(5.0, 8.0), 6.0)), ..node::column() };
         let row = Node {
             flex_direction: if across { FlexDirection::Row } else { FlexDirection::Column },
             align_items: if across { AlignItems::FlexEnd } else { AlignItems::FlexStart },
@@ -277,46 +349,44 @@ impl Setup<'_> {
         };
         let [begins, presets] =
             self.groups(thing).map(|group| group.filter(|_| !options::has_many_rules(thing)));
-        let widths = widths([&begins, &presets].map(|group| group.as_ref().map_or(0, Group::len)), m);
+        let counts = [&begins, &presets].map(|group| group.as_ref().map_or(0, Group::len));
+        let widths = widths(counts, m);
         let about = options::rules_description(thing, choices);
         let used = widths.iter().filter(|width| **width > 0.0).map(|width| width + LOW_GAP).sum::<f32>();
-        sheet.spawn((column, Pickable::IGNORE)).with_children(|column| {
-            column.spawn((row.clone(), Pickable::IGNORE)).with_children(|row| {
-                if choices.opponent == Opponent::Watch && m.form != FormFactor::Low {
-                    options::spawn_watched(row, thing, choices, m);
-                }
-                for (group, width) in [begins, presets].into_iter().zip(widths) {
-                    if let Some(group) = group {
-                        options::spawn_group(row, group, width, choices, m);
-                    }
-                }
-                if link_lies == OptionsLinkPosition::BesideRules {
-                    self.spawn_options_link(row, thing, m);
-                }
-                if let Some(about) = about.clone().filter(|_| m.width - used > 150.0)
-                    && link_lies == OptionsLinkPosition::AtFoot
-                {
-                    let beside =
-                        Node { height: px(HEIGHT), flex_basis: px(0), flex_grow: 1.0, ..node::row() };
-                    row.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
-                        beside.spawn(text_line(about, Typeface::Text.at(m.note), palette::CAPTION));
-                    });
-                }
-            });
-            match link_lies {
-                OptionsLinkPosition::BesideTimeLimits => {
-                    column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-                        options::spawn_time_limits(row, choices, 340.0, m);
-                        self.spawn_options_link(row, thing, m);
-                    });
-                }
-                OptionsLinkPosition::AtFoot => {}
-                OptionsLinkPosition::BesideRules | OptionsLinkPosition::Below => {
-                    let about = about.filter(|_| m.form != FormFactor::Tall || m.has_extra_room());
-                    self.spawn_rules_description(column, thing, about, link_lies, m);
+        column.spawn((row.clone(), Pickable::IGNORE)).with_children(|row| {
+            if choices.opponent == Opponent::Watch && m.form != FormFactor::Low {
+                options::spawn_watched(row, thing, choices, m);
+            }
+            for (group, width) in [begins, presets].into_iter().zip(widths) {
+                if let Some(group) = group {
+                    options::spawn_group(row, group, thing, width, choices, m);
                 }
             }
+            if link_lies == OptionsLinkPosition::BesideRules {
+                self.spawn_options_link(row, thing, m);
+            }
+            if let Some(about) = about.clone().filter(|_| m.width - used > 150.0)
+                && link_lies == OptionsLinkPosition::AtFoot
+            {
+                let beside = Node { height: px(HEIGHT), flex_basis: px(0), flex_grow: 1.0, ..node::row() };
+                row.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
+                    beside.spawn(rules_text(about, m));
+                });
+            }
         });
+        match link_lies {
+            OptionsLinkPosition::BesideTimeLimits => {
+                column.spawn((row, Pickable::IGNORE)).with_children(|row| {
+                    options::spawn_time_limits(row, thing, choices, 340.0, m);
+                    self.spawn_options_link(row, thing, m);
+                });
+            }
+            OptionsLinkPosition::AtFoot => {}
+            OptionsLinkPosition::BesideRules | OptionsLinkPosition::Below => {
+                let about = about.filter(|_| m.form != FormFactor::Tall || m.has_extra_room());
+                self.spawn_rules_description(column, thing, about, link_lies, m);
+            }
+        }
     }
 
     /// Returns the group that selects who begins, and that with the rules.
@@ -327,7 +397,7 @@ impl Setup<'_> {
             _ if thing.playable.has_random_starter => None,
             _ => Some(options::begins_group(thing, choices, &self.preferences)),
         };
-        [begins, options::presets_group(thing, choices)]
+        [begins, options::presets_group(thing)]
     }
 
     /// Spawns the description of the selected rules, and the options link if it is below.
@@ -351,7 +421,7 @@ impl Setup<'_> {
         column.spawn((last, Pickable::IGNORE)).with_children(|row| {
             match about {
                 Some(about) => {
-                    row.spawn(text_line(about, Typeface::Text.at(m.note), palette::CAPTION));
+                    row.spawn(rules_text(about, m));
                 }
                 None if tall => {}
                 None => {
@@ -379,40 +449,57 @@ impl Setup<'_> {
         row.spawn(link("open-options", Line::new(line), size, open));
     }
 
-    fn spawn_foot(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
-        let foot = Node { column_gap: px(8), ..node::spread_row() };
+    fn spawn_foot(&self, foot: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
         let links = Node { column_gap: px(m.by_form(40.0, 18.0, 14.0, 24.0)), ..node::row() };
-        sheet.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
-            foot.spawn((links.clone(), Pickable::IGNORE)).with_children(|links| {
-                let press = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
-                let short = m.by_form(false, m.width < 640.0, true, false);
-                let back = Line::new(if short { "setup-back-short" } else { "setup-back" });
-                links.spawn(link("back", back, m.link, press));
-                if !m.form.is_upright() {
-                    links.spawn(link("rules", Line::new("setup-rules"), m.link, open_rules));
-                }
-                if self.options_link_position(thing, m) == OptionsLinkPosition::AtFoot {
-                    self.spawn_options_link(links, thing, m);
-                }
-            });
-            foot.spawn((links, Pickable::IGNORE)).with_children(|right| {
-                let start = if self.choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
-                let name = thing.name;
-                let go_on = move |_: On<Activate>, mut go_on: MessageWriter<ContinueGame>| {
-                    go_on.write(ContinueGame(name));
-                };
-                if self.can_resume(thing) {
-                    right.spawn(link("start", Line::new("setup-new-game"), m.link, start::on_start));
-                    right.spawn(main_button("go-on", Line::new("go-on"), m, go_on));
-                    return;
-                }
-                if self.has_autosave(thing) {
-                    right.spawn(link("go-on", Line::new("go-on"), m.link, go_on));
-                }
-                right.spawn(main_button("start", Line::new(start), m, start::on_start));
-            });
+        foot.spawn((links.clone(), Pickable::IGNORE)).with_children(|links| {
+            let press = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
+            let short = m.by_form(false, m.width < 640.0, true, false);
+            let back = Line::new(if short { "setup-back-short" } else { "setup-back" });
+            links.spawn(link("back", back, m.link, press));
+            if !m.form.is_upright() {
+                links.spawn(link("rules", Line::new("setup-rules"), m.link, open_rules));
+            }
+            if self.options_link_position(thing, m) == OptionsLinkPosition::AtFoot {
+                self.spawn_options_link(links, thing, m);
+            }
+        });
+        foot.spawn((links, Pickable::IGNORE)).with_children(|right| {
+            let start = if self.choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
+            let name = thing.name;
+            let go_on = move |_: On<Activate>, mut go_on: MessageWriter<ContinueGame>| {
+                go_on.write(ContinueGame(name));
+            };
+            if self.can_resume(thing) {
+                right.spawn(link("start", Line::new("setup-new-game"), m.link, start::on_start));
+                right.spawn(main_button("go-on", Line::new("go-on"), m, go_on));
+                return;
+            }
+            if self.has_autosave(thing) {
+                right.spawn(link("go-on", Line::new("go-on"), m.link, go_on));
+            }
+            right.spawn(main_button("start", Line::new(start), m, start::on_start));
         });
     }
+}
+
+fn about_node(m: &SheetDimensions) -> Node {
+    Node {
+        min_height: px(m.by_form(40.0, m.interpolate(30.0, 40.0), 34.0, 44.0)),
+        column_gap: px(12),
+        // Two lines need more than the minimum and must not shrink.
+        flex_shrink: m.by_form(1.0, 1.0, 0.0, 0.0),
+        border: UiRect::bottom(px(1)),
+        ..node::spread_row()
+    }
+}
+
+fn rules_node(m: &SheetDimensions) -> Node {
+    Node { row_gap: px(m.by_form(10.0, 2.0, m.interpolate(5.0, 8.0), 6.0)), ..node::column() }
+}
+
+/// Returns the text that describes the selected rules.
+fn rules_text(line: Line, m: &SheetDimensions) -> impl Bundle {
+    (RulesText, text_line(line, Typeface::Text.at(m.note), palette::CAPTION))
 }
 
 /// Gap between groups in low windows.

@@ -11,7 +11,7 @@ use crate::app::base::announce::Announce;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{ChosenGame, Things};
+use crate::app::board::things::ChosenThing;
 use crate::app::friend::FriendRequest;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::arrangement::{Arrangement, StartingSide};
@@ -35,7 +35,7 @@ fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
 pub(super) fn on_start(
     _: On<Activate>,
     choices: Res<Choices>,
-    (things, chosen): (Res<Things>, Res<ChosenGame>),
+    chosen: ChosenThing,
     mut arrangement: ResMut<Arrangement>,
     mut notebook: ResMut<Notebook>,
     mut starts: MessageWriter<StartMatch>,
@@ -43,9 +43,8 @@ pub(super) fn on_start(
     mut next: ResMut<NextState<Screen>>,
     mut sounds: MessageWriter<PlayCue>,
     mut announce: MessageWriter<Announce>,
-    mut commands: Commands,
 ) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let Some(thing) = chosen.get() else { return };
     let playable = &thing.playable;
     if let Err(why) = (playable.choosable.vet)(&choices.agreement) {
         sounds.write(PlayCue::cue("refuse"));
@@ -73,6 +72,4 @@ pub(super) fn on_start(
     sounds.write(PlayCue::cue("stamp"));
     sounds.write(PlayCue::cue("paper"));
     next.set(Screen::Table);
-    // The table may come before the systems of this frame.
-    commands.run_system_cached(super::slide_away);
 }

@@ -11,7 +11,7 @@ use super::actions::{
     EnabledWhen, send_command, send_request, spawn_answers, spawn_diary_button, spawn_lens, try_again,
 };
 use super::game_over::spawn_game_over_buttons;
-use super::match_status::MatchStatus;
+use super::match_status::{MatchStatus, TableView};
 use super::result::{ResultSheet, toggle_overlay};
 use super::{quick_keys, replay, side_column_width};
 use crate::app::base::layout::{FormFactor, Layout};
@@ -32,17 +32,17 @@ pub(super) fn spawn(
     layout: &Layout,
     status: &MatchStatus,
     preferences: &Preferences,
-    (phase, sheet): (Phase, bool),
+    view: TableView,
 ) {
-    let over = phase == Phase::Result;
+    let over = view.is_over();
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
     if let Some(page) = shape.page(layout, status.board.has_buttons()) {
-        spawn_on_page(screen, layout, &page, status, (phase, sheet), all);
+        spawn_on_page(screen, layout, &page, status, view, all);
         return;
     }
     let lower_left = Node { left: px(24), bottom: px(26), row_gap: px(8), ..all.clone() };
     if layout.form == FormFactor::Low {
-        spawn_low(screen, shape, layout, status, preferences, ((phase, sheet), all));
+        spawn_low(screen, shape, layout, status, preferences, view, all);
         return;
     }
     if layout.upright {
@@ -56,17 +56,17 @@ pub(super) fn spawn(
         };
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             // Below the result there is room for one row.
-            if over && sheet {
-                spawn_exit_buttons(bar, status, (over, sheet, false), 166.0);
+            if over && view.is_sheet_open {
+                spawn_exit_buttons(bar, status, view, false, 166.0);
                 return;
             }
             spawn_replay(bar, status, UPRIGHT_REPLAY);
             if status.can_continue_from_replay() && !replay::has_room_to_play_on(UPRIGHT_REPLAY) {
                 bar.spawn(button("play-on", Line::new("play-on"), 108.0, replay::open_play_on));
             }
-            spawn_play_buttons(bar, status, (phase, sheet), 108.0, false);
+            spawn_play_buttons(bar, status, view, 108.0, false);
             spawn_overlays(bar, status, usize::MAX, 108.0);
-            spawn_exit_buttons(bar, status, (over, sheet, false), 108.0);
+            spawn_exit_buttons(bar, status, view, false, 108.0);
             // After the end all room is taken.
             if !status.is_replaying() && !over {
                 quick_keys::spawn_keys(bar, preferences);
@@ -79,7 +79,7 @@ pub(super) fn spawn(
             let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
             screen
                 .spawn((column, Pickable::IGNORE))
-                .with_children(|column| spawn_play_buttons(column, status, (phase, sheet), 146.0, false));
+                .with_children(|column| spawn_play_buttons(column, status, view, 146.0, false));
             let bar = Node {
                 left: px(186),
                 right: px(186),
@@ -91,14 +91,14 @@ pub(super) fn spawn(
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
                 spawn_replay(bar, status, 520.0);
                 spawn_overlays(bar, status, usize::MAX, 160.0);
-                spawn_exit_buttons(bar, status, (over, sheet, false), 160.0);
+                spawn_exit_buttons(bar, status, view, false, 160.0);
             });
         }
         BoardShape::Square => {
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
                 spawn_replay(columns, status, 284.0);
-                spawn_play_buttons(columns, status, (phase, sheet), 138.0, false);
+                spawn_play_buttons(columns, status, view, 138.0, false);
                 spawn_overlays(columns, status, usize::MAX, 138.0);
             });
             let column = Node {
@@ -110,13 +110,13 @@ pub(super) fn spawn(
             };
             screen.spawn((column, Pickable::IGNORE)).with_children(|column| {
                 // The result sheet needs the room.
-                if !sheet && !status.is_replaying() {
+                if !view.is_sheet_open && !status.is_replaying() {
                     let row = Node { column_gap: px(8), align_self: AlignSelf::End, ..default() };
                     column
                         .spawn((row, Pickable::IGNORE))
                         .with_children(|row| quick_keys::spawn_keys(row, preferences));
                 }
-                spawn_exit_buttons(column, status, (over, sheet, false), 146.0);
+                spawn_exit_buttons(column, status, view, false, 146.0);
             });
         }
     }
@@ -136,16 +136,12 @@ fn low_button_grid(layout: &Layout) -> (f32, usize) {
 }
 
 /// Returns the number of rows of buttons below the list of moves beside a square board in a low window.
-pub(super) fn row_count_beside(
-    layout: &Layout,
-    status: &MatchStatus,
-    (phase, sheet): (Phase, bool),
-) -> usize {
-    let over = phase == Phase::Result;
+pub(super) fn row_count_beside(layout: &Layout, status: &MatchStatus, view: TableView) -> usize {
+    let over = view.is_over();
     let puzzle = status.exercise.task.is_some() || matches!(status.exercise.lens, LensStatus::Puzzle { .. });
     let tags = match (status.is_replaying(), over) {
         (true, _) => status.actions.overlays.len() + 1 + usize::from(has_play_on_button(layout, status)),
-        (false, true) if sheet => 2,
+        (false, true) if view.is_sheet_open => 2,
         (false, true) if puzzle => 4,
         (false, true) => 5,
         (false, false) => status.actions.overlays.len() + 1,
@@ -173,9 +169,10 @@ fn spawn_low(
     layout: &Layout,
     status: &MatchStatus,
     preferences: &Preferences,
-    ((phase, sheet), all): ((Phase, bool), Node),
+    view: TableView,
+    all: Node,
 ) {
-    let over = phase == Phase::Result;
+    let over = view.is_over();
     if shape == BoardShape::Wide {
         let bar = Node {
             left: px(6),
@@ -188,9 +185,9 @@ fn spawn_low(
         let width = 100.0;
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             spawn_replay(bar, status, 420.0);
-            spawn_play_buttons(bar, status, (phase, sheet), width, false);
+            spawn_play_buttons(bar, status, view, width, false);
             spawn_overlays(bar, status, usize::MAX, width);
-            spawn_exit_buttons(bar, status, (over, sheet, false), width);
+            spawn_exit_buttons(bar, status, view, false, width);
             // An online game has so many buttons that there is no room for these.
             if !status.is_replaying() && !over && status.online.friend.is_none() {
                 quick_keys::spawn_keys(bar, preferences);
@@ -212,7 +209,7 @@ fn spawn_low(
     let left = Node { left: px(6), ..column.clone() };
     screen.spawn((left, Pickable::IGNORE)).with_children(|left| {
         spawn_replay(left, status, side_column_width(layout));
-        spawn_play_buttons(left, status, (phase, sheet), width, false);
+        spawn_play_buttons(left, status, view, width, false);
         if overlays_left {
             spawn_overlays(left, status, usize::MAX, width);
         }
@@ -236,7 +233,7 @@ fn spawn_low(
         if has_play_on_button(layout, status) {
             right.spawn(button("play-on", Line::new("play-on"), width, replay::open_play_on));
         }
-        spawn_exit_buttons(right, status, (over, sheet, false), width);
+        spawn_exit_buttons(right, status, view, false, width);
     });
 }
 
@@ -246,7 +243,7 @@ fn spawn_on_page(
     layout: &Layout,
     page: &PageLayout,
     status: &MatchStatus,
-    (phase, sheet): (Phase, bool),
+    view: TableView,
     all: Node,
 ) {
     let (offset, length) = page.replay;
@@ -273,7 +270,7 @@ fn spawn_on_page(
         .friend
         .as_ref()
         .is_some_and(|friend| friend.offered.is_some() || friend.pending_knock.is_some());
-    let most = match phase {
+    let most = match view.phase {
         Phase::Play if status.table.watching => 1,
         // On a small page there is none beside the answers to an online opponent either.
         Phase::Play if asked && layout.form != FormFactor::Wide => 0,
@@ -282,16 +279,16 @@ fn spawn_on_page(
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
         // A small page with buttons of its own has no room for others; the pause dialog has them.
         let crowded = layout.form != FormFactor::Wide && status.board.has_buttons();
-        if (phase == Phase::Play || status.online.friend.is_some())
+        if (view.phase == Phase::Play || status.online.friend.is_some())
             && !(crowded && status.online.friend.is_some())
         {
-            spawn_play_buttons(corner, status, (phase, sheet), width, !in_a_row);
+            spawn_play_buttons(corner, status, view, width, !in_a_row);
         }
         // Below the result of an upright page there is room for one button.
-        if !(sheet && layout.upright) {
+        if !(view.is_sheet_open && layout.upright) {
             spawn_overlays(corner, status, most, width);
         }
-        spawn_exit_buttons(corner, status, (phase == Phase::Result, sheet, true), width);
+        spawn_exit_buttons(corner, status, view, true, width);
     });
 }
 
@@ -307,12 +304,12 @@ fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &MatchStatus, width: f32
 fn spawn_play_buttons(
     bar: &mut ChildSpawnerCommands,
     status: &MatchStatus,
-    (phase, sheet): (Phase, bool),
+    view: TableView,
     width: f32,
     paired: bool,
 ) {
     // After the end there is nothing to pause, redo or hint at.
-    let over = phase == Phase::Result;
+    let over = view.is_over();
     if status.is_replaying() {
         return;
     }
@@ -325,7 +322,7 @@ fn spawn_play_buttons(
             spawn_speed_buttons(bar, status, width, paired);
         }
     } else if let Some(friend) = &status.online.friend {
-        spawn_online_buttons(bar, friend, (status.actions.allows_takeback, sheet), width);
+        spawn_online_buttons(bar, friend, status.actions.allows_takeback, view.is_sheet_open, width);
     } else {
         let mut add =
             |name: &'static str, label: Line, command: TableCommand, when: fn(&MatchStatus) -> bool| {
@@ -381,12 +378,13 @@ fn spawn_speed_buttons(bar: &mut ChildSpawnerCommands, status: &MatchStatus, wid
 fn spawn_online_buttons(
     bar: &mut ChildSpawnerCommands,
     friend: &FriendStatus,
-    (takes_back, sheet): (bool, bool),
+    takes_back: bool,
+    is_sheet_open: bool,
     width: f32,
 ) {
     if let Some(offer) = friend.offered {
         // After the end the answers are on the result sheet, while that is open.
-        if !sheet {
+        if !is_sheet_open {
             spawn_answers(bar, offer, width);
         }
     } else if friend.pending_knock == Some(Knock::Watchers) {
@@ -450,14 +448,16 @@ const LONG_TEXT_WIDTH: f32 = 156.0;
 fn spawn_exit_buttons(
     bar: &mut ChildSpawnerCommands,
     status: &MatchStatus,
-    (over, sheet, crowded): (bool, bool, bool),
+    view: TableView,
+    crowded: bool,
     width: f32,
 ) {
+    let over = view.is_over();
     if status.is_replaying() {
         replay::spawn_replay_button(bar, true, width);
         return;
     }
-    if over && !sheet {
+    if over && !view.is_sheet_open {
         spawn_game_over_buttons(bar, status, width, false);
     }
     if let LensStatus::Puzzle { more } = status.exercise.lens {
@@ -467,7 +467,7 @@ fn spawn_exit_buttons(
         spawn_lens(bar, "lens-back", LensRequest::Back, |_| true, width);
     }
     if over && status.exercise.task.is_some() {
-        if !sheet {
+        if !view.is_sheet_open {
             spawn_diary_button(bar, &status.exercise, false, width);
         }
     } else if over {

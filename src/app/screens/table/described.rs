@@ -8,8 +8,10 @@ use crate::app::play::status::{BoardStatus, MoveStatus, SideStatus, SidesStatus,
 use crate::app::ui::description::{Description, section};
 
 pub(super) fn update_description(
-    (table, sides): (Res<TableStatus>, Res<SidesStatus>),
-    (board, moves): (Res<BoardStatus>, Res<MoveStatus>),
+    table: Res<TableStatus>,
+    sides: Res<SidesStatus>,
+    board: Res<BoardStatus>,
+    moves: Res<MoveStatus>,
     words: Res<Translations>,
     mut description: ResMut<Description>,
 ) {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::base::layout::Layout;
 use crate::app::board::drag::Dragged;
 use crate::app::board::pointer::PlaceNode;
-use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
+use crate::app::board::things::{ChosenThing, Covered, table_placement};
 use crate::app::play::status::BoardStatus;
 use crate::app::play::{PlaySystems, TableCommand};
 
@@ -25,14 +25,13 @@ fn on_drag(
     places: Query<&PlaceNode>,
     board: Res<BoardStatus>,
     layout: Res<Layout>,
-    things: Res<Things>,
-    chosen: Res<ChosenGame>,
+    chosen: ChosenThing,
     covered: Res<Covered>,
     mut dragged: ResMut<Dragged>,
     mut commands: MessageWriter<TableCommand>,
 ) {
     let Ok(PlaceNode(place)) = places.get(drag.entity) else { return };
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| board.can_drag) else { return };
+    let Some(thing) = chosen.get().filter(|_| board.can_drag) else { return };
     if drag.button != PointerButton::Primary {
         return;
     }

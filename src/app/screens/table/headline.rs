@@ -51,13 +51,13 @@ const MAX_SCALE: f32 = 1.15;
 impl Headline {
     /// Returns true if this many letters fit at the minimum size.
     fn fits(&self, letters: usize) -> bool {
-        fitting_size(self.total_length, letters, [0.0, self.sizes[0]]) >= self.sizes[0]
+        fitting_size(self.total_length, letters, 0.0, self.sizes[0]) >= self.sizes[0]
     }
 
     /// Returns the font size for this many letters. `factor` raises the maximum.
     fn size(&self, letters: usize, factor: f32) -> f32 {
         let [least, most] = self.sizes;
-        fitting_size(self.total_length, letters, [least, most * factor.min(MAX_SCALE)])
+        fitting_size(self.total_length, letters, least, most * factor.min(MAX_SCALE))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Keys at the table: shortcuts, and names of places, typed to move the focus there.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -22,9 +23,9 @@ use crate::app::board::things::Things;
 use crate::app::extras::texts::TextRequest;
 use crate::app::platform::audio::ToggleSound;
 use crate::app::play::TableCommand;
+use crate::app::play::questions::Question;
 use crate::app::play::session::MatchStarted;
 use crate::app::play::status::{ActionStatus, BoardStatus, ResultStatus, TableStatus};
-use crate::app::play::told::Question;
 
 /// The prefix of a place's name that has been typed.
 #[derive(Resource, Default)]
@@ -48,38 +49,94 @@ enum Shortcut {
     Ask(Question),
 }
 
+/// What the keys are about.
+#[derive(SystemParam)]
+pub(super) struct KeyContext<'w, 's> {
+    held: Res<'w, ButtonInput<KeyCode>>,
+    table: Res<'w, TableStatus>,
+    board: Res<'w, BoardStatus>,
+    result: Res<'w, ResultStatus>,
+    words: Res<'w, Translations>,
+    things: Res<'w, Things>,
+    nodes: Query<'w, 's, (Entity, &'static PlaceNode, Has<InteractionDisabled>)>,
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+}
+
+impl KeyContext<'_, '_> {
+    /// Returns the place that has the focus.
+    fn focused(&self, focus: &InputFocus) -> Option<usize> {
+        let (_, place, _) = self.nodes.get(focus.get()?).ok()?;
+        Some(place.0)
+    }
+
+    /// Returns true if the place that has the focus can't be pressed now.
+    fn is_focus_disabled(&self, focus: &InputFocus) -> bool {
+        let focused = focus.get().and_then(|focused| self.nodes.get(focused).ok());
+        focused.is_some_and(|(_, _, is_disabled)| is_disabled)
+    }
+}
+
+/// What the shortcuts do.
+#[derive(SystemParam)]
+pub(super) struct ShortcutEffects<'w> {
+    actions: Res<'w, ActionStatus>,
+    commands: MessageWriter<'w, TableCommand>,
+    texts: MessageWriter<'w, TextRequest>,
+    sounds: MessageWriter<'w, ToggleSound>,
+    questions: MessageWriter<'w, Question>,
+    announce: MessageWriter<'w, Announce>,
+    overlays: ResMut<'w, Overlays>,
+    menu: ResMut<'w, NextState<Menu>>,
+    sheet: ResMut<'w, ResultSheet>,
+}
+
+impl ShortcutEffects<'_> {
+    fn apply(&mut self, shortcut: Shortcut) {
+        match shortcut {
+            Shortcut::Command(command) => {
+                self.commands.write(command);
+            }
+            Shortcut::Text(request) => {
+                self.texts.write(request);
+            }
+            Shortcut::ToggleOverlay(index) => match self.actions.overlays.get(index) {
+                Some((name, _)) => toggle_overlay(name, &mut self.overlays, &mut self.sheet),
+                None => _ = self.announce.write(Announce(Line::new("overlay-none"))),
+            },
+            Shortcut::Sound => _ = self.sounds.write(ToggleSound),
+            // One step back: from the result to the board.
+            Shortcut::Menu if self.sheet.open => self.sheet.open = false,
+            Shortcut::Menu => self.menu.set(Menu::Pause),
+            Shortcut::Ask(question) => _ = self.questions.write(question),
+        }
+    }
+}
+
 /// Handles key presses. A letter first counts towards the name of a place, then as a shortcut: on a board
 /// with a column M, that key selects the column and does not mute. Keys are dropped while a dialog or another
 /// screen is open.
 pub(super) fn handle_keys(
     mut presses: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    (table, board, result): (Res<TableStatus>, Res<BoardStatus>, Res<ResultStatus>),
-    (actions, words): (Res<ActionStatus>, Res<Translations>),
-    things: Res<Things>,
-    (nodes, closed): (Query<(Entity, &PlaceNode)>, Query<&PlaceNode, With<InteractionDisabled>>),
+    context: KeyContext,
     mut typed: ResMut<TypedPrefix>,
     mut focus: ResMut<InputFocus>,
-    mut commands: MessageWriter<TableCommand>,
-    (mut texts, mut switches): (MessageWriter<TextRequest>, MessageWriter<ToggleSound>),
-    mut questions: MessageWriter<Question>,
-    mut announce: MessageWriter<Announce>,
-    mut overlays: ResMut<Overlays>,
-    (screen, open, mut menu): (Res<State<Screen>>, Res<State<Menu>>, ResMut<NextState<Menu>>),
-    mut sheet: ResMut<ResultSheet>,
+    mut effects: ShortcutEffects,
 ) {
-    if *screen.get() != Screen::Table || *open.get() != Menu::Closed {
+    if *context.screen.get() != Screen::Table || *context.menu.get() != Menu::Closed {
         presses.clear();
         return;
     }
-    let game = table.game.and_then(|name| things.get(name)).map(|thing| &thing.playable);
-    let control = control_held(&held);
+    let board = &*context.board;
+    let letters = context.words.language().letters;
+    let game = context.table.game.and_then(|name| context.things.get(name)).map(|thing| &thing.playable);
+    let control = control_held(&context.held);
     // Modifiers are ignored, as some layouts need Shift for digits.
     for press in presses.read().filter(|press| press.state.is_pressed() && !is_modifier(press)) {
         let character = character(press);
-        if !control && let Some(place) = type_letter(&mut typed.0, press, &board, words.language().letters) {
+        if !control && let Some(place) = type_letter(&mut typed.0, press, board, letters) {
             if let Some(place) = place
-                && let Some((node, _)) = nodes.iter().find(|(_, node)| node.0 == place)
+                && let Some((node, ..)) = context.nodes.iter().find(|(_, node, _)| node.0 == place)
             {
                 focus.set(node, FocusCause::Navigated);
             }
@@ -88,47 +145,33 @@ pub(super) fn handle_keys(
         if !is_just_pressed(press) {
             continue;
         }
-        if held.any_pressed(SHIFT)
+        let focused = context.focused(&focus);
+        if context.held.any_pressed(SHIFT)
             && let Some(question) = line_question(press.key_code)
         {
-            let place = focus.get().and_then(|focused| nodes.get(focused).ok());
-            questions.write(question(place.map(|(_, place)| place.0)));
+            effects.apply(Shortcut::Ask(question(focused)));
             continue;
         }
         // A tap on a disabled place makes the game explain why, until the game is over.
         if ACTIVATION_KEYS.contains(&press.key_code)
-            && result.outcome.is_none()
-            && let Some(PlaceNode(place)) = focus.get().and_then(|focused| closed.get(focused).ok())
+            && context.result.outcome.is_none()
+            && let Some(place) = focused.filter(|_| context.is_focus_disabled(&focus))
         {
-            commands.write(TableCommand::Tap(*place));
+            effects.apply(Shortcut::Command(TableCommand::Tap(place)));
             continue;
         }
         if board.has_secondary_touch && character == Some('R') && !control {
-            let place = focus.get().and_then(|focused| nodes.get(focused).ok());
-            commands.write_batch(place.map(|(_, place)| TableCommand::SecondaryTap(place.0)));
+            if let Some(place) = focused {
+                effects.apply(Shortcut::Command(TableCommand::SecondaryTap(place)));
+            }
             continue;
         }
         let by_game = || {
             let place = game.and_then(|playable| (playable.key)(character.filter(|_| !control)?));
             place.map(|place| Shortcut::Command(TableCommand::Tap(place)))
         };
-        match shortcut(press, character, control).or_else(by_game) {
-            Some(Shortcut::Command(command)) => {
-                commands.write(command);
-            }
-            Some(Shortcut::Text(request)) => {
-                texts.write(request);
-            }
-            Some(Shortcut::ToggleOverlay(index)) => match actions.overlays.get(index) {
-                Some((name, _)) => toggle_overlay(name, &mut overlays, &mut sheet),
-                None => _ = announce.write(Announce(Line::new("overlay-none"))),
-            },
-            Some(Shortcut::Sound) => _ = switches.write(ToggleSound),
-            // One step back: from the result to the board.
-            Some(Shortcut::Menu) if sheet.open => sheet.open = false,
-            Some(Shortcut::Menu) => menu.set(Menu::Pause),
-            Some(Shortcut::Ask(question)) => _ = questions.write(question),
-            None => {}
+        if let Some(shortcut) = shortcut(press, character, control).or_else(by_game) {
+            effects.apply(shortcut);
         }
     }
 }

@@ -45,6 +45,21 @@ impl MatchStatus<'_> {
     }
 }
 
+/// The phase of the game, and what of the table is covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TableView {
+    pub(super) phase: Phase,
+    /// True if the sheet with the result is open.
+    pub(super) is_sheet_open: bool,
+}
+
+impl TableView {
+    /// Returns true if the game is over.
+    pub(super) fn is_over(self) -> bool {
+        self.phase == Phase::Result
+    }
+}
+
 /// Everything that decides where the cards are.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct CardConditions {
@@ -63,7 +78,8 @@ impl CardConditions {
     pub(super) fn of(
         game: &'static str,
         layout: Layout,
-        (phase, button_rows): (Phase, usize),
+        phase: Phase,
+        button_rows: usize,
         status: &MatchStatus,
     ) -> Self {
         Self {
@@ -83,8 +99,7 @@ impl CardConditions {
 pub(super) struct ButtonConditions {
     game: &'static str,
     layout: Layout,
-    phase: Phase,
-    is_sheet_open: bool,
+    view: TableView,
     is_replaying: bool,
     can_replay: bool,
     /// In a watched game: whether it is paused, and its speed.
@@ -108,18 +123,12 @@ struct OnlineConditions {
 }
 
 impl ButtonConditions {
-    pub(super) fn of(
-        game: &'static str,
-        layout: Layout,
-        (phase, is_sheet_open): (Phase, bool),
-        status: &MatchStatus,
-    ) -> Self {
+    pub(super) fn of(game: &'static str, layout: Layout, view: TableView, status: &MatchStatus) -> Self {
         let MatchStatus { table, actions, exercise, .. } = status;
         Self {
             game,
             layout,
-            phase,
-            is_sheet_open,
+            view,
             is_replaying: status.is_replaying(),
             can_replay: actions.can_replay,
             watched: table.watching.then_some((table.paused, table.speed)),

@@ -22,14 +22,14 @@ use bevy::input_focus::InputFocusVisible;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use self::match_status::{ButtonConditions, CardConditions, MatchStatus};
+use self::match_status::{ButtonConditions, CardConditions, MatchStatus, TableView};
 use crate::app::base::announce::LatestAnnouncement;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Phase, Screen, ScreenRoot};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::BoardShape;
-use crate::app::board::things::{ChosenGame, Covered, Things, table_area};
+use crate::app::board::things::{ChosenThing, Covered, table_area};
 use crate::app::look::{Look, palette};
 use crate::app::play::status::{
     ActionStatus, BoardStatus, MoveStatus, SidesStatus, StatusSystems, TableStatus,
@@ -149,20 +149,20 @@ fn update_cards(
     old: Query<(Entity, &Cards)>,
     layout: Res<Layout>,
     status: MatchStatus,
-    (phase, sheet): (Res<State<Phase>>, Res<result::ResultSheet>),
-    (things, chosen): (Res<Things>, Res<ChosenGame>),
+    phase: Res<State<Phase>>,
+    sheet: Res<result::ResultSheet>,
+    chosen: ChosenThing,
     preferences: Res<Preferences>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
-        return;
-    };
+    let (Ok(root), Some(thing)) = (roots.single(), chosen.get()) else { return };
+    let view = TableView { phase: **phase, is_sheet_open: sheet.open };
     let rows = match layout.form {
-        FormFactor::Low => buttons::row_count_beside(&layout, &status, (**phase, sheet.open)),
+        FormFactor::Low => buttons::row_count_beside(&layout, &status, view),
         FormFactor::Wide | FormFactor::Tall | FormFactor::Tablet => 0,
     };
-    let now = CardConditions::of(thing.name, *layout, (**phase, rows), &status);
+    let now = CardConditions::of(thing.name, *layout, view.phase, rows, &status);
     if old.iter().any(|(_, cards)| cards.0 == now) {
         return;
     }
@@ -212,22 +212,22 @@ fn update_buttons(
     old: Query<(Entity, &Buttons)>,
     layout: Res<Layout>,
     status: MatchStatus,
-    (phase, sheet): (Res<State<Phase>>, Res<result::ResultSheet>),
-    (things, chosen): (Res<Things>, Res<ChosenGame>),
+    phase: Res<State<Phase>>,
+    sheet: Res<result::ResultSheet>,
+    chosen: ChosenThing,
     preferences: Res<Preferences>,
     mut commands: Commands,
 ) {
-    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
-        return;
-    };
-    let now = ButtonConditions::of(thing.name, *layout, (**phase, sheet.open), &status);
+    let (Ok(root), Some(thing)) = (roots.single(), chosen.get()) else { return };
+    let view = TableView { phase: **phase, is_sheet_open: sheet.open };
+    let now = ButtonConditions::of(thing.name, *layout, view, &status);
     if old.iter().any(|(_, buttons)| buttons.0 == now) {
         return;
     }
     old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let buttons = (Name::new("Buttons"), Buttons(now), Pickable::IGNORE, window_node());
     commands.spawn((buttons, ChildOf(root))).with_children(|screen| {
-        buttons::spawn(screen, thing.shape, &layout, &status, &preferences, (**phase, sheet.open));
+        buttons::spawn(screen, thing.shape, &layout, &status, &preferences, view);
         quick_keys::spawn(screen, thing.shape, &layout, &status, &preferences);
     });
 }

@@ -248,7 +248,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: BoardShape, layout
             sheet.spawn(backdrop(LabelStyle::Squared { square, margin }));
             let title = text_line(Line::new("moves"), Typeface::Hand.at(0.87 * heading), palette::INK);
             sheet.spawn((title, LineHeight::Px(heading)));
-            (0..rows).for_each(|row| spawn_row(sheet, row, columns, (size, square)));
+            (0..rows).for_each(|row| spawn_row(sheet, row, columns, size, square));
             sheet.spawn((foot, text(MovesText::Remarks, size - 1.0, square, palette::INK)));
         });
 }
@@ -258,7 +258,8 @@ fn spawn_row(
     sheet: &mut ChildSpawnerCommands,
     row: usize,
     [number, one, other]: [f32; 3],
-    (size, square): (f32, f32),
+    size: f32,
+    square: f32,
 ) {
     let node = Node { height: px(square), align_items: AlignItems::Center, ..default() };
     let text = |part: Part, width: f32, color: Srgba| {
@@ -315,7 +316,9 @@ fn remarks(moves: &MoveStatus, said: &Translations) -> Vec<String> {
 
 /// Updates the list: the latest rows, or those around the current move of the replay.
 pub(super) fn update_list(
-    (moves, actions, table): (Res<MoveStatus>, Res<ActionStatus>, Res<TableStatus>),
+    moves: Res<MoveStatus>,
+    actions: Res<ActionStatus>,
+    table: Res<TableStatus>,
     said: Res<Translations>,
     sheet: Res<ResultSheet>,
     mut lists: Query<(&MoveList, &mut Node)>,

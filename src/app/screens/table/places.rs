@@ -15,7 +15,7 @@ use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::drag::Dragged;
 use crate::app::board::pointer::{PlaceNode, UnderFinger};
 use crate::app::board::scene::{Cell, Place};
-use crate::app::board::things::{ChosenGame, Covered, Things, table_placement};
+use crate::app::board::things::{ChosenThing, Covered, table_placement};
 use crate::app::play::TableCommand;
 use crate::app::play::aim::Aim;
 use crate::app::play::status::BoardStatus;
@@ -101,9 +101,10 @@ fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
 pub(super) fn update_places(
     board: Res<BoardStatus>,
     layout: Res<Layout>,
-    things: Res<Things>,
-    (chosen, covered): (Res<ChosenGame>, Res<Covered>),
-    (roots, groups): (Query<Entity, With<PlacesRoot>>, Query<&BoardGroup, With<PlacesRoot>>),
+    chosen: ChosenThing,
+    covered: Res<Covered>,
+    roots: Query<Entity, With<PlacesRoot>>,
+    groups: Query<&BoardGroup, With<PlacesRoot>>,
     mut nodes: Query<(
         Entity,
         &PlaceNode,
@@ -115,7 +116,7 @@ pub(super) fn update_places(
     )>,
     mut commands: Commands,
 ) {
-    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
+    let (Ok(root), Some(thing)) = (roots.single(), chosen.get()) else {
         return;
     };
     let (fit, middle) = table_placement(thing, &layout, *covered);

@@ -67,8 +67,8 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: ReplayPosition,
             let first = moves.replay.map_or(0, |replayed| replayed.first);
             requests.write(ReplayRequest::Show(first + change.value.round().max(0.0) as usize));
         };
-        let values = (current_ply(replayed), (replayed.last - replayed.first) as u16);
-        row.spawn((PlySlider, slider("replay-at", slider_label(replayed), length, values, show)));
+        let (value, max) = (current_ply(replayed), (replayed.last - replayed.first) as u16);
+        row.spawn((PlySlider, slider("replay-at", slider_label(replayed), length, value, max, show)));
     };
     parent.spawn((node, Pickable::IGNORE)).with_children(|row| {
         if width < MIN_SLIDER_WIDTH {

@@ -10,7 +10,7 @@ use deskmate_kernel::line::Line;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
-use crate::app::board::things::{ChosenGame, Things};
+use crate::app::board::things::ChosenThing;
 use crate::app::extras::pointing::FirstGameTips;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::{Mirror, area};
@@ -82,8 +82,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Shows the first tip that has not been dismissed and whose control exists, once it need not wait.
 fn update_tip(
     tip_index: Res<FirstGameTips>,
-    (mirror, layout): (Res<Mirror>, Res<Layout>),
-    (things, chosen): (Res<Things>, Res<ChosenGame>),
+    mirror: Res<Mirror>,
+    layout: Res<Layout>,
+    chosen: ChosenThing,
     menu: Res<State<Menu>>,
     guard: Res<InputGuard>,
     old: Query<Entity, With<TipRoot>>,
@@ -94,7 +95,7 @@ fn update_tip(
     if last.is_none() && !guard.has_settled() {
         return;
     }
-    let thing = chosen.0.and_then(|name| things.get(name));
+    let thing = chosen.get();
     let tips = thing.map(|thing| thing.playable.tips).unwrap_or_default();
     let control = |name: &str| mirror.0.iter().find(|control| control.name == name);
     let first = tip_index.0.filter(|_| **menu == Menu::Closed);

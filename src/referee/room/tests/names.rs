@@ -9,7 +9,7 @@ use crate::wire::{Request, RequestBody, VERSION};
 /// Names, one on a line, each with what it is; the first line is about the others.
 const NAMES: &str = include_str!("inputs/names.txt");
 
-/// What is seen of them, in their order.
+/// The names as others see them, in the same order.
 const SEEN: [&str; 13] = [
     "",
     "",

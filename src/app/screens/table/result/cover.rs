@@ -8,7 +8,7 @@ use super::{BOTTOM_GAP, LOW_WIDTH, ResultPaper, ResultSheet};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::Screen;
 use crate::app::board::scene::BoardShape;
-use crate::app::board::things::{ChosenGame, Covered, Things};
+use crate::app::board::things::{ChosenThing, Covered};
 use crate::app::motion::{Mover, Progress};
 
 /// The size of the covered area, animated from `from` to `to`.
@@ -35,12 +35,12 @@ fn measure_sheet(
     sheet: Res<ResultSheet>,
     screen: Res<State<Screen>>,
     layout: Res<Layout>,
-    (things, chosen): (Res<Things>, Res<ChosenGame>),
+    chosen: ChosenThing,
     covered: Res<Covered>,
     mut covers: Query<(Entity, &mut Cover)>,
     mut mover: Mover,
 ) {
-    let shape = chosen.0.and_then(|name| things.get(name)).map(|thing| thing.shape);
+    let shape = chosen.get().map(|thing| thing.shape);
     let moves = shape.is_some_and(|shape| !matches!(shape, BoardShape::Page(_)));
     let lies = sheet.open && moves && *screen.get() == Screen::Table;
     let to = match layout.form {

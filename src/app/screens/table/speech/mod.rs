@@ -87,7 +87,9 @@ fn despawn_slips(slips: Query<Entity, With<SpeechSlip>>, mut commands: Commands)
 fn show_remarks(
     mut remarks: MessageReader<Remark>,
     old: Query<Entity, With<SpeechSlip>>,
-    (layout, words, preferences): (Res<Layout>, Res<Translations>, Res<Preferences>),
+    layout: Res<Layout>,
+    words: Res<Translations>,
+    preferences: Res<Preferences>,
     mut commands: Commands,
 ) {
     let Some(remark) = remarks.read().last() else { return };
@@ -99,7 +101,9 @@ fn show_remarks(
 /// Lays the slip anew in another window, for the rest of its time.
 fn respawn_slips(
     old: Query<(Entity, &SpeechSlip, Option<&ReadingTime>)>,
-    (layout, words, preferences): (Res<Layout>, Res<Translations>, Res<Preferences>),
+    layout: Res<Layout>,
+    words: Res<Translations>,
+    preferences: Res<Preferences>,
     mut commands: Commands,
 ) {
     for (entity, slip, time_left) in &old {
@@ -252,7 +256,8 @@ fn place_slips(
     texts: Query<&SpeechText>,
     moving: Query<(), (With<Animated>, Or<(With<Node>, With<DeskCamera>)>, Without<ProgressAnimation>)>,
     table: Table,
-    (words, preferences): (Res<Translations>, Res<Preferences>),
+    words: Res<Translations>,
+    preferences: Res<Preferences>,
     mut sounds: MessageWriter<PlayCue>,
     mut commands: Commands,
 ) {

@@ -20,11 +20,11 @@ pub enum Question {
     LastMove,
     /// Whose turn it is, and the time left.
     Turn,
-    /// What is on the row of a place.
+    /// The contents of the row of a place.
     Row(Option<usize>),
-    /// What is on the column of a place.
+    /// The contents of the column of a place.
     Column(Option<usize>),
-    /// What to watch for, such as threats.
+    /// The threats, or the pieces left, as the game defines.
     Outlook,
 }
 
@@ -45,13 +45,15 @@ pub(super) fn game<G: Scene>(app: &mut App) {
 }
 
 /// Returns the announcement of an answer, which is only spoken.
-fn told(answer: Line) -> Announce {
+fn spoken(answer: Line) -> Announce {
     Announce(Line::new("described-told").line("told", answer))
 }
 
 fn answer(
     mut questions: MessageReader<Question>,
-    (moves, sides, board): (Res<MoveStatus>, Res<SidesStatus>, Res<BoardStatus>),
+    moves: Res<MoveStatus>,
+    sides: Res<SidesStatus>,
+    board: Res<BoardStatus>,
     words: Res<Translations>,
     mut announce: MessageWriter<Announce>,
 ) {
@@ -63,7 +65,7 @@ fn answer(
             Question::Column(place) => line(&board, place, &words, Direction::Column),
             Question::Outlook => continue,
         };
-        announce.write(told(answer));
+        announce.write(spoken(answer));
     }
 }
 
@@ -78,9 +80,9 @@ fn answer_outlook<G: Scene>(
     }
     let outlook = G::outlook(session.view(), session.front(), &voices(&session, &arrangement));
     if outlook.is_empty() {
-        announce.write(told(Line::new("told-no-outlook")));
+        announce.write(spoken(Line::new("told-no-outlook")));
     }
-    announce.write_batch(outlook.into_iter().map(told));
+    announce.write_batch(outlook.into_iter().map(spoken));
 }
 
 fn last_move(moves: &MoveStatus) -> Line {

@@ -1,0 +1,503 @@
+//! The paper of the result sheet. What has not changed stays as it is while it is open.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::text::Underline;
+use bevy::ui_widgets::{Activate, observe};
+use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Outcome;
+use deskmate_referee::wire::Offer;
+
+use super::{BOTTOM_GAP, CLOSE, CROSS, GAP, LOW_WIDTH, ResultSheet, TWO_BUTTONS_WIDTH, pictures};
+use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Translations;
+use crate::app::base::layout::{FormFactor, Layout};
+use crate::app::base::states::{Phase, ScreenRoot};
+use crate::app::board::decision::{ResultDetails, TurningPoint, TurningPoints};
+use crate::app::board::scene::{BoardShape, Thing};
+use crate::app::board::things::ChosenThing;
+use crate::app::look::{LabelStyle, palette};
+use crate::app::play::replay::ReplayRequest;
+use crate::app::play::status::{LensStatus, ResultStatus};
+use crate::app::screens::table::match_status::MatchStatus;
+use crate::app::screens::table::{game_over, replay};
+use crate::app::ui::dress::{OutlinedFocus, backdrop};
+use crate::app::ui::groups::Dialog;
+use crate::app::ui::read_out::{Announced, ReadOut};
+use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
+use crate::app::ui::widgets::{Label, centred, icon_button, pressable, text_line};
+
+/// The paper of the sheet.
+#[derive(Component)]
+pub(in crate::app::screens::table) struct ResultPaper;
+
+/// Maximum number of turning points on a large sheet.
+const MAX_TURNING_POINTS: usize = 3;
+
+/// A part of the sheet, with all that decides what is on it. It is spawned again when that changes, and only then. A line
+/// that there is not takes no room.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub(super) enum Part {
+    /// The effort, or the comment on a task.
+    Comment(Option<Line>),
+    /// What decided the game, unless it was a task.
+    Decision(Option<ResultDetails>),
+    /// The score, if more than one game has been played.
+    Score(Option<Line>),
+    /// The online opponent's offer of a rematch.
+    RematchOffer(Option<Line>),
+    /// The buttons below.
+    Buttons(ButtonFacts),
+}
+
+/// Everything that decides which buttons are on the sheet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct ButtonFacts {
+    lens: LensStatus,
+    /// The offer of the online opponent, if there is one and it made one.
+    offered: Option<Option<Offer>>,
+    can_replay: bool,
+    can_share: bool,
+    task: Option<TaskFacts>,
+}
+
+/// The part of a task that decides which buttons are on the sheet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct TaskFacts {
+    is_solved: bool,
+    has_next: bool,
+}
+
+/// What is shown on the sheet.
+#[derive(SystemParam)]
+pub(super) struct Shown<'w> {
+    sheet: Res<'w, ResultSheet>,
+    status: MatchStatus<'w>,
+    result: Res<'w, ResultStatus>,
+    decision: Res<'w, ResultDetails>,
+    chosen: ChosenThing<'w>,
+    layout: Res<'w, Layout>,
+    words: Res<'w, Translations>,
+}
+
+/// The widths on the sheet.
+struct Widths {
+    /// The padding at the sides.
+    side: f32,
+    /// The column with the text.
+    text: f32,
+    /// The buttons, which are beside the text where the sheet is wide.
+    buttons: f32,
+}
+
+/// Announces the turning points that were being searched for. A turning point on the sheet is a button, whose text is not
+/// read out.
+pub(super) fn announce_found(
+    looking: Query<(), With<Looking>>,
+    decision: Res<ResultDetails>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let points = ShownPoints::of(&decision);
+    if !looking.is_empty() && !points.sought {
+        let found = points.found.into_iter().take(MAX_TURNING_POINTS);
+        announce
+            .write_batch(found.map(|point| Announce(Line::new("described-found").line("line", point.line))));
+    }
+}
+
+/// Spawns the content of the parts that differ.
+pub(super) fn update_parts(shown: Shown, parts: Query<(Entity, &Part)>, mut commands: Commands) {
+    let Some(thing) = shown.chosen.get().filter(|_| shown.is_changed()) else { return };
+    let widths = &Widths::of(thing.shape, &shown.layout);
+    for (entity, part) in &parts {
+        let now = shown.current(part);
+        if now != *part {
+            let mut node = commands.entity(entity);
+            node.despawn_related::<Children>().insert(shown.node(&now, widths));
+            node.with_children(|content| shown.spawn_content(&now, content, widths));
+            node.insert(now);
+        }
+    }
+}
+
+/// Spawns the sheet if it is open.
+pub(super) fn respawn(old: Query<Entity, With<ResultPaper>>, shown: Shown, mut commands: Commands) {
+    old.iter().for_each(|paper| commands.entity(paper).despawn());
+    let Some(thing) = shown.chosen.get().filter(|_| shown.sheet.open) else { return };
+    shown.spawn(thing, &mut commands);
+}
+
+impl Widths {
+    fn of(shape: BoardShape, layout: &Layout) -> Self {
+        let side = layout.by_room(24.0, 14.0);
+        let inside = sheet_node(shape, layout).1 - 2.0 * side;
+        if shape == BoardShape::Wide && layout.form == FormFactor::Wide {
+            Self { side, text: inside - TWO_BUTTONS_WIDTH - GAP, buttons: TWO_BUTTONS_WIDTH }
+        } else {
+            Self { side, text: inside, buttons: inside }
+        }
+    }
+
+    /// Returns the width of a text that the close button may be beside.
+    fn beside_cross(&self) -> f32 {
+        if self.text < self.buttons { self.text } else { self.text - 2.0 * CROSS + self.side }
+    }
+}
+
+impl Shown<'_> {
+    fn is_changed(&self) -> bool {
+        self.decision.is_changed() || self.status.is_changed() || self.status.sides.is_changed()
+    }
+
+    /// Returns a part as it should be now.
+    fn current(&self, part: &Part) -> Part {
+        match part {
+            Part::Comment(_) => self.comment(),
+            Part::Decision(_) => self.decision(),
+            Part::Score(_) => self.score(),
+            Part::RematchOffer(_) => self.rematch_offer(),
+            Part::Buttons(_) => self.buttons(),
+        }
+    }
+
+    fn is_task(&self) -> bool {
+        self.status.exercise.task.is_some()
+    }
+
+    fn comment(&self) -> Part {
+        let task = self.status.exercise.task.as_ref();
+        Part::Comment(task.map_or(self.decision.effort.as_ref(), |task| task.comment.as_ref()).cloned())
+    }
+
+    fn decision(&self) -> Part {
+        Part::Decision((!self.is_task()).then(|| self.decision.clone()))
+    }
+
+    fn score(&self) -> Part {
+        let MatchStatus { table, sides, .. } = &self.status;
+        let line = match &sides.sides[..] {
+            [near, far] if !self.is_task() && !table.alone && near.wins + far.wins + sides.draws >= 2 => {
+                let line = Line::new("result-score").line("near", near.name.clone());
+                let line = line.line("far", far.name.clone());
+                Some(line.number("near-won", near.wins).number("far-won", far.wins))
+            }
+            _ => None,
+        };
+        Part::Score(line)
+    }
+
+    fn rematch_offer(&self) -> Part {
+        let friend = self.status.online.friend.as_ref();
+        let asks = friend.is_some_and(|friend| friend.is_player && friend.offered == Some(Offer::Rematch));
+        let far = self.status.sides.far().filter(|_| asks);
+        Part::RematchOffer(far.map(|far| Line::new("friend-offers-rematch").line("name", far.name.clone())))
+    }
+
+    fn buttons(&self) -> Part {
+        let MatchStatus { actions, exercise, online, .. } = &self.status;
+        Part::Buttons(ButtonFacts {
+            lens: exercise.lens,
+            offered: online.friend.as_ref().map(|friend| friend.offered),
+            can_replay: actions.can_replay,
+            can_share: actions.can_share,
+            task: exercise
+                .task
+                .as_ref()
+                .map(|task| TaskFacts { is_solved: exercise.is_task_solved(), has_next: task.has_next }),
+        })
+    }
+
+    /// Returns the line that says who has won.
+    fn headline(&self) -> Line {
+        let MatchStatus { sides, exercise, .. } = &self.status;
+        if self.is_task() {
+            return Line::new(if exercise.is_task_solved() { "task-done" } else { "task-undone" });
+        }
+        match (self.result.outcome, self.result.you_won) {
+            (Some(Outcome::Draw) | None, _) => Line::new("result-draw"),
+            (Some(_), Some(true)) => Line::new("result-you-win"),
+            (Some(_), _) => {
+                let winner = sides.sides.iter().find(|side| side.has_won).or(sides.sides.first());
+                let name = winner.map_or_else(|| Line::new("name-far"), |side| side.name.clone());
+                Line::new("result-they-win").line("name", name)
+            }
+        }
+    }
+
+    /// Returns the node of a part.
+    fn node(&self, part: &Part, widths: &Widths) -> Node {
+        match part {
+            Part::Decision(Some(_)) => text_column(widths.text, &self.layout),
+            Part::Comment(Some(_)) | Part::Score(Some(_)) | Part::RematchOffer(Some(_)) => Node::default(),
+            Part::Decision(None) | Part::Comment(None) | Part::Score(None) | Part::RematchOffer(None) => {
+                Node { display: Display::None, ..default() }
+            }
+            Part::Buttons(_) => Node {
+                width: px(widths.buttons),
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
+                column_gap: px(8),
+                row_gap: px(8),
+                flex_shrink: 0.0,
+                ..default()
+            },
+        }
+    }
+
+    fn spawn(&self, thing: &Thing, commands: &mut Commands) {
+        let layout = &*self.layout;
+        let widths = &Widths::of(thing.shape, layout);
+        let node = Node {
+            padding: UiRect {
+                left: px(widths.side),
+                right: px(widths.side),
+                top: px(layout.by_room(14, 8)),
+                bottom: px(layout.by_room(16, 10)),
+            },
+            ..sheet_node(thing.shape, layout).0
+        };
+        let root = (
+            Name::new("Result"),
+            ResultPaper,
+            ReadOut,
+            Dialog { name: Some(Line::new("result-sheet")), modal: false },
+            ScreenRoot,
+            DespawnOnExit(Phase::Result),
+            TabGroup::new(-1),
+            GlobalZIndex(5),
+        );
+        commands.spawn((root, node)).with_children(|paper| {
+            paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
+            paper.spawn((text_column(widths.text, layout), Pickable::IGNORE)).with_children(|text| {
+                self.spawn_headline(text, widths);
+                for part in [self.comment(), self.decision(), self.score(), self.rematch_offer()] {
+                    self.spawn_part(text, part, widths);
+                }
+            });
+            self.spawn_part(paper, self.buttons(), widths);
+            spawn_close_button(paper);
+        });
+    }
+
+    fn spawn_headline(&self, text: &mut ChildSpawnerCommands, widths: &Widths) {
+        let headline = self.headline();
+        // The close button is beside it.
+        let room = widths.beside_cross();
+        let letters = width_in_letters(&self.words.translate(&headline));
+        let size = fitting_size(room, letters, 20.0, self.layout.by_room(48.0, 28.0));
+        let node = Node { max_width: px(room), ..default() };
+        let mut title = text.spawn((centred(headline, Typeface::Hand.at(size), palette::RED), node));
+        if !self.is_task() {
+            // The end of the game has been announced in its own words.
+            title.insert(Announced);
+        }
+    }
+
+    fn spawn_part(&self, parent: &mut ChildSpawnerCommands, part: Part, widths: &Widths) {
+        parent
+            .spawn((self.node(&part, widths), Pickable::IGNORE))
+            .with_children(|content| self.spawn_content(&part, content, widths))
+            .insert(part);
+    }
+
+    fn spawn_content(&self, part: &Part, content: &mut ChildSpawnerCommands, widths: &Widths) {
+        let layout = &*self.layout;
+        match part {
+            Part::Comment(Some(line)) => {
+                let font = Typeface::Text.at(layout.by_room(17.0, 13.0));
+                // On a small sheet the close button is beside this too.
+                let max_width = layout.by_room(widths.text, widths.beside_cross());
+                let node = Node { max_width: px(max_width), ..default() };
+                content.spawn((centred(line.clone(), font, palette::TEXT), node));
+            }
+            Part::Decision(Some(decision)) => self.spawn_decision(content, decision, widths.text),
+            Part::Score(Some(line)) => {
+                let font = Typeface::Hand.at(layout.by_room(25.0, 17.0));
+                content.spawn(centred(line.clone(), font, palette::INK));
+            }
+            Part::RematchOffer(Some(line)) => {
+                let font = Typeface::Hand.at(layout.by_room(26.0, 18.0));
+                content.spawn(centred(line.clone(), font, palette::RED));
+            }
+            Part::Buttons(facts) => {
+                // Four buttons are in two columns, and so are three on narrow sheets.
+                let four = facts.can_share && facts.lens != LensStatus::Unavailable;
+                let narrow = widths.buttons <= TWO_BUTTONS_WIDTH;
+                let columns = if four || narrow || facts.task.is_some() { 2.0 } else { 3.0 };
+                let each = ((widths.buttons - 8.0 * (columns - 1.0)) / columns).min(152.0);
+                game_over::spawn_game_over_buttons(content, &self.status, each, true);
+            }
+            Part::Comment(None) | Part::Decision(None) | Part::Score(None) | Part::RematchOffer(None) => {}
+        }
+    }
+
+    fn spawn_decision(&self, content: &mut ChildSpawnerCommands, decision: &ResultDetails, width: f32) {
+        let layout = &*self.layout;
+        if let Some(picture) = &decision.picture {
+            if layout.form == FormFactor::Wide {
+                content.spawn(caption("result-decided"));
+            }
+            pictures::spawn(content, picture, &self.status.sides.sides, width, layout);
+        }
+        let ShownPoints { found: points, sought } = ShownPoints::of(decision);
+        if !sought && points.is_empty() && !was_searched(decision) {
+            return;
+        }
+        if layout.form == FormFactor::Wide {
+            content.spawn(caption("result-turning-point"));
+        }
+        let max_points = layout.by_room(MAX_TURNING_POINTS, 1);
+        // Reserve the space of results still being searched for, so that nothing moves under a finger; small
+        // sheets have room for one.
+        if sought || points.is_empty() {
+            let instead = if sought { "result-looking" } else { "result-no-turning-point" };
+            let node =
+                Node { height: px(layout.by_room(43, 44)), align_items: AlignItems::Center, ..default() };
+            let font = Typeface::Hand.at(layout.by_room(21.0, 16.0));
+            let mut row =
+                content.spawn((node, children![text_line(Line::new(instead), font, palette::TEXT_QUIET)]));
+            if sought {
+                row.insert(Looking);
+            }
+        }
+        for (number, point) in points.iter().take(max_points - usize::from(sought)).enumerate() {
+            self.spawn_turning_point(content, number, point, width);
+        }
+    }
+
+    /// Spawns a turning point. A press shows it in the replay.
+    fn spawn_turning_point(
+        &self,
+        content: &mut ChildSpawnerCommands,
+        number: usize,
+        point: &TurningPoint,
+        width: f32,
+    ) {
+        let layout = &*self.layout;
+        let node = Node {
+            width: px(width),
+            min_height: px(layout.by_room(43, 44)),
+            align_items: AlignItems::Center,
+            column_gap: px(6),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let name = format!("turning-point-{}", number + 1);
+        // A smaller font avoids a single word in the second line. The arrow is beside the text.
+        let (min_size, max_size) = layout.by_room((17.0, 21.0), (14.0, 16.0));
+        let letters = width_in_letters(&self.words.translate(&point.line));
+        let font = Typeface::Hand.at(fitting_size(width - 20.0, letters, min_size, max_size));
+        content.spawn((
+            pressable(name, point.line.clone()),
+            OutlinedFocus,
+            node,
+            observe(replay::send_request(ReplayRequest::Show(point.plies))),
+            children![
+                (text_line(point.line.clone(), font.clone(), palette::INK), Underline),
+                text_line(Line::new("result-see"), font, palette::INK),
+            ],
+        ));
+    }
+}
+
+fn text_column(width: f32, layout: &Layout) -> Node {
+    Node {
+        width: px(width),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(layout.by_room(6, 3)),
+        ..default()
+    }
+}
+
+/// Returns the node of the sheet and its width.
+fn sheet_node(shape: BoardShape, layout: &Layout) -> (Node, f32) {
+    let column = Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(layout.by_room(8, 5)),
+        ..default()
+    };
+    if layout.form == FormFactor::Low {
+        return (Node { right: px(6), top: px(6), width: px(LOW_WIDTH), ..column }, LOW_WIDTH);
+    }
+    if layout.upright {
+        let width = layout.by_form(340.0, 340.0, 340.0, 420.0);
+        let left = (layout.size.x - width) / 2.0;
+        let bottom = shape
+            .page(layout, false)
+            .map_or(BOTTOM_GAP, |page| layout.size.y / 2.0 - page.buttons.0.y + 52.0);
+        return (Node { left: px(left), bottom: px(bottom), width: px(width), ..column }, width);
+    }
+    match shape {
+        BoardShape::Square => {
+            let width = 292.0;
+            (Node { right: px(12), top: px(24), width: px(width), ..column }, width)
+        }
+        // Between the rows of discs, with the buttons beside the text.
+        BoardShape::Wide => {
+            let width = 770.0;
+            let left = (layout.size.x - width) / 2.0;
+            // The buttons are low enough to leave room for the close button.
+            let row = Node {
+                flex_direction: FlexDirection::Row,
+                align_items: AlignItems::End,
+                column_gap: px(GAP),
+                ..column
+            };
+            (Node { left: px(left), top: px(270), width: px(width), ..row }, width)
+        }
+        BoardShape::Page(_) => {
+            let width = 480.0;
+            let left = (layout.size.x - width) / 2.0;
+            (Node { left: px(left), top: px(104), width: px(width), ..column }, width)
+        }
+    }
+}
+
+fn caption(id: &'static str) -> impl Bundle {
+    let node = Node { width: percent(100), margin: UiRect::top(px(4)), ..default() };
+    (text_line(Line::new(id), Typeface::Bold.at(13.0), palette::CAPTION), node)
+}
+
+/// Marks the line that says that turning points are being searched for.
+#[derive(Component)]
+pub(super) struct Looking;
+
+/// The turning points to be shown.
+struct ShownPoints {
+    found: Vec<TurningPoint>,
+    /// True while more of them are searched for.
+    sought: bool,
+}
+
+impl ShownPoints {
+    fn of(decision: &ResultDetails) -> Self {
+        let all = [&decision.missed, &decision.turning_points];
+        let found = |points: &'_ TurningPoints| match points {
+            TurningPoints::Found(points) => points.clone(),
+            TurningPoints::NotSearched | TurningPoints::Searching => Vec::new(),
+        };
+        // A move in both lists is shown only once.
+        let [missed, mut turns] = all.map(found);
+        turns.retain(|turn| missed.iter().all(|missed| missed.plies + 1 != turn.plies));
+        Self { found: [missed, turns].concat(), sought: all.contains(&&TurningPoints::Searching) }
+    }
+}
+
+fn was_searched(decision: &ResultDetails) -> bool {
+    [&decision.missed, &decision.turning_points]
+        .into_iter()
+        .any(|points| *points != TurningPoints::NotSearched)
+}
+
+/// Spawns the close button, for players without a pointer.
+fn spawn_close_button(paper: &mut ChildSpawnerCommands) {
+    let corner = Node { position_type: PositionType::Absolute, right: px(2), top: px(6), ..default() };
+    let press = |_: On<Activate>, mut sheet: ResMut<ResultSheet>| sheet.open = false;
+    let label = Label { text: Line::new("close-result"), a11y_label: Line::new("close-result-told") };
+    paper.spawn((corner, Pickable::IGNORE, children![icon_button(CLOSE, label, CROSS, press)]));
+}
