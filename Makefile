@@ -81,7 +81,9 @@ arena:
 	@$(if $(PROGRAMS),,cargo build --quiet --release -p deskmate-tools --no-default-features --bin arena)
 	@exec "$(RELEASED)/arena" $(ARGS)
 
+# What all parts need is installed first, so that a part late in the run does not stop for it.
 test:
+	$(SETUP) test server play browsers
 	@tests/stages.sh format lint-below build test-native test-rooms test-windows test-documents test-browser
 
 # File by file, because `cargo fmt` does not see modules that a macro names.
