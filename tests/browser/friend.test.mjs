@@ -145,7 +145,7 @@ test('Add to 15 in two tabs of one browser, both of which are reloaded', async (
 const GOMOKU = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
 
 test('Gomoku with a friend, to five in a row, before somebody who looks on', async (t) => {
-  const pair = await meet(t, 'gomoku', {}, 'begins-near');
+  const pair = await meet(t, 'gomoku', {});
   await pair[1].act('talk');
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
@@ -189,7 +189,7 @@ function hideable() {
 }
 
 test('A tab that nobody sees says whose turn it is', async (t) => {
-  const [one, other] = await meet(t, 'gomoku', { before: (page) => page.addInitScript(hideable) }, 'begins-near');
+  const [one, other] = await meet(t, 'gomoku', { before: (page) => page.addInitScript(hideable) });
   await one.play('H8');
   await other.turn('you');
   await one.turn('other');
@@ -211,7 +211,7 @@ test('A tab that nobody sees says whose turn it is', async (t) => {
 test('Gomoku between a browser and the desktop', async (t) => {
   const address = await host(t);
   const far = await Player.sitDown(t, { ...SLOWER, address, ...CLIPBOARD });
-  const code = await invite(far, 'gomoku', 'begins-near');
+  const code = await invite(far, 'gomoku');
   const near = await DesktopPlayer.sitDown(t);
   await near.click('friend');
   await near.control('join');
