@@ -111,7 +111,8 @@ function arrowTo(name) {
   if (!choice || !from || from.closest('[role=radiogroup]') !== choice) return undefined;
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
   const [[x, y], [toX, toY]] = [from, to].map((control) => middle(control.getBoundingClientRect()));
-  if (Math.abs(toY - y) > from.getBoundingClientRect().height / 2) return toY > y ? 'ArrowDown' : 'ArrowUp';
+  // Along the longer way first: neighbours in a row may lie a little lower.
+  if (Math.abs(toY - y) > Math.abs(toX - x)) return toY > y ? 'ArrowDown' : 'ArrowUp';
   return toX > x ? 'ArrowRight' : 'ArrowLeft';
 }
 
