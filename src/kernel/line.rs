@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(name().path(), "name-near");
         let turn = Line::new("turn-of").line("name", name());
         assert_eq!(Line::new("described-told").line("told", turn).path(), "described-told/turn-of/name-near");
-        let took = Line::new("add-to-15-they-took").line("name", name()).number("disc", 5);
-        assert_eq!(took.path(), "add-to-15-they-took");
+        let said = Line::new("described-says").line("name", name()).text("words", "Hello.");
+        assert_eq!(said.path(), "described-says");
     }
 }

@@ -142,7 +142,9 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
     desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
-    let Some(ResultPicture::Bars { bars, .. }) = &decision(&desk).picture else { panic!("luck, aim and placing") };
+    let Some(ResultPicture::Bars { bars, .. }) = &decision(&desk).picture else {
+        panic!("luck, aim and placing")
+    };
     assert_eq!(bars.len(), 3);
     let shots = desk.moves().len() - 2;
     assert_eq!(count::<Shot>(&mut desk), shots);
