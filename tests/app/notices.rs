@@ -10,9 +10,11 @@ use bevy::window::PrimaryWindow;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::Menu;
 use deskmate::app::platform::notices::{NotificationState, ShowNotification};
+use deskmate::app::play::TableCommand;
 use deskmate::app::play::status::Turn;
 use deskmate_kernel::line::Line;
 use deskmate_net::Address;
+use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::PushAddress;
 use deskmate_server::Settings;
 use deskmate_server::clock::Clock;
@@ -101,6 +103,11 @@ fn the_server_is_told_where_a_browser_takes_notices() {
     pair[1].0.world_mut().insert_resource(NotificationState::On(at));
     pair[1].0.world_mut().resource_mut::<Preferences>().notices = true;
     pair.iter_mut().for_each(|desk| desk.frames(30));
+    // Requests are answered in their order: with the greeting, the server has the address too.
+    let greet = TableCommand::Request(MatchRequest::Greet(0));
+    pair[1].0.world_mut().write_message(greet);
+    both(&mut pair, "the greeting", |pair| pair[0].has_heard("friend-greets"));
     moves(&mut pair, "disc-5");
+    both(&mut pair, "the call", |_| called.is_finished());
     assert_eq!(called.join().expect("it was called"), "POST /me HTTP/1.1\r\n");
 }
