@@ -375,7 +375,7 @@ fn ugolki_shows_each_option_as_it_is_set() {
         (ugolki::Config { home: ugolki::HomeRule::From(33), ..usual }, "After move 33, you lose if"),
         (ugolki::Config { directions: ugolki::Directions::Diagonal, ..usual }, "diagonal"),
         (ugolki::Config { blocked: ugolki::Blocked::Filled(9), ..usual }, "From move 9 on"),
-        (ugolki::Config { blocked: ugolki::Blocked::Filled(1), ..usual }, "Their man in your goal doesn’t"),
+        (ugolki::Config { blocked: ugolki::Blocked::Filled(1), ..usual }, "Their men in your goal don’t"),
         (
             ugolki::Config { repetition: ugolki::Repetition::Ends(most_arrived), ..usual },
             "comes up a third time, the side",

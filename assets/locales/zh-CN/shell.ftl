@@ -775,8 +775,14 @@ day-after-told = 后一天的题
 # A task on the table.
 task-done = 解出来了！
 task-undone = 这次没做出来
-task-solved = 成绩{ $moves }，标准{ $par }：{ $points }分。
-task-count = 已用{ $moves }，标准{ $par }
+task-solved = 成绩{ $game ->
+    [sea-battle] { $moves }炮
+   *[other] { $moves }步
+}，标准{ $par }：{ $points }分。
+task-count = 已用{ $game ->
+    [sea-battle] { $moves }炮
+   *[other] { $moves }步
+}，标准{ $par }
 task-failed = 这样解不出来了，再试一次吧。
 try-again = 再试一次
 to-the-day = 每日题
