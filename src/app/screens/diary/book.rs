@@ -374,7 +374,8 @@ impl Shown<'_> {
             + usize::from(next_lessons.is_some())
             + usize::from(!measures.shows_two_pages);
         let across = if self.layout.form == FormFactor::Tall { 3 } else { tags };
-        let width = ((measures.page - 8.0 * (across as f32 - 1.0)) / across as f32).min(160.0);
+        // Rounded down, so that they fit into a row at every scale.
+        let width = ((measures.page - 8.0 * (across as f32 - 1.0)) / across as f32).floor().min(160.0);
         if !measures.shows_two_pages {
             row.spawn(primary_button("back", back(), width, go_to_desk));
         }
