@@ -1,6 +1,7 @@
 //! Screens change what has changed: a control that stays is the same one, so that a held press and the focus are not lost.
 
 use bevy::prelude::*;
+use deskmate::app::base::mirrored::Role;
 use deskmate::app::board::decision::{ResultDetails, TurningPoints};
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::controls::Control;
@@ -23,7 +24,6 @@ fn controls<const N: usize>(desk: &mut Desk, names: [&str; N]) -> [Entity; N] {
 
 /// Returns true if a choice is selected.
 fn is_picked(desk: &Desk, name: &str) -> bool {
-    use deskmate::app::base::mirrored::Role;
     let control = desk.mirror().0.iter().find(|control| control.name == name);
     matches!(control.expect(name).role, Role::Radio { picked: true })
 }

@@ -48,7 +48,7 @@ pub struct Playlet {
 #[derive(Component, Clone, Debug)]
 pub struct Actor {
     look: ActorLook,
-    /// Where its centre is from which step on; nowhere while it is not there.
+    /// Positions of its centre, each from a step on; `None` while it is absent.
     places: Vec<(usize, Option<Vec2>)>,
 }
 
@@ -112,7 +112,7 @@ impl Actor {
 
     /// Creates an actor that comes at a step.
     #[must_use]
-    pub fn from(step: usize, place: Vec2, look: ActorLook) -> Self {
+    pub fn appearing(step: usize, place: Vec2, look: ActorLook) -> Self {
         Self { look, places: vec![(step, Some(place))] }
     }
 
@@ -277,9 +277,19 @@ fn lit(light: Srgba, color: Srgba) -> BackgroundGradient {
     ))
 }
 
-fn on_press(press: On<Activate>, mut playlets: Query<(&mut RunningPlaylet, &mut Control)>) {
+fn on_press(
+    press: On<Activate>,
+    mut playlets: Query<(&mut RunningPlaylet, &mut Control)>,
+    mut commands: Commands,
+) {
     let Ok((mut playlet, mut control)) = playlets.get_mut(press.entity) else { return };
     playlet.is_stopped = !playlet.is_stopped;
+    // One that is stopped wakes nobody.
+    if playlet.is_stopped {
+        commands.entity(press.entity).remove::<WakesEvery>();
+    } else {
+        commands.entity(press.entity).insert(WakesEvery(STEP));
+    }
     control.label = Line::new(if playlet.is_stopped { "playlet-go-on" } else { "playlet-stop" });
 }
 

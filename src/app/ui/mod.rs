@@ -16,6 +16,7 @@ mod letters;
 pub mod markers;
 pub mod name_field;
 pub mod node;
+pub mod part;
 mod quick_press;
 mod radio_stops;
 pub mod read_out;

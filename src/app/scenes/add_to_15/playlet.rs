@@ -41,8 +41,8 @@ pub(super) fn playlet() -> Playlet {
     // Left of the discs that the far side has taken, and in front of the rods.
     let place = Vec2::new(across(2) + PITCH / 2.0, HEIGHTS[0]);
     let cloth = ActorLook::Area { size: Vec2::new(4.0 * PITCH, 24.0), color: palette::FELT };
-    actors.push(Actor::from(TAKEN.len() + 1, place, cloth));
-    actors.push(Actor::from(TAKEN.len() + 1, place, sum));
+    actors.push(Actor::appearing(TAKEN.len() + 1, place, cloth));
+    actors.push(Actor::appearing(TAKEN.len() + 1, place, sum));
     Playlet { size: SIZE, ground: palette::FELT, steps: TAKEN.len() + 2, actors }
 }
 

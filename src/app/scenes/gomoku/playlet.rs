@@ -28,12 +28,12 @@ pub(super) fn playlet() -> Playlet {
         let (color, light) =
             if number.is_multiple_of(2) { (palette::SLATE, 0.35) } else { (palette::SHELL, 1.0) };
         let stone = ActorLook::Disc { diameter: STONE, color, light };
-        actors.push(Actor::from(number + 1, at(point), stone));
+        actors.push(Actor::appearing(number + 1, at(point), stone));
     }
     let [from, to] = FIVE.map(at);
     let through = Vec2::new(to.x - from.x + STONE, 3.0);
     let five = ActorLook::Area { size: through, color: palette::PENCIL_RED };
-    actors.push(Actor::from(MOVES.len() + 1, (from + to) / 2.0, five));
+    actors.push(Actor::appearing(MOVES.len() + 1, (from + to) / 2.0, five));
     Playlet { size, ground: palette::KAYA, steps: MOVES.len() + 2, actors }
 }
 

@@ -31,11 +31,11 @@ pub(super) fn playlet() -> Playlet {
         } else {
             ActorLook::Disc { diameter: 8.0, color: palette::GRAPHITE, light: 0.0 }
         };
-        actors.push(Actor::from(number + 1, centre(square), look));
+        actors.push(Actor::appearing(number + 1, centre(square), look));
     }
     let [bow, stern] = SHIP.map(centre);
     let hull = ActorLook::Outline { size: stern - bow + SIDE, color: palette::INK };
-    actors.push(Actor::from(SHOTS.len() + 1, (bow + stern) / 2.0, hull));
+    actors.push(Actor::appearing(SHOTS.len() + 1, (bow + stern) / 2.0, hull));
     Playlet { size, ground: palette::PAPER, steps: SHOTS.len() + 2, actors }
 }
 

@@ -9,7 +9,7 @@ use deskmate_kernel::line::Line;
 
 use super::dimensions::BookDimensions;
 use super::lessons::LessonPage;
-use super::{Diary, Page, Shown, day, games, lessons, standing};
+use super::{Diary, DiaryData, Page, day, games, lessons, standing};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::base::today::Timestamp;
@@ -20,6 +20,7 @@ use crate::app::ui::choices::Picked;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::groups::ChoiceName;
 use crate::app::ui::node;
+use crate::app::ui::part;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::{Label, button, primary_button, text_line, window_node};
@@ -44,11 +45,11 @@ pub(super) enum Leaf {
     Standing,
 }
 
-/// A part of a leaf, with all that decides what is on it. It is spawned again when that changes, and only then.
+/// A part of a leaf, with all that decides what is on it.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(super) enum Part {
     Title(Leaf, Line),
-    /// The content, with what is said of it.
+    /// The content, with its description for screen readers.
     Content {
         leaf: Leaf,
         diary: Diary,
@@ -72,7 +73,7 @@ pub(super) fn is_missing(screens: Query<(), With<DiaryScreen>>) -> bool {
 }
 
 /// Selects the tab of the open page.
-pub(super) fn update_tabs(shown: Shown, tabs: Query<(Entity, &Tab, &Picked)>, mut commands: Commands) {
+pub(super) fn update_tabs(shown: DiaryData, tabs: Query<(Entity, &Tab, &Picked)>, mut commands: Commands) {
     let open = shown.page(Leaf::Open, &BookDimensions::of(&shown.layout));
     for (entity, tab, picked) in &tabs {
         if picked.0 != (tab.0 == open) {
@@ -82,21 +83,25 @@ pub(super) fn update_tabs(shown: Shown, tabs: Query<(Entity, &Tab, &Picked)>, mu
 }
 
 /// Spawns the content of the parts that differ.
-pub(super) fn update_parts(shown: Shown, parts: Query<(Entity, &Part)>, mut commands: Commands) {
+pub(super) fn update_parts(shown: DiaryData, parts: Query<(Entity, &Part)>, mut commands: Commands) {
     let Some(thing) = shown.thing() else { return };
     let measures = &BookDimensions::of(&shown.layout);
     for (entity, part) in &parts {
         let now = shown.current(part, thing, measures);
         if now != *part {
-            let mut node = commands.entity(entity);
-            node.despawn_related::<Children>().insert(shown.node(&now, measures));
-            node.with_children(|content| shown.spawn_content(&now, content, thing, measures));
-            node.insert(now);
+            let node = shown.node(&now, measures);
+            part::replace(&mut commands, entity, now, node, |now, content| {
+                shown.spawn_content(now, content, thing, measures);
+            });
         }
     }
 }
 
-pub(super) fn respawn_screen(old: Query<Entity, With<DiaryScreen>>, shown: Shown, mut commands: Commands) {
+pub(super) fn respawn_screen(
+    old: Query<Entity, With<DiaryScreen>>,
+    shown: DiaryData,
+    mut commands: Commands,
+) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let Some(thing) = shown.thing() else { return };
     let measures = &BookDimensions::of(&shown.layout);
@@ -121,7 +126,7 @@ pub(super) fn respawn_screen(old: Query<Entity, With<DiaryScreen>>, shown: Shown
     });
 }
 
-impl Shown<'_> {
+impl DiaryData<'_> {
     /// Returns the page on a leaf.
     fn page(&self, leaf: Leaf, measures: &BookDimensions) -> Page {
         match leaf {
@@ -248,10 +253,10 @@ impl Shown<'_> {
         thing: &Thing,
         measures: &BookDimensions,
     ) {
-        parent
-            .spawn((self.node(&part, measures), Pickable::IGNORE))
-            .with_children(|content| self.spawn_content(&part, content, thing, measures))
-            .insert(part);
+        let node = self.node(&part, measures);
+        part::spawn(parent, part, node, |part, content| {
+            self.spawn_content(part, content, thing, measures);
+        });
     }
 
     fn spawn_content(

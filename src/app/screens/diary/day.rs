@@ -12,7 +12,7 @@ use deskmate_kernel::line::Line;
 
 use super::cards::{Card, Sign};
 use super::dimensions::BookDimensions;
-use super::{Shown, cards};
+use super::{DiaryData, cards};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::web::Section;
 use crate::app::extras::day::{CurrentDay, Days, OpenDay, PlayTask, ShareDay};
@@ -38,7 +38,7 @@ pub(super) fn title(desk: &CurrentDay) -> Line {
 }
 
 /// Returns the puzzle shown beside the tasks, if one is due and today's tasks are shown.
-fn due<'a>(shown: &'a Shown) -> Option<&'a Puzzle> {
+fn due<'a>(shown: &'a DiaryData) -> Option<&'a Puzzle> {
     let today = shown.clock.date();
     shown.puzzles.due(today).filter(|_| shown.desk.date == today)
 }
@@ -83,7 +83,7 @@ fn score_line(desk: &CurrentDay, days: &Days, today: Date) -> Line {
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn description(shown: &Shown) -> Section {
+pub(super) fn description(shown: &DiaryData) -> Section {
     let (desk, days) = (&*shown.desk, &*shown.days);
     let made = games_with_tasks().into_iter().filter(|game| desk.summaries.contains_key(game));
     let told = made.map(|game| task_label(desk, days, game));
@@ -103,7 +103,7 @@ fn task_label(desk: &CurrentDay, days: &Days, game: &'static str) -> Line {
     }
 }
 
-pub(super) fn spawn(leaf: &mut ChildSpawnerCommands, shown: &Shown, measures: &BookDimensions) {
+pub(super) fn spawn(leaf: &mut ChildSpawnerCommands, shown: &DiaryData, measures: &BookDimensions) {
     let layout = &*shown.layout;
     let own = due(shown);
     let foot = layout.by_form(112.0, 44.0, 92.0, 112.0);
@@ -120,7 +120,7 @@ pub(super) fn spawn(leaf: &mut ChildSpawnerCommands, shown: &Shown, measures: &B
 }
 
 /// Spawns the card of a task.
-fn spawn_task(list: &mut ChildSpawnerCommands, game: &'static str, shown: &Shown, size: Vec2) {
+fn spawn_task(list: &mut ChildSpawnerCommands, game: &'static str, shown: &DiaryData, size: Vec2) {
     let (desk, days) = (&*shown.desk, &*shown.days);
     let tally = days.tally(desk.date, game);
     let play = move |_: On<Activate>, mut tasks: MessageWriter<PlayTask>| {
@@ -156,7 +156,7 @@ fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, la
 }
 
 /// Spawns the score, the weekly overview, and the button to share the result.
-fn spawn_score(leaf: &mut ChildSpawnerCommands, shown: &Shown, measures: &BookDimensions) {
+fn spawn_score(leaf: &mut ChildSpawnerCommands, shown: &DiaryData, measures: &BookDimensions) {
     let (desk, days, layout) = (&*shown.desk, &*shown.days, &*shown.layout);
     let row = Node { width: px(measures.page), column_gap: px(8), ..node::spread_row() };
     leaf.spawn((row, Pickable::IGNORE)).with_children(|row| {

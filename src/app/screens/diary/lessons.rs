@@ -7,7 +7,7 @@ use deskmate_kernel::line::Line;
 
 use super::cards::{Card, Sign};
 use super::dimensions::BookDimensions;
-use super::{Shown, cards};
+use super::{DiaryData, cards};
 use crate::app::base::layout::Layout;
 use crate::app::base::web::Section;
 use crate::app::board::scene::Thing;
@@ -26,7 +26,7 @@ fn lesson_label(entry: &LessonEntry, done: bool) -> Line {
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn description(shown: &Shown, thing: &Thing) -> Section {
+pub(super) fn description(shown: &DiaryData, thing: &Thing) -> Section {
     let entries = shown.syllabus.of(thing.name).iter();
     let label = |entry| lesson_label(entry, shown.learnt.is_finished(thing.name, &entry.name));
     section(&shown.words, &Line::new("diary-lessons"), &entries.map(label).collect::<Vec<_>>())
@@ -63,7 +63,7 @@ impl LessonPage {
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    shown: &Shown,
+    shown: &DiaryData,
     thing: &Thing,
     page: LessonPage,
     measures: &BookDimensions,

@@ -131,9 +131,9 @@ fn go_back(mut next: ResMut<NextState<Screen>>) {
     next.set(Screen::Desk);
 }
 
-/// What is shown in the diary.
+/// The data that the diary shows.
 #[derive(SystemParam)]
-struct Shown<'w> {
+struct DiaryData<'w> {
     diary: Res<'w, Diary>,
     things: Res<'w, Things>,
     library: Res<'w, Library>,
@@ -149,7 +149,7 @@ struct Shown<'w> {
     words: Res<'w, Translations>,
 }
 
-impl Shown<'_> {
+impl DiaryData<'_> {
     fn thing(&self) -> Option<&Thing> {
         self.diary.game.and_then(|name| self.things.get(name))
     }
@@ -162,7 +162,7 @@ impl Shown<'_> {
 }
 
 /// Returns true if something that is shown may have changed.
-fn is_content_changed(shown: Shown) -> bool {
+fn is_content_changed(shown: DiaryData) -> bool {
     shown.diary.is_changed()
         || shown.library.is_changed()
         || shown.notebook.is_changed()
@@ -172,7 +172,7 @@ fn is_content_changed(shown: Shown) -> bool {
 }
 
 /// Describes the whole content of the diary to screen readers.
-fn update_description(shown: Shown, mut description: ResMut<Description>) {
+fn update_description(shown: DiaryData, mut description: ResMut<Description>) {
     let Some(thing) = shown.thing() else { return };
     let all = [day::description(&shown), lessons::description(&shown, thing)]
         .into_iter()

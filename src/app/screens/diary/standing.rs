@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use deskmate_games::{classmate, opponent_key};
 use deskmate_kernel::line::Line;
 
-use super::Shown;
+use super::DiaryData;
 use super::dimensions::BookDimensions;
 use super::games::{opponent, result};
 use crate::app::base::layout::{FormFactor, Layout};
@@ -57,7 +57,7 @@ fn summary(thing: &Thing, total: &Total) -> Vec<Line> {
 }
 
 /// Returns the accessible description of the page.
-pub(super) fn description(shown: &Shown, thing: &Thing) -> Vec<Section> {
+pub(super) fn description(shown: &DiaryData, thing: &Thing) -> Vec<Section> {
     let games = shown.games();
     let total = shown.totals.of(thing.name, &games);
     let words = &shown.words;
@@ -93,7 +93,7 @@ pub(super) fn description(shown: &Shown, thing: &Thing) -> Vec<Section> {
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    shown: &Shown,
+    shown: &DiaryData,
     thing: &Thing,
     measures: &BookDimensions,
 ) {

@@ -22,6 +22,7 @@ use crate::app::play::rating;
 use crate::app::play::records::Record;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::node;
+use crate::app::ui::part;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::segments::HEIGHT;
 use crate::app::ui::type_face::Typeface;
@@ -47,7 +48,7 @@ fn open_rules(_: On<Activate>, mut next: ResMut<NextState<Menu>>) {
 pub(super) enum Part {
     /// The opponent's description and the record against them, or the name fields.
     About { opponent: Opponent },
-    /// Who begins, and the rules.
+    /// The player who begins, and the rules.
     Rules { opponent: Opponent, by_days: bool },
     /// The links and the main button.
     Foot { invites: bool, has_autosave: bool, can_resume: bool },
@@ -62,9 +63,9 @@ pub(super) fn update_parts(setup: Setup, parts: Query<(Entity, &Part)>, mut comm
     for (entity, part) in &parts {
         let now = setup.current(*part, thing);
         if now != *part {
-            let mut part = commands.entity(entity);
-            part.despawn_related::<Children>().insert(now);
-            part.with_children(|part| setup.spawn_content(now, part, thing, m));
+            part::replace(&mut commands, entity, now, (), |now, content| {
+                setup.spawn_content(*now, content, thing, m);
+            });
         }
     }
 }
@@ -95,10 +96,9 @@ impl Setup<'_> {
         thing: &Thing,
         m: &SheetDimensions,
     ) {
-        let part = self.current(part, thing);
-        sheet
-            .spawn((part, node, Pickable::IGNORE))
-            .with_children(|content| self.spawn_content(part, content, thing, m));
+        part::spawn(sheet, self.current(part, thing), node, |part, content| {
+            self.spawn_content(*part, content, thing, m);
+        });
     }
 
     fn spawn_content(

@@ -49,7 +49,7 @@ enum Shortcut {
     Ask(Question),
 }
 
-/// What the keys are about.
+/// The table as the keys meet it.
 #[derive(SystemParam)]
 pub(super) struct KeyContext<'w, 's> {
     held: Res<'w, ButtonInput<KeyCode>>,
@@ -77,7 +77,7 @@ impl KeyContext<'_, '_> {
     }
 }
 
-/// What the shortcuts do.
+/// Everything that a shortcut can change.
 #[derive(SystemParam)]
 pub(super) struct ShortcutEffects<'w> {
     actions: Res<'w, ActionStatus>,

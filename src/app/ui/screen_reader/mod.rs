@@ -23,30 +23,32 @@ use tree::{ScreenText, tree_update};
 
 pub use tree::control_node;
 
-/// Number of announcements in the tree. Those before may still be being read.
+/// Number of announcements that stay in the tree, because the earlier ones may still be read out.
 const MAX_ANNOUNCEMENTS: usize = 8;
 
-/// What the screen reader has been told.
+/// The announcements for the screen reader, and whether it has the tree.
 #[derive(Resource, Default)]
-pub struct ToldToReader {
+pub struct ReaderState {
     /// The last announcements with their numbers, oldest first.
     announcements: Vec<(u64, String)>,
     /// True once it has the tree.
     has_tree: bool,
 }
 
-/// Replaces Bevy's own description of its widgets. Costs nothing until a screen reader asks.
+/// Replaces Bevy's own description of its widgets. Sends nothing until a screen reader asks.
 pub(super) fn plugin(app: &mut App) {
     let mut bevys_own = ManageAccessibilityUpdates::default();
     bevys_own.set(false);
     app.insert_resource(bevys_own)
         .init_resource::<AccessibilityRequested>()
-        .init_resource::<ToldToReader>()
+        .init_resource::<ReaderState>()
         .add_message::<ActionRequest>()
         .add_systems(First, follow_requests.run_if(on_message::<ActionRequest>))
         .add_systems(
             Last,
-            (collect_announcements, send_tree.run_if(is_tree_outdated)).chain().after(update_mirror),
+            (collect_announcements.run_if(on_message::<Announce>), send_tree.run_if(is_tree_outdated))
+                .chain()
+                .after(update_mirror),
         );
 }
 
@@ -77,13 +79,13 @@ fn follow_requests(
 fn collect_announcements(
     mut lines: MessageReader<Announce>,
     words: Res<Translations>,
-    mut told: ResMut<ToldToReader>,
+    mut state: ResMut<ReaderState>,
 ) {
     for Announce(line) in lines.read() {
-        let number = told.announcements.last().map_or(0, |(number, _)| number + 1);
-        told.announcements.push((number, words.translate(line)));
-        let surplus = told.announcements.len().saturating_sub(MAX_ANNOUNCEMENTS);
-        told.announcements.drain(..surplus);
+        let number = state.announcements.last().map_or(0, |(number, _)| number + 1);
+        state.announcements.push((number, words.translate(line)));
+        let surplus = state.announcements.len().saturating_sub(MAX_ANNOUNCEMENTS);
+        state.announcements.drain(..surplus);
     }
 }
 
@@ -92,14 +94,14 @@ fn is_tree_outdated(
     mirror: Res<Mirror>,
     reading: Res<ReadOutText>,
     description: Res<Description>,
-    told: Res<ToldToReader>,
+    state: Res<ReaderState>,
 ) -> bool {
     requested.get()
-        && (!told.has_tree
+        && (!state.has_tree
             || mirror.is_changed()
             || reading.is_changed()
             || description.is_changed()
-            || told.is_changed())
+            || state.is_changed())
 }
 
 fn send_tree(
@@ -107,7 +109,7 @@ fn send_tree(
     mirror: Res<Mirror>,
     reading: Res<ReadOutText>,
     description: Res<Description>,
-    mut told: ResMut<ToldToReader>,
+    mut state: ResMut<ReaderState>,
     _main_thread: NonSendMarker,
 ) {
     let Ok((entity, window)) = windows.single() else { return };
@@ -119,11 +121,11 @@ fn send_tree(
                 sections: &description.0,
                 texts: &reading.0,
                 controls: &mirror.0,
-                announcements: &told.announcements,
+                announcements: &state.announcements,
                 scale_factor: window.scale_factor().into(),
             };
             tree_update(NodeId(entity.to_bits()), &screen)
         });
-        told.bypass_change_detection().has_tree = true;
+        state.bypass_change_detection().has_tree = true;
     });
 }

@@ -25,6 +25,7 @@ use crate::app::screens::table::match_status::MatchStatus;
 use crate::app::screens::table::{game_over, replay};
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::groups::Dialog;
+use crate::app::ui::part;
 use crate::app::ui::read_out::{Announced, ReadOut};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::{Label, centred, icon_button, pressable, text_line};
@@ -36,13 +37,12 @@ pub(in crate::app::screens::table) struct ResultPaper;
 /// Maximum number of turning points on a large sheet.
 const MAX_TURNING_POINTS: usize = 3;
 
-/// A part of the sheet, with all that decides what is on it. It is spawned again when that changes, and only then. A line
-/// that there is not takes no room.
+/// A part of the sheet, with all that decides what is on it. A missing line takes no room.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(super) enum Part {
     /// The effort, or the comment on a task.
     Comment(Option<Line>),
-    /// What decided the game, unless it was a task.
+    /// The decisive moments of the game, unless it was a task.
     Decision(Option<ResultDetails>),
     /// The score, if more than one game has been played.
     Score(Option<Line>),
@@ -70,9 +70,9 @@ struct TaskFacts {
     has_next: bool,
 }
 
-/// What is shown on the sheet.
+/// The data that the sheet shows.
 #[derive(SystemParam)]
-pub(super) struct Shown<'w> {
+pub(super) struct ResultData<'w> {
     sheet: Res<'w, ResultSheet>,
     status: MatchStatus<'w>,
     result: Res<'w, ResultStatus>,
@@ -108,22 +108,22 @@ pub(super) fn announce_found(
 }
 
 /// Spawns the content of the parts that differ.
-pub(super) fn update_parts(shown: Shown, parts: Query<(Entity, &Part)>, mut commands: Commands) {
+pub(super) fn update_parts(shown: ResultData, parts: Query<(Entity, &Part)>, mut commands: Commands) {
     let Some(thing) = shown.chosen.get().filter(|_| shown.is_changed()) else { return };
     let widths = &Widths::of(thing.shape, &shown.layout);
     for (entity, part) in &parts {
         let now = shown.current(part);
         if now != *part {
-            let mut node = commands.entity(entity);
-            node.despawn_related::<Children>().insert(shown.node(&now, widths));
-            node.with_children(|content| shown.spawn_content(&now, content, widths));
-            node.insert(now);
+            let node = shown.node(&now, widths);
+            part::replace(&mut commands, entity, now, node, |now, content| {
+                shown.spawn_content(now, content, widths);
+            });
         }
     }
 }
 
 /// Spawns the sheet if it is open.
-pub(super) fn respawn(old: Query<Entity, With<ResultPaper>>, shown: Shown, mut commands: Commands) {
+pub(super) fn respawn(old: Query<Entity, With<ResultPaper>>, shown: ResultData, mut commands: Commands) {
     old.iter().for_each(|paper| commands.entity(paper).despawn());
     let Some(thing) = shown.chosen.get().filter(|_| shown.sheet.open) else { return };
     shown.spawn(thing, &mut commands);
@@ -146,7 +146,7 @@ impl Widths {
     }
 }
 
-impl Shown<'_> {
+impl ResultData<'_> {
     fn is_changed(&self) -> bool {
         self.decision.is_changed() || self.status.is_changed() || self.status.sides.is_changed()
     }
@@ -296,10 +296,8 @@ impl Shown<'_> {
     }
 
     fn spawn_part(&self, parent: &mut ChildSpawnerCommands, part: Part, widths: &Widths) {
-        parent
-            .spawn((self.node(&part, widths), Pickable::IGNORE))
-            .with_children(|content| self.spawn_content(&part, content, widths))
-            .insert(part);
+        let node = self.node(&part, widths);
+        part::spawn(parent, part, node, |part, content| self.spawn_content(part, content, widths));
     }
 
     fn spawn_content(&self, part: &Part, content: &mut ChildSpawnerCommands, widths: &Widths) {
