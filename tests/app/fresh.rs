@@ -190,7 +190,7 @@ fn pencilled_squares_are_clean_in_the_next_battle_with_a_friend() {
     pair[0].press("again");
     both(&mut pair, "the offer", |pair| pair[1].online().is_some_and(|friend| friend.offered.is_some()));
     pair[1].frames(3);
-    pair[1].press("accept-rematch");
+    pair[1].press("again");
     both(&mut pair, "the next battle", |pair| {
         pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().is_settled)
     });

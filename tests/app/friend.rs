@@ -127,7 +127,7 @@ fn two_play_by_code_and_again_with_sides_changed() {
     pair[0].press("again");
     both(&mut pair, "the offer", |pair| pair[1].online().is_some_and(|friend| friend.offered.is_some()));
     pair[1].frames(3);
-    pair[1].press("accept-rematch");
+    pair[1].press("again");
     both(&mut pair, "the rematch", |pair| {
         pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().is_settled)
     });

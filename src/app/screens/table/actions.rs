@@ -28,13 +28,13 @@ pub(super) fn try_again(_: On<Activate>, mut tries: MessageWriter<RetryTask>) {
 /// Spawns the answers to an offer.
 pub(super) fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width: f32) {
     let name = offer_name(offer);
-    let accept = format!("accept-{name}");
-    bar.spawn(primary_button(
-        accept.clone(),
-        Line::new(accept),
-        width,
-        send_request(MatchRequest::Accept(offer)),
-    ));
+    let label = format!("accept-{name}");
+    // The button that offers a rematch stays, and accepts one: a press that crosses the other's offer counts.
+    let (accept, request) = match offer {
+        Offer::Rematch => ("again".to_owned(), MatchRequest::Offer(offer)),
+        _ => (label.clone(), MatchRequest::Accept(offer)),
+    };
+    bar.spawn(primary_button(accept, Line::new(label), width, send_request(request)));
     bar.spawn(button(
         format!("decline-{name}"),
         Line::new("decline"),
