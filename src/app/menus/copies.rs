@@ -2,10 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::text::{LineBreak, TextLayout};
-use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, respawn, row, spawn_sheet, step_back};
+use super::{Paper, close_and_send, respawn, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
 use crate::app::base::storage::Storage;
@@ -14,7 +13,7 @@ use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::type_face::Typeface;
-use crate::app::ui::widgets::{Label, button, primary_button, text_line};
+use crate::app::ui::widgets::{Label, button, primary_button, send, text_line};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -65,19 +64,19 @@ fn spawn_backup_dialog(layout: Res<Layout>, storage: Option<Res<Storage>>, mut c
                 "save-copy",
                 Line::new("copies-save"),
                 width,
-                send_request(BackupRequest::Save),
+                close_and_send(BackupRequest::Save),
             ));
             row.spawn(button(
                 "read-copy",
                 Line::new("copies-read"),
                 width,
-                send_request(BackupRequest::Read),
+                close_and_send(BackupRequest::Read),
             ));
             row.spawn(button("back", Line::new("back"), width, step_back));
         });
         if before {
             sheet.spawn(row(&layout)).with_children(|row| {
-                let press = send_request(BackupRequest::Restore);
+                let press = close_and_send(BackupRequest::Restore);
                 row.spawn(button("bring-back", restore_label(), 1.5 * width, press));
             });
         }
@@ -95,10 +94,8 @@ fn spawn_replace_dialog(layout: Res<Layout>, found: Option<Res<FoundBackup>>, mu
         }
         sheet.spawn(row(&layout)).with_children(|row| {
             row.spawn(primary_button("cancel", Line::new("cancel"), width, step_back));
-            let press = |_: On<Activate>, mut requests: MessageWriter<BackupRequest>| {
-                requests.write(BackupRequest::Replace);
-            };
-            row.spawn(button("replace-everything", Line::new("copy-replace"), width, press));
+            let replace = send(BackupRequest::Replace);
+            row.spawn(button("replace-everything", Line::new("copy-replace"), width, replace));
         });
     });
 }
@@ -112,18 +109,8 @@ fn spawn_replaced_dialog(layout: Res<Layout>, kept: Option<Res<ReplacedDataPath>
         sheet.spawn(text(Line::new("copy-kept-before").text("file", kept.0.clone()), &layout));
         sheet.spawn(row(&layout)).with_children(|row| {
             row.spawn(primary_button("done", Line::new("done"), width, step_back));
-            let press = send_request(BackupRequest::Restore);
+            let press = close_and_send(BackupRequest::Restore);
             row.spawn(button("bring-back", restore_label(), 1.5 * width, press));
         });
     });
-}
-
-/// Returns an observer that closes the dialog and sends the request.
-fn send_request(
-    request: BackupRequest,
-) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<BackupRequest>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut requests: MessageWriter<BackupRequest>| {
-        menu.set(Menu::Closed);
-        requests.write(request);
-    }
 }

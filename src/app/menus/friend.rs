@@ -22,7 +22,7 @@ use crate::app::ui::focus::focus_on;
 use crate::app::ui::node;
 use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Typeface;
-use crate::app::ui::widgets::{button, centred, key_button, primary_button, text_line};
+use crate::app::ui::widgets::{button, centred, key_button, primary_button, send, text_line};
 
 /// Maximum length of the entry. No link is longer.
 const MAX_LETTERS: usize = 80;
@@ -168,13 +168,9 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
             for line in friend.host_lines.iter().filter(|_| friend.uses_built_in_server) {
                 spawn_message(sheet, line.clone(), palette::INK, &layout);
             }
-            sheet.spawn(primary_button("cancel", Line::new("cancel"), width, leave));
+            sheet.spawn(primary_button("cancel", Line::new("cancel"), width, send(FriendRequest::Leave)));
         }
     });
-}
-
-fn leave(_: On<Activate>, mut requests: MessageWriter<FriendRequest>) {
-    requests.write(FriendRequest::Leave);
 }
 
 /// Spawns the reason why a game cannot continue or begin, and the request for a server address.
@@ -200,22 +196,19 @@ fn spawn_buttons(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, 
     }
     sheet.spawn(row(layout)).with_children(|row| {
         if friend.is_connected() {
-            row.spawn(button("cancel", Line::new("cancel"), width, leave));
+            row.spawn(button("cancel", Line::new("cancel"), width, send(FriendRequest::Leave)));
             return;
         }
         if friend.can_return {
             let go_on = Line::new("friend-go-on");
-            row.spawn(button("friend-go-on", go_on, width + 40.0, send_request(FriendRequest::Return)));
+            row.spawn(button("friend-go-on", go_on, width + 40.0, send(FriendRequest::Return)));
         }
         // Low windows have room for one.
         for (number, code) in (1..).zip(friend.earlier.iter().copied().take(layout.by_form(3, 1, 2, 3))) {
-            let back = move |_: On<Activate>, mut rooms: MessageWriter<ReturnToRoom>| {
-                _ = rooms.write(ReturnToRoom(code))
-            };
             let label = Line::new("friend-back-to").text("code", code.to_string());
-            row.spawn(button(format!("back-to-{number}"), label, width + 40.0, back));
+            row.spawn(button(format!("back-to-{number}"), label, width + 40.0, send(ReturnToRoom(code))));
         }
-        row.spawn(button("back", Line::new("back"), width, leave));
+        row.spawn(button("back", Line::new("back"), width, send(FriendRequest::Leave)));
     });
 }
 
@@ -301,20 +294,6 @@ fn spawn_server(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, l
         spawn_message(sheet, line.clone(), palette::INK, layout);
     }
     if friend.can_host && !friend.uses_built_in_server && !friend.is_connected() {
-        sheet.spawn(button(
-            "host",
-            Line::new("friend-host"),
-            width + 20.0,
-            send_request(FriendRequest::Host),
-        ));
-    }
-}
-
-/// Returns an observer that sends the request.
-fn send_request(
-    request: FriendRequest,
-) -> impl Fn(On<Activate>, MessageWriter<FriendRequest>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
-        requests.write(request.clone());
+        sheet.spawn(button("host", Line::new("friend-host"), width + 20.0, send(FriendRequest::Host)));
     }
 }

@@ -5,7 +5,6 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Knock;
@@ -26,7 +25,7 @@ use crate::app::play::status::{OnlineStatus, SidesStatus, StatusSystems, TableSt
 use crate::app::ui::focus::focus_control;
 use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
-use crate::app::ui::widgets::{button, centred, primary_button};
+use crate::app::ui::widgets::{button, centred, primary_button, send};
 
 /// Width of the quiet zone that QR readers need, in modules.
 const QUIET_ZONE: i32 = 4;
@@ -161,9 +160,7 @@ fn spawn_invitation(
         ));
         let width = button_width(layout);
         sheet.spawn(row(layout)).with_children(|row| {
-            let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
-                requests.write(FriendRequest::Copy { watch: false });
-            };
+            let copy = send(FriendRequest::Copy { watch: false });
             row.spawn(primary_button("copy-link", Line::new("friend-copy-link"), width, copy));
             row.spawn(button("cancel", Line::new("cancel"), width, leave_for_desk));
         });
@@ -203,13 +200,13 @@ fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) -> Entity 
                 "let-in",
                 Line::new("let-in"),
                 width,
-                send_request(MatchRequest::LetIn(Knock::Friend)),
+                send(TableCommand::Request(MatchRequest::LetIn(Knock::Friend))),
             ));
             row.spawn(button(
                 "turn-away",
                 Line::new("turn-away"),
                 width,
-                send_request(MatchRequest::TurnAway(Knock::Friend)),
+                send(TableCommand::Request(MatchRequest::TurnAway(Knock::Friend))),
             ));
         });
     })
@@ -260,15 +257,6 @@ fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Com
         }
         sheet.spawn(cancel);
     })
-}
-
-/// Returns an observer that sends the request.
-fn send_request(
-    request: MatchRequest,
-) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut commands: MessageWriter<TableCommand>| {
-        commands.write(TableCommand::Request(request.clone()));
-    }
 }
 
 /// Returns the QR code of a text, one pixel per module, and its width in modules; `None` if the text is too

@@ -221,14 +221,21 @@ fn leave_for_desk(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen
     screen.set(Screen::Desk);
 }
 
-/// Returns an observer that sends the request to the match and closes the dialog.
+/// Returns an observer that closes the dialog and sends the message.
+fn close_and_send<M: Message + Clone>(
+    message: M,
+) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<M>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut messages: MessageWriter<M>| {
+        menu.set(Menu::Closed);
+        messages.write(message.clone());
+    }
+}
+
+/// Returns an observer that closes the dialog and sends the request to the match.
 fn send_match_request(
     request: MatchRequest,
 ) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TableCommand>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut commands: MessageWriter<TableCommand>| {
-        commands.write(TableCommand::Request(request.clone()));
-        menu.set(Menu::Closed);
-    }
+    close_and_send(TableCommand::Request(request))
 }
 
 /// Returns a row of a dialog.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
-use super::{Paper, leave_for_desk, respawn, row, spawn_sheet};
+use super::{Paper, close_and_send, leave_for_desk, respawn, row, spawn_sheet};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
 use crate::app::board::things::ChosenThing;
@@ -42,23 +42,13 @@ fn spawn(layout: Res<Layout>, chosen: ChosenThing, online: Res<OnlineStatus>, mu
                     format!("copy-{notation}"),
                     label,
                     width,
-                    send_request(TextRequest::Copy(index)),
+                    close_and_send(TextRequest::Copy(index)),
                 ));
             }
             if !notations.is_empty() && online.friend.is_none() {
-                row.spawn(button("paste", Line::new("paste"), width, send_request(TextRequest::Paste)));
+                row.spawn(button("paste", Line::new("paste"), width, close_and_send(TextRequest::Paste)));
             }
             row.spawn(button("desk", Line::new("to-the-desk"), width, leave_for_desk));
         });
     });
-}
-
-/// Returns an observer that closes the dialog and sends the request.
-fn send_request(
-    request: TextRequest,
-) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TextRequest>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut requests: MessageWriter<TextRequest>| {
-        menu.set(Menu::Closed);
-        requests.write(request);
-    }
 }

@@ -23,7 +23,7 @@ use crate::app::play::offer_name;
 use crate::app::play::status::{FriendStatus, OnlineStatus};
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::type_face::Typeface;
-use crate::app::ui::widgets::{button, centred, primary_button};
+use crate::app::ui::widgets::{button, centred, primary_button, send};
 
 /// True after the first press on resign, which must be confirmed.
 #[derive(Resource, Default)]
@@ -183,9 +183,7 @@ fn spawn_offers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, buttons: 
             row.spawn(button("resign", Line::new("friend-resign"), width, press));
         }
     }
-    let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
-        requests.write(FriendRequest::Copy { watch: true });
-    };
+    let copy = send(FriendRequest::Copy { watch: true });
     row.spawn(button("copy-watch", Line::new("friend-copy-watch"), width, copy));
 }
 

@@ -54,6 +54,13 @@ pub fn focusable() -> impl Bundle {
     (Hovered::default(), TabIndex(0), AutoDirectionalNavigation::default())
 }
 
+/// Returns an observer of a control that sends the message.
+pub fn send<M: Message + Clone>(
+    message: M,
+) -> impl Fn(On<Activate>, MessageWriter<M>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut messages: MessageWriter<M>| _ = messages.write(message.clone())
+}
+
 /// For nodes placed over an object in the world: not rounded to whole pixels, as the object is not either.
 pub const EXACT: LayoutConfig = LayoutConfig { use_rounding: false };
 

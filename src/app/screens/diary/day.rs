@@ -4,7 +4,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::observe;
 use deskmate_games::day::games_with_tasks;
 use deskmate_games::score::{Tally, score};
 use deskmate_kernel::date::{self, Date, Duration};
@@ -22,7 +22,7 @@ use crate::app::ui::description::section;
 use crate::app::ui::node;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Typeface;
-use crate::app::ui::widgets::{Label, button, pressable, text_line};
+use crate::app::ui::widgets::{Label, button, pressable, send, text_line};
 
 /// Number of days drawn in the weekly overview.
 const WEEK: i64 = 7;
@@ -123,10 +123,8 @@ pub(super) fn spawn(leaf: &mut ChildSpawnerCommands, shown: &DiaryData, measures
 fn spawn_task(list: &mut ChildSpawnerCommands, game: &'static str, shown: &DiaryData, size: Vec2) {
     let (desk, days) = (&*shown.desk, &*shown.days);
     let tally = days.tally(desk.date, game);
-    let play = move |_: On<Activate>, mut tasks: MessageWriter<PlayTask>| {
-        tasks.write(PlayTask(game));
-    };
-    let control = (pressable(format!("task-{game}"), task_label(desk, days, game)), observe(play));
+    let control =
+        (pressable(format!("task-{game}"), task_label(desk, days, game)), observe(send(PlayTask(game))));
     let is_made = desk.summaries.contains_key(game);
     let sign = match (tally.moves, is_made) {
         (Some(_), _) => Some(Sign::Tick),
@@ -147,10 +145,9 @@ fn spawn_task(list: &mut ChildSpawnerCommands, game: &'static str, shown: &Diary
 
 /// Spawns the card of the puzzle.
 fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, layout: &Layout) {
-    let play = |_: On<Activate>, mut puzzles: MessageWriter<PlayPuzzle>| _ = puzzles.write(PlayPuzzle);
     let title = Line::new(format!("{}-title", puzzle.game));
     let beneath = Line::new("puzzle-short").line("date", puzzle_date(puzzle));
-    let control = (pressable("puzzle", puzzle_label(puzzle)), observe(play));
+    let control = (pressable("puzzle", puzzle_label(puzzle)), observe(send(PlayPuzzle)));
     let card = Card { title, subtitle: Some(beneath), state: None, sign: Some(Sign::Arrow) };
     card.spawn(list, control, size, layout);
 }
@@ -163,8 +160,8 @@ fn spawn_score(leaf: &mut ChildSpawnerCommands, shown: &DiaryData, measures: &Bo
         let font = Typeface::Hand.at(layout.by_form(27.0, 19.0, 19.0, 27.0));
         let node = Node { flex_shrink: 1.0, ..default() };
         row.spawn((text_line(score_line(desk, days, shown.clock.date()), font, palette::RED_SMALL), node));
-        let share = |_: On<Activate>, mut shares: MessageWriter<ShareDay>| _ = shares.write(ShareDay);
-        row.spawn(button("share-day", Line::new("share"), layout.by_form(120.0, 96.0, 96.0, 120.0), share));
+        let width = layout.by_form(120.0, 96.0, 96.0, 120.0);
+        row.spawn(button("share-day", Line::new("share"), width, send(ShareDay)));
     });
     if layout.form != FormFactor::Low {
         let height = layout.by_form(36.0, 24.0, 30.0, 36.0);
@@ -195,13 +192,11 @@ pub(super) fn spawn_day_buttons(foot: &mut ChildSpawnerCommands, desk: &CurrentD
     let to = |date: Option<Date>| {
         date.filter(|date| *date <= today && today - *date <= Duration::days(MAX_AGE_DAYS))
     };
-    let lay =
-        |date: Date| move |_: On<Activate>, mut days: MessageWriter<OpenDay>| _ = days.write(OpenDay(date));
     let label = |id: &'static str| Label { text: Line::new(id), a11y_label: Line::new(format!("{id}-told")) };
     if let Some(date) = to(desk.date.previous_day()) {
-        foot.spawn(button("day-before", label("day-before"), width, lay(date)));
+        foot.spawn(button("day-before", label("day-before"), width, send(OpenDay(date))));
     }
     if let Some(date) = to(desk.date.next_day()) {
-        foot.spawn(button("day-after", label("day-after"), width, lay(date)));
+        foot.spawn(button("day-after", label("day-after"), width, send(OpenDay(date))));
     }
 }

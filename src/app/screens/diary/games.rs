@@ -20,7 +20,7 @@ use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::node;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Typeface;
-use crate::app::ui::widgets::{pressable, text_line};
+use crate::app::ui::widgets::{pressable, send, text_line};
 
 /// Width of the favourite button.
 const STAR: f32 = 44.0;
@@ -115,9 +115,7 @@ fn spawn_card(
     layout: &Layout,
 ) {
     let began = game.began;
-    let open = move |_: On<Activate>, mut opened: MessageWriter<OpenGame>| {
-        opened.write(OpenGame(began));
-    };
+    let open = send(OpenGame(began));
     let date = today::date_line(began).text("clock", today::format_time(began));
     let told = Line::new("diary-open")
         .line("opponent", opponent(game))

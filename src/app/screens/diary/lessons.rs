@@ -2,7 +2,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::observe;
 use deskmate_kernel::line::Line;
 
 use super::cards::{Card, Sign};
@@ -13,7 +13,7 @@ use crate::app::base::web::Section;
 use crate::app::board::scene::Thing;
 use crate::app::extras::lessons::{LessonEntry, PlayLesson};
 use crate::app::ui::description::section;
-use crate::app::ui::widgets::pressable;
+use crate::app::ui::widgets::{pressable, send};
 
 /// Returns the state of a lesson.
 fn state(entry: &LessonEntry, done: bool) -> Line {
@@ -75,10 +75,10 @@ pub(super) fn spawn(
         for (lesson, entry) in entries.iter().enumerate().skip(page.first).take(page.capacity) {
             let done = shown.learnt.is_finished(game, &entry.name);
             let taken = PlayLesson { game, lesson, step: 0 };
-            let take =
-                move |_: On<Activate>, mut lessons: MessageWriter<PlayLesson>| _ = lessons.write(taken);
-            let control =
-                (pressable(format!("lesson-{}", lesson + 1), lesson_label(entry, done)), observe(take));
+            let control = (
+                pressable(format!("lesson-{}", lesson + 1), lesson_label(entry, done)),
+                observe(send(taken)),
+            );
             let card = Card {
                 title: entry.title.clone(),
                 subtitle: None,

@@ -26,7 +26,7 @@ use crate::app::ui::part;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::segments::HEIGHT;
 use crate::app::ui::type_face::Typeface;
-use crate::app::ui::widgets::{centred, link, pressable, text_line, window_node};
+use crate::app::ui::widgets::{centred, link, pressable, send, text_line, window_node};
 
 /// Position of the link to the page of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -465,10 +465,7 @@ impl Setup<'_> {
         });
         foot.spawn((links, Pickable::IGNORE)).with_children(|right| {
             let start = if self.choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
-            let name = thing.name;
-            let go_on = move |_: On<Activate>, mut go_on: MessageWriter<ContinueGame>| {
-                go_on.write(ContinueGame(name));
-            };
+            let go_on = send(ContinueGame(thing.name));
             if self.can_resume(thing) {
                 right.spawn(link("start", Line::new("setup-new-game"), m.link, start::on_start));
                 right.spawn(main_button("go-on", Line::new("go-on"), m, go_on));

@@ -12,18 +12,13 @@ use super::match_status::MatchStatus;
 use crate::app::base::states::Screen;
 use crate::app::extras::lens::LensRequest;
 use crate::app::play::status::ExerciseStatus;
-use crate::app::play::task::RetryTask;
 use crate::app::play::task_status::TaskKind;
 use crate::app::play::{TableCommand, offer_name};
-use crate::app::ui::widgets::{button, primary_button};
+use crate::app::ui::widgets::{button, primary_button, send};
 
 /// Enables a button while a condition on the status holds.
 #[derive(Component, Clone, Copy)]
 pub(super) struct EnabledWhen(pub(super) fn(&MatchStatus) -> bool);
-
-pub(super) fn try_again(_: On<Activate>, mut tries: MessageWriter<RetryTask>) {
-    tries.write(RetryTask);
-}
 
 /// Spawns the answers to an offer.
 pub(super) fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width: f32) {
@@ -68,26 +63,14 @@ pub(super) fn spawn_lens(
     when: fn(&MatchStatus) -> bool,
     width: f32,
 ) {
-    let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
-        requests.write(request);
-    };
-    bar.spawn((button(name, Line::new(name), width, press), EnabledWhen(when)));
-}
-
-/// Returns an observer that sends a command.
-pub(super) fn send_command(
-    command: TableCommand,
-) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut commands: MessageWriter<TableCommand>| {
-        commands.write(command.clone());
-    }
+    bar.spawn((button(name, Line::new(name), width, send(request)), EnabledWhen(when)));
 }
 
 /// Returns an observer that sends a request other than a move.
 pub(super) fn send_request(
     request: MatchRequest,
 ) -> impl Fn(On<Activate>, MessageWriter<TableCommand>) + Send + Sync + 'static {
-    send_command(TableCommand::Request(request))
+    send(TableCommand::Request(request))
 }
 
 /// Enables and disables the buttons that have a condition.

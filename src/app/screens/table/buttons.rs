@@ -7,9 +7,7 @@ use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::{Knock, Offer};
 
-use super::actions::{
-    EnabledWhen, send_command, send_request, spawn_answers, spawn_diary_button, spawn_lens, try_again,
-};
+use super::actions::{EnabledWhen, send_request, spawn_answers, spawn_diary_button, spawn_lens};
 use super::game_over::spawn_game_over_buttons;
 use super::match_status::{MatchStatus, TableView};
 use super::result::{ResultSheet, toggle_overlay};
@@ -21,9 +19,10 @@ use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::{BoardShape, PageLayout};
 use crate::app::extras::lens::LensRequest;
 use crate::app::play::status::{FriendStatus, LensStatus, Turn};
+use crate::app::play::task::RetryTask;
 use crate::app::play::{TableCommand, overlays};
 use crate::app::ui::choices::{Picked, checkbox};
-use crate::app::ui::widgets::{Label, button, primary_button};
+use crate::app::ui::widgets::{Label, button, primary_button, send};
 
 /// Spawns the buttons beside a board of this shape.
 pub(super) fn spawn(
@@ -315,7 +314,7 @@ fn spawn_play_buttons(
     }
     if status.exercise.task.is_some() {
         if !over {
-            bar.spawn(button("again", Line::new("try-again"), width, try_again));
+            bar.spawn(button("again", Line::new("try-again"), width, send(RetryTask)));
         }
     } else if status.table.watching {
         if !over {
@@ -326,7 +325,7 @@ fn spawn_play_buttons(
     } else {
         let mut add =
             |name: &'static str, label: Line, command: TableCommand, when: fn(&MatchStatus) -> bool| {
-                bar.spawn((button(name, label, width, send_command(command)), EnabledWhen(when)));
+                bar.spawn((button(name, label, width, send(command)), EnabledWhen(when)));
             };
         if status.actions.allows_takeback {
             add(
@@ -352,23 +351,23 @@ fn spawn_play_buttons(
 fn spawn_speed_buttons(bar: &mut ChildSpawnerCommands, status: &MatchStatus, width: f32, paired: bool) {
     const GAP: f32 = 6.0;
     let label = Line::new(if status.table.paused { "go-on" } else { "stop" });
-    bar.spawn(button("pause", label, width, send_command(TableCommand::Pause)));
+    bar.spawn(button("pause", label, width, send(TableCommand::Pause)));
     let told = Line::new("speed").number("factor", status.table.speed);
     if !paired {
-        bar.spawn(button("step", Line::new("step"), width, send_command(TableCommand::Step)));
-        bar.spawn(button("speed", told, width, send_command(TableCommand::NextSpeed)));
+        bar.spawn(button("step", Line::new("step"), width, send(TableCommand::Step)));
+        bar.spawn(button("speed", told, width, send(TableCommand::NextSpeed)));
         return;
     }
     let half = (width - GAP) / 2.0;
     let row = Node { column_gap: px(GAP), ..default() };
     bar.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn(button("step", Line::new("step"), half, send_command(TableCommand::Step)));
+        row.spawn(button("step", Line::new("step"), half, send(TableCommand::Step)));
         let shown = Line::new("speed-short").number("factor", status.table.speed);
         row.spawn(button(
             "speed",
             Label { text: shown, a11y_label: told },
             half,
-            send_command(TableCommand::NextSpeed),
+            send(TableCommand::NextSpeed),
         ));
     });
 }

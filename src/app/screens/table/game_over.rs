@@ -1,20 +1,19 @@
 //! The buttons for a finished game: beside the board, and on the result sheet.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
 
-use super::actions::{EnabledWhen, send_request, spawn_answers, spawn_diary_button, spawn_lens, try_again};
+use super::actions::{EnabledWhen, send_request, spawn_answers, spawn_diary_button, spawn_lens};
 use super::match_status::MatchStatus;
 use super::replay;
 use crate::app::extras::lens::LensRequest;
 use crate::app::extras::lessons::NextStep;
 use crate::app::extras::share::Share;
 use crate::app::play::status::LensStatus;
-use crate::app::ui::widgets::{button, primary_button};
+use crate::app::play::task::RetryTask;
+use crate::app::ui::widgets::{button, primary_button, send};
 
 /// Spawns the buttons for a finished game: another one, a replay and the search for missed wins; on the
 /// result sheet, if there is room, also sharing.
@@ -33,15 +32,15 @@ pub(super) fn spawn_game_over_buttons(
         let again = Line::new("try-again");
         // A solved task leads to the next one, an unsolved one is tried again.
         if !exercise.is_task_solved() {
-            bar.spawn(primary_button("again", again.clone(), width, try_again));
+            bar.spawn(primary_button("again", again.clone(), width, send(RetryTask)));
         } else if goes_on {
-            bar.spawn(primary_button("next", Line::new("next-step"), width, next_step));
+            bar.spawn(primary_button("next", Line::new("next-step"), width, send(NextStep)));
         }
         if on_sheet {
             spawn_diary_button(bar, exercise, exercise.is_task_solved() && !goes_on, width);
         }
         if exercise.is_task_solved() && !goes_on {
-            bar.spawn(button("again", again, width, try_again));
+            bar.spawn(button("again", again, width, send(RetryTask)));
         }
         return;
     }
@@ -71,8 +70,7 @@ pub(super) fn spawn_game_over_buttons(
     if actions.can_replay {
         replay::spawn_replay_button(bar, false, width);
         if on_sheet && actions.can_share {
-            let share = |_: On<Activate>, mut shares: MessageWriter<Share>| _ = shares.write(Share);
-            bar.spawn(button("share", Line::new("share"), width, share));
+            bar.spawn(button("share", Line::new("share"), width, send(Share)));
         }
     }
     // The button keeps its place during the search, so that a second press does not hit another one.
@@ -85,8 +83,4 @@ pub(super) fn spawn_game_over_buttons(
             width,
         );
     }
-}
-
-fn next_step(_: On<Activate>, mut steps: MessageWriter<NextStep>) {
-    steps.write(NextStep);
 }

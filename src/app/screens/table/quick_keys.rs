@@ -2,7 +2,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Checkbox, ValueChange, observe};
+use bevy::ui_widgets::{Checkbox, ValueChange, observe};
 use deskmate_kernel::line::Line;
 
 use super::match_status::MatchStatus;
@@ -17,7 +17,7 @@ use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
-use crate::app::ui::widgets::{focusable, pressable};
+use crate::app::ui::widgets::{focusable, pressable, send};
 
 /// Side of a button.
 const BUTTON_SIZE: f32 = 44.0;
@@ -97,14 +97,11 @@ pub(super) fn spawn_keys(row: &mut ChildSpawnerCommands, preferences: &Preferenc
     if !can_fill_screen() {
         return;
     }
-    let switch = |_: On<Activate>, mut switches: MessageWriter<ToggleFullScreen>| {
-        switches.write(ToggleFullScreen);
-    };
     let strokes = FULL_SCREEN.to_vec();
     row.spawn((
         pressable("full-screen", Line::new("full-screen-key")),
         node,
-        observe(switch),
+        observe(send(ToggleFullScreen)),
         children![
             backdrop(LabelStyle::Card { strip: None }),
             (sign_node(), sketched(Sketch { strokes, frame: FRAME }))

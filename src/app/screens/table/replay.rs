@@ -13,7 +13,7 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::slider::slider;
-use crate::app::ui::widgets::{Label, button, key_button, pressable, primary_button};
+use crate::app::ui::widgets::{Label, button, key_button, pressable, primary_button, send};
 
 /// The slider over all plies.
 #[derive(Component)]
@@ -39,7 +39,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: ReplayPosition,
     let steps = |row: &mut ChildSpawnerCommands, steps: &[(&'static str, ReplayRequest)]| {
         for (name, request) in steps.iter().copied() {
             let label = Label { text: Line::new(name), a11y_label: Line::new(format!("{name}-told")) };
-            row.spawn(key_button(name, label, STEP, send_request(request)));
+            row.spawn(key_button(name, label, STEP, send(request)));
         }
     };
     let to_start = [("replay-first", ReplayRequest::First), ("replay-back", ReplayRequest::Previous)];
@@ -121,14 +121,9 @@ pub(super) fn open_play_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
 /// Spawns the button that opens the replay, or closes it if `replays`.
 pub(super) fn spawn_replay_button(bar: &mut ChildSpawnerCommands, replays: bool, width: f32) {
     if replays {
-        bar.spawn(primary_button(
-            "replay-done",
-            Line::new("done"),
-            width,
-            send_request(ReplayRequest::Close),
-        ));
+        bar.spawn(primary_button("replay-done", Line::new("done"), width, send(ReplayRequest::Close)));
     } else {
-        bar.spawn(button("replay", Line::new("replay"), width, send_request(ReplayRequest::Open)));
+        bar.spawn(button("replay", Line::new("replay"), width, send(ReplayRequest::Open)));
     }
 }
 
@@ -153,13 +148,4 @@ fn current_ply(replayed: ReplayPosition) -> u16 {
 fn slider_label(replayed: ReplayPosition) -> Line {
     let of = (replayed.last - replayed.first) as u32;
     Line::new("replay-at").number("number", u32::from(current_ply(replayed))).number("of", of)
-}
-
-/// Returns an observer that sends the request.
-pub(super) fn send_request(
-    request: ReplayRequest,
-) -> impl Fn(On<Activate>, MessageWriter<ReplayRequest>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut requests: MessageWriter<ReplayRequest>| {
-        requests.write(request);
-    }
 }

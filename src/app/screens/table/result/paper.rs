@@ -21,14 +21,14 @@ use crate::app::board::things::ChosenThing;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::{LensStatus, ResultStatus};
+use crate::app::screens::table::game_over;
 use crate::app::screens::table::match_status::MatchStatus;
-use crate::app::screens::table::{game_over, replay};
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::groups::Dialog;
 use crate::app::ui::part;
 use crate::app::ui::read_out::{Announced, ReadOut};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
-use crate::app::ui::widgets::{Label, centred, icon_button, pressable, text_line};
+use crate::app::ui::widgets::{Label, centred, icon_button, pressable, send, text_line};
 
 /// The paper of the sheet.
 #[derive(Component)]
@@ -391,7 +391,7 @@ impl ResultData<'_> {
             pressable(name, point.line.clone()),
             OutlinedFocus,
             node,
-            observe(replay::send_request(ReplayRequest::Show(point.plies))),
+            observe(send(ReplayRequest::Show(point.plies))),
             children![
                 (text_line(point.line.clone(), font.clone(), palette::INK), Underline),
                 text_line(Line::new("result-see"), font, palette::INK),
