@@ -34,7 +34,7 @@ fn a_disc_says_who_holds_it() {
         ["Disc 5, Player 1’s", "Disc 9, Player 2’s", "Disc 1"]
     );
     assert_eq!(under(&desk, "Moves"), ["Move 1, Player 1: 5", "Move 2, Player 2: 9"]);
-    assert_eq!(under(&desk, "Player 1")[..2], ["to move", "holds 5"]);
+    assert_eq!(under(&desk, "Player 1")[..2], ["to move", "5 in hand"]);
 }
 
 #[test]

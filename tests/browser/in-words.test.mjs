@@ -79,7 +79,7 @@ test('Add to 15 by ear', async (t) => {
     const from = await listener.heardSoFar();
     await listener.touch(disc);
     await player.heardText(new RegExp(`^You took ${disc.at(-1)}\\.$`), from);
-    await listener.reads('You', new RegExp(`^holds .*${disc.at(-1)}|= 15$`));
+    await listener.reads('You', new RegExp(`${disc.at(-1)}.* in hand$|= 15$`));
     await player.turnAgain(from);
   }
   await player.heardText(/wins?!|^A draw/);
@@ -187,6 +187,6 @@ test('A game with a friend by ear', async (t) => {
   await theirs.press('Rematch');
   await one.heardText(/^Friend asks for a rematch\.$/);
   await ear.press('Rematch');
-  await other.heardText(/^New game, sides swapped\.$/);
+  await other.heardText(/^A new game begins\.$/);
   players.forEach((player) => player.leave());
 });

@@ -380,11 +380,8 @@ fn ugolki_shows_each_option_as_it_is_set() {
             ugolki::Config { repetition: ugolki::Repetition::Ends(most_arrived), ..usual },
             "comes up a third time, the side",
         ),
-        (ugolki::Config { cap: cap(most_arrived), ..usual }, "After 77 moves each, the side with more"),
-        (
-            ugolki::Config { cap: cap(ugolki::Adjudication::Draw), ..usual },
-            "After 77 moves each, it’s a draw",
-        ),
+        (ugolki::Config { cap: cap(most_arrived), ..usual }, "After move 77, the side with more"),
+        (ugolki::Config { cap: cap(ugolki::Adjudication::Draw), ..usual }, "After move 77, it’s a draw"),
         (ugolki::Config { company: ugolki::Company::Alone, ..usual }, "alone"),
     ] {
         assert_eq!((shows(usual, words), shows(config, words)), (0, 1), "{words}");
@@ -393,7 +390,7 @@ fn ugolki_shows_each_option_as_it_is_set() {
     for (config, words) in [
         (ugolki::Config { blocked: ugolki::Blocked::Empty, ..usual }, "in your goal"),
         (ugolki::Config { repetition: ugolki::Repetition::Off, ..usual }, "third time"),
-        (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "moves each"),
+        (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "After move 200"),
     ] {
         assert_eq!((shows(usual, words), shows(config, words)), (1, 0), "{words}");
     }
@@ -427,7 +424,7 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
         english.say(&Line::new(format!("ugolki-counter-{name}")).number(gap, number))
     };
     assert_eq!(counter("home", "moves", 1), "1 move left to leave camp");
-    assert_eq!(counter("home", "moves", 0), "Camp must be empty now");
+    assert_eq!(counter("home", "moves", 2), "2 moves left to leave camp");
     assert_eq!(counter("repetition", "times", 2), "Same position: 2 of 3");
     assert_eq!(counter("cap", "moves", 12), "12 moves left");
     let longest = Line::new("ugolki-longest").number("jumps", 7).text("from", "c1").text("to", "g7");
@@ -463,7 +460,7 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
     assert_eq!(why(13, &[1]), "A grid has 8 to 12 squares each way, not 13.");
     assert_eq!(why(10, &[]), "A fleet needs at least one ship.");
     assert_eq!(why(8, &[9]), "A ship of 9 squares is too long for a grid of 8 by 8.");
-    assert_eq!(why(8, &[8; 5]), "5 ships don’t fit on a grid of 8 by 8.");
+    assert_eq!(why(8, &[8; 5]), "5 ships don’t fit on a grid of 8 by 8. Take fewer, or a bigger grid.");
     let mut placing = Placing::new(Config::school());
     let cell = |name| Cell::parse(name).expect("it is a square");
     placing.place_ship(0, cell("A1"), false).expect("the field is empty");

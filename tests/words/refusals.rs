@@ -74,14 +74,20 @@ fn sea_battle_refuses_texts_in_these_words() {
         ("{", "Line 1: the comment that begins here has no end. Add } where it should end."),
         (
             "First: A1 C1-C3",
-            "First player’s fleet: Its ships have 3, 1 squares; this battle needs 4, 3, 3, 2, 2, 2, 1, 1, 1, 1.",
+            "First player’s fleet: It has ships of size 3, 1; this battle needs 4, 3, 3, 2, 2, 2, 1, 1, 1, 1.",
         ),
         ("Second:", "Second player’s fleet: That fleet doesn’t match these rules."),
         ("First: A1 B2", "First player’s ship B2: It would touch the ship at A1."),
         ("Second: A1-D1 A1", "Second player’s ship A1: It would overlap the ship at A1-D1."),
         (&with("Shots: F2 F2 F2"), "Shot 3, F2: You’ve already shot at F2."),
-        (&with("Shots: F2 / F2 / A1 / B1"), "Shot 4, B1: Change it to the first player’s shot."),
-        (&with("Shots: F2 / A1 / B1"), "Shot 3, B1: Change it to the second player’s shot."),
+        (
+            &with("Shots: F2 / F2 / A1 / B1"),
+            "Shot 4, B1: It’s the first player’s turn: change this to their shot.",
+        ),
+        (
+            &with("Shots: F2 / A1 / B1"),
+            "Shot 3, B1: It’s the second player’s turn: change this to their shot.",
+        ),
         (
             &" ".repeat(1 << 20),
             "This text is too long to be a game: more than 64\u{a0}kilobytes. Copy only the game.",

@@ -55,7 +55,7 @@ add-to-15-lesson-pairs-more-right = Your own 15 comes first; if there’s none, 
 add-to-15-lesson-pairs-more-wrong = Add up your own pair first, then theirs.
 add-to-15-lesson-pairs-both = You both have a pair. What now?
 add-to-15-lesson-pairs-both-right = 1 + 8 + 6 = 15. Winning comes before stopping.
-add-to-15-lesson-pairs-both-wrong = Why stop them when you can win?
+add-to-15-lesson-pairs-both-wrong = You can win at once: 1 + 8 = 9. What’s missing?
 add-to-15-lesson-fork = The fork
 add-to-15-lesson-fork-1 = You have 2 and 6. Take a disc that makes two pairs at once.
 add-to-15-lesson-fork-1-right = Two pairs, and they can block only one. That’s a fork.
@@ -148,8 +148,8 @@ add-to-15-why-lost = This is lost; { $disc } is the hardest to punish.
 ## Cards of the sides, and the discs
 
 # $discs (String) - numbers with spaces between.
-add-to-15-holds = holds { $discs }
-add-to-15-holds-nothing = holds nothing yet
+add-to-15-holds = { $discs } in hand
+add-to-15-holds-nothing = nothing in hand yet
 # $sums (String) - sums that are still open; what is missing stands in brackets.
 add-to-15-hopes = { $sums }
 add-to-15-fifteen = { $sum } = 15
@@ -182,7 +182,7 @@ add-to-15-copy-moves = Copy moves
 ## The result
 
 # $a, $b, $c (Number) - the three discs. $moves (Number) - how many discs the winner took.
-add-to-15-took = { $a } + { $b } + { $c } = 15, with { $moves } discs
+add-to-15-took = { $a } + { $b } + { $c } = 15, from { $moves } discs
 add-to-15-took-draw = Nobody made 15.
 # $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
 add-to-15-you-lost-it = Your mistake: { $disc }. { $count ->

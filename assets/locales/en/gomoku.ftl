@@ -11,7 +11,7 @@ gomoku-raider = Raider
 gomoku-raider-about = Goes for five first, looks at your stones second.
 gomoku-student = Student
 gomoku-student-about = Knows the shapes, but misses one now and then.
-gomoku-club = Club player
+gomoku-club = Club Player
 gomoku-club-about = Looks a few moves ahead and rarely misses anything.
 gomoku-master = Master
 gomoku-master-about = Spots a win with fours from a long way off.
@@ -50,12 +50,12 @@ gomoku-day-white = White to move. Win with fours alone, in { $moves } moves.
 
 ## Where it was lost, and the puzzle of it
 # $better, $played (String) - points. $moves (Number) - stones of the side to move, the five's included.
-gomoku-missed-win = { $better } would have won with fours: five in { $moves ->
-    [one] one move
-   *[other] { $moves } moves
-}.
+gomoku-missed-win = { $moves ->
+    [one] { $better } would have made five.
+   *[other] { $better } would have won with fours: five in { $moves } moves.
+}
 gomoku-missed-hold = { $played } allowed a forced win. { $better } would have held.
-gomoku-puzzle-win = You can win here with fours alone. Where do you start?
+gomoku-puzzle-win = You can win by force here. Where do you start?
 gomoku-puzzle-hold = They’re about to win by force. Where do you stop it?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
@@ -144,7 +144,7 @@ gomoku-lesson-prevent-1-wrong = They still have their fork. Take the point where
 gomoku-lesson-prevent-more = They threaten a fork. Stop it before it’s made.
 gomoku-lesson-prevent-more-right = No fork any more.
 gomoku-lesson-prevent-more-wrong = The fork is still there. Where do two of their lines cross?
-gomoku-lesson-prevent-game = From a real game: there’s no three on the board yet. What do they threaten?
+gomoku-lesson-prevent-game = From a real game: they have no open three yet. What do they threaten?
 gomoku-lesson-prevent-game-right = Seen in time.
 gomoku-lesson-prevent-game-wrong = They still have a win. Look for the point that helps two of their lines.
 gomoku-lesson-refute = Against a double three
@@ -153,7 +153,7 @@ gomoku-lesson-refute-1-right = A four has to be answered – and now you can sto
 gomoku-lesson-refute-1-wrong = They still get an open four. Make a four that prepares another one, on one of their lines.
 gomoku-lesson-refute-more = Two open threes against you. Which four saves you?
 gomoku-lesson-refute-more-right = Saved: your fours come in time.
-gomoku-lesson-refute-more-wrong = That four doesn’t get in their way.
+gomoku-lesson-refute-more-wrong = They still win. Find the four that also gets in their way.
 gomoku-lesson-refute-game = From a real game: it looks lost. One move holds.
 gomoku-lesson-refute-game-right = It holds. Before you give up, look at your fours.
 gomoku-lesson-refute-game-wrong = They win after that. Only one four holds.
@@ -166,7 +166,7 @@ gomoku-lesson-fours-2-right = Each four put a stone where the next one needed it
 gomoku-lesson-fours-2-wrong = Start with the four that adds to column I as well.
 gomoku-lesson-fours-order = You have more than one four, but only one order wins. Which four comes first?
 gomoku-lesson-fours-order-right = Right. The other way round, a block would have spoiled the win.
-gomoku-lesson-fours-order-wrong = That four is spent too early. Start with another one.
+gomoku-lesson-fours-order-wrong = Not that one. Which four has to come first?
 gomoku-lesson-fours-three = A win with nothing but fours is called a VCF. Here it takes three moves.
 gomoku-lesson-fours-three-right = Three moves, and they never had a choice.
 gomoku-lesson-fours-three-wrong = There’s a VCF in three moves. Start it again.
@@ -250,13 +250,13 @@ gomoku-refused-overline = Black may not play { $point }: it would make six or mo
 gomoku-refused-double-four = Black may not play { $point }: it would make two fours.
 gomoku-refused-double-three = Black may not play { $point }: it would make two open threes.
 gomoku-refused-no-choice = There’s nothing to choose now.
-gomoku-refused-choose-first = Choose a colour first.
+gomoku-refused-choose-first = Make your choice first.
 
 ## Why a point was played: under an opponent's move, and as the reason of a hint
 
 # Random choice.
 gomoku-why-whim = No reason: just a feeling.
-gomoku-why-middle = Most lines run through the centre.
+gomoku-why-middle = More lines run through the centre than anywhere else.
 gomoku-why-win = { $point } makes five.
 gomoku-why-block = { $point } stops a five.
 gomoku-why-raid = { $point } builds the strongest attack.
@@ -290,6 +290,10 @@ gomoku-no-color-yet = No colour yet
 gomoku-take-white = Take White
 gomoku-take-black = Take Black
 gomoku-add-two = Add two
+# The same in a list of moves, and in a hint: "Try White."
+gomoku-move-white = White
+gomoku-move-black = Black
+gomoku-move-two-more = two more
 
 ## What can be agreed on
 

@@ -33,7 +33,7 @@ sea-battle-rules-quiet = On your turn, shoot at a square on their grid. The answ
 sea-battle-rules-again = A hit earns another shot.
 sea-battle-rules-one-shot = One shot per turn, hit or miss.
 # $size (Number) - columns and rows.
-sea-battle-rules-place = Each side hides its fleet on a grid of { $size } by { $size } squares. Ships lie straight, across or down, and can’t move once the battle begins.
+sea-battle-rules-place = Each fleet hides on a grid of { $size } by { $size } squares. Ships lie straight, across or down, and can’t move once the battle begins.
 # $ships (String) - the ships below.
 sea-battle-rules-fleet = Each fleet: { $ships }.
 # $count (Number) - how many of these ships. $length (Number) - how many squares each of them has.
@@ -112,7 +112,7 @@ sea-battle-lesson-water-game = From a battle: where’s the last cruiser?
 sea-battle-lesson-water-game-right = There was only one place left for it.
 sea-battle-lesson-water-game-wrong = A cruiser needs three open squares in a row, and none of them beside a hit.
 sea-battle-lesson-finishing = Finishing off
-sea-battle-lesson-finishing-1 = F6 is a hit, but nothing has sunk. Where do you shoot next?
+sea-battle-lesson-finishing-1 = F6 is a hit, but that ship hasn’t sunk. Where do you shoot next?
 sea-battle-lesson-finishing-1-right = The ship goes on beside the hit, in one of four squares.
 sea-battle-lesson-finishing-1-wrong = Ships lie straight, never diagonally. Shoot right beside the hit.
 sea-battle-lesson-finishing-2 = Two hits in column D. Keep going.
@@ -142,13 +142,13 @@ sea-battle-lesson-diagonals-last-right = The longest ship first: it has the fewe
 sea-battle-lesson-diagonals-last-wrong = There’s one square that all its places share.
 sea-battle-lesson-hiding = Where to hide
 sea-battle-lesson-hiding-1 = This fleet was spread all over the sea. One torpedo boat is left: shoot where it can still be.
-sea-battle-lesson-hiding-1-right = Only two squares were left. A fleet in the middle gives its boats away.
+sea-battle-lesson-hiding-1-right = Only two squares were left. A fleet spread all over gives its boats away.
 sea-battle-lesson-hiding-1-wrong = It can’t lie beside a sunk ship.
 sea-battle-lesson-hiding-2 = This fleet kept to the edges. Shoot where its last torpedo boat can be.
 sea-battle-lesson-hiding-2-right = It could be on any of 49 squares. Big ships at the edge leave your boats the whole sea.
 sea-battle-lesson-hiding-2-wrong = Not beside a ship. Anywhere else will do.
 sea-battle-lesson-hiding-more = A torpedo boat is left again. Where can it still be?
-sea-battle-lesson-hiding-more-right = That was all the cover it had.
+sea-battle-lesson-hiding-more-right = It had only a few squares left to hide in.
 sea-battle-lesson-hiding-more-wrong = Not beside a ship. Look for open squares away from all of them.
 sea-battle-lesson-touching = Ships that touch
 sea-battle-lesson-touching-1 = In Classic, ships may touch. The battleship’s sunk, yet I9 below it is a hit. Keep going.
@@ -157,9 +157,9 @@ sea-battle-lesson-touching-1-wrong = There’s water on both sides of I9, and a 
 sea-battle-lesson-touching-more = One hit isn’t part of the sunk ship beside it. Where does its own ship go on?
 sea-battle-lesson-touching-more-right = A hit that hasn’t sunk belongs to a ship still afloat.
 sea-battle-lesson-touching-more-wrong = Look at the squares around that hit. Which of them can still be a ship?
-sea-battle-lesson-touching-row = Two hits in a row with water at both ends, and nothing has sunk: two ships side by side. Keep going.
-sea-battle-lesson-touching-row-right = Two ships, and each goes on across the row.
-sea-battle-lesson-touching-row-wrong = A destroyer would have sunk by now. The ships must go on across the row.
+sea-battle-lesson-touching-row = Two hits in a row with water at both ends, and neither has sunk a ship: two ships side by side. Keep going.
+sea-battle-lesson-touching-row-right = Two ships, and each goes on at right angles to the line of hits.
+sea-battle-lesson-touching-row-wrong = A destroyer would have sunk by now. Each ship must go on at right angles to the line of hits.
 sea-battle-lesson-touching-game = No hint this time: where’s the battleship for certain?
 sea-battle-lesson-touching-game-right = It lay right beside the carrier. Where ships may touch, look there too.
 sea-battle-lesson-touching-game-wrong = Here, a square beside a sunk ship can be anything. Where do four squares in a row still fit?
@@ -246,7 +246,7 @@ sea-battle-refused-no-ships = A fleet needs at least one ship.
 # $length (Number) - decks of the longest ship.
 sea-battle-refused-too-long = A ship of { $length } squares is too long for a grid of { $size } by { $size }.
 # $ships (Number) - how many ships there are.
-sea-battle-refused-no-room = { $ships } ships don’t fit on a grid of { $size } by { $size }.
+sea-battle-refused-no-room = { $ships } ships don’t fit on a grid of { $size } by { $size }. Take fewer, or a bigger grid.
 # $cell (String) - a square.
 sea-battle-refused-no-ship = There’s no ship on { $cell }.
 sea-battle-refused-in-port = Place all your ships first.
@@ -291,7 +291,8 @@ sea-battle-clear = Clear
 # Shows the other ways to place the ships.
 sea-battle-more = More…
 sea-battle-stand = Ready
-# $number (Number) - which of the layouts, from 1.
+# $number (Number) - which of the layouts, from 1. The first if the fleet lies like that already.
+sea-battle-forget = Delete { $number }
 sea-battle-recall = Load { $number }
 sea-battle-remember = Save as { $number }
 # $length (Number) - decks of a ship.
@@ -424,20 +425,28 @@ sea-battle-text-refused = Shot { $number }, { $move }: { $why }
 sea-battle-text-first-fleet = First player’s fleet: { $why }
 sea-battle-text-second-fleet = Second player’s fleet: { $why }
 # $has, $needs (List) - how many squares the ships have, each.
-sea-battle-text-ships = Its ships have { $has } squares; this battle needs { $needs }.
+sea-battle-text-ships = It has ships of size { $has }; this battle needs { $needs }.
 sea-battle-text-first-ship = First player’s ship { $ship }: { $why }
 sea-battle-text-second-ship = Second player’s ship { $ship }: { $why }
-sea-battle-text-turn-of-first = Change it to the first player’s shot.
-sea-battle-text-turn-of-second = Change it to the second player’s shot.
+sea-battle-text-turn-of-first = It’s the first player’s turn: change this to their shot.
+sea-battle-text-turn-of-second = It’s the second player’s turn: change this to their shot.
 sea-battle-copy-moves = Copy moves
 
 ## The result
 
-# $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
-# ships were still afloat.
-sea-battle-you-took = Sank all { $ships } ships in { $shots } shots. You had { $left } still afloat.
+# $shots (Number) - how many shots it took. $left (Number) - how many of the winner's ships were still afloat.
+sea-battle-you-took = Sank the whole fleet in { $shots ->
+    [one] 1 shot
+   *[other] { $shots } shots
+} and kept { $left ->
+    [one] 1 ship
+   *[other] { $left } ships
+} afloat.
 # The same. $name (String) - who won.
-sea-battle-they-took = Sank all { $ships } ships in { $shots } shots. { $name } had { $left } still afloat.
+sea-battle-they-took = Sank the whole fleet in { $shots ->
+    [one] 1 shot
+   *[other] { $shots } shots
+}. { $name } had { $left } still afloat.
 sea-battle-not-yet = …
 sea-battle-luck = luck
 sea-battle-aim = aim

@@ -136,12 +136,14 @@ share-won = { $winner } beat { $loser }.
 # The same, said by whoever shares their own game.
 share-i-won = I beat { $loser }.
 share-i-lost = { $winner } beat me.
+# The same after a race alone.
+share-race = I raced home alone.
 # $one, $other (String) - the players' names.
 share-drawn = { $one } and { $other } drew.
 share-i-drew = I drew with { $other }.
 # Where no server is known that has a page. $link (String) - the game, in letters.
 share-no-page = To watch this game, copy the whole message, open Deskmate and press Ctrl+V on the desk: { $link }
-share-unreadable = This replay won’t open: the link is damaged, or from a newer Deskmate. Ask for it again.
+share-unreadable = This replay won’t open: the link is damaged, or from a newer Deskmate. Ask for it again, or update Deskmate.
 # On the shared picture, below the result.
 picture-motto = Deskmate · Four classics for two, on one desk
 # $path (String) - where the picture is.
@@ -333,7 +335,7 @@ keys-walk-about = Move between buttons and squares.
 keys-press = Enter, Space
 keys-press-about = Press what’s selected.
 keys-name = D4, 5…
-keys-name-about = Jump to that square: column letters aren’t shortcuts. In Add to 15, take that disc.
+keys-name-about = Jump to that square. On a board with that column, the letter isn’t a shortcut. In Add to 15, take that disc.
 keys-hint = H, /
 keys-hint-about = Get a hint.
 keys-undo = U, Ctrl+Z
@@ -343,7 +345,7 @@ keys-redo-about = Redo a move; in Sea Battle, R turns a ship or marks a square.
 keys-show = V, F3, F4
 keys-show-about = Show more: plans, numbers, safe water, the secret.
 keys-tell = X, W, Z
-keys-tell-about = Hear last move; turn; threats.
+keys-tell-about = Hear the last move; whose turn; threats.
 keys-line = Shift+arrows
 keys-line-about = Hear this row; this column.
 keys-text = Ctrl+C, Ctrl+V
@@ -438,7 +440,7 @@ friend-gone = { $name } has left.
 # $name (String) - who wants to watch.
 friend-wants-to-watch = { $name } wants to watch.
 friend-wants-to-watch-unnamed = Someone wants to watch.
-let-watchers-in = Let all in
+let-watchers-in = Let everyone in
 turn-watchers-away = No watchers
 friend-watchers-let-in = Others can watch now.
 friend-watchers-turned-away = Nobody else can watch.
@@ -520,7 +522,7 @@ friend-greets = { $name }: { $greeting }
 friend-joined = { $name } is here. Let’s play!
 friend-came = { $name } is back.
 friend-left = { $name } is away.
-friend-rematch = New game, sides swapped.
+friend-rematch = A new game begins.
 friend-took-back = Move undone.
 friend-offered-takeback = You asked to undo a move.
 friend-offered-draw = You offered a draw.
@@ -606,7 +608,8 @@ online-refused-no-notes = You both have to agree to notes first.
 online-refused-offered-already = You’ve already asked.
 online-refused-no-takeback = There’s nothing to undo.
 online-refused-not-away = You can claim the win once your friend has been away long enough.
-online-refused-worn-out = This game can’t take any more moves. Start a new one.
+online-refused-push-expired = Notifications had stopped. Turning them on again…
+online-refused-worn-out = This game can only take moves now. For anything else, start a new one.
 
 ## Turning round
 
@@ -631,7 +634,7 @@ ghost-run = { $moves } moves
 ghost-none = no run yet
 # $par (Number) - the fewest moves known.
 par = par { $par }
-# $move (String) - a move in notation. $why (String) - a whole sentence.
+# $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
 hint = Try { $move }. { $why }
 kept-unreadable = This game won’t open: it’s damaged, or from a newer Deskmate. Update and try again.
 # Two windows of the game, or two tabs of a browser.
@@ -652,7 +655,7 @@ pasted = { $moves ->
     [one] Pasted a game of 1 move.
    *[other] Pasted a game of { $moves } moves.
 }
-clipboard-missing = Can’t reach the clipboard.
+clipboard-missing = Can’t reach the clipboard. Paste with the keyboard instead.
 clipboard-empty = There’s no text on the clipboard.
 clipboard-picture = There’s a picture on the clipboard.
 clipboard-refused = Can’t read the clipboard. If the browser asks, allow it, then paste again.
@@ -751,7 +754,10 @@ diary-over-time = { $figure }: { $values }.
 play-on = Play on
 play-on-title = Play on against
 play-on-over = The game is over here. Go back a move first.
-play-on-begins = Playing on from move { $number }. This one doesn’t count.
+play-on-begins = { $number ->
+    [0] Playing from the start. This one doesn’t count.
+   *[other] Playing on from move { $number }. This one doesn’t count.
+}
 
 # A copy of everything that is stored.
 copies = Backup
@@ -767,7 +773,7 @@ copy-folder = That’s a folder. Choose the file that Deskmate saved.
 copy-none = There’s no backup in Documents yet. Save one first.
 copy-missing = Couldn’t load a backup: { $why }
 import-unreadable = That isn’t a complete Deskmate backup. Nothing has changed.
-import-refused = Couldn’t save what’s here first: { $why } Nothing has changed.
+import-refused = Couldn’t keep a copy of what’s here, so the backup wasn’t loaded: { $why } Nothing has changed.
 imported = Backup loaded. What was here before is kept in { $file }.
 copy-found-title = Replace everything?
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
@@ -823,9 +829,10 @@ day-tried = { $tries ->
 }
 day-solved-in = { $moves } · par { $par }
 day-score = { $points } of 100 points
-day-score-and-streak = { $points } of 100 · { $days }-day streak, can miss { $spare ->
-    [one] { $spare } more day
-   *[other] { $spare } more days
+day-score-and-streak = { $points } of 100 · { $days }-day streak, { $spare ->
+    [0] can’t miss any more days
+    [one] can miss { $spare } more day
+   *[other] can miss { $spare } more days
 }
 day-shared = Score copied. Paste it anywhere.
 day-before = Previous day

@@ -28,7 +28,7 @@ ugolki-rules-straight = On your turn, move one man along a row or column: a step
 ugolki-rules-diagonal = On your turn, move one man along a row, column or diagonal: a step to the next square, or a jump over one man, yours or theirs, to the empty square behind.
 ugolki-rules-chain = A man that jumps may jump on, as often as you like: chains cross the whole board. Nothing is captured.
 # $men (Number) - the men of each side.
-ugolki-rules-camps = White goes first, from the bottom left; Black starts at the top right. Each has { $men } men.
+ugolki-rules-camps = White goes first. The camps are in opposite corners, with { $men } men each.
 ugolki-rules-pass = If you can’t move, you pass.
 
 ## Rules in words: the options that are on
@@ -48,7 +48,7 @@ ugolki-home-from = After move { $from }, you lose if you still have a man in cam
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = When the same position comes up a third time, { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
-ugolki-cap = After { $moves } moves each, { $verdict }
+ugolki-cap = After move { $moves }, { $verdict }
 ugolki-verdict-draw = it’s a draw.
 ugolki-verdict-most-arrived = the side with more men in the goal wins.
 
@@ -138,7 +138,7 @@ ugolki-lesson-corner-1-right = The far one. The near one is easy to reach later.
 ugolki-lesson-corner-1-wrong = The near one would block the way to the far one.
 ugolki-lesson-corner-more = Fill the goal from the back. Which move comes first?
 ugolki-lesson-corner-more-right = The back first: then nobody is in the others’ way.
-ugolki-lesson-corner-more-wrong = That’s a near square. Which man reaches one further back?
+ugolki-lesson-corner-more-wrong = That takes longer. Which man outside reaches the far square?
 ugolki-lesson-corner-inside = Nobody outside can reach the far square. Which man in the goal can move further in?
 ugolki-lesson-corner-inside-right = He makes room: his square is free for the next.
 ugolki-lesson-corner-inside-wrong = Don’t fill the front yet. First let a man inside move further in.
@@ -146,7 +146,7 @@ ugolki-lesson-corner-game = From a race: which move comes first?
 ugolki-lesson-corner-game-right = He goes to the back, and the last man steps in at the front.
 ugolki-lesson-corner-game-wrong = That takes longer. Fill the square further back first.
 ugolki-lesson-block = Blocking a ladder
-ugolki-lesson-block-1 = Black is ready for a long chain from g5. Step into its way.
+ugolki-lesson-block-1 = Black is ready for a long chain from g5. Step into its path.
 ugolki-lesson-block-1-right = The chain ends before it begins.
 ugolki-lesson-block-1-wrong = Black still gets through. Find the square where the man on g5 would land first.
 ugolki-lesson-block-more = Black has a long chain again. Which move stops it?
@@ -188,7 +188,6 @@ ugolki-refused-out-of-reach = The man on { $from } can’t reach { $to }.
 
 # $moves (Number) - moves left.
 ugolki-counter-home = { $moves ->
-    [0] Camp must be empty now
     [one] 1 move left to leave camp
    *[other] { $moves } moves left to leave camp
 }
@@ -209,7 +208,10 @@ ugolki-why-nearest = { $steps ->
 }
 ugolki-why-least-bad = Nothing gains a step; this loses the least.
 ugolki-why-fill = It fills the goal.
-ugolki-why-ladder = { $to } and the next move together gain { $steps } steps.
+ugolki-why-ladder = { $steps ->
+    [one] { $to } and the next move together gain 1 step.
+   *[other] { $to } and the next move together gain { $steps } steps.
+}
 ugolki-why-ahead = { $from } to { $to } keeps the lead.
 ugolki-why-behind = { $from } to { $to } is best, though still behind.
 ugolki-why-level = { $from } to { $to }: still level.
@@ -319,15 +321,15 @@ ugolki-copy-moves = Copy moves
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other
 # side had still to bring home.
 ugolki-you-took = { $left ->
-    [0] Home in { $moves } moves.
-    [one] Home in { $moves } moves, 1 man ahead.
-   *[other] Home in { $moves } moves, { $left } men ahead.
+    [0] Won in { $moves } moves.
+    [one] Won in { $moves } moves, with 1 of their men still out.
+   *[other] Won in { $moves } moves, with { $left } of their men still out.
 }
 # The same. $name (String) - who won.
 ugolki-they-took = { $left ->
-    [0] Home in { $moves } moves.
-    [one] Home in { $moves } moves, 1 man ahead.
-   *[other] Home in { $moves } moves, { $left } men ahead.
+    [0] Won in { $moves } moves.
+    [one] Won in { $moves } moves, with 1 of the other side’s men still out.
+   *[other] Won in { $moves } moves, with { $left } of the other side’s men still out.
 }
 # After the line above, where men of the other side block the goal and so count. $took (String) - the line above. $counted (String) - one
 # of the two below.
@@ -335,12 +337,12 @@ ugolki-took-blocked = { $took } { $counted }
 # $color (String) - white or black, whose men they are. $men (Number) - how many. $squares (String) - where they stand.
 ugolki-you-counted = { $color ->
     [white] { $men ->
-        [one] The white man on { $squares } counts as yours.
-       *[other] The white men on { $squares } count as yours.
+        [one] The white man on { $squares } counts towards the goal.
+       *[other] The white men on { $squares } count towards the goal.
     }
    *[black] { $men ->
-        [one] The black man on { $squares } counts as yours.
-       *[other] The black men on { $squares } count as yours.
+        [one] The black man on { $squares } counts towards the goal.
+       *[other] The black men on { $squares } count towards the goal.
     }
 }
 # The same. $name (String) - who won.

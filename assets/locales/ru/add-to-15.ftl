@@ -55,7 +55,7 @@ add-to-15-lesson-pairs-more-right = Сначала свои 15; если их н
 add-to-15-lesson-pairs-more-wrong = Сложи сначала свою пару, потом чужую.
 add-to-15-lesson-pairs-both = Пара есть у обоих. Что теперь?
 add-to-15-lesson-pairs-both-right = 1 + 8 + 6 = 15. Выигрыш важнее защиты.
-add-to-15-lesson-pairs-both-wrong = Зачем закрываться, если можно выиграть?
+add-to-15-lesson-pairs-both-wrong = Выиграть можно сразу: 1 + 8 = 9. Чего не хватает?
 add-to-15-lesson-fork = Вилка
 add-to-15-lesson-fork-1 = У тебя 2 и 6. Возьми диск, с которым выйдут сразу две пары.
 add-to-15-lesson-fork-1-right = Пары две, а закрыть можно только одну. Это и есть вилка.
@@ -63,12 +63,12 @@ add-to-15-lesson-fork-1-wrong = Нужна пара с двойкой и ещ�
 add-to-15-lesson-fork-2 = Допустим, ты берёшь 4, а соперник закрывается диском 5. Выиграй.
 add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15: второй зубец вилки.
 add-to-15-lesson-fork-2-wrong = У тебя 2, 4 и 6. Каким двум не хватает диска, который ещё свободен?
-add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётные или нечётные? Одни подставят тебя под вилку. Возьми надёжный.
+add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётные или нечётные? Одни подставят тебя под вилку. Возьми надёжный диск.
 add-to-15-lesson-fork-3-right = Твою пару придётся закрыть, и вилки из этого не выйдет.
 add-to-15-lesson-fork-3-wrong = Такую пару закрывают чётным диском, и это как раз вилка.
 add-to-15-lesson-fork-more = С каким диском выйдут сразу две пары?
 add-to-15-lesson-fork-more-right = Вилка: пары две, а закрыть можно только одну.
-add-to-15-lesson-fork-more-wrong = Он должен составить пару с каждым из твоих двух дисков.
+add-to-15-lesson-fork-more-wrong = Нужен диск, который составит пару с каждым из твоих двух.
 add-to-15-lesson-fork-game = Из партии: где твоя вилка?
 add-to-15-lesson-fork-game-right = Снова две пары, и закрывать у соперника нечего.
 add-to-15-lesson-fork-game-wrong = У соперника пары нет. Найди диск, с которым у тебя выйдут две.
@@ -78,13 +78,13 @@ add-to-15-lesson-square-1-right = Через середину идут четы�
 add-to-15-lesson-square-1-wrong = Против угла спасает только середина.
 add-to-15-lesson-square-2 = Соперник берёт середину, 5. Что возьмёшь ты: угол или сторону?
 add-to-15-lesson-square-2-right = Углы — это чётные диски. Сторона проиграла бы.
-add-to-15-lesson-square-2-wrong = Это сторона квадрата. Держат только углы.
-add-to-15-lesson-square-3 = Соперник взял сторону, 7. Держат ещё четыре диска: возьми один из них.
+add-to-15-lesson-square-2-wrong = Это сторона квадрата. Спасают только углы.
+add-to-15-lesson-square-3 = Соперник взял сторону, 7. Спасают только четыре диска: возьми один из них.
 add-to-15-lesson-square-3-right = Все четыре — на одной линии с 7.
 add-to-15-lesson-square-3-wrong = Возьми диск на одной линии с 7: в том же ряду или столбце.
 add-to-15-lesson-square-corners = У соперника два противоположных угла, 4 и 6, у тебя середина. Угол или сторона?
 add-to-15-lesson-square-corners-right = Сторона: твою пару придётся закрыть, и вилки из этого не выйдет.
-add-to-15-lesson-square-corners-wrong = Возьмёшь угол — получишь вилку. Бери сторону.
+add-to-15-lesson-square-corners-wrong = Возьмёшь угол — вилка будет у соперника. Бери сторону.
 add-to-15-lesson-square-game = Из партии: представь квадрат. Какой диск надо взять?
 add-to-15-lesson-square-game-right = В верхнем ряду не хватало как раз 7.
 add-to-15-lesson-square-game-wrong = Посмотри на верхний ряд: 2 и 6 — чужие.
@@ -119,7 +119,7 @@ add-to-15-drawn = Ничья. Победил кот!
 ## Refusals
 
 add-to-15-refused-taken = Диск { $disc } уже взят.
-add-to-15-refused-no-such-disc = Диска { $disc } нет.
+add-to-15-refused-no-such-disc = Диска { $disc } нет: бывают диски от 1 до 9.
 
 ## Why a disc was taken: under an opponent's move, and as the reason of a hint
 
@@ -153,14 +153,14 @@ add-to-15-why-lost = Тут уже не спастись; { $disc } оттяги
 ## Cards of the sides, and the discs
 
 # $discs (String) - numbers with spaces between.
-add-to-15-holds = взято { $discs }
+add-to-15-holds = взято: { $discs }
 add-to-15-holds-nothing = пока пусто
 # $sums (String) - sums that are still open; what is missing stands in brackets.
 add-to-15-hopes = { $sums }
 add-to-15-fifteen = { $sum } = 15
 # $discs (List) - discs that make 15 at once. $name (String) - a player’s name.
-add-to-15-you-can-make = Тебе до 15 подходит: { $discs }
-add-to-15-they-can-make = { $name }: до 15 подходит { $discs }
+add-to-15-you-can-make = Тебе до 15 хватит одного диска: { $discs }
+add-to-15-they-can-make = { $name }: до 15 хватит одного диска — { $discs }
 add-to-15-disc = Диск { $disc }
 add-to-15-you-disc = Диск { $disc }, твой
 # $name (String) - who holds it.
@@ -181,7 +181,7 @@ add-to-15-text-comment = Строка { $line }: примечание не за�
 # $what (String) - a piece of the text. $line (Number) - its line.
 add-to-15-text-strange = Строка { $line }: «{ $what }» не читается. Диски — числа от 1 до 9; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
-add-to-15-text-refused = Ход { $number }, { $move }: { $why }
+add-to-15-text-refused = Ход { $number }, { $move }. { $why }
 add-to-15-copy-moves = Копировать ходы
 
 ## The result

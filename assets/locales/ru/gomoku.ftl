@@ -38,7 +38,7 @@ gomoku-rules-plain = Начинают чёрные.
 gomoku-rules-handicap = Начинают чёрные и первым ходом ставят { $stones } камня.
 gomoku-rules-swap2 = Swap2: первый ставит два чёрных камня и белый. Второй берёт белых, берёт чёрных — или ставит ещё по камню каждого цвета и уступает выбор.
 gomoku-rules-fouls = Чёрным нельзя одним камнем построить две открытые тройки, две четвёрки или ряд из шести и больше — это фол, если не вышло ровно пять. Туда камень не поставить. Белым можно всё.
-gomoku-rules-shapes = Четвёрке не хватает одного камня до пяти. У открытой четвёрки таких мест два, и её не остановить. Открытая тройка следующим ходом станет открытой четвёркой: отвечай на неё сразу.
+gomoku-rules-shapes = Четвёрке не хватает одного камня до пяти. У открытой четвёрки для него два места, и её не остановить. Открытая тройка следующим ходом станет открытой четвёркой: отвечай на неё сразу.
 gomoku-rules-full = Доска заполнена — ничья.
 gomoku-rules-full-renju = Доска заполнена или у чёрных остались одни фолы — ничья.
 
@@ -61,14 +61,14 @@ gomoku-day-white = Ход белых. Выиграй одними четвёрк
 
 ## Where it was lost, and the puzzle of it
 # $better, $played (String) - points. $moves (Number) - stones of the side to move, the five's included.
-gomoku-missed-win = Одними четвёрками выигрывал ход { $better }: пятёрка — за { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-    [many] { $moves } ходов
-   *[other] { $moves } хода
-}.
-gomoku-missed-hold = После { $played } соперник выигрывал наверняка. Спасало { $better }.
-gomoku-puzzle-win = Здесь выигрывают одни четвёрки. С какой начать?
+gomoku-missed-win = { $moves ->
+    [1] Ход { $better } давал пятёрку.
+    [one] Одними четвёрками выигрывал ход { $better }: пятёрка — за { $moves } ход.
+    [few] Одними четвёрками выигрывал ход { $better }: пятёрка — за { $moves } хода.
+   *[other] Одними четвёрками выигрывал ход { $better }: пятёрка — за { $moves } ходов.
+}
+gomoku-missed-hold = После { $played } соперник выигрывал наверняка. Спасал ход { $better }.
+gomoku-puzzle-win = Отсюда есть верная победа. С чего начать?
 gomoku-puzzle-hold = Соперник вот-вот выиграет. Куда поставить камень, чтобы его остановить?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
@@ -157,45 +157,45 @@ gomoku-lesson-prevent-1-wrong = Вилка осталась. Займи точк
 gomoku-lesson-prevent-more = Соперник грозит вилкой. Останови её заранее.
 gomoku-lesson-prevent-more-right = Вилки больше нет.
 gomoku-lesson-prevent-more-wrong = Вилка осталась. Где встречаются две его линии?
-gomoku-lesson-prevent-game = Из настоящей партии: троек ещё нет. Чем грозит соперник?
+gomoku-lesson-prevent-game = Из настоящей партии: открытых троек ещё нет. Чем грозит соперник?
 gomoku-lesson-prevent-game-right = Замечено вовремя.
-gomoku-lesson-prevent-game-wrong = Победа у него осталась. Ищи точку, нужную двум его линиям.
+gomoku-lesson-prevent-game-wrong = Соперник всё ещё выигрывает. Ищи точку, нужную двум его линиям.
 gomoku-lesson-refute = Против вилки 3×3
 gomoku-lesson-refute-1 = Две открытые тройки одним камнем не закрыть. Но и у тебя есть тройка. Спасайся.
 gomoku-lesson-refute-1-right = На четвёрку надо ответить — и остальное теперь можно остановить.
-gomoku-lesson-refute-1-wrong = Открытая четвёрка всё равно выйдет. Поставь четвёрку, после которой ещё одна ляжет на линию соперника.
+gomoku-lesson-refute-1-wrong = У соперника всё равно выйдет открытая четвёрка. Поставь четвёрку, после которой ещё одна ляжет на линию соперника.
 gomoku-lesson-refute-more = Против тебя две открытые тройки. Какая четвёрка спасает?
 gomoku-lesson-refute-more-right = Спасение: четвёрки успевают раньше.
-gomoku-lesson-refute-more-wrong = Эта четвёрка сопернику не мешает.
-gomoku-lesson-refute-game = Из настоящей партии: кажется, всё пропало. Один ход держит.
-gomoku-lesson-refute-game-right = Держится. Прежде чем сдаваться, посмотри на свои четвёрки.
-gomoku-lesson-refute-game-wrong = После этого соперник выигрывает. Держит только одна четвёрка.
+gomoku-lesson-refute-more-wrong = Соперник всё равно выигрывает. Найди четвёрку, которая заодно ему мешает.
+gomoku-lesson-refute-game = Из настоящей партии: кажется, всё пропало. Спасает один ход.
+gomoku-lesson-refute-game-right = Спасение нашлось. Прежде чем сдаваться, посмотри на свои четвёрки.
+gomoku-lesson-refute-game-wrong = После этого соперник выигрывает. Спасает только одна четвёрка.
 gomoku-lesson-fours = Победа четвёрками: VCF
 gomoku-lesson-fours-1 = На четвёрку приходится отвечать. Выиграй одними четвёрками, в три хода.
-gomoku-lesson-fours-1-right = У белых каждый раз был один ответ, а последняя четвёрка вышла открытой.
+gomoku-lesson-fours-1-right = На первую четвёрку у белых был один ответ, а вторая вышла открытой.
 gomoku-lesson-fours-1-wrong = Начни с четвёрки, чей камень ляжет на одну диагональ с J7 и K6.
 gomoku-lesson-fours-2 = Снова одними четвёрками, теперь в четыре хода.
 gomoku-lesson-fours-2-right = Камень каждой четвёрки пригодился следующей.
 gomoku-lesson-fours-2-wrong = Начни с четвёрки, которая помогает и вертикали I.
 gomoku-lesson-fours-order = Четвёрка у тебя не одна, но выигрывает один порядок. Какая первая?
 gomoku-lesson-fours-order-right = Верно. В другом порядке ответ соперника всё испортил бы.
-gomoku-lesson-fours-order-wrong = Эта четвёрка потрачена слишком рано. Начни с другой.
+gomoku-lesson-fours-order-wrong = Не так. Какая четвёрка должна быть первой?
 gomoku-lesson-fours-three = Победу одними четвёрками называют VCF. Здесь она в три хода.
 gomoku-lesson-fours-three-right = Три хода, и выбора у соперника не было.
 gomoku-lesson-fours-three-wrong = Здесь есть VCF в три хода. Попробуй ещё раз.
 gomoku-lesson-fours-game = Из настоящей партии: VCF в четыре хода.
-gomoku-lesson-fours-game-right = Четыре хода, и на каждый был один ответ.
+gomoku-lesson-fours-game-right = Четыре хода, и выбора у соперника не было.
 gomoku-lesson-fours-game-wrong = Каждая четвёрка должна помогать следующей.
 gomoku-lesson-defence = Защита от VCF
 gomoku-lesson-defence-1 = Соперник грозит VCF — победой одними четвёрками. Найди точку, которая всё остановит.
 gomoku-lesson-defence-1-right = Четвёрок ему больше не хватит.
 gomoku-lesson-defence-1-wrong = Он всё ещё выигрывает четвёрками. Займи точку, которая им нужна.
-gomoku-lesson-defence-more = Соперник грозит победой четвёрками. Останови.
+gomoku-lesson-defence-more = Соперник грозит победой четвёрками. Останови его.
 gomoku-lesson-defence-more-right = Остановлено.
 gomoku-lesson-defence-more-wrong = Он всё ещё выигрывает четвёрками.
 gomoku-lesson-defence-game = Из настоящей партии: четвёрок на доске хватает. Найди защиту.
-gomoku-lesson-defence-game-right = Защита найдена. Теперь его четвёрки никуда не ведут.
-gomoku-lesson-defence-game-wrong = Прокрути его четвёрки в уме: какая точка нужна им всем?
+gomoku-lesson-defence-game-right = Защита найдена. Теперь четвёрки соперника никуда не ведут.
+gomoku-lesson-defence-game-wrong = Прокрути четвёрки соперника в уме: какая точка нужна им всем?
 gomoku-lesson-threats = Четвёрки и тройки: VCT
 gomoku-lesson-threats-1 = Одних четвёрок здесь мало. Начни с открытой тройки: на неё тоже надо отвечать.
 gomoku-lesson-threats-1-right = Как ни ответь, четвёрки теперь выигрывают. Победу четвёрками и тройками называют VCT.
@@ -233,7 +233,7 @@ gomoku-lesson-swap2-2 = Тот же вопрос, другая доска. Ка�
 gomoku-lesson-swap2-2-right = Два камня рядом в центре дороже хода.
 gomoku-lesson-swap2-2-wrong = Чёрные камни стоят вместе, а белый — в углу. Бери чёрных.
 gomoku-lesson-swap2-more = Какой цвет берёшь?
-gomoku-lesson-swap2-more-right = Хороший выбор: Чемпион тоже взял бы его.
+gomoku-lesson-swap2-more-right = Хороший выбор: Чемпион взял бы тот же цвет.
 gomoku-lesson-swap2-more-wrong = Посмотри ещё раз: помогают ли чёрные камни друг другу и что делает белый?
 
 ## Announcements
@@ -263,7 +263,7 @@ gomoku-refused-overline = { $point } — фол: чёрным нельзя ст
 gomoku-refused-double-four = { $point } — фол: чёрным нельзя строить две четвёрки сразу.
 gomoku-refused-double-three = { $point } — фол: чёрным нельзя строить две открытые тройки сразу.
 gomoku-refused-no-choice = Выбирать сейчас нечего.
-gomoku-refused-choose-first = Сначала выбери цвет.
+gomoku-refused-choose-first = Сначала сделай выбор.
 
 ## Why a point was played: under an opponent's move, and as the reason of a hint
 
@@ -303,6 +303,10 @@ gomoku-no-color-yet = цвет не выбран
 gomoku-take-white = За белых
 gomoku-take-black = За чёрных
 gomoku-add-two = Ещё два камня
+# The same in a list of moves, and in a hint: "Try White."
+gomoku-move-white = белыми
+gomoku-move-black = чёрными
+gomoku-move-two-more = ещё два
 
 ## What can be agreed on
 
@@ -362,7 +366,7 @@ gomoku-text-size = Размер доски в тексте — { $size }. Вс
 # $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
 gomoku-text-handicap = Фора — не больше { $most } камней, а не «{ $stones }».
 # $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
-gomoku-text-refused = Ход { $number }, { $move }: { $why }
+gomoku-text-refused = Ход { $number }, { $move }. { $why }
 gomoku-text-turn-of-black = Сейчас ход чёрных: допиши их пропущенный ход.
 gomoku-text-turn-of-white = Сейчас ход белых: допиши их пропущенный ход или HA[2], если чёрные начинают с двух камней.
 # Or not with the side to move that the text names. $black, $white (Number) - how many stones.

@@ -34,7 +34,7 @@ sea-battle-rules-quiet = В свой ход стреляй по клетке ч�
 sea-battle-rules-again = За попадание — ещё один выстрел.
 sea-battle-rules-one-shot = За ход — один выстрел, даже если попадёшь.
 # $size (Number) - columns and rows.
-sea-battle-rules-place = Каждый прячет флот на поле { $size } на { $size } клеток (буквы без Ё и Й). Корабли прямые; когда бой начался, двигать их нельзя.
+sea-battle-rules-place = Флот спрятан на поле { $size } на { $size } клеток (буквы без Ё и Й). Корабли прямые; когда бой начался, двигать их нельзя.
 # $ships (String) - the ships below.
 sea-battle-rules-fleet = В каждом флоте { $ships }.
 # $count (Number) - how many of these ships. $length (Number) - how many squares each of them has.
@@ -154,13 +154,13 @@ sea-battle-lesson-diagonals-last-right = Сначала самый длинны�
 sea-battle-lesson-diagonals-last-wrong = Есть клетка, общая для всех мест, где он помещается.
 sea-battle-lesson-hiding = Где прятаться
 sea-battle-lesson-hiding-1 = Этот флот разбросан по всему морю. Остался однопалубный: стреляй туда, где он ещё может быть.
-sea-battle-lesson-hiding-1-right = Оставались всего две клетки. Флот посреди моря выдаёт однопалубные.
+sea-battle-lesson-hiding-1-right = Оставались всего две клетки. Разбросанный флот выдаёт однопалубные.
 sea-battle-lesson-hiding-1-wrong = Рядом с потопленным кораблём он стоять не может.
 sea-battle-lesson-hiding-2 = А этот флот жался к краям. Стреляй туда, где может быть последний однопалубный.
 sea-battle-lesson-hiding-2-right = Годилась любая из 49 клеток. Большие корабли у края оставляют маленьким всё море.
 sea-battle-lesson-hiding-2-wrong = Рядом с кораблём — нет. В остальных местах — пожалуйста.
 sea-battle-lesson-hiding-more = Опять остался однопалубный. Где он ещё может быть?
-sea-battle-lesson-hiding-more-right = Вот и все места, где он мог спрятаться.
+sea-battle-lesson-hiding-more-right = Мест, где он мог спрятаться, оставалось немного.
 sea-battle-lesson-hiding-more-wrong = Не рядом с кораблём. Ищи открытые клетки поодаль от всех.
 sea-battle-lesson-touching = Корабли вплотную
 sea-battle-lesson-touching-1 = Здесь корабли могут стоять вплотную. Четырёхпалубный потоплен, но И9 под ним — попадание. Продолжай.
@@ -169,14 +169,14 @@ sea-battle-lesson-touching-1-wrong = По бокам от И9 вода, свер
 sea-battle-lesson-touching-more = Одно попадание — не в потопленный корабль, а в соседний. Куда он продолжается?
 sea-battle-lesson-touching-more-right = Если попадание не входит в потопленный корабль, рядом есть ещё один.
 sea-battle-lesson-touching-more-wrong = Посмотри на клетки вокруг этого попадания. Где ещё может быть корабль?
-sea-battle-lesson-touching-row = Два попадания, с концов вода, и ничего не потоплено: это два корабля бок о бок. Продолжай.
+sea-battle-lesson-touching-row = Два попадания, с концов вода, а корабль не потоплен: это два корабля бок о бок. Продолжай.
 sea-battle-lesson-touching-row-right = Кораблей два, и каждый продолжается поперёк.
 sea-battle-lesson-touching-row-wrong = Двухпалубный был бы уже потоплен. Корабли продолжаются поперёк.
 sea-battle-lesson-touching-game = Теперь без подсказки: где точно стоит четырёхпалубный?
 sea-battle-lesson-touching-game-right = Он стоял вплотную к пятипалубному. Если кораблям можно касаться друг друга, ищи и там.
 sea-battle-lesson-touching-game-wrong = Рядом с потопленным тут может быть что угодно. Где ещё помещаются четыре клетки подряд?
 sea-battle-lesson-quiet = Потоплен или нет?
-sea-battle-lesson-quiet-1 = «Убил» здесь не говорят, но ряд, закрытый с обоих концов, потоплен. Один ещё открыт. Продолжай.
+sea-battle-lesson-quiet-1 = «Убил» здесь не говорят, но если ряд попаданий закрыт с обоих концов, корабль потоплен. Один ряд ещё открыт. Продолжай.
 sea-battle-lesson-quiet-1-right = Конец закрывает вода или край. Продолжиться может только открытый.
 sea-battle-lesson-quiet-1-wrong = Проверь концы каждого ряда попаданий. Открыт только один.
 sea-battle-lesson-quiet-count = Все три двухпалубных найдены. Значит, открытый ряд из двух — корабль подлиннее. Продолжай.
@@ -231,7 +231,7 @@ sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } убит!
 sea-battle-you-last-turn = Твой флот на дне. Остался один ход, чтобы ответить тем же.
 sea-battle-they-last-turn = { $name }: флот на дне, остался последний ход.
 sea-battle-you-win = Победа! Весь чужой флот на дне.
-sea-battle-they-win = { $name } выигрывает! Весь чужой флот на дне.
+sea-battle-they-win = { $name } выигрывает, потопив весь флот!
 sea-battle-drawn = Ничья: оба флота на дне.
 
 ## Refusals: shots
@@ -258,7 +258,7 @@ sea-battle-refused-no-ships = Во флоте нужен хотя бы один 
 # $length (Number) - decks of the longest ship.
 sea-battle-refused-too-long = { $length }-палубный не поместится на поле { $size } × { $size }.
 # $ships (Number) - how many ships there are.
-sea-battle-refused-no-room = Столько кораблей ({ $ships }) не поместится на поле { $size } × { $size }.
+sea-battle-refused-no-room = Столько кораблей ({ $ships }) не поместится на поле { $size } × { $size }: возьми меньше кораблей или поле побольше.
 # $cell (String) - a square.
 sea-battle-refused-no-ship = На { $cell } корабля нет.
 sea-battle-refused-in-port = Сначала расставь все корабли.
@@ -292,7 +292,7 @@ sea-battle-you-afloat-none-told = Живых кораблей у тебя не�
 sea-battle-they-afloat-none-told = { $name }: живых кораблей нет
 # $squares (String) - squares, or ships by their ends, such as "A1-A4".
 sea-battle-you-sunk-told = Потоплены тобой: { $squares }
-sea-battle-they-sunk-told = { $name }: потоплены — { $squares }
+sea-battle-they-sunk-told = { $name }: удалось потопить — { $squares }
 sea-battle-you-hits-told = Твои попадания: { $squares }
 sea-battle-they-hits-told = { $name }: попадания — { $squares }
 sea-battle-you-misses-told = Твои промахи: { $squares }
@@ -306,9 +306,10 @@ sea-battle-clear = Очистить
 # Shows the other ways to place the ships.
 sea-battle-more = Ещё…
 sea-battle-stand = К бою!
-# $number (Number) - which of the layouts, from 1.
-sea-battle-recall = Взять { $number }
-sea-battle-remember = В запас { $number }
+# $number (Number) - which of the layouts, from 1. The first if the fleet lies like that already.
+sea-battle-forget = Удалить { $number }
+sea-battle-recall = Загрузить { $number }
+sea-battle-remember = Сохранить { $number }
 # $length (Number) - decks of a ship.
 sea-battle-in-hand = { sea-battle-ship-first } в руке. R или ещё нажатие — поворот.
 sea-battle-held-upright = { sea-battle-ship-first } повёрнут вертикально.
@@ -363,11 +364,11 @@ sea-battle-why-whim = Просто так: { $cell } приглянулась.
 sea-battle-why-sweep = { $cell } — следующая по диагонали.
 sea-battle-why-gap = { $cell } осталась между диагоналями.
 sea-battle-why-follow = Раненый может стоять и на { $cell }.
-sea-battle-why-fits = { $cell } — сюда оставшиеся корабли помещаются чаще всего.
+sea-battle-why-fits = { $cell } — тут больше всего способов поставить оставшиеся корабли.
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-likely = { $cell }: шанс попасть — { $percent } %.
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-tells = { $cell }: всего { $percent } %, зато ответ скажет больше.
+sea-battle-why-tells = Даже промах на { $cell } скажет многое. Шанс попасть — { $percent } %.
 sea-battle-why-sure = { $cell } — тут точно корабль.
 
 ## What can be agreed on
@@ -436,30 +437,29 @@ sea-battle-text-comment = Строка { $line }: примечание не за
 # $what (String) - a piece of the text. $line (Number) - its line.
 sea-battle-text-strange = Строка { $line }: «{ $what }» не читается. Корабли и выстрелы пишут так: А1-А4 и В7; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
-sea-battle-text-refused = Выстрел { $number }, { $move }: { $why }
+sea-battle-text-refused = Выстрел { $number }, { $move }. { $why }
 # $why (String) - a whole sentence. $ship (String) - a ship by its ends.
-sea-battle-text-first-fleet = Флот первого игрока: { $why }
-sea-battle-text-second-fleet = Флот второго игрока: { $why }
+sea-battle-text-first-fleet = Флот первого игрока. { $why }
+sea-battle-text-second-fleet = Флот второго игрока. { $why }
 # $has, $needs (List) - how many squares the ships have, each.
 sea-battle-text-ships = Палуб у его кораблей: { $has }, а нужно: { $needs }.
-sea-battle-text-first-ship = Первый игрок, корабль { $ship }: { $why }
-sea-battle-text-second-ship = Второй игрок, корабль { $ship }: { $why }
+sea-battle-text-first-ship = Первый игрок, корабль { $ship }. { $why }
+sea-battle-text-second-ship = Второй игрок, корабль { $ship }. { $why }
 sea-battle-text-turn-of-first = Сейчас стреляет первый игрок: допиши его выстрел.
 sea-battle-text-turn-of-second = Сейчас стреляет второй игрок: допиши его выстрел.
 sea-battle-copy-moves = Копировать ходы
 
 ## The result
 
-# $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
-# ships were still afloat.
-sea-battle-you-took = Все корабли ({ $ships }) потоплены за { $shots ->
+# $shots (Number) - how many shots it took. $left (Number) - how many of the winner's ships were still afloat.
+sea-battle-you-took = Весь флот потоплен за { $shots ->
     [one] { $shots } выстрел
     [few] { $shots } выстрела
     [many] { $shots } выстрелов
    *[other] { $shots } выстрела
 }. Своих на плаву: { $left }.
 # The same. $name (String) - who won.
-sea-battle-they-took = Все корабли ({ $ships }) потоплены за { $shots ->
+sea-battle-they-took = Весь флот потоплен за { $shots ->
     [one] { $shots } выстрел
     [few] { $shots } выстрела
     [many] { $shots } выстрелов
@@ -508,4 +508,4 @@ sea-battle-best-shots = лучший бой: { $best ->
     [few] { $best } выстрела
    *[other] { $best } выстрелов
 }, в среднем { $mean }
-sea-battle-best-accuracy = меткость { $mean } %, в лучшем бою { $best } %
+sea-battle-best-accuracy = попаданий { $mean } %, в лучшем бою { $best } %

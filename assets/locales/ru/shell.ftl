@@ -141,12 +141,14 @@ share-won = { $winner } — { $loser }, 1:0.
 # The same, said by whoever shares their own game.
 share-i-won = Победа! Соперник — { $loser }.
 share-i-lost = Поражение. Соперник — { $winner }.
+# The same after a race alone.
+share-race = Гонка в одиночку пройдена.
 # $one, $other (String) - the players' names.
 share-drawn = { $one } — { $other }, ничья.
 share-i-drew = Ничья. Соперник — { $other }.
 # Where no server is known that has a page. $link (String) - the game, in letters.
 share-no-page = Чтобы посмотреть партию, скопируй всё сообщение целиком, открой Deskmate и на парте нажми Ctrl+V: { $link }
-share-unreadable = Повтор не открывается: ссылка повреждена или из более новой версии игры. Попроси прислать её ещё раз.
+share-unreadable = Повтор не открывается: ссылка повреждена или из более новой версии игры. Попроси прислать её ещё раз или обнови игру.
 # On the shared picture, below the result.
 picture-motto = Deskmate · четыре игры на двоих за партой
 # $path (String) - where the picture is.
@@ -455,8 +457,11 @@ friend-watches = { $name } смотрит партию.
 friend-watches-unnamed = Кто-то смотрит партию.
 # $count (Number) - how many watch. $unnamed (Number) - how many of them have no name. $names (String) - the names of the others.
 friend-watching-now = { $unnamed ->
-    [0] Смотрят: { $names }
-   *[other] Зрителей: { $count }. { $names }
+    [0] { $count ->
+        [1] Смотрит { $names }
+       *[other] Смотрят: { $names }
+    }
+   *[other] Зрителей: { $count }, среди них { $names }
 }
 # The same if none has a name.
 friend-watching-now-unnamed = Зрителей: { $count }
@@ -468,7 +473,7 @@ friend-no-paste = По сети партию не вставить.
 # $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
 # $time (String) - minutes and seconds, hours, or days.
-friend-away = ждём { $time }
+friend-away = нет уже { $time }
 # $hours (Number) - less than a day.
 friend-hours = { $hours } ч
 # $days (Number)
@@ -493,7 +498,7 @@ note-who-reads = Прочтёте её только вы двое.
 notices-on = Уведомлять
 # The tag that switches notifications off.
 notices-off = Не уведомлять
-notices-on-said = Когда придёт твой ход, появится уведомление.
+notices-on-said = Когда настанет твой ход, появится уведомление.
 notices-off-said = Уведомлений больше не будет.
 notices-browser = Уведомления здесь запрещены. Разреши их в настройках браузера для этой страницы.
 notices-server = Этот сервер не присылает уведомлений.
@@ -529,7 +534,7 @@ friend-greets = { $name }: { $greeting }
 friend-joined = { $name } за партой. Начинаем!
 friend-came = { $name } снова на связи.
 friend-left = { $name } не на связи.
-friend-rematch = Новая партия, меняемся сторонами.
+friend-rematch = Новая партия начинается.
 friend-took-back = Ход возвращён.
 friend-offered-takeback = Ты просишь вернуть ход.
 friend-offered-draw = Ты предлагаешь ничью.
@@ -578,7 +583,7 @@ storage-refused = Сохранить не получается: { $why } Игр�
 brains-missing = Соперник ещё не загрузился. Пробуем ещё раз…
 brains-lost = В этой позиции компьютер не находит ответа. Вернись на ход назад или начни другую партию.
 storage-set-aside = Часть сохранённого не читается. Она лежит в { $file }.
-storage-unreadable = Часть сохранённого не читается, и отложить её не получается: { $why }
+storage-unreadable = Часть сохранённого не читается, и сохранить её отдельно не получается: { $why }
 # Причины, которыми заканчиваются такие строки: чего не вышло и что делать.
 failure-full = на диске нет места. Освободи немного.
 failure-not-allowed = система не пускает игру в эту папку. Проверь права на неё.
@@ -593,16 +598,16 @@ online-refused-too-fast = Слишком много попыток. Подожд
 online-refused-unavailable = Сервер сейчас не может сохранять. Попробуй позже.
 online-refused-unknown-game = На этом сервере такой игры нет. Попробуй другой.
 online-refused-bad-config = Этот сервер не знает таких правил. Выбери другие.
-online-refused-no-room = Партии с таким кодом нет. Проверь код у друга.
+online-refused-no-room = Партии с таким кодом нет. Уточни код у друга.
 online-refused-other-store = На сервере сменилось хранилище, и твоей партии в нём нет. Место за тобой: зайди позже.
 online-refused-unreadable = Эта партия из другой версии, сервер её не откроет. Начни новую.
-online-refused-room-full = Там уже играют двое. Чтобы посмотреть, попроси у них ссылку зрителям.
+online-refused-room-full = Там уже играют двое. Чтобы посмотреть, попроси у них ссылку для зрителей.
 online-refused-door-taken = У двери уже кто-то ждёт. Попробуй чуть позже.
 online-refused-knocked = Просимся посмотреть. Ждём ответа…
 online-refused-turned-away = Тебя не впустили. Спроси друга и попробуй ещё раз.
 online-refused-crowded = Зрителей слишком много, мест больше нет. Попробуй позже.
 online-refused-wrong-token = Это место занято. Попроси у друга новое приглашение.
-online-refused-not-in-room = Ты не в партии. Зайди по коду ещё раз.
+online-refused-not-in-room = Ты сейчас не в игре. Зайди по коду ещё раз.
 online-refused-only-looking = Ты зритель: так могут только игроки.
 online-refused-waiting = Друга ещё нет.
 online-refused-over = Партия окончена.
@@ -615,7 +620,8 @@ online-refused-no-notes = Сначала договоритесь писать �
 online-refused-offered-already = Это уже предложено.
 online-refused-no-takeback = Возвращать нечего.
 online-refused-not-away = Победу можно засчитать, когда друга не будет дольше условленного.
-online-refused-worn-out = В этой партии больше нельзя ходить. Начни новую.
+online-refused-push-expired = Уведомления перестали приходить. Включаем их снова…
+online-refused-worn-out = В этой партии теперь можно только ходить. Для остального начни новую.
 
 ## Turning round
 
@@ -655,7 +661,7 @@ ghost-run = { $moves ->
 ghost-none = забега ещё нет
 # $par (Number) - the fewest moves known.
 par = норма { $par }
-# $move (String) - a move in notation. $why (String) - a whole sentence.
+# $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
 hint = Попробуй { $move }. { $why }
 kept-unreadable = Эта партия не открывается: она повреждена или из более новой версии. Обнови игру и попробуй ещё раз.
 # Two windows of the game, or two tabs of a browser.
@@ -678,7 +684,7 @@ pasted = { $moves ->
     [many] Вставлена партия: { $moves } ходов.
    *[other] Вставлена партия: { $moves } хода.
 }
-clipboard-missing = Здесь нет доступа к буферу обмена.
+clipboard-missing = Нет доступа к буферу обмена. Вставь с клавиатуры.
 clipboard-empty = В буфере обмена нет текста.
 clipboard-picture = В буфере обмена картинка.
 clipboard-refused = Буфер обмена не прочитать. Если браузер спросит, разреши и вставь ещё раз.
@@ -702,7 +708,7 @@ paste-as = { $game }, { $moves ->
 }
 # The text is marked as another game than the one on the board. $game (String) - the title of that one.
 paste-doubtful = В тексте указана другая игра. Открыть как «{ $game }»?
-paste-task = Поверх задачи партию не вставить. Сначала выйди из неё.
+paste-task = Сюда партию не вставить. Сначала выйди из урока или задачи.
 # Another game has been begun where one was waiting.
 game-left = Прежняя партия теперь в дневнике.
 # A pasted game that is over, or has not begun, lies on the board.
@@ -763,7 +769,7 @@ diary-later = Позже
 # Over the bars, in the order of their parts.
 diary-score = ПОБЕДЫ, НИЧЬИ, ПОРАЖЕНИЯ
 diary-numbers = { $won } · { $drawn } · { $lost }
-diary-score-told = { $opponent }: побед { $won }, ничьих { $drawn }, поражений { $lost }.
+diary-score-told = Соперник — { $opponent }: твоих побед { $won }, ничьих { $drawn }, поражений { $lost }.
 diary-games-played = { $games ->
     [one] { $games } партия
     [few] { $games } партии
@@ -780,7 +786,10 @@ diary-over-time = { $figure }: { $values }.
 play-on = Доиграть
 play-on-title = С кем доиграть?
 play-on-over = Здесь партия уже кончилась. Сначала вернись на ход назад.
-play-on-begins = Играем дальше с хода { $number }. Эта партия не в счёт.
+play-on-begins = { $number ->
+    [0] Играем с начала. Эта партия не в счёт.
+   *[other] Играем дальше с хода { $number }. Эта партия не в счёт.
+}
 
 # A copy of everything that is stored.
 copies = Мои данные
@@ -796,7 +805,7 @@ copy-folder = Это папка. Выбери файл, который сохр�
 copy-none = В «Документах» ещё нет копии. Сначала сохрани её.
 copy-missing = Загрузить копию не получается: { $why }
 import-unreadable = Это не копия Deskmate, или она неполная. Всё осталось как было.
-import-refused = Не получается отложить то, что есть: { $why } Всё осталось как было.
+import-refused = Не получается сначала сохранить то, что есть сейчас: { $why } Всё осталось как было.
 imported = Копия загружена. То, что было раньше, лежит в { $file }.
 copy-found-title = Заменить всё?
 # $games (Number) - those in the diary, $waiting (Number) - those that can be resumed, $results (Number) - games against opponents.
@@ -855,11 +864,11 @@ day-tried = { $tries ->
 }
 day-solved-in = { $moves } · норма { $par }
 day-score = { $points } из 100 очков
-day-score-and-streak = { $points } из 100 · { $days ->
+day-score-and-streak = { $points } из 100 · серия: { $days ->
     [one] { $days } день
     [few] { $days } дня
    *[other] { $days } дней
-} подряд, { $spare ->
+}, { $spare ->
     [0] пропускать нельзя
     [one] можно пропустить ещё { $spare } день
     [few] можно пропустить ещё { $spare } дня

@@ -29,7 +29,7 @@ ugolki-rules-straight = В свой ход двигай одну шашку по
 ugolki-rules-diagonal = В свой ход двигай одну шашку по прямой или наискосок: шаг на соседнюю клетку или прыжок через одну шашку, свою или чужую, на свободную клетку за ней.
 ugolki-rules-chain = После прыжка можно прыгать дальше, сколько захочешь, хоть через всю доску. Шашки не бьют.
 # $men (Number) - the men of each side.
-ugolki-rules-camps = Белые стоят слева внизу и ходят первыми, чёрные — справа вверху. У каждого { $men } шашек.
+ugolki-rules-camps = Белые ходят первыми. Дома — в противоположных углах, по { $men } шашек.
 ugolki-rules-pass = Ходить некуда — пропускаешь ход.
 
 ## Rules in words: the options that are on
@@ -45,16 +45,11 @@ ugolki-blocked-filled = { $from ->
    *[other] Если в чужом доме засела шашка соперника, с { $from }-го хода это не мешает: займи все остальные клетки — и дом засчитан.
 }
 # $from (Number) - the number of a move.
-ugolki-home-from = Шашка в своём доме после хода { $from } или позже — поражение.
+ugolki-home-from = Шашка в своём доме после { $from }-го хода — поражение.
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = Позиция возникла в третий раз — { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
-ugolki-cap = { $moves ->
-    [one] После { $moves } хода с каждой стороны { $verdict }
-    [few] После { $moves } ходов с каждой стороны { $verdict }
-    [many] После { $moves } ходов с каждой стороны { $verdict }
-   *[other] После { $moves } хода с каждой стороны { $verdict }
-}
+ugolki-cap = После { $moves }-го хода { $verdict }
 # Both end a sentence.
 ugolki-verdict-draw = объявляется ничья.
 ugolki-verdict-most-arrived = выигрывает тот, у кого в чужом доме больше шашек.
@@ -80,11 +75,10 @@ ugolki-day-known = Приведи все шашки на место. Лучши�
 ## Where it was lost, and the puzzle of it
 # $played, $better (String) - moves as the move list writes them. $steps, $moves, $took (Number) - steps, and moves to bring
 # all men home: with the better move, and with the one that was played.
-ugolki-missed-steps = Ход { $played } стоил { $steps ->
-    [one] примерно { $steps } шаг
-    [few] примерно { $steps } шага
-    [many] примерно { $steps } шагов
-   *[other] примерно { $steps } шага
+ugolki-missed-steps = Ход { $played } стоил примерно { $steps ->
+    [one] { $steps } шага
+    [few] { $steps } шагов
+   *[other] { $steps } шагов
 }. Лучше было { $better }.
 ugolki-missed-win = Ход { $played } стоил победы. Выигрывал { $better }.
 ugolki-missed-hold = Ход { $played } стоил партии. Надо было { $better }.
@@ -159,12 +153,12 @@ ugolki-lesson-corner-1-right = Дальнюю. До ближней потом д
 ugolki-lesson-corner-1-wrong = Ближняя закроет путь к дальней.
 ugolki-lesson-corner-more = Занимай чужой дом с дальнего края. Какой ход первый?
 ugolki-lesson-corner-more-right = Сначала дальний край — тогда никто никому не мешает.
-ugolki-lesson-corner-more-wrong = Это ближняя клетка. Какая шашка попадёт подальше?
+ugolki-lesson-corner-more-wrong = Так дольше. Какая шашка снаружи попадёт на дальнюю клетку?
 ugolki-lesson-corner-inside = До дальней клетки снаружи не добраться. Какая шашка в чужом доме уйдёт вглубь?
 ugolki-lesson-corner-inside-right = Она ушла вглубь, и её клетка свободна для следующей.
 ugolki-lesson-corner-inside-wrong = Ближние клетки занимать рано. Сначала пусть вглубь уйдёт та, что уже внутри.
 ugolki-lesson-corner-game = Из забега: какой ход первый?
-ugolki-lesson-corner-game-right = Она ушла вглубь, и последней остался один шаг.
+ugolki-lesson-corner-game-right = Шашка ушла вглубь, и последней остался один шаг.
 ugolki-lesson-corner-game-wrong = Так дольше. Сначала займи клетку подальше.
 ugolki-lesson-block = Закрыть лесенку
 ugolki-lesson-block-1 = Чёрные готовы к длинной цепочке с g5. Встань у неё на пути.
@@ -208,12 +202,10 @@ ugolki-refused-out-of-reach = Шашка с { $from } не дойдёт до { 
 ## Counters on the screen
 
 # $moves (Number) - moves left.
-ugolki-counter-home = { $moves ->
-    [0] Дом должен быть пуст
-    [one] Выйти из дома: { $moves } ход
-    [few] Выйти из дома: { $moves } хода
-    [many] Выйти из дома: { $moves } ходов
-   *[other] Выйти из дома: { $moves } хода
+ugolki-counter-home = Выйти из дома: { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
 }
 # $times (Number) - how often the position has been there, of three.
 ugolki-counter-repetition = Та же позиция: { $times } из 3
@@ -272,7 +264,7 @@ ugolki-square = { $square }, пусто
 ugolki-square-white = { $square }, белая шашка
 ugolki-square-black = { $square }, чёрная шашка
 # $from, $goals (String) - squares, such as "c3" and "d3, c4".
-ugolki-picked-up = { $from } в руке: { $goals }
+ugolki-picked-up = Шашка с { $from } в руке, ходы: { $goals }
 ugolki-put-back = Шашка снова на { $from }
 # $squares (List) - squares.
 ugolki-outside-white = Белые шашки ещё в пути: { $squares }
@@ -347,7 +339,7 @@ ugolki-text-comment = Строка { $line }: примечание не зако
 # $what (String) - a piece of the text. $line (Number) - its line.
 ugolki-text-strange = Строка { $line }: «{ $what }» не читается. Ходы пишут так: c3-c4; примечания — в {"{"}фигурных скобках{"}"}.
 # $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
-ugolki-text-refused = Ход { $number }, { $move }: { $why }
+ugolki-text-refused = Ход { $number }, { $move }. { $why }
 # $camp (String) - the camp as the text says it.
 ugolki-text-camp = Дом бывает 3x3, 3x4 или 4x4, а не { $camp }.
 # $from (String) - a square.
@@ -360,30 +352,22 @@ ugolki-copy-moves = Копировать ходы
 
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other
 # side had still to bring home.
-ugolki-you-took = Все на месте за { $moves ->
+ugolki-you-took = Победа за { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода
-    [many] { $moves } ходов
-   *[other] { $moves } хода
+   *[other] { $moves } ходов
 }{ $left ->
     [0] { "." }
-    [one] , отрыв — { $left } шашка.
-    [few] , отрыв — { $left } шашки.
-    [many] , отрыв — { $left } шашек.
-   *[other] , отрыв — { $left } шашки.
+   *[other] { "," } у проигравшего не дошло шашек: { $left }.
 }
 # The same. $name (String) - who won.
-ugolki-they-took = Все на месте за { $moves ->
+ugolki-they-took = Победа за { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода
-    [many] { $moves } ходов
-   *[other] { $moves } хода
+   *[other] { $moves } ходов
 }{ $left ->
     [0] { "." }
-    [one] , отрыв — { $left } шашка.
-    [few] , отрыв — { $left } шашки.
-    [many] , отрыв — { $left } шашек.
-   *[other] , отрыв — { $left } шашки.
+   *[other] { "," } у проигравшего не дошло шашек: { $left }.
 }
 # After the line above, where men of the other side block the goal and so count. $took (String) - the line above. $counted (String) - one
 # of the two below.
@@ -391,12 +375,12 @@ ugolki-took-blocked = { $took } { $counted }
 # $color (String) - white or black, whose men they are. $men (Number) - how many. $squares (String) - where they stand.
 ugolki-you-counted = { $color ->
     [white] { $men ->
-        [1] Белая шашка на { $squares } считается твоей.
-       *[other] Белые шашки на { $squares } считаются твоими.
+        [1] Белая шашка на { $squares } засчитана.
+       *[other] Белые шашки на { $squares } засчитаны.
     }
    *[black] { $men ->
-        [1] Чёрная шашка на { $squares } считается твоей.
-       *[other] Чёрные шашки на { $squares } считаются твоими.
+        [1] Чёрная шашка на { $squares } засчитана.
+       *[other] Чёрные шашки на { $squares } засчитаны.
     }
 }
 # The same. $name (String) - who won.

@@ -55,7 +55,7 @@ add-to-15-lesson-pairs-more-right = 先凑自己的15，凑不成就挡对方的
 add-to-15-lesson-pairs-more-wrong = 先加自己的一对，再加对方的。
 add-to-15-lesson-pairs-both = 双方都有一对。怎么办？
 add-to-15-lesson-pairs-both-right = 1 + 8 + 6 = 15。能赢就先赢。
-add-to-15-lesson-pairs-both-wrong = 能赢的时候，何必去挡？
+add-to-15-lesson-pairs-both-wrong = 马上就能赢：1 + 8 = 9，还差几？
 add-to-15-lesson-fork = 双杀
 add-to-15-lesson-fork-1 = 你有2和6。拿一片，一下子做出两对。
 add-to-15-lesson-fork-1-right = 两对，对方只能挡一对。这就是双杀。

@@ -45,14 +45,24 @@ gomoku-rules-full-renju = 棋盘下满，或者黑棋只剩禁手点，就是平
 
 # $moves (Number) - own moves, the five included.
 gomoku-day-short = 步步冲四取胜
-gomoku-day-black = 黑先胜：步步冲四，{ $moves }手连五。
-gomoku-day-white = 白先胜：步步冲四，{ $moves }手连五。
+gomoku-day-black = { $moves ->
+    [2] 黑先胜：做一个挡不住的四，2手连五。
+   *[other] 黑先胜：步步冲四，{ $moves }手连五。
+}
+gomoku-day-white = { $moves ->
+    [2] 白先胜：做一个挡不住的四，2手连五。
+   *[other] 白先胜：步步冲四，{ $moves }手连五。
+}
 
 ## Where it was lost, and the puzzle of it
 # $better, $played (String) - points. $moves (Number) - stones of the side to move, the five's included.
-gomoku-missed-win = 下{ $better }就能连续冲四取胜：{ $moves }手连五。
+gomoku-missed-win = { $moves ->
+    [1] 下{ $better }就连五了。
+    [2] 下{ $better }就成了挡不住的四：2手连五。
+   *[other] 下{ $better }就能连续冲四取胜：{ $moves }手连五。
+}
 gomoku-missed-hold = { $played }给了对方必胜的机会，下{ $better }就守住了。
-gomoku-puzzle-win = 这里能连续冲四取胜。第一手下在哪儿？
+gomoku-puzzle-win = 这里你有必胜下法。第一手下在哪儿？
 gomoku-puzzle-hold = 对方眼看就要赢定了。下在哪儿能挡住？
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
@@ -99,10 +109,10 @@ gomoku-lesson-split-game = 实战局面：对方刚做成跳活三。轮到你�
 gomoku-lesson-split-game-right = 挡住了。跳活三很容易看漏。
 gomoku-lesson-split-game-wrong = 找对方隔一格的三个子。
 gomoku-lesson-closed = 眠三不急
-gomoku-lesson-closed-1 = 对方靠边的三只有一头，是眠三，等它冲四再挡也来得及。你的三是活三。动手吧。
+gomoku-lesson-closed-1 = 对方靠边有个三，只有一头空着，是眠三，等它冲四再挡也来得及。你的三是活三。动手吧。
 gomoku-lesson-closed-1-right = 活四。对方就算现在冲四，也是你先连成五。
 gomoku-lesson-closed-1-wrong = 眠三可以不理。先做成自己的活四。
-gomoku-lesson-closed-more = 对方是眠三，一头被挡住了；你有活三。轮到你下。
+gomoku-lesson-closed-more = 对方是眠三，一头是棋盘边；你有活三。轮到你下。
 gomoku-lesson-closed-more-right = 活四。对方的眠三来不及了。
 gomoku-lesson-closed-more-wrong = 你有时间做活四。
 gomoku-lesson-closed-game = 实战局面：可以赢，也可以去挡。你怎么下？
@@ -111,7 +121,7 @@ gomoku-lesson-closed-game-wrong = 对方只有眠三。找找自己的胜着。
 gomoku-lesson-first-four = 先冲四
 gomoku-lesson-first-four-1 = 对方有活三，但冲四更快。你冲哪个四能赢？
 gomoku-lesson-first-four-1-right = 每次冲四对方都得挡，活三一直没机会动。
-gomoku-lesson-first-four-1-wrong = 对方挡住后，活三就成活四了。找一个同时能做成活三的冲四。
+gomoku-lesson-first-four-1-wrong = 对方的活三就要成活四了。找一个同时能做成活三的冲四。
 gomoku-lesson-first-four-more = 对方有活三。你冲哪个四能先赢？
 gomoku-lesson-first-four-more-right = 冲四比活三快。
 gomoku-lesson-first-four-more-wrong = 太慢了，对方的活三要成活四了。
@@ -141,29 +151,29 @@ gomoku-lesson-prevent-1-wrong = 双杀还在。占住两条线的交点，或者
 gomoku-lesson-prevent-more = 对方要做双杀，抢先防住。
 gomoku-lesson-prevent-more-right = 双杀没有了。
 gomoku-lesson-prevent-more-wrong = 双杀还在。对方的两条线在哪儿相交？
-gomoku-lesson-prevent-game = 实战局面：现在还没有三。对方想下哪里？
+gomoku-lesson-prevent-game = 实战局面：现在还没有活三。对方想下哪里？
 gomoku-lesson-prevent-game-right = 及时看到了。
 gomoku-lesson-prevent-game-wrong = 对方还有胜着。找对方两条线都用得上的点。
 gomoku-lesson-refute = 破三三
-gomoku-lesson-refute-1 = 对方做成了三三，一子挡不住两个。不过你也有三。想办法自救。
+gomoku-lesson-refute-1 = 对方做成了三三，一子挡不住两个。不过你也有一个三。想办法自救。
 gomoku-lesson-refute-1-right = 你一冲四，对方就得挡，剩下的你能防住了。
 gomoku-lesson-refute-1-wrong = 对方还是能成活四。先冲一次四，再冲的那一次要落在对方的线上。
 gomoku-lesson-refute-more = 对方是三三。冲哪个四能救回来？
 gomoku-lesson-refute-more-right = 救回来了：靠冲四赶在了对方前面。
-gomoku-lesson-refute-more-wrong = 这个四没有挡住对方。
+gomoku-lesson-refute-more-wrong = 这样对方还是赢。找一个冲四，同时挡住对方。
 gomoku-lesson-refute-game = 实战局面：看起来输定了，但有一手能守住。
 gomoku-lesson-refute-game-right = 守住了。认输之前，先看看自己的冲四。
 gomoku-lesson-refute-game-wrong = 这样对方就赢了。只有一个冲四能守住。
 gomoku-lesson-fours = 连续冲四（VCF）
 gomoku-lesson-fours-1 = 冲四，对方不能不应。步步冲四，三手取胜。
-gomoku-lesson-fours-1-right = 每次冲四，白棋都只有一个应手；最后一下成了活四。
+gomoku-lesson-fours-1-right = 第一下冲四，白棋只有一个应手；第二下就成了活四，挡不住了。
 gomoku-lesson-fours-1-wrong = 第一下冲四，要让新子和J7、K6连在一条斜线上。
 gomoku-lesson-fours-2 = 还是步步冲四，这回要四手。
 gomoku-lesson-fours-2-right = 每次冲四，都给下一次垫好了一子。
 gomoku-lesson-fours-2-wrong = 先冲那个对I列也有用的四。
 gomoku-lesson-fours-order = 你能冲的四不止一个，但只有一种次序能赢。先冲哪个？
-gomoku-lesson-fours-order-right = 对。换个次序，对方一挡就赢不了了。
-gomoku-lesson-fours-order-wrong = 这个四冲早了。先冲别的。
+gomoku-lesson-fours-order-right = 对。换个次序，对方一挡，你就赢不了了。
+gomoku-lesson-fours-order-wrong = 不是这一手。该先冲哪一个四？
 gomoku-lesson-fours-three = 步步冲四取胜，叫连续冲四，英文是VCF。这里三手取胜。
 gomoku-lesson-fours-three-right = 三手，对方始终没有选择。
 gomoku-lesson-fours-three-wrong = 这里有三手的连续冲四。再试试。
@@ -179,12 +189,12 @@ gomoku-lesson-defence-more-right = 防住了。
 gomoku-lesson-defence-more-wrong = 对方还是能连续冲四取胜。
 gomoku-lesson-defence-game = 实战局面：到处都能冲四。找出防守的一手。
 gomoku-lesson-defence-game-right = 守住了，对方的四都落空了。
-gomoku-lesson-defence-game-wrong = 在心里把对方的冲四走一遍：哪个点都离不开？
+gomoku-lesson-defence-game-wrong = 在心里把对方的冲四走一遍：它们都离不开哪个点？
 gomoku-lesson-threats = 活三冲四连攻（VCT）
 gomoku-lesson-threats-1 = 光靠冲四赢不了。先做活三，对方也得应。
 gomoku-lesson-threats-1-right = 不管怎么应，接下来冲四就能赢。用活三和冲四连攻取胜，叫VCT。
 gomoku-lesson-threats-1-wrong = 这一手对方应得住。找一个能给后面冲四帮忙的活三。
-gomoku-lesson-threats-more = 用一个活三开始取胜。
+gomoku-lesson-threats-more = 先做一个活三，再连攻取胜。
 gomoku-lesson-threats-more-right = 怎么应都挡不住了。
 gomoku-lesson-threats-more-wrong = 这一手对方应得住。哪个活三的子，下一次冲四也用得上？
 gomoku-lesson-threats-game = 实战局面：有一个不起眼的三能取胜。
@@ -247,7 +257,7 @@ gomoku-refused-overline = { $point }是长连禁手，黑棋不能下。
 gomoku-refused-double-four = { $point }是四四禁手，黑棋不能下。
 gomoku-refused-double-three = { $point }是三三禁手，黑棋不能下。
 gomoku-refused-no-choice = 现在没有要选的。
-gomoku-refused-choose-first = 先选颜色。
+gomoku-refused-choose-first = 先选一项。
 
 ## Why a point was played: under an opponent's move, and as the reason of a hint
 
@@ -287,6 +297,10 @@ gomoku-no-color-yet = 还没定颜色
 gomoku-take-white = 我执白
 gomoku-take-black = 我执黑
 gomoku-add-two = 再摆两子
+# The same in a list of moves, and in a hint: "Try White."
+gomoku-move-white = 执白
+gomoku-move-black = 执黑
+gomoku-move-two-more = 再摆两子
 
 ## What can be agreed on
 
@@ -356,16 +370,16 @@ gomoku-forbidden = 禁手
 # Said when one is switched on.
 gomoku-numbers-about = 落子的先后顺序。
 gomoku-forbidden-about = 打叉的点：黑棋不能下。
-gomoku-mind-about = 颜色越深越好；数字是对手预想的后续。
+gomoku-mind-about = 颜色越深，对手觉得越好；数字是对手预想的后续。
 gomoku-copy-moves = 复制对局
 gomoku-copy-sgf = 复制SGF
 
 ## The result
 
 # $moves (Number) - how many moves the game had.
-gomoku-you-took = 第{ $moves }手连成五子。
+gomoku-you-took = 第{ $moves }步连成五子。
 # The same. $name (String) - who won.
-gomoku-they-took = 第{ $moves }手连成五子。
+gomoku-they-took = 第{ $moves }步连成五子。
 
 ## Sounds, for those who read them
 

@@ -33,7 +33,7 @@ sea-battle-rules-quiet = 轮到你时，朝对方海域的一格开炮。只说�
 sea-battle-rules-again = 打中可以再打一炮。
 sea-battle-rules-one-shot = 每次只打一炮，中不中都换人。
 # $size (Number) - columns and rows.
-sea-battle-rules-place = 双方各在{ $size }×{ $size }格的海域里摆好舰队，不让对方看见。船都是直的，开战后不能再动。
+sea-battle-rules-place = 舰队藏在{ $size }×{ $size }格的海域里。船都是直的，开战后不能再动。
 # $ships (String) - the ships below.
 sea-battle-rules-fleet = 每支舰队有{ $ships }。
 # $count (Number) - how many of these ships. $length (Number) - how many squares each of them has.
@@ -65,9 +65,12 @@ sea-battle-missed-water = { $played }不可能有船，{ $best ->
     [100] { $better }一定命中。
    *[other] { $better }有{ $best }%的可能命中。
 }
-sea-battle-missed-likelier = { $best ->
-    [100] { $played }只有{ $chance }%的可能命中，{ $better }一定命中。
-   *[other] { $played }只有{ $chance }%的可能命中，{ $better }有{ $best }%。
+sea-battle-missed-likelier = { $chance ->
+    [0] { $played }很难命中
+   *[other] { $played }只有{ $chance }%的可能命中
+}，{ $best ->
+    [100] { $better }一定命中。
+   *[other] { $better }有{ $best }%的可能命中。
 }
 sea-battle-puzzle = 打哪一格最可能命中？
 
@@ -96,25 +99,25 @@ sea-battle-lesson-water-game-wrong = 巡洋舰要占连着的三格，旁边还�
 sea-battle-lesson-finishing = 追着打
 sea-battle-lesson-finishing-1 = F6命中，还没击沉。下一炮打哪儿？
 sea-battle-lesson-finishing-1-right = 船还占着旁边四格中的一格。
-sea-battle-lesson-finishing-1-wrong = 船是直的，不会斜着放。打命中的旁边。
+sea-battle-lesson-finishing-1-wrong = 船是直的，不会斜着放。打命中那一格的旁边。
 sea-battle-lesson-finishing-2 = D列中了两格。接着打。
 sea-battle-lesson-finishing-2-right = 中了两格，就知道船怎么放的了。两头都可以打。
 sea-battle-lesson-finishing-2-wrong = 船顺着D列放。打它的一头。
 sea-battle-lesson-finishing-3 = G7和G8命中，G9是水。接着打。
-sea-battle-lesson-finishing-3-right = 一头是水，船就往另一头去。
+sea-battle-lesson-finishing-3-right = 一头是水，船就往另一头伸。
 sea-battle-lesson-finishing-3-wrong = 下面是水，船就在上面。
-sea-battle-lesson-finishing-more = 命中了一格，有几边已经是水。船会往哪边去？
+sea-battle-lesson-finishing-more = 命中了一格，有几边已经是水。船会往哪边伸？
 sea-battle-lesson-finishing-more-right = 对，只看还没打过的那几边。
 sea-battle-lesson-finishing-more-wrong = 有几边已经是水了。打还没打过的一边。
 sea-battle-lesson-finishing-game = 实战局面：把这艘船打沉。
-sea-battle-lesson-finishing-game-right = 另一头是水，船只能往这边去。
+sea-battle-lesson-finishing-game-right = 另一头是水，船只能往这边伸。
 sea-battle-lesson-finishing-game-wrong = 中了两格，就知道船怎么放的了。有一头是水。
 sea-battle-lesson-diagonals = 沿斜线搜索
 sea-battle-lesson-diagonals-four = 战列舰占4格，每四条斜线打一条，就一定会碰到它。你的斜线上还剩一格没打。打那里。
 sea-battle-lesson-diagonals-four-right = 战列舰不管怎么放，都要经过这一格。
 sea-battle-lesson-diagonals-four-wrong = 沿着你打过的斜线看：缺了一格。
 sea-battle-lesson-diagonals-two = 只剩小船了，最长的是驱逐舰。每两条斜线打一条，就能找到它。还缺哪一格？
-sea-battle-lesson-diagonals-two-right = 就像国际象棋盘的黑格，驱逐舰藏不进中间。
+sea-battle-lesson-diagonals-two-right = 打过的格就像国际象棋棋盘的黑格，驱逐舰在中间藏不下。
 sea-battle-lesson-diagonals-two-wrong = 你每两条斜线打一条，其中还有一格没打。
 sea-battle-lesson-diagonals-three = 剩下最长的是巡洋舰，每三条斜线打一条，就能找到它。还缺哪一格？
 sea-battle-lesson-diagonals-three-right = 占3格的船，每三条斜线打一条就够了。
@@ -124,31 +127,31 @@ sea-battle-lesson-diagonals-last-right = 先找最长的船：它能藏的地方
 sea-battle-lesson-diagonals-last-wrong = 它所有放得下的位置，都经过同一格。
 sea-battle-lesson-hiding = 船藏在哪儿
 sea-battle-lesson-hiding-1 = 这支舰队散在整片海里，只剩一艘鱼雷艇。打它还可能在的地方。
-sea-battle-lesson-hiding-1-right = 只剩两格了。船放在海中间，鱼雷艇就藏不住。
+sea-battle-lesson-hiding-1-right = 只剩两格了。船散得到处都是，鱼雷艇就藏不住。
 sea-battle-lesson-hiding-1-wrong = 击沉的船旁边不可能有船。
 sea-battle-lesson-hiding-2 = 这支舰队靠着边放。打最后一艘鱼雷艇可能在的地方。
 sea-battle-lesson-hiding-2-right = 它可能在49格里的任何一格。大船靠边，鱼雷艇就有整片海可以藏。
 sea-battle-lesson-hiding-2-wrong = 船的旁边不行，其他地方都可以。
 sea-battle-lesson-hiding-more = 又只剩一艘鱼雷艇。它还可能在哪儿？
-sea-battle-lesson-hiding-more-right = 它能藏的地方就这几格。
+sea-battle-lesson-hiding-more-right = 它能藏的地方没剩几格了。
 sea-battle-lesson-hiding-more-wrong = 船的旁边不行。找不挨着船、又没打过的格子。
 sea-battle-lesson-touching = 挨着的船
 sea-battle-lesson-touching-1 = 经典规则里，船可以挨着。战列舰沉了，可下面的I9也命中了。接着打。
 sea-battle-lesson-touching-1-right = I9是另一艘船。击沉的船旁边不一定是水。
 sea-battle-lesson-touching-1-wrong = I9两边是水，上面是沉了的船，只剩一个方向。
-sea-battle-lesson-touching-more = 有一格命中，不是旁边那艘沉船的。它那艘船往哪边去？
+sea-battle-lesson-touching-more = 有一格命中，不是旁边那艘沉船的，是另一艘船的。那艘船往哪边伸？
 sea-battle-lesson-touching-more-right = 命中了却没沉，说明那里还有一艘船。
 sea-battle-lesson-touching-more-wrong = 看看那一格的四周，哪里还可能是船？
-sea-battle-lesson-touching-row = 连着命中两格，两头都是水，却什么也没沉：是两艘船挨着。接着打。
-sea-battle-lesson-touching-row-right = 是两艘船，都往旁边去。
-sea-battle-lesson-touching-row-wrong = 要是驱逐舰，早就沉了。两艘船都要往旁边去。
+sea-battle-lesson-touching-row = 连着命中两格，两头都是水，船却没沉：是两艘船挨着。接着打。
+sea-battle-lesson-touching-row-right = 是两艘船，都往旁边伸。
+sea-battle-lesson-touching-row-wrong = 要是驱逐舰，早就沉了。两艘船都要往旁边伸。
 sea-battle-lesson-touching-game = 这回没有提示：哪一格一定是战列舰？
 sea-battle-lesson-touching-game-right = 它就挨着航母。船可以挨着的时候，那里也要找。
 sea-battle-lesson-touching-game-wrong = 这里击沉的船旁边也可能有船。还有哪里放得下连着的四格？
 sea-battle-lesson-quiet = 沉了没有？
 sea-battle-lesson-quiet-1 = 这里沉了也不说。连着命中的格，两头是水或边，船就沉了。还有一条没到头，接着打。
 sea-battle-lesson-quiet-1-right = 一头是水或边，就到头了。没到头的才能接下去。
-sea-battle-lesson-quiet-1-wrong = 看每一条命中的两头，只有一条还没到头。
+sea-battle-lesson-quiet-1-wrong = 把连着命中的格一条一条看过去，两头都看：只有一条还没到头。
 sea-battle-lesson-quiet-count = 三艘驱逐舰都找到了。没到头的那两格，一定是更长的船。接着打。
 sea-battle-lesson-quiet-count-right = 没人告诉你的，数一数就知道。
 sea-battle-lesson-quiet-count-wrong = 找没到头的那两格，它们不可能是驱逐舰。
@@ -228,7 +231,7 @@ sea-battle-refused-no-ships = 舰队里至少要有一艘船。
 # $length (Number) - decks of the longest ship.
 sea-battle-refused-too-long = { $length }格长的船，{ $size }×{ $size }的海域放不下。
 # $ships (Number) - how many ships there are.
-sea-battle-refused-no-room = { $size }×{ $size }的海域放不下{ $ships }艘船。
+sea-battle-refused-no-room = { $size }×{ $size }的海域放不下{ $ships }艘船：少放几艘，或者换大一点的海域。
 # $cell (String) - a square.
 sea-battle-refused-no-ship = { $cell }上没有船。
 sea-battle-refused-in-port = 先把船都摆好。
@@ -270,7 +273,8 @@ sea-battle-clear = 清空
 # Shows the other ways to place the ships.
 sea-battle-more = 更多……
 sea-battle-stand = 摆好了
-# $number (Number) - which of the layouts, from 1.
+# $number (Number) - which of the layouts, from 1. The first if the fleet lies like that already.
+sea-battle-forget = 删除{ $number }
 sea-battle-recall = 读取{ $number }
 sea-battle-remember = 存为{ $number }
 # $length (Number) - decks of a ship.
@@ -389,7 +393,7 @@ sea-battle-mind-about = 对手上一炮之前的判断：颜色越深，越可�
 
 ## A game that is read from a text, and why it cannot be
 
-sea-battle-text-empty = 这段文本里没有对局。请复制完整的一局：先写“Sea Battle”，再写舰队和每一炮。
+sea-battle-text-empty = 这段文本里没有对局。请复制完整的一局：开头是“Sea Battle”，后面是舰队和每一炮。
 # $most (Number) - kilobytes.
 sea-battle-text-long = 这段文本太长，不像一局游戏：超过了{ $most }KB。请只复制这一局。
 # $line (Number) - a line of the text.
@@ -411,11 +415,10 @@ sea-battle-copy-moves = 复制对局
 
 ## The result
 
-# $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
-# ships were still afloat.
-sea-battle-you-took = { $shots }炮击沉全部{ $ships }艘船，自己还剩{ $left }艘。
+# $shots (Number) - how many shots it took. $left (Number) - how many of the winner's ships were still afloat.
+sea-battle-you-took = { $shots }炮击沉整支舰队，自己还剩{ $left }艘。
 # The same. $name (String) - who won.
-sea-battle-they-took = { $shots }炮击沉全部{ $ships }艘船，{ $name }还剩{ $left }艘。
+sea-battle-they-took = { $shots }炮击沉整支舰队，{ $name }还剩{ $left }艘。
 sea-battle-not-yet = ……
 sea-battle-luck = 运气
 sea-battle-aim = 眼力

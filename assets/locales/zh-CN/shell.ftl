@@ -30,8 +30,8 @@ pause = 已暂停
 go-on = 继续
 stop = 暂停
 step = 单步
-playlet-stop = 暂停小棋盘
-playlet-go-on = 继续小棋盘
+playlet-stop = 暂停演示
+playlet-go-on = 继续演示
 # $factor (Number) - how many times faster than natural.
 speed = { $factor }倍速
 # The same where there is little room. $factor (Number) - how many times faster than natural.
@@ -66,7 +66,7 @@ pointer-skip = 全部跳过
 # On the rules' sheet: shows those notes again.
 pointers-again = 教我玩
 # Said when their plan is switched on and there is none to show.
-mind-none = 对手没什么打算，走哪儿都一样。
+mind-none = 对手没什么打算，选哪个都一样。
 # $name (String) - what is switched off, such as "Their plan".
 overlay-off = 不再显示“{ $name }”。
 overlay-none = 这里没有别的可以显示了。
@@ -130,12 +130,14 @@ share-won = { $winner }赢了{ $loser }。
 # The same, said by whoever shares their own game.
 share-i-won = 我赢了{ $loser }！
 share-i-lost = 我输给了{ $winner }。
+# The same after a race alone.
+share-race = 我一个人跑完了。
 # $one, $other (String) - the players' names.
 share-drawn = { $one }和{ $other }打成平局。
 share-i-drew = 我和{ $other }打成平局。
 # Where no server is known that has a page. $link (String) - the game, in letters.
 share-no-page = 想看复盘，就复制整条消息，再打开“同桌”，在课桌上按Ctrl+V：{ $link }
-share-unreadable = 这局复盘打不开：链接坏了，或者来自更新的版本。请朋友再发一次。
+share-unreadable = 这局复盘打不开：链接坏了，或者来自更新的版本。请朋友再发一次，或者更新游戏。
 # On the shared picture, below the result.
 picture-motto = 同桌 · 一张课桌，两个人，四种经典游戏
 # $path (String) - where the picture is.
@@ -375,7 +377,7 @@ friend-host-starting = 正在启动服务器……
 # $address (String) - the page's address.
 friend-host-runs = 房间建好了。同一局域网的朋友打开这个地址就能来：{ $address }
 friend-host-no-page = 房间建好了（{ $address }）。这里没有网页，朋友的电脑要装“同桌”。
-friend-host-no-network = 房间建好了，但这台电脑没有联网。连上网络后再建一次。
+friend-host-no-network = 房间建好了，但这台电脑没有联网。连上网络，重新打开游戏再建一次，朋友才能来。
 # $port (Number) - where the server listens.
 friend-host-firewall = 要是打不开，就在这台电脑的防火墙里放行端口{ $port }。
 friend-host-firewalled = 请在这台电脑的防火墙里放行端口{ $port }。
@@ -441,7 +443,7 @@ friend-watches-unnamed = 有人来观战了。
 # $count (Number) - how many watch. $unnamed (Number) - how many of them have no name. $names (String) - the names of the others.
 friend-watching-now = { $unnamed ->
     [0] 正在观战：{ $names }
-   *[other] { $count }人正在观战：{ $names }
+   *[other] { $count }人正在观战，其中有{ $names }
 }
 # The same if none has a name.
 friend-watching-now-unnamed = { $count }人正在观战
@@ -510,7 +512,7 @@ friend-greets = { $name }：{ $greeting }
 friend-joined = { $name }来了，开始吧。
 friend-came = { $name }回来了。
 friend-left = { $name }离开了。
-friend-rematch = 下一局，双方换边。
+friend-rematch = 新的一局开始了。
 friend-took-back = 已悔棋。
 friend-offered-takeback = 你请求悔棋。
 friend-offered-draw = 你提议和棋。
@@ -562,10 +564,10 @@ storage-set-aside = 有些存档读不出来，已另存为 { $file }。
 storage-unreadable = 有些存档读不出来，也没法另存：{ $why }
 # 上面这些句子的结尾：出了什么事，怎么办。
 failure-full = 这台电脑没有空间了，请清出一些。
-failure-not-allowed = 系统不让游戏用这个文件夹，请看看它的设置。
+failure-not-allowed = 系统不让游戏用这个文件夹，请看看文件夹的设置。
 failure-no-folder = 没有可用的文件夹，请看看主文件夹还在不在。
 failure-page-full = 浏览器没有空间留给这个网页了。
-failure-page-refused = 浏览器不为这个网页保存内容。请在能保存的窗口里打开。
+failure-page-refused = 浏览器不让这个网页保存内容。请在浏览器设置里允许保存，或者换个浏览器。
 failure-other = 出了点问题，请再试一次。
 online-refused-reload = 服务器上有新版本，请重新打开游戏。
 online-refused-server-older = 服务器的版本太旧了，请服务器的主人更新一下。
@@ -596,7 +598,8 @@ online-refused-no-notes = 双方都同意后才能传纸条。
 online-refused-offered-already = 已经提过了。
 online-refused-no-takeback = 没有可以悔的棋。
 online-refused-not-away = 朋友离开够久以后，才能宣布获胜。
-online-refused-worn-out = 这局步数已到上限，请新开一局。
+online-refused-push-expired = 通知中断了，正在重新开启……
+online-refused-worn-out = 这局现在只能走棋了，要做别的，请新开一局。
 
 ## Turning round
 
@@ -621,7 +624,7 @@ ghost-run = { $moves }步
 ghost-none = 还没跑过
 # $par (Number) - the fewest moves known.
 par = 标准{ $par }步
-# $move (String) - a move in notation. $why (String) - a whole sentence.
+# $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
 hint = 试试{ $move }。{ $why }
 kept-unreadable = 这局打不开：存档坏了，或者来自更新的版本。更新后再试一次吧。
 # Two windows of the game, or two tabs of a browser.
@@ -639,7 +642,7 @@ copied = 对局已复制。
 copy-later = 这局结束后才能复制。
 # $moves (Number) - how many moves it has.
 pasted = 已粘贴一局，共{ $moves }步。
-clipboard-missing = 这里用不了剪贴板。
+clipboard-missing = 读不到剪贴板，请用键盘粘贴。
 clipboard-empty = 剪贴板里没有文字。
 clipboard-picture = 剪贴板里是一张图片。
 clipboard-refused = 没读到剪贴板。浏览器要是问起，请允许，再粘贴一次。
@@ -680,7 +683,7 @@ sound-paper = 翻动纸张
 sound-page = 翻页声
 sound-pencil = 铅笔声
 sound-refuse = 闷闷两声：不行
-sound-stamp = 重重一按
+sound-stamp = 盖章声
 sound-turn = 两声提示：轮到你了
 
 # The diary: an exercise book in which every game stands that was played here.
@@ -716,7 +719,10 @@ diary-over-time = { $figure }：{ $values }。
 play-on = 接着玩
 play-on-title = 和谁接着玩？
 play-on-over = 这一局到这里已经结束了。先退一步吧。
-play-on-begins = 从第{ $number }步接着玩。这一局不计成绩。
+play-on-begins = { $number ->
+    [0] 从头玩起。这一局不计成绩。
+   *[other] 从第{ $number }步接着玩。这一局不计成绩。
+}
 
 # A copy of everything that is stored.
 copies = 备份
@@ -731,7 +737,7 @@ copy-refused = 备份没存成：{ $why }
 copy-folder = 这是一个文件夹。请选“同桌”存下的备份文件。
 copy-none = “文档”里还没有备份。请先保存一份。
 copy-missing = 备份读不出来：{ $why }
-import-unreadable = 这不是一份完整的“同桌”备份。什么都没改动。
+import-unreadable = 这不是一份完整的“同桌”备份，什么都没改动。换一份备份试试吧。
 import-refused = 没法另存现有的内容：{ $why }什么都没改动。
 imported = 备份已读取。原来的内容另存为 { $file }。
 copy-found-title = 全部换成备份？
@@ -766,7 +772,10 @@ day-open = 标准{ $par }
 day-tried = 试了{ $tries }次 · 标准{ $par }
 day-solved-in = { $moves } · 标准{ $par }
 day-score = { $points }分（满分100）
-day-score-and-streak = { $points }分（满分100）· 连续{ $days }天，还能缺{ $spare }天
+day-score-and-streak = { $points }分（满分100）· 连续{ $days }天，{ $spare ->
+    [0] 不能再缺了
+   *[other] 还能缺{ $spare }天
+}
 day-shared = 每日题的成绩已复制，可以粘贴给朋友看。
 day-before = 前一天
 day-before-told = 前一天的题

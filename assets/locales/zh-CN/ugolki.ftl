@@ -28,13 +28,13 @@ ugolki-rules-straight = 每次走一枚棋子，只能横着、竖着走：走�
 ugolki-rules-diagonal = 每次走一枚棋子，横、竖、斜都可以：走到旁边的空格，或者跳过一枚棋子（自己的、对方的都行），落到它后面的空格。
 ugolki-rules-chain = 能接着跳就可以一直跳，和跳棋一样。不吃子。
 # $men (Number) - the men of each side.
-ugolki-rules-camps = 白方从左下角出发，先走；黑方从右上角出发。每方{ $men }枚棋子。
+ugolki-rules-camps = 白方先走。双方的大营在对角，各有{ $men }枚棋子。
 ugolki-rules-pass = 无路可走时，停一手。
 
 ## Rules in words: the options that are on
 
 # $par (Number) - the fewest moves there can be.
-ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。标准是{ $par }步，谁也不能更少。旁边的影子，是你自己的最好成绩。
+ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。标准是{ $par }步，再少就不可能了。旁边的影子，是你自己的最好成绩。
 # The same where men may go along diagonals too: how few moves that takes is not known.
 ugolki-alone-diagonal = 你一个人跑，斜着也可以走：用最少的步数，把棋子全部搬到对角。
 ugolki-last-move-answer = 白方占满后，黑方还能走一步。如果这一步也占满了，就是平局。
@@ -44,11 +44,11 @@ ugolki-blocked-filled = { $from ->
    *[other] 从第{ $from }步起，对方的棋子赖在对面大营里也不要紧：你占住其余各格，就算占满。
 }
 # $from (Number) - the number of a move.
-ugolki-home-from = 走完第{ $from }步以后，自己的大营里还有棋子就判负。
+ugolki-home-from = 走完第{ $from }步以后，自己的大营里还有棋子没出来就判负。
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = 同一局面第三次出现，{ $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
-ugolki-cap = 双方各走{ $moves }步后，{ $verdict }
+ugolki-cap = 走完第{ $moves }步，{ $verdict }
 ugolki-verdict-draw = 算平局。
 ugolki-verdict-most-arrived = 到得多的一方获胜。
 
@@ -120,22 +120,22 @@ ugolki-lesson-room = 给最后一枚让位
 ugolki-lesson-room-1 = 只剩一枚在外面，空格却不在它旁边。对面大营里的棋子可以让位。走哪一步？
 ugolki-lesson-room-1-right = 现在它一步就能进去。
 ugolki-lesson-room-1-wrong = 这样更慢。把它旁边的格子让出来。
-ugolki-lesson-room-more = 用最少的步数把棋子全部搬到。第一步走哪里？
+ugolki-lesson-room-more = 用最少的步数把棋子全部搬到对角。第一步走哪里？
 ugolki-lesson-room-more-right = 没有比这更快的了。
 ugolki-lesson-room-more-wrong = 还能更快。看看谁能让位，谁能跳。
 ugolki-lesson-room-last = 还有两枚在外面，位置又不对。怎么办？
 ugolki-lesson-room-last-right = 里面的挪一挪，最后两枚就走进来了。
-ugolki-lesson-room-last-wrong = 这样更慢。大营里哪一枚挡了最后两枚的路？
+ugolki-lesson-room-last-wrong = 这样更慢。对面大营里哪一枚挡了最后两枚的路？
 ugolki-lesson-corner = 先占远角
 ugolki-lesson-corner-1 = 还有两枚在外面，空着两格。先占近的还是远的？
 ugolki-lesson-corner-1-right = 先占远的，近的以后好走。
 ugolki-lesson-corner-1-wrong = 占了近的，就挡住了去远处的路。
 ugolki-lesson-corner-more = 对面大营要从最里面占起。第一步走哪里？
 ugolki-lesson-corner-more-right = 先占里面的，后面的就好走。
-ugolki-lesson-corner-more-wrong = 那是近的格子。哪一枚能走到更里面？
-ugolki-lesson-corner-inside = 外面的棋子到不了最里面那格。大营里的哪一枚往里走？
+ugolki-lesson-corner-more-wrong = 这样更慢。外面的哪一枚能走到最里面那格？
+ugolki-lesson-corner-inside = 外面的棋子到不了最里面那格。对面大营里的哪一枚往里走？
 ugolki-lesson-corner-inside-right = 它往里走了，空出来的那格给下一枚。
-ugolki-lesson-corner-inside-wrong = 先别占前面。让大营里的棋子先往里走。
+ugolki-lesson-corner-inside-wrong = 先别占前面。让对面大营里的棋子先往里走。
 ugolki-lesson-corner-game = 实战局面：第一步走哪里？
 ugolki-lesson-corner-game-right = 它先占了里面，最后一枚一步就进来了。
 ugolki-lesson-corner-game-wrong = 这样更慢。先占更里面的那格。
@@ -164,7 +164,7 @@ ugolki-you-win = 你赢了！对面大营占满了。
 ugolki-they-win = { $name }赢了！对角占满了。
 ugolki-you-win-arrived = 你赢了！你的棋子到得更多。
 ugolki-they-win-arrived = { $name }赢了，棋子到得更多。
-ugolki-you-at-home = 你输了：你的大营里还有棋子。
+ugolki-you-at-home = 你输了：你的大营里还有棋子没出来。
 ugolki-they-at-home = { $name }输了：大营里还有棋子没出来。
 ugolki-drawn-filled = 平局：双方都占满了。
 ugolki-drawn-repetition = 平局：同一局面出现三次。
@@ -181,12 +181,9 @@ ugolki-refused-out-of-reach = { $from }的棋子到不了{ $to }。
 ## Counters on the screen
 
 # $moves (Number) - moves left.
-ugolki-counter-home = { $moves ->
-    [0] 大营里不能再留子
-   *[other] { $moves }步内离开大营
-}
+ugolki-counter-home = { $moves }步内离开大营
 # $times (Number) - how often the position has been there, of three.
-ugolki-counter-repetition = 同一局面{ $times }/3次
+ugolki-counter-repetition = 同一局面：{ $times }/3
 # $moves (Number) - moves left.
 ugolki-counter-cap = 还剩{ $moves }步
 
@@ -274,7 +271,7 @@ ugolki-most-moves-most = 到得多者胜
 ugolki-most-moves-off = 接着走
 
 # Said when their plan is switched on.
-ugolki-mind-about = 颜色越深越好；线条是对手预想的后续。
+ugolki-mind-about = 颜色越深，对手觉得越好；线条是对手预想的后续。
 
 ## A game that is read from a text, and why it cannot be
 
@@ -300,21 +297,21 @@ ugolki-copy-moves = 复制对局
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other
 # side had still to bring home.
 ugolki-you-took = { $left ->
-    [0] { $moves }步到齐。
-   *[other] { $moves }步到齐，领先{ $left }枚棋子。
+    [0] { $moves }步获胜。
+   *[other] { $moves }步获胜，负方还有{ $left }枚没到位。
 }
 # The same. $name (String) - who won.
 ugolki-they-took = { $left ->
-    [0] { $moves }步到齐。
-   *[other] { $moves }步到齐，领先{ $left }枚棋子。
+    [0] { $moves }步获胜。
+   *[other] { $moves }步获胜，负方还有{ $left }枚没到位。
 }
 # After the line above, where men of the other side block the goal and so count. $took (String) - the line above. $counted (String) - one
 # of the two below.
 ugolki-took-blocked = { $took }{ $counted }
 # $color (String) - white or black, whose men they are. $men (Number) - how many. $squares (String) - where they stand.
 ugolki-you-counted = { $color ->
-    [white] { $squares }上的{ $men }枚白子算你的。
-   *[black] { $squares }上的{ $men }枚黑子算你的。
+    [white] { $squares }上的{ $men }枚白子也算到位。
+   *[black] { $squares }上的{ $men }枚黑子也算到位。
 }
 # The same. $name (String) - who won.
 ugolki-they-counted = { $color ->

@@ -100,6 +100,23 @@ impl Translations {
         format!("{name}{}{text}", self.language.colon)
     }
 
+    /// Returns the text of an argument that stands alone.
+    #[must_use]
+    pub fn text(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Number(number) => number.to_string(),
+            Arg::Text(text) => text.clone(),
+            Arg::Squares(squares) => {
+                self.language.letters.localize(squares).replace(ENGLISH.comma, self.language.comma)
+            }
+            Arg::List(texts) => self.list(texts),
+            Arg::Decimal(number) => {
+                number.replace(ENGLISH.decimal_mark, &self.language.decimal_mark.to_string())
+            }
+            Arg::Line(line) => self.translate(line),
+        }
+    }
+
     /// Translates a line, into English if the language lacks the message. A missing message gives its id.
     #[must_use]
     pub fn translate(&self, line: &Line) -> String {
@@ -115,15 +132,7 @@ impl Translations {
         for (name, value) in &line.args {
             let value: FluentValue<'_> = match value {
                 Arg::Number(number) => (*number).into(),
-                Arg::Text(text) => text.clone().into(),
-                Arg::Squares(squares) => {
-                    self.language.letters.localize(squares).replace(ENGLISH.comma, self.language.comma).into()
-                }
-                Arg::List(texts) => self.list(texts).into(),
-                Arg::Decimal(number) => {
-                    number.replace(ENGLISH.decimal_mark, &self.language.decimal_mark.to_string()).into()
-                }
-                Arg::Line(line) => self.translate(line).into(),
+                other => self.text(other).into(),
             };
             args.set(name.clone(), value);
         }

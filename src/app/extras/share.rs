@@ -97,7 +97,9 @@ fn share<G: Scene>(
         Some(Outcome::Win(seat)) => Some(seat),
         _ => None,
     };
-    let result = result(winner, &voices(&session, &arrangement));
+    let alone = session.players.contains(&PlayerKind::Nobody);
+    let result =
+        if alone { Line::new("share-race") } else { result(winner, &voices(&session, &arrangement)) };
     let title = Line::new(format!("{}-title", G::NAME));
     let took = decision.effort.as_ref().map(|took| format!(" {}", words.translate(took))).unwrap_or_default();
     let record = record::from_match(G::NAME, game, session.players.clone()).to_text();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use deskmate_games::Voices;
-use deskmate_kernel::line::Line;
+use deskmate_kernel::line::{Arg, Line};
 
 use super::StatusSystems;
 use crate::app::board::scene::Scene;
@@ -26,6 +26,8 @@ pub struct ReplayPosition {
 pub struct MoveStatus {
     /// The moves in notation, oldest first.
     pub moves: Vec<String>,
+    /// The same as they are shown, in the player's language.
+    pub shown: Vec<Arg>,
     /// The same with the players' names and the results, in words for screen readers.
     pub told: Vec<Line>,
     /// Remarks on the game as a whole.
@@ -51,6 +53,7 @@ fn publish_moves<G: Scene>(
 ) {
     moves.set_if_neq(MoveStatus {
         moves: session.moves.clone(),
+        shown: session.moves.iter().cloned().map(G::notation_arg).collect(),
         told: told_moves(&session, &voices(&session, &arrangement)),
         remarks: G::remarks(session.view()),
         replay: session.replay_plies().map(|plies| ReplayPosition {

@@ -32,7 +32,6 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> ResultDetail
     let view = game.view(Viewer::Seat(winner));
     let course = view.course();
     let took = voices.about(winner, SeaBattle::NAME, "took");
-    let took = took.number("ships", course.chart(winner).sunk().len() as u32);
     let took = took.number("shots", course.chart(winner).shots().len() as u32);
     let hit = course.chart(!winner).hit();
     let afloat = view

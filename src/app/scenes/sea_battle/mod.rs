@@ -278,10 +278,10 @@ fn placing_place(
                 Action::More => ("more".to_owned(), Line::new("sea-battle-more")),
                 Action::Ready => ("stand".to_owned(), Line::new("sea-battle-stand")),
                 Action::Slot(number) => {
-                    let id = if draft.saved[number].is_some() {
-                        "sea-battle-recall"
-                    } else {
-                        "sea-battle-remember"
+                    let id = match &draft.saved[number] {
+                        Some(kept) if fleet.layout().as_ref() == Some(kept) => "sea-battle-forget",
+                        Some(_) => "sea-battle-recall",
+                        None => "sea-battle-remember",
                     };
                     (format!("layout-{}", number + 1), Line::new(id).number("number", number as u32 + 1))
                 }

@@ -75,7 +75,8 @@ impl Commentary for Ugolki {
         }
         let mut notes = vec![Line::new(color).line("arrived", arrived)];
         if let Some(moves) = view.home_moves_remaining(seat).filter(|_| view.home_count(seat) > 0) {
-            notes.push(Line::new("ugolki-counter-home").number("moves", moves));
+            // With the last of them, the camp has to be empty.
+            notes.push(Line::new("ugolki-counter-home").number("moves", moves + 1));
         }
         if seat == Seat::First {
             notes.extend(shared_counters(view));

@@ -302,12 +302,17 @@ pub(super) fn update_texts(
                     room = left.unwrap_or(0);
                     left.is_some()
                 };
-                let latest = moves.moves.iter().rev().take(most).take_while(fits).count();
-                moves.moves[moves.moves.len() - latest..].join("  ")
+                let written = written(&moves, &said);
+                let latest = written.iter().rev().take(most).take_while(fits).count();
+                written[written.len() - latest..].join("  ")
             }
             MovesText::Remarks => remarks(&moves, &said).join("\n"),
         }));
     }
+}
+
+fn written(moves: &MoveStatus, said: &Translations) -> Vec<String> {
+    moves.shown.iter().map(|mv| said.text(mv)).collect()
 }
 
 fn remarks(moves: &MoveStatus, said: &Translations) -> Vec<String> {
@@ -330,7 +335,8 @@ pub(super) fn update_list(
     let in_a_row = (3 * list.max_letters + 1).max(8);
     let foot: usize =
         remarks(&moves, &said).iter().map(|remark| width_in_letters(remark).div_ceil(in_a_row)).sum();
-    let rows = rows(&moves.moves, if table.alone { 1 } else { 2 }, list.max_letters);
+    let written = written(&moves, &said);
+    let rows = rows(&written, if table.alone { 1 } else { 2 }, list.max_letters);
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but has a minimum length.
     let long = (rows.len().min(room) + foot).max(MIN_ROWS.min(list.rows));
@@ -357,7 +363,7 @@ pub(super) fn update_list(
         };
         let written = match cell.part {
             Part::Number => row.and_then(|row| row.number).map(|number| format!("{number}.")),
-            Part::Move(_) => shown.and_then(|index| moves.moves.get(index).cloned()),
+            Part::Move(_) => shown.and_then(|index| written.get(index).cloned()),
         };
         text.set_if_neq(Text(written.unwrap_or_default()));
         if cell.part == Part::Number {

@@ -11,7 +11,7 @@ mod replay;
 mod setup;
 mod sgf;
 
-use deskmate_kernel::line::Line;
+use deskmate_kernel::line::{Arg, Line};
 use deskmate_referee::authority::Ply;
 
 use super::rules::{Choice, Config, Gomoku, Move};
@@ -29,6 +29,16 @@ impl Notation for Gomoku {
             Move::Choose(Choice::Black) => "black".to_owned(),
             Move::Choose(Choice::AddTwo) => "two more".to_owned(),
         }
+    }
+
+    fn notation_arg(move_in_list: String) -> Arg {
+        let choice = match names::parse_choice(&move_in_list) {
+            Some(Choice::White) => "gomoku-move-white",
+            Some(Choice::Black) => "gomoku-move-black",
+            Some(Choice::AddTwo) => "gomoku-move-two-more",
+            None => return Arg::Text(move_in_list),
+        };
+        Arg::Line(Line::new(choice))
     }
 
     fn write_texts(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {
