@@ -22,23 +22,23 @@
 
   const same = (one, other) => one?.byteLength === other.byteLength && new Uint8Array(one).every((byte, at) => byte === other[at]);
 
-  /** Returns the subscription: the present one if it has the same server key, otherwise a new one. */
-  const subscribe = async (applicationServerKey) => {
+  /** Returns the subscription: the present one if it has the same server key and has not expired, otherwise a new one. */
+  const subscribe = async (applicationServerKey, anew) => {
     const { pushManager } = await navigator.serviceWorker.ready;
     const before = await pushManager.getSubscription();
-    if (same(before?.options.applicationServerKey, applicationServerKey)) return before;
+    if (!anew && same(before?.options.applicationServerKey, applicationServerKey)) return before;
     await before?.unsubscribe();
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   };
 
-  const begin = async ({ byHand, title, text }) => {
+  const begin = async ({ byHand, anew, title, text }) => {
     const allowed = byHand ? await Notification.requestPermission() : Notification.permission;
     if (allowed !== 'granted') return say('browser');
     const applicationServerKey = await key();
     if (!applicationServerKey) return say('server');
     // The text that the service worker shows, in the language of the game.
     await (await caches.open('notices')).put('words', Response.json({ title, text }));
-    return say('on', (await subscribe(applicationServerKey)).endpoint);
+    return say('on', (await subscribe(applicationServerKey, anew)).endpoint);
   };
 
   const end = async () => {
@@ -54,5 +54,17 @@
       if (detail.wanted) say('service');
     });
   });
+  // The service worker has subscribed anew (sw.js).
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.push && document.body.dataset.notices === 'on') say('on', data.push);
+  });
+
+  // The player has withdrawn the permission.
+  navigator.permissions?.query({ name: 'notifications' }).then((permission) => {
+    permission.addEventListener('change', () => {
+      if (permission.state !== 'granted' && document.body.dataset.notices === 'on') say('browser');
+    });
+  }).catch(() => {});
+
   document.body.dataset.notices = 'off';
 })();

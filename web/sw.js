@@ -75,6 +75,13 @@ self.addEventListener('push', (event) => event.waitUntil((async () => {
   if (seen) for (const shown of await self.registration.getNotifications({ tag })) shown.close();
 })()));
 
+// The push service has replaced the subscription, or has ended it: then there is a new one with the same key.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil((async () => {
+  const options = event.oldSubscription?.options;
+  const { endpoint } = event.newSubscription ?? await self.registration.pushManager.subscribe(options);
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ push: endpoint });
+})()));
+
 self.addEventListener('notificationclick', (event) => event.waitUntil((async () => {
   event.notification.close();
   const [page] = await self.clients.matchAll({ type: 'window' });

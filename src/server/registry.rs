@@ -172,6 +172,16 @@ impl Shared {
         Ok(shared)
     }
 
+    /// Checks the address of a request for notifications.
+    ///
+    /// # Errors
+    /// Refuses an address that its push service has reported as expired.
+    pub fn check_push_address(&self, ask: &RequestBody) -> Result<(), Refusal> {
+        let RequestBody::Notices(Some(address)) = ask else { return Ok(()) };
+        let expired = self.pusher.as_ref().is_some_and(|pusher| pusher.is_expired(address));
+        if expired { Err(RefusalCode::PushExpired.into()) } else { Ok(()) }
+    }
+
     /// Checks whether the result of a request that no game needs may be stored.
     ///
     /// # Errors

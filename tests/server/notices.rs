@@ -213,6 +213,9 @@ fn an_address_that_leads_nowhere_is_called_once() {
         does(&mut host, 3, take(2, 2)).await;
         does(&mut friend, 3, take(3, 9)).await;
         assert_eq!(service.notice().await.path, "/host", "and nothing between");
+        let refused = ReplyBody::Refused(RefusalCode::PushExpired.into());
+        assert_eq!(friend.ask(4, service.at("/gone")).await, refused, "and whoever sends it again hears so");
+        does(&mut friend, 5, service.at("/new")).await;
         server.stop().await;
     });
 }

@@ -11,7 +11,7 @@ use rand::RngExt;
 use super::{Contact, Friend};
 use crate::app::base::announce::Announce;
 use crate::app::base::web;
-use crate::app::platform::notices::NotificationState;
+use crate::app::platform::notices::{NotificationState, PushAddressExpired};
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::SendToServer;
 use crate::app::play::remote::ClientReport;
@@ -56,11 +56,15 @@ fn read_server_messages(
     mut friend: ResMut<Friend>,
     mut reports: MessageWriter<ClientReport>,
     mut announce: MessageWriter<Announce>,
+    mut expired: MessageWriter<PushAddressExpired>,
 ) {
     let Some(client) = &mut connection.client else { return };
     while let Some(event) = client.poll(time.elapsed()) {
         if let ClientEvent::Delayed(refusal) = &event {
             announce.write(Announce(refusal.message()));
+        }
+        if matches!(&event, ClientEvent::Refused(_, refusal) if refusal.code == RefusalCode::PushExpired) {
+            expired.write(PushAddressExpired);
         }
         if let Some(contact) =
             contact_after(&event, &friend.contact).filter(|contact| friend.contact != *contact)

@@ -102,6 +102,8 @@ pub enum RefusalCode {
     NoNotes,
     /// The opponent is not away, or not for long enough.
     NotAway,
+    /// The push service has reported this address for notifications as expired: the browser has to subscribe anew.
+    PushExpired,
     /// So much has happened in this room that it accepts no more chat or offers.
     WornOut,
 }

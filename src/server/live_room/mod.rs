@@ -271,6 +271,7 @@ impl LiveRoom {
                 let stays = *ask == RequestBody::Claim && self.is_here(person.opponent());
                 let shared = Arc::clone(&self.shared);
                 let decide = |room: &dyn AnyRoom, seed| {
+                    shared.check_push_address(ask)?;
                     // Records of other servers may have been applied in between.
                     match room.decide(person, id, ask, at.max(room.latest_time()), seed)? {
                         Some(_) if stays => Err(RefusalCode::NotAway.into()),

@@ -5,7 +5,7 @@ use std::thread;
 use bevy::log::warn;
 use notify_rust::Notification;
 
-use super::NotificationState;
+use super::{NotificationState, RequestKind};
 use crate::app::base::i18n::Translations;
 
 /// Assumes that notifications are available: only showing one can tell.
@@ -13,7 +13,7 @@ pub fn initial_state() -> NotificationState {
     NotificationState::Off
 }
 
-pub fn request(_words: &Translations, _by_hand: bool) -> NotificationState {
+pub fn request(_words: &Translations, _how: RequestKind) -> NotificationState {
     NotificationState::On(None)
 }
 

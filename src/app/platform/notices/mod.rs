@@ -72,6 +72,21 @@ pub enum NotificationRefusal {
     ByService,
 }
 
+/// The way in which notifications are requested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RequestKind {
+    /// At the start, because they were enabled before.
+    AtStart,
+    /// By the player, just now.
+    ByHand,
+    /// With a new push address, because the present one has expired.
+    Anew,
+}
+
+/// A report that the push address has expired.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PushAddressExpired;
+
 /// A request to show a notification, where the app has to do so itself.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct ShowNotification(pub Line);
@@ -80,10 +95,16 @@ pub struct ShowNotification(pub Line);
 pub fn plugin(app: &mut App) {
     app.init_resource::<NotificationState>()
         .add_message::<ShowNotification>()
+        .add_message::<PushAddressExpired>()
         .add_systems(Startup, init_notifications)
         .add_systems(
             Update,
-            (follow_preference.run_if(resource_exists_and_changed::<Preferences>), store_answer).chain(),
+            (
+                follow_preference.run_if(resource_exists_and_changed::<Preferences>),
+                renew_push_address.run_if(on_message::<PushAddressExpired>),
+                store_answer,
+            )
+                .chain(),
         );
 }
 
@@ -99,7 +120,7 @@ fn init_notifications(
 ) {
     *notices = device::initial_state();
     if preferences.notices && notices.is_supported() {
-        *notices = device::request(&words, false);
+        *notices = device::request(&words, RequestKind::AtStart);
     }
 }
 
@@ -112,19 +133,33 @@ fn follow_preference(
 ) {
     let has = matches!(*notices, NotificationState::On(_) | NotificationState::Asking { .. });
     if has != preferences.notices && notices.is_supported() {
-        *notices = if preferences.notices { device::request(&words, true) } else { device::disable() };
+        *notices = if preferences.notices {
+            device::request(&words, RequestKind::ByHand)
+        } else {
+            device::disable()
+        };
         announce.write_batch(notices.line().map(Announce));
     }
 }
 
-/// Stores the device's answer to a request.
+fn renew_push_address(words: Res<Translations>, mut notices: ResMut<NotificationState>) {
+    if matches!(*notices, NotificationState::On(Some(_))) {
+        *notices = device::request(&words, RequestKind::Anew);
+    }
+}
+
+/// Stores the device's answer to a request, and later changes: another push address, or a permission that was withdrawn.
 fn store_answer(
     mut notices: ResMut<NotificationState>,
     mut preferences: ResMut<Preferences>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let NotificationState::Asking { by_hand } = *notices else { return };
-    let Some(answer) = device::take_answer() else { return };
+    let by_hand = match *notices {
+        NotificationState::Asking { by_hand } => by_hand,
+        NotificationState::On(_) => false,
+        _ => return,
+    };
+    let Some(answer) = device::take_answer().filter(|answer| *answer != *notices) else { return };
     if matches!(answer, NotificationState::Refused(_)) {
         preferences.notices = false;
     }

@@ -6,7 +6,7 @@ use deskmate_kernel::line::Line;
 use deskmate_referee::wire::PushAddress;
 use wasm_bindgen::JsValue;
 
-use super::{NotificationRefusal, NotificationState};
+use super::{NotificationRefusal, NotificationState, RequestKind};
 use crate::app::base::i18n::Translations;
 use crate::app::base::web::{body_data, send_event};
 
@@ -15,13 +15,14 @@ pub fn initial_state() -> NotificationState {
     if body_data("notices").is_some() { NotificationState::Off } else { NotificationState::Unsupported }
 }
 
-/// Requests notifications. Set `by_hand` if the player has just enabled them: only then may the browser ask
-/// for permission.
-pub fn request(words: &Translations, by_hand: bool) -> NotificationState {
+/// Requests notifications. The browser may ask for permission only if the player has just enabled them.
+pub fn request(words: &Translations, how: RequestKind) -> NotificationState {
+    let by_hand = how == RequestKind::ByHand;
     let say = |id| JsValue::from(words.translate(&Line::new(id)));
     let details = [
         ("wanted", true.into()),
         ("byHand", by_hand.into()),
+        ("anew", (how == RequestKind::Anew).into()),
         ("title", say("title")),
         ("text", say("notice-turn")),
     ];
