@@ -32,7 +32,21 @@ function choose() {
   wanted = undefined;
 }
 
+/** Returns true if the wheel does something at this point of the game. */
+function usesWheel({ clientX: x, clientY: y }) {
+  if (dataset.wheel !== 'places') return false;
+  return [...document.querySelectorAll('#controls [role=gridcell][aria-disabled=false]')].some((place) => {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    return left <= x && x < right && top <= y && y < bottom;
+  });
+}
+
 if (host !== window) {
+  // What the game has no use for scrolls the page around it: the wheel here, a finger by style.css.
+  document.documentElement.classList.add('framed');
+  window.addEventListener('wheel', (event) => {
+    if (!usesWheel(event)) event.stopImmediatePropagation();
+  }, { capture: true });
   new MutationObserver(tell).observe(document.body, { attributeFilter: ['data-screen', 'data-game', 'data-turn'] });
   tell();
   window.addEventListener('message', ({ source, data }) => {

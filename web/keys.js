@@ -32,6 +32,31 @@ window.addEventListener('keydown', (event) => {
   else if ((event.ctrlKey || event.metaKey) && letter(event) === 'v') event.preventDefault = () => {};
 }, { capture: true });
 
+// Tab goes from control to control within the game, and leaves it at the first or the last one.
+/** True from when the canvas gets the keyboard until a key is pressed there. */
+let entered = false;
+
+canvas.addEventListener('focus', () => { entered = true; });
+
+window.addEventListener('keydown', (event) => {
+  if (event.target !== canvas) return;
+  entered = false;
+  const { key, shiftKey, ctrlKey, metaKey, isTrusted } = event;
+  if (key !== 'Tab' || ctrlKey || metaKey || !isTrusted) return;
+  const ends = (document.body.dataset.edge ?? '').split(' ');
+  if (ends.includes(shiftKey ? 'first' : 'last')) event.stopImmediatePropagation();
+}, { capture: true });
+
+// The Tab that has led here was pressed elsewhere. The game goes on from where it was left, or starts at the nearer end.
+window.addEventListener('keyup', (event) => {
+  const { target, key, code, shiftKey, altKey } = event;
+  if (target !== canvas || key !== 'Tab' || altKey || !entered) return;
+  entered = false;
+  const { edge } = document.body.dataset;
+  if (edge !== 'none' && edge !== (shiftKey ? 'first' : 'last')) return;
+  canvas.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
+}, { capture: true });
+
 // Control and the wheel, or two fingers on a trackpad, enlarge the page.
 window.addEventListener('wheel', (event) => {
   if (event.target === canvas && event.ctrlKey) event.stopImmediatePropagation();

@@ -11,17 +11,27 @@ import { Player } from './harness.mjs';
 function site(t, frame) {
   const page = `<!doctype html><title>A club</title><style>iframe { width: 460px; height: 300px; border: 0 }</style>
 <script>window.told = []; addEventListener('message', ({ data }) => data?.from === 'deskmate' && told.push(data));</script>
-<iframe src="${frame}" allow="autoplay; fullscreen; clipboard-read; clipboard-write; web-share; screen-wake-lock"></iframe>`;
+<input id="before">
+<iframe src="${frame}" allow="autoplay; fullscreen; clipboard-read; clipboard-write; web-share; screen-wake-lock"></iframe>
+<input id="after"><p style="height: 2000px">text below</p>`;
   const server = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page));
   t.after(() => server.close());
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}/`)));
 }
 
 /** Opens that page in a browser, with the game on a server of its own. */
-async function visit(t, page) {
+async function visit(t, page, options = {}) {
   const { server, address } = await serve();
   t.after(() => server.close());
-  return Player.sitDown(t, { address: await site(t, `${address}/${page}`) });
+  return Player.sitDown(t, { address: await site(t, `${address}/${page}`), ...options });
+}
+
+/** Waits until the desk is in the frame, and returns that. */
+async function desk(player) {
+  await player.until(() => window.told.some(({ screen }) => screen === 'desk'));
+  const game = player.page.frames().find((frame) => frame.url().endsWith('embed.html'));
+  await game.waitForFunction(() => document.body.dataset.controls === 'settled');
+  return game;
 }
 
 test('a page of another site is told what happens, and chooses a game', async (t) => {
@@ -52,6 +62,50 @@ test('a page of another site is told what happens, and chooses a game', async (t
   }
   await player.until(() => window.told.some(({ turn }) => turn === 'over'));
   assert(await player.page.evaluate(() => window.told.every(({ game }) => game === undefined || game === 'add-to-15')));
+  player.leave();
+});
+
+test('Tab leads through the game in a frame, and out of it at both ends', async (t) => {
+  const player = await visit(t, 'embed.html');
+  const game = await desk(player);
+  const at = (edge) => game.waitForFunction((edge) => document.hasFocus() && document.body.dataset.edge.split(' ').includes(edge), edge);
+  const left = (name) => player.until((name) => document.activeElement.id === name, name);
+  await player.page.focus('#before');
+  await player.press('Tab');
+  await at('first');
+  await player.press('Shift+Tab');
+  await left('before');
+  await player.page.focus('#after');
+  await player.press('Shift+Tab');
+  await at('last');
+  await player.press('Tab');
+  await left('after');
+  // Once more from the front, though the game was left at its end.
+  await player.page.focus('#before');
+  await player.press('Tab');
+  await at('first');
+  await player.press('Tab');
+  await at('inside');
+  player.leave();
+});
+
+test('the wheel over a game in a frame scrolls the page around it', async (t) => {
+  const player = await visit(t, 'embed.html');
+  await desk(player);
+  const { x, y } = await player.page.locator('iframe').boundingBox();
+  await player.page.mouse.move(x + 200, y + 150);
+  await player.page.mouse.wheel(0, 120);
+  await player.until(() => window.scrollY > 0);
+  player.leave();
+});
+
+test('a finger over a game in a frame scrolls the page around it', async (t) => {
+  const player = await visit(t, 'embed.html', { hasTouch: true });
+  await desk(player);
+  const { x, y } = await player.page.locator('iframe').boundingBox();
+  const devtools = await player.page.context().newCDPSession(player.page);
+  await devtools.send('Input.synthesizeScrollGesture', { x: x + 200, y: y + 200, yDistance: -150, gestureSourceType: 'touch' });
+  await player.until(() => window.scrollY > 0);
   player.leave();
 });
 

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::things::ChosenGame;
-use crate::app::play::status::{TableStatus, Turn};
+use crate::app::play::status::{BoardStatus, TableStatus, Turn};
 
 /// Registers all screens.
 pub fn plugin(app: &mut App) {
@@ -32,6 +32,7 @@ pub fn plugin(app: &mut App) {
                 mark_back_button.run_if(state_changed::<Screen>.or_eager(state_changed::<Menu>)),
                 mark_game.run_if(resource_changed::<ChosenGame>),
                 mark_turn.run_if(resource_changed::<TableStatus>),
+                mark_wheel.run_if(state_changed::<Screen>.or_eager(resource_changed::<BoardStatus>)),
             ),
         );
 }
@@ -57,6 +58,12 @@ fn mark_back_button(screen: Res<State<Screen>>, menu: Res<State<Menu>>) {
 
 fn mark_game(chosen: Res<ChosenGame>) {
     crate::app::base::web::set_body_data("game", chosen.0);
+}
+
+/// Reports to the page (`web/embed.js`) whether the wheel does something over the places of the board.
+fn mark_wheel(screen: Res<State<Screen>>, board: Res<BoardStatus>) {
+    let used = **screen == Screen::Table && board.has_secondary_touch;
+    crate::app::base::web::set_body_data("wheel", used.then_some("places"));
 }
 
 /// While events are still being shown, it counts as the opponent's turn.

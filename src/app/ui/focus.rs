@@ -1,7 +1,7 @@
 //! Keyboard focus: moved by Tab and the arrow keys, shown on a key press and hidden by a pointer press.
 
 use bevy::input_focus::directional_navigation::{AutoNavigationConfig, DirectionalNavigationPlugin};
-use bevy::input_focus::tab_navigation::{NavAction, TabIndex, TabNavigation, TabNavigationPlugin};
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabIndex, TabNavigation, TabNavigationPlugin};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems, InputFocusVisible};
 use bevy::math::CompassOctant;
 use bevy::picking::pointer::{PointerId, PointerLocation};
@@ -12,7 +12,7 @@ use bevy::ui_widgets::{Slider, TextInput};
 
 use crate::app::base::keys::{MODIFIERS, SHIFT};
 use crate::app::platform::audio::PlayCue;
-use crate::app::ui::controls::Control;
+use crate::app::ui::controls::{Control, Mirror, update_mirror};
 use crate::app::ui::input_guard::PointerSystems;
 use crate::app::ui::reading_order::ReadingOrder;
 
@@ -31,7 +31,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (restore_focus, store_focus).chain().in_set(RestoreFocus))
         .add_observer(on_disabled)
         .add_observer(on_enabled)
-        .add_systems(Update, play_focus_sound.run_if(resource_changed::<InputFocus>));
+        .add_systems(Update, play_focus_sound.run_if(resource_changed::<InputFocus>))
+        .add_systems(
+            Last,
+            mark_edge
+                .after(update_mirror)
+                .run_if(resource_changed::<InputFocus>.or_eager(resource_changed::<Mirror>)),
+        );
 }
 
 /// The systems in [`PostUpdate`] that give the focus back to a control that has been respawned.
@@ -172,6 +178,31 @@ fn focus_first(navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
     if let Ok(first) = navigation.navigate(&InputFocus::default(), NavAction::First) {
         focus.set(first, FocusCause::Navigated);
     }
+}
+
+/// Reports to the page (`web/keys.js`) whether the focus is on the first or the last tab stop, from which Tab leaves the game.
+/// It leaves no dialog.
+fn mark_edge(
+    focus: Res<InputFocus>,
+    controls: Query<(), With<Control>>,
+    navigation: TabNavigation,
+    parents: Query<&ChildOf>,
+    groups: Query<&TabGroup>,
+) {
+    let focused = focus.get().filter(|entity| controls.contains(*entity));
+    let edge = focused.map_or("none", |entity| {
+        let is_at = |end| navigation.navigate(&focus, end) == Ok(entity);
+        let in_dialog =
+            parents.iter_ancestors(entity).any(|node| groups.get(node).is_ok_and(|group| group.modal));
+        match (is_at(NavAction::First), is_at(NavAction::Last)) {
+            _ if in_dialog => "inside",
+            (true, true) => "first last",
+            (true, false) => "first",
+            (false, true) => "last",
+            (false, false) => "inside",
+        }
+    });
+    crate::app::base::web::set_body_data("edge", Some(edge));
 }
 
 fn update_focus_visibility(
