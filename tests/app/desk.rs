@@ -287,11 +287,14 @@ fn stamp(desk: &mut Desk) -> String {
 
 #[test]
 fn enter_goes_on_with_the_game_that_waits() {
-    let mut desk = leave_and_come_back();
-    assert_eq!(stamp(&mut desk), "go-on");
-    desk.key(KeyCode::Enter);
-    desk.frames(60);
-    assert_eq!((desk.screen(), desk.moves().to_vec()), (Screen::Table, vec!["5".to_owned()]));
+    // That of the number pad, too.
+    for key in [KeyCode::Enter, KeyCode::NumpadEnter] {
+        let mut desk = leave_and_come_back();
+        assert_eq!(stamp(&mut desk), "go-on");
+        desk.key(key);
+        desk.frames(60);
+        assert_eq!((desk.screen(), desk.moves().to_vec()), (Screen::Table, vec!["5".to_owned()]), "{key:?}");
+    }
 }
 
 #[test]

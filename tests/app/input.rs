@@ -37,7 +37,7 @@ impl Desk {
 
     /// Presses and releases a key.
     pub fn key(&mut self, key_code: KeyCode) {
-        if matches!(key_code, KeyCode::Enter | KeyCode::Space) {
+        if matches!(key_code, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space) {
             self.settle();
         }
         for state in [ButtonState::Pressed, ButtonState::Released] {

@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The keys that press the focused control.
-const ACTIVATION_KEYS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space];
+const ACTIVATION_KEYS: [KeyCode; 2] = [KeyCode::Enter, KeyCode::Space];
 
 /// The action of a key.
 enum Shortcut {

@@ -15,7 +15,7 @@ use crate::app::base::keys::KeySystems;
 use crate::app::ui::controls::Control;
 
 /// The keys that press the focused control.
-const ACTIVATION_KEYS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space];
+const ACTIVATION_KEYS: [KeyCode; 2] = [KeyCode::Enter, KeyCode::Space];
 
 /// The focused control, and for how long it has had the focus.
 #[derive(Resource, Default)]
