@@ -36,12 +36,19 @@ struct Flight {
     pose: Transform,
 }
 
+/// The systems in [`PostUpdate`] that place the camera.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CameraSystems;
+
 /// Registers the camera, which flies to the [`CameraTarget`] and stays there when the window changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<CameraTarget>()
         .add_systems(Startup, spawn_camera)
         .add_systems(OnExit(Screen::Loading), activate_camera)
-        .add_systems(PostUpdate, (start_flight, place_camera).chain().before(TransformSystems::Propagate));
+        .add_systems(
+            PostUpdate,
+            (start_flight, place_camera).chain().in_set(CameraSystems).before(TransformSystems::Propagate),
+        );
 }
 
 fn spawn_camera(target: Res<CameraTarget>, mut commands: Commands) {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use deskmate_kernel::line::Line;
 
-use super::ThingNode;
+use super::{DeskScreen, ThingNode};
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::Thing;
@@ -173,6 +173,7 @@ pub(super) fn place_cards(
         (Ref<ComputedNode>, &UiGlobalTransform),
         (Or<(With<DeskPaper>, With<Control>)>, Without<ThingNode>, Without<ThingCard>),
     >,
+    screens: Query<&UiGlobalTransform, With<DeskScreen>>,
     things: Res<Things>,
     layout: Res<Layout>,
     mut commands: Commands,
@@ -187,11 +188,15 @@ pub(super) fn place_cards(
     {
         return;
     }
+    // Where they lie on the desk, also while they ride with it.
+    let Ok(screen) = screens.single() else { return };
+    let to_desk = screen.inverse();
     let mut covered: Vec<Quad> = papers
         .iter()
         .map(|(node, at)| {
             let scale = node.inverse_scale_factor();
-            rectangle(at.translation * scale, node.size() * scale, Rot2::IDENTITY)
+            let center = to_desk.transform_point2(at.translation) * scale + layout.size / 2.0;
+            rectangle(center, node.size() * scale, Rot2::IDENTITY)
         })
         .collect();
     covered.extend(things.0.iter().filter_map(|thing| area_beside(thing, &layout)));

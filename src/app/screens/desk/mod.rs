@@ -2,6 +2,7 @@
 //! settings.
 
 pub mod cards;
+mod ride;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
@@ -32,7 +33,8 @@ use cards::{DeskPaper, ThingCard};
 
 /// Registers the desk screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Desk), (update_description, announce_screen))
+    app.add_plugins(ride::plugin)
+        .add_systems(OnEnter(Screen::Desk), (update_description, announce_screen))
         .add_systems(
             Update,
             (

@@ -1,0 +1,112 @@
+//! The papers on the desk ride with it while the camera flies: they come into view and leave it with the things that they
+//! belong to.
+
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
+
+use super::cards::{DeskPaper, ThingCard};
+use super::{DeskScreen, ThingNode};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Screen, ScreenRoot};
+use crate::app::board::camera::{CameraSystems, DeskCamera};
+use crate::app::motion::Animated;
+use crate::app::ui::controls::Control;
+
+/// Height of the papers that leave, below everything else.
+const LEAVING_HEIGHT: i32 = -1;
+
+/// Marks papers that have been left: they are despawned when the camera has arrived elsewhere.
+#[derive(Component)]
+struct LeftBehind;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnExit(Screen::Desk), leave)
+        .add_systems(PostUpdate, ride.after(CameraSystems).before(UiSystems::Layout));
+}
+
+/// Returns the placement of papers that lie on the whole desk, as a camera with this transform sees them.
+fn placement(camera: &Transform, layout: &Layout) -> UiTransform {
+    let desk_scale = 1.0 / layout.plan_scale();
+    let scale = camera.scale.x * layout.scale;
+    let back = camera.rotation.inverse();
+    let moved = back * -camera.translation / scale;
+    let (_, _, angle) = back.to_euler(EulerRot::XYZ);
+    UiTransform {
+        translation: Val2::px(moved.x, -moved.y),
+        scale: Vec2::splat(desk_scale / scale),
+        rotation: Rot2::radians(-angle),
+    }
+}
+
+/// Moves the papers as the camera sees the desk, animated like all that slides in. Those that have been left are despawned at the end of its flight.
+fn ride(
+    cameras: Query<(&Transform, Has<Animated>), With<DeskCamera>>,
+    mut screens: Query<
+        (Entity, &mut UiTransform, Has<Animated>, Has<LeftBehind>),
+        Or<(With<DeskScreen>, With<LeftBehind>)>,
+    >,
+    layout: Res<Layout>,
+    mut commands: Commands,
+) {
+    let Ok((camera, flies)) = cameras.single() else { return };
+    for (screen, mut transform, rides, left) in &mut screens {
+        transform.set_if_neq(if flies { placement(camera, &layout) } else { UiTransform::IDENTITY });
+        let mut commands = commands.entity(screen);
+        if left && !flies {
+            commands.despawn();
+        } else if flies && !rides && !left {
+            commands.insert(Animated);
+        } else if rides && !flies {
+            commands.remove::<Animated>();
+        }
+    }
+}
+
+/// Lets the papers ride out of view, with nothing on them that can be pressed.
+fn leave(
+    screens: Query<Entity, With<DeskScreen>>,
+    things: Query<Entity, With<ThingNode>>,
+    family: Query<&Children>,
+    mut commands: Commands,
+) {
+    things.iter().for_each(|thing| commands.entity(thing).despawn());
+    for screen in &screens {
+        for part in family.iter_descendants(screen).filter(|part| !things.contains(*part)) {
+            commands
+                .entity(part)
+                .remove::<(Control, TabIndex, AutoDirectionalNavigation, Hovered, ThingCard, DeskPaper)>()
+                .insert(Pickable::IGNORE);
+        }
+        commands
+            .entity(screen)
+            .remove::<(DeskScreen, ScreenRoot, TabGroup, Animated, DespawnOnExit<Screen>)>()
+            .insert((LeftBehind, GlobalZIndex(LEAVING_HEIGHT)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn papers_lie_still_where_the_camera_sees_the_whole_desk() {
+        let layout = Layout::default();
+        let scale = 1.0 / (layout.plan_scale() * layout.scale);
+        let seen = placement(&Transform::from_scale(Vec2::splat(scale).extend(1.0)), &layout);
+        assert_eq!(seen, UiTransform::IDENTITY);
+    }
+
+    #[test]
+    fn papers_grow_and_move_away_from_where_the_camera_looks() {
+        let layout = Layout::default();
+        let scale = 0.5 / (layout.plan_scale() * layout.scale);
+        let at = Transform::from_xyz(100.0, 40.0, 0.0).with_scale(Vec2::splat(scale).extend(1.0));
+        let seen = placement(&at, &layout);
+        assert_eq!(seen.scale, Vec2::splat(2.0));
+        let Val2 { x: Val::Px(x), y: Val::Px(y) } = seen.translation else { panic!("in pixels") };
+        assert!(x < 0.0 && y > 0.0, "the camera looks to the upper right: {x}, {y}");
+    }
+}
