@@ -33,29 +33,44 @@ window.addEventListener('keydown', (event) => {
 }, { capture: true });
 
 // Tab goes from control to control within the game, and leaves it at the first or the last one.
-/** True from when the canvas gets the keyboard until a key is pressed there. */
-let entered = false;
-
-canvas.addEventListener('focus', () => { entered = true; });
-
 window.addEventListener('keydown', (event) => {
-  if (event.target !== canvas) return;
-  entered = false;
-  const { key, shiftKey, ctrlKey, metaKey, isTrusted } = event;
-  if (key !== 'Tab' || ctrlKey || metaKey || !isTrusted) return;
+  const { target, key, shiftKey, ctrlKey, metaKey, isTrusted } = event;
+  if (target !== canvas || key !== 'Tab' || ctrlKey || metaKey || !isTrusted) return;
   const ends = (document.body.dataset.edge ?? '').split(' ');
   if (ends.includes(shiftKey ? 'first' : 'last')) event.stopImmediatePropagation();
 }, { capture: true });
 
-// The Tab that has led here was pressed elsewhere. The game goes on from where it was left, or starts at the nearer end.
-window.addEventListener('keyup', (event) => {
-  const { target, key, code, shiftKey, altKey } = event;
-  if (target !== canvas || key !== 'Tab' || altKey || !entered) return;
-  entered = false;
+/** Presses a key of the game. */
+function press(key, code, shiftKey) {
+  for (const kind of ['keydown', 'keyup']) {
+    canvas.dispatchEvent(new KeyboardEvent(kind, { key, code, shiftKey, bubbles: true, cancelable: true }));
+  }
+}
+
+/** Goes on in the game where it was left; from its other end, or at first, starts with the nearer one. */
+function enter(backwards) {
+  canvas.focus();
   const { edge } = document.body.dataset;
-  if (edge !== 'none' && edge !== (shiftKey ? 'first' : 'last')) return;
-  canvas.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
-}, { capture: true });
+  if (edge !== 'none' && edge !== (backwards ? 'first' : 'last')) return;
+  const shift = { key: 'Shift', code: 'ShiftLeft', bubbles: true, cancelable: true };
+  if (backwards) canvas.dispatchEvent(new KeyboardEvent('keydown', { ...shift, shiftKey: true }));
+  press('Tab', 'Tab', backwards);
+  if (backwards) canvas.dispatchEvent(new KeyboardEvent('keyup', shift));
+}
+
+/** Adds a place beside the canvas that Tab reaches first when it enters the page, and that tells from which side. */
+function addGate(side, backwards) {
+  const gate = document.createElement('div');
+  gate.ariaHidden = 'true';
+  gate.tabIndex = 0;
+  gate.addEventListener('focus', () => enter(backwards));
+  canvas[side](gate);
+  return gate;
+}
+
+const gates = [addGate('before', false), addGate('after', true)];
+canvas.addEventListener('focus', () => gates.forEach((gate) => { gate.tabIndex = -1; }));
+canvas.addEventListener('blur', () => gates.forEach((gate) => { gate.tabIndex = 0; }));
 
 // Control and the wheel, or two fingers on a trackpad, enlarge the page.
 window.addEventListener('wheel', (event) => {

@@ -116,6 +116,13 @@ function arrowTo(name) {
   return toX > x ? 'ArrowRight' : 'ArrowLeft';
 }
 
+/** Runs in the page: at the last control, from which Tab leaves the game, comes in again from the front. Returns true if it did. */
+function comeInAgain() {
+  if (!document.body.dataset.edge?.split(' ').includes('last')) return false;
+  document.getElementById('game').previousElementSibling.focus();
+  return true;
+}
+
 export class Player {
   /**
    * Opens the page as a visitor who prefers fast animations and has played before, unless they are a `newcomer`.
@@ -355,7 +362,8 @@ export class Player {
     const focused = () => document.querySelector('#controls [data-focused="true"]')?.dataset.name ?? '';
     const seen = new Set();
     for (let at = await this.page.evaluate(focused); at !== name;) {
-      await this.press(await this.page.evaluate(arrowTo, name) ?? key);
+      const arrow = await this.page.evaluate(arrowTo, name);
+      if (arrow || key !== 'Tab' || !await this.page.evaluate(comeInAgain)) await this.press(arrow ?? key);
       const next = await this.until((before) => {
         const focused = document.getElementById(document.getElementById('game').getAttribute('aria-activedescendant'));
         const name = focused?.dataset.focused === 'true' && focused.dataset.name;
