@@ -19,6 +19,8 @@ const KEYS = {
   14: ['ArrowLeft', 'ArrowLeft'],
   15: ['ArrowRight', 'ArrowRight'],
 };
+/** The buttons that can be relied on where the browser does not know a gamepad's layout. */
+const PLAIN = [0, 1];
 /** The D-pad buttons for the two axes of the stick. */
 const STICK = [[14, 15], [12, 13]];
 /** The deflection at which a direction is pressed, and the one at which it is released; 1 is the maximum. */
@@ -35,8 +37,9 @@ const type = (kind, button, repeat) => {
 };
 
 /** Returns the pressed buttons of a gamepad; the stick counts as the D-pad. */
-function pressed({ buttons, axes }) {
-  const all = Object.keys(KEYS).map(Number).filter((button) => buttons[button]?.pressed);
+function pressed({ buttons, axes, mapping }) {
+  const known = mapping === 'standard' ? Object.keys(KEYS).map(Number) : PLAIN;
+  const all = known.filter((button) => buttons[button]?.pressed);
   STICK.forEach(([low, high], axis) => {
     const value = axes[axis] ?? 0;
     const least = down.has(low) || down.has(high) ? BACK : PUSHED;

@@ -71,6 +71,11 @@ function tell(text) {
   setTimeout(() => { news.hidden = true; }, 10_000);
 }
 
+// Gamepads of which the browser does not know the layout.
+window.addEventListener('gamepadconnected', ({ gamepad }) => {
+  if (gamepad && gamepad.mapping !== 'standard') tell(said.gamepad);
+});
+
 let lost = false;
 
 watch(canvas, () => {

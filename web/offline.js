@@ -4,15 +4,42 @@
 const workers = navigator.serviceWorker;
 // The longest wait at the start for a worker that does not respond, in milliseconds.
 const PATIENCE = 3000;
+// Marks, in this tab, a page that has been reloaded for a newer release.
+const MARK = 'deskmate-updated';
+
+/** Sets the mark. Some browsers store nothing for a page. */
+function setMark() {
+  try {
+    sessionStorage.setItem(MARK, '1');
+  } catch (error) {
+    console.warn('This tab stores nothing.', error);
+  }
+}
+
+/** Removes the mark, and returns true if it was set. */
+function takeMark() {
+  try {
+    const marked = sessionStorage.getItem(MARK) !== null;
+    sessionStorage.removeItem(MARK);
+    return marked;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Activates a newer release that was installed during an earlier visit, and reloads the page. Resolves if there is
- * none, or if the browser is slow to activate it: then this release runs once more.
+ * none, if the browser is slow to activate it, or if the page has just been reloaded for one: then this release runs
+ * once more. Servers of two releases that take turns would reload it again and again.
  */
 export async function takeUpUpdate() {
+  if (takeMark()) return;
   const waiting = (await workers?.getRegistration().catch(() => undefined))?.waiting;
   if (!waiting) return;
-  const reload = () => location.reload();
+  const reload = () => {
+    setMark();
+    location.reload();
+  };
   const taken = new Promise((done) => {
     workers.addEventListener('controllerchange', reload);
     workers.addEventListener('message', ({ data }) => data === 'later' && done());

@@ -18,6 +18,7 @@ export const words = {
     lostPicture: 'The browser has paused the picture. The game carries on as soon as it’s back.',
     noLetters: 'Some fonts didn’t load. Reload the page to see the text.',
     update: 'There’s a new version. You’ll get it next time you start.',
+    gamepad: 'The browser doesn’t know this controller: its stick moves, the first button presses, the second goes back.',
     messenger: 'You’re inside another app, which may forget your games. Open this page in your browser.',
     rules: [
       'Sea Battle: find their fleet before they find yours. Hit, and you shoot again.',
@@ -43,6 +44,7 @@ export const words = {
     lostPicture: 'Браузер забрал картинку. Игра продолжится, как только он её вернёт.',
     noLetters: 'Не загрузились шрифты. Загрузи страницу ещё раз.',
     update: 'Вышла новая версия. Она откроется при следующем запуске.',
+    gamepad: 'Браузер не\u00a0знает этот геймпад: стик выбирает, первая кнопка нажимает, вторая возвращает назад.',
     messenger: 'Это окно другого приложения, партии могут пропасть. Открой страницу в\u00a0браузере.',
     rules: [
       'Морской бой: найди чужой флот раньше, чем найдут твой. За попадание\u00a0— ещё выстрел.',
@@ -68,6 +70,7 @@ export const words = {
     lostPicture: '浏览器收走了画面。画面一恢复，游戏就会继续。',
     noLetters: '有些字体没能加载。刷新页面，就能看到文字了。',
     update: '游戏有了新版本，下次打开时就会用上。',
+    gamepad: '浏览器不认识这个手柄：摇杆移动，第一个按钮确定，第二个按钮返回。',
     messenger: '这是别的应用里的窗口，对局可能会丢失。请用浏览器打开这个页面。',
     rules: [
       '海战棋：抢在对手前面，找出对方的舰队。打中可以再打一炮。',

@@ -7,19 +7,25 @@ use deskmate_games::Game;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::authority::{Match, redact_events};
 use deskmate_referee::wire::seal::SealContext;
-use deskmate_referee::wire::{Code, EndReason, Ending, PlyView, Raw, Revealed, RoomEvent, Seal, Snapshot};
+use deskmate_referee::wire::{
+    Code, EndReason, Ending, PlyView, Raw, Revealed, RoomEvent, Seal, Snapshot, hex,
+};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-type Hash = [u8; 32];
+/// A SHA-256 hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Hash(#[serde(with = "hex")] [u8; 32]);
 
 /// The record of one ply.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct PlyRecord {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     seal: Option<Seal>,
     /// Hash of the public part of the ply.
     ply: Hash,
     /// Hash of what the viewer was told of it; `None` if the viewer was away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     events: Option<Hash>,
     /// True if the viewer was only told after a reconnection.
     late: bool,
@@ -27,16 +33,18 @@ struct PlyRecord {
 
 /// The record of a game so far. Keep it with the [`Ticket`](super::Ticket): a client that loses it can't
 /// check what it was told before.
+///
+/// As stored, it has no empty values, so that it fits into TOML too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Witness {
-    /// The room and the number of the game in it; `None` in records of older versions.
-    #[serde(default)]
+    /// The room and the number of the game in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     game: Option<(Code, u32)>,
     told: Vec<PlyRecord>,
-    /// Hash of the view after each number of plies; `None` where none was shown.
-    #[serde(default)]
-    views: Vec<Option<Hash>>,
+    /// The numbers of plies after which a view was shown, in ascending order, each with the hash of the view.
+    views: Vec<(usize, Hash)>,
     /// The first ply at which the server has contradicted what it had told before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     contradicted: Option<u32>,
 }
 
@@ -55,7 +63,7 @@ pub enum SealVerdict {
 /// Hashes what a viewer was told. Serializes the game's own types, so that the formatting of the server's
 /// JSON does not matter.
 fn hash(value: &impl Serialize) -> Hash {
-    Sha256::digest(Raw::new(value).as_str()).into()
+    Hash(Sha256::digest(Raw::new(value).as_str()).into())
 }
 
 fn parse_move<G: Game>(ply: &PlyView) -> Option<G::Move> {
@@ -94,11 +102,16 @@ impl Witness {
     /// Records the view after a number of plies.
     pub fn record_view<G: Game>(&mut self, plies: usize, view: &G::View) {
         let now = hash(view);
-        self.views.resize((plies + 1).max(self.views.len()), None);
-        match self.views[plies] {
-            Some(known) if known != now => self.contradict(plies),
-            _ => self.views[plies] = Some(now),
+        match self.find_view(plies) {
+            Ok(at) if self.views[at].1 != now => self.contradict(plies),
+            Ok(_) => {}
+            Err(at) => self.views.insert(at, (plies, now)),
         }
+    }
+
+    /// Finds the view after a number of plies, or the place where it would be.
+    fn find_view(&self, plies: usize) -> Result<usize, usize> {
+        self.views.binary_search_by_key(&plies, |(shown_after, _)| *shown_after)
     }
 
     /// Forgets everything after `left` plies. Where there are seals, nothing can be taken back.
@@ -107,7 +120,7 @@ impl Witness {
             self.contradict(left);
         }
         self.told.truncate(left);
-        self.views.truncate(left + 1);
+        self.views.retain(|(plies, _)| *plies <= left);
     }
 
     /// Records a ply as it happens.
@@ -158,7 +171,7 @@ impl Witness {
         }
         let mut game = Match::<G>::new(config.clone(), opened.seed);
         let shown = |game: &Match<G>, plies: usize| {
-            self.views.get(plies).copied().flatten().is_none_or(|shown| shown == hash(&game.view(viewer)))
+            self.find_view(plies).ok().is_none_or(|at| self.views[at].1 == hash(&game.view(viewer)))
         };
         if !shown(&game, 0) {
             return SealVerdict::Broken(0);

@@ -12,6 +12,7 @@ use deskmate::app::play::mind::Mind;
 use deskmate::app::play::mood::Mood;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::thinking::{Hint, HintPlaces};
+use deskmate_games::NAMES;
 use deskmate_games::sea_battle::SeaBattle;
 use deskmate_games::sea_battle::input::Draft;
 use deskmate_games::sea_battle::rules::{Cell, Layout};
@@ -78,10 +79,6 @@ fn at_the_table(desk: &mut Desk) {
 #[test]
 fn a_fresh_game_opens_with_no_sentence_of_the_last_one() {
     let mut desk = Desk::at_table("human");
-    let said = |desk: &Desk| {
-        let latest = desk.0.world().resource::<LatestAnnouncement>();
-        (latest.text.clone(), latest.previous.clone().filter(|before| !before.is_empty()))
-    };
     let first = said(&desk);
     assert!(!first.0.is_empty() && first.1.is_none(), "whose turn it is, and nothing else: {first:?}");
     desk.play(&["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"]);
@@ -148,6 +145,31 @@ fn nothing_of_the_last_game_is_left_however_one_sits_down() {
         let mut desk = won();
         sit_down(&mut desk);
         assert_no_trace(&desk, way);
+    }
+}
+
+/// Returns what is said last, and before that.
+fn said(desk: &Desk) -> (String, Option<String>) {
+    let latest = desk.0.world().resource::<LatestAnnouncement>();
+    (latest.text.clone(), latest.previous.clone().filter(|before| !before.is_empty()))
+}
+
+#[test]
+fn no_game_opens_with_a_sentence_of_another_one() {
+    let openings: Vec<_> = NAMES.iter().map(|game| said(&Desk::at_game(game, "human", &[]))).collect();
+    for from in NAMES {
+        let mut desk = if *from == "add-to-15" { won() } else { Desk::at_game(from, "human", &[]) };
+        for (to, opening) in NAMES.iter().zip(&openings) {
+            to_the_desk(&mut desk);
+            leave_traces(&mut desk);
+            desk.press(&format!("thing-{to}"));
+            desk.press("opponent-human");
+            desk.press("start");
+            at_the_table(&mut desk);
+            let way = format!("{to} after {from}");
+            assert_no_trace(&desk, &way);
+            assert_eq!(said(&desk), *opening, "{way}");
+        }
     }
 }
 

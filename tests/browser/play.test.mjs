@@ -110,14 +110,39 @@ test('a game by touch, on a phone that is turned with each move', needs('fingers
   player.leave();
 });
 
-/** Runs in the page before its own scripts: connects a gamepad that a test controls. */
-function plugIn() {
-  window.pad = { axes: [0, 0, 0, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
+/** Runs in the page before its own scripts: connects a gamepad with this layout that a test controls. */
+function plugIn(mapping) {
+  window.pad = { mapping, axes: [0, 0, 0, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
   navigator.getGamepads = () => [window.pad];
 }
 
+test('a gamepad that the browser does not know moves, presses and goes back, and this is said', async (t) => {
+  const player = await Player.sitDown(t, { before: (page) => page.addInitScript(plugIn, '') });
+  await player.screen('desk');
+  await player.page.evaluate(() => window.dispatchEvent(Object.assign(new Event('gamepadconnected'), { gamepad: window.pad })));
+  await player.until(() => !document.getElementById('news').hidden && document.getElementById('news').textContent.length > 0);
+  const push = async (change) => {
+    await player.page.evaluate(change);
+    await player.frames(3);
+    await player.page.evaluate(change);
+    await player.frames(3);
+  };
+  const press = (number) => push(`window.pad.buttons[${number}].pressed = !window.pad.buttons[${number}].pressed`);
+  await push('window.pad.axes[0] = 1 - window.pad.axes[0]');
+  await player.until(() => document.querySelector('#controls [data-focused="true"]')?.dataset.name);
+  await player.settled();
+  // A trigger of others may be anything here.
+  await press(8);
+  await press(0);
+  await player.screen('setup');
+  await player.settled();
+  await press(1);
+  await player.screen('desk');
+  player.leave();
+});
+
 test('A game by gamepad', async (t) => {
-  const player = await Player.sitDown(t, { before: (page) => page.addInitScript(plugIn) });
+  const player = await Player.sitDown(t, { before: (page) => page.addInitScript(plugIn, 'standard') });
   await player.screen('desk');
   await player.page.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
   const push = async (button) => {

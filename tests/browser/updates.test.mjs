@@ -1,12 +1,14 @@
-// Tests, without a browser, when a new worker is announced as a new edition: browsers differ in the order of their
-// events.
+// Tests, without a browser, when a new worker is announced as a new edition, and when the page is reloaded for it: browsers
+// differ in the order of their events.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 // The script accesses `navigator` when it is loaded.
 globalThis.navigator ??= {};
-const { tellOfUpdates } = await import('../../web/offline.js');
+const workers = Object.assign(new EventTarget(), { startMessages() {} });
+Object.defineProperty(navigator, 'serviceWorker', { value: workers });
+const { takeUpUpdate, tellOfUpdates } = await import('../../web/offline.js');
 
 class Worker extends EventTarget {
   state = 'installing';
@@ -69,4 +71,24 @@ test('an edition that replaces the one that is played is announced', () => {
   assert.equal(open.told, 0, 'not before it is there');
   next.become('installed');
   assert.equal(open.told, 1);
+});
+
+test('a page is reloaded once at most in a start, also when the servers of two editions take turns', async () => {
+  // Each time there is a worker that waits, and takes over as soon as it is asked.
+  const waiting = { postMessage: () => workers.dispatchEvent(new Event('controllerchange')) };
+  workers.getRegistration = async () => ({ waiting });
+  const stored = new Map();
+  globalThis.sessionStorage = {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => stored.set(key, value),
+    removeItem: (key) => stored.delete(key),
+  };
+  let reloads = 0;
+  globalThis.location = { reload: () => { reloads += 1; } };
+  await takeUpUpdate();
+  assert.equal(reloads, 1);
+  await takeUpUpdate();
+  assert.equal(reloads, 1, 'the page that comes then runs');
+  await takeUpUpdate();
+  assert.equal(reloads, 2, 'the next start takes up what has come');
 });

@@ -145,7 +145,7 @@ add-to-15-why-lost = 已经输定了，拿{ $disc }让对方最难应付。
 ## Cards of the sides, and the discs
 
 # $discs (String) - numbers with spaces between.
-add-to-15-holds = 手里有{ $discs }
+add-to-15-holds = { $discs }在手
 add-to-15-holds-nothing = 手里还空着
 # $sums (String) - sums that are still open; what is missing stands in brackets.
 add-to-15-hopes = { $sums }
@@ -154,9 +154,9 @@ add-to-15-fifteen = { $sum } = 15
 add-to-15-you-can-make = 你能凑成15的圆片：{ $discs }
 add-to-15-they-can-make = { $name }能凑成15的圆片：{ $discs }
 add-to-15-disc = 圆片{ $disc }
-add-to-15-you-disc = 圆片{ $disc }，你的
+add-to-15-you-disc = 你的圆片{ $disc }
 # $name (String) - who holds it.
-add-to-15-they-disc = 圆片{ $disc }，{ $name }的
+add-to-15-they-disc = { $name }的圆片{ $disc }
 
 # What can be shown over the board.
 add-to-15-reveal = 秘密

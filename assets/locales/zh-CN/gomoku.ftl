@@ -281,8 +281,8 @@ gomoku-why-black = 就算轮到白棋下，也是黑棋好。
 
 # $point (String) - a crossing, such as "H8".
 gomoku-point = { $point }，空
-gomoku-point-black = { $point }，黑子
-gomoku-point-white = { $point }，白子
+gomoku-point-black = { $point }黑子
+gomoku-point-white = { $point }白子
 # $points (List) - points.
 gomoku-five-black = 黑棋能连成五子的点：{ $points }
 gomoku-five-white = 白棋能连成五子的点：{ $points }

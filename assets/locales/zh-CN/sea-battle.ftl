@@ -310,12 +310,12 @@ sea-battle-looked-back = 得失按炮数算。{ $near }。{ $far }。
 sea-battle-square = { $square }，空
 sea-battle-square-unknown = { $square }，没打过
 sea-battle-square-water = { $square }，安全水域
-sea-battle-square-miss = { $square }，没打中
-sea-battle-square-hit = { $square }，命中
-sea-battle-square-sunk = { $square }，击沉
+sea-battle-square-miss = { $square }没打中
+sea-battle-square-hit = { $square }命中
+sea-battle-square-sunk = { $square }已击沉
 # $length (Number) - decks of a ship.
-sea-battle-square-ship = { $square }，{ sea-battle-ship }
-sea-battle-square-ship-sunk = { $square }，击沉{ sea-battle-ship }
+sea-battle-square-ship = { $square }{ sea-battle-ship }
+sea-battle-square-ship-sunk = { $square }击沉{ sea-battle-ship }
 # In the list of moves.
 sea-battle-fleet-placed = 舰队已摆好
 sea-battle-berth = { sea-battle-ship-first }，还没摆
@@ -406,7 +406,7 @@ sea-battle-text-refused = 第{ $number }炮{ $move }：{ $why }
 sea-battle-text-first-fleet = 玩家1的舰队：{ $why }
 sea-battle-text-second-fleet = 玩家2的舰队：{ $why }
 # $has, $needs (List) - how many squares the ships have, each.
-sea-battle-text-ships = 这些船占{ $has }格，这一局要{ $needs }。
+sea-battle-text-ships = 这些船各占{ $has }格，这一局的船要各占{ $needs }格，请改过来。
 sea-battle-text-first-ship = 玩家1的船{ $ship }：{ $why }
 sea-battle-text-second-ship = 玩家2的船{ $ship }：{ $why }
 sea-battle-text-turn-of-first = 这一炮该玩家1打，请改过来。

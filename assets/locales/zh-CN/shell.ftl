@@ -78,7 +78,7 @@ described-says = { $name }：{ $words }
 ## Answers to those who can’t see the table
 
 # $facts (List) - what is known of a player, such as "to move". $name (String) - the player.
-told-side = { $name }：{ $facts }
+told-side = { $name }（{ $facts }）
 # $sides (List) - the two above.
 told-turn = { $sides }
 told-no-move = 还没走过。
@@ -566,7 +566,7 @@ storage-unreadable = 有些存档读不出来，也没法另存：{ $why }
 failure-full = 这台电脑没有空间了，请清出一些。
 failure-not-allowed = 系统不让游戏用这个文件夹，请看看文件夹的设置。
 failure-no-folder = 没有可用的文件夹，请看看主文件夹还在不在。
-failure-page-full = 浏览器没有空间留给这个网页了。
+failure-page-full = 浏览器没有空间留给这个网页了。请换个浏览器试试。
 failure-page-refused = 浏览器不让这个网页保存内容。请在浏览器设置里允许保存，或者换个浏览器。
 failure-other = 出了点问题，请再试一次。
 online-refused-reload = 服务器上有新版本，请重新打开游戏。
@@ -585,7 +585,7 @@ online-refused-knocked = 你已请求观战，正在等回音……
 online-refused-turned-away = 没让你进，问问朋友再来。
 online-refused-crowded = 观战的人满了，过会儿再来。
 online-refused-wrong-token = 那个座位是别人的，请朋友重新邀请你。
-online-refused-not-in-room = 你不在对局里。
+online-refused-not-in-room = 你不在房间里，请先加入。
 online-refused-only-looking = 你在观战，只有对局双方能这样做。
 online-refused-waiting = 朋友还没来。
 online-refused-over = 对局已经结束。

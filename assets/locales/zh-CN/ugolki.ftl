@@ -215,8 +215,8 @@ ugolki-why-refuse = 又没规定一定要走。
 
 # $square (String) - a square, such as "a1".
 ugolki-square = { $square }，空
-ugolki-square-white = { $square }，白子
-ugolki-square-black = { $square }，黑子
+ugolki-square-white = { $square }白子
+ugolki-square-black = { $square }黑子
 # $from, $goals (String) - squares, such as "c3" and "d3, c4".
 ugolki-picked-up = 拿起{ $from }：{ $goals }
 ugolki-put-back = { $from }放回原处

@@ -34,7 +34,7 @@ pub(super) struct SavedTicket {
 
 /// A room, and the player's seat in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "StoredRoom", into = "StoredRoom")]
+#[serde(from = "StoredRoom", into = "StoredRoom")]
 pub(super) struct Room {
     /// Address of the server.
     pub server: String,
@@ -58,24 +58,19 @@ struct StoredRoom {
     /// The bits of the id as a signed number, because TOML has no greater ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     store: Option<i64>,
-    /// Evidence in the format of the wire: JSON.
-    witness: String,
+    witness: Witness,
 }
 
 impl From<Room> for StoredRoom {
     fn from(Room { server, hosted, ticket: Ticket { code, token, store }, witness }: Room) -> Self {
-        let witness = serde_json::to_string(&witness).expect("a witness is plain data with string keys");
         Self { server, hosted, code, token, store: store.map(u64::cast_signed), witness }
     }
 }
 
-impl TryFrom<StoredRoom> for Room {
-    type Error = serde_json::Error;
-
-    fn try_from(room: StoredRoom) -> serde_json::Result<Self> {
-        let StoredRoom { server, hosted, code, token, store, witness } = room;
+impl From<StoredRoom> for Room {
+    fn from(StoredRoom { server, hosted, code, token, store, witness }: StoredRoom) -> Self {
         let ticket = Ticket { code, token, store: store.map(i64::cast_unsigned) };
-        Ok(Self { server, hosted, ticket, witness: serde_json::from_str(&witness)? })
+        Self { server, hosted, ticket, witness }
     }
 }
 
@@ -252,12 +247,30 @@ fn publish_held_seat(saved: Res<SavedTicket>, friend: Res<Friend>) {
 
 #[cfg(test)]
 mod tests {
+    use deskmate_games::{Game, NAMES, Visitor, visit};
+    use deskmate_kernel::rules::Viewer;
+    use deskmate_referee::authority::Match;
+
     use super::*;
+
+    /// Records a view of a game.
+    struct Watch(Witness);
+
+    impl Visitor for Watch {
+        type Out = Witness;
+
+        fn visit<G: Game>(mut self) -> Witness {
+            let game = Match::<G>::new(G::Config::default(), 1);
+            self.0.record_view::<G>(2, &game.view(Viewer::Spectator));
+            self.0
+        }
+    }
 
     fn room(code: &str) -> Room {
         let code: Code = code.parse().expect("a code");
         let ticket = Ticket { code, token: Some(Token::random()), store: Some(u64::MAX) };
-        Room { server: "here".to_owned(), hosted: false, ticket, witness: Witness::default() }
+        let witness = visit(NAMES[0], Watch(Witness::for_game(code, 3))).expect("there is a game");
+        Room { server: "here".to_owned(), hosted: false, ticket, witness }
     }
 
     #[test]

@@ -25,7 +25,7 @@
 
 pub mod ask;
 pub mod code;
-mod hex;
+pub mod hex;
 pub mod name;
 pub mod note;
 pub mod push_address;

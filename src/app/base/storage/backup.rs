@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use deskmate_kernel::line::Line;
 use toml::{Table, Value};
 
-use super::{Fetch, LIBRARY, document, is_document_name, version_2};
+use super::{Fetch, LIBRARY, document, is_document_name};
 
 /// Number of bytes of a backup that are read at a time, up to the end of a document.
 const PORTION_BYTES: usize = 64 << 10;
@@ -81,12 +81,7 @@ impl BackupReader {
             return unreadable();
         }
         let known = |(name, sections): (String, Value)| match sections {
-            Value::Table(mut sections) if is_document_name(&name) => {
-                if version == version_2::VERSION {
-                    version_2::convert(&mut sections);
-                }
-                Some((name, sections))
-            }
+            Value::Table(sections) if is_document_name(&name) => Some((name, sections)),
             _ => None,
         };
         let documents: Option<BTreeMap<_, _>> = sections.into_iter().map(known).collect();

@@ -9,8 +9,6 @@ use std::fmt::Write;
 use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
-use super::version_2;
-
 /// The version that this program writes.
 pub(super) const VERSION: i64 = 3;
 /// The key of the version.
@@ -41,10 +39,7 @@ pub(super) struct LoadedDocument {
 
 impl LoadedDocument {
     pub(super) fn new(name: &str, texts: Vec<String>, blocked: bool) -> Self {
-        let mut parsed = parse_document(&texts, name == super::SETTINGS);
-        if parsed.version == version_2::VERSION {
-            version_2::convert(&mut parsed.sections);
-        }
+        let parsed = parse_document(&texts, name == super::SETTINGS);
         Self { parsed, text: texts.into_iter().next(), blocked }
     }
 }

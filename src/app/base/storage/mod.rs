@@ -16,7 +16,6 @@ mod page;
 #[cfg(not(target_arch = "wasm32"))]
 mod saving;
 mod second_window;
-mod version_2;
 
 use std::collections::{BTreeMap, BTreeSet};
 #[cfg(not(target_arch = "wasm32"))]
@@ -181,7 +180,7 @@ impl Storage {
         // A game of the library that a newer version wrote is never overwritten by this one.
         let aside = read.aside.filter(|_| !(newer && name.starts_with(LIBRARY)));
         // A document of which something was set aside is written again, so that this is announced only once.
-        let changed = aside.is_some() || blocked || read.version == version_2::VERSION;
+        let changed = aside.is_some() || blocked;
         let document = Document { sections: read.sections, changed, pending: false, newer, found: text };
         self.documents.insert(name.to_owned(), document);
         self.due |= changed;

@@ -189,27 +189,6 @@ fn a_document_of_a_newer_version_is_set_aside_and_read_as_far_as_it_goes() {
 }
 
 #[test]
-fn a_document_of_version_2_is_written_anew_and_nothing_is_said() {
-    let folder = Folder::new("version-2");
-    folder.write("settings.toml", &document::sign("version = 2\n[example]\nnumber = 3\n".to_owned()));
-    folder.write("game-1.toml", &document::sign("version = 2\nnumber = 4\nmore = '{\"a\":1}'\n".to_owned()));
-    let mut storage = folder.open();
-    assert_eq!(
-        (storage.read::<Example>().number, fetched(&mut storage, LIBRARY)),
-        (3, vec![Game { number: 4 }])
-    );
-    assert_eq!(ids(&storage), [""; 0]);
-    close(storage);
-    for (file, part) in [("settings.toml", "[example]"), ("game-1.toml", "[more]")] {
-        let text = folder.read(file);
-        assert!(text.starts_with("version = 3\n") && text.contains(part), "{text}");
-    }
-    let copy = document::sign("version = 2\n[game-1]\nmore = '{\"a\":1}'\n".to_owned());
-    let copy = read_backup(&copy).expect("a copy");
-    assert_eq!(copy.section("game-1", "more"), Some(&Table::from_iter([("a".to_owned(), 1.into())])));
-}
-
-#[test]
 fn all_goes_out_and_in_as_one_text_and_what_was_there_can_be_brought_back() {
     let [here, there] = ["export", "import"].map(Folder::new);
     let mut storage = here.open();
