@@ -81,8 +81,8 @@ pub fn plugin(app: &mut App) {
 const LEAVING_ANGLE: f32 = 0.12;
 const LEAVING_HEIGHT: i32 = 15;
 
-/// Lets the sheet slide off the table, with nothing on it that can be pressed or is read aloud. On the way to another
-/// screen it is despawned.
+/// Lets the sheet slide off the table, with nothing on it that can be pressed or is read aloud; on the way to another screen
+/// down to where it came from.
 fn leave(
     screen: Res<State<Screen>>,
     sheets: Query<Entity, With<SetupScreen>>,
@@ -93,10 +93,6 @@ fn leave(
 ) {
     for sheet in &sheets {
         let mut commands = mover.commands();
-        if **screen != Screen::Table {
-            commands.entity(sheet).despawn();
-            continue;
-        }
         for part in family.iter_descendants(sheet) {
             commands
                 .entity(part)
@@ -108,7 +104,8 @@ fn leave(
             .remove::<(SetupScreen, ScreenRoot, ReadOut, TabGroup)>()
             .insert(GlobalZIndex(LEAVING_HEIGHT));
         focus.clear();
-        mover.slide_away(sheet, Vec2::new(0.35 * layout.size.x, 1.1 * layout.size.y), LEAVING_ANGLE);
+        let (across, angle) = if **screen == Screen::Table { (0.35, LEAVING_ANGLE) } else { (0.0, 0.0) };
+        mover.slide_away(sheet, Vec2::new(across, 1.1) * layout.size, angle);
     }
 }
 
