@@ -112,7 +112,12 @@ class WebKitPage extends Page {
   async #leave(command, body) {
     await this.call('async () => { window.left = true; }', '');
     await this.send(command, body);
-    await this.waitForFunction(() => !window.left && document.readyState !== 'loading');
+    const arrived = () => this.waitForFunction(() => !window.left && document.readyState !== 'loading');
+    // The document may be left while it is being asked.
+    await arrived().catch((error) => {
+      if (!error.message.includes('no such frame')) throw error;
+      return arrived();
+    });
     await this.call(`async () => { ${this.scripts.join('; ')}; }`, '');
   }
   async go(address) {
