@@ -40,22 +40,18 @@ window.addEventListener('keydown', (event) => {
   if (ends.includes(shiftKey ? 'first' : 'last')) event.stopImmediatePropagation();
 }, { capture: true });
 
-/** Presses a key of the game. */
-function press(key, code, shiftKey) {
-  for (const kind of ['keydown', 'keyup']) {
-    canvas.dispatchEvent(new KeyboardEvent(kind, { key, code, shiftKey, bubbles: true, cancelable: true }));
-  }
-}
-
 /** Goes on in the game where it was left; from its other end, or at first, starts with the nearer one. */
 function enter(backwards) {
   canvas.focus();
   const { edge } = document.body.dataset;
   if (edge !== 'none' && edge !== (backwards ? 'first' : 'last')) return;
-  const shift = { key: 'Shift', code: 'ShiftLeft', bubbles: true, cancelable: true };
-  if (backwards) canvas.dispatchEvent(new KeyboardEvent('keydown', { ...shift, shiftKey: true }));
-  press('Tab', 'Tab', backwards);
-  if (backwards) canvas.dispatchEvent(new KeyboardEvent('keyup', shift));
+  const send = (kind, key, code, shiftKey) => canvas.dispatchEvent(
+    new KeyboardEvent(kind, { key, code, shiftKey, bubbles: true, cancelable: true }),
+  );
+  if (backwards) send('keydown', 'Shift', 'ShiftLeft', true);
+  send('keydown', 'Tab', 'Tab', backwards);
+  send('keyup', 'Tab', 'Tab', backwards);
+  if (backwards) send('keyup', 'Shift', 'ShiftLeft', false);
 }
 
 /** Adds a place beside the canvas that Tab reaches first when it enters the page, and that tells from which side. */

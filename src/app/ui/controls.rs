@@ -4,8 +4,10 @@
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
 use bevy::ui::{Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, Button, Checkbox, RadioButton, SliderRange, SliderValue, ValueChange};
 use deskmate_kernel::line::Line;
@@ -49,6 +51,16 @@ fn label_controls(words: Res<Translations>, controls: Query<(Entity, Ref<Control
     for (entity, control) in controls.iter().filter(|(_, control)| control.is_changed() || words.is_changed())
     {
         commands.entity(entity).try_insert(AccessibleLabel(words.translate(&control.label)));
+    }
+}
+
+/// Makes everything below `root` a picture: nothing on it can be pressed or focused, or has a label.
+pub fn make_inert(root: Entity, family: &Query<&Children>, commands: &mut Commands) {
+    for part in family.iter_descendants(root) {
+        commands
+            .entity(part)
+            .remove::<(Control, TabIndex, AutoDirectionalNavigation)>()
+            .insert(Pickable::IGNORE);
     }
 }
 

@@ -1,11 +1,9 @@
 //! The papers on the desk ride with it while the camera flies: they come into view and leave it with the things that they
 //! belong to.
 
-use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
-use bevy::picking::hover::Hovered;
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
-use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
 
 use super::cards::{DeskPaper, ThingCard};
 use super::{DeskScreen, ThingNode};
@@ -13,7 +11,7 @@ use crate::app::base::layout::Layout;
 use crate::app::base::states::{Screen, ScreenRoot};
 use crate::app::board::camera::{CameraSystems, DeskCamera};
 use crate::app::motion::Animated;
-use crate::app::ui::controls::Control;
+use crate::app::ui::controls::make_inert;
 
 /// Height of the papers that leave, below everything else.
 const LEAVING_HEIGHT: i32 = -1;
@@ -41,7 +39,8 @@ fn placement(camera: &Transform, layout: &Layout) -> UiTransform {
     }
 }
 
-/// Moves the papers as the camera sees the desk, animated like all that slides in. Those that have been left are despawned at the end of its flight.
+/// Moves the papers as the camera sees the desk, animated like all that slides in. Those that have been left are
+/// despawned at the end of its flight.
 fn ride(
     cameras: Query<(&Transform, Has<Animated>), With<DeskCamera>>,
     mut screens: Query<
@@ -69,17 +68,14 @@ fn ride(
 fn leave(
     screens: Query<Entity, With<DeskScreen>>,
     things: Query<Entity, With<ThingNode>>,
+    papers: Query<Entity, Or<(With<ThingCard>, With<DeskPaper>)>>,
     family: Query<&Children>,
     mut commands: Commands,
 ) {
-    things.iter().for_each(|thing| commands.entity(thing).despawn());
     for screen in &screens {
-        for part in family.iter_descendants(screen).filter(|part| !things.contains(*part)) {
-            commands
-                .entity(part)
-                .remove::<(Control, TabIndex, AutoDirectionalNavigation, Hovered, ThingCard, DeskPaper)>()
-                .insert(Pickable::IGNORE);
-        }
+        make_inert(screen, &family, &mut commands);
+        things.iter().for_each(|thing| commands.entity(thing).despawn());
+        papers.iter().for_each(|paper| _ = commands.entity(paper).remove::<(ThingCard, DeskPaper)>());
         commands
             .entity(screen)
             .remove::<(DeskScreen, ScreenRoot, TabGroup, Animated, DespawnOnExit<Screen>)>()

@@ -9,9 +9,8 @@ mod start;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
-use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
@@ -26,7 +25,7 @@ use crate::app::board::scene::Thing;
 use crate::app::board::things::{ChosenGame, ChosenThing};
 use crate::app::motion::{Mover, slide_in_after_flight};
 use crate::app::play::autosave::Autosaves;
-use crate::app::ui::controls::Control;
+use crate::app::ui::controls::make_inert;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::read_out::ReadOut;
@@ -93,12 +92,7 @@ fn leave(
 ) {
     for sheet in &sheets {
         let mut commands = mover.commands();
-        for part in family.iter_descendants(sheet) {
-            commands
-                .entity(part)
-                .remove::<(Control, TabIndex, AutoDirectionalNavigation)>()
-                .insert(Pickable::IGNORE);
-        }
+        make_inert(sheet, &family, &mut commands);
         commands
             .entity(sheet)
             .remove::<(SetupScreen, ScreenRoot, ReadOut, TabGroup)>()

@@ -160,7 +160,7 @@ fn is_input(event: &WindowEvent) -> bool {
 }
 
 /// Returns the event with Enter in place of the Enter of a number pad, which Bevy's widgets do not know.
-fn with_one_enter(mut event: WindowEvent) -> WindowEvent {
+fn normalize_enter(mut event: WindowEvent) -> WindowEvent {
     if let WindowEvent::KeyboardInput(key) = &mut event
         && key.key_code == KeyCode::NumpadEnter
     {
@@ -182,7 +182,7 @@ fn forward_events(
     let guard = &mut *guard;
     let now = time.elapsed();
     guard.stamp(now);
-    let fresh: Vec<_> = guard.cursor.read(&events).cloned().map(with_one_enter).collect();
+    let fresh: Vec<_> = guard.cursor.read(&events).cloned().map(normalize_enter).collect();
     // Each event comes twice, as a window event and as a message of its own type.
     events.clear();
     messages.clear();
