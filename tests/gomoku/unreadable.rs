@@ -140,7 +140,9 @@ fn moves_against_the_rules_are_told_by_number() {
     // A pass does not change the side to move.
     assert_eq!(refusal("(;GM[4];B[hh];W[];B[ig])"), white);
     // Choices where none are allowed, and missing choices where one is required.
-    assert_eq!(refusal("H8 white"), refused(2, "white", Line::new("gomoku-refused-no-choice")));
+    let choice =
+        Line::new("gomoku-text-refused").number("number", 2).line("move", Line::new("gomoku-move-white"));
+    assert_eq!(refusal("H8 white"), choice.line("why", Line::new("gomoku-refused-no-choice")));
     let first = refused(4, "A1", Line::new("gomoku-refused-choose-first"));
     assert_eq!(refusal("swap2\nH8 I9 J7 A1"), first);
     assert_eq!(refusal("swap2\nH8 I9 J7 two more G6 K4 two more").id, "gomoku-text-refused");
