@@ -13,10 +13,12 @@ use deskmate::app::board::overlays::Overlays;
 use deskmate::app::extras::picture::TakePicture;
 use deskmate::app::extras::share::OpenReplay;
 use deskmate::app::extras::thoughts::DrawnThought;
-use deskmate::app::play::status::{ReplayPosition, Turn};
+use deskmate::app::play::status::{MoveStatus, ReplayPosition, Turn};
 use deskmate::app::scenes::add_to_15::discs::{Disc, Shown};
 use deskmate::app::scenes::gomoku::stones::{Stone, Won};
+use deskmate::app::scenes::sea_battle::ships::Hull;
 use deskmate::app::scenes::sea_battle::shots::Shot;
+use deskmate::app::scenes::ugolki::men::Man;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::input_guard::SETTLE_TIME;
 use deskmate_games::Game;
@@ -80,6 +82,8 @@ fn gomoku_is_leafed_through() {
     desk.wait("the result", |desk| open(desk));
     desk.press("replay");
     assert!(!open(&desk), "the board is to be seen");
+    desk.key(KeyCode::End);
+    desk.frames(3);
     assert_eq!(desk.replay(), Some(ReplayPosition { plies: 9, first: 0, last: 9 }));
     desk.press("replay-back");
     assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (8, 0));
@@ -95,7 +99,8 @@ fn gomoku_is_leafed_through() {
     assert_eq!(count::<Stone>(&mut desk), 4);
     desk.press("move-3");
     assert_eq!(count::<Stone>(&mut desk), 3);
-    desk.press("replay-last");
+    desk.key(KeyCode::End);
+    desk.frames(3);
     assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (9, 5));
     desk.press("replay-done");
     assert_eq!((desk.phase(), desk.replay()), (Some(Phase::Result), None));
@@ -106,6 +111,95 @@ fn gomoku_is_leafed_through() {
     desk.key(KeyCode::PageUp);
     desk.frames(3);
     assert_eq!(desk.replay(), None, "a game that is on is not replayed");
+}
+
+/// Returns true if the replay goes on by itself.
+fn is_playing(desk: &Desk) -> bool {
+    desk.0.world().resource::<MoveStatus>().playback.is_playing
+}
+
+#[test]
+fn a_replay_plays_the_game_from_its_first_move() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&FIVE);
+    desk.wait("the result", |desk| open(desk));
+    desk.press("replay");
+    assert_eq!((desk.replay().map(|replayed| replayed.plies), is_playing(&desk)), (Some(0), true));
+    assert_eq!(desk.label("replay-play"), desk.say(&Line::new("stop")));
+    let mut seen = vec![0];
+    desk.wait("three moves", |desk| {
+        let plies = desk.replay().map_or(0, |replayed| replayed.plies);
+        if seen.last() != Some(&plies) {
+            seen.push(plies);
+        }
+        assert_eq!(desk.phase(), Some(Phase::Result), "the game stays over");
+        plies == 3
+    });
+    assert_eq!(seen, [0, 1, 2, 3]);
+    desk.press("replay-play");
+    desk.frames(200);
+    assert_eq!((desk.replay().map(|replayed| replayed.plies), is_playing(&desk)), (Some(3), false));
+    assert_eq!(count::<Stone>(&mut desk), 3);
+    desk.press("replay-speed");
+    assert_eq!(desk.label("replay-speed"), desk.say(&Line::new("speed").number("factor", 4)));
+    desk.press("replay-play");
+    desk.wait("the end", |desk| !is_playing(desk));
+    desk.frames(300);
+    assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (9, 5));
+    assert_eq!(desk.label("replay-play"), desk.say(&Line::new("replay-play")));
+    let won: Vec<_> = desk.sides().iter().map(|side| side.wins).collect();
+    assert_eq!((won.as_slice(), desk.phase()), ([1, 0].as_slice(), Some(Phase::Result)));
+    // From the end it plays from the beginning, and whatever is pressed stops it.
+    for stop in ["replay-back", "replay-on", "move-3"] {
+        desk.press("replay-play");
+        desk.wait("a move", |desk| desk.replay().is_some_and(|replayed| replayed.plies > 1));
+        desk.press(stop);
+        assert!(!is_playing(&desk), "{stop}");
+        desk.key(KeyCode::End);
+        desk.frames(3);
+    }
+    desk.press("replay-play");
+    desk.press("replay-done");
+    desk.frames(200);
+    assert_eq!((desk.replay(), count::<Stone>(&mut desk)), (None, 9));
+}
+
+#[test]
+fn a_replay_of_each_game_shows_its_moves_as_they_were_played() {
+    for game in ["ugolki", "sea-battle", "add-to-15"] {
+        let mut desk = Desk::at_game(game, "watch", &[]);
+        for _ in 0..2 {
+            desk.press("speed");
+        }
+        desk.wait("the result", |desk| open(desk));
+        desk.frames(60);
+        let end = drawn(&mut desk);
+        desk.press("replay");
+        desk.key(KeyCode::Home);
+        desk.frames(3);
+        let last = desk.replay().map(|replayed| replayed.last).unwrap_or_default();
+        desk.press("replay-speed");
+        desk.press("replay-play");
+        for plies in 0..=last {
+            desk.wait("the next move", |desk| desk.replay().is_some_and(|replayed| replayed.plies >= plies));
+        }
+        desk.frames(600);
+        assert!(!is_playing(&desk), "{game}");
+        assert_eq!(drawn(&mut desk), end, "{game}");
+    }
+}
+
+/// Returns where the pieces, shots and ships on the board are.
+fn drawn(desk: &mut Desk) -> Vec<String> {
+    let world = desk.0.world_mut();
+    let mut men = world.query::<(&Man, &Transform)>();
+    let men = men.iter(world).map(|(man, at)| format!("{man:?} {}", at.translation.truncate().round()));
+    let mut all: Vec<_> = men.collect();
+    all.extend(world.query::<&Shot>().iter(world).map(|shot| format!("{shot:?}")));
+    all.extend(world.query::<&Hull>().iter(world).map(|hull| format!("{hull:?}")));
+    all.extend(world.query::<(&Disc, &Shown)>().iter(world).map(|disc| format!("{disc:?}")));
+    all.sort();
+    all
 }
 
 #[test]
@@ -128,7 +222,8 @@ fn everything_follows_the_replay() {
     let held =
         world.query::<(&Disc, &Shown)>().iter(world).filter(|(_, shown)| shown.holder.is_some()).count();
     assert_eq!(held, 4);
-    desk.press("replay-first");
+    desk.key(KeyCode::Home);
+    desk.frames(3);
     let notes: Vec<_> =
         desk.sides().iter().flat_map(|side| &side.notes).map(|note| note.id.clone()).collect();
     assert_eq!(notes, ["add-to-15-holds-nothing", "add-to-15-holds-nothing"]);
@@ -271,7 +366,8 @@ fn a_link_opens_its_replay_at_the_beginning() {
     desk.frames(5);
     assert_eq!(desk.replay(), Some(ReplayPosition { plies: 0, first: 0, last: 7 }));
     assert_eq!(desk.status().game, Some("add-to-15"));
-    desk.press("replay-last");
+    desk.key(KeyCode::End);
+    desk.frames(3);
     assert_eq!(desk.moves().len(), 7);
     desk.press("replay-done");
     assert!(!open(&desk), "it is no event here");

@@ -107,6 +107,7 @@ replay-first-told = To the start
 replay-back-told = One move back
 replay-on-told = One move forward
 replay-last-told = To the end
+replay-play = Play
 # $number, $of (Number) - which move, and how many there are.
 replay-at = Move { $number } of { $of }
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.

@@ -112,6 +112,7 @@ replay-first-told = В начало
 replay-back-told = На ход назад
 replay-on-told = На ход вперёд
 replay-last-told = В конец
+replay-play = Смотреть
 # $number, $of (Number) - which move, and how many there are.
 replay-at = Ход { $number } из { $of }
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.

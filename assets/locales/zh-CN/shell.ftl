@@ -101,6 +101,7 @@ replay-first-told = 回到开头
 replay-back-told = 退一步
 replay-on-told = 进一步
 replay-last-told = 跳到结尾
+replay-play = 播放
 # $number, $of (Number) - which move, and how many there are.
 replay-at = 第{ $number }步，共{ $of }步
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.

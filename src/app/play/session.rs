@@ -18,6 +18,41 @@ use crate::app::play::arrangement::Side;
 /// Speeds of a watched game.
 pub(super) const SPEEDS: [u8; 3] = [1, 3, 10];
 
+/// Speeds of a replay that plays.
+const REPLAY_SPEEDS: [u8; 3] = [1, 2, 4];
+
+/// How an open replay goes on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playback {
+    /// True if it shows one ply after the other.
+    pub is_playing: bool,
+    /// Its speed as a multiple of the natural one.
+    pub speed: u8,
+}
+
+impl Default for Playback {
+    fn default() -> Self {
+        Self { is_playing: false, speed: REPLAY_SPEEDS[1] }
+    }
+}
+
+impl Playback {
+    /// Returns the playback at the next speed, or at the first one after the last.
+    pub(super) fn at_next_speed(self) -> Self {
+        let index = REPLAY_SPEEDS.iter().position(|speed| *speed == self.speed).unwrap_or(0);
+        Self { speed: REPLAY_SPEEDS[(index + 1) % REPLAY_SPEEDS.len()], ..self }
+    }
+}
+
+/// The replay of a finished game.
+struct Replay<G: Game> {
+    /// Number of plies of the position shown.
+    plies: usize,
+    /// The view of that position.
+    view: G::View,
+    playback: Playback,
+}
+
 /// Starts a match between the arranged players.
 #[derive(Message, Clone, Debug)]
 pub struct StartMatch {
@@ -51,8 +86,8 @@ pub struct Session<G: Game> {
     pub position: Position<G>,
     /// The view of the current viewer.
     view: G::View,
-    /// Number of plies and view of the position that the replay shows.
-    replay: Option<(usize, G::View)>,
+    /// The replay, while it is open.
+    replay: Option<Replay<G>>,
     /// The moves as the move list writes them, oldest first.
     pub moves: Vec<String>,
     /// The near side's seat.
@@ -150,7 +185,20 @@ impl<G: Game> Session<G> {
     /// Returns the number of plies that the replay shows, or `None` if it is closed.
     #[must_use]
     pub fn replay_plies(&self) -> Option<usize> {
-        self.replay.as_ref().map(|(plies, _)| *plies)
+        self.replay.as_ref().map(|replay| replay.plies)
+    }
+
+    /// Returns how the replay goes on by itself, or `None` if it is closed.
+    #[must_use]
+    pub fn playback(&self) -> Option<Playback> {
+        self.replay.as_ref().map(|replay| replay.playback)
+    }
+
+    /// Sets how the open replay goes on by itself.
+    pub(super) fn set_playback(&mut self, playback: Playback) {
+        if let Some(replay) = &mut self.replay {
+            replay.playback = playback;
+        }
     }
 
     /// Returns the number of plies that led to the position shown.
@@ -166,10 +214,21 @@ impl<G: Game> Session<G> {
         Some((seat, mv?))
     }
 
-    /// Opens the replay of a finished game at this number of plies, or closes it.
+    /// Shows the position after this number of plies in the replay of a finished game, or closes the replay.
     pub fn set_replay(&mut self, plies: Option<usize>) {
-        let replayed = |game: &Match<G>| plies.and_then(|plies| Some((plies, G::replay_view(game, plies)?)));
+        let playback = self.playback().unwrap_or_default();
+        let replayed = |game: &Match<G>| {
+            let plies = plies?;
+            Some(Replay { plies, view: G::replay_view(game, plies)?, playback })
+        };
         self.replay = self.replayable().and_then(replayed);
+    }
+
+    /// Returns the events of the ply that led to the position of the replay, or `None` if no ply did.
+    pub(super) fn replayed_events(&self) -> Option<Vec<G::Event>> {
+        let (game, before) = (self.replayable()?, self.replay_plies()?.checked_sub(1)?);
+        let Ply { seat, mv } = game.plies().get(before)?.clone();
+        game.at_ply(before)?.submit(seat, mv).ok()
     }
 
     /// Shows the view of another player, or with `None` only what both may see. It is taken from `views`.
@@ -228,7 +287,7 @@ impl<G: Game> Session<G> {
     /// Returns the view to show: of the position in the replay, otherwise the [current one](Session::current_view).
     #[must_use]
     pub fn view(&self) -> &G::View {
-        self.replay.as_ref().map_or(&self.view, |(_, view)| view)
+        self.replay.as_ref().map_or(&self.view, |replay| &replay.view)
     }
 
     /// Returns the view of the current position, even during a replay.
@@ -294,10 +353,15 @@ pub fn plugin<G: Scene>(app: &mut App) {
     app.add_systems(Update, follow_speed::<G>.run_if(resource_exists_and_changed::<Session<G>>));
 }
 
-/// Runs all animations at the speed of the watched game.
+/// Runs all animations at the speed of the watched game, or of the replay that plays.
 fn follow_speed<G: Scene>(session: Res<Session<G>>, mut speed: ResMut<AnimationSpeed>) {
-    let wanted = if session.is_watched() { f32::from(session.speed) } else { 1.0 };
-    speed.set_if_neq(AnimationSpeed(wanted));
+    let wanted = match session.playback() {
+        Some(playback) if playback.is_playing => playback.speed,
+        Some(_) => 1,
+        None if session.is_watched() => session.speed,
+        None => 1,
+    };
+    speed.set_if_neq(AnimationSpeed(wanted.into()));
 }
 
 /// Returns the side of the desk on which a seat is.

@@ -132,7 +132,8 @@ fn consider_move<G: Scene>(chosen: On<MoveChosen<G>>, mut talk: ResMut<Talk<G>>)
 }
 
 fn see_event<G: Scene>(perform: On<Perform<G>>, session: Res<Session<G>>, mut talk: ResMut<Talk<G>>) {
-    if let Some((seat, _)) = speaker(&session) {
+    // What a replay shows once more is no news.
+    if let Some((seat, _)) = speaker(&session).filter(|_| session.replay_plies().is_none()) {
         talk.conversation.see_event(&perform.event, seat);
     }
 }

@@ -38,6 +38,8 @@ pub struct Stage<G: Game> {
     /// True if the scene is to be rebuilt once the queue is empty.
     stale_later: bool,
     by_hand: bool,
+    /// True if the events are those of a replay, which announces its positions itself.
+    is_replay: bool,
 }
 
 impl<G: Game> Stage<G> {
@@ -50,6 +52,7 @@ impl<G: Game> Stage<G> {
             stale: true,
             stale_later: false,
             by_hand: false,
+            is_replay: false,
         }
     }
 
@@ -57,6 +60,13 @@ impl<G: Game> Stage<G> {
     pub fn queue(&mut self, events: impl IntoIterator<Item = G::Event>) {
         self.waiting.extend(events);
         self.by_hand = false;
+        self.is_replay = false;
+    }
+
+    /// Appends events of a replay to the queue.
+    pub fn queue_replay(&mut self, events: impl IntoIterator<Item = G::Event>) {
+        self.queue(events);
+        self.is_replay = true;
     }
 
     /// Marks the queued events as already carried out by dragging.
@@ -121,6 +131,12 @@ pub fn voices<G: Game>(session: &Session<G>, arrangement: &Arrangement) -> Voice
     Voices { you: arrangement.you(session.near), names: deskmate_kernel::rules::Seat::BOTH.map(name) }
 }
 
+/// Returns true if everything that has happened in the match has been shown. A replay shows it once more.
+#[must_use]
+pub fn is_all_shown<G: Game>(session: &Session<G>, stage: &Stage<G>) -> bool {
+    session.replay_plies().is_some() || is_settled(session, stage)
+}
+
 /// Returns true if all events have been shown and no move waits for its answer.
 #[must_use]
 pub fn is_settled<G: Game>(session: &Session<G>, stage: &Stage<G>) -> bool {
@@ -151,8 +167,9 @@ fn show_events<G: Scene>(
         return;
     }
     let Some(event) = stage.waiting.pop_front() else { return };
-    for line in G::narrate(&event, &voices(&session, &arrangement)) {
-        announce.write(Announce(line));
+    if !stage.is_replay {
+        let lines = G::narrate(&event, &voices(&session, &arrangement));
+        announce.write_batch(lines.into_iter().map(Announce));
     }
     commands.trigger(Perform::<G> { event, by_hand: stage.by_hand });
 }

@@ -6,7 +6,7 @@ use super::{StatusExtras, StatusSystems};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::Scene;
 use crate::app::play::session::Session;
-use crate::app::play::stage::{Stage, is_settled};
+use crate::app::play::stage::{Stage, is_all_shown};
 
 /// The actions that are available at the table.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -48,7 +48,7 @@ fn publish_actions<G: Scene>(
     overlays: Res<Overlays>,
     mut actions: ResMut<ActionStatus>,
 ) {
-    let settled = is_settled(&session, &stage);
+    let settled = is_all_shown(&session, &stage);
     let now = session.current_view();
     let allowed = &session.position.allowed;
     let is_match = extras.task.is_none();

@@ -6,7 +6,7 @@ use deskmate_games::task::TaskState;
 use super::{StatusExtras, StatusSystems};
 use crate::app::board::scene::Scene;
 use crate::app::play::session::Session;
-use crate::app::play::stage::{Stage, is_settled};
+use crate::app::play::stage::{Stage, is_all_shown};
 use crate::app::play::task_status::TaskStatus;
 
 /// The state of the lens.
@@ -63,7 +63,7 @@ fn publish_exercise<G: Scene>(
     mut exercise: ResMut<ExerciseStatus>,
 ) {
     let mut task = extras.task.clone();
-    if let Some(task) = task.as_mut().filter(|_| !is_settled(&session, &stage)) {
+    if let Some(task) = task.as_mut().filter(|_| !is_all_shown(&session, &stage)) {
         task.verdict = TaskState::Open;
     }
     exercise.set_if_neq(ExerciseStatus { lens: extras.lens, task });

@@ -7,7 +7,7 @@ use deskmate_kernel::line::{Arg, Line};
 use super::StatusSystems;
 use crate::app::board::scene::Scene;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::session::Session;
+use crate::app::play::session::{Playback, Session};
 use crate::app::play::stage::voices;
 
 /// The position of a replay.
@@ -34,6 +34,8 @@ pub struct MoveStatus {
     pub remarks: Vec<Line>,
     /// The position of the replay, while it is open.
     pub replay: Option<ReplayPosition>,
+    /// How the replay goes on by itself.
+    pub playback: Playback,
 }
 
 pub(super) fn game<G: Scene>(app: &mut App) {
@@ -61,6 +63,7 @@ fn publish_moves<G: Scene>(
             first: G::SETUP_PLIES,
             last: session.position.plies.len(),
         }),
+        playback: session.playback().unwrap_or_default(),
     });
 }
 

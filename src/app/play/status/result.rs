@@ -10,7 +10,7 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
-use crate::app::play::stage::{Stage, is_settled};
+use crate::app::play::stage::{Stage, is_all_shown};
 
 /// The result of the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -54,7 +54,7 @@ fn publish_result<G: Scene>(
     arrangement: Res<Arrangement>,
     mut result: ResMut<ResultStatus>,
 ) {
-    let outcome = session.position.outcome.filter(|_| is_settled(&session, &stage));
+    let outcome = session.position.outcome.filter(|_| is_all_shown(&session, &stage));
     let you_won = arrangement.you(session.near).and_then(|you| match outcome? {
         Outcome::Win(seat) => Some(seat == you),
         Outcome::Draw => None,

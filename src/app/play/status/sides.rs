@@ -13,7 +13,7 @@ use crate::app::board::scene::Scene;
 use crate::app::play::arrangement::{Arrangement, Side};
 use crate::app::play::mood::Mood;
 use crate::app::play::session::{Session, side_of};
-use crate::app::play::stage::{Stage, is_settled, voices};
+use crate::app::play::stage::{Stage, is_all_shown, voices};
 use crate::app::play::task_status::{TaskKind, TaskStatus};
 use crate::app::play::thinker::{Thinker, has_thinking_changed};
 
@@ -91,7 +91,7 @@ fn publish_sides<G: Scene>(
     time: Res<Time<Real>>,
     mut status: ResMut<SidesStatus>,
 ) {
-    let shown = is_settled(&session, &stage);
+    let shown = is_all_shown(&session, &stage);
     let known = &session.position;
     let outcome = known.outcome.filter(|_| shown);
     let voices = voices(&session, &arrangement);

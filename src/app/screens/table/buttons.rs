@@ -34,6 +34,7 @@ pub(super) fn spawn(
     view: TableView,
 ) {
     let over = view.is_over();
+    let replay_width = replay_width(shape, layout, status);
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
     if let Some(page) = shape.page(layout, status.board.has_buttons()) {
         spawn_on_page(screen, layout, &page, status, view, all);
@@ -56,16 +57,13 @@ pub(super) fn spawn(
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             // Below the result there is room for one row.
             if over && view.is_sheet_open {
-                spawn_exit_buttons(bar, status, view, false, 166.0);
+                spawn_exit_buttons(bar, status, view, false, 166.0, replay_width);
                 return;
             }
-            spawn_replay(bar, status, UPRIGHT_REPLAY);
-            if status.can_continue_from_replay() && !replay::has_room_to_play_on(UPRIGHT_REPLAY) {
-                bar.spawn(button("play-on", Line::new("play-on"), 108.0, replay::open_play_on));
-            }
+            spawn_replay(bar, status, replay_width);
             spawn_play_buttons(bar, status, view, 108.0, false);
             spawn_overlays(bar, status, usize::MAX, 108.0);
-            spawn_exit_buttons(bar, status, view, false, 108.0);
+            spawn_exit_buttons(bar, status, view, false, 108.0, replay_width);
             // After the end all room is taken.
             if !status.is_replaying() && !over {
                 quick_keys::spawn_keys(bar, preferences);
@@ -88,15 +86,15 @@ pub(super) fn spawn(
                 ..all
             };
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-                spawn_replay(bar, status, 520.0);
+                spawn_replay(bar, status, replay_width);
                 spawn_overlays(bar, status, usize::MAX, 160.0);
-                spawn_exit_buttons(bar, status, view, false, 160.0);
+                spawn_exit_buttons(bar, status, view, false, 160.0, replay_width);
             });
         }
         BoardShape::Square => {
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-                spawn_replay(columns, status, 284.0);
+                spawn_replay(columns, status, replay_width);
                 spawn_play_buttons(columns, status, view, 138.0, false);
                 spawn_overlays(columns, status, usize::MAX, 138.0);
             });
@@ -115,18 +113,35 @@ pub(super) fn spawn(
                         .spawn((row, Pickable::IGNORE))
                         .with_children(|row| quick_keys::spawn_keys(row, preferences));
                 }
-                spawn_exit_buttons(column, status, view, false, 146.0);
+                spawn_exit_buttons(column, status, view, false, 146.0, replay_width);
             });
         }
     }
 }
 
-/// Width of the replay controls in upright windows.
-const UPRIGHT_REPLAY: f32 = 348.0;
+/// Width of a button in a low window below a wide board.
+const LOW_BUTTON: f32 = 100.0;
 /// Gap between buttons in low windows.
 const LOW_GAP: f32 = 4.0;
 /// Width from which a column has two buttons side by side.
 const MIN_TWO_COLUMN_WIDTH: f32 = 200.0;
+
+/// Returns the width of the replay controls beside a board of this shape.
+fn replay_width(shape: BoardShape, layout: &Layout, status: &MatchStatus) -> f32 {
+    if let Some(page) = shape.page(layout, status.board.has_buttons()) {
+        return page.replay.1;
+    }
+    match (layout.form, shape) {
+        (FormFactor::Low, BoardShape::Wide) => {
+            let others = status.actions.overlays.len() + 1 + usize::from(status.can_continue_from_replay());
+            (layout.size.x - 12.0 - others as f32 * (LOW_BUTTON + LOW_GAP)).min(420.0)
+        }
+        (FormFactor::Low, _) => side_column_width(layout),
+        _ if layout.upright => 348.0,
+        (_, BoardShape::Square) => 284.0,
+        _ => 360.0,
+    }
+}
 
 /// Returns the width of a button beside a square board in a low window, and the number of buttons in a row.
 fn low_button_grid(layout: &Layout) -> (f32, usize) {
@@ -139,7 +154,11 @@ pub(super) fn row_count_beside(layout: &Layout, status: &MatchStatus, view: Tabl
     let over = view.is_over();
     let puzzle = status.exercise.task.is_some() || matches!(status.exercise.lens, LensStatus::Puzzle { .. });
     let tags = match (status.is_replaying(), over) {
-        (true, _) => status.actions.overlays.len() + 1 + usize::from(has_play_on_button(layout, status)),
+        (true, _) => {
+            let has_play_word = !replay::has_room_to_play(side_column_width(layout));
+            let exits = 1 + usize::from(status.can_continue_from_replay()) + usize::from(has_play_word);
+            status.actions.overlays.len() + exits
+        }
         (false, true) if view.is_sheet_open => 2,
         (false, true) if puzzle => 4,
         (false, true) => 5,
@@ -147,12 +166,6 @@ pub(super) fn row_count_beside(layout: &Layout, status: &MatchStatus, view: Tabl
     };
     let keys = has_low_quick_keys(layout, status, over);
     tags.div_ceil(low_button_grid(layout).1) + usize::from(keys)
-}
-
-/// Returns true if the button to play on from a replay is among the others beside a square board in a low
-/// window, because the replay controls have no room for it.
-fn has_play_on_button(layout: &Layout, status: &MatchStatus) -> bool {
-    status.can_continue_from_replay() && !replay::has_room_to_play_on(side_column_width(layout))
 }
 
 /// Returns true if the buttons for sound and full screen have a row beside a square board in a low window.
@@ -181,12 +194,12 @@ fn spawn_low(
             column_gap: px(LOW_GAP),
             ..all
         };
-        let width = 100.0;
+        let (width, replay_width) = (LOW_BUTTON, replay_width(shape, layout, status));
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-            spawn_replay(bar, status, 420.0);
+            spawn_replay(bar, status, replay_width);
             spawn_play_buttons(bar, status, view, width, false);
             spawn_overlays(bar, status, usize::MAX, width);
-            spawn_exit_buttons(bar, status, view, false, width);
+            spawn_exit_buttons(bar, status, view, false, width, replay_width);
             // An online game has so many buttons that there is no room for these.
             if !status.is_replaying() && !over && status.online.friend.is_none() {
                 quick_keys::spawn_keys(bar, preferences);
@@ -203,11 +216,12 @@ fn spawn_low(
         row_gap: px(LOW_GAP),
         ..all
     };
+    let replay_width = replay_width(shape, layout, status);
     // After the end the right column is full; in a replay the left one is.
     let overlays_left = over && !status.is_replaying();
     let left = Node { left: px(6), ..column.clone() };
     screen.spawn((left, Pickable::IGNORE)).with_children(|left| {
-        spawn_replay(left, status, side_column_width(layout));
+        spawn_replay(left, status, replay_width);
         spawn_play_buttons(left, status, view, width, false);
         if overlays_left {
             spawn_overlays(left, status, usize::MAX, width);
@@ -229,10 +243,7 @@ fn spawn_low(
                 .spawn((row, Pickable::IGNORE))
                 .with_children(|row| quick_keys::spawn_keys(row, preferences));
         }
-        if has_play_on_button(layout, status) {
-            right.spawn(button("play-on", Line::new("play-on"), width, replay::open_play_on));
-        }
-        spawn_exit_buttons(right, status, view, false, width);
+        spawn_exit_buttons(right, status, view, false, width, replay_width);
     });
 }
 
@@ -245,10 +256,10 @@ fn spawn_on_page(
     view: TableView,
     all: Node,
 ) {
-    let (offset, length) = page.replay;
+    let (offset, replay_width) = page.replay;
     let at = layout.size / 2.0 + offset;
     let row = Node { left: px(at.x), top: px(at.y), ..all.clone() };
-    screen.spawn((row, Pickable::IGNORE)).with_children(|row| spawn_replay(row, status, length));
+    screen.spawn((row, Pickable::IGNORE)).with_children(|row| spawn_replay(row, status, replay_width));
     let (offset, width) = page.buttons;
     let corner = layout.size / 2.0 - offset;
     let in_a_row = page.buttons_per_row > 3;
@@ -270,6 +281,8 @@ fn spawn_on_page(
         .as_ref()
         .is_some_and(|friend| friend.offered.is_some() || friend.pending_knock.is_some());
     let most = match view.phase {
+        // On a small page the controls of a replay lie where they would be.
+        _ if status.is_replaying() && layout.form != FormFactor::Wide => 0,
         Phase::Play if status.table.watching => 1,
         // On a small page there is none beside the answers to an online opponent either.
         Phase::Play if asked && layout.form != FormFactor::Wide => 0,
@@ -287,14 +300,14 @@ fn spawn_on_page(
         if !(view.is_sheet_open && layout.upright) {
             spawn_overlays(corner, status, most, width);
         }
-        spawn_exit_buttons(corner, status, view, true, width);
+        spawn_exit_buttons(corner, status, view, true, width, replay_width);
     });
 }
 
 /// Spawns the replay controls during a replay.
 fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &MatchStatus, width: f32) {
     if let Some(replayed) = status.moves.replay {
-        replay::spawn(bar, replayed, status.can_continue_from_replay(), width);
+        replay::spawn(bar, &status.moves, replayed, width);
     }
 }
 
@@ -443,16 +456,24 @@ const NARROW: f32 = 140.0;
 const LONG_TEXT_WIDTH: f32 = 156.0;
 
 /// Spawns the buttons that lead elsewhere: the pause dialog and, after the end, what comes next, unless the
-/// result sheet has it.
+/// result sheet has it. During a replay, they continue the game or close the replay, whose controls have this width.
 fn spawn_exit_buttons(
     bar: &mut ChildSpawnerCommands,
     status: &MatchStatus,
     view: TableView,
     crowded: bool,
     width: f32,
+    replay_width: f32,
 ) {
     let over = view.is_over();
     if status.is_replaying() {
+        let plays = replay::has_room_to_play(replay_width);
+        if !plays {
+            bar.spawn(replay::play_button(status.moves.playback, width));
+        }
+        if status.can_continue_from_replay() && (plays || !crowded) {
+            bar.spawn(button("play-on", Line::new("play-on"), width, replay::open_play_on));
+        }
         replay::spawn_replay_button(bar, true, width);
         return;
     }

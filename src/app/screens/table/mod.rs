@@ -90,7 +90,8 @@ pub fn plugin(app: &mut App) {
                     (|status: MatchStatus| status.is_changed()).or_eager(any_added::<actions::EnabledWhen>),
                 ),
                 faces::update_expression.run_if(resource_changed::<SidesStatus>.or_eager(any_added::<Cards>)),
-                replay::update_slider.run_if(resource_changed::<MoveStatus>.or_eager(any_added::<Buttons>)),
+                (replay::update_slider, replay::update_playback)
+                    .run_if(resource_changed::<MoveStatus>.or_eager(any_added::<Buttons>)),
             ),
             // After the end of a game, Enter starts another one for players who use the keyboard.
             focus_on("again")
