@@ -168,12 +168,13 @@ fn what_was_looked_for_is_told_when_it_is_found() {
         desk.0.world().resource::<ResultDetails>().missed != TurningPoints::Searching
     });
     desk.frames(5);
+    desk.press("why");
     desk.forget();
     let looking = desk.say(&Line::new("result-looking"));
     turning_points(&mut desk, TurningPoints::Searching);
     assert!(desk.reading().contains(&looking));
     assert!(!desk.has_heard("described-found"));
-    let point = TurningPoint { line: Line::new("result-no-turning-point"), plies: 3 };
+    let point = TurningPoint { line: Line::new("replay-over"), plies: 3 };
     let found = desk.say(&Line::new("described-found").line("line", point.line.clone()));
     turning_points(&mut desk, TurningPoints::Found(vec![point]));
     assert!(!desk.reading().contains(&looking));

@@ -226,6 +226,7 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
         |desk: &Desk| desk.mirror().0.iter().find(|control| control.name == "lens").cloned().expect("lens");
     // The result sheet is still sliding in.
     desk.frames(60);
+    desk.press("why");
     let before = tag(&desk);
     desk.press("lens");
     desk.frames(2);

@@ -64,6 +64,7 @@ fn verdict(desk: &mut Desk, wanted: TaskState) {
 fn what_was_missed_is_told_and_comes_back_some_days_later() {
     let mut desk = Desk::at_game("add-to-15", "perfect", &["begins-near"]);
     lose(&mut desk);
+    desk.press("why");
     let told = desk.label("turning-point-1");
     assert!(told.ends_with("holds the draw."), "{told}");
     assert_eq!(puzzles(&desk).count(), 1);

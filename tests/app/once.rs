@@ -259,6 +259,7 @@ fn a_win_in_a_puzzle_of_the_lens_is_no_win_against_its_opponent() {
     desk.play(&["H8", "A1", "H9", "A3", "H10", "A5", "O15", "A2", "O13", "A4"]);
     desk.frames(60);
     let before = library(&desk).to_vec();
+    desk.press("why");
     desk.press("lens");
     let puzzle = |desk: &mut Desk| desk.moves().len() == 6 && desk.status().turn == Turn::You;
     desk.wait("the puzzle", puzzle);

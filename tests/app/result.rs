@@ -212,6 +212,7 @@ fn everything_follows_the_replay() {
     let points = turning_points(&mut desk);
     assert_eq!(points, [4, 5], "the losing move and the fork");
     assert_eq!(missed(&desk), [3], "where the game could still be held");
+    desk.press("why");
     assert_eq!(desk.label("turning-point-1"), "2 lost the game. 5 holds the draw.");
     assert!(!desk.has("turning-point-3"), "the losing move is told of once");
     desk.press("turning-point-1");
@@ -246,6 +247,7 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     // The player's misses come before the least expected shots. A shot that is both is listed once.
     let missed = missed(&desk);
     let same = missed.iter().position(|missed| missed + 1 == points[0]);
+    desk.press("why");
     desk.press(&format!("turning-point-{}", same.unwrap_or(missed.len()) + 1));
     let shown = points[0] - 2 - usize::from(same.is_some());
     assert_eq!(count::<Shot>(&mut desk), shown);
@@ -343,6 +345,8 @@ fn gomoku_tells_which_move_let_the_win_through() {
     desk.frames(60);
     // White had to block the open three.
     assert_eq!(missed(&desk), [5]);
+    assert!(!desk.has("turning-point-1"), "nobody has asked why");
+    desk.press("why");
     let told = desk.label("turning-point-1");
     assert!(told.starts_with("A3 allowed a forced win. "), "{told}");
     desk.press("turning-point-1");

@@ -30,6 +30,7 @@ fn gomoku_by_mouse() {
         });
         assert!(!told.is("gomoku-they-win"), "the hints are better than Guardian");
         if told.is("gomoku-you-win") {
+            player.press("why");
             player.press("lens");
             player.hear("the lens", from, |line| line.is_any(&["lens-nothing", "lens-puzzle"]));
             player.leave();

@@ -127,7 +127,12 @@ result-for-near = { $name } ›
 result-turning-point = Turning point
 result-looking = Looking for the turning point…
 result-see = ›
-result-no-turning-point = No single move decided it.
+result-why = Why?
+# $first, $second (String) - sentences.
+result-sentences = { $first } { $second }
+result-best-yet = Your best yet!
+# $best (String) - such as "52 shots".
+result-your-best = Your best: { $best }.
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
 result-score = { $near } { $near-won } : { $far-won } { $far }
 share = Share

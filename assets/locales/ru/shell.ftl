@@ -132,7 +132,12 @@ result-for-near = { $name } ›
 result-turning-point = Решающий момент
 result-looking = Ищем решающий момент…
 result-see = ›
-result-no-turning-point = Решающего момента не было.
+result-why = Почему?
+# $first, $second (String) - sentences.
+result-sentences = { $first } { $second }
+result-best-yet = Это твой рекорд!
+# $best (String) - such as "52 выстрела".
+result-your-best = Твой рекорд – { $best }.
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
 result-score = { $near } { $near-won }:{ $far-won } { $far }
 share = Поделиться

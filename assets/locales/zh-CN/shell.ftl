@@ -121,7 +121,12 @@ result-for-near = { $name } ›
 result-turning-point = 转折点
 result-looking = 正在找转折点……
 result-see = ›
-result-no-turning-point = 没有哪一步决定了胜负。
+result-why = 为什么？
+# $first, $second (String) - sentences.
+result-sentences = { $first }{ $second }
+result-best-yet = 这是你的最好成绩！
+# $best (String) - such as "52发".
+result-your-best = 你的最好成绩：{ $best }。
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
 result-score = { $near } { $near-won } : { $far-won } { $far }
 share = 分享

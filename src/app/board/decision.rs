@@ -8,12 +8,26 @@ use deskmate_kernel::line::Line;
 pub struct ResultDetails {
     /// A sentence about the effort, such as the number of moves.
     pub effort: Option<Line>,
+    /// A sentence that compares the effort with the player's best one.
+    pub best: Option<Line>,
     /// A small picture of the decisive facts.
     pub picture: Option<ResultPicture>,
     /// The moments on which the game turned.
     pub turning_points: TurningPoints,
     /// The move that gave the most away.
     pub missed: TurningPoints,
+}
+
+impl ResultDetails {
+    /// Returns the sentences about the effort as one line.
+    #[must_use]
+    pub fn sentence(&self) -> Option<Line> {
+        let effort = self.effort.clone()?;
+        Some(match &self.best {
+            Some(best) => Line::new("result-sentences").line("first", effort).line("second", best.clone()),
+            None => effort,
+        })
+    }
 }
 
 /// A small picture of what decided a game.

@@ -109,6 +109,15 @@ impl Totals {
     }
 }
 
+impl Totals {
+    /// Returns the least value of a figure over all games called `name`, if it is that of more than one game.
+    #[must_use]
+    pub fn least(&self, name: &str, figure: &str) -> Option<u32> {
+        let figure = self.0.get(name)?.figures.get(figure)?;
+        (figure.of > 1).then_some(figure.least)
+    }
+}
+
 /// Registers the system that counts finished games.
 pub fn plugin(app: &mut App) {
     persist_resource::<Totals>(app);

@@ -15,8 +15,8 @@ use crate::app::play::status::LensStatus;
 use crate::app::play::task::RetryTask;
 use crate::app::ui::widgets::{button, primary_button, send};
 
-/// Spawns the buttons for a finished game: another one, a replay and the search for missed wins; on the
-/// result sheet, if there is room, also sharing.
+/// Spawns the buttons for a finished game: another one and a replay; beside the board also the search for missed wins, on
+/// the result sheet also sharing.
 pub(super) fn spawn_game_over_buttons(
     bar: &mut ChildSpawnerCommands,
     status: &MatchStatus,
@@ -73,8 +73,9 @@ pub(super) fn spawn_game_over_buttons(
             bar.spawn(button("share", Line::new("share"), width, send(Share)));
         }
     }
-    // The button keeps its place during the search, so that a second press does not hit another one.
-    if matches!(exercise.lens, LensStatus::Ready | LensStatus::Searching) {
+    // On the sheet it is among the reasons. It keeps its place during the search, so that a second press does not hit
+    // another one.
+    if !on_sheet && matches!(exercise.lens, LensStatus::Ready | LensStatus::Searching) {
         spawn_lens(
             bar,
             "lens",

@@ -28,6 +28,10 @@ pub struct ResultSheet {
     pub open: bool,
 }
 
+/// True if the open sheet also shows why the game went as it did.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Unfolded(bool);
+
 /// Width of a button where the buttons are beside the text.
 const BUTTON_WIDTH: f32 = 136.0;
 /// Width of two buttons.
@@ -45,6 +49,7 @@ const CROSS: f32 = 44.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((confetti::plugin, cover::plugin))
         .init_resource::<ResultSheet>()
+        .init_resource::<Unfolded>()
         .add_systems(OnEnter(Phase::Result), (open_sheet, confetti::spawn_confetti.run_if(has_local_winner)))
         .add_systems(OnExit(Phase::Result), close_sheet)
         .add_systems(
@@ -67,8 +72,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Opens the sheet, unless the game was already over when it was loaded.
-fn open_sheet(result: Res<ResultStatus>, mut sheet: ResMut<ResultSheet>) {
+fn open_sheet(result: Res<ResultStatus>, mut sheet: ResMut<ResultSheet>, mut unfolded: ResMut<Unfolded>) {
     sheet.set_if_neq(ResultSheet { open: !result.over_before });
+    unfolded.set_if_neq(Unfolded(false));
 }
 
 /// Switches an overlay on or off. One that is switched on is looked at, so the sheet goes off the board.

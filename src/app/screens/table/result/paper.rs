@@ -10,7 +10,7 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Outcome;
 use deskmate_referee::wire::Offer;
 
-use super::{BOTTOM_GAP, CLOSE, CROSS, GAP, LOW_WIDTH, ResultSheet, TWO_BUTTONS_WIDTH, pictures};
+use super::{BOTTOM_GAP, CLOSE, CROSS, GAP, LOW_WIDTH, ResultSheet, TWO_BUTTONS_WIDTH, Unfolded, pictures};
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
@@ -18,17 +18,19 @@ use crate::app::base::states::{Phase, ScreenRoot};
 use crate::app::board::decision::{ResultDetails, TurningPoint, TurningPoints};
 use crate::app::board::scene::{BoardShape, Thing};
 use crate::app::board::things::ChosenThing;
+use crate::app::extras::lens::LensRequest;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::{LensStatus, ResultStatus};
-use crate::app::screens::table::game_over;
+use crate::app::screens::table::actions::spawn_lens;
 use crate::app::screens::table::match_status::MatchStatus;
+use crate::app::screens::table::{faces, game_over};
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::groups::Dialog;
 use crate::app::ui::part;
 use crate::app::ui::read_out::{Announced, ReadOut};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
-use crate::app::ui::widgets::{Label, centred, icon_button, pressable, send, text_line};
+use crate::app::ui::widgets::{Label, button, button_node, centred, icon_button, pressable, send, text_line};
 
 /// The paper of the sheet.
 #[derive(Component)]
@@ -36,14 +38,18 @@ pub(in crate::app::screens::table) struct ResultPaper;
 
 /// Maximum number of turning points on a large sheet.
 const MAX_TURNING_POINTS: usize = 3;
+/// Width of the opponent's photograph.
+const PHOTO_WIDTH: f32 = 128.0;
+/// Name of the button that unfolds the sheet.
+const WHY: &str = "why";
 
 /// A part of the sheet, with all that decides what is on it. A missing line takes no room.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(super) enum Part {
     /// The effort, or the comment on a task.
     Comment(Option<Line>),
-    /// The decisive moments of the game, unless it was a task.
-    Decision(Option<ResultDetails>),
+    /// Why the game went as it did, while that is unfolded.
+    Why(Option<Why>),
     /// The score, if more than one game has been played.
     Score(Option<Line>),
     /// The online opponent's offer of a rematch.
@@ -52,10 +58,19 @@ pub(super) enum Part {
     Buttons(ButtonFacts),
 }
 
+/// Why the game went as it did.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Why {
+    details: ResultDetails,
+    /// True if missed wins can be searched for.
+    has_lens: bool,
+}
+
 /// Everything that decides which buttons are on the sheet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct ButtonFacts {
-    lens: LensStatus,
+    /// True if there is something to unfold.
+    has_why: bool,
     /// The offer of the online opponent, if there is one and it made one.
     offered: Option<Option<Offer>>,
     can_replay: bool,
@@ -74,6 +89,7 @@ struct TaskFacts {
 #[derive(SystemParam)]
 pub(super) struct ResultData<'w> {
     sheet: Res<'w, ResultSheet>,
+    unfolded: Res<'w, Unfolded>,
     status: MatchStatus<'w>,
     result: Res<'w, ResultStatus>,
     decision: Res<'w, ResultDetails>,
@@ -82,14 +98,26 @@ pub(super) struct ResultData<'w> {
     words: Res<'w, Translations>,
 }
 
+/// Where the sheet lies, and how it is arranged.
+struct SheetPlace {
+    node: Node,
+    width: f32,
+    /// True if the buttons are beside the text instead of below it.
+    is_row: bool,
+    /// True if the lower edge stays in place when the sheet is unfolded.
+    grows_up: bool,
+}
+
 /// The widths on the sheet.
 struct Widths {
-    /// The padding at the sides.
-    side: f32,
+    /// The padding on the left and on the right.
+    sides: [f32; 2],
     /// The column with the text.
     text: f32,
     /// The buttons, which are beside the text where the sheet is wide.
     buttons: f32,
+    /// What is unfolded.
+    why: f32,
 }
 
 /// Announces the turning points that were being searched for. A turning point on the sheet is a button, whose text is not
@@ -110,7 +138,7 @@ pub(super) fn announce_found(
 /// Spawns the content of the parts that differ.
 pub(super) fn update_parts(shown: ResultData, parts: Query<(Entity, &Part)>, mut commands: Commands) {
     let Some(thing) = shown.chosen.get().filter(|_| shown.is_changed()) else { return };
-    let widths = &Widths::of(thing.shape, &shown.layout);
+    let widths = &Widths::of(&sheet_place(thing.shape, &shown.layout), &shown.layout);
     for (entity, part) in &parts {
         let now = shown.current(part);
         if now != *part {
@@ -130,32 +158,47 @@ pub(super) fn respawn(old: Query<Entity, With<ResultPaper>>, shown: ResultData, 
 }
 
 impl Widths {
-    fn of(shape: BoardShape, layout: &Layout) -> Self {
+    fn of(place: &SheetPlace, layout: &Layout) -> Self {
         let side = layout.by_room(24.0, 14.0);
-        let inside = sheet_node(shape, layout).1 - 2.0 * side;
-        if shape == BoardShape::Wide && layout.form == FormFactor::Wide {
-            Self { side, text: inside - TWO_BUTTONS_WIDTH - GAP, buttons: TWO_BUTTONS_WIDTH }
+        // In a row, the close button is beside the others.
+        let sides = [side, if place.is_row { CROSS + 2.0 } else { side }];
+        let inside = place.width - sides[0] - sides[1];
+        if place.is_row {
+            Self { sides, text: inside - TWO_BUTTONS_WIDTH - GAP, buttons: TWO_BUTTONS_WIDTH, why: inside }
         } else {
-            Self { side, text: inside, buttons: inside }
+            Self { sides, text: inside, buttons: inside, why: inside }
         }
     }
 
     /// Returns the width of a text that the close button may be beside.
     fn beside_cross(&self) -> f32 {
-        if self.text < self.buttons { self.text } else { self.text - 2.0 * CROSS + self.side }
+        if self.is_row() { self.text } else { self.text - 2.0 * CROSS + self.sides[1] }
+    }
+
+    /// Returns true if the buttons are beside the text.
+    fn is_row(&self) -> bool {
+        self.text < self.why
+    }
+
+    /// Picks the size of letters: in a row, in a column on a large sheet, or on a small one.
+    fn letters(&self, layout: &Layout, row: f32, column: f32, small: f32) -> f32 {
+        if self.is_row() { row } else { layout.by_room(column, small) }
     }
 }
 
 impl ResultData<'_> {
     fn is_changed(&self) -> bool {
-        self.decision.is_changed() || self.status.is_changed() || self.status.sides.is_changed()
+        self.decision.is_changed()
+            || self.unfolded.is_changed()
+            || self.status.is_changed()
+            || self.status.sides.is_changed()
     }
 
     /// Returns a part as it should be now.
     fn current(&self, part: &Part) -> Part {
         match part {
             Part::Comment(_) => self.comment(),
-            Part::Decision(_) => self.decision(),
+            Part::Why(_) => self.why(),
             Part::Score(_) => self.score(),
             Part::RematchOffer(_) => self.rematch_offer(),
             Part::Buttons(_) => self.buttons(),
@@ -167,12 +210,25 @@ impl ResultData<'_> {
     }
 
     fn comment(&self) -> Part {
-        let task = self.status.exercise.task.as_ref();
-        Part::Comment(task.map_or(self.decision.effort.as_ref(), |task| task.comment.as_ref()).cloned())
+        Part::Comment(match &self.status.exercise.task {
+            Some(task) => task.comment.clone(),
+            None => self.decision.sentence(),
+        })
     }
 
-    fn decision(&self) -> Part {
-        Part::Decision((!self.is_task()).then(|| self.decision.clone()))
+    fn has_lens(&self) -> bool {
+        matches!(self.status.exercise.lens, LensStatus::Ready | LensStatus::Searching)
+    }
+
+    fn has_why(&self) -> bool {
+        let shown = ShownPoints::of(&self.decision);
+        let is_decided = self.decision.picture.is_some() || !shown.found.is_empty();
+        !self.is_task() && (is_decided || self.has_lens())
+    }
+
+    fn why(&self) -> Part {
+        let why = || Why { details: self.decision.clone(), has_lens: self.has_lens() };
+        Part::Why((self.unfolded.0 && self.has_why()).then(why))
     }
 
     fn score(&self) -> Part {
@@ -198,7 +254,7 @@ impl ResultData<'_> {
     fn buttons(&self) -> Part {
         let MatchStatus { actions, exercise, online, .. } = &self.status;
         Part::Buttons(ButtonFacts {
-            lens: exercise.lens,
+            has_why: self.has_why(),
             offered: online.friend.as_ref().map(|friend| friend.offered),
             can_replay: actions.can_replay,
             can_share: actions.can_share,
@@ -229,9 +285,9 @@ impl ResultData<'_> {
     /// Returns the node of a part.
     fn node(&self, part: &Part, widths: &Widths) -> Node {
         match part {
-            Part::Decision(Some(_)) => text_column(widths.text, &self.layout),
+            Part::Why(Some(_)) => text_column(widths.why, &self.layout),
             Part::Comment(Some(_)) | Part::Score(Some(_)) | Part::RematchOffer(Some(_)) => Node::default(),
-            Part::Decision(None) | Part::Comment(None) | Part::Score(None) | Part::RematchOffer(None) => {
+            Part::Why(None) | Part::Comment(None) | Part::Score(None) | Part::RematchOffer(None) => {
                 Node { display: Display::None, ..default() }
             }
             Part::Buttons(_) => Node {
@@ -248,15 +304,16 @@ impl ResultData<'_> {
 
     fn spawn(&self, thing: &Thing, commands: &mut Commands) {
         let layout = &*self.layout;
-        let widths = &Widths::of(thing.shape, layout);
+        let place = sheet_place(thing.shape, layout);
+        let widths = &Widths::of(&place, layout);
         let node = Node {
             padding: UiRect {
-                left: px(widths.side),
-                right: px(widths.side),
-                top: px(layout.by_room(14, 8)),
-                bottom: px(layout.by_room(16, 10)),
+                left: px(widths.sides[0]),
+                right: px(widths.sides[1]),
+                top: px(if place.is_row { 8 } else { layout.by_room(14, 8) }),
+                bottom: px(if place.is_row { 10 } else { layout.by_room(16, 10) }),
             },
-            ..sheet_node(thing.shape, layout).0
+            ..place.node
         };
         let root = (
             Name::new("Result"),
@@ -270,13 +327,30 @@ impl ResultData<'_> {
         );
         commands.spawn((root, node)).with_children(|paper| {
             paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
-            paper.spawn((text_column(widths.text, layout), Pickable::IGNORE)).with_children(|text| {
+            if place.grows_up && place.is_row {
+                self.spawn_part(paper, self.why(), widths);
+            }
+            if !place.is_row && layout.form == FormFactor::Wide {
+                // Large enough for the face to be read.
+                faces::spawn(paper, self.status.sides.far(), Node::default(), PHOTO_WIDTH);
+            }
+            let text = Node {
+                row_gap: px(widths.letters(layout, 0.0, 6.0, 3.0)),
+                ..text_column(widths.text, layout)
+            };
+            paper.spawn((text, Pickable::IGNORE)).with_children(|text| {
                 self.spawn_headline(text, widths);
-                for part in [self.comment(), self.decision(), self.score(), self.rematch_offer()] {
+                for part in [self.comment(), self.score(), self.rematch_offer()] {
                     self.spawn_part(text, part, widths);
                 }
             });
+            if place.grows_up && !place.is_row {
+                self.spawn_part(paper, self.why(), widths);
+            }
             self.spawn_part(paper, self.buttons(), widths);
+            if !place.grows_up {
+                self.spawn_part(paper, self.why(), widths);
+            }
             spawn_close_button(paper);
         });
     }
@@ -286,7 +360,7 @@ impl ResultData<'_> {
         // The close button is beside it.
         let room = widths.beside_cross();
         let letters = width_in_letters(&self.words.translate(&headline));
-        let size = fitting_size(room, letters, 20.0, self.layout.by_room(48.0, 28.0));
+        let size = fitting_size(room, letters, 20.0, widths.letters(&self.layout, 36.0, 48.0, 28.0));
         let node = Node { max_width: px(room), ..default() };
         let mut title = text.spawn((centred(headline, Typeface::Hand.at(size), palette::RED), node));
         if !self.is_task() {
@@ -304,15 +378,15 @@ impl ResultData<'_> {
         let layout = &*self.layout;
         match part {
             Part::Comment(Some(line)) => {
-                let font = Typeface::Text.at(layout.by_room(17.0, 13.0));
+                let font = Typeface::Hand.at(widths.letters(layout, 20.0, 23.0, 17.0));
                 // On a small sheet the close button is beside this too.
                 let max_width = layout.by_room(widths.text, widths.beside_cross());
                 let node = Node { max_width: px(max_width), ..default() };
-                content.spawn((centred(line.clone(), font, palette::TEXT), node));
+                content.spawn((centred(line.clone(), font, palette::INK), node));
             }
-            Part::Decision(Some(decision)) => self.spawn_decision(content, decision, widths.text),
+            Part::Why(Some(why)) => self.spawn_why(content, why, widths.why),
             Part::Score(Some(line)) => {
-                let font = Typeface::Hand.at(layout.by_room(25.0, 17.0));
+                let font = Typeface::Hand.at(widths.letters(layout, 20.0, 25.0, 17.0));
                 content.spawn(centred(line.clone(), font, palette::INK));
             }
             Part::RematchOffer(Some(line)) => {
@@ -320,27 +394,33 @@ impl ResultData<'_> {
                 content.spawn(centred(line.clone(), font, palette::RED));
             }
             Part::Buttons(facts) => {
-                // Four buttons are in two columns, and so are three on narrow sheets.
-                let four = facts.can_share && facts.lens != LensStatus::Unavailable;
-                let narrow = widths.buttons <= TWO_BUTTONS_WIDTH;
-                let columns = if four || narrow || facts.task.is_some() { 2.0 } else { 3.0 };
-                let each = ((widths.buttons - 8.0 * (columns - 1.0)) / columns).min(152.0);
+                let each = ((widths.buttons - 8.0) / 2.0).min(152.0);
                 game_over::spawn_game_over_buttons(content, &self.status, each, true);
+                if facts.has_why {
+                    content.spawn(button(WHY, Line::new("result-why"), each, unfold_or_fold));
+                } else if facts.task.is_none() {
+                    // The others stay in their places when it comes.
+                    content.spawn((Node { height: px(44), ..button_node(each) }, Pickable::IGNORE));
+                }
             }
-            Part::Comment(None) | Part::Decision(None) | Part::Score(None) | Part::RematchOffer(None) => {}
+            Part::Comment(None) | Part::Why(None) | Part::Score(None) | Part::RematchOffer(None) => {}
         }
     }
 
-    fn spawn_decision(&self, content: &mut ChildSpawnerCommands, decision: &ResultDetails, width: f32) {
+    fn spawn_why(&self, content: &mut ChildSpawnerCommands, why: &Why, width: f32) {
         let layout = &*self.layout;
+        let decision = &why.details;
         if let Some(picture) = &decision.picture {
             if layout.form == FormFactor::Wide {
                 content.spawn(caption("result-decided"));
             }
             pictures::spawn(content, picture, &self.status.sides.sides, width, layout);
         }
+        if why.has_lens {
+            self.spawn_lens(content, width);
+        }
         let ShownPoints { found: points, sought } = ShownPoints::of(decision);
-        if !sought && points.is_empty() && !was_searched(decision) {
+        if !sought && points.is_empty() {
             return;
         }
         if layout.form == FormFactor::Wide {
@@ -349,20 +429,28 @@ impl ResultData<'_> {
         let max_points = layout.by_room(MAX_TURNING_POINTS, 1);
         // Reserve the space of results still being searched for, so that nothing moves under a finger; small
         // sheets have room for one.
-        if sought || points.is_empty() {
-            let instead = if sought { "result-looking" } else { "result-no-turning-point" };
+        if sought {
             let node =
                 Node { height: px(layout.by_room(43, 44)), align_items: AlignItems::Center, ..default() };
             let font = Typeface::Hand.at(layout.by_room(21.0, 16.0));
-            let mut row =
-                content.spawn((node, children![text_line(Line::new(instead), font, palette::TEXT_QUIET)]));
-            if sought {
-                row.insert(Looking);
-            }
+            let looking = text_line(Line::new("result-looking"), font, palette::TEXT_QUIET);
+            content.spawn((Looking, node, children![looking]));
         }
         for (number, point) in points.iter().take(max_points - usize::from(sought)).enumerate() {
             self.spawn_turning_point(content, number, point, width);
         }
+    }
+
+    /// Spawns the button to search for missed wins. It keeps its place during the search, so that a second press does not
+    /// hit another one.
+    fn spawn_lens(&self, content: &mut ChildSpawnerCommands, width: f32) {
+        spawn_lens(
+            content,
+            "lens",
+            LensRequest::Search,
+            |status| status.exercise.lens == LensStatus::Ready,
+            width.min(152.0),
+        );
     }
 
     /// Spawns a turning point. A press shows it in the replay.
@@ -410,8 +498,8 @@ fn text_column(width: f32, layout: &Layout) -> Node {
     }
 }
 
-/// Returns the node of the sheet and its width.
-fn sheet_node(shape: BoardShape, layout: &Layout) -> (Node, f32) {
+/// Returns the place of the sheet beside a board of this shape: where there is room, it lies beside the places of the board.
+fn sheet_place(shape: BoardShape, layout: &Layout) -> SheetPlace {
     let column = Node {
         position_type: PositionType::Absolute,
         flex_direction: FlexDirection::Column,
@@ -419,43 +507,57 @@ fn sheet_node(shape: BoardShape, layout: &Layout) -> (Node, f32) {
         row_gap: px(layout.by_room(8, 5)),
         ..default()
     };
-    if layout.form == FormFactor::Low {
-        return (Node { right: px(6), top: px(6), width: px(LOW_WIDTH), ..column }, LOW_WIDTH);
-    }
-    if layout.upright {
-        let width = layout.by_form(340.0, 340.0, 340.0, 420.0);
-        let left = (layout.size.x - width) / 2.0;
-        let bottom = shape
-            .page(layout, false)
-            .map_or(BOTTOM_GAP, |page| layout.size.y / 2.0 - page.buttons.0.y + 52.0);
-        return (Node { left: px(left), bottom: px(bottom), width: px(width), ..column }, width);
-    }
-    match shape {
-        BoardShape::Square => {
+    // The buttons are low enough to leave room for the close button.
+    let row = Node {
+        flex_direction: FlexDirection::Row,
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::End,
+        column_gap: px(GAP),
+        ..column.clone()
+    };
+    let at_top = |node: Node, width: f32| SheetPlace { node, width, is_row: false, grows_up: false };
+    let page = shape.page(layout, false);
+    match (layout.form, page) {
+        (FormFactor::Low, _) => {
+            at_top(Node { right: px(6), top: px(6), width: px(LOW_WIDTH), ..column }, LOW_WIDTH)
+        }
+        // Below the fields, beside the buttons.
+        (FormFactor::Wide, Some(page)) => {
+            let width = 780.0;
+            let left = layout.size.x / 2.0 - 490.0;
+            let bottom = layout.size.y / 2.0 - page.buttons.0.y - 38.0;
+            let node = Node { left: px(left), bottom: px(bottom), width: px(width), ..row };
+            SheetPlace { node, width, is_row: true, grows_up: true }
+        }
+        (FormFactor::Wide, None) if shape == BoardShape::Square => {
             let width = 292.0;
-            (Node { right: px(12), top: px(24), width: px(width), ..column }, width)
+            at_top(Node { right: px(12), top: px(24), width: px(width), ..column }, width)
         }
-        // Between the rows of discs, with the buttons beside the text.
-        BoardShape::Wide => {
-            let width = 770.0;
+        // Between the cards of the two sides.
+        (FormFactor::Wide, None) => {
+            let width = 604.0;
             let left = (layout.size.x - width) / 2.0;
-            // The buttons are low enough to leave room for the close button.
-            let row = Node {
-                flex_direction: FlexDirection::Row,
-                align_items: AlignItems::End,
-                column_gap: px(GAP),
-                ..column
-            };
-            (Node { left: px(left), top: px(270), width: px(width), ..row }, width)
+            let node = Node { left: px(left), top: px(8), width: px(width), ..row };
+            SheetPlace { node, width, is_row: true, grows_up: false }
         }
-        BoardShape::Page(_) => {
-            let width = 480.0;
+        // Beside the player's own field.
+        (FormFactor::Tablet, Some(page)) => {
+            let (left, width) = (layout.size.x / 2.0 + page.side_text.x, page.replay.1);
+            let bottom = layout.size.y / 2.0 - page.buttons.0.y + 52.0;
+            let node = Node { left: px(left), bottom: px(bottom), width: px(width), ..column };
+            SheetPlace { node, width, is_row: false, grows_up: true }
+        }
+        (FormFactor::Tall | FormFactor::Tablet, page) => {
+            let width = layout.by_form(340.0, 340.0, 340.0, 420.0);
             let left = (layout.size.x - width) / 2.0;
-            (Node { left: px(left), top: px(104), width: px(width), ..column }, width)
+            let bottom = page.map_or(BOTTOM_GAP, |page| layout.size.y / 2.0 - page.buttons.0.y + 52.0);
+            let node = Node { left: px(left), bottom: px(bottom), width: px(width), ..column };
+            SheetPlace { node, width, is_row: false, grows_up: true }
         }
     }
 }
 
+/// Returns a small heading.
 fn caption(id: &'static str) -> impl Bundle {
     let node = Node { width: percent(100), margin: UiRect::top(px(4)), ..default() };
     (text_line(Line::new(id), Typeface::Bold.at(13.0), palette::CAPTION), node)
@@ -486,10 +588,9 @@ impl ShownPoints {
     }
 }
 
-fn was_searched(decision: &ResultDetails) -> bool {
-    [&decision.missed, &decision.turning_points]
-        .into_iter()
-        .any(|points| *points != TurningPoints::NotSearched)
+/// Unfolds why the game went as it did, or folds it up again.
+fn unfold_or_fold(_: On<Activate>, mut unfolded: ResMut<Unfolded>) {
+    unfolded.0 = !unfolded.0;
 }
 
 /// Spawns the close button, for players without a pointer.
