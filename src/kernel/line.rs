@@ -15,8 +15,6 @@ pub enum Arg {
     Squares(String),
     /// Several texts, joined as the language joins lists.
     List(Vec<String>),
-    /// A number with a decimal point, such as `+2.5`. The decimal mark depends on the language.
-    Decimal(String),
     /// Another line, which is translated first, such as an opponent's name.
     Line(Line),
 }
@@ -63,12 +61,6 @@ impl Line {
         self.arg(name, Arg::List(values.into_iter().map(|value| value.to_string()).collect()))
     }
 
-    /// Adds a number written with a decimal point as argument `name`.
-    #[must_use]
-    pub fn decimal(self, name: &str, value: impl Into<String>) -> Self {
-        self.arg(name, Arg::Decimal(value.into()))
-    }
-
     /// Adds any value as argument `name`.
     #[must_use]
     pub fn arg(mut self, name: &str, value: Arg) -> Self {
@@ -82,7 +74,7 @@ impl Line {
     pub fn plain(mut self) -> Self {
         for (_, value) in &mut self.args {
             *value = match std::mem::replace(value, Arg::Number(0)) {
-                Arg::Squares(text) | Arg::Decimal(text) => Arg::Text(text),
+                Arg::Squares(text) => Arg::Text(text),
                 Arg::List(texts) => Arg::Text(texts.join(", ")),
                 Arg::Line(line) => Arg::Line(line.plain()),
                 other => other,

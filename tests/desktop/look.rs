@@ -568,6 +568,8 @@ fn sea_battle() {
         album.leave_by_the_pause();
         album.watch("sea-battle");
         album.player.press("replay");
+        album.player.key("End");
+        (0..30).for_each(|_| album.player.key("Prior"));
         album.draw("replay");
         album.player.press("replay-done");
         album.player.press("desk");

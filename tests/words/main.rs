@@ -64,7 +64,7 @@ impl Spoken {
         for (name, value) in &line.args {
             let value: FluentValue<'_> = match value {
                 Arg::Number(number) => (*number).into(),
-                Arg::Text(text) | Arg::Squares(text) | Arg::Decimal(text) => text.clone().into(),
+                Arg::Text(text) | Arg::Squares(text) => text.clone().into(),
                 Arg::List(texts) => texts.join(", ").into(),
                 Arg::Line(line) => self.try_say(line)?.into(),
             };

@@ -318,10 +318,44 @@ sea-battle-forgets = Layout { $number } deleted.
 # $percent (Number) - how likely a ship was there, 0 to 100.
 sea-battle-looked-at-hit = Shot { $number } of { $of }: { $name }, { $cell }: hit ({ $percent }% chance).
 sea-battle-looked-at-miss = Shot { $number } of { $of }: { $name }, { $cell }: miss ({ $percent }% chance of a hit).
-# $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
-sea-battle-verdict = { $name }: luck { $luck }, aim { $aim }, placement { $placing }
-# $near, $far (String) - two lines as above.
-sea-battle-looked-back = Shots gained (+) or lost (−). { $near }. { $far }.
+# The three parts of the look back, for the player. $degree (String) - little, clear or far: by how much.
+sea-battle-you-luck = Luck was { $degree ->
+    [little] a little
+    [clear] clearly
+   *[far] very much
+} on your side.
+sea-battle-you-aimed = You aimed { $degree ->
+    [little] a little better
+    [clear] clearly better
+   *[far] far better
+}.
+sea-battle-you-hid = You hid your ships { $degree ->
+    [little] a little better
+    [clear] clearly better
+   *[far] far better
+}.
+# The same for somebody else. $name (String) - their name.
+sea-battle-they-luck = Luck was { $degree ->
+    [little] a little
+    [clear] clearly
+   *[far] very much
+} on { $name }’s side.
+sea-battle-they-aimed = { $name } aimed { $degree ->
+    [little] a little better
+    [clear] clearly better
+   *[far] far better
+}.
+sea-battle-they-hid = { $name } hid the ships { $degree ->
+    [little] a little better
+    [clear] clearly better
+   *[far] far better
+}.
+# When both sides are alike.
+sea-battle-even-luck = Luck was even.
+sea-battle-even-aimed = Both aimed equally well.
+sea-battle-even-hid = Both hid their ships equally well.
+# $luck, $aim, $placing (String) - a line as above for each.
+sea-battle-looked-back = { $luck } { $aim } { $placing }
 
 ## Squares and berths, for those who can't see them
 
@@ -452,8 +486,13 @@ sea-battle-luck = luck
 sea-battle-aim = aim
 sea-battle-placing = placement
 sea-battle-figures-about = Aim: the squares chosen. Placement: how well the ships hid.
-# $shots (String) - how many shots were gained or lost, with the sign.
-sea-battle-in-shots = { $shots } shots
+# Beside a bar. $degree (String) - even, little, clear or far: by how much one side was better.
+sea-battle-degree = { $degree ->
+    [even] even
+    [little] a little
+    [clear] clearly
+   *[far] by far
+}
 # $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
 sea-battle-you-surprised-by-hit = Shot { $number }, you at { $cell }: { $percent }% chance – and a hit!
 sea-battle-you-surprised-by-miss = Shot { $number }, you at { $cell }: { $percent }% chance – and a miss.

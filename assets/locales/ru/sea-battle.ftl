@@ -335,10 +335,44 @@ sea-battle-forgets = Расстановка { $number } удалена.
 # $percent (Number) - how likely a ship was there, 0 to 100.
 sea-battle-looked-at-hit = Выстрел { $number } из { $of }. { $name }: { $cell }, попадание (шанс { $percent } %).
 sea-battle-looked-at-miss = Выстрел { $number } из { $of }. { $name }: { $cell }, мимо (шанс попасть { $percent } %).
-# $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
-sea-battle-verdict = { $name }: удача { $luck }; меткость { $aim }; расстановка { $placing }
-# $near, $far (String) - two lines as above.
-sea-battle-looked-back = Счёт в выстрелах. { $near }. { $far }.
+# The three parts of the look back, for the player. $degree (String) - little, clear or far: by how much.
+sea-battle-you-luck = По удаче { $degree ->
+    [little] чуть впереди
+    [clear] впереди
+   *[far] далеко впереди
+} ты.
+sea-battle-you-aimed = По меткости { $degree ->
+    [little] чуть впереди
+    [clear] впереди
+   *[far] далеко впереди
+} ты.
+sea-battle-you-hid = По расстановке { $degree ->
+    [little] чуть впереди
+    [clear] впереди
+   *[far] далеко впереди
+} ты.
+# The same for somebody else. $name (String) - their name.
+sea-battle-they-luck = По удаче { $degree ->
+    [little] чуть впереди
+    [clear] впереди
+   *[far] далеко впереди
+} { $name }.
+sea-battle-they-aimed = По меткости { $degree ->
+    [little] чуть впереди
+    [clear] впереди
+   *[far] далеко впереди
+} { $name }.
+sea-battle-they-hid = По расстановке { $degree ->
+    [little] чуть впереди
+    [clear] впереди
+   *[far] далеко впереди
+} { $name }.
+# When both sides are alike.
+sea-battle-even-luck = По удаче поровну.
+sea-battle-even-aimed = По меткости поровну.
+sea-battle-even-hid = По расстановке поровну.
+# $luck, $aim, $placing (String) - a line as above for each.
+sea-battle-looked-back = { $luck } { $aim } { $placing }
 
 ## Squares and berths, for those who can't see them
 
@@ -470,8 +504,13 @@ sea-battle-luck = удача
 sea-battle-aim = меткость
 sea-battle-placing = расстановка
 sea-battle-figures-about = Меткость — выбор клеток, расстановка — как спрятаны корабли.
-# $shots (String) - how many shots were gained or lost, with the sign.
-sea-battle-in-shots = { $shots } выстр.
+# Beside a bar. $degree (String) - even, little, clear or far: by how much one side was better.
+sea-battle-degree = { $degree ->
+    [even] поровну
+    [little] чуть-чуть
+    [clear] заметно
+   *[far] намного
+}
 # $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
 sea-battle-you-surprised-by-hit = Выстрел { $number }, твой: { $cell }, шанс { $percent } % — и попадание.
 sea-battle-you-surprised-by-miss = Выстрел { $number }, твой: { $cell }, шанс { $percent } % — и мимо.

@@ -299,10 +299,44 @@ sea-battle-forgets = 布阵{ $number }已删除。
 # $percent (Number) - how likely a ship was there, 0 to 100.
 sea-battle-looked-at-hit = 第{ $number }炮，共{ $of }炮：{ $name }打{ $cell }，命中（命中率{ $percent }%）。
 sea-battle-looked-at-miss = 第{ $number }炮，共{ $of }炮：{ $name }打{ $cell }，没打中（命中率{ $percent }%）。
-# $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
-sea-battle-verdict = { $name }：运气{ $luck }，眼力{ $aim }，布阵{ $placing }
-# $near, $far (String) - two lines as above.
-sea-battle-looked-back = 得失按炮数算。{ $near }。{ $far }。
+# The three parts of the look back, for the player. $degree (String) - little, clear or far: by how much.
+sea-battle-you-luck = 运气：你{ $degree ->
+    [little] 稍好
+    [clear] 更好
+   *[far] 好得多
+}。
+sea-battle-you-aimed = 眼力：你{ $degree ->
+    [little] 稍好
+    [clear] 更好
+   *[far] 好得多
+}。
+sea-battle-you-hid = 布阵：你{ $degree ->
+    [little] 稍好
+    [clear] 更好
+   *[far] 好得多
+}。
+# The same for somebody else. $name (String) - their name.
+sea-battle-they-luck = 运气：{ $name }{ $degree ->
+    [little] 稍好
+    [clear] 更好
+   *[far] 好得多
+}。
+sea-battle-they-aimed = 眼力：{ $name }{ $degree ->
+    [little] 稍好
+    [clear] 更好
+   *[far] 好得多
+}。
+sea-battle-they-hid = 布阵：{ $name }{ $degree ->
+    [little] 稍好
+    [clear] 更好
+   *[far] 好得多
+}。
+# When both sides are alike.
+sea-battle-even-luck = 运气：不相上下。
+sea-battle-even-aimed = 眼力：不相上下。
+sea-battle-even-hid = 布阵：不相上下。
+# $luck, $aim, $placing (String) - a line as above for each.
+sea-battle-looked-back = { $luck }{ $aim }{ $placing }
 
 ## Squares and berths, for those who can't see them
 
@@ -424,8 +458,13 @@ sea-battle-luck = 运气
 sea-battle-aim = 眼力
 sea-battle-placing = 布阵
 sea-battle-figures-about = 眼力：选得准不准；布阵：藏得好不好。
-# $shots (String) - how many shots were gained or lost, with the sign.
-sea-battle-in-shots = { $shots }炮
+# Beside a bar. $degree (String) - even, little, clear or far: by how much one side was better.
+sea-battle-degree = { $degree ->
+    [even] 相当
+    [little] 稍好
+    [clear] 更好
+   *[far] 好得多
+}
 # $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
 sea-battle-you-surprised-by-hit = 第{ $number }炮，你打{ $cell }：命中率{ $percent }%，居然中了。
 sea-battle-you-surprised-by-miss = 第{ $number }炮，你打{ $cell }：命中率{ $percent }%，居然没中。

@@ -110,9 +110,6 @@ impl Translations {
                 self.language.letters.localize(squares).replace(ENGLISH.comma, self.language.comma)
             }
             Arg::List(texts) => self.list(texts),
-            Arg::Decimal(number) => {
-                number.replace(ENGLISH.decimal_mark, &self.language.decimal_mark.to_string())
-            }
             Arg::Line(line) => self.translate(line),
         }
     }

@@ -17,8 +17,6 @@ pub struct Language {
     pub comma: &'static str,
     /// The separator between a name and a description of it.
     pub colon: &'static str,
-    /// The decimal separator.
-    pub decimal_mark: char,
     /// Fonts with the characters that the usual ones lack: one for handwriting, one for text.
     pub faces: Option<[FontFile; 2]>,
 }
@@ -40,7 +38,6 @@ pub const LANGUAGES: [Language; 3] = [
         letters: Letters::Latin,
         comma: ", ",
         colon: ": ",
-        decimal_mark: '.',
         faces: None,
     },
     Language {
@@ -49,7 +46,6 @@ pub const LANGUAGES: [Language; 3] = [
         letters: Letters::Cyrillic,
         comma: ", ",
         colon: ": ",
-        decimal_mark: ',',
         faces: None,
     },
     Language {
@@ -58,7 +54,6 @@ pub const LANGUAGES: [Language; 3] = [
         letters: Letters::Latin,
         comma: "、",
         colon: "：",
-        decimal_mark: '.',
         faces: Some(CHINESE),
     },
 ];

@@ -8,7 +8,7 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Viewer};
 use deskmate_referee::authority::Match;
 
-use super::review::{Review, format_signed};
+use super::review::{Review, degree};
 use crate::app::base::states::Phase;
 use crate::app::board::decision::{Bar, ResultDetails, ResultPicture, TurningPoint, TurningPoints};
 use crate::app::board::scene::UpdateScenes;
@@ -67,12 +67,9 @@ fn add_breakdown(
     }
     let voices = voices(&session, &arrangement);
     let seat = voices.you.unwrap_or(session.near);
-    let [Some(own), Some(other)] = [seat, !seat].map(|seat| review.analysis.breakdown(seat)) else { return };
-    // The result depends on the difference between the two sides.
-    let verdict = own.relative_to(other);
-    let in_shots =
-        |worth: f64| (worth, Line::new("sea-battle-in-shots").decimal("shots", format_signed(worth)));
-    decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placement].map(in_shots)));
+    let Some(verdict) = review.verdict(seat) else { return };
+    let in_words = |worth: f64| (worth, Line::new("sea-battle-degree").text("degree", degree(worth)));
+    decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placement].map(in_words)));
     decision.turning_points = TurningPoints::Found(biggest_surprise(&review, &voices).into_iter().collect());
 }
 

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use deskmate_games::Diary;
 use deskmate_games::sea_battle::analysis::{Analysis, Breakdown, ShotEvaluation};
 use deskmate_games::sea_battle::rules::{Answer, SeaBattle};
+use deskmate_games::{Diary, Game, Voices};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 use web_time::Instant;
@@ -37,6 +37,12 @@ impl Review {
     /// The evaluation of the latest shot of the replay, or `None` before the first.
     pub fn evaluation(&self, session: &Session<SeaBattle>) -> Option<&ShotEvaluation> {
         self.analysis.evaluation(session.replay_plies()?.checked_sub(SeaBattle::SETUP_PLIES + 1)?)
+    }
+
+    /// Compares `seat` with the other side, on which the result depends; `None` before the analysis is complete.
+    pub fn verdict(&self, seat: Seat) -> Option<Breakdown> {
+        let [own, other] = [seat, !seat].map(|seat| self.analysis.breakdown(seat));
+        Some(own?.relative_to(other?))
     }
 }
 
@@ -120,8 +126,10 @@ fn announce_review(
     let Some(shots) = session.replay_plies().map(|plies| plies - SeaBattle::SETUP_PLIES) else { return };
     let all = session.position.plies.len() - SeaBattle::SETUP_PLIES;
     if shots == all && review.done {
-        let [near, far] = breakdown_lines(&session, &arrangement, &review);
-        announce.write(Announce(Line::new("sea-battle-looked-back").line("near", near).line("far", far)));
+        let voices = voices(&session, &arrangement);
+        let seat = voices.you.unwrap_or(session.near);
+        let verdict = review.verdict(seat);
+        announce.write_batch(verdict.map(|verdict| Announce(verdict_line(&verdict, seat, &voices))));
         return;
     }
     let Some(shot) = session.view().course().shots().last() else { return };
@@ -136,26 +144,28 @@ fn announce_review(
     announce.write(Announce(line.number("percent", (chance * 100.0).round() as i64)));
 }
 
-/// The verdicts on both sides, the near side's first.
-fn breakdown_lines(session: &Session<SeaBattle>, arrangement: &Arrangement, review: &Review) -> [Line; 2] {
-    let names = voices(session, arrangement).names;
-    [session.near, !session.near].map(|seat: Seat| {
-        let verdict =
-            review.analysis.breakdown(seat).unwrap_or(Breakdown { luck: 0.0, aim: 0.0, placement: 0.0 });
-        let line = Line::new("sea-battle-verdict").line("name", names[seat.index()].clone());
-        line.decimal("luck", format_signed(verdict.luck))
-            .decimal("aim", format_signed(verdict.aim))
-            .decimal("placing", format_signed(verdict.placement))
-    })
+/// Returns the line that compares the two sides, from the point of view of `seat`.
+fn verdict_line(verdict: &Breakdown, seat: Seat, voices: &Voices) -> Line {
+    let part = |what: &str, worth: f64| match degree(worth) {
+        EVEN => Line::new(format!("sea-battle-even-{what}")),
+        degree => {
+            let better = if worth > 0.0 { seat } else { !seat };
+            voices.about(better, SeaBattle::NAME, what).text("degree", degree)
+        }
+    };
+    let line = Line::new("sea-battle-looked-back").line("luck", part("luck", verdict.luck));
+    line.line("aim", part("aimed", verdict.aim)).line("placing", part("hid", verdict.placement))
 }
 
-/// Formats a number of shots with its sign: small ones to one decimal place, large ones as integers.
-pub(super) fn format_signed(shots: f64) -> String {
-    let size = shots.abs();
-    let digits = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };
-    match digits.as_str() {
-        "0.0" => "0".to_owned(),
-        _ if shots > 0.0 => format!("+{digits}"),
-        _ => format!("−{digits}"),
+/// The degree of a difference that does not matter.
+const EVEN: &str = "even";
+
+/// Returns how large a difference between the two sides is, as messages select it. It is in shots.
+pub(super) fn degree(worth: f64) -> &'static str {
+    match worth.abs() {
+        0.0..1.5 => EVEN,
+        1.5..6.0 => "little",
+        6.0..18.0 => "clear",
+        _ => "far",
     }
 }
