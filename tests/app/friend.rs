@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Phase, Screen};
+use deskmate::app::board::things::ChosenGame;
 use deskmate::app::friend::{Contact, Friend, FriendRequest};
 use deskmate::app::play::TableCommand;
 use deskmate::app::play::records::{FRIENDS, Record};
@@ -379,6 +380,31 @@ fn a_server_with_another_store_takes_no_seat_away() {
 }
 
 #[test]
+fn whoever_invites_chooses_a_game_and_finds_the_friend_chosen() {
+    for [width, height] in [[1280.0, 720.0], [360.0, 640.0], [640.0, 360.0]] {
+        let mut desk = Desk::new(1280, 720);
+        desk.resize(width, height);
+        open(&mut desk, "friend", Menu::Friend);
+        if !desk.has("invite-to-ugolki") {
+            desk.press("friend-invite");
+            desk.frames(5);
+            assert!(!desk.has("entry"), "one card at a time");
+        }
+        desk.press("invite-to-ugolki");
+        desk.wait("the setup", |desk| desk.screen() == Screen::Setup && menu(desk) == Menu::Closed);
+        desk.frames(60);
+        assert_eq!(desk.label("start"), desk.say(&Line::new("friend-invite")));
+        assert_eq!(desk.0.world().resource::<ChosenGame>().0, Some("ugolki"));
+        desk.press("back");
+        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+        desk.press("thing-gomoku");
+        desk.wait("the setup", |desk| desk.screen() == Screen::Setup);
+        desk.frames(60);
+        assert_eq!(desk.label("start"), desk.say(&Line::new("start")), "only the game that was chosen");
+    }
+}
+
+#[test]
 fn a_code_is_typed_and_mended() {
     let (_server, address) = Server::start("typed");
     let mut desk = desk(&address);
@@ -394,6 +420,7 @@ fn a_code_is_typed_and_mended() {
     for key in [Key::End, Key::Backspace] {
         desk.strike(key);
     }
+    desk.press("letters");
     desk.press("letter-F");
     assert_eq!(desk.label("entry"), "Entered: abcdeF");
     // A sheet that is respawned, as after turning the device, keeps the typed text.

@@ -2,6 +2,7 @@
 
 use std::net::{Ipv4Addr, TcpListener};
 
+use bevy::input::keyboard::Key;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::{Contact, Friend};
@@ -118,7 +119,9 @@ fn a_code_is_kept_when_the_first_address_leads_to_nobody() {
     go(&mut other, "CMHYTYY");
     assert!(says(&other, "friend-not-a-code"), "{:?}", other.heard());
     other.frames(20);
-    (0..7).for_each(|_| other.press("rub-out"));
+    other.focus("entry");
+    other.strike(Key::End);
+    (0..7).for_each(|_| other.strike(Key::Backspace));
     go(&mut other, &address.to_string());
     assert!(!says(&other, "friend-server-set"), "{:?}", other.heard());
     arrives(&mut other, &code);

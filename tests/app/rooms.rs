@@ -88,6 +88,7 @@ pub fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
 /// Types a code, letter by letter, and joins the room.
 pub fn join(desk: &mut Desk, code: &str) {
     open(desk, "friend", Menu::Friend);
+    desk.press("letters");
     for letter in code.chars() {
         desk.press(&format!("letter-{letter}"));
     }

@@ -370,7 +370,7 @@ keys-pad-about = Stick moves, A presses, B goes back, X works like R, Y gives a 
 friend = Friend online
 title-your-turn = ● Your turn – Deskmate
 title-door = ● Someone’s at the door – Deskmate
-friend-enter = Enter your friend’s code or link:
+friend-enter = Type the six letters, or paste the link.
 # $letter (String) - a letter of a code.
 letter = { $letter }
 rub-out = Delete
@@ -382,6 +382,12 @@ friend-join = Join
 # The tag on the desk, while there is a game to go back to.
 friend-waits = Rejoin game
 friend-invite = Invite
+friend-have-code = I have a code
+friend-pick-game = Pick a game. Then send the link, or read out six letters.
+# Shows and hides letters to press, for players without a keyboard.
+letters = ABC
+show-letters = Show letters to press
+hide-letters = Hide the letters
 friend-go-on = Rejoin game
 # $code (String) - the six letters of an earlier room.
 friend-back-to = Rejoin { $code }
@@ -399,9 +405,7 @@ friend-host-port-taken = Port { $port } is already in use on this computer. Clos
 friend-host-not-allowed = This computer won’t let Deskmate host on that port. Ask whoever looks after it, or let your friend host.
 friend-host-no-folder = Can’t host: this computer has nowhere to keep the games. Let your friend host.
 friend-host-failed = Can’t host: something on this computer is blocking it. Restart Deskmate, or let your friend host.
-# $server (String) - where it is.
-friend-server = Server: { $server }. Enter another address to change it.
-friend-no-server = No server yet. Enter an address, or host here.
+friend-no-server = No server yet. For friends on your network, host here. For others, enter a server’s address instead of a code.
 friend-wants-server = Enter the server’s address, or host here.
 friend-server-set = Address saved.
 # $link (String) - the page of the game on that server.

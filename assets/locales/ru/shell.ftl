@@ -378,7 +378,7 @@ keys-pad-about = Стик — выбор, A — нажать, B — наза�
 friend = Друг по сети
 title-your-turn = ● Твой ход — Deskmate
 title-door = ● Кто-то стучится — Deskmate
-friend-enter = Введи код или ссылку от друга:
+friend-enter = Введи шесть букв или вставь ссылку.
 # $letter (String) - a letter of a code.
 letter = { $letter }
 rub-out = Стереть
@@ -390,6 +390,12 @@ friend-join = Зайти
 # The tag on the desk, while there is a game to go back to.
 friend-waits = В игру
 friend-invite = Позвать
+friend-have-code = У меня есть код
+friend-pick-game = Выбери игру. Потом отправь ссылку или продиктуй шесть букв.
+# Shows and hides letters to press, for players without a keyboard.
+letters = ABC
+show-letters = Показать буквы
+hide-letters = Спрятать буквы
 friend-go-on = В игру
 # $code (String) - the six letters of an earlier room.
 friend-back-to = Назад в { $code }
@@ -407,9 +413,7 @@ friend-host-port-taken = Порт { $port } занят другой програ
 friend-host-not-allowed = Компьютер не даёт запустить сервер на этом порту. Спроси хозяина компьютера, или пусть сервер запустит друг.
 friend-host-no-folder = Здесь сервер не запустить: ему негде хранить партии. Пусть сервер запустит друг.
 friend-host-failed = Сервер не запустился: что-то на этом компьютере мешает. Перезапусти игру, или пусть сервер запустит друг.
-# $server (String) - where it is.
-friend-server = Сервер: { $server }. Чтобы сменить, введи другой адрес.
-friend-no-server = Сервер не выбран. Введи его адрес или запусти свой.
+friend-no-server = Сервера пока нет. Для друзей в твоей сети запусти свой, для остальных введи вместо кода адрес сервера.
 friend-wants-server = Введи адрес сервера или запусти свой.
 friend-server-set = Адрес сохранён.
 # $link (String) - the page of the game on that server.

@@ -363,7 +363,7 @@ keys-pad-about = 摇杆移动，A按下，B返回，X相当于R，Y是提示。
 friend = 和朋友联机
 title-your-turn = ● 轮到你了 – 同桌
 title-door = ● 有人敲门 – 同桌
-friend-enter = 输入朋友的房间号或链接：
+friend-enter = 输入六个字母，或粘贴链接。
 # $letter (String) - a letter of a code.
 letter = { $letter }
 rub-out = 删除
@@ -375,6 +375,12 @@ friend-join = 加入
 # The tag on the desk, while there is a game to go back to.
 friend-waits = 回到联机对局
 friend-invite = 邀请
+friend-have-code = 我有房间号
+friend-pick-game = 先选游戏，再发链接，或者把六个字母告诉朋友。
+# Shows and hides letters to press, for players without a keyboard.
+letters = ABC
+show-letters = 显示字母
+hide-letters = 收起字母
 friend-go-on = 回到对局
 # $code (String) - the six letters of an earlier room.
 friend-back-to = 回到{ $code }
@@ -392,9 +398,7 @@ friend-host-port-taken = 端口{ $port }被别的程序占用了。关掉它再�
 friend-host-not-allowed = 这台电脑不允许用那个端口建房。让朋友来建房吧。
 friend-host-no-folder = 这里建不了房：这台电脑没有存对局的地方。请让朋友建房。
 friend-host-failed = 房间没建成：这台电脑出了点问题。重新打开游戏试试，或者让朋友来建。
-# $server (String) - where it is.
-friend-server = 服务器：{ $server }。想换就输入新地址。
-friend-no-server = 还没设服务器。请输入服务器地址，或在本机建房。
+friend-no-server = 还没有服务器。朋友在同一网络，就在本机建房；不在，就在房间号处输入服务器地址。
 friend-wants-server = 请输入服务器地址，或者在本机建房。
 friend-server-set = 地址已保存。
 # $link (String) - the page of the game on that server.

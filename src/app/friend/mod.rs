@@ -49,6 +49,10 @@ pub enum FriendRequest {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AddressAccepted;
 
+/// Opens the setup of the game with this name, with a friend online as the opponent.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetUpInvitation(pub &'static str);
+
 /// The system that applies the requests.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 struct RequestSystems;
@@ -194,6 +198,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<FriendRequest>()
         .add_message::<AddressAccepted>()
         .add_message::<ReturnToRoom>()
+        .add_message::<SetUpInvitation>()
         .add_plugins((connection::plugin, calls::plugin, notice::plugin, ticket::plugin));
     #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
     app.add_plugins(hosting::plugin);

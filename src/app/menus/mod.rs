@@ -135,17 +135,23 @@ fn spawn_untitled_sheet(
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
+    spawn_dialog(commands, menu, |root| spawn_paper(root, width, squared(layout), layout, content))
+}
+
+/// Returns the look of a squared sheet.
+fn squared(layout: &Layout) -> LabelStyle {
+    LabelStyle::Squared { square: 20.0, margin: Some(layout.by_form(40.0, 22.0, 20.0, 36.0)) }
+}
+
+/// Spawns a dialog without its papers. Returns its root.
+fn spawn_dialog(
+    commands: &mut Commands,
+    menu: Menu,
+    papers: impl FnOnce(&mut ChildSpawnerCommands),
+) -> Entity {
     let middle =
         Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
-    let (left, right) = side_padding(layout);
-    let (top, bottom) = layout.by_form((24, 24), (6, 10), (16, 16), (24, 26));
-    let sheet = Node {
-        width: px(width),
-        align_items: AlignItems::Center,
-        row_gap: px(row_gap(layout)),
-        padding: UiRect { left: px(left), right: px(right), top: px(top), bottom: px(bottom) },
-        ..node::column()
-    };
+    let side_by_side = Node { align_items: AlignItems::Stretch, column_gap: px(28), ..default() };
     commands
         .spawn((
             Name::new("Sheet"),
@@ -157,13 +163,33 @@ fn spawn_untitled_sheet(
             middle,
         ))
         .with_children(|root| {
-            root.spawn((Paper, sheet)).with_children(|sheet| {
-                let margin = Some(layout.by_form(40.0, 22.0, 20.0, 36.0));
-                sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin }));
-                content(sheet);
-            });
+            root.spawn((side_by_side, Pickable::IGNORE)).with_children(papers);
         })
         .id()
+}
+
+/// Spawns a paper of a dialog, `width` desk units wide.
+fn spawn_paper(
+    root: &mut ChildSpawnerCommands,
+    width: f32,
+    style: LabelStyle,
+    layout: &Layout,
+    content: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let (left, right) = side_padding(layout);
+    let (top, bottom) = layout.by_form((24, 24), (6, 10), (16, 16), (24, 26));
+    let sheet = Node {
+        width: px(width),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        row_gap: px(row_gap(layout)),
+        padding: UiRect { left: px(left), right: px(right), top: px(top), bottom: px(bottom) },
+        ..node::column()
+    };
+    root.spawn((Paper, sheet)).with_children(|sheet| {
+        sheet.spawn(backdrop(style));
+        content(sheet);
+    });
 }
 
 /// Returns the title of a dialog.

@@ -158,12 +158,13 @@ fn update_screen(
             let width = layout.by_form(168.0, 112.0, 130.0, 130.0);
             screen.spawn((corner(&layout), Pickable::IGNORE)).with_children(|corner| {
                 let friends = Line::new(if can_return { "friend-waits" } else { "friend" });
-                corner.spawn(button("friend", friends, width, open_menu(Menu::Friend)));
                 if layout.form != FormFactor::Tall {
                     spawn_diary_button(corner, width);
+                    corner.spawn(button("friend", friends, width, open_menu(Menu::Friend)));
                     corner.spawn(button("settings", Line::new("settings"), width, open_menu(Menu::Settings)));
                     return;
                 }
+                corner.spawn(button("friend", friends, width, open_menu(Menu::Friend)));
                 // The objects on the desk begin right below.
                 let row = Node { column_gap: px(4), justify_content: JustifyContent::End, ..default() };
                 corner.spawn((row, Pickable::IGNORE)).with_children(|row| {

@@ -135,7 +135,7 @@ fn notebook_key(game: &str) -> String {
 impl Choices {
     /// Returns the stored choices for a game. Before the first game of its kind these are the defaults, with the weakest
     /// level.
-    fn load(thing: &Thing, notebook: &Notebook) -> Self {
+    pub fn load(thing: &Thing, notebook: &Notebook) -> Self {
         let playable = &thing.playable;
         let fresh = Self {
             game: Some(thing.name),

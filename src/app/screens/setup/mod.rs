@@ -22,14 +22,16 @@ use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::agreement::ProposedRules;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{ChosenGame, ChosenThing};
+use crate::app::board::things::{ChosenGame, ChosenThing, Things};
+use crate::app::friend::SetUpInvitation;
 use crate::app::motion::{Mover, slide_in_after_flight};
+use crate::app::platform::audio::PlayCue;
 use crate::app::play::autosave::Autosaves;
 use crate::app::ui::controls::make_inert;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::read_out::ReadOut;
-use choices::{Choices, load_choices};
+use choices::{Choices, Opponent, load_choices};
 
 /// The root of the screen.
 #[derive(Component)]
@@ -73,7 +75,27 @@ pub fn plugin(app: &mut App) {
             )
                 .run_if(in_state(Screen::Setup)),
         )
+        .add_systems(Update, set_up_invitation.run_if(on_message::<SetUpInvitation>))
         .add_systems(OnExit(Screen::Setup), leave);
+}
+
+/// Opens the setup with a friend online as the opponent.
+fn set_up_invitation(
+    mut invitations: MessageReader<SetUpInvitation>,
+    things: Res<Things>,
+    notebook: Res<Notebook>,
+    mut chosen: ResMut<ChosenGame>,
+    mut choices: ResMut<Choices>,
+    mut next: ResMut<NextState<Screen>>,
+    mut sounds: MessageWriter<PlayCue>,
+) {
+    let Some(thing) = invitations.read().last().and_then(|invitation| things.get(invitation.0)) else {
+        return;
+    };
+    chosen.0 = Some(thing.name);
+    *choices = Choices { opponent: Opponent::Friend, ..Choices::load(thing, &notebook) };
+    next.set(Screen::Setup);
+    sounds.write(PlayCue::cue("whoosh"));
 }
 
 /// The angle by which the sheet turns as it leaves, in radians, and its height above the table.
