@@ -65,7 +65,10 @@ impl HitArea {
 struct HitSnapshot {
     /// Time when it was drawn; [`Duration::MAX`] until then.
     drawn_at: Duration,
+    /// The areas as they are, less than [`MAX_JITTER`] away from where they were first.
     areas: Vec<HitArea>,
+    /// The areas as they were first.
+    first: Vec<HitArea>,
 }
 
 impl HitSnapshot {
@@ -79,8 +82,8 @@ impl HitSnapshot {
     }
 
     fn matches(&self, areas: &[HitArea]) -> bool {
-        self.areas.len() == areas.len()
-            && self.areas.iter().zip(areas).all(|(area, other)| area.matches(other))
+        self.first.len() == areas.len()
+            && self.first.iter().zip(areas).all(|(area, other)| area.matches(other))
     }
 }
 
@@ -193,9 +196,12 @@ fn record(
         .collect();
     areas.sort_by_key(|(order, _)| std::cmp::Reverse(*order));
     let areas: Vec<_> = areas.into_iter().map(|(_, area)| area).collect();
-    if !history.0.back().is_some_and(|snapshot| snapshot.matches(&areas)) {
-        history.0.push_back(HitSnapshot { drawn_at: Duration::MAX, areas });
-        // Frames go on until the change has settled.
-        stirs.write(Activity);
+    match history.0.back_mut() {
+        Some(snapshot) if snapshot.matches(&areas) => snapshot.areas = areas,
+        _ => {
+            history.0.push_back(HitSnapshot { drawn_at: Duration::MAX, first: areas.clone(), areas });
+            // Frames go on until the change has settled.
+            stirs.write(Activity);
+        }
     }
 }
