@@ -77,15 +77,17 @@ impl Lens<UiTransform> for LeaveLens {
     }
 }
 
-/// Fades a colour to transparent.
+/// Fades a colour from one part of its opacity to another.
 #[derive(Clone, Copy)]
 struct FadeLens {
-    from: Color,
+    color: Color,
+    from: f32,
+    to: f32,
 }
 
 impl Lens<BackgroundColor> for FadeLens {
     fn lerp(&mut self, mut target: Mut<'_, BackgroundColor>, ratio: f32) {
-        target.0 = self.from.with_alpha(self.from.alpha() * (1.0 - ratio));
+        target.0 = self.color.with_alpha(self.color.alpha() * self.from.lerp(self.to, ratio));
     }
 }
 
@@ -225,8 +227,26 @@ impl Mover<'_, '_> {
     /// Fades a coloured node to transparent in [`FADE_SECONDS`] seconds, at any pace.
     pub fn fade(&mut self, entity: Entity, from: Color) {
         let duration = Duration::from_secs_f32(FADE_SECONDS);
-        let tween = Tween::new::<BackgroundColor, _>(EaseFunction::Linear, duration, FadeLens { from });
+        let lens = FadeLens { color: from, from: 1.0, to: 0.0 };
+        let tween = Tween::new::<BackgroundColor, _>(EaseFunction::Linear, duration, lens);
         self.commands.entity(entity).try_insert(TweenAnim::new(tween));
+    }
+
+    /// Fades a coloured node in, in the time in which a sheet slides in.
+    pub fn fade_in(&mut self, entity: Entity, color: Color) {
+        let lens = FadeLens { color, from: 0.0, to: 1.0 };
+        if let Some(anim) = self.animation(0.0, SLIDE_SECONDS, EaseFunction::Linear, lens) {
+            self.commands.entity(entity).try_insert((BackgroundColor(color.with_alpha(0.0)), anim));
+        }
+    }
+
+    /// Fades a coloured node away in the time in which a sheet slides away, and despawns it.
+    pub fn fade_away(&mut self, entity: Entity, color: Color) {
+        let lens = FadeLens { color, from: 1.0, to: 0.0 };
+        match self.animation(0.0, LEAVE_SECONDS, EaseFunction::Linear, lens) {
+            Some(anim) => _ = self.commands.entity(entity).try_insert((anim, DespawnOnCompletion)),
+            None => self.commands.entity(entity).try_despawn(),
+        }
     }
 
     /// Slides a UI node from an offset to its place, in desk units, after `wait` seconds at normal pace.
@@ -241,7 +261,7 @@ impl Mover<'_, '_> {
     /// Slides a UI node away by an offset in desk units while it turns by `angle` radians, and despawns it.
     pub fn slide_away(&mut self, entity: Entity, by: Vec2, angle: f32) {
         let lens = LeaveLens { by, angle };
-        match self.animation(0.0, LEAVE_SECONDS, EaseFunction::CubicIn, lens) {
+        match self.animation(0.0, LEAVE_SECONDS, EaseFunction::QuadraticIn, lens) {
             Some(anim) => _ = self.commands.entity(entity).try_insert((anim, DespawnOnCompletion)),
             None => self.commands.entity(entity).try_despawn(),
         }

@@ -47,6 +47,7 @@ mod result;
 mod rooms;
 mod scene;
 mod sea_battle;
+mod seams;
 mod second_visit;
 mod slips;
 mod soak;

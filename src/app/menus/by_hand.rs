@@ -51,7 +51,7 @@ fn show_text(
 fn spawn(layout: Res<Layout>, shown: Res<UncopiedText>, mut commands: Commands) {
     let Some(copy) = shown.0.clone() else { return };
     let width = layout.by_form(170.0, 150.0, 142.0, 170.0);
-    spawn_sheet(&mut commands, Menu::ManualCopy, Line::new("copy-by-hand-title"), &layout, |sheet| {
+    spawn_sheet(&mut commands, Line::new("copy-by-hand-title"), &layout, |sheet| {
         let font = Typeface::Text.at(layout.by_form(17.0, 14.0, 14.0, 17.0));
         sheet.spawn(centred(Line::new("copy-by-hand"), font.clone(), palette::TEXT));
         let height = px(layout.by_form(96, 72, 84, 96));

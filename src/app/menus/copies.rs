@@ -56,7 +56,7 @@ fn restore_label() -> Label {
 fn spawn_backup_dialog(layout: Res<Layout>, storage: Option<Res<Storage>>, mut commands: Commands) {
     let width = layout.by_form(150.0, 140.0, 142.0, 150.0);
     let before = storage.is_some_and(|storage| storage.has_before_import());
-    spawn_sheet(&mut commands, Menu::Backup, Line::new("copies-title"), &layout, |sheet| {
+    spawn_sheet(&mut commands, Line::new("copies-title"), &layout, |sheet| {
         let about = if cfg!(target_arch = "wasm32") { "copies-about-page" } else { "copies-about" };
         sheet.spawn(text(Line::new(about), &layout));
         sheet.spawn(row(&layout)).with_children(|row| {
@@ -88,7 +88,7 @@ fn spawn_replace_dialog(layout: Res<Layout>, found: Option<Res<FoundBackup>>, mu
     let Some(found) = found else { return };
     let width = layout.by_form(150.0, 140.0, 142.0, 150.0);
     let title = Line::new("copy-found-title");
-    spawn_sheet(&mut commands, Menu::BackupFound, title, &layout, |sheet| {
+    spawn_sheet(&mut commands, title, &layout, |sheet| {
         for line in found.summaries() {
             sheet.spawn(text(line, &layout));
         }
@@ -105,7 +105,7 @@ fn spawn_replaced_dialog(layout: Res<Layout>, kept: Option<Res<ReplacedDataPath>
     let Some(kept) = kept else { return };
     let width = layout.by_form(150.0, 140.0, 142.0, 150.0);
     let title = Line::new("copy-read-title");
-    spawn_sheet(&mut commands, Menu::BackupRestored, title, &layout, |sheet| {
+    spawn_sheet(&mut commands, title, &layout, |sheet| {
         sheet.spawn(text(Line::new("copy-kept-before").text("file", kept.0.clone()), &layout));
         sheet.spawn(row(&layout)).with_children(|row| {
             row.spawn(primary_button("done", Line::new("done"), width, step_back));

@@ -166,7 +166,7 @@ fn spawn_invitation(
         });
     };
     Some(if form == FormFactor::Low {
-        spawn_untitled_sheet(low_width(layout), commands, Menu::Invite, layout, |sheet| {
+        spawn_untitled_sheet(low_width(layout), commands, layout, |sheet| {
             spawn_columns(sheet, auto(), AlignItems::Center, layout, spawn_picture, |right| {
                 right.spawn(heading(title, layout));
                 spawn_code(right);
@@ -174,7 +174,7 @@ fn spawn_invitation(
             });
         })
     } else {
-        spawn_sheet(commands, Menu::Invite, title, layout, |sheet| {
+        spawn_sheet(commands, title, layout, |sheet| {
             spawn_code(sheet);
             spawn_picture(sheet);
             spawn_ways_on(sheet);
@@ -190,7 +190,7 @@ fn button_width(layout: &Layout) -> f32 {
 /// Asks whether to let the other player in.
 fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) -> Entity {
     let width = button_width(layout);
-    spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
+    spawn_sheet(commands, Line::new("door"), layout, |sheet| {
         let knocks = Line::new("friend-knocks").line("name", name.clone());
         sheet.spawn(centred(knocks, Typeface::Hand.at(layout.by_form(32.0, 26.0, 24.0, 32.0)), palette::RED));
         let about = Line::new("friend-knocks-about");
@@ -230,7 +230,7 @@ fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Com
     let waits = centred(waits, Typeface::Hand.at(layout.by_form(28.0, 22.0, 22.0, 28.0)), palette::INK);
     let cancel = button("cancel", Line::new("cancel"), button_width(layout), leave_for_desk);
     if layout.form == FormFactor::Low {
-        return spawn_untitled_sheet(low_width(layout), commands, Menu::Invite, layout, |sheet| {
+        return spawn_untitled_sheet(low_width(layout), commands, layout, |sheet| {
             spawn_columns(
                 sheet,
                 px(180),
@@ -245,7 +245,7 @@ fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Com
             );
         });
     }
-    spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
+    spawn_sheet(commands, Line::new("door"), layout, |sheet| {
         sheet.spawn(waits);
         for line in game {
             let size = if game.len() > 8 {

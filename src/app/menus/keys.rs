@@ -58,7 +58,7 @@ fn open(
 fn spawn(layout: Res<Layout>, mut commands: Commands) {
     let title = Line::new("keys");
     if layout.form == FormFactor::Low {
-        spawn_untitled_sheet(low_width(&layout), &mut commands, Menu::Keys, &layout, |sheet| {
+        spawn_untitled_sheet(low_width(&layout), &mut commands, &layout, |sheet| {
             spawn_head(sheet, title, &layout, |head| {
                 head.spawn(primary_button("back", Line::new("back"), 140.0, step_back));
             });
@@ -75,7 +75,7 @@ fn spawn(layout: Res<Layout>, mut commands: Commands) {
         });
         return;
     }
-    spawn_sheet(&mut commands, Menu::Keys, title, &layout, |sheet| {
+    spawn_sheet(&mut commands, title, &layout, |sheet| {
         spawn_keys(sheet, &KEYS, &layout);
         sheet.spawn(primary_button("back", Line::new("back"), 180.0, step_back));
     });

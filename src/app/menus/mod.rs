@@ -20,6 +20,7 @@ use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::state::state::StateTransitionSystems;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
@@ -29,9 +30,11 @@ use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::LabelStyle;
 use crate::app::look::palette;
+use crate::app::motion::Mover;
 use crate::app::play::TableCommand;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::groups::{Dialog, DialogTitle};
+use crate::app::ui::leaving::Departures;
 use crate::app::ui::node;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Typeface;
@@ -69,9 +72,49 @@ pub fn plugin(app: &mut App) {
     ))
     .init_resource::<OpenedFrom>()
     .add_systems(
+        StateTransition,
+        (
+            leave.in_set(StateTransitionSystems::ExitSchedules),
+            fade_in.after(StateTransitionSystems::EnterSchedules),
+        )
+            .run_if(on_message::<StateTransitionEvent<Menu>>),
+    )
+    .add_systems(
         Update,
         (update_opened_from, close.run_if(not(in_state(Menu::Closed))).run_if(back_pressed)).chain(),
     );
+}
+
+/// Height of dialogs that leave, below those that come.
+const LEAVING_HEIGHT: i32 = 9;
+
+/// Lets the papers of a dialog that is closed slide down, and its shade fade away.
+fn leave(
+    mut changes: MessageReader<StateTransitionEvent<Menu>>,
+    sheets: Query<(Entity, &BackgroundColor), With<Sheet>>,
+    papers: Query<Entity, With<Paper>>,
+    mut departures: Departures,
+    mut commands: Commands,
+) {
+    if changes.read().all(|change| change.exited == change.entered) {
+        return;
+    }
+    for (sheet, color) in &sheets {
+        commands.entity(sheet).remove::<Sheet>();
+        departures.make_picture(sheet, LEAVING_HEIGHT);
+        departures.fade_away(sheet, color.0);
+    }
+    for paper in &papers {
+        commands.entity(paper).remove::<Paper>();
+        departures.slide_down(paper, 0.0, 0.0);
+    }
+}
+
+/// Fades in the shade of a dialog that has been opened.
+fn fade_in(sheets: Query<(Entity, &BackgroundColor), Added<Sheet>>, mut mover: Mover) {
+    for (sheet, color) in &sheets {
+        mover.fade_in(sheet, color.0);
+    }
 }
 
 fn close(menu: Res<State<Menu>>, from: Res<OpenedFrom>, mut next: ResMut<NextState<Menu>>) {
@@ -91,16 +134,15 @@ fn step_back(_: On<Activate>, from: Res<OpenedFrom>, mut next: ResMut<NextState<
     next.set(from.0);
 }
 
-/// Spawns a dialog with a title. It is despawned when `menu` is left. Returns its root.
+/// Spawns a dialog with a title. Returns its root.
 fn spawn_sheet(
     commands: &mut Commands,
-    menu: Menu,
     title: Line,
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
     let width = layout.by_form(560.0, low_width(layout), 340.0, 540.0);
-    spawn_untitled_sheet(width, commands, menu, layout, |sheet| {
+    spawn_untitled_sheet(width, commands, layout, |sheet| {
         sheet.spawn(heading(title, layout));
         content(sheet);
     })
@@ -131,11 +173,10 @@ fn row_gap(layout: &Layout) -> f32 {
 fn spawn_untitled_sheet(
     width: f32,
     commands: &mut Commands,
-    menu: Menu,
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
-    spawn_dialog(commands, menu, |root| spawn_paper(root, width, squared(layout), layout, content))
+    spawn_dialog(commands, |root| spawn_paper(root, width, squared(layout), layout, content))
 }
 
 /// Returns the look of a squared sheet.
@@ -144,11 +185,7 @@ fn squared(layout: &Layout) -> LabelStyle {
 }
 
 /// Spawns a dialog without its papers. Returns its root.
-fn spawn_dialog(
-    commands: &mut Commands,
-    menu: Menu,
-    papers: impl FnOnce(&mut ChildSpawnerCommands),
-) -> Entity {
+fn spawn_dialog(commands: &mut Commands, papers: impl FnOnce(&mut ChildSpawnerCommands)) -> Entity {
     let middle =
         Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
     let side_by_side = Node { align_items: AlignItems::Stretch, column_gap: px(28), ..default() };
@@ -156,7 +193,6 @@ fn spawn_dialog(
         .spawn((
             Name::new("Sheet"),
             Sheet,
-            DespawnOnExit(menu),
             TabGroup::modal(),
             GlobalZIndex(10),
             BackgroundColor(palette::SHADOW.with_alpha(0.45).into()),

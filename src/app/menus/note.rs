@@ -51,7 +51,7 @@ fn close(online: Res<OnlineStatus>, mut menu: ResMut<NextState<Menu>>) {
 
 fn spawn(layout: Res<Layout>, draft: Res<NoteDraft>, mut commands: Commands) {
     let width = layout.by_form(150.0, 132.0, 142.0, 160.0);
-    spawn_sheet(&mut commands, Menu::Note, Line::new("note-title"), &layout, |sheet| {
+    spawn_sheet(&mut commands, Line::new("note-title"), &layout, |sheet| {
         let font = Typeface::Hand.at(layout.by_form(26.0, 22.0, 19.0, 26.0));
         let node = Node {
             border: UiRect::bottom(px(2)),

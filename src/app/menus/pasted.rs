@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(layout: Res<Layout>, pasted: Res<PastedGame>, mut commands: Commands) {
     let width = layout.by_form(236.0, 200.0, 250.0, 236.0);
-    spawn_sheet(&mut commands, Menu::PasteTarget, Line::new("paste-title"), &layout, |sheet| {
+    spawn_sheet(&mut commands, Line::new("paste-title"), &layout, |sheet| {
         for (game, _) in pasted.candidates.iter().filter(|_| pasted.is_doubtful) {
             let title = Line::new(format!("{game}-title"));
             let font = Typeface::Text.at(layout.by_form(18.0, 14.0, 15.0, 18.0));

@@ -27,7 +27,7 @@ fn spawn(layout: Res<Layout>, chosen: ChosenThing, online: Res<OnlineStatus>, mu
     let notations = playable.map(|playable| &playable.notations[..]).unwrap_or_default();
     let width = layout.by_form(210.0, 184.0, 200.0, 220.0);
     let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);
-    spawn_sheet(&mut commands, Menu::Pause, Line::new("pause"), &layout, |sheet| {
+    spawn_sheet(&mut commands, Line::new("pause"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| {
             row.spawn(primary_button("go-on", Line::new("go-on"), width, open(Menu::Closed)));
             row.spawn(button("rules", Line::new("rules"), width, open(Menu::Rules)));

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(layout: Res<Layout>, chosen: ChosenThing, mut commands: Commands) {
     let Some(thing) = chosen.get() else { return };
     let width = layout.by_form(210.0, 150.0, 140.0, 216.0);
-    spawn_sheet(&mut commands, Menu::ContinueFromReplay, Line::new("play-on-title"), &layout, |sheet| {
+    spawn_sheet(&mut commands, Line::new("play-on-title"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| {
             for level in &thing.playable.levels {
                 let name = Line::new(format!("{}-{level}", thing.name));

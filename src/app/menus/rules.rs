@@ -97,7 +97,7 @@ fn spawn(
     };
     if layout.form == FormFactor::Low {
         // The text needs the height, so pictures and buttons are beside it.
-        spawn_untitled_sheet(low_width(&layout), &mut commands, Menu::Rules, &layout, |sheet| {
+        spawn_untitled_sheet(low_width(&layout), &mut commands, &layout, |sheet| {
             spawn_columns(
                 sheet,
                 auto(),
@@ -114,7 +114,7 @@ fn spawn(
         });
         return;
     }
-    spawn_sheet(&mut commands, Menu::Rules, title, &layout, |sheet| {
+    spawn_sheet(&mut commands, title, &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(playlet);
         spawn_lines(sheet, rules, &layout);
         ways_on(sheet);

@@ -301,7 +301,7 @@ fn caption_node(layout: &Layout) -> Node {
 
 fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Commands) {
     let width = layout.by_form(820.0, low_width(&layout), 340.0, 540.0);
-    spawn_untitled_sheet(width, &mut commands, Menu::Settings, &layout, |sheet| {
+    spawn_untitled_sheet(width, &mut commands, &layout, |sheet| {
         let done = |width: f32| primary_button("back", Line::new("done"), width, step_back);
         let low = layout.form == FormFactor::Low || is_compact(&layout);
         if low {

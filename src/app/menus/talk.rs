@@ -87,7 +87,7 @@ fn spawn(layout: Res<Layout>, buttons: Res<TalkButtons>, mut commands: Commands)
     let desk = || button("desk", Line::new("to-the-desk"), width, leave_for_desk);
     if layout.form == FormFactor::Low {
         // All buttons share the same rows.
-        spawn_untitled_sheet(low_width(&layout), &mut commands, Menu::Talk, &layout, |sheet| {
+        spawn_untitled_sheet(low_width(&layout), &mut commands, &layout, |sheet| {
             spawn_head(sheet, title, &layout, |head| {
                 head.spawn(go_on());
             });
@@ -104,7 +104,7 @@ fn spawn(layout: Res<Layout>, buttons: Res<TalkButtons>, mut commands: Commands)
         });
         return;
     }
-    spawn_sheet(&mut commands, Menu::Talk, title, &layout, |sheet| {
+    spawn_sheet(&mut commands, title, &layout, |sheet| {
         if friend.is_player {
             greetings::spawn(sheet, &layout);
         }

@@ -74,7 +74,6 @@ fn spawn(layout: Res<Layout>, table: Res<TableStatus>, mut commands: Commands) {
         .spawn((
             Name::new("Turn round"),
             Sheet,
-            DespawnOnExit(Menu::Handover),
             TabGroup::modal(),
             GlobalZIndex(10),
             BackgroundColor(palette::PAPER.into()),

@@ -12,6 +12,7 @@ pub mod free_place;
 pub mod groups;
 mod held_press;
 pub mod input_guard;
+pub mod leaving;
 mod letters;
 pub mod markers;
 pub mod name_field;

@@ -124,7 +124,7 @@ fn spawn(
     let commands = &mut commands;
     let width = layout.by_form(150.0, 116.0, 138.0, 160.0);
     if !friend.can_enter() {
-        spawn_sheet(commands, Menu::Friend, Line::new("friend"), &layout, |sheet| {
+        spawn_sheet(commands, Line::new("friend"), &layout, |sheet| {
             spawn_call(sheet, &friend, width, &layout);
         });
         return;
@@ -132,7 +132,7 @@ fn spawn(
     let can_host = crate::app::base::web::location().is_none();
     match layout.form {
         FormFactor::Wide => {
-            spawn_dialog(commands, Menu::Friend, |root| {
+            spawn_dialog(commands, |root| {
                 spawn_paper(root, CARD_WIDTH, LabelStyle::Card { strip: None }, &layout, |card| {
                     games::spawn(card, &things, 190.0, &layout);
                     if can_host {
@@ -149,7 +149,7 @@ fn spawn(
         }
         // The field is on the left, the rest on the right.
         FormFactor::Low => {
-            spawn_untitled_sheet(low_width(&layout), commands, Menu::Friend, &layout, |sheet| {
+            spawn_untitled_sheet(low_width(&layout), commands, &layout, |sheet| {
                 spawn_columns(
                     sheet,
                     px(code::low_width()),
@@ -176,7 +176,7 @@ fn spawn(
         }
         FormFactor::Tall | FormFactor::Tablet => {
             let width_of_sheet = layout.by_form(560.0, 560.0, 340.0, 540.0);
-            spawn_untitled_sheet(width_of_sheet, commands, Menu::Friend, &layout, |sheet| {
+            spawn_untitled_sheet(width_of_sheet, commands, &layout, |sheet| {
                 if dialog.shows_games {
                     games::spawn(sheet, &things, layout.by_form(190.0, 150.0, 144.0, 210.0), &layout);
                     if can_host {

@@ -19,11 +19,15 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::groups::ChoiceName;
+use crate::app::ui::leaving::Departures;
 use crate::app::ui::node;
 use crate::app::ui::part;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::{Label, button, primary_button, text_line, window_node};
+
+/// Height of the book that leaves.
+const LEAVING_HEIGHT: i32 = 9;
 
 #[derive(Component)]
 pub(super) struct DiaryScreen;
@@ -97,6 +101,21 @@ pub(super) fn update_parts(shown: DiaryData, parts: Query<(Entity, &Part)>, mut 
     }
 }
 
+/// Lets the diary slide down.
+pub(super) fn leave(
+    screens: Query<Entity, With<DiaryScreen>>,
+    books: Query<Entity, With<Book>>,
+    mut departures: Departures,
+    mut commands: Commands,
+) {
+    books.iter().for_each(|book| _ = commands.entity(book).remove::<Book>());
+    for screen in &screens {
+        commands.entity(screen).remove::<DiaryScreen>();
+        departures.make_picture(screen, LEAVING_HEIGHT);
+        departures.slide_down(screen, 0.0, 0.0);
+    }
+}
+
 pub(super) fn respawn_screen(
     old: Query<Entity, With<DiaryScreen>>,
     shown: DiaryData,
@@ -108,8 +127,7 @@ pub(super) fn respawn_screen(
     let middle =
         Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..window_node() };
     let book = node::sized(px(measures.size.x), px(measures.size.y));
-    let root =
-        (Name::new("Diary"), DiaryScreen, ScreenRoot, DespawnOnExit(Screen::Diary), TabGroup::new(0), middle);
+    let root = (Name::new("Diary"), DiaryScreen, ScreenRoot, TabGroup::new(0), middle);
     commands.spawn(root).with_children(|root| {
         root.spawn((Book, book)).with_children(|book| {
             let square = shown.layout.by_room(20.0, 16.0);

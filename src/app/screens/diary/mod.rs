@@ -68,7 +68,7 @@ enum Page {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Diary>()
         .add_systems(OnEnter(Screen::Diary), (open_diary, clear_desk, announce_screen))
-        .add_systems(OnExit(Screen::Diary), restore_desk)
+        .add_systems(OnExit(Screen::Diary), (restore_desk, book::leave))
         .add_systems(
             Update,
             (

@@ -9,7 +9,6 @@ mod start;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
@@ -19,18 +18,17 @@ use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::Layout;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
-use crate::app::base::states::{Menu, Screen, ScreenRoot};
+use crate::app::base::states::{Menu, Screen};
 use crate::app::board::agreement::ProposedRules;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{ChosenGame, ChosenThing, Things};
 use crate::app::friend::SetUpInvitation;
-use crate::app::motion::{Mover, slide_in_after_flight};
+use crate::app::motion::slide_in_after_flight;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::autosave::Autosaves;
-use crate::app::ui::controls::make_inert;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::focus::focus_on;
-use crate::app::ui::read_out::ReadOut;
+use crate::app::ui::leaving::Departures;
 use choices::{Choices, Opponent, load_choices};
 
 /// The root of the screen.
@@ -102,26 +100,20 @@ fn set_up_invitation(
 const LEAVING_ANGLE: f32 = 0.12;
 const LEAVING_HEIGHT: i32 = 15;
 
-/// Lets the sheet slide off the table, with nothing on it that can be pressed or is read aloud; on the way to another screen
-/// down to where it came from.
+/// Lets the sheet slide off the table; on the way to another screen down to where it came from.
 fn leave(
     screen: Res<State<Screen>>,
     sheets: Query<Entity, With<SetupScreen>>,
-    family: Query<&Children>,
-    layout: Res<Layout>,
     mut focus: ResMut<InputFocus>,
-    mut mover: Mover,
+    mut departures: Departures,
+    mut commands: Commands,
 ) {
     for sheet in &sheets {
-        let mut commands = mover.commands();
-        make_inert(sheet, &family, &mut commands);
-        commands
-            .entity(sheet)
-            .remove::<(SetupScreen, ScreenRoot, ReadOut, TabGroup)>()
-            .insert(GlobalZIndex(LEAVING_HEIGHT));
+        commands.entity(sheet).remove::<SetupScreen>();
+        departures.make_picture(sheet, LEAVING_HEIGHT);
         focus.clear();
         let (across, angle) = if **screen == Screen::Table { (0.35, LEAVING_ANGLE) } else { (0.0, 0.0) };
-        mover.slide_away(sheet, Vec2::new(across, 1.1) * layout.size, angle);
+        departures.slide_down(sheet, across, angle);
     }
 }
 
