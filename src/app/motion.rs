@@ -15,7 +15,7 @@ pub const FLIGHT_SECONDS: f32 = 0.6;
 /// Duration of a sheet's way onto the screen, in seconds.
 pub const SLIDE_SECONDS: f32 = 0.45;
 /// Duration of a sheet's way off the screen, in seconds.
-pub const LEAVE_SECONDS: f32 = 0.3;
+pub const LEAVE_SECONDS: f32 = 0.36;
 /// Duration of the fade that replaces a movement with reduced motion, in seconds.
 pub const FADE_SECONDS: f32 = 0.15;
 /// Duration of a piece's movement, in seconds.
@@ -73,7 +73,9 @@ impl Lens<UiTransform> for LeaveLens {
     fn lerp(&mut self, mut target: Mut<'_, UiTransform>, ratio: f32) {
         let way = self.by * ratio;
         target.translation = Val2::px(way.x, way.y);
-        target.rotation = Rot2::radians(self.angle * ratio);
+        if self.angle != 0.0 {
+            target.rotation = Rot2::radians(self.angle * ratio);
+        }
     }
 }
 
@@ -251,17 +253,25 @@ impl Mover<'_, '_> {
 
     /// Slides a UI node from an offset to its place, in desk units, after `wait` seconds at normal pace.
     pub fn slide(&mut self, entity: Entity, from: Vec2, wait: f32) {
-        if let Some(anim) = self.animation(wait, SLIDE_SECONDS, EaseFunction::CubicOut, SlideLens { from }) {
+        if let Some(anim) = self.animation(wait, SLIDE_SECONDS, EaseFunction::QuadraticOut, SlideLens { from }) {
             self.commands
                 .entity(entity)
                 .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), anim));
         }
     }
 
+    /// Slides a UI node with this transform from an offset to its place, in desk units, after `wait` seconds at normal pace.
+    pub fn slide_home(&mut self, entity: Entity, home: UiTransform, from: Vec2, wait: f32) {
+        if let Some(anim) = self.animation(wait, SLIDE_SECONDS, EaseFunction::QuadraticOut, SlideLens { from }) {
+            let start = UiTransform { translation: Val2::px(from.x, from.y), ..home };
+            self.commands.entity(entity).try_insert((start, anim));
+        }
+    }
+
     /// Slides a UI node away by an offset in desk units while it turns by `angle` radians, and despawns it.
     pub fn slide_away(&mut self, entity: Entity, by: Vec2, angle: f32) {
         let lens = LeaveLens { by, angle };
-        match self.animation(0.0, LEAVE_SECONDS, EaseFunction::QuadraticIn, lens) {
+        match self.animation(0.0, LEAVE_SECONDS, EaseFunction::SineIn, lens) {
             Some(anim) => _ = self.commands.entity(entity).try_insert((anim, DespawnOnCompletion)),
             None => self.commands.entity(entity).try_despawn(),
         }

@@ -234,7 +234,7 @@ fn a_player_with_keys_begins_on_the_board() {
         desk.press(&format!("opponent-{}", weakest_opponent(game)));
         desk.press("start");
         desk.wait("the table", |desk| desk.status().is_settled && !desk.places().is_empty());
-        desk.frames(5);
+        desk.arrive();
         let focused = desk.focused().expect("a focus");
         let place = desk.places().iter().find(|place| place.name == focused);
         assert!(place.is_some_and(|place| !place.is_button), "{game}: {focused}");
@@ -280,7 +280,7 @@ fn the_values_of_a_choice_share_a_tab_stop() {
 fn a_dialog_has_a_name_and_holds_its_controls() {
     let mut desk = Desk::at_table("human");
     desk.press("menu");
-    desk.frames(30);
+    desk.arrive();
     let title = desk.say(&Line::new("pause"));
     let controls = tree(&desk.mirror().0).into_iter().find_map(|branch| match branch {
         Branch::Group(Group::Dialog { label, modal: true }, inside) if *label == title => Some(inside.len()),

@@ -6,6 +6,7 @@ use deskmate::app::base::layout::Layout;
 use deskmate::app::base::settings::{Light, Preferences};
 use deskmate::app::board::things::{ChosenGame, Things};
 use deskmate::app::look::{LabelStyle, palette};
+use deskmate::app::screens::under_dialog::UnderDialog;
 use deskmate::app::ui::controls::Control;
 use deskmate::app::ui::dress::WidgetBackdrop;
 
@@ -63,7 +64,7 @@ fn written(desk: &mut Desk) -> Vec<Written> {
         .and_then(|name| world.resource::<Things>().get(name))
         .is_some_and(|thing| thing.shape.page(&layout, false).is_some());
     let below = if page { palette::PAPER } else { palette::DESK };
-    let mut texts = world.query::<(
+    let mut texts = world.query_filtered::<(
         Entity,
         &Text,
         &TextColor,
@@ -71,7 +72,7 @@ fn written(desk: &mut Desk) -> Vec<Written> {
         &ComputedNode,
         &InheritedVisibility,
         Has<Control>,
-    )>();
+    ), Without<UnderDialog>>();
     let texts: Vec<_> = texts
         .iter(world)
         .filter(|(_, text, _, _, node, visible, _)| {

@@ -84,7 +84,7 @@ fn the_key_that_closes_a_sheet_does_not_open_it_again_on_a_fast_display() {
 fn what_lies_under_a_sheet_is_out_of_reach() {
     let mut desk = Desk::at_table("human");
     desk.press("menu");
-    desk.frames(3);
+    desk.arrive();
     let names: Vec<_> = desk.mirror().0.iter().map(|control| control.name.clone()).collect();
     assert!(names.contains(&"go-on".to_owned()));
     assert!(!names.iter().any(|name| name.starts_with("disc-")), "{names:?}");

@@ -25,6 +25,7 @@ use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::base::storage::Storage;
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::scene::Place;
+use deskmate::app::motion::Animated;
 use deskmate::app::play::status::{
     ActionStatus, BoardStatus, ExerciseStatus, FriendStatus, MoveStatus, OnlineStatus, ReplayPosition,
     ResultStatus, SideStatus, SidesStatus, TableStatus, Turn,
@@ -174,8 +175,18 @@ impl Desk {
         desk.wait("the table", |desk| {
             desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().is_settled
         });
-        desk.frames(3);
+        desk.arrive();
         desk
+    }
+
+    /// Steps until nothing of the interface moves.
+    pub fn arrive(&mut self) {
+        self.frames(3);
+        self.wait("rest", |desk| {
+            let world = desk.0.world_mut();
+            world.query_filtered::<(), (With<Animated>, With<Node>)>().iter(world).next().is_none()
+        });
+        self.frames(3);
     }
 
     /// Presses controls of the setup, on its first page or on that of the options.

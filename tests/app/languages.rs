@@ -8,6 +8,7 @@ use deskmate::app::base::language_loading::SystemLanguage;
 use deskmate::app::base::languages::{ENGLISH, Language};
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::play::status::Turn;
+use deskmate::app::screens::under_dialog::UnderDialog;
 use deskmate::app::ui::description::Description;
 use deskmate_kernel::line::Line;
 
@@ -30,7 +31,7 @@ fn pick(desk: &mut Desk, tag: &str) {
 /// description.
 fn all_words(desk: &mut Desk) -> Vec<String> {
     let world = desk.0.world_mut();
-    let mut texts = world.query::<(&Text, &InheritedVisibility)>();
+    let mut texts = world.query_filtered::<(&Text, &InheritedVisibility), Without<UnderDialog>>();
     let mut all: Vec<_> =
         texts.iter(world).filter(|(_, seen)| seen.get()).map(|(text, _)| text.0.clone()).collect();
     let mut writings = world.query::<(&Text2d, &InheritedVisibility)>();

@@ -9,6 +9,7 @@ use deskmate::app::base::web::Mirrored;
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::scenes::gomoku::stones::Stone;
 use deskmate::app::screens::table::result::ResultSheet;
+use deskmate::app::screens::under_dialog::UnderDialog;
 use deskmate::app::ui::controls::Control;
 use deskmate::app::ui::markers::ButtonText;
 use deskmate::app::ui::type_face::WorldText;
@@ -112,7 +113,8 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &
 fn letters_can_be_read(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
-    let mut texts = world.query::<(&Text, &TextFont, &ComputedNode, &InheritedVisibility)>();
+    let mut texts = world
+        .query_filtered::<(&Text, &TextFont, &ComputedNode, &InheritedVisibility), Without<UnderDialog>>();
     for (text, font, node, visible) in texts.iter(world) {
         let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
         let seen = visible.get() && !text.0.trim().is_empty() && node.size().min_element() > 1.0;

@@ -14,6 +14,7 @@ use deskmate::app::scenes::add_to_15::discs::Disc;
 use deskmate::app::scenes::gomoku::stones::Stone;
 use deskmate::app::scenes::ugolki::men::Man;
 use deskmate::app::screens::table::result::ResultSheet;
+use deskmate::app::screens::under_dialog::UnderDialog;
 use deskmate::app::ui::controls::Control;
 
 use crate::harness::Desk;
@@ -135,14 +136,14 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
             names.get(world, parent).is_ok_and(|name| ["Slip", "Speech"].contains(&&**name))
         })
     };
-    let mut texts = world.query::<(
+    let mut texts = world.query_filtered::<(
         Entity,
         &Text,
         &TextLayoutInfo,
         &ComputedNode,
         &UiGlobalTransform,
         &InheritedVisibility,
-    )>();
+    ), Without<UnderDialog>>();
     for (entity, text, layout, node, at, visible) in texts.iter(world) {
         if visible.get()
             && !text.0.trim().is_empty()

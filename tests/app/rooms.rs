@@ -72,7 +72,7 @@ pub fn desk(server: &Address) -> Desk {
 pub fn open(desk: &mut Desk, tag: &str, sheet: Menu) {
     desk.press(tag);
     desk.wait(tag, |desk| menu(desk) == sheet);
-    desk.frames(20);
+    desk.arrive();
 }
 
 /// Invites a friend to a game, and returns the code.

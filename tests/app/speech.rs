@@ -88,7 +88,8 @@ fn a_game_ends_with_a_word_and_the_next_one_begins_with_another() {
     desk.forget();
     desk.play_out();
     // The sheet slides in first.
-    desk.frames(60 + LAID);
+    desk.arrive();
+    desk.frames(60);
     let won = desk.result().you_won;
     let last = match won {
         Some(true) => "loses",
@@ -102,6 +103,7 @@ fn a_game_ends_with_a_word_and_the_next_one_begins_with_another() {
     assert!(said.len() == 1 && ways(&desk, last).contains(&said[0].0), "{said:?} after {won:?}");
     desk.press("again");
     desk.wait("the next game", |desk| desk.phase() == Some(Phase::Play) && desk.status().is_settled);
+    desk.arrive();
     desk.frames(LAID);
     let again = match won {
         Some(true) => "lost-last",

@@ -4,6 +4,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use deskmate::app::base::settings::{Preferences, TextSize};
 use deskmate::app::base::states::Menu;
+use deskmate::app::screens::under_dialog::UnderDialog;
 
 use crate::harness::Desk;
 use crate::layout::SIZES;
@@ -12,7 +13,8 @@ use crate::rooms::open;
 /// Returns the visible texts of the open sheet with the sizes in which they are written.
 fn written(desk: &mut Desk) -> HashMap<Entity, (String, f32)> {
     let world = desk.0.world_mut();
-    let mut texts = world.query::<(Entity, &Text, &TextFont, &InheritedVisibility)>();
+    let mut texts =
+        world.query_filtered::<(Entity, &Text, &TextFont, &InheritedVisibility), Without<UnderDialog>>();
     let seen = texts.iter(world).filter(|(_, text, _, visible)| visible.get() && !text.0.trim().is_empty());
     let sized = seen.map(|(entity, text, font, _)| {
         let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };

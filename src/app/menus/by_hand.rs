@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 show_text.run_if(on_message::<CopyFailed>),
-                respawn(spawn).run_if(in_state(Menu::ManualCopy).and_then(resource_changed::<Layout>)),
+                respawn(spawn).run_if(in_state(Menu::ManualCopy).and_eager(resource_changed::<Layout>)),
             ),
         );
 }

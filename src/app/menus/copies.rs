@@ -33,11 +33,11 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            respawn(spawn_backup_dialog).run_if(in_state(Menu::Backup).and_then(resource_changed::<Layout>)),
+            respawn(spawn_backup_dialog).run_if(in_state(Menu::Backup).and_eager(resource_changed::<Layout>)),
             respawn(spawn_replace_dialog)
-                .run_if(in_state(Menu::BackupFound).and_then(resource_changed::<Layout>)),
+                .run_if(in_state(Menu::BackupFound).and_eager(resource_changed::<Layout>)),
             respawn(spawn_replaced_dialog)
-                .run_if(in_state(Menu::BackupRestored).and_then(resource_changed::<Layout>)),
+                .run_if(in_state(Menu::BackupRestored).and_eager(resource_changed::<Layout>)),
         ),
     );
 }

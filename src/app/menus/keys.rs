@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             open.run_if(in_state(Menu::Closed).and_then(on_message::<KeyboardInput>)),
-            respawn(spawn).run_if(in_state(Menu::Keys).and_then(resource_changed::<Layout>)),
+            respawn(spawn).run_if(in_state(Menu::Keys).and_eager(resource_changed::<Layout>)),
         ),
     );
 }

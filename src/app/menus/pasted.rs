@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             respawn(spawn).run_if(
                 in_state(Menu::PasteTarget)
-                    .and_then(resource_changed::<Layout>.or_eager(resource_changed::<PastedGame>)),
+                    .and_eager(resource_changed::<Layout>.or_eager(resource_changed::<PastedGame>)),
             ),
         );
 }

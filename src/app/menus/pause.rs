@@ -17,7 +17,7 @@ use crate::app::ui::widgets::{button, primary_button};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, focus_on("go-on")).chain()).add_systems(
         Update,
-        respawn(spawn).run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)),
+        respawn(spawn).run_if(in_state(Menu::Pause).and_eager(resource_changed::<Layout>)),
     );
 }
 

@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::ContinueFromReplay), (spawn, slide_in::<Paper>, focus_on("back")).chain())
         .add_systems(
             Update,
-            respawn(spawn).run_if(in_state(Menu::ContinueFromReplay).and_then(resource_changed::<Layout>)),
+            respawn(spawn).run_if(in_state(Menu::ContinueFromReplay).and_eager(resource_changed::<Layout>)),
         );
 }
 

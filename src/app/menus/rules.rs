@@ -27,7 +27,7 @@ use crate::app::ui::widgets::{button, primary_button, text_line};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, focus_on("back")).chain()).add_systems(
         Update,
-        respawn(spawn).run_if(in_state(Menu::Rules).and_then(resource_changed::<Layout>)),
+        respawn(spawn).run_if(in_state(Menu::Rules).and_eager(resource_changed::<Layout>)),
     );
 }
 

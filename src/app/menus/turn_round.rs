@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
             close.run_if(in_state(Menu::Handover)),
-            respawn(spawn).run_if(in_state(Menu::Handover).and_then(resource_changed::<Layout>)),
+            respawn(spawn).run_if(in_state(Menu::Handover).and_eager(resource_changed::<Layout>)),
         ),
     );
 }

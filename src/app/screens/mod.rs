@@ -5,6 +5,7 @@ mod diary;
 mod loading;
 pub mod setup;
 pub mod table;
+pub mod under_dialog;
 mod wake;
 
 use bevy::camera::visibility::VisibilitySystems;
@@ -23,6 +24,7 @@ pub fn plugin(app: &mut App) {
             loading::plugin,
             setup::plugin,
             table::plugin,
+            under_dialog::plugin,
             wake::plugin,
         ))
         .add_systems(

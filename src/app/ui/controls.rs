@@ -41,9 +41,11 @@ pub fn area(control: &Mirrored, layout: &Layout) -> Rect {
 
 /// Labels and mirrors the controls.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Mirror>()
-        .add_systems(PostUpdate, label_controls)
-        .add_systems(Last, update_mirror.run_if(is_mirror_outdated));
+    app.init_resource::<Mirror>().add_systems(PostUpdate, label_controls).add_systems(
+        Last,
+        (forget_removed.run_if(any_component_removed::<Control>), update_mirror.run_if(is_mirror_outdated))
+            .chain(),
+    );
 }
 
 /// Labels controls for the system's screen reader.
@@ -87,6 +89,24 @@ impl ControlActivator<'_, '_> {
         if checkbox || radio && !checked {
             self.commands.trigger(ValueChange { source: entity, value: !checked, is_final: true });
         }
+    }
+}
+
+/// Forgets controls that are gone, also while others are on their way.
+fn forget_removed(controls: Query<&Control>, mut mirror: ResMut<Mirror>) {
+    let is_gone = |seen: &Mirrored| controls.iter().all(|control| control.name != seen.name);
+    if mirror.0.iter().any(is_gone) {
+        mirror.0.retain(|seen| !is_gone(seen));
+        publish(&mirror.0);
+    }
+}
+
+/// Passes the controls on to the page, and to the log.
+fn publish(seen: &[Mirrored]) {
+    crate::app::base::web::mirror(seen);
+    match serde_json::to_string(seen) {
+        Ok(text) => debug!(target: "controls", "{text}"),
+        Err(why) => error!("controls can't be written down: {why}"),
     }
 }
 
@@ -201,11 +221,7 @@ pub(super) fn update_mirror(
     seen.sort_by(|(rank, a), (other, b)| (rank, a.y, a.x, &a.name).cmp(&(other, b.y, b.x, &b.name)));
     let seen: Vec<_> = seen.into_iter().map(|(_, mirrored)| mirrored).collect();
     if seen != mirror.0 {
-        crate::app::base::web::mirror(&seen);
-        match serde_json::to_string(&seen) {
-            Ok(text) => debug!(target: "controls", "{text}"),
-            Err(why) => error!("controls can't be written down: {why}"),
-        }
+        publish(&seen);
         mirror.0 = seen;
     }
 }

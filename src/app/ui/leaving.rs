@@ -32,12 +32,17 @@ impl Departures<'_, '_> {
         commands
             .entity(root)
             .remove::<(ScreenRoot, ReadOut, Dialog, TabGroup)>()
-            .insert((GlobalZIndex(height), Pickable::IGNORE));
+            .insert((GlobalZIndex(height), Visibility::Inherited, Pickable::IGNORE));
     }
 
     /// Slides a node down off the window, by a part of the window's width to the right, while it turns by `angle` radians.
     pub fn slide_down(&mut self, node: Entity, across: f32, angle: f32) {
         self.mover.slide_away(node, Vec2::new(across, 1.1) * self.layout.size, angle);
+    }
+
+    /// Slides a node away by an offset, in desk units.
+    pub fn slide(&mut self, node: Entity, by: Vec2) {
+        self.mover.slide_away(node, by, 0.0);
     }
 
     /// Fades the colour of a node away, and despawns it.

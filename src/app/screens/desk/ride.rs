@@ -16,7 +16,7 @@ use crate::app::ui::controls::make_inert;
 /// Height of the papers that leave, below everything else.
 const LEAVING_HEIGHT: i32 = -1;
 
-/// Marks papers that have been left: they are despawned when the camera has arrived elsewhere.
+/// Marks papers that have been left: they are despawned when the camera has arrived elsewhere, and the sheet of the setup has.
 #[derive(Component)]
 struct LeftBehind;
 
@@ -48,13 +48,15 @@ fn ride(
         Or<(With<DeskScreen>, With<LeftBehind>)>,
     >,
     layout: Res<Layout>,
+    sliding: Query<(), (With<Animated>, With<Node>, Without<DeskScreen>)>,
     mut commands: Commands,
 ) {
     let Ok((camera, flies)) = cameras.single() else { return };
     for (screen, mut transform, rides, left) in &mut screens {
-        transform.set_if_neq(if flies { placement(camera, &layout) } else { UiTransform::IDENTITY });
+        let there = if flies || left { placement(camera, &layout) } else { UiTransform::IDENTITY };
+        transform.set_if_neq(there);
         let mut commands = commands.entity(screen);
-        if left && !flies {
+        if left && !flies && sliding.is_empty() {
             commands.despawn();
         } else if flies && !rides && !left {
             commands.insert(Animated);

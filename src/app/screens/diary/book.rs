@@ -105,10 +105,12 @@ pub(super) fn update_parts(shown: DiaryData, parts: Query<(Entity, &Part)>, mut 
 pub(super) fn leave(
     screens: Query<Entity, With<DiaryScreen>>,
     books: Query<Entity, With<Book>>,
+    parts: Query<Entity, Or<(With<Part>, With<Tab>)>>,
     mut departures: Departures,
     mut commands: Commands,
 ) {
     books.iter().for_each(|book| _ = commands.entity(book).remove::<Book>());
+    parts.iter().for_each(|part| _ = commands.entity(part).remove::<(Part, Tab)>());
     for screen in &screens {
         commands.entity(screen).remove::<DiaryScreen>();
         departures.make_picture(screen, LEAVING_HEIGHT);

@@ -1,6 +1,7 @@
 //! The table screen: cards of the two sides, the latest announcement, the moves, and the buttons.
 
 mod actions;
+mod arrival;
 mod buttons;
 mod cards;
 mod described;
@@ -61,10 +62,12 @@ pub fn plugin(app: &mut App) {
     ))
     .add_observer(moves::on_press)
     .add_systems(OnEnter(Screen::Table), (spawn_root, places::spawn_root))
+    .add_systems(OnExit(Screen::Table), arrival::leave)
     .add_systems(
         Update,
         (
             (update_cards, update_buttons),
+            arrival::arrive.run_if(any_match_filter::<(With<TableScreen>, Without<arrival::Arrived>)>),
             (
                 cards::update_texts.run_if(
                     resource_changed::<SidesStatus>
@@ -137,7 +140,6 @@ fn spawn_root(mut commands: Commands) {
         Name::new("Table screen"),
         TableScreen,
         ScreenRoot,
-        DespawnOnExit(Screen::Table),
         TabGroup::new(0),
         Pickable::IGNORE,
         window_node(),

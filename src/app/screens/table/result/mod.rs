@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<ResultSheet>()
         .init_resource::<Unfolded>()
         .add_systems(OnEnter(Phase::Result), (open_sheet, confetti::spawn_confetti.run_if(has_local_winner)))
-        .add_systems(OnExit(Phase::Result), close_sheet)
+        .add_systems(OnExit(Phase::Result), (close_sheet, paper::leave))
         .add_systems(
             Update,
             (
@@ -61,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
                 paper::update_parts.run_if(not(any_with_component::<Pressed>)),
                 // Last, because a sheet that is despawned can't be changed.
                 paper::respawn.run_if(resource_changed::<ResultSheet>.or_eager(resource_changed::<Layout>)),
+                paper::leave.run_if(just_closed),
                 slide_in::<ResultPaper>.run_if(just_opened),
                 // Enter starts another game for players who use the keyboard.
                 focus_on("again").run_if(just_opened).run_if(uses_keyboard),
@@ -107,6 +108,10 @@ fn has_local_winner(result: Res<ResultStatus>, exercise: Res<ExerciseStatus>) ->
 
 fn just_opened(sheet: Res<ResultSheet>) -> bool {
     sheet.is_changed() && sheet.open
+}
+
+fn just_closed(sheet: Res<ResultSheet>) -> bool {
+    sheet.is_changed() && !sheet.open
 }
 
 /// Closes the sheet on a press on or beside the board, but not on a press on a button. A press before the sheet could be seen was

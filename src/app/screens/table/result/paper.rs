@@ -14,7 +14,7 @@ use super::{BOTTOM_GAP, CLOSE, CROSS, GAP, LOW_WIDTH, ResultSheet, TWO_BUTTONS_W
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
-use crate::app::base::states::{Phase, ScreenRoot};
+use crate::app::base::states::ScreenRoot;
 use crate::app::board::decision::{ResultDetails, TurningPoint, TurningPoints};
 use crate::app::board::scene::{BoardShape, Thing};
 use crate::app::board::things::ChosenThing;
@@ -27,6 +27,7 @@ use crate::app::screens::table::match_status::MatchStatus;
 use crate::app::screens::table::{faces, game_over};
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::groups::Dialog;
+use crate::app::ui::leaving::Departures;
 use crate::app::ui::part;
 use crate::app::ui::read_out::{Announced, ReadOut};
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
@@ -40,6 +41,8 @@ pub(in crate::app::screens::table) struct ResultPaper;
 const MAX_TURNING_POINTS: usize = 3;
 /// Width of the opponent's photograph.
 const PHOTO_WIDTH: f32 = 128.0;
+/// Height of the sheet while it leaves.
+const LEAVING_HEIGHT: i32 = 5;
 /// Name of the button that unfolds the sheet.
 const WHY: &str = "why";
 
@@ -152,9 +155,34 @@ pub(super) fn update_parts(shown: ResultData, parts: Query<(Entity, &Part)>, mut
 
 /// Spawns the sheet if it is open.
 pub(super) fn respawn(old: Query<Entity, With<ResultPaper>>, shown: ResultData, mut commands: Commands) {
-    old.iter().for_each(|paper| commands.entity(paper).despawn());
     let Some(thing) = shown.chosen.get().filter(|_| shown.sheet.open) else { return };
+    old.iter().for_each(|paper| commands.entity(paper).despawn());
     shown.spawn(thing, &mut commands);
+}
+
+/// Lets the sheet leave to the nearest edge of the window.
+pub(super) fn leave(
+    papers: Query<Entity, With<ResultPaper>>,
+    parts: Query<Entity, With<Part>>,
+    layout: Res<Layout>,
+    chosen: ChosenThing,
+    mut departures: Departures,
+    mut commands: Commands,
+) {
+    let way = chosen.get().map_or(Vec2::Y, |thing| {
+        let place = sheet_place(thing.shape, &layout);
+        match (place.is_row, place.grows_up) {
+            (_, true) => Vec2::Y,
+            (true, false) => Vec2::NEG_Y,
+            (false, false) => Vec2::X,
+        }
+    });
+    parts.iter().for_each(|part| _ = commands.entity(part).remove::<Part>());
+    for paper in &papers {
+        commands.entity(paper).remove::<ResultPaper>();
+        departures.make_picture(paper, LEAVING_HEIGHT);
+        departures.slide(paper, 0.6 * way * layout.size);
+    }
 }
 
 impl Widths {
@@ -321,7 +349,6 @@ impl ResultData<'_> {
             ReadOut,
             Dialog { name: Some(Line::new("result-sheet")), modal: false },
             ScreenRoot,
-            DespawnOnExit(Phase::Result),
             TabGroup::new(-1),
             GlobalZIndex(5),
         );

@@ -34,8 +34,8 @@ impl Surroundings {
     }
 
     /// Returns the best upper left corner of a slip of this size, or `None` if it would cover a board or a control
-    /// everywhere.
-    pub fn best_corner(&self, size: Vec2) -> Option<Vec2> {
+    /// everywhere, or a text unless it lies `on_texts`.
+    pub fn best_corner(&self, size: Vec2, on_texts: bool) -> Option<Vec2> {
         let surface = |rect: Rect| rect.width() * rect.height();
         let cost = |corner: Vec2| {
             let slip = Rect::from_corners(corner, corner + size);
@@ -50,7 +50,12 @@ impl Surroundings {
             (0..=count).map(|step| CLEARANCE + STEP * step as f32)
         };
         let corners = steps(last.y).flat_map(|y| steps(last.x).map(move |x| Vec2::new(x, y)));
-        let free = corners.filter(|corner| !self.is_covering(*corner, size));
+        let is_on_text = |corner: Vec2| {
+            let slip = Rect::from_corners(corner, corner + size);
+            self.texts.iter().any(|text| !slip.intersect(*text).is_empty())
+        };
+        let free =
+            corners.filter(|corner| !self.is_covering(*corner, size) && (on_texts || !is_on_text(*corner)));
         free.min_by(|one, other| cost(*one).total_cmp(&cost(*other)))
     }
 }
@@ -72,10 +77,10 @@ mod tests {
 
     #[test]
     fn a_slip_lies_near_the_opponent_and_off_the_board() {
-        let corner = table().best_corner(SIZE).expect("there is room");
+        let corner = table().best_corner(SIZE, true).expect("there is room");
         assert!(corner.x + SIZE.x <= 301.0 && corner.y < 60.0, "{corner}");
         let below = Surroundings { texts: vec![Rect::new(20.0, 20.0, 300.0, 180.0)], ..table() };
-        let corner = below.best_corner(SIZE).expect("there is room");
+        let corner = below.best_corner(SIZE, true).expect("there is room");
         assert!(corner.x + SIZE.x <= 301.0 && (174.0..260.0).contains(&corner.y), "{corner}");
     }
 
@@ -85,11 +90,11 @@ mod tests {
         let texts = vec![Rect::new(0.0, 0.0, 360.0, 100.0)];
         let forbidden = vec![Rect::new(0.0, 100.0, 360.0, 640.0)];
         let table = Surroundings { window, texts, forbidden, ..table() };
-        let corner = table.best_corner(SIZE).expect("there is room on the texts");
+        let corner = table.best_corner(SIZE, true).expect("there is room on the texts");
         assert!(corner.y + SIZE.y <= 96.0, "{corner}");
         let full = Surroundings { forbidden: vec![Rect::from_corners(Vec2::ZERO, window)], ..table };
-        assert_eq!(full.best_corner(SIZE), None);
-        assert_eq!(table_of(Vec2::splat(50.0)).best_corner(SIZE), None, "it is larger than the window");
+        assert_eq!(full.best_corner(SIZE, true), None);
+        assert_eq!(table_of(Vec2::splat(50.0)).best_corner(SIZE, true), None, "it is larger than the window");
     }
 
     fn table_of(window: Vec2) -> Surroundings {

@@ -44,8 +44,36 @@ struct SpeechSlip {
     words: Line,
     /// True once it has been written, so that it is not written again in another window.
     is_written: bool,
-    /// True where there is no room for the usual shape.
-    is_wide: bool,
+    shape: SlipShape,
+}
+
+/// The shapes of a slip: where there is no room for one, the next one is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SlipShape {
+    Usual,
+    Wide,
+    Narrow,
+    /// The usual shape, over texts.
+    OnTexts,
+    /// The wide shape, over texts.
+    WideOnTexts,
+}
+
+impl SlipShape {
+    fn is_on_texts(self) -> bool {
+        matches!(self, Self::OnTexts | Self::WideOnTexts)
+    }
+
+    /// Returns the shape to try next, or `None` after the last one.
+    fn next(self) -> Option<Self> {
+        match self {
+            Self::Usual => Some(Self::Wide),
+            Self::Wide => Some(Self::Narrow),
+            Self::Narrow => Some(Self::OnTexts),
+            Self::OnTexts => Some(Self::WideOnTexts),
+            Self::WideOnTexts => None,
+        }
+    }
 }
 
 /// The text of a slip, of which a part is written.
@@ -94,7 +122,7 @@ fn show_remarks(
 ) {
     let Some(remark) = remarks.read().last() else { return };
     old.iter().for_each(|slip| commands.entity(slip).despawn());
-    let slip = SpeechSlip { words: remark.words.clone(), is_written: false, is_wide: false };
+    let slip = SpeechSlip { words: remark.words.clone(), is_written: false, shape: SlipShape::Usual };
     spawn_slip(slip, &layout, &words, &preferences, &mut commands);
 }
 
@@ -109,7 +137,7 @@ fn respawn_slips(
     for (entity, slip, time_left) in &old {
         commands.entity(entity).despawn();
         let is_written = time_left.is_some();
-        let slip = SpeechSlip { words: slip.words.clone(), is_written, is_wide: false };
+        let slip = SpeechSlip { words: slip.words.clone(), is_written, shape: SlipShape::Usual };
         let mut slip = spawn_slip(slip, &layout, &words, &preferences, &mut commands);
         if let Some(time_left) = time_left {
             slip.insert(time_left.clone());
@@ -125,12 +153,21 @@ fn spawn_slip<'a>(
     preferences: &Preferences,
     commands: &'a mut Commands,
 ) -> EntityCommands<'a> {
-    let (size, usual) = layout.by_form((25.0, 250.0), (17.0, 128.0), (17.0, 190.0), (21.0, 230.0));
+    let (size, usual, narrow) = layout.by_form(
+        (25.0, 250.0, 166.0),
+        (17.0, 128.0, 110.0),
+        (17.0, 190.0, 120.0),
+        (21.0, 230.0, 150.0),
+    );
     let font = Typeface::Hand.at(size * preferences.text_size.factor().min(MAX_SCALE));
     let paper = Node {
         position_type: PositionType::Absolute,
         padding: UiRect::axes(px(layout.by_room(14, 7)), px(layout.by_room(7, 3))),
-        max_width: if slip.is_wide { percent(WIDE) } else { px(usual) },
+        max_width: match slip.shape {
+            SlipShape::Usual | SlipShape::OnTexts => px(usual),
+            SlipShape::Wide | SlipShape::WideOnTexts => percent(WIDE),
+            SlipShape::Narrow => px(narrow),
+        },
         ..default()
     };
     let text = words.translate(&slip.words);
@@ -276,14 +313,13 @@ fn place_slips(
         if !is_hidden && !around.is_covering(now, size) {
             continue;
         }
-        let Some(Vec2 { x, y }) = around.best_corner(size) else {
+        let Some(Vec2 { x, y }) = around.best_corner(size, slip.shape.is_on_texts()) else {
             commands.entity(entity).despawn();
-            if !slip.is_wide {
-                let wide =
-                    SpeechSlip { words: slip.words.clone(), is_written: slip.is_written, is_wide: true };
-                let mut wide = spawn_slip(wide, &table.layout, &words, &preferences, &mut commands);
+            if let Some(shape) = slip.shape.next() {
+                let other = SpeechSlip { words: slip.words.clone(), is_written: slip.is_written, shape };
+                let mut other = spawn_slip(other, &table.layout, &words, &preferences, &mut commands);
                 if let Some(time_left) = time_left {
-                    wide.insert(time_left.clone());
+                    other.insert(time_left.clone());
                 }
             }
             continue;
