@@ -253,7 +253,9 @@ impl Mover<'_, '_> {
 
     /// Slides a UI node from an offset to its place, in desk units, after `wait` seconds at normal pace.
     pub fn slide(&mut self, entity: Entity, from: Vec2, wait: f32) {
-        if let Some(anim) = self.animation(wait, SLIDE_SECONDS, EaseFunction::QuadraticOut, SlideLens { from }) {
+        if let Some(anim) =
+            self.animation(wait, SLIDE_SECONDS, EaseFunction::QuadraticOut, SlideLens { from })
+        {
             self.commands
                 .entity(entity)
                 .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), anim));
@@ -262,7 +264,9 @@ impl Mover<'_, '_> {
 
     /// Slides a UI node with this transform from an offset to its place, in desk units, after `wait` seconds at normal pace.
     pub fn slide_home(&mut self, entity: Entity, home: UiTransform, from: Vec2, wait: f32) {
-        if let Some(anim) = self.animation(wait, SLIDE_SECONDS, EaseFunction::QuadraticOut, SlideLens { from }) {
+        if let Some(anim) =
+            self.animation(wait, SLIDE_SECONDS, EaseFunction::QuadraticOut, SlideLens { from })
+        {
             let start = UiTransform { translation: Val2::px(from.x, from.y), ..home };
             self.commands.entity(entity).try_insert((start, anim));
         }

@@ -29,10 +29,11 @@ impl Departures<'_, '_> {
         for title in self.family.iter_descendants(root).filter(|node| self.titles.contains(*node)) {
             commands.entity(title).remove::<DialogTitle>();
         }
-        commands
-            .entity(root)
-            .remove::<(ScreenRoot, ReadOut, Dialog, TabGroup)>()
-            .insert((GlobalZIndex(height), Visibility::Inherited, Pickable::IGNORE));
+        commands.entity(root).remove::<(ScreenRoot, ReadOut, Dialog, TabGroup)>().insert((
+            GlobalZIndex(height),
+            Visibility::Inherited,
+            Pickable::IGNORE,
+        ));
     }
 
     /// Slides a node down off the window, by a part of the window's width to the right, while it turns by `angle` radians.
