@@ -32,14 +32,7 @@ pub struct FontFile {
 
 /// All languages. The first is compiled in, and is the fallback for messages that others lack.
 pub const LANGUAGES: [Language; 3] = [
-    Language {
-        tag: "en",
-        name: "English",
-        letters: Letters::Latin,
-        comma: ", ",
-        colon: ": ",
-        faces: None,
-    },
+    Language { tag: "en", name: "English", letters: Letters::Latin, comma: ", ", colon: ": ", faces: None },
     Language {
         tag: "ru",
         name: "Русский",
