@@ -14,6 +14,8 @@ use crate::harness::Desk;
 /// Maximum movement from one frame to the next, as a part of the window's longer side: a twelfth at 60 frames a second, and a
 /// tenth at the 50 frames a second of the tests.
 const MAX_STEP: f32 = 0.1;
+/// Width of the window's edge, in logical pixels. What has its middle there may appear and vanish.
+const EDGE: f32 = 24.0;
 /// Things that are fainter than this don't count as visible.
 const MIN_ALPHA: f32 = 0.15;
 /// Distance in logical pixels within which a thing takes the place of another.
@@ -86,9 +88,10 @@ impl Film {
         Self { desk, window: Rect::new(0.0, 0.0, width, height), last, without: "", faults: Vec::new() }
     }
 
-    /// Returns true if the middle of the thing is in the window, and its root is looked at.
+    /// Returns true if the middle of the thing is well in the window, and its root is looked at.
     fn counts(&self, thing: &Seen) -> bool {
-        self.window.contains(thing.rect.center()) && (self.without.is_empty() || thing.root != self.without)
+        self.window.inflate(-EDGE).contains(thing.rect.center())
+            && (self.without.is_empty() || thing.root != self.without)
     }
 
     /// Returns true if the thing was outside the window before this step. The size of what is new is known a frame later.

@@ -57,7 +57,7 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   // The buttons are replaced when the end has been shown.
   await player.control('again');
   await player.click('replay');
-  await player.click('replay-last');
+  await player.press('End');
   await player.heard('sea-battle-looked-back');
   await player.click('replay-back');
   await player.heard('sea-battle-looked-at-.*');

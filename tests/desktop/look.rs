@@ -196,8 +196,6 @@ fn the_desk_and_its_sheets() {
         album.player.press("back");
         album.player.press("friend");
         album.draw("friend");
-        album.player.press("letters");
-        album.draw("letters");
         album.player.press("back");
     });
 }

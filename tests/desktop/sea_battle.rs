@@ -84,7 +84,7 @@ fn sea_battle_by_mouse() {
     assert!(end.is("sea-battle-you-win"), "the hints are better than the Cabin Boy: {end:?}");
     // The replay: the last shot, and the evaluation of the whole battle.
     player.click("replay");
-    player.click("replay-last");
+    player.key("End");
     player.hear("the verdict", from, |line| line.is("sea-battle-looked-back"));
     player.click("replay-back");
     player.hear("a shot that is looked at", from, |line| line.begins("sea-battle-looked-at-"));

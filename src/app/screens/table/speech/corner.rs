@@ -4,6 +4,8 @@ use bevy::prelude::*;
 
 /// Distance from the edges of the window and from what must stay visible, in desk units.
 const CLEARANCE: f32 = 5.0;
+/// Distance from texts, where there is room.
+const TEXT_CLEARANCE: f32 = 12.0;
 /// Distance of two places that are compared, in desk units.
 const STEP: f32 = 8.0;
 /// Cost of lying on texts alone, in lengths of the window's diagonal.
@@ -51,7 +53,7 @@ impl Surroundings {
         };
         let corners = steps(last.y).flat_map(|y| steps(last.x).map(move |x| Vec2::new(x, y)));
         let is_on_text = |corner: Vec2| {
-            let slip = Rect::from_corners(corner, corner + size);
+            let slip = Rect::from_corners(corner, corner + size).inflate(TEXT_CLEARANCE);
             self.texts.iter().any(|text| !slip.intersect(*text).is_empty())
         };
         let free =
