@@ -253,13 +253,7 @@ impl Mover<'_, '_> {
 
     /// Slides a UI node from an offset to its place, in desk units, after `wait` seconds at normal pace.
     pub fn slide(&mut self, entity: Entity, from: Vec2, wait: f32) {
-        if let Some(anim) =
-            self.animation(wait, SLIDE_SECONDS, EaseFunction::QuadraticOut, SlideLens { from })
-        {
-            self.commands
-                .entity(entity)
-                .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), anim));
-        }
+        self.slide_home(entity, UiTransform::IDENTITY, from, wait);
     }
 
     /// Slides a UI node with this transform from an offset to its place, in desk units, after `wait` seconds at normal pace.

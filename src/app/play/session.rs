@@ -21,7 +21,7 @@ pub(super) const SPEEDS: [u8; 3] = [1, 3, 10];
 /// Speeds of a replay that plays.
 const REPLAY_SPEEDS: [u8; 3] = [1, 2, 4];
 
-/// How an open replay goes on by itself.
+/// The playback of an open replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playback {
     /// True if it shows one ply after the other.
@@ -188,13 +188,13 @@ impl<G: Game> Session<G> {
         self.replay.as_ref().map(|replay| replay.plies)
     }
 
-    /// Returns how the replay goes on by itself, or `None` if it is closed.
+    /// Returns the playback of the replay, or `None` if it is closed.
     #[must_use]
     pub fn playback(&self) -> Option<Playback> {
         self.replay.as_ref().map(|replay| replay.playback)
     }
 
-    /// Sets how the open replay goes on by itself.
+    /// Sets the playback of the open replay.
     pub(super) fn set_playback(&mut self, playback: Playback) {
         if let Some(replay) = &mut self.replay {
             replay.playback = playback;

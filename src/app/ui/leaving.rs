@@ -1,4 +1,4 @@
-//! What is left goes somewhere: a part of the interface becomes a picture, and slides off the window.
+//! Departing parts of the interface: they become pictures, and slide off the window.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;

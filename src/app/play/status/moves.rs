@@ -34,7 +34,7 @@ pub struct MoveStatus {
     pub remarks: Vec<Line>,
     /// The position of the replay, while it is open.
     pub replay: Option<ReplayPosition>,
-    /// How the replay goes on by itself.
+    /// The playback of the replay.
     pub playback: Playback,
 }
 

@@ -4,6 +4,7 @@ mod confetti;
 mod cover;
 mod paper;
 mod pictures;
+mod place;
 
 use bevy::prelude::*;
 use bevy::ui::Pressed;
