@@ -92,7 +92,8 @@ const RUN = `
 
 /** Moves men; each move ends when the square that it leads to says something else than before. */
 async function run(player, hand) {
-  const label = (name) => player.page.evaluate((name) => document.querySelector(`#controls [data-name="${name}"]`).ariaLabel, name);
+  // A square has a control only while it lies at rest.
+  const label = (name) => player.until((name) => document.querySelector(`#controls [data-name="${name}"]`)?.ariaLabel, name);
   for (const move of RUN) {
     const [from, to] = move.split('-');
     await player.turn('you');
@@ -100,8 +101,10 @@ async function run(player, hand) {
     await hand(from);
     await player.frames(4);
     await hand(to);
-    await player.until(([to, before]) => document.body.dataset.turn === 'over'
-      || document.querySelector(`#controls [data-name="${to}"]`).ariaLabel !== before, [to, before]);
+    await player.until(([to, before]) => {
+      const now = document.querySelector(`#controls [data-name="${to}"]`)?.ariaLabel;
+      return document.body.dataset.turn === 'over' || (now && now !== before);
+    }, [to, before]);
     await player.frames(4);
   }
   await over(player);

@@ -20,6 +20,8 @@ const SETTINGS = {
   NO_AT_BRIDGE: '1',
   // The last stage of the compiler of WebKitGTK 2.50 makes wrong code of the game, which then reads outside its memory.
   JSC_useOMGJIT: '0',
+  // What its compiler makes beside the running game goes wrong now and then, too.
+  JSC_useConcurrentJIT: '0',
 };
 
 const run = promisify(execFile);
