@@ -22,7 +22,7 @@ RELEASED = $(or $(PROGRAMS),$(CARGO_TARGET_DIR)/release)
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load dist try-dist look audit lies worlds power-cuts planted test format lint lint-below build test-native test-rooms test-windows test-documents test-browser \
+.PHONY: help play web serve arena load dist try-dist look storyboard audit lies worlds power-cuts planted test format lint lint-below build test-native test-rooms test-windows test-documents test-browser \
 	browsers test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -33,6 +33,7 @@ help:
 	@echo '             e.g. make serve ARGS="--listen 0.0.0.0:9000 --data rooms" (ARGS="--help" for more)'
 	@echo 'make test    everything: format, lints, rules, server, headless app, a real window, a real browser'
 	@echo 'make look    every screen in every size, by day and by night, as contact sheets (DESKMATE_LANGUAGE=ru for a language)'
+	@echo 'make storyboard   what lies between two screens, as strips of pictures'
 	@echo 'make browsers   the browser game in Firefox and in WebKit, further than make test goes'
 	@echo 'make arena   computer players against each other, e.g. make arena ARGS="games"'
 	@echo 'make measure sizes and times of the browser game, as JSON'
@@ -163,6 +164,14 @@ look:
 	rm -rf "$(LOOK)"
 	DESKMATE_LOOK="$(LOOK)" cargo test --workspace --test desktop -- look::
 	@tests/contact_sheets.sh "$(LOOK)"
+
+# What lies between two screens, as strips of pictures: look at them after every change of an animation.
+STORYBOARD ?= $(CARGO_TARGET_DIR)/storyboard
+storyboard:
+	$(SETUP) test
+	rm -rf "$(STORYBOARD)"
+	DESKMATE_STORYBOARD="$(STORYBOARD)" cargo test --workspace --test app -- storyboard:: --ignored
+	@tests/contact_sheets.sh --strips "$(STORYBOARD)"
 
 LIES ?= 30000
 lies:

@@ -1,7 +1,18 @@
 #!/usr/bin/env bash
 # Combines the screenshots of the tests into contact sheets, one for each size and light.
-# usage: tests/contact_sheets.sh FOLDER    FOLDER/SIZE/LIGHT/*.png become FOLDER/SIZE-LIGHT.jpg
+# usage: tests/contact_sheets.sh FOLDER             FOLDER/SIZE/LIGHT/*.png become FOLDER/SIZE-LIGHT.jpg
+#        tests/contact_sheets.sh --strips FOLDER    FOLDER/NAME-NUMBER.png become FOLDER/NAME.jpg
 set -euo pipefail
+if [[ $1 == --strips ]]; then
+    cd "$2"
+    for first in *-00.png; do
+        name=${first%-00.png}
+        montage "$name"-[0-9][0-9].png -tile 5x -geometry 320x180+3+3 -quality 84 "$name.jpg"
+        rm "$name"-[0-9][0-9].png
+        echo "$PWD/$name.jpg"
+    done
+    exit
+fi
 cd "$1"
 for folder in [0-9]*x[0-9]*/*/; do
     folder=${folder%/}

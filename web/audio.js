@@ -7,8 +7,8 @@
   const NOTICE = 3000; // the time that a hidden tab sounds for a notice, in milliseconds
   /** The longest delay of a sound in milliseconds: a later one would not belong to anything visible. */
   const LATEST = 1000;
-  /** The duration of a change of volume, in seconds. An immediate change would click. */
-  const FADE = 0.02;
+  /** The time constant of a change of a loop's volume, in seconds. */
+  const FADE = 0.25;
   /** The time after which a context whose clock stands is made anew, in milliseconds. */
   const STALL = 1000;
   /** The number of files that are fetched in parallel. */
@@ -96,19 +96,21 @@
     source.start();
   };
 
-  /** Plays a sound without end. */
+  /** Plays a sound without end. Sounds whose lengths are multiples of one another stay in step, whenever they begin. */
   const repeat = (playing) => {
-    const { gain, source } = connect(playing.buffer, playing.volume);
+    const { gain, source } = connect(playing.buffer, 0);
     playing.gain = gain;
+    fade(playing);
     source.loop = true;
-    source.start();
+    source.start(0, context.currentTime % playing.buffer.duration);
   };
+  const fade = ({ gain, volume }) => gain.gain.setTargetAtTime(volume, context.currentTime, FADE);
 
   const loop = async ({ file, volume }) => {
     const known = loops.get(file);
     if (known) {
       known.volume = volume;
-      known.gain?.gain.setTargetAtTime(volume, context.currentTime, FADE);
+      if (known.gain) fade(known);
       return;
     }
     const begun = { volume };

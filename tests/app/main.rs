@@ -1,6 +1,7 @@
 //! Tests of the app without a window: states, turns, the stage, layout. Time is stepped manually.
 
 mod agreement;
+mod alive;
 mod by_ear;
 mod clipboard;
 mod contrast;
@@ -53,6 +54,7 @@ mod slips;
 mod soak;
 mod speech;
 mod stored;
+mod storyboard;
 mod terms;
 mod text_size;
 mod ugolki;

@@ -558,7 +558,8 @@ fn the_opponents_thoughts_are_in_no_picture_that_is_shared() {
     desk.press("mind");
     desk.frames(5);
     let title = Line::new("ugolki-title");
-    let picture = TakePicture { title: title.clone(), result: title, effort: None, text: String::new() };
+    let picture =
+        TakePicture { title: title.clone(), result: title, effort: None, face: None, text: String::new() };
     desk.0.world_mut().write_message(picture);
     desk.frames(2);
     let world = desk.0.world_mut();

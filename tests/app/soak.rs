@@ -4,12 +4,14 @@
 //! nothing else may run in the process: `DESKMATE_SOAK=2000 cargo test --test app -- soak:: --test-threads=1`
 
 use bevy::prelude::*;
+use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::play::records::Record;
 use deskmate_games::ugolki::engine::race::find_solo_race;
 use deskmate_games::ugolki::rules::{Camp, Directions};
 
-use crate::harness::Desk;
+use crate::harness::{Desk, weakest_opponent};
 use crate::monkey::{census, memory, more};
 use crate::sea_battle::{fire_on, sink_all, stand};
 use crate::ugolki::race;
@@ -28,6 +30,9 @@ fn soak(game: &str, opponent: &str, play: impl Fn(&mut Desk)) {
     let matches = alone.unwrap_or(MATCHES);
     let mut desk = Desk::new(1280, 720);
     desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
+    // A long acquaintance, which the desk remembers from the first match on.
+    let score = Record { won: 1000, lost: 1000, drawn: 0 };
+    score.write(&mut desk.0.world_mut().resource_mut::<Notebook>(), game, weakest_opponent(game));
     let entities = |desk: &Desk| desk.0.world().entities().count_spawned();
     let (mut warm, mut kilobytes) = (None, Vec::new());
     for number in 1..=matches {

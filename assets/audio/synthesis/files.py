@@ -8,12 +8,14 @@ import zlib
 
 import numpy as np
 
-from . import add_to_15, gomoku, loops, sea_battle, shell, ugolki
+from . import add_to_15, ambience, around, gomoku, music, sea_battle, shell, ugolki, voices
+from .circle import halved, rms
 from .level import finish, lufs
-from .tools import RATE, rng_of
+from .tools import RATE, db, rng_of
 
 FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-CUES = shell.CUES | add_to_15.CUES | gomoku.CUES | sea_battle.CUES | ugolki.CUES | loops.CUES
+CUES = (shell.CUES | around.CUES | add_to_15.CUES | gomoku.CUES | sea_battle.CUES | ugolki.CUES | voices.CUES
+        | ambience.CUES | music.CUES)
 PITCH = (1.0, 0.957, 1.046)
 LEVEL = (0.0, -0.6, 0.4)  # dB
 
@@ -36,10 +38,16 @@ def make(name, variant):
         return finish(cue.make(rng, pitch, *extra), cue.level + LEVEL[variant - 1])
     if cue.kind == "jingle":
         return finish(cue.make(rng), cue.level, 0.06, -2.0, lufs)
-    return cue.make(rng)
+    x = halved(cue.make(rng))
+    return x * db(cue.level) / rms(x)
 
 
-def write_wav(path, x):
+def rate_of(cue):
+    """Loops are decoded without end: half the rate costs half, and nobody hears it."""
+    return RATE // 2 if cue.kind == "loop" else RATE
+
+
+def write_wav(path, x, rate):
     # a little triangular dither, seeded: quiet ends fade instead of crumbling
     rng = rng_of("dither", len(x))
     steps = x * 32767
@@ -49,18 +57,18 @@ def write_wav(path, x):
     with wave.open(path, "wb") as out:
         out.setnchannels(1 if x.ndim == 1 else x.shape[1])
         out.setsampwidth(2)
-        out.setframerate(RATE)
+        out.setframerate(rate)
         out.writeframes(pcm.tobytes())
 
 
 def write_ogg(path, x, cue):
-    # Loops are decoded without end: one channel at half the rate costs a quarter, and nobody hears it.
-    lean = ["--downmix", "--resample", str(RATE // 2)] if cue.kind == "loop" else []
+    low = ["--advanced-encode-option", f"lowpass_frequency={cue.highest}"] if cue.highest else []
     serial = zlib.crc32(os.path.basename(path).removesuffix(".ogg").encode()) & 0x7FFFFFFF
     with tempfile.TemporaryDirectory() as folder:
         wav = os.path.join(folder, "a.wav")
-        write_wav(wav, x)
-        subprocess.run(["oggenc", "--quiet", *lean, "-q", str(cue.quality), "-s", str(serial), "-o", path, wav], check=True)
+        write_wav(wav, x, rate_of(cue))
+        command = ["oggenc", "--quiet", "-q", str(cue.quality), *low, "-s", str(serial), "-o", path, wav]
+        subprocess.run(command, check=True, stderr=subprocess.PIPE)
 
 
 def remake(only, wav_folder):
@@ -69,7 +77,7 @@ def remake(only, wav_folder):
             continue
         x = make(name, variant)
         if wav_folder:
-            write_wav(os.path.join(wav_folder, f"{name}-{variant}.wav"), x)
+            write_wav(os.path.join(wav_folder, f"{name}-{variant}.wav"), x, rate_of(CUES[name]))
             print(f"{name}-{variant}")
         else:
             path = path_of(name, variant)

@@ -5,7 +5,7 @@ import numpy as np
 from .cue import BUTTON, DRAW, LOSS, PIECE, WIN, effect, jingle
 from .instruments import Stage, bell, fading, hz, koto, wood_bar
 from .materials import in_room, modes, strike, thump
-from .tools import TAU, band, burst, convolve, lowpass, mix, secs, shaped, time, unit
+from .tools import TAU, band, burst, coloured, convolve, curve, lowpass, mix, secs, shaped, time, unit
 
 
 def kaya(rng, pitch, duration=0.3, damping=1.0):
@@ -50,6 +50,24 @@ def bowl(rng, pitch):
     hollow = convolve(stones, strike(wood, 0.5))[: len(stones)]
     skin = mix(d, *((s, burst(0.08, 0.022, band(1500, 0.8), rng)) for s in (0.0, 0.095)))
     x = shaped(0.6 * unit(stones), lowpass(8500, 1)) + 0.55 * unit(hollow) + 0.06 * skin
+    return in_room(x, 0.7, 0.05)
+
+
+def rattle(rng, pitch):
+    """A hand comes near the bowl, and its stones shift a little: few of them slide, one against the other."""
+    d = 0.30
+    layers = []
+    for start, length, count, strength in ((0.0, 0.07, 5, 0.7), (0.075 + 0.02 * rng.random(), 0.09, 6, 1.0), (0.20, 0.04, 2, 0.35)):
+        for at in start + length * rng.beta(1.4, 2.2, count):
+            tap = rng.uniform(0.35, 0.7)  # they lean on each other already, so they touch softly
+            touch = unit(strike(lens(rng, pitch * rng.uniform(0.80, 1.10), 0.05), tap))
+            layers.append((at, strength * min(0.2 + rng.exponential(0.25), 0.8) * touch))
+    stones = mix(d, *layers)
+    rub = coloured(rng.standard_normal(secs(d)), (1900 * pitch, .5, curve(d, (0, 0), (0.03, .5), (0.10, 1), (0.19, .3), (0.24, 0), (d, 0))))
+    wood = modes(np.array([395, 585, 840, 1190, 1660, 2300]) * pitch, [.085, .075, .065, .05, .035, .025],
+                 [.6, 1, .9, .7, .5, .3], 0.16, rng, 0.01)
+    hollow = convolve(stones, strike(wood, 0.8))[: len(stones)]
+    x = 0.5 * shaped(unit(stones), lowpass(6500, 1)) + 0.7 * unit(hollow) + 0.035 * unit(rub)
     return in_room(x, 0.7, 0.05)
 
 
@@ -117,6 +135,7 @@ def draw(rng):
 CUES = {
     "stone": effect(stone, PIECE, 0.15, 0.40),
     "bowl": effect(bowl, BUTTON, 0.18, 0.40),
+    "rattle": effect(rattle, BUTTON, 0.18, 0.40),
     "glow": effect(glow, PIECE, 0.22, 0.36, tuned=True),
     "gomoku-win": jingle(win, WIN, 1.7, 2.3),
     "gomoku-draw": jingle(draw, DRAW, 0.7, 1.2),

@@ -76,7 +76,7 @@ def drum(midi, duration, rng):
     return strike(x, 5) + 0.1 * mix(duration, (0, burst(0.1, 0.02, lowpass(900), rng)))
 
 
-def koto(midi, duration, rng, bright=1.0, sink=0.0):
+def koto(midi, duration, rng, bright=1.0, sink=0.0, ring=1.0):
     """A silk string over a long wooden box, plucked near its end; it may sink by so many semitones as it fades."""
     f = hz(midi)
     t = time(duration)
@@ -89,7 +89,7 @@ def koto(midi, duration, rng, bright=1.0, sink=0.0):
         if f * stretch > 9000:
             break
         a = np.sin(np.pi * n * 0.117) / n * np.exp(-f * n / (2600 * bright))
-        t60 = 1.9 * (330 / f) ** 0.4 / (1 + 0.22 * (n - 1))
+        t60 = ring * 1.9 * (330 / f) ** 0.4 / (1 + 0.22 * (n - 1))
         out += a * (1 + 0.08 * rng.standard_normal()) * np.exp(-6.908 * t / t60) * np.sin(stretch * phase + 0.4 * rng.random())
     out *= 1 - np.exp(-t / 0.0012)
     box = modes([176, 263, 401, 587, 830], [.12, .1, .08, .06, .05], [1, .9, .7, .5, .3], min(duration, 0.2), rng, 0.02)
@@ -106,6 +106,54 @@ def wood_bar(midi, duration, rng):
     return unit(strike(x, 0.35)) + mix(duration, (0, 0.07 * knock))
 
 
+def concertina(midi, duration, rng, vel=1.0, release=0.06):
+    """Two steel reeds a little apart, and the bellows behind them."""
+    t = time(duration + release)
+    env = np.interp(t, (0, 0.02, 0.06, duration, duration + release), (0, .8, 1, .85, 0)) * vel
+    out = np.zeros(len(t))
+    for cents in (-5, 6):
+        start = rng.random()
+        for n in range(1, 20):
+            f = hz(midi) * n * 2 ** (cents / 1200)
+            if f > 9000:
+                break
+            reed = n ** -0.75 * (1 + 0.9 * np.exp(-0.5 * (np.log2(f / 1700) / 0.6) ** 2)) * np.exp(-f / 4800)
+            out += reed * np.sin(TAU * f * t + n * start)
+    air = shaped(rng.standard_normal(len(t)), band(2500, 0.8))
+    return env * (out / 5 + 0.006 * air)
+
+
+def gut(midi, duration, rng):
+    """A low gut string on a small harp, plucked in its middle with the flesh of the finger: round, no nail, no metal."""
+    f = hz(midi)
+    t = time(duration)
+    out = np.zeros(len(t))
+    for n in range(1, 14):
+        fn = f * n * np.sqrt(1 + 0.00008 * n * n)
+        if fn > 4000:
+            break
+        a = np.sin(np.pi * n * 0.41) / n ** 1.25 * np.exp(-fn / 1300)
+        t60 = 2.3 * (150 / f) ** 0.35 / (1 + 0.30 * (n - 1))
+        out += a * (1 + 0.06 * rng.standard_normal()) * np.exp(-6.908 * t / t60) * np.sin(TAU * fn * t + 0.3 * rng.random())
+    box = modes([128, 214, 322, 468], [.11, .09, .07, .05], [1, .8, .5, .3], min(duration, 0.2), rng, 0.02)
+    skin = burst(0.06, 0.008, lowpass(900), rng)
+    return unit(out * (1 - np.exp(-t / 0.004))) + mix(duration, (0, 0.07 * unit(strike(box, 4))), (0, 0.03 * skin))
+
+
+def log_drum(midi, duration, rng):
+    """A hollow log with a tongue cut into it, struck with a beater of felt: low, wooden, soon gone."""
+    f = hz(midi)
+    x = modes(f * np.array([1, 1.98, 2.86, 4.3, 6.1]), [.55, .34, .22, .11, .07], [1, .45, .25, .10, .05], duration, rng, 0.003)
+    return unit(strike(x, 5)) + mix(duration, (0, 0.05 * burst(0.06, 0.009, lowpass(700), rng)))
+
+
+def brush(rng, length=0.07):
+    """A tick with a brush on paper: a short soft swish."""
+    t = time(length)
+    swish = shaped(rng.standard_normal(len(t)), lambda f: band(2700, 0.65)(f) * lowpass(5200, 3)(f))
+    return unit(swish * (1 - np.exp(-t / 0.006)) * np.exp(-t / (0.22 * length)))
+
+
 def hall(seed, decay, cut):
     """One ear of a small warm room, energy 1."""
     rng = rng_of("hall", seed)
@@ -118,34 +166,25 @@ def hall(seed, decay, cut):
 
 
 class Stage:
-    """A stereo buffer; a loop's notes ring on over its end into its beginning, its room too."""
+    """A stereo buffer."""
 
-    def __init__(self, duration, loop=False):
+    def __init__(self, duration):
         self.n = secs(duration)
-        self.loop = loop
         self.x = np.zeros((self.n, 2))
 
     def add(self, at, x, pan=0.0, gain=1.0):
         i = secs(at)
         angle = (pan + 1) * np.pi / 4
         y = gain * x[:, None] * np.array([np.cos(angle), np.sin(angle)])
-        if self.loop:
-            np.add.at(self.x, (i + np.arange(len(y))) % self.n, y)
-        else:
-            y = y[: max(0, self.n - i)]
-            self.x[i:i + len(y)] += y
+        y = y[: max(0, self.n - i)]
+        self.x[i:i + len(y)] += y
 
     def done(self, wet, decay=0.8, cut=3500):
         out = self.x.copy()
         for c in range(2):
             # a little of each side goes to the other ear's room as well
             send = 0.7 * self.x[:, c] + 0.3 * self.x[:, 1 - c]
-            ir = hall(c, decay, cut)
-            if self.loop:
-                rest = np.fft.irfft(np.fft.rfft(send) * np.fft.rfft(ir, self.n), self.n)
-            else:
-                rest = convolve(send, ir)[: self.n]
-            out[:, c] += wet * rest
+            out[:, c] += wet * convolve(send, hall(c, decay, cut))[: self.n]
         return out
 
 

@@ -46,6 +46,13 @@ def thump(pitch, duration=0.16, deep=70.0, decay=0.045):
     return np.sin(TAU * np.cumsum(glide) / RATE) * np.exp(-t / decay) * np.minimum(t / 0.002, 1)
 
 
+def bubble(f, length, rng):
+    """A bubble comes up: a round tone that rises as it closes."""
+    t = time(length)
+    glide = f * (1 + 0.85 * (t / length) ** 1.4) * (1 + 0.02 * rng.standard_normal())
+    return np.sin(TAU * np.cumsum(glide) / RATE) * np.sin(np.pi * np.clip(t / length, 0, 1) ** 0.45) ** 1.5
+
+
 REFLECTIONS = ((3.7, 0.24), (6.1, 0.17), (9.4, -0.13), (13.3, 0.10), (18.9, -0.07), (25.7, 0.05))
 
 

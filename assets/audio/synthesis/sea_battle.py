@@ -3,8 +3,8 @@
 import numpy as np
 
 from .cue import BUTTON, DRAW, GREAT, HIT, LOSS, PAGE, PIECE, WIN, effect, jingle
-from .instruments import Stage, fading, hz, kalimba
-from .materials import desk, in_room, modes, strike, thump
+from .instruments import Stage, concertina, fading, hz, kalimba
+from .materials import bubble, desk, in_room, modes, strike, thump
 from .tools import (RATE, TAU, band, burst, coloured, convolve, curve, grains, highpass, lowpass, mix, rng_of, secs, shaped,
                     time, unit, wander)
 
@@ -181,21 +181,22 @@ def drop(rng, pitch):
     return in_room(mix(d, (0, 0.6 * flap), (0, 0.40 * puff), (0.002, 0.75 * sheet(rng, pitch, rest))), 0.8)
 
 
-def concertina(midi, duration, rng, vel=1.0, release=0.06):
-    """Two steel reeds a little apart, and the bellows behind them."""
-    t = time(duration + release)
-    env = np.interp(t, (0, 0.02, 0.06, duration, duration + release), (0, .8, 1, .85, 0)) * vel
-    out = np.zeros(len(t))
-    for cents in (-5, 6):
-        start = rng.random()
-        for n in range(1, 20):
-            f = hz(midi) * n * 2 ** (cents / 1200)
-            if f > 9000:
-                break
-            reed = n ** -0.75 * (1 + 0.9 * np.exp(-0.5 * (np.log2(f / 1700) / 0.6) ** 2)) * np.exp(-f / 4800)
-            out += reed * np.sin(TAU * f * t + n * start)
-    air = shaped(rng.standard_normal(len(t)), band(2500, 0.8))
-    return env * (out / 5 + 0.006 * air)
+def riffle(rng, pitch):
+    """The corner of a page is lifted with one finger, bends, and falls back on the others."""
+    d = 0.34
+    n = secs(d)
+    let_go = 0.150 + 0.015 * rng.random()
+    lie = let_go + 0.060
+    lifted = curve(d, (0, 0), (0.015, .35), (0.05, .25), (0.10, .75), (let_go - 0.01, 1), (let_go + 0.01, .15), (lie, 0), (d, 0))
+    falling = curve(d, (0, 0), (let_go, 0), (let_go + 0.025, .7), (lie - 0.008, 1), (lie + 0.012, .45), (lie + 0.06, .08), (d - 0.03, 0), (d, 0))
+    falling *= 1 + 0.45 * np.sin(TAU * 47 * np.arange(n) / RATE + 6 * rng.random())  # it flutters
+    lifted *= wander(rng, n, 70, 0.3)
+    white = rng.standard_normal(n)
+    finger = coloured(white, (1250 * pitch, .6, .50 * lifted), (2600 * pitch, .6, .60 * lifted ** 1.3), (4900, .5, .22 * lifted ** 2))
+    air = coloured(rng.standard_normal(n), (520 * pitch, .7, falling), (1100 * pitch, .7, .8 * falling), (2400 * pitch, .6, .4 * falling ** 2))
+    bend = sheet(rng, pitch, 0.75 * lifted ** 2 + 0.6 * falling)
+    lands = 0.40 * unit(strike(book(rng, 1.5 * pitch), 2.4)) + 0.15 * burst(0.12, 0.012, band(1500, 0.8), rng)
+    return in_room(mix(d, (0, 0.45 * unit(finger)), (0, 0.60 * unit(air)), (0, 0.50 * bend), (lie, lands)), 0.8, 0.05)
 
 
 def ship_bell(midi, duration, rng):
@@ -203,13 +204,6 @@ def ship_bell(midi, duration, rng):
     x = modes(f * np.array([0.5, 1, 1.19, 1.5, 2.0, 2.52, 3.01, 4.15, 5.42]), [1.9, 1.6, 1.3, 1.0, 1.1, .7, .55, .35, .22],
               [.35, .8, .15, .3, 1, .3, .35, .25, .15], duration, rng, 0.0008)
     return unit(strike(x, 0.2))
-
-
-def bubble(f, length, rng):
-    """A bubble comes up: a round tone that rises as it closes."""
-    t = time(length)
-    glide = f * (1 + 0.85 * (t / length) ** 1.4) * (1 + 0.02 * rng.standard_normal())
-    return np.sin(TAU * np.cumsum(glide) / RATE) * np.sin(np.pi * np.clip(t / length, 0, 1) ** 0.45) ** 1.5
 
 
 def surf(duration):
@@ -273,6 +267,7 @@ CUES = {
     "whirl": effect(whirl, GREAT, 1.10, 1.75),
     "lift": effect(lift, BUTTON, 0.12, 0.32),
     "drop": effect(drop, PIECE, 0.10, 0.35),
+    "riffle": effect(riffle, BUTTON, 0.20, 0.42),
     "sea-battle-win": jingle(win, WIN, 2.0, 2.6),
     "sea-battle-draw": jingle(draw, DRAW, 0.8, 1.3),
     "sea-battle-lose": jingle(lose, LOSS, 1.4, 1.9),

@@ -50,6 +50,8 @@ described-won = { $count ->
     [one] 1 game won
    *[other] { $count } games won
 }
+# Carved into the desk: the score against one opponent. $opponent (String) - their name; $won, $lost (Number).
+desk-carved = You { $won } : { $lost } { $opponent }
 # On the slip with a game's name, when one of that kind was left.
 desk-waits = your game is waiting
 # The same where there is little room.
@@ -252,7 +254,7 @@ name-far = Player 2
 
 effects = Effects
 music = Music
-room = Room sounds
+room = Surroundings
 # $level (Number) - 0 to 10.
 volume = { $level }
 # $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.
@@ -632,6 +634,10 @@ turn-round-ready = Show my board
 
 sound-on = Sound on.
 sound-off = Sound off.
+lamp-on = Switch the lamp on
+lamp-off = Switch the lamp off
+lamp-is-on = The lamp is on.
+lamp-is-off = The lamp is off.
 your-turn = Your turn.
 your-turn-puzzle = Your turn: win by force.
 # $name (String) - whose turn it is.
@@ -711,6 +717,9 @@ sound-pencil = a pencil scratches
 sound-refuse = dull knocks: not allowed
 sound-stamp = a rubber stamp
 sound-turn = two notes: your turn
+sound-chain = the lamp clicks
+sound-shutter = a camera
+sound-bell = the school bell
 
 # The diary: an exercise book in which every game stands that was played here.
 diary = Diary

@@ -53,6 +53,8 @@ described-won = { $count ->
     [many] { $count } побед
    *[other] { $count } победы
 }
+# Carved into the desk: the score against one opponent. $opponent (String) - their name; $won, $lost (Number).
+desk-carved = Я { $won } : { $lost } { $opponent }
 # On the slip with a game's name, when one of that kind was left.
 desk-waits = партия ждёт тебя
 # The same where there is little room.
@@ -644,6 +646,10 @@ turn-round-ready = Показать поле
 
 sound-on = Звук включён.
 sound-off = Звук выключен.
+lamp-on = Включить лампу
+lamp-off = Выключить лампу
+lamp-is-on = Лампа горит.
+lamp-is-off = Лампа погашена.
 your-turn = Твой ход.
 your-turn-puzzle = Твой ход: здесь есть верная победа.
 # $name (String) - whose turn it is.
@@ -741,6 +747,9 @@ sound-pencil = шуршит карандаш
 sound-refuse = глухой стук: так нельзя
 sound-stamp = стукнула печать
 sound-turn = две ноты: твой ход
+sound-chain = щелчок лампы
+sound-shutter = щелчок камеры
+sound-bell = школьный звонок
 
 # The diary: an exercise book in which every game stands that was played here.
 diary = Дневник

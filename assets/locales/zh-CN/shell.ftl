@@ -47,6 +47,8 @@ described-board = 局面
 described-acts = 轮到这边了
 # $count (Number) - how many games somebody has won.
 described-won = 赢了{ $count }局
+# Carved into the desk: the score against one opponent. $opponent (String) - their name; $won, $lost (Number).
+desk-carved = 我 { $won } : { $lost } { $opponent }
 # On the slip with a game's name, when one of that kind was left.
 desk-waits = 还有一局没玩完
 # The same where there is little room.
@@ -622,6 +624,10 @@ turn-round-ready = 看我的棋盘
 
 sound-on = 声音已开。
 sound-off = 声音已关。
+lamp-on = 打开台灯
+lamp-off = 关上台灯
+lamp-is-on = 台灯亮了。
+lamp-is-off = 台灯关了。
 your-turn = 轮到你了。
 your-turn-puzzle = 轮到你了：找出必胜下法。
 # $name (String) - whose turn it is.
@@ -695,6 +701,9 @@ sound-pencil = 铅笔声
 sound-refuse = 闷闷两声：不行
 sound-stamp = 盖章声
 sound-turn = 两声提示：轮到你了
+sound-chain = 台灯开关声
+sound-shutter = 相机快门声
+sound-bell = 上课铃
 
 # The diary: an exercise book in which every game stands that was played here.
 diary = 对局本

@@ -39,6 +39,34 @@ pub enum Eyes {
     One,
 }
 
+/// The register of a voice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Register {
+    /// A man's.
+    Low,
+    /// A woman's or a boy's.
+    Mid,
+    /// A child's.
+    High,
+}
+
+/// The three syllables that an opponent hums when it says something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Voice {
+    /// The register.
+    pub register: Register,
+    /// The syllables' pitches, in semitones from the middle of the register, from -5 to 5.
+    pub tones: [i8; 3],
+}
+
+impl Voice {
+    /// Creates a voice.
+    #[must_use]
+    pub const fn new(register: Register, tones: [i8; 3]) -> Self {
+        Self { register, tones }
+    }
+}
+
 /// The face of an opponent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Face {
@@ -52,6 +80,8 @@ pub struct Face {
     pub brows: Option<&'static str>,
     /// The mouth at rest.
     pub mouth: &'static str,
+    /// The voice.
+    pub voice: Voice,
     /// Strength from 1 to [`MAX_STRENGTH`]; 0 for an opponent as strong as the player.
     pub strength: u8,
 }
@@ -74,9 +104,18 @@ impl Face {
         eyes: Eyes::Open,
         brows: Some(MILD),
         mouth: "M-9 23Q0 31 9 23M-1.5 27v3M1.5 27v3",
+        voice: Voice::new(Register::High, [0, 4, 2]),
         strength: 0,
     };
 }
+
+/// A moustache, and horns.
+const SCRIBBLES: [&str; 4] = [
+    "M-1 17Q-7 12 -13 17Q-18 20 -22 13M-2 19Q-8 15 -13 20Q-18 22 -22 16",
+    "M1 17Q7 12 13 17Q18 20 22 13M2 19Q8 15 13 20Q18 22 22 16",
+    "M-20 -30Q-30 -36 -26 -46Q-20 -44 -14 -34",
+    "M20 -30Q30 -36 26 -46Q20 -44 14 -34",
+];
 
 /// Faces of online friends: classmates.
 const FRIENDS: [Face; 3] = [GLASSES, BRAIDS, CURLS];
@@ -95,6 +134,7 @@ const GLASSES: Face = Face {
     eyes: Eyes::Open,
     brows: Some("M-14 -7q5 -3 10 -1M14 -7q-5 -3 -10 -1"),
     mouth: SMILE,
+    voice: Voice::new(Register::High, [0, 2, 0]),
     strength: 0,
 };
 
@@ -111,6 +151,7 @@ const BRAIDS: Face = Face {
     eyes: Eyes::Open,
     brows: Some(MILD),
     mouth: SMIRK,
+    voice: Voice::new(Register::High, [2, 5, 4]),
     strength: 0,
 };
 
@@ -131,6 +172,7 @@ const CURLS: Face = Face {
     eyes: Eyes::Open,
     brows: Some(MILD),
     mouth: GRIN,
+    voice: Voice::new(Register::High, [4, 0, 4]),
     strength: 0,
 };
 
@@ -237,6 +279,15 @@ impl Face {
         Sketch { strokes, frame: Self::FRAME }
     }
 
+    /// Draws the face of somebody who was beaten, as a schoolchild adorns its photograph: with a moustache and a pair of
+    /// horns in red pencil.
+    #[must_use]
+    pub fn scribbled(&self) -> Sketch {
+        let mut sketch = self.sketch(Expression::Sorry);
+        sketch.strokes.extend(SCRIBBLES.map(|shape| red(2.6, shape)));
+        sketch
+    }
+
     fn draw_features(&self, expression: Expression, strokes: &mut Vec<SketchStroke>) {
         let sides = if self.eyes == Eyes::One { 1..2 } else { 0..2 };
         for side in sides {
@@ -266,6 +317,6 @@ mod tests {
         for stroke in strokes {
             assert!(!matches!(stroke.shape, StrokeShape::Path(path) if !is_path(path)), "{stroke:?}");
         }
-        assert!([SHUT, SQUEEZED].concat().into_iter().all(is_path));
+        assert!([SHUT, SQUEEZED].concat().into_iter().chain(SCRIBBLES).all(is_path));
     }
 }

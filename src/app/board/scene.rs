@@ -51,6 +51,17 @@ pub struct SpawnedThing {
     pub form: FormFactor,
 }
 
+/// The sounds of a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThingSounds {
+    /// Cue when a hand comes near on the desk.
+    pub near: &'static str,
+    /// Loop of the surroundings while it is played with by day.
+    pub ambience: &'static str,
+    /// Loop of the music. One called so with `-tight` at the end is added when the game gets close.
+    pub music: &'static str,
+}
+
 /// A thing on the desk that can be played with.
 #[derive(Clone)]
 pub struct Thing {
@@ -64,6 +75,8 @@ pub struct Thing {
     pub shape: BoardShape,
     /// Pose on the desk, given whether the window is upright.
     pub spot: fn(bool) -> Spot,
+    /// The sounds of the thing.
+    pub sounds: ThingSounds,
     /// Draws the thing on its root, around the centre, in the units of `size`.
     pub spawn: fn(&mut Commands, SpawnedThing),
     /// The choices for a game on it.
@@ -254,6 +267,9 @@ pub trait Scene: Game + Aids + Commentary + Introduction + Portraits {
     fn needs_aim(_view: &Self::View) -> bool {
         false
     }
+
+    /// Returns true if the game may be decided soon, for a tense moment in the music.
+    fn is_close(view: &Self::View) -> bool;
 
     /// Returns true if pieces can be dragged from place to place.
     fn can_drag(_view: &Self::View) -> bool {

@@ -80,10 +80,45 @@ pub fn is_thing_respawned<G: Game>(roots: Query<&ThingRoot, Added<ThingRoot>>) -
     roots.iter().any(|root| root.0 == G::NAME)
 }
 
-/// A decoration on the desk.
-#[derive(Component, Clone, Copy)]
-struct Decoration {
-    rest: Transform,
+/// The player's hand has come to the thing called so.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThingReached(pub &'static str);
+
+/// The player's hand has left the thing called so.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThingLeft(pub &'static str);
+
+/// Something on the desk that no game needs. It is pushed aside with the things.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Decoration {
+    /// Pose on the whole desk.
+    pub rest: Transform,
+}
+
+/// A writing tool on the desk, in landscape windows.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WritingTool {
+    /// A blue pen.
+    Pen,
+    /// A yellow pencil.
+    Pencil,
+}
+
+impl WritingTool {
+    /// All writing tools.
+    pub const ALL: [Self; 2] = [Self::Pen, Self::Pencil];
+    /// Length of each, in desk units.
+    pub const LENGTH: f32 = 191.0;
+
+    /// Returns the pose on the plan of the desk.
+    #[must_use]
+    pub fn rest(self) -> Transform {
+        let (at, degrees) = match self {
+            Self::Pen => (Vec2::new(-12.0, 152.0), -74.0_f32),
+            Self::Pencil => (Vec2::new(75.0, -140.0), -18.0),
+        };
+        Transform::from_translation(at.extend(8.0)).with_rotation(Quat::from_rotation_z(degrees.to_radians()))
+    }
 }
 
 /// Adds things to the desk.
@@ -202,7 +237,7 @@ fn spawn_things(
     layout: Res<Layout>,
     chosen: Res<ChosenGame>,
     cleared: Res<DeskCleared>,
-    old: Query<Entity, Or<(With<ThingRoot>, With<Decoration>)>>,
+    old: Query<Entity, Or<(With<ThingRoot>, With<WritingTool>)>>,
     mut look: Look,
     mut commands: Commands,
 ) {
@@ -218,16 +253,17 @@ fn spawn_things(
     if layout.upright {
         return;
     }
-    let at = |x, y, degrees: f32| {
-        Transform::from_xyz(x, y, 8.0).with_rotation(Quat::from_rotation_z(degrees.to_radians()))
-    };
-    let pen = at(-12.0, 152.0, -74.0);
-    let pencil = at(75.0, -140.0, -18.0);
-    for (name, body, rest) in
-        [("Pen", look.tool(190.0, Tool::Pen), pen), ("Pencil", look.tool(192.0, Tool::Pencil), pencil)]
-    {
+    for tool in WritingTool::ALL {
+        let (name, kind) = match tool {
+            WritingTool::Pen => ("Pen", Tool::Pen),
+            WritingTool::Pencil => ("Pencil", Tool::Pencil),
+        };
+        let rest = tool.rest();
+        let body = look.tool(WritingTool::LENGTH, kind);
         let pose = pushed_pose(rest, center, false);
-        commands.spawn((Name::new(name), Decoration { rest }, Visibility::default(), pose)).with_child(body);
+        commands
+            .spawn((Name::new(name), tool, Decoration { rest }, Visibility::default(), pose))
+            .with_child(body);
     }
 }
 

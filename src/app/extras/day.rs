@@ -18,6 +18,7 @@ use crate::app::base::states::Screen;
 use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
 use crate::app::base::today::Clock;
 use crate::app::board::scene::Scene;
+use crate::app::platform::audio::PlayCue;
 use crate::app::platform::clipboard::CopyText;
 use crate::app::play::PlaySystems;
 use crate::app::play::brain_runner::{BrainRunner, ThinkRequest};
@@ -56,6 +57,12 @@ impl Days {
     pub fn tally(&self, date: Date, game: &str) -> Tally {
         let tally = self.0.get(&date.to_string()).and_then(|record| record.tallies.get(game));
         tally.copied().unwrap_or_default()
+    }
+
+    /// Returns true if a task of that day has been played.
+    #[must_use]
+    pub fn has(&self, date: Date) -> bool {
+        self.0.contains_key(&date.to_string())
     }
 
     /// Returns the results of all games on that day, in the order of the games.
@@ -212,10 +219,19 @@ fn reset_playing(mut desk: ResMut<CurrentDay>) {
     }
 }
 
-fn open_day(mut asked: MessageReader<OpenDay>, clock: Res<Clock>, mut desk: ResMut<CurrentDay>) {
+fn open_day(
+    mut asked: MessageReader<OpenDay>,
+    clock: Res<Clock>,
+    days: Res<Days>,
+    mut desk: ResMut<CurrentDay>,
+    mut sounds: MessageWriter<PlayCue>,
+) {
     let Some(OpenDay(date)) = asked.read().last() else { return };
     if desk.date != *date {
         *desk = CurrentDay::of(*date);
+        if clock.date() == *date && !days.has(*date) {
+            sounds.write(PlayCue::cue("bell"));
+        }
     }
     if !desk.in_time && clock.date() == *date {
         desk.in_time = true;

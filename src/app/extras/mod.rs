@@ -7,6 +7,7 @@ pub mod lens;
 pub mod lessons;
 mod missed;
 pub mod pasted;
+mod photograph;
 pub mod picture;
 pub mod pointing;
 pub mod puzzles;
@@ -28,7 +29,7 @@ pub fn plugin(app: &mut App) {
         lens::plugin,
         lessons::plugin,
         pasted::plugin,
-        picture::plugin,
+        (photograph::plugin, picture::plugin),
         pointing::plugin,
         puzzles::plugin,
         resume::plugin,

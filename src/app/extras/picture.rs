@@ -3,7 +3,9 @@
 
 use std::time::Duration;
 
+use bevy::asset::RenderAssetUsages;
 use bevy::camera::{ImageRenderTarget, RenderTarget, ScalingMode};
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::render::gpu_readback::{ReadbackComplete, ReadbackOnce};
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
@@ -17,11 +19,12 @@ use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{ChosenThing, camera_pose};
-use crate::app::look::{LabelStyle, palette};
+use crate::app::look::{LabelStyle, Sketch, palette};
 use crate::app::platform::gallery::{PendingExport, PictureDestination, PictureInfo, export_picture};
 use crate::app::platform::redraw::PipelinesCompiling;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::node;
+use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::{Typeface, fitting_size, width_in_letters};
 use crate::app::ui::widgets::centred;
 
@@ -34,9 +37,15 @@ pub struct TakePicture {
     pub result: Line,
     /// A sentence about the effort, if there is one.
     pub effort: Option<Line>,
+    /// The opponent's face, as the game has left it.
+    pub face: Option<Sketch>,
     /// The text that accompanies the picture.
     pub text: String,
 }
+
+/// A picture has been taken.
+#[derive(Event)]
+pub struct PictureTaken(pub Handle<Image>);
 
 /// Size of the picture in pixels.
 const SIZE: Vec2 = Vec2::new(1200.0, 630.0);
@@ -45,6 +54,10 @@ const EDGE: f32 = 34.0;
 /// Width of the card beside a square board, and its height below a wide one.
 const CARD_WIDTH: f32 = 440.0;
 const CARD_HEIGHT: f32 = 190.0;
+/// Width of the photograph of the opponent, its distance from the card's edges, and its rotation in degrees.
+const FACE_WIDTH: f32 = 124.0;
+const FACE_OFFSET: Vec2 = Vec2::new(16.0, -46.0);
+const FACE_ROTATION: f32 = 5.0;
 /// Rotation of the card in degrees.
 const CARD_ROTATION: f32 = -0.8;
 /// Number of frames until the interface is laid out and drawn.
@@ -161,6 +174,9 @@ fn set_up_studio(
         ))
         .with_children(|paper| {
             paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
+            if let Some(face) = &asked.face {
+                spawn_face(paper, face);
+            }
             let room = card.width() - 60.0;
             let result = width_in_letters(&words.translate(&asked.result));
             paper.spawn(centred(asked.title.clone(), Typeface::Bold.at(22.0), palette::CAPTION));
@@ -176,6 +192,25 @@ fn set_up_studio(
             }
             paper.spawn(centred(Line::new("picture-motto"), Typeface::Hand.at(26.0), palette::INK));
         });
+}
+
+/// Spawns the photograph of the opponent, which sticks to the upper right corner of the card.
+fn spawn_face(paper: &mut ChildSpawnerCommands, face: &Sketch) {
+    let edge = FACE_WIDTH * 0.07;
+    let width = FACE_WIDTH - 2.0 * edge;
+    let height = width * face.frame.height() / face.frame.width();
+    let photo = Node {
+        right: px(FACE_OFFSET.x),
+        top: px(FACE_OFFSET.y),
+        width: px(FACE_WIDTH),
+        height: px(height + 3.4 * edge),
+        ..node::absolute()
+    };
+    paper.spawn((photo, UiTransform::from_rotation(Rot2::degrees(FACE_ROTATION)))).with_children(|photo| {
+        photo.spawn(backdrop(LabelStyle::Photo));
+        let inside = node::placed(Vec2::splat(edge), Vec2::new(width, height));
+        photo.spawn((inside, BackgroundColor(palette::BACKDROP.into()), sketched(face.clone())));
+    });
 }
 
 fn card_node(area: Rect) -> Node {
@@ -211,6 +246,7 @@ fn finish_picture(
     pixels: On<ReadbackComplete>,
     mut studios: Query<&mut Studio>,
     props: Query<Entity, With<Prop>>,
+    mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let Ok(mut studio) = studios.single_mut() else { return };
@@ -219,6 +255,8 @@ fn finish_picture(
     let Some(pixels) = unpadded_image(&pixels.data) else {
         return warn!("the picture of the game has another size");
     };
+    let shown = Image::from_dynamic(pixels.clone().into(), true, RenderAssetUsages::RENDER_WORLD);
+    commands.trigger(PictureTaken(images.add(shown)));
     commands
         .spawn((Name::new("A picture that is given away"), SharedPicture(export_picture(&pixels, &picture))));
 }

@@ -21,12 +21,14 @@ use crate::app::board::decision::ResultDetails;
 use crate::app::board::scene::Scene;
 use crate::app::board::things::ChosenGame;
 use crate::app::extras::picture::TakePicture;
+use crate::app::platform::audio::PlayCue;
 use crate::app::platform::clipboard::{CopyText, Paste};
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::{check_opponents, start_session};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
+use crate::app::play::status::SidesStatus;
 
 /// Shares the finished game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,10 +89,12 @@ fn share<G: Scene>(
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
     decision: Res<ResultDetails>,
+    sides: Res<SidesStatus>,
     preferences: Res<Preferences>,
     words: Res<Translations>,
     mut copies: MessageWriter<CopyText>,
     mut pictures: MessageWriter<TakePicture>,
+    mut sounds: MessageWriter<PlayCue>,
 ) {
     let Some(game) = session.replayable() else { return };
     let winner = match session.position.outcome {
@@ -115,7 +119,13 @@ fn share<G: Scene>(
         words.join_description(&words.translate(&title), &words.translate(&result))
     );
     copies.write(CopyText { text: text.clone(), copied: "shared" });
-    pictures.write(TakePicture { title, result, effort: decision.effort.clone(), text });
+    let beaten = winner == Some(session.near);
+    let face = sides.far().and_then(|far| {
+        let face = far.face?;
+        Some(if beaten { face.scribbled() } else { face.sketch(far.expression) })
+    });
+    sounds.write(PlayCue::cue("shutter"));
+    pictures.write(TakePicture { face, title, result, effort: decision.effort.clone(), text });
 }
 
 /// Returns the result in the words of whoever shares it.

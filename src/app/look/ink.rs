@@ -3,6 +3,7 @@
 
 use super::Look;
 use super::material::{Paint, Params, WorldMaterial};
+use super::path::{StrokeShape, flatten};
 use bevy::asset::RenderAssetUsages;
 use bevy::color::Srgba;
 use bevy::mesh::{Indices, MeshTag, PrimitiveTopology};
@@ -53,6 +54,17 @@ impl Stroke {
             .map(|i| middle + Vec2::from_angle(2.4 + i as f32 / n as f32 * std::f32::consts::TAU) * radius)
             .collect();
         Self::line(points, width, color, seed)
+    }
+
+    /// Creates the lines of a shape that is given with y down, around the origin.
+    pub fn lines_of(shape: &StrokeShape, width: f32, color: Srgba, seed: u32) -> impl Iterator<Item = Self> {
+        /// Largest deviation from the shape, in pixels.
+        const ERROR: f32 = 0.3;
+        let lines = flatten(shape, ERROR).into_iter().zip(seed..);
+        lines.map(move |(line, seed)| {
+            let points: Vec<_> = line.into_iter().map(|at| at * Vec2::new(1.0, -1.0)).collect();
+            Self::line(points, width, color, seed)
+        })
     }
 
     /// Creates a filled convex area, without wobble.

@@ -7,6 +7,16 @@ use bevy::prelude::*;
 /// Day and night.
 pub(super) const LAMP: Paint = Paint::new("lamp").multiplying();
 
+/// The light over the desk. Each part goes from 0 to 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Light {
+    /// The time of day: 0 by day and 1 at night.
+    pub night: f32,
+    /// At night, the part of the light that falls as a cone from the lamp at the upper left. The rest lies evenly around
+    /// the middle, as one needs it to play.
+    pub cone: f32,
+}
+
 /// Marks the overlay node.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Lamp;
@@ -15,22 +25,22 @@ pub struct Lamp;
 pub type LampNode = (Lamp, Node, MaterialNode<InterfaceMaterial>, GlobalZIndex, Pickable);
 
 impl Look<'_> {
-    /// Returns a node that covers the whole window and lights everything below it. `night` is 0 by day and 1
-    /// at night.
-    pub fn lamp(&mut self, night: f32) -> LampNode {
+    /// Returns a node that covers the whole window and lights everything below it.
+    pub fn lamp(&mut self, light: Light) -> LampNode {
         let node = Node {
             position_type: PositionType::Absolute,
             width: percent(100),
             height: percent(100),
             ..default()
         };
-        (Lamp, node, self.lamp_material(night), GlobalZIndex(i32::MAX), Pickable::IGNORE)
+        (Lamp, node, self.lamp_material(light), GlobalZIndex(i32::MAX), Pickable::IGNORE)
     }
 
-    /// Returns only the material, to be inserted on the overlay to change the time of day.
-    pub fn lamp_material(&mut self, night: f32) -> MaterialNode<InterfaceMaterial> {
+    /// Returns only the material, to be inserted on the overlay to change the light.
+    pub fn lamp_material(&mut self, light: Light) -> MaterialNode<InterfaceMaterial> {
         // Quantised, so that a slow transition creates only a few materials.
-        let night = (night.clamp(0.0, 1.0) * 64.0).round() / 64.0;
-        MaterialNode(self.materials.interface(LAMP, Params { a: vec4(night, 0.0, 0.0, 0.0), ..default() }))
+        let step = |part: f32| (part.clamp(0.0, 1.0) * 64.0).round() / 64.0;
+        let params = Params { a: vec4(step(light.night), step(light.cone), 0.0, 0.0), ..default() };
+        MaterialNode(self.materials.interface(LAMP, params))
     }
 }

@@ -1,35 +1,84 @@
-//! The light over the desk: afternoon sun, or a lamp at night.
+//! The light over the desk: afternoon sun, or a lamp at night. It changes in a moment, not in a frame.
 
 use bevy::prelude::*;
 
 use crate::app::base::settings::Preferences;
-use crate::app::look::{Lamp, Look};
+use crate::app::base::states::Screen;
+use crate::app::look::{Lamp, Light, Look};
+use crate::app::motion::{Progress, ProgressAnimation};
 
-/// Spawns the overlay and updates it when the preferences change.
-pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_lamp)
-        .add_systems(Update, update_lamp.run_if(resource_changed::<Preferences>));
+/// Duration of a change of the light, in seconds.
+const DIM_SECONDS: f32 = 0.5;
+
+/// The change of the light that is under way, or the last one.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Change {
+    from: Light,
+    to: Light,
 }
 
-fn darkness(preferences: &Preferences) -> f32 {
-    match (preferences.is_night(), preferences.has_high_contrast()) {
-        (false, _) => 0.0,
-        (true, false) => 1.0,
-        (true, true) => 0.4,
+impl Change {
+    fn at(&self, progress: f32) -> Light {
+        Light {
+            night: self.from.night.lerp(self.to.night, progress),
+            cone: self.from.cone.lerp(self.to.cone, progress),
+        }
     }
 }
 
-fn spawn_lamp(preferences: Res<Preferences>, mut look: Look, mut commands: Commands) {
-    commands.spawn((Name::new("Lamp"), look.lamp(darkness(&preferences))));
+/// Spawns the overlay and updates it when the preferences or the screen change.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_lamp).add_systems(
+        Update,
+        (start_change.run_if(resource_changed::<Preferences>.or_eager(state_changed::<Screen>)), show_change)
+            .chain(),
+    );
 }
 
-fn update_lamp(
+/// Returns the light for these preferences on this screen.
+fn light(preferences: &Preferences, screen: Screen) -> Light {
+    let night = match (preferences.is_night(), preferences.has_high_contrast()) {
+        (false, _) => 0.0,
+        (true, false) => 1.0,
+        (true, true) => 0.4,
+    };
+    let is_desk = matches!(screen, Screen::Loading | Screen::Desk);
+    Light { night, cone: if is_desk && !preferences.has_high_contrast() { 1.0 } else { 0.0 } }
+}
+
+fn spawn_lamp(
     preferences: Res<Preferences>,
-    lamps: Query<Entity, With<Lamp>>,
+    screen: Res<State<Screen>>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    for lamp in &lamps {
-        commands.entity(lamp).insert(look.lamp_material(darkness(&preferences)));
+    let light = light(&preferences, **screen);
+    commands.spawn((Name::new("Lamp"), Change { from: light, to: light }, look.lamp(light)));
+}
+
+fn start_change(
+    preferences: Res<Preferences>,
+    screen: Res<State<Screen>>,
+    mut lamps: Query<(Entity, &mut Change, Option<&Progress>), With<Lamp>>,
+    mut commands: Commands,
+) {
+    let to = light(&preferences, **screen);
+    for (lamp, mut change, progress) in &mut lamps {
+        if change.to == to {
+            continue;
+        }
+        let from = change.at(progress.map_or(1.0, |progress| progress.0));
+        *change = Change { from, to };
+        commands.entity(lamp).insert(ProgressAnimation { delay: 0.0, seconds: DIM_SECONDS });
+    }
+}
+
+fn show_change(
+    lamps: Query<(Entity, &Change, &Progress), (With<Lamp>, Changed<Progress>)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    for (lamp, change, progress) in &lamps {
+        commands.entity(lamp).insert(look.lamp_material(change.at(progress.0)));
     }
 }

@@ -9,6 +9,8 @@
 //! shared by shaders is in `common.wesl` and `palette.wesl`.
 
 mod desk;
+mod desk_lamp;
+mod glow;
 mod ink;
 mod label;
 mod lamp;
@@ -24,9 +26,10 @@ mod sketch;
 mod squiggle;
 mod tools;
 
+pub use desk_lamp::{LAMP_MARGIN, LampPart};
 pub use ink::{Drawing, Nib, Stroke, drawn_part};
 pub use label::{Backdrop, LabelState, LabelStyle, MARGIN};
-pub use lamp::{Lamp, LampNode};
+pub use lamp::{Lamp, LampNode, Light};
 pub use marks::Mark;
 pub use paper::PaperStyle;
 pub use path::{StrokeShape, is_path};
@@ -73,6 +76,9 @@ pub fn plugin(app: &mut App) {
     load_shader_library!(app, "piece.wesl");
     material::plugin(app, embedded_path!("piece.wesl"));
     embedded_asset!(app, "desk.wesl");
+    embedded_asset!(app, "desk_lamp.wesl");
+    embedded_asset!(app, "glow.wesl");
+    embedded_asset!(app, "page_corner.wesl");
     embedded_asset!(app, "paper.wesl");
     embedded_asset!(app, "tools.wesl");
     embedded_asset!(app, "marks.wesl");
@@ -82,6 +88,9 @@ pub fn plugin(app: &mut App) {
     embedded_asset!(app, "sketch.wesl");
     embedded_asset!(app, "squiggle.wesl");
     app.add_paint(desk::DESK, embedded_path!("desk.wesl"))
+        .add_paint(desk_lamp::DESK_LAMP, embedded_path!("desk_lamp.wesl"))
+        .add_paint(glow::GLOW, embedded_path!("glow.wesl"))
+        .add_paint(paper::PAGE_CORNER, embedded_path!("page_corner.wesl"))
         .add_paint(paper::PAPER, embedded_path!("paper.wesl"))
         .add_paint(tools::TOOLS, embedded_path!("tools.wesl"))
         .add_paint(marks::MARKS, embedded_path!("marks.wesl"))

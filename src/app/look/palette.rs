@@ -37,6 +37,9 @@ pub const WAX: Srgba = hex(0xB42A20);
 /// Sealing wax pressed down by a stamp.
 pub const WAX_DEEP: Srgba = hex(0x7E1711);
 
+/// Film that has not been developed.
+pub const FILM: Srgba = Srgba::new(0.10, 0.075, 0.06, 0.97);
+
 // Wood.
 /// The desktop.
 pub const DESK: Srgba = hex(0xC1925E);
@@ -103,6 +106,8 @@ pub const RIM: Srgba = hex(0xC2362B);
 pub const DISC_TEXT: Srgba = hex(0x6B1710);
 /// A lit bulb.
 pub const BULB: Srgba = hex(0xFFE7A0);
+/// The light of a bulb on wood.
+pub const BULB_GLOW: Srgba = hex(0xFFC46A);
 /// White stones.
 pub const SHELL: Srgba = hex(0xF6F1E4);
 /// Black stones.

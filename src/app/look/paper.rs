@@ -8,6 +8,9 @@ use bevy::prelude::*;
 /// Sheets of paper.
 pub(super) const PAPER: Paint = Paint::new("paper");
 
+/// The corner of a page that curls up.
+pub(super) const PAGE_CORNER: Paint = Paint::new("page-corner");
+
 /// The print on a sheet. All lengths are in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PaperStyle {
@@ -50,5 +53,13 @@ impl Look<'_> {
         };
         let room = 22.0 + 22.0 * style.lift;
         self.painted_quad(half + room, PAPER, params)
+    }
+
+    /// Returns the lower right corner of a page, curled up along a line that cuts off `size` pixels of both edges. The
+    /// corner is at the lower right of the quad's middle, by half of `size` each way.
+    pub fn page_corner(&mut self, size: f32) -> PaintedQuad {
+        let half = Vec2::splat(size * 0.5);
+        let params = Params { a: vec4(half.x, half.y, 0.0, 0.0), ..default() };
+        self.painted_quad(half + 6.0, PAGE_CORNER, params)
     }
 }

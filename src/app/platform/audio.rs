@@ -1,6 +1,6 @@
-//! Sound: named cues in several variants, with separate volumes for effects, room and music.
+//! Sound: named cues in several variants, and loops, with separate volumes for effects, surroundings and music.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::InputFocus;
@@ -29,9 +29,16 @@ const SHELL: &[(&str, u8)] = &[
     ("refuse", 3),
     ("stamp", 3),
     ("turn", 1),
-    ("room", 1),
-    ("music", 1),
+    ("chain", 3),
+    ("shutter", 3),
+    ("bell", 1),
+    ("hum-low", 3),
+    ("hum-mid", 3),
+    ("hum-high", 3),
 ];
+
+/// End of the name of the layer that is added to a piece of music.
+const TIGHT: &str = "-tight";
 
 /// A request to play a cue.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -56,6 +63,27 @@ impl PlayCue {
         Self { cue: cue.into(), speed: None }
     }
 }
+
+/// The loops that are heard, as far as the player wants any.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Soundscape {
+    /// The surroundings.
+    pub ambience: &'static str,
+    /// The music.
+    pub music: &'static str,
+    /// True if the game is close, so that the music has one more layer.
+    pub is_tense: bool,
+}
+
+impl Default for Soundscape {
+    fn default() -> Self {
+        Self { ambience: "yard", music: "afternoon", is_tense: false }
+    }
+}
+
+/// The loops that have been started. They go on in silence, so that those that belong together stay in step.
+#[derive(Resource, Default)]
+struct StartedLoops(BTreeSet<String>);
 
 /// A request to toggle between muted and unmuted.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +122,8 @@ pub fn plugin(app: &mut App) {
         .add_message::<ToggleSound>()
         .add_cues(SHELL)
         .init_resource::<LoadedCues>()
+        .init_resource::<Soundscape>()
+        .init_resource::<StartedLoops>()
         .insert_resource(Jitter(dice_from_seed(0)))
         .add_systems(First, load_cues.run_if(is_desk_drawn.and_then(run_once)))
         .add_systems(
@@ -101,8 +131,11 @@ pub fn plugin(app: &mut App) {
             (
                 update_page_sound.run_if(resource_changed::<Preferences>),
                 set_loop_volumes.run_if(
-                    are_cues_loaded
-                        .and_then(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
+                    are_cues_loaded.and_then(
+                        resource_changed::<Preferences>
+                            .or_eager(resource_changed::<Soundscape>)
+                            .or_eager(on_message::<WindowOccluded>),
+                    ),
                 ),
             ),
         )
@@ -150,18 +183,38 @@ fn update_page_sound(preferences: Res<Preferences>) {
 
 fn set_loop_volumes(
     preferences: Res<Preferences>,
+    soundscape: Res<Soundscape>,
     mut occluded: MessageReader<WindowOccluded>,
     mut unseen: Local<bool>,
+    mut started: ResMut<StartedLoops>,
     mut speaker: MessageWriter<SpeakerCommand>,
 ) {
     // A hidden tab is silent except for effects, such as the one that announces the player's turn.
     if let Some(latest) = occluded.read().last() {
         *unseen = latest.occluded && cfg!(target_arch = "wasm32");
     }
-    for (cue, level) in [("music", preferences.music), ("room", preferences.room)] {
-        let volume = if *unseen || preferences.muted { 0.0 } else { loudness(level) };
-        speaker.write(SpeakerCommand::Loop { file: file(cue, 1), volume });
+    let is_silent = *unseen || preferences.muted;
+    let volume = |level: u8| if is_silent { 0.0 } else { loudness(level) };
+    let (music, room) = (volume(preferences.music), volume(preferences.room));
+    let tight = if soundscape.is_tense { music } else { 0.0 };
+    let mut wanted = HashMap::from([
+        (soundscape.ambience.to_owned(), room),
+        (soundscape.music.to_owned(), music),
+        (format!("{}{TIGHT}", soundscape.music), tight),
+    ]);
+    // What would not be heard is not even loaded.
+    if room > 0.0 {
+        started.0.insert(soundscape.ambience.to_owned());
     }
+    if music > 0.0 {
+        started.0.extend([soundscape.music.to_owned(), format!("{}{TIGHT}", soundscape.music)]);
+    }
+    speaker.write_batch(
+        started.0.iter().map(|cue| SpeakerCommand::Loop {
+            file: file(cue, 1),
+            volume: wanted.remove(cue).unwrap_or(0.0),
+        }),
+    );
 }
 
 /// Returns true if keys are handled by the table.

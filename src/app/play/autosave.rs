@@ -248,7 +248,7 @@ fn previous_end<G: Scene>(saved: &SavedGame, game: &Match<G>) -> Option<Arc<Matc
 }
 
 /// Restores the match, the near side's seat and the arrangement, or returns in one line the reason why this fails.
-fn restore_game<G: Scene>(saved: &SavedGame) -> Result<(Match<G>, Seat, Arrangement), String> {
+pub(super) fn restore_game<G: Scene>(saved: &SavedGame) -> Result<(Match<G>, Seat, Arrangement), String> {
     let game = saved.record.to_match::<G>()?;
     check_opponents::<G>(&saved.record.players)?;
     let Seating { near, begins, score, games } = saved.arrangement;

@@ -25,6 +25,7 @@ pub mod reopen;
 pub mod replay;
 pub mod seating;
 pub mod session;
+mod soundscape;
 pub mod speech;
 pub mod stage;
 pub mod status;
@@ -33,6 +34,7 @@ pub mod task_status;
 pub mod thinker;
 pub mod thinking;
 pub mod totals;
+pub mod waiting;
 mod words;
 
 use bevy::prelude::*;
@@ -117,7 +119,7 @@ pub fn plugin(app: &mut App) {
             autosave::plugin,
             decision::plugin,
             library::plugin,
-            mind::plugin,
+            (mind::plugin, soundscape::plugin),
             (mood::plugin, speech::plugin),
             overlays::plugin,
             remote::plugin,
@@ -138,7 +140,13 @@ pub fn game<G: Scene>(app: &mut App) {
         (ending::game::<G>, habits::game::<G>),
         (records::game::<G>, rating::game::<G>),
         (mood::game::<G>, speech::game::<G>),
-        (autosave::game::<G>, library::game::<G>, reopen::game::<G>),
+        (
+            autosave::game::<G>,
+            library::game::<G>,
+            reopen::game::<G>,
+            waiting::game::<G>,
+            soundscape::game::<G>,
+        ),
         remote::game::<G>,
         replay::game::<G>,
         (decision::game::<G>, overlays::game::<G>),

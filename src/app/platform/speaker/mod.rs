@@ -21,7 +21,7 @@ pub enum SpeakerCommand {
         /// Factor on speed and pitch.
         speed: f32,
     },
-    /// Plays a file in a loop, or changes its volume. At volume 0 it is paused.
+    /// Plays a file in a loop, or changes its volume within a moment. At volume 0 it goes on in silence.
     Loop {
         /// The file.
         file: String,

@@ -21,6 +21,7 @@ use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::app::play::thinking::Hint;
+use crate::app::play::waiting::ShowWaiting;
 use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The appearance of a disc, with the values used in `disc.wesl`. The sides differ in pattern as well as in
@@ -54,6 +55,8 @@ pub struct Disc(pub u8);
 pub struct Shown {
     /// The seat that holds it.
     pub holder: Option<Seat>,
+    /// True if that seat is the near side's.
+    pub is_near: bool,
     /// True if it is one of the three winning discs.
     pub won: bool,
 }
@@ -67,7 +70,7 @@ struct Ring {
 
 /// Registers the systems that move and draw the discs.
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_taken).add_observer(on_rebuild).add_systems(
+    app.add_observer(on_taken).add_observer(on_rebuild).add_observer(on_waiting).add_systems(
         UpdateScenes,
         (
             restore_discs.run_if(is_thing_respawned::<AddTo15>.and_then(resource_exists::<Session<AddTo15>>)),
@@ -132,6 +135,7 @@ fn on_taken(
                 return;
             };
             shown.holder = Some(seat);
+            shown.is_near = seat == session.near;
             let end = pose(disc, Some(seat), session.near, board(&layout, &overlays));
             mover.move_entity(entity, Movement::new(*now, end));
             sounds.write(PlayCue::cue("slide"));
@@ -158,6 +162,15 @@ fn on_rebuild(
     arrange(&rebuild.view, session.near, board(&layout, &overlays), discs, mover);
 }
 
+fn on_waiting(
+    waiting: On<ShowWaiting<AddTo15>>,
+    layout: Res<Layout>,
+    discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
+    mover: Mover,
+) {
+    arrange(&waiting.view, waiting.near, board(&layout, &Overlays::default()), discs, mover);
+}
+
 /// Moves every disc to its position in `view`.
 fn arrange(
     view: &Position,
@@ -170,7 +183,7 @@ fn arrange(
     for (entity, disc, now, mut shown) in &mut discs {
         let holder = view.holder(disc.0);
         let won = three.is_some_and(|three| three.contains(&disc.0));
-        shown.set_if_neq(Shown { holder, won });
+        shown.set_if_neq(Shown { holder, is_near: holder == Some(near), won });
         let end = pose(disc.0, holder, near, board);
         if now.translation != end.translation {
             mover.move_entity(entity, Movement { delay: 0.0, ..Movement::new(*now, end) });
@@ -238,21 +251,16 @@ fn update_rings(
 }
 
 /// Updates the appearance of the discs.
-fn update_disc_states(
-    session: Option<Res<Session<AddTo15>>>,
-    pointed: PointedPlace,
-    mut discs: Query<(&Disc, &Shown, &mut MeshTag)>,
-) {
-    let near = session.map_or(Seat::First, |session| session.near);
+fn update_disc_states(pointed: PointedPlace, mut discs: Query<(&Disc, &Shown, &mut MeshTag)>) {
     let (focused, hovered) = (pointed.by_keys(), pointed.by_mouse());
     for (disc, shown, mut tag) in &mut discs {
         let is_it = |place: Option<usize>| place.is_some_and(|place| place + 1 == usize::from(disc.0));
         let (focused, hovered) = (is_it(focused), is_it(hovered));
         let state = match (shown.holder, shown.won) {
-            (Some(seat), true) if seat == near => DiscState::WonNear,
+            (Some(_), true) if shown.is_near => DiscState::WonNear,
             (Some(_), true) => DiscState::WonFar,
             _ if focused => DiscState::Focus,
-            (Some(seat), false) if seat == near => DiscState::Near,
+            (Some(_), false) if shown.is_near => DiscState::Near,
             (Some(_), false) => DiscState::Far,
             (None, _) if hovered => DiscState::Hover,
             (None, _) => DiscState::Free,

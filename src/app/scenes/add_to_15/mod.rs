@@ -24,7 +24,7 @@ use crate::app::board::aids::Aids;
 use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::playlet::Playlet;
 use crate::app::board::scene::{
-    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
+    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing, ThingSounds,
 };
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -68,6 +68,7 @@ pub fn plugin(app: &mut App) {
             table_size: None,
             shape: BoardShape::Wide,
             spot,
+            sounds: ThingSounds { near: "bulb", ambience: "fair", music: "afternoon" },
             spawn: |commands, thing| commands.run_system_cached_with(spawn, thing),
             playable: Playable::of::<AddTo15>(),
         })
@@ -147,6 +148,11 @@ impl Scene for AddTo15 {
 
     fn start_place(_: &Position, mv: &Take) -> Option<usize> {
         Some(usize::from(mv.0) - 1)
+    }
+
+    fn is_close(view: &Position) -> bool {
+        let is_threatened = |seat| view.open_lines(seat).iter().any(|line| view.count_held(line, seat) == 2);
+        Seat::BOTH.into_iter().any(is_threatened)
     }
 
     fn place_of_key(key: char) -> Option<usize> {

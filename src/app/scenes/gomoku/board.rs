@@ -11,6 +11,7 @@ use crate::app::board::coordinates::Coordinate;
 use crate::app::board::things::ThingRoots;
 use crate::app::look::{Look, palette};
 use crate::app::play::stage::Rebuild;
+use crate::app::play::waiting::ShowWaiting;
 use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The board's side length, in the game's local units.
@@ -27,7 +28,7 @@ pub(super) fn goban(lines: u8) -> Goban {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_rebuild);
+    app.add_observer(on_rebuild).add_observer(on_waiting);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, form: FormFactor) {
@@ -65,16 +66,37 @@ fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32)
     ));
 }
 
-/// Replaces the board if the number of lines has changed.
 fn on_rebuild(
     rebuild: On<Rebuild<Gomoku>>,
     boards: Query<(Entity, &Lines)>,
     roots: ThingRoots,
     layout: Res<Layout>,
+    look: Look,
+    commands: Commands,
+) {
+    replace_board(rebuild.view.board().lines(), boards, roots, &layout, look, commands);
+}
+
+fn on_waiting(
+    waiting: On<ShowWaiting<Gomoku>>,
+    boards: Query<(Entity, &Lines)>,
+    roots: ThingRoots,
+    layout: Res<Layout>,
+    look: Look,
+    commands: Commands,
+) {
+    replace_board(waiting.view.board().lines(), boards, roots, &layout, look, commands);
+}
+
+/// Replaces the board if the number of lines has changed.
+fn replace_board(
+    lines: u8,
+    boards: Query<(Entity, &Lines)>,
+    roots: ThingRoots,
+    layout: &Layout,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let lines = rebuild.view.board().lines();
     let Some(root) = roots.of(Gomoku::NAME) else { return };
     if boards.iter().any(|(_, board)| board.0 == lines) {
         return;

@@ -2,18 +2,22 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use deskmate_games::gomoku::rules::Color;
+use deskmate_games::Game;
+use deskmate_games::gomoku::rules::{Color, Gomoku};
 
 use super::board::SIZE;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::Screen;
 use crate::app::board::scene::{BoardShape, UpdateScenes};
-use crate::app::board::things::table_area;
+use crate::app::board::things::{ThingReached, table_area};
 use crate::app::look::{Look, Shade};
 use crate::app::motion::{FLIGHT_SECONDS, Movement, Mover};
 
 /// The radius of a bowl on the desk.
 const RADIUS: f32 = 92.0;
+/// The angle by which a bowl is turned when a hand comes near, in radians, and the duration of its rocking, in seconds.
+const ROCK: f32 = 0.1;
+const ROCK_SECONDS: f32 = 0.6;
 /// The distance from the centre of the board at which a bowl is out of sight.
 const AWAY_DISTANCE: f32 = 1600.0;
 
@@ -22,7 +26,7 @@ const AWAY_DISTANCE: f32 = 1600.0;
 pub(super) struct Bowl(Color);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(UpdateScenes, place_bowls);
+    app.add_systems(UpdateScenes, place_bowls).add_observer(on_reached);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
@@ -100,5 +104,25 @@ fn place_bowls(
                 Movement { seconds: FLIGHT_SECONDS, ease: EaseFunction::CubicInOut, ..journey },
             );
         }
+    }
+}
+
+/// Rocks the bowls, so that the stones shift.
+fn on_reached(
+    reached: On<ThingReached>,
+    bowls: Query<(Entity, &Bowl)>,
+    layout: Res<Layout>,
+    mut mover: Mover,
+) {
+    if reached.0 != Gomoku::NAME || layout.upright {
+        return;
+    }
+    for (entity, Bowl(color)) in &bowls {
+        let end = desk_pose(*color);
+        let start = end.with_rotation(Quat::from_rotation_z(ROCK));
+        mover.move_entity(
+            entity,
+            Movement { seconds: ROCK_SECONDS, ease: EaseFunction::ElasticOut, ..Movement::new(start, end) },
+        );
     }
 }

@@ -26,7 +26,7 @@ use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::MIND;
 use crate::app::board::playlet::Playlet;
 use crate::app::board::scene::{
-    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
+    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing, ThingSounds,
 };
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -50,6 +50,7 @@ pub fn plugin(app: &mut App) {
         .add_cues(&[
             ("stone", 3),
             ("bowl", 3),
+            ("rattle", 3),
             ("glow", 3),
             ("gomoku-win", 1),
             ("gomoku-lose", 1),
@@ -62,6 +63,7 @@ pub fn plugin(app: &mut App) {
             table_size: None,
             shape: BoardShape::Square,
             spot,
+            sounds: ThingSounds { near: "rattle", ambience: "rain", music: "moon" },
             spawn: |commands, thing| commands.run_system_cached_with(spawn, thing),
             playable: Playable::of::<Gomoku>(),
         })
@@ -151,6 +153,13 @@ impl Scene for Gomoku {
             Move::Place(point) => view.board().index(*point),
             Move::Choose(choice) => input::place_of_choice(view, *choice),
         }
+    }
+
+    fn is_close(view: &Position) -> bool {
+        let rules = view.config().rules;
+        let wins =
+            |color| view.board().free().any(|point| view.board().winning_row(point, color, rules).is_some());
+        [Color::Black, Color::White].into_iter().any(wins)
     }
 
     fn needs_aim(_: &Position) -> bool {

@@ -17,6 +17,7 @@ use crate::app::motion::{Animated, Movement, Mover, ProgressAnimation};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
+use crate::app::play::waiting::ShowWaiting;
 use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// The time in which a stone moves from its bowl to its point, in seconds.
@@ -59,7 +60,7 @@ pub(super) struct Hop {
 struct Number;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_placed).add_observer(on_rebuild).add_systems(
+    app.add_observer(on_placed).add_observer(on_rebuild).add_observer(on_waiting).add_systems(
         UpdateScenes,
         (
             restore_stones.run_if(is_thing_respawned::<Gomoku>.and_then(resource_exists::<Session<Gomoku>>)),
@@ -160,6 +161,17 @@ fn on_rebuild(
     commands: Commands,
 ) {
     arrange(&rebuild.view, stones, samples, roots, look, commands);
+}
+
+fn on_waiting(
+    waiting: On<ShowWaiting<Gomoku>>,
+    stones: Query<(Entity, &Stone, &Transform)>,
+    samples: Query<Entity, With<Sample>>,
+    roots: ThingRoots,
+    look: Look,
+    commands: Commands,
+) {
+    arrange(&waiting.view, stones, samples, roots, look, commands);
 }
 
 /// Spawns the missing stones of `view` and despawns all others.

@@ -6,10 +6,10 @@ use deskmate_games::sea_battle::rules::{Cell, Chart, Event, SeaBattle, Ship, Vie
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 
-use super::draw;
 use super::open_page::{Book, OpenPage, text_bundle};
 use super::page::{Grid, List, rows};
 use super::ships::shown_fields;
+use super::warship;
 use crate::app::base::i18n::TranslatedText;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::play::session::Session;
@@ -85,7 +85,8 @@ fn spawn_list(page: &mut ChildSpawnerCommands, look: &mut Look, chart: &Chart, f
     let (fleet, left): (_, Vec<_>) = (chart.config().fleet.lengths(), chart.afloat().into_iter().collect());
     let ships =
         if list.rows { grids_in_rows(&list, fleet, &left) } else { grids_in_a_row(&list, fleet, &left) };
-    let hull = |grid: &Grid| draw::hull(grid, Ship::new(Cell::new(0, 0), grid.size, false), palette::INK);
+    let hull =
+        |grid: &Grid| warship::strokes(grid, Ship::new(Cell::new(0, 0), grid.size, false), palette::INK);
     let strokes: Vec<_> = ships.iter().flat_map(hull).collect();
     let (at, size) = list.heading;
     let heading = text_bundle(Typeface::Hand, size, palette::INK, at);

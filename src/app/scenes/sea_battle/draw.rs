@@ -1,4 +1,4 @@
-//! The drawings on a field: lines, ships, crosses, dots and hatching.
+//! The drawings on a field: lines, crosses, dots and hatching.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
@@ -13,12 +13,12 @@ use crate::app::look::{Stroke, palette};
 const DESIGN: f32 = 40.0;
 
 /// The seed of the hand tremor; constant for a square.
-fn seed(cell: Cell) -> u32 {
+pub(super) fn seed(cell: Cell) -> u32 {
     u32::from(cell.row) * 64 + u32::from(cell.column)
 }
 
 /// Scales a stroke width to this field. It shrinks less than the field, so that small drawings stay visible.
-fn stroke_width(grid: &Grid, width: f32) -> f32 {
+pub(super) fn stroke_width(grid: &Grid, width: f32) -> f32 {
     width * (grid.cell / DESIGN).powf(0.65)
 }
 
@@ -40,49 +40,6 @@ pub(super) fn lines(grid: &Grid) -> Vec<Stroke> {
         })
     };
     (0..=grid.size).flat_map(both).collect()
-}
-
-/// A hull seen from above: a round stern, a pointed bow, and a porthole per deck.
-pub(super) fn hull(grid: &Grid, ship: Ship, color: Srgba) -> Vec<Stroke> {
-    let n = f32::from(ship.length());
-    let (column, row) = (f32::from(ship.bow().column), f32::from(ship.bow().row));
-    let turn = |along: f32, across: f32| {
-        let (x, y) = if ship.is_upright() { (across, along) } else { (along, across) };
-        grid.at(column + x, row + y)
-    };
-    let outline: Vec<Vec2> = [
-        (0.3, 0.11),
-        (n - 0.42, 0.11),
-        (n - 0.16, 0.24),
-        (n - 0.05, 0.5),
-        (n - 0.16, 0.76),
-        (n - 0.42, 0.89),
-        (0.3, 0.89),
-        (0.14, 0.80),
-        (0.09, 0.62),
-        (0.09, 0.38),
-        (0.14, 0.20),
-        (0.3, 0.11),
-    ]
-    .map(|(along, across)| turn(along, across))
-    .to_vec();
-    let seed = seed(ship.bow());
-    let mut strokes = vec![
-        Stroke::area(outline.clone(), color.with_alpha(color.alpha * 0.13)),
-        Stroke::line(outline, stroke_width(grid, 2.4), color, seed),
-    ];
-    let portholes = (0..ship.length()).map(|deck| {
-        let radius = Vec2::splat(grid.cell * 0.11);
-        Stroke::oval(
-            turn(f32::from(deck) + 0.5, 0.5),
-            radius,
-            stroke_width(grid, 1.7),
-            color,
-            seed + 7 + u32::from(deck),
-        )
-    });
-    strokes.extend(portholes);
-    strokes
 }
 
 /// The hatching of a sunk ship.

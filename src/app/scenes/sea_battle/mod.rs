@@ -3,6 +3,7 @@
 mod afloat;
 mod book;
 mod commentary;
+mod curl;
 mod decision;
 mod described;
 mod drama;
@@ -20,6 +21,7 @@ mod sample;
 pub mod seals;
 pub mod ships;
 pub mod shots;
+mod warship;
 
 use bevy::prelude::*;
 use deskmate_games::sea_battle::input::{self, Action, Draft, PlacingTarget};
@@ -34,7 +36,8 @@ use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::playlet::Playlet;
 use crate::app::board::scene::{
-    BoardLayout, BoardShape, Cell as BoardCell, Place, Playable, Scene, SpawnedThing, Spot as DeskSpot, Thing,
+    BoardLayout, BoardShape, Cell as BoardCell, Place, Playable, Scene, SpawnedThing, Spot as DeskSpot,
+    Thing, ThingSounds,
 };
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -62,6 +65,7 @@ pub fn plugin(app: &mut App) {
             ("splash", 3),
             ("sink", 3),
             ("whirl", 3),
+            ("riffle", 3),
             ("lift", 3),
             ("drop", 3),
             ("sea-battle-win", 1),
@@ -86,6 +90,7 @@ pub fn plugin(app: &mut App) {
             }),
             shape: BoardShape::Page(page::table),
             spot,
+            sounds: ThingSounds { near: "riffle", ambience: "yard", music: "tide" },
             spawn: |commands, thing| commands.run_system_cached_with(spawn, thing),
             playable: Playable::of::<SeaBattle>(),
         })
@@ -94,6 +99,7 @@ pub fn plugin(app: &mut App) {
             extras::game::<SeaBattle>,
             afloat::plugin,
             book::plugin,
+            curl::plugin,
             decision::plugin,
             drama::plugin,
             heat::plugin,
@@ -106,7 +112,8 @@ pub fn plugin(app: &mut App) {
             shots::plugin,
         ))
         .add_systems(Startup, show_marks)
-        .add_observer(on_perform);
+        .add_observer(on_perform)
+        .add_observer(sample::on_waiting);
 }
 
 fn spawn(In(thing): In<SpawnedThing>, mut look: Look, mut commands: Commands) {
@@ -156,6 +163,12 @@ impl Scene for SeaBattle {
             Move::Fire(cell) => Some(input::place_index(view.course().config(), *cell)),
             Move::Place(_) => None,
         }
+    }
+
+    fn is_close(view: &View) -> bool {
+        let course = view.course();
+        let is_last = |seat| course.chart(seat).afloat().len() == 1;
+        course.phase() != Phase::Placing && Seat::BOTH.into_iter().any(is_last)
     }
 
     fn needs_aim(view: &View) -> bool {

@@ -13,6 +13,7 @@ use deskmate_kernel::rules::Seat;
 use super::draw;
 use super::open_page::{Book, Title, text_bundle, was_page_opened};
 use super::page::Grid;
+use super::warship;
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::TranslatedText;
 use crate::app::board::pen::being_drawn;
@@ -142,7 +143,7 @@ fn update_pieces(
         }
         let Some((grid, ship)) = rest(&piece) else { continue };
         let color = if piece.held { palette::INK.with_alpha(0.28) } else { palette::INK };
-        let drawing = look.strokes(Nib::Ballpoint, &draw::hull(&grid, ship, color));
+        let drawing = look.strokes(Nib::Ballpoint, &warship::strokes(&grid, ship, color));
         let name = Name::new(format!("Ship {}", piece.number + 1));
         let pose = Transform::from_xyz(0.0, 0.0, 0.15);
         let entity = mover.commands().spawn((name, piece, drawing, pose, ChildOf(page))).id();
@@ -195,7 +196,7 @@ fn update_ghost(
     let (Some(ghost), Some((page, open))) = (wanted, open) else { return };
     let grid = open.page.placing_grid();
     let color = if ghost.refused.is_some() { palette::RED } else { palette::TARGET };
-    let mut strokes = draw::hull(&grid, ghost.ship, color);
+    let mut strokes = warship::strokes(&grid, ghost.ship, color);
     if ghost.refused.is_some() {
         strokes.extend(ghost.ship.cells().flat_map(|cell| draw::barred(&grid, cell)));
     }

@@ -6,7 +6,7 @@ use deskmate_games::sea_battle::rules::{Event, Layout, Phase, SeaBattle, Ship, V
 use deskmate_kernel::rules::Seat;
 
 use super::open_page::{Book, OpenPage};
-use super::{drama, draw};
+use super::{drama, draw, warship};
 use crate::app::board::pen::being_drawn;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::motion::{DespawnOnCompletion, ProgressAnimation};
@@ -75,7 +75,7 @@ fn hulls(view: &View, field: Seat, front: Seat) -> Vec<Hull> {
 fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &OpenPage, hull: Hull, wait: Option<f32>) {
     let grid = open.grid(hull.field);
     let color = if hull.state == HullState::Survived { palette::RED } else { palette::INK };
-    let mut strokes = draw::hull(&grid, hull.ship, color);
+    let mut strokes = warship::strokes(&grid, hull.ship, color);
     if hull.state == HullState::Sunk {
         strokes.extend(draw::hatching(&grid, hull.ship));
     }

@@ -12,6 +12,7 @@ use crate::app::board::things::ThingRoots;
 use crate::app::look::{Look, Mark, palette};
 use crate::app::play::session::Session;
 use crate::app::play::stage::Rebuild;
+use crate::app::play::waiting::ShowWaiting;
 use crate::app::ui::type_face::{Typeface, WorldText};
 
 /// Dimensions of the board, in its own units.
@@ -26,7 +27,7 @@ struct Coordinates(Seat);
 struct GoalMark;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_rebuild);
+    app.add_observer(on_rebuild).add_observer(on_waiting);
 }
 
 /// Returns the centre of a square, with the camp of the near side at the bottom.
@@ -63,6 +64,24 @@ fn spawn_coordinates(parts: &mut ChildSpawnerCommands, near: Seat) {
         });
 }
 
+/// Turns the coordinates towards the player of a game that waits.
+fn on_waiting(
+    waiting: On<ShowWaiting<Ugolki>>,
+    names: Query<(Entity, &Coordinates)>,
+    roots: ThingRoots,
+    mut commands: Commands,
+) {
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    turn_coordinates(waiting.near, root, names, &mut commands);
+}
+
+fn turn_coordinates(near: Seat, root: Entity, names: Query<(Entity, &Coordinates)>, commands: &mut Commands) {
+    if !names.iter().any(|(_, names)| names.0 == near) {
+        names.iter().for_each(|(names, _)| commands.entity(names).despawn());
+        commands.entity(root).with_children(|parts| spawn_coordinates(parts, near));
+    }
+}
+
 /// Turns the coordinates towards the player who sits near and marks the camp that their men have to reach.
 fn on_rebuild(
     rebuild: On<Rebuild<Ugolki>>,
@@ -75,10 +94,7 @@ fn on_rebuild(
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     let near = session.near;
-    if !names.iter().any(|(_, names)| names.0 == near) {
-        names.iter().for_each(|(names, _)| commands.entity(names).despawn());
-        commands.entity(root).with_children(|parts| spawn_coordinates(parts, near));
-    }
+    turn_coordinates(near, root, names, &mut commands);
     goals.iter().for_each(|goal| commands.entity(goal).despawn());
     let squares: Vec<Vec2> =
         rebuild.view.config().camp.goal(near).iter().map(|square| square_center(square, near)).collect();

@@ -9,12 +9,13 @@ use deskmate_kernel::rules::Seat;
 
 use super::{board, shade};
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::{ThingRoots, is_thing_respawned};
+use crate::app::board::things::{ThingReached, ThingRoots, is_thing_respawned};
 use crate::app::look::{Look, Piece, PieceAppearance};
 use crate::app::motion::{Progress, ProgressAnimation};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
+use crate::app::play::waiting::ShowWaiting;
 
 /// Duration of a step, in seconds.
 pub(super) const STEP_SECONDS: f32 = 0.26;
@@ -54,22 +55,33 @@ pub(super) struct Flight {
     jumps: bool,
     /// Number of completed legs.
     landed: usize,
-    /// True for a ghost, which makes no sound.
+    /// True for a ghost.
     ghost: bool,
+    /// True if it makes no sound.
+    is_silent: bool,
 }
 
 impl Flight {
     /// Creates the flight of a ghost over these squares.
     pub(super) fn of_ghost(path: &[Square], near: Seat) -> (Self, ProgressAnimation) {
         let (flight, unfolds) = Self::new(path, near);
-        (Self { ghost: true, ..flight }, unfolds)
+        (Self { ghost: true, is_silent: true, ..flight }, unfolds)
+    }
+
+    /// Creates a hop of a man on the desk that comes down where it was.
+    fn on_the_spot(point: Vec2) -> (Self, ProgressAnimation) {
+        let flight = Self { path: vec![point, point], jumps: true, landed: 0, ghost: false, is_silent: true };
+        (flight, ProgressAnimation { delay: 0.0, seconds: HOP_SECONDS })
     }
 
     fn new(way: &[Square], near: Seat) -> (Self, ProgressAnimation) {
         let path: Vec<_> = way.iter().map(|square| board::square_center(*square, near)).collect();
         let jumps = is_jump_path(way);
         let seconds = if jumps { hop_seconds(path.len().saturating_sub(1)) } else { STEP_SECONDS };
-        (Self { path, jumps, landed: 0, ghost: false }, ProgressAnimation { delay: 0.0, seconds })
+        (
+            Self { path, jumps, landed: 0, ghost: false, is_silent: false },
+            ProgressAnimation { delay: 0.0, seconds },
+        )
     }
 }
 
@@ -86,14 +98,18 @@ pub(super) fn is_jump_path(way: &[Square]) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_moved).add_observer(on_rebuild).add_systems(
-        UpdateScenes,
-        (
-            restore_men.run_if(is_thing_respawned::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)),
-            animate_flights,
-        )
-            .chain(),
-    );
+    app.add_observer(on_moved)
+        .add_observer(on_rebuild)
+        .add_observer(on_waiting)
+        .add_observer(on_reached)
+        .add_systems(
+            UpdateScenes,
+            (
+                restore_men.run_if(is_thing_respawned::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)),
+                animate_flights,
+            )
+                .chain(),
+        );
 }
 
 /// A game in progress as a sample of the board: columns and rows of the light men and of the dark ones.
@@ -184,7 +200,7 @@ fn animate_flights(
         let legs = flight.path.len().saturating_sub(1);
         let progress = progress.0 * legs as f32;
         let over = (progress as usize).min(legs);
-        if over > flight.landed && flight.jumps && !flight.ghost {
+        if over > flight.landed && flight.jumps && !flight.is_silent {
             sounds.write(PlayCue::tone("hop", TONE_RATIO.powi(over as i32 - 1)));
         }
         flight.landed = over;
@@ -214,34 +230,75 @@ fn on_rebuild(
     men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
     samples: Query<Entity, With<Sample>>,
     roots: ThingRoots,
+    look: Look,
+    commands: Commands,
+) {
+    let ply = session.position.plies.len();
+    arrange(&rebuild.view, session.near, ply, men, samples, roots, look, commands);
+}
+
+fn on_waiting(
+    waiting: On<ShowWaiting<Ugolki>>,
+    men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
+    samples: Query<Entity, With<Sample>>,
+    roots: ThingRoots,
+    look: Look,
+    commands: Commands,
+) {
+    arrange(&waiting.view, waiting.near, 0, men, samples, roots, look, commands);
+}
+
+/// Spawns the missing men of `view` after `ply` plies and despawns all others.
+fn arrange(
+    view: &Position,
+    near: Seat,
+    ply: usize,
+    men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
+    samples: Query<Entity, With<Sample>>,
+    roots: ThingRoots,
     mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     samples.iter().for_each(|sample| commands.entity(sample).despawn());
-    let stands = |view: &Position, man: Man| view.board().seat_at(man.square) == Some(man.seat);
+    let stands = |man: Man| view.board().seat_at(man.square) == Some(man.seat);
     let mut there = Vec::new();
     for (entity, man, now, flies) in &men {
-        let end = board::square_center(man.square, session.near);
-        if stands(&rebuild.view, *man) && !flies && now.translation.truncate() == end {
+        let end = board::square_center(man.square, near);
+        if stands(*man) && !flies && now.translation.truncate() == end {
             there.push(*man);
         } else {
             commands.entity(entity).despawn();
         }
     }
     for square in (0..64).filter_map(Square::new) {
-        let Some(seat) = rebuild.view.board().seat_at(square) else { continue };
+        let Some(seat) = view.board().seat_at(square) else { continue };
         let man = Man { seat, square };
         if !there.contains(&man) {
-            let pose = pose(square, session.near, session.position.plies.len());
             commands.spawn((
                 Name::new("Man"),
                 man,
                 piece(&mut look, seat, PieceAppearance::default()),
-                pose,
+                pose(square, near, ply),
                 ChildOf(root),
             ));
         }
+    }
+}
+
+/// Lets the man nearest to the middle hop on the spot.
+fn on_reached(
+    reached: On<ThingReached>,
+    men: Query<(Entity, &Transform), (Or<(With<Man>, With<Sample>)>, Without<Flight>)>,
+    mut commands: Commands,
+) {
+    if reached.0 != Ugolki::NAME {
+        return;
+    }
+    let from_middle = |pose: &Transform| pose.translation.truncate().length();
+    let nearest = men.iter().min_by(|(_, one), (_, other)| from_middle(one).total_cmp(&from_middle(other)));
+    if let Some((man, pose)) = nearest {
+        commands.entity(man).insert(Flight::on_the_spot(pose.translation.truncate()));
     }
 }
 

@@ -27,7 +27,7 @@ use crate::app::board::introduction::{Introduction, Tip};
 use crate::app::board::overlays::MIND;
 use crate::app::board::playlet::Playlet;
 use crate::app::board::scene::{
-    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing,
+    BoardLayout, BoardShape, Cell, Place, Playable, Scene, SpawnedThing, Spot, Thing, ThingSounds,
 };
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -58,6 +58,7 @@ pub fn plugin(app: &mut App) {
             table_size: None,
             shape: BoardShape::Square,
             spot,
+            sounds: ThingSounds { near: "pick", ambience: "park", music: "afternoon" },
             spawn: |commands, thing| commands.run_system_cached_with(spawn, thing),
             playable: Playable::of::<Ugolki>(),
         })
@@ -143,6 +144,16 @@ impl Scene for Ugolki {
 
     fn end_place(_: &Position, mv: &Move) -> Option<usize> {
         Some(mv.to.index())
+    }
+
+    fn is_close(view: &Position) -> bool {
+        /// Number of men who are still on their way when it gets close.
+        const LAST: usize = 2;
+        let on_their_way = |seat: Seat| {
+            let goal = view.config().camp.goal(seat).iter().count();
+            goal.saturating_sub(view.filled_count(seat) as usize)
+        };
+        Seat::BOTH.into_iter().any(|seat| on_their_way(seat) <= LAST)
     }
 
     fn needs_aim(_: &Position) -> bool {

@@ -50,6 +50,10 @@ pub struct ThingCard {
 #[derive(Component, Clone, Copy, Default)]
 pub struct DeskPaper;
 
+/// An area of the desk's plan that no card may cover, y upwards.
+#[derive(Component, Clone, Copy)]
+pub(super) struct KeepClear(pub Rect);
+
 /// The places of the cards, by game, where they lie until the ones of another window are laid out.
 pub(super) type Places = HashMap<&'static str, Vec2>;
 
@@ -99,12 +103,11 @@ fn thing_area(thing: &Thing, layout: &Layout) -> Quad {
     rectangle(center, size, Rot2::degrees(-spot.turn))
 }
 
-/// Returns the area of what lies beside a thing and belongs to it.
-fn area_beside(thing: &Thing, layout: &Layout) -> Option<Quad> {
-    let beside = (thing.spot)(layout.upright).beside?;
+/// Returns an area of the plan in desk units from the window's upper left corner.
+fn area_on_plan(area: Rect, layout: &Layout) -> Quad {
     let plan = layout.plan_scale();
-    let center = layout.size / 2.0 + plan * beside.center() * Vec2::new(1.0, -1.0);
-    Some(rectangle(center, plan * beside.size(), Rot2::IDENTITY))
+    let center = layout.size / 2.0 + plan * area.center() * Vec2::new(1.0, -1.0);
+    rectangle(center, plan * area.size(), Rot2::IDENTITY)
 }
 
 /// Spawns the card of a thing: with its name, unless it shows that itself, and with the word that a game waits.
@@ -173,6 +176,7 @@ pub(super) fn place_cards(
         (Ref<ComputedNode>, &UiGlobalTransform),
         (Or<(With<DeskPaper>, With<Control>)>, Without<ThingNode>, Without<ThingCard>),
     >,
+    clear: Query<Ref<KeepClear>>,
     screens: Query<&UiGlobalTransform, With<DeskScreen>>,
     things: Res<Things>,
     layout: Res<Layout>,
@@ -181,7 +185,8 @@ pub(super) fn place_cards(
     let is_known = |node: &ComputedNode| node.size().min_element() > 0.0;
     let have_changed =
         cards.iter().any(|(_, _, node, _, visible)| node.is_changed() || *visible == Visibility::Hidden)
-            || papers.iter().any(|(node, _)| node.is_changed());
+            || papers.iter().any(|(node, _)| node.is_changed())
+            || clear.iter().any(|area| area.is_changed());
     if !have_changed
         || !cards.iter().all(|(_, _, node, ..)| is_known(&node))
         || !papers.iter().all(|(node, _)| is_known(&node))
@@ -199,7 +204,10 @@ pub(super) fn place_cards(
             rectangle(center, node.size() * scale, Rot2::IDENTITY)
         })
         .collect();
-    covered.extend(things.0.iter().filter_map(|thing| area_beside(thing, &layout)));
+    // What lies beside a thing and belongs to it.
+    let beside = things.0.iter().filter_map(|thing| (thing.spot)(layout.upright).beside);
+    let kept_clear = clear.iter().map(|kept| kept.0);
+    covered.extend(beside.chain(kept_clear).map(|area| area_on_plan(area, &layout)));
     let areas: Vec<_> = things.0.iter().map(|thing| (thing.name, thing_area(thing, &layout))).collect();
     for (entity, card, node, mut transform, mut visibility) in &mut cards {
         let size = node.size() * node.inverse_scale_factor();

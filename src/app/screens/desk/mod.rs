@@ -1,10 +1,15 @@
 //! The desk screen: the desk with an object for each game, the title, and buttons for friends, diary and
 //! settings.
 
+mod answer;
 pub mod cards;
+mod doodles;
+mod lamp;
+mod memories;
 mod ride;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -15,6 +20,7 @@ use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::notebook::Notebook;
+use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{ChosenGame, ThingRoot, Things, rest_pose};
@@ -33,7 +39,7 @@ use cards::{DeskPaper, ThingCard};
 
 /// Registers the desk screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(ride::plugin)
+    app.add_plugins((answer::plugin, doodles::plugin, lamp::plugin, memories::plugin, ride::plugin))
         .add_systems(OnEnter(Screen::Desk), (update_description, announce_screen))
         .add_systems(
             Update,
@@ -67,11 +73,30 @@ struct ThingNode(&'static str);
 #[derive(Component, Clone, Copy, PartialEq)]
 struct ThingFrame(&'static str, Mark);
 
-/// Frames the focused object, or else the hovered one.
+/// The thing that the player points at: the focused one, or else the hovered one.
+#[derive(SystemParam)]
+struct Reached<'w, 's> {
+    nodes: Query<'w, 's, (Entity, &'static ThingNode, &'static Hovered)>,
+    focus: Res<'w, InputFocus>,
+    focus_visible: Res<'w, InputFocusVisible>,
+}
+
+impl Reached<'_, '_> {
+    /// Returns the thing's name and the mark of its frame.
+    fn get(&self) -> Option<(&'static str, Mark)> {
+        let has_focus = |entity| self.focus_visible.0 && self.focus.get() == Some(entity);
+        let focused = self.nodes.iter().find(|(entity, ..)| has_focus(*entity));
+        let hovered = || self.nodes.iter().find(|(.., hovered)| hovered.get());
+        match focused {
+            Some((_, ThingNode(name), _)) => Some((*name, Mark::Focus)),
+            None => hovered().map(|(_, ThingNode(name), _)| (*name, Mark::Hover)),
+        }
+    }
+}
+
+/// Frames the thing that the player points at.
 fn frame_thing(
-    nodes: Query<(Entity, &ThingNode, &Hovered)>,
-    focus: Res<InputFocus>,
-    focus_visible: Res<InputFocusVisible>,
+    reached: Reached,
     things: Res<Things>,
     layout: Res<Layout>,
     roots: Query<(Entity, &ThingRoot)>,
@@ -79,14 +104,7 @@ fn frame_thing(
     mut look: Look,
     mut commands: Commands,
 ) {
-    let focused = nodes.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
-    let wanted = match focused {
-        Some((_, ThingNode(name), _)) => Some(ThingFrame(name, Mark::Focus)),
-        None => nodes
-            .iter()
-            .find(|(.., hovered)| hovered.get())
-            .map(|(_, node, _)| ThingFrame(node.0, Mark::Hover)),
-    };
+    let wanted = reached.get().map(|(name, mark)| ThingFrame(name, mark));
     if old.iter().next().map(|(_, framed)| *framed) == wanted {
         return;
     }
@@ -120,6 +138,7 @@ fn update_screen(
     autosaves: Res<Autosaves>,
     friend: Res<Friend>,
     notebook: Res<Notebook>,
+    preferences: Res<Preferences>,
     mut commands: Commands,
 ) {
     let saved = things.0.iter().map(|thing| thing.name).filter(|name| autosaves.get(name).is_some());
@@ -146,6 +165,8 @@ fn update_screen(
             window_node(),
         ))
         .with_children(|screen| {
+            lamp::spawn(screen, &layout, &preferences);
+            doodles::spawn(screen, &layout);
             spawn_title(screen, &layout);
             if is_first_visit {
                 spawn_welcome(screen, &layout);
@@ -198,6 +219,7 @@ fn corner(layout: &Layout) -> Node {
 }
 
 fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
+    let shift = lamp::title_shift(layout);
     let (left, top, width, height) = layout.by_form(
         (34.0, 26.0, 330.0, 104.0),
         (12.0, 10.0, 204.0, 60.0),
@@ -209,7 +231,7 @@ fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::FlexStart,
         justify_content: JustifyContent::Center,
-        ..node::placed(Vec2::new(left, top), Vec2::new(width, height))
+        ..node::placed(Vec2::new(left + shift, top), Vec2::new(width, height))
     };
     let turned = UiTransform::from_rotation(Rot2::degrees(layout.by_room(-2.0, -0.6)));
     screen.spawn((
@@ -232,9 +254,9 @@ fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
 /// Spawns a hint for players who have never played.
 fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     // On a phone held upright it lies below the buttons.
-    let (left, top) = layout.by_form((396.0, 44.0), (232.0, 14.0), (14.0, 107.0), (232.0, 20.0));
+    let (left, top) = layout.by_form((396.0, 40.0), (232.0, 14.0), (14.0, 107.0), (232.0, 20.0));
     let slip = Node {
-        left: px(left),
+        left: px(left + lamp::title_shift(layout)),
         top: px(top),
         padding: UiRect::axes(px(layout.by_room(18, 10)), px(layout.by_room(4, 1))),
         ..node::absolute()

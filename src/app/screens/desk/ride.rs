@@ -10,7 +10,7 @@ use super::{DeskScreen, ThingNode};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Screen, ScreenRoot};
 use crate::app::board::camera::{CameraSystems, DeskCamera};
-use crate::app::motion::Animated;
+use crate::app::motion::{Animated, Mover};
 use crate::app::ui::controls::make_inert;
 
 /// Height of the papers that leave, below everything else.
@@ -20,9 +20,18 @@ const LEAVING_HEIGHT: i32 = -1;
 #[derive(Component)]
 struct LeftBehind;
 
+/// Marks papers that slide into view over the upper edge of the window.
+#[derive(Component)]
+struct SlidesIn;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnExit(Screen::Desk), leave)
-        .add_systems(PostUpdate, ride.after(CameraSystems).before(UiSystems::Layout));
+    app.add_systems(OnExit(Screen::Desk), leave).add_systems(
+        PostUpdate,
+        (come_from_diary.run_if(on_message::<StateTransitionEvent<Screen>>), ride)
+            .chain()
+            .after(CameraSystems)
+            .before(UiSystems::Layout),
+    );
 }
 
 /// Returns the placement of papers that lie on the whole desk, as a camera with this transform sees them.
@@ -44,7 +53,7 @@ fn placement(camera: &Transform, layout: &Layout) -> UiTransform {
 fn ride(
     cameras: Query<(&Transform, Has<Animated>), With<DeskCamera>>,
     mut screens: Query<
-        (Entity, &mut UiTransform, Has<Animated>, Has<LeftBehind>),
+        (Entity, &mut UiTransform, Has<Animated>, Has<LeftBehind>, Has<SlidesIn>),
         Or<(With<DeskScreen>, With<LeftBehind>)>,
     >,
     layout: Res<Layout>,
@@ -52,7 +61,13 @@ fn ride(
     mut commands: Commands,
 ) {
     let Ok((camera, flies)) = cameras.single() else { return };
-    for (screen, mut transform, rides, left) in &mut screens {
+    for (screen, mut transform, rides, left, slides) in &mut screens {
+        if slides {
+            if !rides {
+                commands.entity(screen).remove::<SlidesIn>();
+            }
+            continue;
+        }
         let there = if flies || left { placement(camera, &layout) } else { UiTransform::IDENTITY };
         transform.set_if_neq(there);
         let mut commands = commands.entity(screen);
@@ -66,8 +81,28 @@ fn ride(
     }
 }
 
-/// Lets the papers ride out of view, with nothing on them that can be pressed.
+/// Slides the papers in over the upper edge as the diary leaves: the camera has not moved.
+fn come_from_diary(
+    mut transitions: MessageReader<StateTransitionEvent<Screen>>,
+    screens: Query<Entity, Added<DeskScreen>>,
+    layout: Res<Layout>,
+    mut mover: Mover,
+) {
+    let from_diary = |transition: &StateTransitionEvent<Screen>| transition.exited == Some(Screen::Diary);
+    if !transitions.read().any(from_diary) {
+        return;
+    }
+    for screen in &screens {
+        mover.commands().entity(screen).insert(SlidesIn);
+        mover.slide(screen, Vec2::new(0.0, -layout.size.y), 0.0);
+    }
+}
+
+/// Lets the papers ride out of view, with nothing on them that can be pressed. The diary pushes them over the upper edge.
 fn leave(
+    to: Res<State<Screen>>,
+    layout: Res<Layout>,
+    mut mover: Mover,
     screens: Query<Entity, With<DeskScreen>>,
     things: Query<Entity, With<ThingNode>>,
     papers: Query<Entity, Or<(With<ThingCard>, With<DeskPaper>)>>,
@@ -81,7 +116,12 @@ fn leave(
         commands
             .entity(screen)
             .remove::<(DeskScreen, ScreenRoot, TabGroup, Animated, DespawnOnExit<Screen>)>()
-            .insert((LeftBehind, GlobalZIndex(LEAVING_HEIGHT)));
+            .insert(GlobalZIndex(LEAVING_HEIGHT));
+        if **to == Screen::Diary {
+            mover.slide_away(screen, Vec2::new(0.0, -layout.size.y), 0.0);
+        } else {
+            commands.entity(screen).insert(LeftBehind);
+        }
     }
 }
 

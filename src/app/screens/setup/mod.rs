@@ -104,10 +104,15 @@ const LEAVING_HEIGHT: i32 = 15;
 fn leave(
     screen: Res<State<Screen>>,
     sheets: Query<Entity, With<SetupScreen>>,
+    opponents: Query<Entity, With<people::OpponentButton>>,
     mut focus: ResMut<InputFocus>,
     mut departures: Departures,
     mut commands: Commands,
 ) {
+    // The mark on the sheet that leaves stays where it is, whoever is chosen next.
+    for opponent in &opponents {
+        commands.entity(opponent).remove::<people::OpponentButton>();
+    }
     for sheet in &sheets {
         commands.entity(sheet).remove::<SetupScreen>();
         departures.make_picture(sheet, LEAVING_HEIGHT);

@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rot2;
 use bevy::prelude::*;
 
-use crate::app::board::face::{Expression, Face};
+use crate::app::board::face::{Expression, Face, Voice};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::{SideStatus, SidesStatus};
 use crate::app::ui::dress::backdrop;
@@ -13,6 +13,13 @@ use crate::app::ui::sketched::sketched;
 /// The face and expression shown for the far side.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(super) struct ShownFace(Face, Expression);
+
+impl ShownFace {
+    /// Returns the voice that belongs to the face.
+    pub(super) fn voice(&self) -> Voice {
+        self.0.voice
+    }
+}
 
 /// Returns the node of a photograph with its upper left corner at `corner`.
 pub(super) fn photo_node(corner: Vec2) -> Node {

@@ -8,8 +8,8 @@ use deskmate_games::sea_battle::rules::Ship;
 
 use super::drawings::ring;
 use crate::app::look::{Stroke, palette};
-use crate::app::scenes::sea_battle::draw;
 use crate::app::scenes::sea_battle::page::Grid;
+use crate::app::scenes::sea_battle::warship;
 
 /// Number of pages for the smallest ship, and for each further deck.
 const PAGES: usize = 7;
@@ -66,7 +66,7 @@ impl Wreck {
     /// and a battleship rears up. A ship that lies upright on the page slides down with a slight list.
     fn hull(&self, grid: &Grid, ship: Ship, part: f32) -> Vec<Stroke> {
         let color = palette::INK.with_alpha(1.0 - 0.5 * part);
-        let strokes = draw::hull(grid, ship, color);
+        let strokes = warship::strokes(grid, ship, color);
         let stern = self.middle - Vec2::new(self.half.x * 0.8, 0.0);
         let sunk = part * part;
         match (ship.is_upright(), ship.length()) {
