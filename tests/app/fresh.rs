@@ -6,6 +6,7 @@ use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::face::Expression;
 use deskmate::app::board::overlays::{MIND, Overlays};
 use deskmate::app::board::pointer::Aimed;
+use deskmate::app::extras::day::PlayTask;
 use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::play::library::{Library, OpenGame};
 use deskmate::app::play::mind::Mind;
@@ -19,6 +20,7 @@ use deskmate_games::sea_battle::rules::{Cell, Layout};
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 
+use crate::day::{MONDAY, lay_out};
 use crate::harness::Desk;
 use crate::rooms::{Server, both, pair};
 use crate::sea_battle::stand;
@@ -219,4 +221,92 @@ fn pencilled_squares_are_clean_in_the_next_battle_with_a_friend() {
     pair[0].frames(3);
     assert_eq!(draft(&pair[0]).pencil_marks, Draft::default().pencil_marks);
     assert_eq!(draft(&pair[0]).saved[0], Some(layout));
+}
+
+/// Plays to the end, and waits until the result lies there.
+fn ended(mut desk: Desk) -> Desk {
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk
+}
+
+/// The ends of a game, and other ways of sitting at a board, each with its name.
+const ENDS: [(&str, fn() -> Desk); 6] = [
+    ("a game against the strongest", || {
+        let mut desk = Desk::at_table("perfect");
+        desk.play_at_random(|desk| desk.phase() == Some(Phase::Result));
+        ended(desk)
+    }),
+    ("a draw", || {
+        let mut desk = Desk::at_table("human");
+        let discs = [5, 2, 8, 6, 7, 3, 1, 9, 4].map(|disc| format!("disc-{disc}"));
+        desk.play(&discs.each_ref().map(String::as_str));
+        ended(desk)
+    }),
+    ("a replay", || {
+        let mut desk = won();
+        desk.press("replay");
+        desk.wait("the replay", |desk| desk.replay().is_some());
+        desk.frames(60);
+        desk
+    }),
+    ("a lesson", || {
+        let mut desk = Desk::new(1280, 720);
+        desk.0.world_mut().write_message(PlayLesson { game: "add-to-15", lesson: 0, step: 0 });
+        at_the_table(&mut desk);
+        desk
+    }),
+    ("a task of the day", || {
+        let mut desk = Desk::new(1280, 720);
+        desk.press("diary");
+        lay_out(&mut desk, MONDAY);
+        desk.0.world_mut().write_message(PlayTask("gomoku"));
+        at_the_table(&mut desk);
+        desk
+    }),
+    ("a game with a friend", || {
+        let (_server, address) = Server::start("fresh");
+        let mut pair = pair(&address, "add-to-15", &[]);
+        both(&mut pair, "the game", |pair| pair.iter().all(|desk| desk.status().is_settled));
+        pair[0].frames(60);
+        pair[0].press("talk");
+        pair[0].frames(20);
+        pair[0].press("resign");
+        pair[0].frames(60);
+        pair[0].press("resign-really");
+        both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
+        let [desk, _] = pair;
+        ended(desk)
+    }),
+];
+
+#[test]
+fn no_game_opens_with_a_sentence_of_what_came_before() {
+    let openings: Vec<_> = NAMES.iter().map(|game| said(&Desk::at_game(game, "human", &[]))).collect();
+    for (end, sit) in ENDS {
+        for (to, opening) in NAMES.iter().zip(&openings) {
+            let mut desk = sit();
+            leave_traces(&mut desk);
+            desk.try_press("close-result");
+            desk.frames(3);
+            if !desk.try_press("desk") {
+                desk.press("menu");
+                desk.press("desk");
+            }
+            desk.frames(90);
+            // A task and a lesson were opened in the diary.
+            if desk.screen() == Screen::Diary {
+                desk.press("back");
+            }
+            desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+            desk.frames(60);
+            desk.press(&format!("thing-{to}"));
+            desk.press("opponent-human");
+            desk.press("start");
+            at_the_table(&mut desk);
+            let way = format!("{to} after {end}");
+            assert_no_trace(&desk, &way);
+            assert_eq!(said(&desk), *opening, "{way}");
+        }
+    }
 }

@@ -60,6 +60,10 @@ fn strips() {
     let folder = std::env::var_os("DESKMATE_STORYBOARD").map(PathBuf::from).expect("a folder");
     std::fs::create_dir_all(&folder).expect("it can be made");
     let mut desk = Desk::drawn(1280, 720);
+    let world = desk.0.world_mut();
+    let camera = world.query_filtered::<Entity, With<DeskCamera>>().single(world).expect("a camera");
+    world.entity_mut(camera).insert(IsDefaultUiCamera);
+    desk.frames(30);
     desk.press("lamp");
     draw(&mut desk, &folder, "lamp", 4);
     desk.press("lamp");
