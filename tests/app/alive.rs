@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Light, Preferences};
-use deskmate::app::base::states::Screen;
+use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::things::{ThingLeft, ThingReached, ThingRoot, Things, WritingTool};
+use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::extras::picture::PictureTaken;
 use deskmate::app::platform::audio::{PlayCue, Soundscape};
 use deskmate::app::platform::idle;
@@ -111,12 +112,12 @@ fn the_lamp_is_switched_by_its_chain_and_says_so() {
     desk.frames(60);
     assert_eq!(desk.0.world().resource::<Preferences>().light, Light::Night);
     assert!(cues(&desk).contains(&"chain".to_owned()), "{:?}", cues(&desk));
-    assert!(desk.has_heard("lamp-is-on"));
+    assert!(desk.has_heard("described-lamp-on"));
     assert_ne!(desk.label("lamp"), off, "its label says what a press does");
     desk.press("lamp");
     desk.frames(60);
     assert_eq!(desk.0.world().resource::<Preferences>().light, Light::Day);
-    assert!(desk.has_heard("lamp-is-off"));
+    assert!(desk.has_heard("described-lamp-off"));
     assert_eq!(desk.label("lamp"), off);
     comes_to_rest(&mut desk, "the lamp");
 }
@@ -139,12 +140,7 @@ fn leave_games(opponent: impl Fn(&str) -> String) -> Autosaves {
         }
         desk.play_at_random(|desk| desk.0.world().resource::<Autosaves>().get(game).is_some());
         desk.frames(5);
-        if !desk.try_press("desk") {
-            desk.press("menu");
-            desk.press("desk");
-        }
-        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
-        desk.frames(60);
+        desk.go_to_the_desk();
     }
     desk.0.world().resource::<Autosaves>().clone()
 }
@@ -225,10 +221,7 @@ fn who_speaks_hums_three_syllables_in_a_voice_of_its_own() {
         let hums: Vec<_> = noticed.cues.iter().filter(|cue| cue.cue.starts_with("hum-")).cloned().collect();
         assert_eq!(hums.len(), 3, "{hums:?}");
         voices.push(hums);
-        desk.press("menu");
-        desk.press("desk");
-        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
-        desk.frames(60);
+        desk.go_to_the_desk();
     }
     assert_ne!(voices[0], voices[1]);
 }
@@ -301,9 +294,54 @@ fn a_shared_picture_develops_on_the_table_and_goes_by_itself() {
         }
         assert_eq!(named(&mut desk, "Photograph of the game"), 0, "touched: {touched}");
         comes_to_rest(&mut desk, "the photograph");
-        desk.press("menu");
-        desk.press("desk");
-        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
-        desk.frames(60);
+        desk.go_to_the_desk();
     }
+}
+
+#[test]
+fn a_lesson_leaves_nothing_on_the_board_that_is_nobodys_game() {
+    let mut desk = Desk::new(1280, 720);
+    desk.0.world_mut().write_message(PlayLesson { game: "gomoku", lesson: 0, step: 0 });
+    desk.wait("the lesson", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
+    desk.frames(30);
+    let stones = |desk: &mut Desk| {
+        let world = desk.0.world_mut();
+        world.query::<&Stone>().iter(world).count()
+    };
+    assert!(stones(&mut desk) > 0, "the lesson has a position");
+    desk.go_to_the_desk();
+    assert_eq!(stones(&mut desk), 0);
+}
+
+#[test]
+fn escape_goes_one_step_back_from_the_second_side_and_from_a_replay() {
+    let mut desk = Desk::at_table("human");
+    desk.press("reveal");
+    desk.frames(60);
+    desk.key(KeyCode::Escape);
+    desk.frames(60);
+    assert_eq!(desk.label("reveal"), Desk::at_table("human").label("reveal"));
+    assert!(desk.has("disc-1") && !desk.has("go-on"), "the board lies there, and nobody paused");
+    desk.play(&["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"]);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk.press("replay");
+    desk.wait("the replay", |desk| desk.replay().is_some());
+    desk.frames(60);
+    desk.key(KeyCode::Escape);
+    desk.frames(30);
+    assert!(desk.replay().is_none() && !desk.has("go-on"));
+}
+
+#[test]
+fn the_sheet_with_the_result_can_be_opened_again() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&["H8", "A1", "H9", "A3", "H10", "A5", "H11", "A7", "H12"]);
+    desk.wait("the result", |desk| desk.has("close-result"));
+    desk.frames(60);
+    desk.press("close-result");
+    desk.frames(60);
+    assert!(!desk.has("share"));
+    desk.press("show-result");
+    desk.wait("the sheet", |desk| desk.has("share") && desk.has("close-result"));
 }

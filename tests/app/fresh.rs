@@ -287,22 +287,7 @@ fn no_game_opens_with_a_sentence_of_what_came_before() {
         for (to, opening) in NAMES.iter().zip(&openings) {
             let mut desk = sit();
             leave_traces(&mut desk);
-            if desk.try_press("replay-done") {
-                desk.frames(60);
-            }
-            desk.try_press("close-result");
-            desk.wait(&format!("a way home from {end}"), |desk| desk.has("desk") || desk.has("menu"));
-            if !desk.try_press("desk") {
-                desk.press("menu");
-                desk.press("desk");
-            }
-            desk.frames(90);
-            // A task and a lesson were opened in the diary.
-            if desk.screen() == Screen::Diary {
-                desk.press("back");
-            }
-            desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
-            desk.frames(60);
+            desk.go_to_the_desk();
             desk.press(&format!("thing-{to}"));
             desk.press("opponent-human");
             desk.press("start");

@@ -179,6 +179,27 @@ impl Desk {
         desk
     }
 
+    /// Goes back to the desk from anywhere at a table, or from the diary.
+    #[track_caller]
+    pub fn go_to_the_desk(&mut self) {
+        if self.try_press("replay-done") {
+            self.frames(60);
+        }
+        self.try_press("close-result");
+        self.wait("a way to the desk", |desk| desk.has("desk") || desk.has("menu"));
+        if !self.try_press("desk") {
+            self.press("menu");
+            self.press("desk");
+        }
+        self.frames(90);
+        // A task or a lesson was opened in the diary.
+        if self.screen() == Screen::Diary {
+            self.press("back");
+        }
+        self.wait("the desk", |desk| desk.screen() == Screen::Desk);
+        self.frames(60);
+    }
+
     /// Steps until nothing of the interface moves.
     pub fn arrive(&mut self) {
         self.frames(3);

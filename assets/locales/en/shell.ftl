@@ -23,6 +23,8 @@ lens = Missed wins
 lens-next = Next puzzle
 lens-back = Back to the game
 replay = Replay
+# Opens the sheet with the result again.
+show-result = The result
 rules = Rules
 # Above the rules that seldom matter.
 rules-fine-print = Fine print
@@ -254,7 +256,7 @@ name-far = Player 2
 
 effects = Effects
 music = Music
-room = Surroundings
+room = Ambience
 # $level (Number) - 0 to 10.
 volume = { $level }
 # $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.
@@ -636,8 +638,8 @@ sound-on = Sound on.
 sound-off = Sound off.
 lamp-on = Switch the lamp on
 lamp-off = Switch the lamp off
-lamp-is-on = The lamp is on.
-lamp-is-off = The lamp is off.
+described-lamp-on = The lamp is on.
+described-lamp-off = The lamp is off.
 your-turn = Your turn.
 your-turn-puzzle = Your turn: win by force.
 # $name (String) - whose turn it is.

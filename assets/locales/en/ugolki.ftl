@@ -296,6 +296,8 @@ ugolki-most-moves-off = Play on
 
 # Said when their plan is switched on.
 ugolki-mind-about = Darker means better. The line shows how they expect the game to go on.
+# The same where nothing is shown of how the game may go on.
+ugolki-mind-heat = Darker means better.
 
 ## A game that is read from a text, and why it cannot be
 

@@ -24,6 +24,8 @@ lens = Найти победу
 lens-next = Ещё задача
 lens-back = В игру
 replay = Повтор
+# Opens the sheet with the result again.
+show-result = Итог
 rules = Правила
 # Above the rules that seldom matter.
 rules-fine-print = Подробности
@@ -648,8 +650,8 @@ sound-on = Звук включён.
 sound-off = Звук выключен.
 lamp-on = Включить лампу
 lamp-off = Выключить лампу
-lamp-is-on = Лампа горит.
-lamp-is-off = Лампа погашена.
+described-lamp-on = Лампа горит.
+described-lamp-off = Лампа погашена.
 your-turn = Твой ход.
 your-turn-puzzle = Твой ход: здесь есть верная победа.
 # $name (String) - whose turn it is.

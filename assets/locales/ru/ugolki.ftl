@@ -328,6 +328,8 @@ ugolki-most-moves-off = Играть дальше
 
 # Said when their plan is switched on.
 ugolki-mind-about = Чем темнее, тем лучше ход. Линия — как дальше пойдёт игра, по мнению соперника.
+# The same where nothing is shown of how the game may go on.
+ugolki-mind-heat = Чем темнее, тем лучше ход.
 
 ## A game that is read from a text, and why it cannot be
 

@@ -23,6 +23,8 @@ lens = 错失胜机
 lens-next = 下一题
 lens-back = 回到对局
 replay = 复盘
+# Opens the sheet with the result again.
+show-result = 结果
 rules = 规则
 # Above the rules that seldom matter.
 rules-fine-print = 细则
@@ -626,8 +628,8 @@ sound-on = 声音已开。
 sound-off = 声音已关。
 lamp-on = 打开台灯
 lamp-off = 关上台灯
-lamp-is-on = 台灯亮了。
-lamp-is-off = 台灯关了。
+described-lamp-on = 台灯亮了。
+described-lamp-off = 台灯关了。
 your-turn = 轮到你了。
 your-turn-puzzle = 轮到你了：找出必胜下法。
 # $name (String) - whose turn it is.

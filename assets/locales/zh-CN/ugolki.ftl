@@ -272,6 +272,8 @@ ugolki-most-moves-off = 接着走
 
 # Said when their plan is switched on.
 ugolki-mind-about = 颜色越深，对手觉得越好；线条是对手预想的后续。
+# The same where nothing is shown of how the game may go on.
+ugolki-mind-heat = 颜色越深，对手觉得越好。
 
 ## A game that is read from a text, and why it cannot be
 

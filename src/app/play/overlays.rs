@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Translations;
 use crate::app::base::states::Phase;
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::Scene;
@@ -33,6 +34,7 @@ fn announce_overlays(
     table: Res<TableStatus>,
     actions: Res<ActionStatus>,
     mind: Res<Mind>,
+    words: Res<Translations>,
     mut announce: MessageWriter<Announce>,
 ) {
     let [shown, gone] = overlays.bypass_change_detection().take_news();
@@ -40,6 +42,10 @@ fn announce_overlays(
     let offered = |name: &&'static str| actions.overlays.iter().any(|(known, _)| known == name);
     let about = |name| match name {
         MIND if mind.is_without_plan() => Announce(Line::new("mind-none")),
+        // Nothing is told of a continuation that is not drawn.
+        MIND if mind.line.is_empty() && words.has_message(&format!("{game}-mind-heat")) => {
+            Announce(Line::new(format!("{game}-mind-heat")))
+        }
         _ => Announce(Line::new(format!("{game}-{name}-about"))),
     };
     announce.write_batch(shown.into_iter().filter(offered).map(about));

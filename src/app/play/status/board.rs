@@ -28,6 +28,8 @@ pub struct BoardStatus {
     pub needs_aim: bool,
     /// True if pieces can be dragged from place to place.
     pub can_drag: bool,
+    /// The overlay by which the second side of the board is visible, if it is.
+    pub second_side: Option<&'static str>,
 }
 
 impl BoardStatus {
@@ -63,7 +65,8 @@ fn publish_board<G: Scene>(
     let (view, now, front) = (session.view(), session.current_view(), session.front());
     let voices = voices(&session, &arrangement);
     let can_act = session.human().is_some();
-    let revealed = G::SECOND_SIDE_OVERLAY.is_some_and(|name| overlays.shows(name));
+    let second_side = G::SECOND_SIDE_OVERLAY.filter(|name| overlays.shows(name));
+    let revealed = second_side.is_some();
     let shape = BoardLayout { form: layout.form, window_size: layout.size, revealed, can_act };
     let mut places = G::places(view, &session.draft, front, shape, &voices);
     places.iter_mut().for_each(|place| place.enabled &= can_act);
@@ -75,5 +78,6 @@ fn publish_board<G: Scene>(
         has_secondary_touch: G::HAS_SECONDARY_TOUCH,
         needs_aim: G::needs_aim(now),
         can_drag: G::can_drag(now),
+        second_side,
     });
 }

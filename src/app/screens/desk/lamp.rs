@@ -53,6 +53,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, preferen
     let switch = Rect::from_corners(Vec2::ZERO, center + side);
     screen
         .spawn((drawn(LampPart::Chain), at(hanging - Vec2::new(chain.x, 0.0), chain * Vec2::new(2.0, 1.0))));
+    // The chain is pulled, too; the control is the shade, so that there is one.
+    let handle = Vec2::new(0.5 * radius, chain.y);
+    screen
+        .spawn((Name::new("Lamp chain"), node::placed(hanging - Vec2::new(handle.x / 2.0, 0.0), handle)))
+        .observe(on_chain_pulled);
     let is_lit = preferences.is_night();
     screen.spawn((drawn(LampPart::Shade { is_lit }), at(center - radius, Vec2::splat(2.0 * radius))));
     screen
@@ -108,6 +113,10 @@ fn update_label(preferences: Res<Preferences>, mut switches: Query<&mut Control,
     }
 }
 
+fn on_chain_pulled(_: On<PointerPress>, switches: Query<Entity, With<LampSwitch>>, mut commands: Commands) {
+    switches.iter().for_each(|entity| commands.trigger(Activate { entity }));
+}
+
 fn switch_lamp(
     _: On<Activate>,
     mut preferences: ResMut<Preferences>,
@@ -117,7 +126,7 @@ fn switch_lamp(
     let is_night = !preferences.is_night();
     preferences.light = if is_night { Light::Night } else { Light::Day };
     sounds.write(PlayCue::cue("chain"));
-    announce.write(Announce(Line::new(if is_night { "lamp-is-on" } else { "lamp-is-off" })));
+    announce.write(Announce(Line::new(if is_night { "described-lamp-on" } else { "described-lamp-off" })));
 }
 
 fn pull_chain(_: On<Activate>, parts: Query<(Entity, &DrawnLamp)>, mut mover: Mover) {

@@ -107,9 +107,9 @@ fn leave(
     things: Query<Entity, With<ThingNode>>,
     papers: Query<Entity, Or<(With<ThingCard>, With<DeskPaper>)>>,
     family: Query<&Children>,
-    mut commands: Commands,
 ) {
     for screen in &screens {
+        let mut commands = mover.commands();
         make_inert(screen, &family, &mut commands);
         things.iter().for_each(|thing| commands.entity(thing).despawn());
         papers.iter().for_each(|paper| _ = commands.entity(paper).remove::<(ThingCard, DeskPaper)>());
@@ -117,11 +117,11 @@ fn leave(
             .entity(screen)
             .remove::<(DeskScreen, ScreenRoot, TabGroup, Animated, DespawnOnExit<Screen>)>()
             .insert(GlobalZIndex(LEAVING_HEIGHT));
-        if **to == Screen::Diary {
-            mover.slide_away(screen, Vec2::new(0.0, -layout.size.y), 0.0);
-        } else {
+        if **to != Screen::Diary {
             commands.entity(screen).insert(LeftBehind);
+            continue;
         }
+        mover.slide_away(screen, Vec2::new(0.0, -layout.size.y), 0.0);
     }
 }
 

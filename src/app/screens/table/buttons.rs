@@ -8,7 +8,7 @@ use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::{Knock, Offer};
 
 use super::actions::{EnabledWhen, send_request, spawn_answers, spawn_diary_button, spawn_lens};
-use super::game_over::spawn_game_over_buttons;
+use super::game_over::{spawn_game_over_buttons, spawn_result_button};
 use super::match_status::{MatchStatus, TableView};
 use super::result::{ResultSheet, toggle_overlay};
 use super::{quick_keys, replay, side_column_width};
@@ -112,6 +112,9 @@ pub(super) fn spawn(
                     column
                         .spawn((row, Pickable::IGNORE))
                         .with_children(|row| quick_keys::spawn_keys(row, preferences));
+                }
+                if over && !view.is_sheet_open && !status.is_replaying() && status.exercise.task.is_none() {
+                    spawn_result_button(column, 146.0);
                 }
                 spawn_exit_buttons(column, status, view, false, 146.0, replay_width);
             });

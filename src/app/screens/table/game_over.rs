@@ -1,6 +1,7 @@
 //! The buttons for a finished game: beside the board, and on the result sheet.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Offer;
@@ -14,6 +15,10 @@ use crate::app::extras::share::Share;
 use crate::app::play::status::LensStatus;
 use crate::app::play::task::RetryTask;
 use crate::app::ui::widgets::{button, primary_button, send};
+
+/// Opens the sheet with the result again.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct ShowResult;
 
 /// Spawns the buttons for a finished game: another one and a replay; beside the board also the search for missed wins, on
 /// the result sheet also sharing.
@@ -84,4 +89,9 @@ pub(super) fn spawn_game_over_buttons(
             width,
         );
     }
+}
+
+/// Spawns the button that opens the sheet with the result again.
+pub(super) fn spawn_result_button(bar: &mut ChildSpawnerCommands, width: f32) {
+    bar.spawn(button("show-result", Line::new("show-result"), width, send(ShowResult)));
 }

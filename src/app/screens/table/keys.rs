@@ -24,8 +24,9 @@ use crate::app::extras::texts::TextRequest;
 use crate::app::platform::audio::ToggleSound;
 use crate::app::play::TableCommand;
 use crate::app::play::questions::Question;
+use crate::app::play::replay::ReplayRequest;
 use crate::app::play::session::MatchStarted;
-use crate::app::play::status::{ActionStatus, BoardStatus, ResultStatus, TableStatus};
+use crate::app::play::status::{ActionStatus, BoardStatus, MoveStatus, ResultStatus, TableStatus};
 
 /// The prefix of a place's name that has been typed.
 #[derive(Resource, Default)]
@@ -81,6 +82,9 @@ impl KeyContext<'_, '_> {
 #[derive(SystemParam)]
 pub(super) struct ShortcutEffects<'w> {
     actions: Res<'w, ActionStatus>,
+    board: Res<'w, BoardStatus>,
+    moves: Res<'w, MoveStatus>,
+    replays: MessageWriter<'w, ReplayRequest>,
     commands: MessageWriter<'w, TableCommand>,
     texts: MessageWriter<'w, TextRequest>,
     sounds: MessageWriter<'w, ToggleSound>,
@@ -107,6 +111,10 @@ impl ShortcutEffects<'_> {
             Shortcut::Sound => _ = self.sounds.write(ToggleSound),
             // One step back: from the result to the board.
             Shortcut::Menu if self.sheet.open => self.sheet.open = false,
+            // Or from the board's second side to the first.
+            Shortcut::Menu if let Some(name) = self.board.second_side => self.overlays.hide(name),
+            // Or from the replay to where it was opened.
+            Shortcut::Menu if self.moves.replay.is_some() => _ = self.replays.write(ReplayRequest::Close),
             Shortcut::Menu => self.menu.set(Menu::Pause),
             Shortcut::Ask(question) => _ = self.questions.write(question),
         }

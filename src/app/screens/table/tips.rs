@@ -10,9 +10,11 @@ use deskmate_kernel::line::Line;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
+use crate::app::board::overlays::MIND;
 use crate::app::board::things::ChosenThing;
 use crate::app::extras::pointing::FirstGameTips;
 use crate::app::look::{LabelStyle, palette};
+use crate::app::play::mind::Mind;
 use crate::app::ui::controls::{Mirror, area};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::free_place::{Areas, LooseText, Obstacles};
@@ -87,6 +89,7 @@ fn update_tip(
     chosen: ChosenThing,
     menu: Res<State<Menu>>,
     guard: Res<InputGuard>,
+    mind: Res<Mind>,
     old: Query<Entity, With<TipRoot>>,
     mut last: Local<Option<ShownTip>>,
     mut commands: Commands,
@@ -104,6 +107,8 @@ fn update_tip(
     let shown = next.and_then(|(index, tip, target)| {
         let is_shown = last.is_some_and(|last| last.index == index);
         let waits = (tip.waits_until_enabled && !target.enabled && !is_shown)
+            // A plan is pointed at once there is one.
+            || (tip.control == MIND && mind.heat.is_empty() && !is_shown)
             || tip.predecessor.is_some_and(|predecessor| control(predecessor).is_some());
         (!waits).then(|| ShownTip { index, target: area(target, &layout), layout: *layout })
     });

@@ -9,6 +9,7 @@ mod place;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 
+use super::game_over::ShowResult;
 use super::uses_keyboard;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Phase, Screen};
@@ -20,7 +21,7 @@ use crate::app::play::status::{ExerciseStatus, LensStatus, MoveStatus, ResultSta
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::input_guard::LatestPress;
-pub(super) use paper::ResultPaper;
+pub(super) use paper::{ResultPaper, ResultTitle};
 
 /// The state of the result sheet. A press beside it closes it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,11 +52,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((confetti::plugin, cover::plugin))
         .init_resource::<ResultSheet>()
         .init_resource::<Unfolded>()
+        .add_message::<ShowResult>()
         .add_systems(OnEnter(Phase::Result), (open_sheet, confetti::spawn_confetti.run_if(has_local_winner)))
         .add_systems(OnExit(Phase::Result), (close_sheet, paper::leave))
         .add_systems(
             Update,
             (
+                open_again.run_if(on_message::<ShowResult>),
                 close_sheet.run_if(is_sheet_in_the_way),
                 paper::announce_found.run_if(resource_changed::<ResultDetails>),
                 // Delayed while a control is pressed, as buttons could move away from the pointer.
@@ -85,6 +88,10 @@ pub(super) fn toggle_overlay(name: &'static str, overlays: &mut Overlays, sheet:
     if overlays.shows(name) {
         sheet.set_if_neq(ResultSheet { open: false });
     }
+}
+
+fn open_again(mut sheet: ResMut<ResultSheet>) {
+    sheet.set_if_neq(ResultSheet { open: true });
 }
 
 fn close_sheet(mut sheet: ResMut<ResultSheet>) {

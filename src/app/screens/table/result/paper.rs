@@ -38,6 +38,10 @@ use crate::app::ui::widgets::{Label, button, button_node, centred, icon_button, 
 #[derive(Component)]
 pub(in crate::app::screens::table) struct ResultPaper;
 
+/// The words that say who has won.
+#[derive(Component)]
+pub(in crate::app::screens::table) struct ResultTitle;
+
 /// Maximum number of turning points on a large sheet.
 const MAX_TURNING_POINTS: usize = 3;
 /// Width of the opponent's photograph.
@@ -339,7 +343,8 @@ impl ResultData<'_> {
         let letters = width_in_letters(&self.words.translate(&headline));
         let size = fitting_size(room, letters, 20.0, widths.letters(&self.layout, 36.0, 48.0, 28.0));
         let node = Node { max_width: px(room), ..default() };
-        let mut title = text.spawn((centred(headline, Typeface::Hand.at(size), palette::RED), node));
+        let mut title =
+            text.spawn((ResultTitle, centred(headline, Typeface::Hand.at(size), palette::RED), node));
         if !self.is_task() {
             // The end of the game has been announced in its own words.
             title.insert(Announced);

@@ -10,6 +10,8 @@ const TEXT_CLEARANCE: f32 = 12.0;
 const STEP: f32 = 8.0;
 /// Cost of lying on texts alone, in lengths of the window's diagonal.
 const TEXT_COST: f32 = 2.0;
+/// The same for what is said of the game, such as whose turn it is or who has won.
+const NEWS_COST: f32 = 9.0;
 /// The same for a card without a text.
 const CARD_COST: f32 = 0.3;
 
@@ -24,6 +26,8 @@ pub(super) struct Surroundings {
     pub forbidden: Vec<Rect>,
     /// Texts, and the photograph.
     pub texts: Vec<Rect>,
+    /// What is said of the game.
+    pub news: Vec<Rect>,
     /// Cards and sheets.
     pub cards: Vec<Rect>,
 }
@@ -35,6 +39,12 @@ impl Surroundings {
         self.forbidden.iter().any(|area| !slip.intersect(*area).is_empty())
     }
 
+    /// Returns true if a slip with this corner and size covers what is said of the game.
+    pub fn covers_news(&self, corner: Vec2, size: Vec2) -> bool {
+        let slip = Rect::from_corners(corner, corner + size);
+        self.news.iter().any(|area| !slip.intersect(*area).is_empty())
+    }
+
     /// Returns the best upper left corner of a slip of this size, or `None` if it would cover a board or a control
     /// everywhere, or a text unless it lies `on_texts`.
     pub fn best_corner(&self, size: Vec2, on_texts: bool) -> Option<Vec2> {
@@ -43,7 +53,10 @@ impl Surroundings {
             let slip = Rect::from_corners(corner, corner + size);
             let covered =
                 |areas: &[Rect]| areas.iter().map(|area| surface(slip.intersect(*area))).sum::<f32>();
-            let share = (TEXT_COST * covered(&self.texts) + CARD_COST * covered(&self.cards)) / surface(slip);
+            let covering = TEXT_COST * covered(&self.texts)
+                + NEWS_COST * covered(&self.news)
+                + CARD_COST * covered(&self.cards);
+            let share = covering / surface(slip);
             share + slip.center().distance(self.opponent) / self.window.length()
         };
         let last = self.window - size - CLEARANCE;

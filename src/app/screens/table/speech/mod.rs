@@ -11,6 +11,7 @@ use deskmate_kernel::line::Line;
 
 use super::faces::ShownFace;
 use super::headline::HeadlineSlip;
+use super::result::ResultTitle;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
@@ -212,6 +213,7 @@ struct Table<'w, 's> {
     covered: Res<'w, Covered>,
     faces: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<ShownFace>>,
     headlines: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<HeadlineSlip>>,
+    titles: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<ResultTitle>>,
     texts: Query<
         'w,
         's,
@@ -263,7 +265,9 @@ impl Table<'_, '_> {
         let is_beside = |area: &Rect| board.is_none_or(|board| board.intersect(*area) != *area);
         let controls = self.mirror.0.iter().map(|control| area(control, &self.layout)).filter(is_beside);
         let face = self.faces.iter().next().map(|(node, at)| node_area(node, at));
-        let headline = self.headlines.iter().next().map(|(node, at)| node_area(node, at).center());
+        let headlines = self.headlines.iter().map(|(node, at)| node_area(node, at));
+        let titles = self.titles.iter().map(|(node, at)| node_area(node, at));
+        let headline = headlines.clone().next().map(|area| area.center());
         let texts = self.texts.iter().filter(|(_, _, visible, text)| visible.get() && !text.is_empty());
         let writings = self.writings.iter().filter(|(.., visible)| visible.get());
         let writings = writings.filter_map(|(at, aabb, _)| self.written_area(at, aabb));
@@ -273,6 +277,7 @@ impl Table<'_, '_> {
             window,
             opponent: face.map(|face| face.center()).or(headline).unwrap_or(window * Vec2::new(0.5, 0.1)),
             forbidden: controls.chain(board).collect(),
+            news: headlines.chain(titles).collect(),
             texts: texts.map(|(node, at, ..)| node_area(node, at)).chain(writings).chain(face).collect(),
             cards: cards.map(|(node, at, ..)| node_area(node, at).inflate(-MARGIN)).collect(),
         }
@@ -311,7 +316,7 @@ fn place_slips(
             Val2 { x: Val::Px(x), y: Val::Px(y) } => Vec2::new(x, y),
             _ => Vec2::ZERO,
         };
-        if !is_hidden && !around.is_covering(now, size) {
+        if !is_hidden && !around.is_covering(now, size) && !around.covers_news(now, size) {
             continue;
         }
         let Some(Vec2 { x, y }) = around.best_corner(size, slip.shape.is_on_texts()) else {
