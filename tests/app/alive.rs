@@ -6,7 +6,9 @@ use bevy::ui::UiGlobalTransform;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Light, Preferences};
 use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::base::today::Clock;
 use deskmate::app::board::things::{ThingLeft, ThingReached, ThingRoot, Things, WritingTool};
+use deskmate::app::extras::day::Days;
 use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::extras::picture::PictureTaken;
 use deskmate::app::platform::audio::{PlayCue, Soundscape};
@@ -24,6 +26,7 @@ use deskmate_games::sea_battle::SeaBattle;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 
+use crate::day::day;
 use crate::harness::{Desk, weakest_opponent};
 use crate::resting::comes_to_rest;
 
@@ -239,6 +242,12 @@ fn the_desk_remembers_whom_one_has_played_most() {
     score.write(&mut desk.0.world_mut().resource_mut::<Notebook>(), "sea-battle", "admiral");
     desk.frames(3);
     assert_eq!((named(&mut desk, "Carving"), named(&mut desk, "Cup ring")), (1, 1));
+    assert_eq!(named(&mut desk, "Star for days in a row"), 0);
+    let days = "[2026-11-23]\nin_time = true\n[2026-11-24]\nin_time = true\n";
+    desk.0.world_mut().insert_resource(Clock::fixed_at(day("2026-11-24"), [12, 0, 0]));
+    desk.0.world_mut().insert_resource(toml::from_str::<Days>(days).expect("two days"));
+    desk.frames(3);
+    assert_eq!(named(&mut desk, "Star for days in a row"), 1);
     desk.resize(360.0, 640.0);
     assert_eq!(named(&mut desk, "Carving"), 0, "there is no room on a phone");
     desk.resize(1280.0, 720.0);

@@ -22,7 +22,7 @@ use deskmate_kernel::date::{Date, parse};
 
 use crate::harness::Desk;
 
-fn day(text: &str) -> Date {
+pub fn day(text: &str) -> Date {
     parse(text).expect("a day")
 }
 

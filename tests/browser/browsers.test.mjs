@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
-import { HANDS, leave, playWhole, takeTurns } from './tables.mjs';
+import { HANDS, leave, playAt, playWhole, takeTurns } from './tables.mjs';
 
 /** The hand for each further game: every hand plays one. */
 const GAMES = { gomoku: 'keys', 'sea-battle': 'mirror', ugolki: 'mirror' };
@@ -20,7 +20,7 @@ for (const browser of ['firefox', 'webkit']) {
     await click('start');
     await player.screen('table');
     await player.turn('you');
-    await click('disc-5');
+    await playAt(player, click, 'disc-5');
     const moves = 1 + await takeTurns(player, click, /^disc-\d$/);
     assert(moves >= 2 && moves <= 5, `${moves} moves`);
     await leave(player, click);

@@ -56,8 +56,7 @@ export async function takeTurns(player, hand, pattern) {
   for (let moves = 0; ; moves++) {
     if (await player.turn('you', 'over') === 'over') return moves;
     const [place] = await usable(player, pattern);
-    await hand(place);
-    await played(player, place);
+    await playAt(player, hand, place);
   }
 }
 
@@ -67,11 +66,16 @@ const played = (player, name) => player.until((name) => {
   return (!control || control.disabled || control.ariaDisabled === 'true') && document.body.dataset.turn !== 'other';
 }, name);
 
+/** Plays on a place, and waits until the move has been answered. */
+export async function playAt(player, hand, place) {
+  await hand(place);
+  await played(player, place);
+}
+
 async function playThrough(player, hand, places) {
   for (const place of places) {
     await player.turn('you');
-    await hand(place);
-    await played(player, place);
+    await playAt(player, hand, place);
   }
   await over(player);
 }

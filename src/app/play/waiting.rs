@@ -1,5 +1,5 @@
-//! The games that wait are seen on the desk: each thing shows its own. After somebody else's position, such as a lesson, a
-//! thing without one is laid for a new game.
+//! The games that wait are seen on the desk: each thing shows its own. After a position of nobody's game, such as that of a
+//! lesson, a thing without one is laid for a new game.
 
 use std::marker::PhantomData;
 
@@ -24,7 +24,7 @@ pub struct ShowWaiting<G: Game> {
     pub near: Seat,
 }
 
-/// True if the thing of `G` shows a game that was played on it, and not a position of somebody else's.
+/// True if the thing of `G` shows a game that was played on it, and not a position of a lesson, a task or the diary.
 #[derive(Resource)]
 struct ShowsOwnGame<G: Game>(bool, PhantomData<G>);
 

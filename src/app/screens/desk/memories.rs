@@ -43,7 +43,7 @@ struct Memories {
     days: u32,
 }
 
-/// Marks what is drawn of the memories, with what it shows.
+/// Marks what is drawn of the memories.
 #[derive(Component)]
 struct Remembered;
 
@@ -64,26 +64,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Returns the opponent's name and the record of whom one has played most.
-fn most_played(things: &Things, notebook: &Notebook) -> Option<(Line, Record)> {
-    let records = things.0.iter().flat_map(|thing| {
+/// Returns the names of all opponents with their records.
+fn records<'a>(things: &'a Things, notebook: &'a Notebook) -> impl Iterator<Item = (Line, Record)> + 'a {
+    things.0.iter().flat_map(|thing| {
         let levels = std::iter::once(&classmate::NAME).chain(&thing.playable.levels);
         levels.map(|level| {
-            let name = Line::new(opponent_key(thing.name, level));
-            (name, Record::read(notebook, thing.name, level))
+            (Line::new(opponent_key(thing.name, level)), Record::read(notebook, thing.name, level))
         })
-    });
-    records.max_by_key(|(_, record)| record.games())
-}
-
-/// Returns the number of games against all opponents.
-fn games_played(things: &Things, notebook: &Notebook) -> u32 {
-    let levels = |level: &&'static str, name: &str| Record::read(notebook, name, level).games();
-    things
-        .0
-        .iter()
-        .flat_map(|thing| thing.playable.levels.iter().map(|level| levels(level, thing.name)))
-        .sum()
+    })
 }
 
 fn show_memories(
@@ -97,14 +85,16 @@ fn show_memories(
     mut look: Look,
     mut commands: Commands,
 ) {
-    let score = most_played(&things, &notebook).filter(|(_, record)| record.games() >= CARVED_GAMES);
+    let most_played = records(&things, &notebook).max_by_key(|(_, record)| record.games());
+    let games: u32 = records(&things, &notebook).map(|(_, record)| record.games()).sum();
+    let score = most_played.filter(|(_, record)| record.games() >= CARVED_GAMES);
     let carve = |(name, record): (Line, Record)| {
         let line = Line::new("desk-carved").line("opponent", name);
         line.number("won", record.won).number("lost", record.lost)
     };
     let memories = Memories {
         carved: score.map(carve),
-        has_cup_ring: games_played(&things, &notebook) >= CUP_GAMES,
+        has_cup_ring: games >= CUP_GAMES,
         days: days.streak(clock.date()).days,
     };
     // A small desk has no room for them.
