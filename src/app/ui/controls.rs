@@ -43,7 +43,7 @@ pub fn area(control: &Mirrored, layout: &Layout) -> Rect {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Mirror>().add_systems(PostUpdate, label_controls).add_systems(
         Last,
-        (forget_removed.run_if(any_component_removed::<Control>), update_mirror.run_if(is_mirror_outdated))
+        (update_mirror.run_if(is_mirror_outdated), forget_removed.run_if(any_component_removed::<Control>))
             .chain(),
     );
 }
