@@ -52,15 +52,15 @@ pub enum Register {
 
 /// The three syllables that an opponent hums when it says something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Voice {
+pub struct Hum {
     /// The register.
     pub register: Register,
     /// The syllables' pitches, in semitones from the middle of the register, from -5 to 5.
     pub tones: [i8; 3],
 }
 
-impl Voice {
-    /// Creates a voice.
+impl Hum {
+    /// Creates three syllables.
     #[must_use]
     pub const fn new(register: Register, tones: [i8; 3]) -> Self {
         Self { register, tones }
@@ -80,8 +80,8 @@ pub struct Face {
     pub brows: Option<&'static str>,
     /// The mouth at rest.
     pub mouth: &'static str,
-    /// The voice.
-    pub voice: Voice,
+    /// The three syllables with which it speaks.
+    pub hum: Hum,
     /// Strength from 1 to [`MAX_STRENGTH`]; 0 for an opponent as strong as the player.
     pub strength: u8,
 }
@@ -104,7 +104,7 @@ impl Face {
         eyes: Eyes::Open,
         brows: Some(MILD),
         mouth: "M-9 23Q0 31 9 23M-1.5 27v3M1.5 27v3",
-        voice: Voice::new(Register::High, [0, 4, 2]),
+        hum: Hum::new(Register::High, [0, 4, 2]),
         strength: 0,
     };
 }
@@ -134,7 +134,7 @@ const GLASSES: Face = Face {
     eyes: Eyes::Open,
     brows: Some("M-14 -7q5 -3 10 -1M14 -7q-5 -3 -10 -1"),
     mouth: SMILE,
-    voice: Voice::new(Register::High, [0, 2, 0]),
+    hum: Hum::new(Register::High, [0, 2, 0]),
     strength: 0,
 };
 
@@ -151,7 +151,7 @@ const BRAIDS: Face = Face {
     eyes: Eyes::Open,
     brows: Some(MILD),
     mouth: SMIRK,
-    voice: Voice::new(Register::High, [2, 5, 4]),
+    hum: Hum::new(Register::High, [2, 5, 4]),
     strength: 0,
 };
 
@@ -172,7 +172,7 @@ const CURLS: Face = Face {
     eyes: Eyes::Open,
     brows: Some(MILD),
     mouth: GRIN,
-    voice: Voice::new(Register::High, [4, 0, 4]),
+    hum: Hum::new(Register::High, [4, 0, 4]),
     strength: 0,
 };
 

@@ -80,11 +80,11 @@ pub fn is_thing_respawned<G: Game>(roots: Query<&ThingRoot, Added<ThingRoot>>) -
     roots.iter().any(|root| root.0 == G::NAME)
 }
 
-/// The player's hand has come to the thing called so.
+/// The player points at the thing of this name, with any device.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThingReached(pub &'static str);
 
-/// The player's hand has left the thing called so.
+/// The player no longer points at the thing of this name.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThingLeft(pub &'static str);
 

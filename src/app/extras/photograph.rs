@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
-use crate::app::extras::picture::PictureTaken;
+use crate::app::extras::picture::{PictureTaken, SIZE};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::{Mover, Progress, ProgressAnimation};
 use crate::app::ui::dress::backdrop;
@@ -17,8 +17,6 @@ use crate::app::ui::node;
 const DEVELOPING_SECONDS: f32 = 1.8;
 /// Time for which it lies there.
 const DISPLAY_TIME: Duration = Duration::from_millis(4_200);
-/// Aspect ratio of the picture.
-const ASPECT: f32 = 1200.0 / 630.0;
 /// Width of the white edge, and of the one below the picture, relative to the picture's width.
 const EDGE: f32 = 0.035;
 const FOOT: f32 = 0.11;
@@ -47,7 +45,7 @@ fn show_photograph(
 ) {
     old.iter().for_each(|photograph| mover.commands().entity(photograph).despawn());
     let width = layout.by_form(430.0, 250.0, 270.0, 380.0);
-    let picture = Vec2::new(width, width / ASPECT);
+    let picture = Vec2::new(width, width * SIZE.y / SIZE.x);
     let edge = width * EDGE;
     let size = picture + Vec2::new(2.0 * edge, edge + width * FOOT);
     let corner = (layout.size - size) / 2.0;

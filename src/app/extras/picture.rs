@@ -48,7 +48,7 @@ pub struct TakePicture {
 pub struct PictureTaken(pub Handle<Image>);
 
 /// Size of the picture in pixels.
-const SIZE: Vec2 = Vec2::new(1200.0, 630.0);
+pub(super) const SIZE: Vec2 = Vec2::new(1200.0, 630.0);
 /// Distance of the board from the edges.
 const EDGE: f32 = 34.0;
 /// Width of the card beside a square board, and its height below a wide one.

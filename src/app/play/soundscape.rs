@@ -1,5 +1,5 @@
-//! What is heard around a game: the surroundings and the music of its thing, crickets at night, and one more layer of music
-//! when it gets close.
+//! The sounds around a game: surroundings and music of its thing, crickets at night, and one more layer of music when it gets
+//! close.
 
 use bevy::prelude::*;
 

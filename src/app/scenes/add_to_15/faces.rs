@@ -2,7 +2,7 @@
 
 use deskmate_games::add_to_15::rules::AddTo15;
 
-use crate::app::board::face::{Eyes, Face, HEAD, LINE, Register, Voice, circle, ink, red, wash};
+use crate::app::board::face::{Eyes, Face, HEAD, Hum, LINE, Register, circle, ink, red, wash};
 use crate::app::board::portraits::Portraits;
 use crate::app::look::Pen;
 
@@ -23,7 +23,7 @@ const DREAMER: Face = Face {
     eyes: Eyes::Open,
     brows: Some("M-13 -6q5 -4 9 -1M13 -6q-5 -4 -9 -1"),
     mouth: "M-5 25q5 4 10 0",
-    voice: Voice::new(Register::High, [2, 0, -3]),
+    hum: Hum::new(Register::High, [2, 0, -3]),
     strength: 1,
 };
 
@@ -45,7 +45,7 @@ const CAREFUL: Face = Face {
     eyes: Eyes::Open,
     brows: Some("M-13 -8q5 -3 9 -1M13 -8q-5 -3 -9 -1"),
     mouth: "M-6 26q6 -2 12 1",
-    voice: Voice::new(Register::Mid, [-2, -2, 0]),
+    hum: Hum::new(Register::Mid, [-2, -2, 0]),
     strength: 3,
 };
 
@@ -63,6 +63,6 @@ const PERFECT: Face = Face {
     eyes: Eyes::Open,
     brows: Some("M-13 -4h9M4 -9h9"),
     mouth: "M-6 25q6 3 12 0",
-    voice: Voice::new(Register::Mid, [0, 2, 4]),
+    hum: Hum::new(Register::Mid, [0, 2, 4]),
     strength: 4,
 };

@@ -3,7 +3,7 @@
 use deskmate_games::gomoku::rules::Gomoku;
 
 use crate::app::board::face::{
-    Eyes, FLAT, Face, GRIN, HEAD, LINE, MILD, Register, SMILE, SMIRK, STERN, Voice, circle, ink, red, wash,
+    Eyes, FLAT, Face, GRIN, HEAD, Hum, LINE, MILD, Register, SMILE, SMIRK, STERN, circle, ink, red, wash,
 };
 use crate::app::board::portraits::Portraits;
 use crate::app::look::Pen;
@@ -27,7 +27,7 @@ const GUARDIAN: Face = Face {
     eyes: Eyes::Open,
     brows: Some("M-13 -1q5 -3 9 -1M13 -1q-5 -3 -9 -1"),
     mouth: FLAT,
-    voice: Voice::new(Register::Low, [-3, 0, -3]),
+    hum: Hum::new(Register::Low, [-3, 0, -3]),
     strength: 1,
 };
 
@@ -46,7 +46,7 @@ const RAIDER: Face = Face {
     eyes: Eyes::One,
     brows: Some(STERN),
     mouth: GRIN,
-    voice: Voice::new(Register::Low, [0, 3, -2]),
+    hum: Hum::new(Register::Low, [0, 3, -2]),
     strength: 1,
 };
 
@@ -67,7 +67,7 @@ const STUDENT: Face = Face {
     eyes: Eyes::Open,
     brows: None,
     mouth: SMILE,
-    voice: Voice::new(Register::High, [0, 2, 5]),
+    hum: Hum::new(Register::High, [0, 2, 5]),
     strength: 2,
 };
 
@@ -85,7 +85,7 @@ const CLUB: Face = Face {
     eyes: Eyes::Open,
     brows: Some(MILD),
     mouth: SMIRK,
-    voice: Voice::new(Register::Mid, [0, -2, 2]),
+    hum: Hum::new(Register::Mid, [0, -2, 2]),
     strength: 3,
 };
 
@@ -103,7 +103,7 @@ const MASTER: Face = Face {
     eyes: Eyes::Shut,
     brows: Some("M-16 -4q6 -4 10 -2M16 -4q-6 -4 -10 -2"),
     mouth: "M-5 25h10",
-    voice: Voice::new(Register::Low, [-2, -4, 0]),
+    hum: Hum::new(Register::Low, [-2, -4, 0]),
     strength: 3,
 };
 
@@ -122,6 +122,6 @@ const CHAMPION: Face = Face {
     eyes: Eyes::Open,
     brows: Some(STERN),
     mouth: SMIRK,
-    voice: Voice::new(Register::Mid, [2, 5, 2]),
+    hum: Hum::new(Register::Mid, [2, 5, 2]),
     strength: 4,
 };

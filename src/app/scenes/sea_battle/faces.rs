@@ -4,7 +4,7 @@ use deskmate_games::sea_battle::rules::{Event, SeaBattle};
 use deskmate_kernel::rules::Seat;
 
 use crate::app::board::face::{
-    Expression, Eyes, FLAT, FROWN, Face, HEAD, LINE, MILD, Register, SMILE, SMIRK, STERN, Voice, circle, ink,
+    Expression, Eyes, FLAT, FROWN, Face, HEAD, Hum, LINE, MILD, Register, SMILE, SMIRK, STERN, circle, ink,
     red, wash,
 };
 use crate::app::board::portraits::Portraits;
@@ -36,7 +36,7 @@ const CABIN_BOY: Face = Face {
     eyes: Eyes::Open,
     brows: Some(MILD),
     mouth: SMILE,
-    voice: Voice::new(Register::High, [4, 2, 5]),
+    hum: Hum::new(Register::High, [4, 2, 5]),
     strength: 1,
 };
 
@@ -57,7 +57,7 @@ const SURVEYOR: Face = Face {
     eyes: Eyes::Open,
     brows: None,
     mouth: FLAT,
-    voice: Voice::new(Register::Mid, [-3, 0, 2]),
+    hum: Hum::new(Register::Mid, [-3, 0, 2]),
     strength: 2,
 };
 
@@ -77,7 +77,7 @@ const NAVIGATOR: Face = Face {
     eyes: Eyes::Open,
     brows: Some(MILD),
     mouth: SMIRK,
-    voice: Voice::new(Register::Low, [2, 0, 4]),
+    hum: Hum::new(Register::Low, [2, 0, 4]),
     strength: 3,
 };
 
@@ -94,6 +94,6 @@ const ADMIRAL: Face = Face {
     eyes: Eyes::Open,
     brows: Some(STERN),
     mouth: FROWN,
-    voice: Voice::new(Register::Low, [-4, -2, -5]),
+    hum: Hum::new(Register::Low, [-4, -2, -5]),
     strength: 4,
 };

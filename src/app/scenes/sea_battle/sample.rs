@@ -66,7 +66,7 @@ const WATER: [(u8, u8); 22] = [
     (2, 5),
 ];
 
-/// What is drawn on a field.
+/// The drawings on a field.
 #[derive(Default)]
 struct Field {
     /// Number of columns and rows.

@@ -3,7 +3,7 @@
 use deskmate_games::ugolki::rules::Ugolki;
 
 use crate::app::board::face::{
-    Eyes, FLAT, Face, GRIN, HEAD, LINE, Register, SMILE, SMIRK, Voice, ink, red, wash,
+    Eyes, FLAT, Face, GRIN, HEAD, Hum, LINE, Register, SMILE, SMIRK, ink, red, wash,
 };
 use crate::app::board::portraits::Portraits;
 
@@ -25,7 +25,7 @@ const WALKER: Face = Face {
     eyes: Eyes::Open,
     brows: Some("M-14 1q5 -3 9 -1M14 1q-5 -3 -9 -1"),
     mouth: SMILE,
-    voice: Voice::new(Register::Low, [0, -2, -3]),
+    hum: Hum::new(Register::Low, [0, -2, -3]),
     strength: 1,
 };
 
@@ -44,7 +44,7 @@ const HOPPER: Face = Face {
     eyes: Eyes::Open,
     brows: None,
     mouth: GRIN,
-    voice: Voice::new(Register::High, [0, 5, 0]),
+    hum: Hum::new(Register::High, [0, 5, 0]),
     strength: 2,
 };
 
@@ -61,7 +61,7 @@ const RUNNER: Face = Face {
     eyes: Eyes::Open,
     brows: Some("M-13 -1l9 1M13 -1l-9 1"),
     mouth: FLAT,
-    voice: Voice::new(Register::Mid, [2, 4, 5]),
+    hum: Hum::new(Register::Mid, [2, 4, 5]),
     strength: 3,
 };
 
@@ -80,6 +80,6 @@ const RACER: Face = Face {
     eyes: Eyes::Open,
     brows: None,
     mouth: SMIRK,
-    voice: Voice::new(Register::Mid, [4, 0, 4]),
+    hum: Hum::new(Register::Mid, [4, 0, 4]),
     strength: 4,
 };

@@ -16,7 +16,7 @@ use crate::app::platform::audio::PlayCue;
 use crate::app::ui::node;
 use crate::app::ui::widgets::EXACT;
 
-/// What is drawn, in units of the desk around its middle, y down.
+/// The drawings as SVG paths, in desk units around their middle, y down.
 const DOODLES: [&str; 6] = [
     // A fish.
     "M-26 2Q-10 -18 12 -2L26 -12Q20 2 26 14L12 4Q-10 20 -26 2M-16 -1l1 1M-4 -6Q-1 1 -4 8M4 -3q3 4 0 8",

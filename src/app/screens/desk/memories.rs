@@ -24,7 +24,7 @@ const CARVED_GAMES: u32 = 3;
 const CUP_GAMES: u32 = 5;
 /// Number of days in a row from which on there is a star.
 const STAR_DAYS: u32 = 2;
-/// Poses, on the plan of the desk in a landscape window.
+/// Places and sizes, on the plan of the desk in a landscape window.
 const CARVING: Vec2 = Vec2::new(84.0, -74.0);
 const CARVING_SIZE: Vec2 = Vec2::new(230.0, 34.0);
 const CUP: Vec2 = Vec2::new(56.0, 36.0);
@@ -32,7 +32,7 @@ const STAR: Vec2 = Vec2::new(170.0, -222.0);
 /// Height on the wood, below the things.
 const ELEVATION: f32 = 0.02;
 
-/// What the desk remembers.
+/// The memories of the desk.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Memories {
     /// The score against whom one has played most.

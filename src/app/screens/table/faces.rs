@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rot2;
 use bevy::prelude::*;
 
-use crate::app::board::face::{Expression, Face, Voice};
+use crate::app::board::face::{Expression, Face, Hum};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::{SideStatus, SidesStatus};
 use crate::app::ui::dress::backdrop;
@@ -15,9 +15,9 @@ use crate::app::ui::sketched::sketched;
 pub(super) struct ShownFace(Face, Expression);
 
 impl ShownFace {
-    /// Returns the voice that belongs to the face.
-    pub(super) fn voice(&self) -> Voice {
-        self.0.voice
+    /// Returns the syllables with which the face speaks.
+    pub(super) fn hum(&self) -> Hum {
+        self.0.hum
     }
 }
 

@@ -10,7 +10,7 @@ const TEXT_CLEARANCE: f32 = 12.0;
 const STEP: f32 = 8.0;
 /// Cost of lying on texts alone, in lengths of the window's diagonal.
 const TEXT_COST: f32 = 2.0;
-/// The same for what is said of the game, such as whose turn it is or who has won.
+/// The same for news of the game, such as whose turn it is or who has won.
 const NEWS_COST: f32 = 9.0;
 /// The same for a card without a text.
 const CARD_COST: f32 = 0.3;
@@ -26,7 +26,7 @@ pub(super) struct Surroundings {
     pub forbidden: Vec<Rect>,
     /// Texts, and the photograph.
     pub texts: Vec<Rect>,
-    /// What is said of the game.
+    /// News of the game, such as whose turn it is.
     pub news: Vec<Rect>,
     /// Cards and sheets.
     pub cards: Vec<Rect>,
@@ -39,7 +39,7 @@ impl Surroundings {
         self.forbidden.iter().any(|area| !slip.intersect(*area).is_empty())
     }
 
-    /// Returns true if a slip with this corner and size covers what is said of the game.
+    /// Returns true if a slip with this corner and size covers news of the game.
     pub fn covers_news(&self, corner: Vec2, size: Vec2) -> bool {
         let slip = Rect::from_corners(corner, corner + size);
         self.news.iter().any(|area| !slip.intersect(*area).is_empty())

@@ -1,7 +1,7 @@
 //! The opponent's remarks: a slip of paper beside its photograph, written by hand. It goes by itself, or at a touch.
 
 mod corner;
-mod voice;
+mod hum;
 
 use bevy::camera::primitives::Aabb;
 use bevy::ecs::system::SystemParam;
@@ -98,7 +98,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             despawn_slips.run_if(resource_changed::<Translations>),
-            (show_remarks, voice::hum).run_if(on_message::<Remark>),
+            (show_remarks, hum::hum).run_if(on_message::<Remark>),
             respawn_slips.run_if(resource_changed::<Layout>),
             place_slips.run_if(any_with_component::<SpeechSlip>),
             write_slips,

@@ -1,9 +1,9 @@
-//! The voices of the opponents: three hummed syllables for whatever is said.
+//! The humming of the opponents: three syllables for whatever is said.
 
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 
-use crate::app::board::face::Register;
+use crate::app::board::face::{Hum, Register};
 use crate::app::platform::audio::PlayCue;
 use crate::app::screens::table::faces::ShownFace;
 
@@ -22,9 +22,9 @@ fn cue(register: Register) -> &'static str {
 
 /// Hums in the voice of the opponent whose face is shown.
 pub(super) fn hum(faces: Query<&ShownFace>, mut commands: Commands) {
-    let Some(voice) = faces.iter().next().map(ShownFace::voice) else { return };
-    for (number, tone) in voice.tones.into_iter().enumerate() {
-        let syllable = PlayCue::tone(cue(voice.register), SEMITONE.powi(tone.into()));
+    let Some(Hum { register, tones }) = faces.iter().next().map(ShownFace::hum) else { return };
+    for (number, tone) in tones.into_iter().enumerate() {
+        let syllable = PlayCue::tone(cue(register), SEMITONE.powi(tone.into()));
         commands.delayed().secs(SYLLABLE_SECONDS * number as f32).write_message(syllable);
     }
 }
