@@ -1,11 +1,11 @@
-// Shares a picture of the game (`deskmate-picture`, with pixels, width, name and text) through the system's share
-// sheet, or downloads it if there is none or it refuses; `done` is called with the outcome. Also downloads a backup
-// file (`deskmate-save`, with file and text), and reads one that the player picks into `deskmateRead`
+// Shares a picture of the game (`deskmate-picture`, with pixels, width, name and text) or a moving one (`deskmate-film`,
+// with file, name and text) through the system's share sheet, or downloads it if there is none or it refuses; `done` is
+// called with the outcome. Also downloads a backup file (`deskmate-save`, with file and text), and reads one that the player picks into `deskmateRead`
 // (`deskmate-read`).
 (() => {
-  const file = (name) => new File([], `${name}.png`, { type: 'image/png' });
+  const png = (name) => new File([], `${name}.png`, { type: 'image/png' });
   // Checked before there is a picture.
-  const offers = Boolean(navigator.canShare?.({ files: [file('picture')] }));
+  const offers = Boolean(navigator.canShare?.({ files: [png('picture')] }));
 
   const toPng = async ({ pixels, width }) => {
     const canvas = document.createElement('canvas');
@@ -24,11 +24,8 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
 
-  window.addEventListener('deskmate-picture', async ({ detail }) => {
-    const { name, text, done } = detail;
-    const blob = await toPng(detail).catch(() => null);
-    if (!blob) return done('refused');
-    const file = `${name}.png`;
+  /** Gives a picture away, and calls `done` with the outcome. */
+  const give = async (blob, file, { text, done }) => {
     if (offers) {
       try {
         await navigator.share({ files: [new File([blob], file, { type: blob.type })], text });
@@ -40,7 +37,16 @@
     }
     download(blob, file);
     return done('downloaded');
+  };
+
+  window.addEventListener('deskmate-picture', async ({ detail }) => {
+    const blob = await toPng(detail).catch(() => null);
+    if (!blob) return detail.done('refused');
+    return give(blob, `${detail.name}.png`, detail);
   });
+
+  window.addEventListener('deskmate-film', ({ detail }) =>
+    give(new Blob([detail.file], { type: 'image/gif' }), `${detail.name}.gif`, detail));
 
   window.addEventListener('deskmate-save', ({ detail: { file, text } }) =>
     download(new Blob([text], { type: 'application/toml' }), file));

@@ -215,6 +215,15 @@ impl Mover<'_, '_> {
         };
     }
 
+    /// Moves an entity, in place of the current movement, and despawns it where it arrives.
+    pub fn move_away(&mut self, entity: Entity, journey: Movement) {
+        let Movement { start, end, seconds, delay, ease } = journey;
+        match self.animation(delay, seconds, ease, PoseLens { start, end }) {
+            Some(anim) => _ = self.commands.entity(entity).try_insert((anim, DespawnOnCompletion)),
+            None => self.commands.entity(entity).try_despawn(),
+        }
+    }
+
     /// Animates the [`Progress`] of `entity` from 0 to 1, in place of the current animation. Without motion it is 1 at
     /// once.
     pub fn animate_progress(&mut self, entity: Entity, seconds: f32, ease: EaseFunction) {

@@ -14,6 +14,12 @@ pub trait Diary: Rules {
         Some(game.at_ply(plies)?.view(Viewer::Spectator))
     }
 
+    /// Returns the view of a running game after this number of plies, as its viewer saw it then; `None` if `view` does not
+    /// tell. Only games that hide something need it: the others are played again from their plies.
+    fn past_view(_view: &Self::View, _plies: usize) -> Option<Self::View> {
+        None
+    }
+
     /// Statistics on how `seat` played a finished game: names with integer values. None by default. The message key
     /// of each is `<name>-figure-<figure>`.
     fn figures(_game: &Match<Self>, _seat: Seat) -> Vec<(&'static str, u32)> {

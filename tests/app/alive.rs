@@ -8,10 +8,12 @@ use deskmate::app::base::settings::{Light, Preferences};
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::base::today::Clock;
 use deskmate::app::board::things::{ThingLeft, ThingReached, ThingRoot, Things, WritingTool};
-use deskmate::app::extras::day::Days;
+use deskmate::app::extras::day::{CurrentDay, Days, OpenDay};
 use deskmate::app::extras::lessons::PlayLesson;
 use deskmate::app::extras::picture::PictureTaken;
+use deskmate::app::look::{Outside, Weather};
 use deskmate::app::platform::audio::{PlayCue, Soundscape};
+use deskmate::app::platform::gallery::PictureInfo;
 use deskmate::app::platform::idle;
 use deskmate::app::platform::redraw::{FrameIsCurrent, PipelinesCompiling};
 use deskmate::app::play::autosave::Autosaves;
@@ -23,6 +25,7 @@ use deskmate::app::scenes::gomoku::stones::Stone;
 use deskmate::app::scenes::ugolki::men::Man;
 use deskmate_games::NAMES;
 use deskmate_games::sea_battle::SeaBattle;
+use deskmate_kernel::date::Duration;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
 
@@ -289,7 +292,7 @@ fn a_shared_picture_develops_on_the_table_and_goes_by_itself() {
         desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
         desk.arrive();
         let picture = desk.0.world_mut().resource_mut::<Assets<Image>>().add(Image::default());
-        desk.0.world_mut().trigger(PictureTaken(picture));
+        desk.0.world_mut().trigger(PictureTaken { image: picture, info: PictureInfo::default() });
         desk.frames(60);
         assert_eq!(named(&mut desk, "Photograph of the game"), 1);
         if touched {
@@ -299,12 +302,67 @@ fn a_shared_picture_develops_on_the_table_and_goes_by_itself() {
             desk.send_button(ButtonState::Released);
             desk.frames(3);
         } else {
-            desk.frames(300);
+            desk.frames(600);
         }
         assert_eq!(named(&mut desk, "Photograph of the game"), 0, "touched: {touched}");
         comes_to_rest(&mut desk, "the photograph");
         desk.go_to_the_desk();
     }
+}
+
+#[test]
+fn the_last_moves_are_filmed_while_they_are_replayed() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&["H8", "A1", "H9", "A3", "H10", "A5", "H11", "A7", "H12"]);
+    desk.wait("the result", |desk| desk.has("close-result"));
+    let cameras = |desk: &mut Desk| {
+        let world = desk.0.world_mut();
+        world.query::<&Camera2d>().iter(world).count()
+    };
+    let picture = desk.0.world_mut().resource_mut::<Assets<Image>>().add(Image::default());
+    desk.0.world_mut().trigger(PictureTaken { image: picture, info: PictureInfo::default() });
+    desk.frames(90);
+    desk.press("film");
+    desk.wait("the replay", |desk| desk.replay().is_some());
+    assert_eq!(desk.replay().map(|replay| replay.plies), Some(2), "the last seven of nine moves");
+    assert_eq!(cameras(&mut desk), 2, "the film has a camera of its own");
+    desk.wait("the end", |desk| desk.replay().is_none());
+    desk.wait("what became of it", |desk| desk.has_heard("picture-not-kept"));
+    assert_eq!(cameras(&mut desk), 1, "without a graphics card there is nothing to give away");
+    // One who leaves the replay wants no film.
+    let picture = desk.0.world_mut().resource_mut::<Assets<Image>>().add(Image::default());
+    desk.0.world_mut().trigger(PictureTaken { image: picture, info: PictureInfo::default() });
+    desk.frames(90);
+    desk.press("film");
+    desk.wait("the replay", |desk| desk.replay().is_some());
+    desk.frames(60);
+    desk.press("replay-done");
+    desk.frames(10);
+    assert_eq!(cameras(&mut desk), 1);
+}
+
+#[test]
+fn the_light_of_a_day_follows_its_weather() {
+    let mut desk = Desk::with(1280, 720, attentive);
+    let outside = |desk: &Desk| desk.0.world().resource::<Outside>().0;
+    assert_eq!(outside(&desk), None);
+    desk.press("diary");
+    desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
+    desk.frames(5);
+    let today = desk.0.world().resource::<CurrentDay>().date;
+    assert_eq!(outside(&desk), Some(Weather::of(today)));
+    let other = (1..30)
+        .map(|days| today - Duration::days(days))
+        .find(|date| Weather::of(*date) != Weather::of(today))
+        .expect("the weather changes within a month");
+    desk.0.world_mut().write_message(OpenDay(other));
+    desk.frames(5);
+    assert_eq!(outside(&desk), Some(Weather::of(other)));
+    desk.press("back");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(60);
+    assert_eq!(outside(&desk), None);
+    comes_to_rest(&mut desk, "the weather");
 }
 
 #[test]

@@ -31,6 +31,7 @@ mod languages;
 mod layout;
 mod left;
 mod lessons;
+mod look_back;
 mod missed;
 mod mistyped;
 mod monkey;

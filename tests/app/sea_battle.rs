@@ -13,6 +13,7 @@ use deskmate::app::play::status::Turn;
 use deskmate::app::scenes::sea_battle::heat::HeatSquare;
 use deskmate::app::scenes::sea_battle::marks::PencilMark;
 use deskmate::app::scenes::sea_battle::port::ShipPiece;
+use deskmate::app::scenes::sea_battle::seals::{SealState, WaxSeal};
 use deskmate::app::scenes::sea_battle::ships::{Hull, HullState};
 use deskmate::app::scenes::sea_battle::shots::Shot;
 use deskmate_games::sea_battle::SeaBattle;
@@ -483,4 +484,29 @@ fn in_a_battle_that_is_watched_the_one_with_the_photograph_shows_its_mood() {
     desk.wait("a mood", |desk| felt(desk).is_some());
     let near = desk.0.world().resource::<Session<SeaBattle>>().near;
     assert_eq!(felt(&desk).map(|(seat, _)| seat), Some(!near));
+}
+
+/// The wax on the fleets: whose it is, its digits and its state.
+fn wax(desk: &mut Desk) -> Vec<WaxSeal> {
+    let world = desk.0.world_mut();
+    world.query::<&WaxSeal>().iter(world).cloned().collect()
+}
+
+#[test]
+fn a_brains_fleet_is_sealed_before_the_first_shot_and_checked_at_the_end() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    assert!(wax(&mut desk).is_empty(), "nothing is placed");
+    stand(&mut desk);
+    desk.wait("the first turn", |desk| desk.status().turn == Turn::You && desk.moves().len() >= 2);
+    desk.frames(30);
+    let [seal] = &wax(&mut desk)[..] else { panic!("one fleet is sealed: {:?}", wax(&mut desk)) };
+    assert_eq!((seal.state, seal.mark.len()), (SealState::Unbroken, 4));
+    assert_ne!(seal.fleet, session(&desk).near);
+    let mark = seal.mark.clone();
+    while desk.phase() != Some(Phase::Result) {
+        let more = desk.moves().len() + 20;
+        desk.play_at_random(|desk| desk.moves().len() >= more || desk.phase() == Some(Phase::Result));
+    }
+    desk.wait("the check", |desk| wax(desk).iter().any(|wax| wax.state == SealState::Verified));
+    assert!(wax(&mut desk).iter().all(|wax| wax.mark == mark), "the same seal");
 }

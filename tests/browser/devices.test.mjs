@@ -190,3 +190,21 @@ test('where the page may not fill the screen there is no key for it', async (t) 
   assert(!names.includes('full-screen'));
   player.leave();
 });
+
+test('an app on a home screen that begins empty offers to bring the games along, once', async (t) => {
+  const player = await Player.sitDown(t, {
+    before: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
+  });
+  await player.screen('desk');
+  await player.control('read-copy');
+  await player.click('back');
+  await player.click('thing-gomoku');
+  await player.act('opponent-human');
+  await player.act('start');
+  await player.screen('table');
+  await player.page.reload();
+  await player.screen('desk');
+  await player.settled();
+  assert.equal(await player.page.locator('#controls [data-name="read-copy"]').count(), 0);
+  player.leave();
+});

@@ -12,6 +12,16 @@ async function checkPicture(png) {
   assert(png.length > 100_000, `${png.length} bytes are a picture of nothing`);
 }
 
+/** Checks that a moving picture has several frames, and is small enough for a messenger. */
+async function checkFilm(gif) {
+  assert.equal(gif.toString('latin1', 0, 6), 'GIF89a');
+  assert(Math.max(gif.readUInt16LE(6), gif.readUInt16LE(8)) === 540);
+  // The extension before each frame.
+  const frames = gif.toString('latin1').split('\x21\xf9\x04').length - 1;
+  assert(frames >= 5, `${frames} frames`);
+  assert(gif.length > 30_000 && gif.length < 2_000_000, `${gif.length} bytes`);
+}
+
 /** Plays a game of two local players, which the first one wins. */
 async function playToTheEnd(player) {
   await player.screen('desk');
@@ -57,6 +67,12 @@ test('a result is shared by a link that opens its replay', async (t) => {
   assert.equal(picture.suggestedFilename(), 'Deskmate Add to 15.png');
   await checkPicture(await readFile(await picture.path()));
   const text = await player.page.evaluate(() => navigator.clipboard.readText());
+  const film = player.page.waitForEvent('download', { timeout: 120_000 });
+  await player.click('film');
+  await player.heard('film-begins', from);
+  const gif = await film;
+  assert.equal(gif.suggestedFilename(), 'Deskmate Add to 15.gif');
+  await checkFilm(await readFile(await gif.path()));
   const [told, link] = text.split('\n');
   assert.match(told, /^Add to 15: Player [12] beat Player [12]\. 4 \+ 5 \+ 6 = 15/);
   assert(link.startsWith(new URL(player.page.url()).origin) && link.includes('#replay='), link);

@@ -117,6 +117,11 @@ replay-at = Move { $number } of { $of }
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
 replay-move = Move { $number } of { $of }: { $move }
 replay-over = The end of the game.
+# In a running game: an earlier position is shown, in the light of an old photograph.
+look-back = Look back
+look-back-done = Back to game
+look-back-done-told = Back to the game
+look-back-over = Back in the game.
 
 ## The result
 
@@ -156,6 +161,9 @@ share-no-page = To watch this game, copy the whole message, open Deskmate and pr
 share-unreadable = This replay won’t open: the link is damaged, or from a newer Deskmate. Ask for it again, or update Deskmate.
 # On the shared picture, below the result.
 picture-motto = Deskmate · Four classics for two, on one desk
+# On the shared picture: gives the last moves away as a moving picture.
+film = As a GIF
+film-begins = Filming the last moves…
 # $path (String) - where the picture is.
 picture-kept = Picture saved to { $path }
 picture-downloaded = Picture downloaded.
@@ -361,7 +369,7 @@ keys-line-about = Hear this row; this column.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Copy or paste the game.
 keys-replay = PgUp, PgDn
-keys-replay-about = Step through a replay; Home and End jump to its start and end.
+keys-replay-about = Step through a replay, or look back in a game; Home and End jump to its start and end.
 keys-sound = M, F11
 keys-sound-about = Mute; full screen.
 keys-leave = Esc, ?
@@ -653,7 +661,10 @@ ghost-none = no run yet
 # $par (Number) - the fewest moves known.
 par = par { $par }
 # $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
-hint = Try { $move }. { $why }
+hint = { $form ->
+    [reason] { $why }
+   *[move-and-reason] Try { $move }. { $why }
+}
 kept-unreadable = This game won’t open: it’s damaged, or from a newer Deskmate. Update and try again.
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = Deskmate is open in another window too. Nothing you play or set here is saved until you close that one.
@@ -784,7 +795,9 @@ play-on-begins = { $number ->
 copies = Backup
 copies-title = Back up everything
 copies-about = Saves your settings, games and records to one file in Documents. Loading one – the newest there, or a file you drop on the window – replaces what’s here, but you’ll see what’s in it first.
-copies-about-page = Saves your settings, games and records to one file – for another browser, or just in case. Loading one replaces what’s here, but you’ll see what’s in it first.
+copies-about-page = Saves your settings, games and records to one file – for another browser, an app on the home screen, or just in case. Loading one replaces what’s here, but you’ll see what’s in it first.
+# At the first start of an app on a home screen.
+copies-about-app = This app keeps its own games, and has none yet. To bring yours along, open the diary in the browser, save a backup there, and load it here.
 copies-save = Save backup
 copies-read = Load backup
 copy-saved = Backup saved as { $file }.

@@ -122,6 +122,10 @@ replay-at = Ход { $number } из { $of }
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
 replay-move = Ход { $number } из { $of }: { $move }
 replay-over = Так партия и закончилась.
+look-back = Вспомнить ходы
+look-back-done = К партии
+look-back-done-told = Вернуться к партии
+look-back-over = Снова в партии.
 
 ## The result
 
@@ -161,6 +165,8 @@ share-no-page = Чтобы посмотреть партию, скопируй �
 share-unreadable = Повтор не открывается: ссылка повреждена или из более новой версии игры. Попроси прислать её ещё раз или обнови игру.
 # On the shared picture, below the result.
 picture-motto = Deskmate · четыре игры на двоих за партой
+film = Гифкой
+film-begins = Снимаю последние ходы…
 # $path (String) - where the picture is.
 picture-kept = Картинка сохранена: { $path }
 picture-downloaded = Картинка скачана.
@@ -369,7 +375,7 @@ keys-line-about = Горизонталь; вертикаль.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Скопировать или вставить партию.
 keys-replay = PgUp, PgDn
-keys-replay-about = Листать повтор; Home и End — в начало и в конец.
+keys-replay-about = Листать повтор или ходы партии; Home и End — в начало и в конец.
 keys-sound = M, F11
 keys-sound-about = Без звука; во весь экран.
 keys-leave = Esc, ?
@@ -680,7 +686,10 @@ ghost-none = забега ещё нет
 # $par (Number) - the fewest moves known.
 par = норма { $par }
 # $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
-hint = Попробуй { $move }. { $why }
+hint = { $form ->
+    [reason] { $why }
+   *[move-and-reason] Попробуй { $move }. { $why }
+}
 kept-unreadable = Эта партия не открывается: она повреждена или из более новой версии. Обнови игру и попробуй ещё раз.
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = Deskmate открыт и в другом окне. Пока то окно не закрыто, партии и настройки здесь не сохраняются.
@@ -816,7 +825,8 @@ play-on-begins = { $number ->
 copies = Мои данные
 copies-title = Резервная копия
 copies-about = Настройки, партии и счёт сохраняются в один файл в «Документах». Загружается последняя копия оттуда или файл, перетащенный в окно: игра сначала покажет, что в нём, и только потом заменит то, что есть.
-copies-about-page = Настройки, партии и счёт сохраняются в один файл — для другого браузера или про запас. Загрузишь копию — игра сначала покажет, что в ней, и только потом заменит то, что есть.
+copies-about-page = Настройки, партии и счёт сохраняются в один файл — для другого браузера, приложения на экране «Домой» или про запас. Загрузишь копию — игра сначала покажет, что в ней, и только потом заменит то, что есть.
+copies-about-app = У этого приложения своя память, и пока она пуста. Чтобы взять партии с собой, открой дневник в браузере, сохрани там копию и загрузи её здесь.
 copies-save = Сохранить
 copies-read = Загрузить
 copy-saved = Копия сохранена: { $file }.

@@ -111,6 +111,10 @@ replay-at = 第{ $number }步，共{ $of }步
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
 replay-move = 第{ $number }步，共{ $of }步：{ $move }
 replay-over = 对局结尾。
+look-back = 回看前面几步
+look-back-done = 回到对局
+look-back-done-told = 回到对局
+look-back-over = 回到现在的局面。
 
 ## The result
 
@@ -150,6 +154,8 @@ share-no-page = 想看复盘，就复制整条消息，再打开“同桌”，�
 share-unreadable = 这局复盘打不开：链接坏了，或者来自更新的版本。请朋友再发一次，或者更新游戏。
 # On the shared picture, below the result.
 picture-motto = 同桌 · 一张课桌，两个人，四种经典游戏
+film = 做成动图
+film-begins = 正在录制最后几步…
 # $path (String) - where the picture is.
 picture-kept = 图片已保存：{ $path }
 picture-downloaded = 图片已下载。
@@ -354,7 +360,7 @@ keys-line-about = 听：这一行；这一列。
 keys-text = Ctrl+C、Ctrl+V
 keys-text-about = 复制或粘贴对局。
 keys-replay = PgUp、PgDn
-keys-replay-about = 复盘前后翻；Home开头，End结尾。
+keys-replay-about = 复盘或回看时前后翻；Home开头，End结尾。
 keys-sound = M、F11
 keys-sound-about = 静音；全屏。
 keys-leave = Esc、?
@@ -643,7 +649,10 @@ ghost-none = 还没跑过
 # $par (Number) - the fewest moves known.
 par = 标准{ $par }步
 # $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
-hint = 试试{ $move }。{ $why }
+hint = { $form ->
+    [reason] { $why }
+   *[move-and-reason] 试试{ $move }。{ $why }
+}
 kept-unreadable = 这局打不开：存档坏了，或者来自更新的版本。更新后再试一次吧。
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = “同桌”在另一个窗口里也开着。那个窗口关上之前，这里的对局和设置不会保存。
@@ -749,7 +758,8 @@ play-on-begins = { $number ->
 copies = 备份
 copies-title = 全部备份
 copies-about = 把设置、对局和成绩存成一个文件，放在“文档”里。读取最新的备份，或把文件拖进窗口：先看看里面有什么，再决定要不要覆盖现在的内容。
-copies-about-page = 把设置、对局和成绩存成一个文件，可以带到别的浏览器，也可以备用。读取时先看看里面有什么，再决定要不要覆盖现在的内容。
+copies-about-page = 把设置、对局和成绩存成一个文件，可以带到别的浏览器或主屏幕上的应用，也可以备用。读取时先看看里面有什么，再决定要不要覆盖现在的内容。
+copies-about-app = 这个应用自己保存对局，现在还是空的。想把以前的对局带过来，就在浏览器里打开对局本，存一份备份，再到这里读取。
 copies-save = 保存备份
 copies-read = 读取备份
 copy-saved = 备份已存为 { $file }。

@@ -53,6 +53,9 @@ mod imp {
         false
     }
     pub fn vibrate(_milliseconds: u32) {}
+    pub fn is_home_screen_app() -> bool {
+        false
+    }
 
     pub fn announce(_path: &str, _text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
@@ -186,6 +189,13 @@ mod imp {
         if let Some(window) = web_sys::window() {
             window.navigator().vibrate_with_duration(milliseconds);
         }
+    }
+
+    /// Returns true for an app on the home screen of an iPhone or iPad, which shares nothing with the browser there.
+    pub fn is_home_screen_app() -> bool {
+        let Some(window) = web_sys::window() else { return false };
+        let known = Reflect::get(&window.navigator(), &JsValue::from_str("standalone"));
+        known.is_ok_and(|standalone| standalone.is_truthy())
     }
 
     /// Number of lines that the page's log keeps.

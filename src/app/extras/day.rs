@@ -18,11 +18,12 @@ use crate::app::base::states::Screen;
 use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
 use crate::app::base::today::Clock;
 use crate::app::board::scene::Scene;
+use crate::app::look::{Outside, Weather};
 use crate::app::platform::audio::PlayCue;
 use crate::app::platform::clipboard::CopyText;
 use crate::app::play::PlaySystems;
 use crate::app::play::brain_runner::{BrainRunner, ThinkRequest};
-use crate::app::play::status::StatusExtras;
+use crate::app::play::status::{ExerciseStatus, StatusExtras};
 use crate::app::play::task::{AttemptEnded, TaskTable};
 use crate::app::play::task_status::TaskKind;
 
@@ -185,6 +186,11 @@ pub fn plugin(app: &mut App) {
             (
                 open_day.run_if(on_message::<OpenDay>).before(PlaySystems::Start),
                 share_day.run_if(on_message::<ShareDay>),
+                update_weather.run_if(
+                    state_changed::<Screen>
+                        .or_eager(resource_changed::<CurrentDay>)
+                        .or_eager(resource_changed::<ExerciseStatus>),
+                ),
                 (
                     store_attempt.run_if(on_message::<AttemptEnded>),
                     reset_playing.run_if(in_state(Screen::Desk)),
@@ -236,6 +242,21 @@ fn open_day(
     if !desk.in_time && clock.date() == *date {
         desk.in_time = true;
     }
+}
+
+/// Lets the light follow the weather of the open day, in the diary and while one of its tasks is on the table.
+fn update_weather(
+    screen: Res<State<Screen>>,
+    desk: Res<CurrentDay>,
+    exercise: Res<ExerciseStatus>,
+    mut outside: ResMut<Outside>,
+) {
+    let is_open = match **screen {
+        Screen::Diary => true,
+        Screen::Table => exercise.task.as_ref().is_some_and(|task| task.kind == TaskKind::Day),
+        Screen::Loading | Screen::Desk | Screen::Setup => false,
+    };
+    outside.set_if_neq(Outside(is_open.then(|| Weather::of(desk.date))));
 }
 
 fn make_task<G: Scene>(

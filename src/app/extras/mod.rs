@@ -3,6 +3,7 @@
 pub mod best;
 pub mod copies;
 pub mod day;
+pub mod film;
 pub mod lens;
 pub mod lessons;
 mod missed;
@@ -26,6 +27,7 @@ pub fn plugin(app: &mut App) {
         best::plugin,
         copies::plugin,
         day::plugin,
+        film::plugin,
         lens::plugin,
         lessons::plugin,
         pasted::plugin,

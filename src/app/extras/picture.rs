@@ -45,7 +45,12 @@ pub struct TakePicture {
 
 /// A picture has been taken.
 #[derive(Event)]
-pub struct PictureTaken(pub Handle<Image>);
+pub struct PictureTaken {
+    /// The picture.
+    pub image: Handle<Image>,
+    /// Its name, and the text that accompanies it.
+    pub info: PictureInfo,
+}
 
 /// Size of the picture in pixels.
 pub(super) const SIZE: Vec2 = Vec2::new(1200.0, 630.0);
@@ -77,7 +82,7 @@ struct Studio {
 /// A picture that has been handed over.
 #[derive(Component)]
 #[require(WakesEvery(LOOKS))]
-struct SharedPicture(PendingExport);
+pub(super) struct SharedPicture(pub(super) PendingExport);
 
 /// Interval at which an idle app asks for the destination of a picture. The system's share dialog may be open for a
 /// long time.
@@ -252,13 +257,13 @@ fn finish_picture(
     let Ok(mut studio) = studios.single_mut() else { return };
     let picture = std::mem::take(&mut studio.picture);
     props.iter().for_each(|prop| commands.entity(prop).try_despawn());
-    let Some(pixels) = unpadded_image(&pixels.data) else {
+    let Some(pixels) = read_image(&pixels.data) else {
         return warn!("the picture of the game has another size");
     };
     let shown = Image::from_dynamic(pixels.clone().into(), true, RenderAssetUsages::RENDER_WORLD);
-    commands.trigger(PictureTaken(images.add(shown)));
     commands
         .spawn((Name::new("A picture that is given away"), SharedPicture(export_picture(&pixels, &picture))));
+    commands.trigger(PictureTaken { image: images.add(shown), info: picture });
 }
 
 /// Announces the destination of a picture, once it is known.
@@ -280,12 +285,17 @@ fn announce_destination(
     }
 }
 
-/// Returns the picture in the data read back from the GPU, whose rows are padded.
-fn unpadded_image(data: &[u8]) -> Option<RgbImage> {
-    let row = 4 * SIZE.x as usize;
+/// Returns the pixels in the data read back from the GPU, whose rows are padded.
+pub(super) fn unpadded_rows(data: &[u8], width: u32) -> Vec<u8> {
+    let row = 4 * width as usize;
     let rows = data.chunks_exact(RenderDevice::align_copy_bytes_per_row(row));
-    let pixels = rows.flat_map(|padded| &padded[..row]).copied().collect();
-    let picture = RgbaImage::from_raw(SIZE.x as u32, SIZE.y as u32, pixels)?;
+    rows.flat_map(|padded| &padded[..row]).copied().collect()
+}
+
+/// Returns the picture in the data read back from the GPU.
+fn read_image(data: &[u8]) -> Option<RgbImage> {
+    let (width, height) = (SIZE.x as u32, SIZE.y as u32);
+    let picture = RgbaImage::from_raw(width, height, unpadded_rows(data, width))?;
     Some(DynamicImage::from(picture).into_rgb8())
 }
 

@@ -25,11 +25,13 @@ mod quads;
 mod sketch;
 mod squiggle;
 mod tools;
+mod weather;
 
 pub use desk_lamp::{LAMP_MARGIN, LampPart};
 pub use ink::{Drawing, Nib, Stroke, drawn_part};
 pub use label::{Backdrop, LabelState, LabelStyle, MARGIN};
 pub use lamp::{Lamp, LampNode, Light};
+pub use light::PastIsShown;
 pub use marks::Mark;
 pub use paper::PaperStyle;
 pub use path::{StrokeShape, is_path};
@@ -37,6 +39,7 @@ pub use piece::{Piece, PieceAppearance, Shade};
 pub use sketch::{Pen, Sketch, SketchStroke};
 pub use squiggle::Squiggle;
 pub use tools::Tool;
+pub use weather::{Outside, Weather};
 
 use crate::app::base::settings::Preferences;
 use bevy::asset::{embedded_asset, embedded_path};

@@ -37,8 +37,8 @@ pub const WAX: Srgba = hex(0xB42A20);
 /// Sealing wax pressed down by a stamp.
 pub const WAX_DEEP: Srgba = hex(0x7E1711);
 
-/// Film that has not been developed.
-pub const FILM: Srgba = Srgba::new(0.10, 0.075, 0.06, 0.97);
+/// A photograph that has not been developed.
+pub const HAZE: Srgba = Srgba::new(0.10, 0.075, 0.06, 0.97);
 
 // Wood.
 /// The desktop.

@@ -6,8 +6,9 @@ use deskmate_kernel::line::Line;
 
 use super::{Paper, close_and_send, respawn, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
-use crate::app::base::states::Menu;
+use crate::app::base::states::{Menu, Screen};
 use crate::app::base::storage::Storage;
+use crate::app::base::web;
 use crate::app::extras::copies::{BackupRequest, FoundBackup, ReplacedDataPath};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
+            offer_backup.run_if(in_state(Screen::Desk).and_then(run_once).and_then(web::is_home_screen_app)),
             respawn(spawn_backup_dialog).run_if(in_state(Menu::Backup).and_eager(resource_changed::<Layout>)),
             respawn(spawn_replace_dialog)
                 .run_if(in_state(Menu::BackupFound).and_eager(resource_changed::<Layout>)),
@@ -40,6 +42,14 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Menu::BackupRestored).and_eager(resource_changed::<Layout>)),
         ),
     );
+}
+
+/// Offers to load a backup at the first start of an app on the home screen, which begins empty though the player has games
+/// in the browser.
+fn offer_backup(storage: Option<Res<Storage>>, mut menu: ResMut<NextState<Menu>>) {
+    if storage.is_some_and(|storage| storage.is_empty()) {
+        menu.set(Menu::Backup);
+    }
 }
 
 /// Returns a line that may contain a long path, which can be broken anywhere.
@@ -55,9 +65,14 @@ fn restore_label() -> Label {
 
 fn spawn_backup_dialog(layout: Res<Layout>, storage: Option<Res<Storage>>, mut commands: Commands) {
     let width = layout.by_form(150.0, 140.0, 142.0, 150.0);
-    let before = storage.is_some_and(|storage| storage.has_before_import());
+    let before = storage.as_ref().is_some_and(|storage| storage.has_before_import());
+    let is_new = web::is_home_screen_app() && storage.is_some_and(|storage| storage.is_empty());
     spawn_sheet(&mut commands, Line::new("copies-title"), &layout, |sheet| {
-        let about = if cfg!(target_arch = "wasm32") { "copies-about-page" } else { "copies-about" };
+        let about = match (cfg!(target_arch = "wasm32"), is_new) {
+            (true, true) => "copies-about-app",
+            (true, false) => "copies-about-page",
+            (false, _) => "copies-about",
+        };
         sheet.spawn(text(Line::new(about), &layout));
         sheet.spawn(row(&layout)).with_children(|row| {
             row.spawn(primary_button(

@@ -10,7 +10,8 @@ use crate::app::base::states::Menu;
 use crate::app::board::things::ChosenThing;
 use crate::app::extras::texts::TextRequest;
 use crate::app::motion::slide_in;
-use crate::app::play::status::OnlineStatus;
+use crate::app::play::replay::ReplayRequest;
+use crate::app::play::status::{ActionStatus, OnlineStatus, ResultStatus};
 use crate::app::ui::focus::focus_on;
 use crate::app::ui::widgets::{button, primary_button};
 
@@ -21,7 +22,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn(layout: Res<Layout>, chosen: ChosenThing, online: Res<OnlineStatus>, mut commands: Commands) {
+fn spawn(
+    layout: Res<Layout>,
+    chosen: ChosenThing,
+    online: Res<OnlineStatus>,
+    actions: Res<ActionStatus>,
+    result: Res<ResultStatus>,
+    mut commands: Commands,
+) {
     let thing = chosen.get();
     let playable = thing.map(|thing| &thing.playable);
     let notations = playable.map(|playable| &playable.notations[..]).unwrap_or_default();
@@ -35,6 +43,10 @@ fn spawn(layout: Res<Layout>, chosen: ChosenThing, online: Res<OnlineStatus>, mu
             row.spawn(button("keys", Line::new("keys"), width, open(Menu::Keys)));
             if online.friend.is_some() {
                 row.spawn(button("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
+            }
+            if actions.can_replay && result.outcome.is_none() {
+                let look_back = close_and_send(ReplayRequest::Previous);
+                row.spawn(button("look-back", Line::new("look-back"), width, look_back));
             }
             for (index, notation) in notations.iter().enumerate() {
                 let label = Line::new(format!("{}-copy-{notation}", thing.map_or("", |thing| thing.name)));

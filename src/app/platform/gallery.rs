@@ -1,5 +1,5 @@
-//! Exports pictures that the player shares: to the system's share dialog or the downloads in a browser, to
-//! the pictures folder on the desktop.
+//! Exports pictures that the player shares, still or moving: to the system's share dialog or the downloads in a browser,
+//! to the pictures folder on the desktop.
 
 use std::sync::{Arc, Mutex};
 
@@ -32,6 +32,14 @@ pub enum PictureDestination {
 pub struct PendingExport(Arc<Mutex<Option<Result<PictureDestination, Failure>>>>);
 
 impl PendingExport {
+    /// Returns an export with this result.
+    #[must_use]
+    pub fn done(result: Result<PictureDestination, Failure>) -> Self {
+        let handed = Self::default();
+        handed.set_result(result);
+        handed
+    }
+
     fn set_result(&self, kept: Result<PictureDestination, Failure>) {
         if let Ok(mut known) = self.0.lock() {
             *known = Some(kept);
@@ -45,15 +53,15 @@ impl PendingExport {
     }
 }
 
-pub use imp::export_picture;
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) use imp::new_file;
+pub use imp::{export_film, export_picture};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
     use std::env;
     use std::fs::{self, File};
-    use std::io::{self, BufWriter};
+    use std::io::{self, BufWriter, Write};
     use std::path::{Path, PathBuf};
 
     use image::codecs::png::PngEncoder;
@@ -64,32 +72,49 @@ mod imp {
     /// One more than the highest number tried for files of one name.
     const FILE_NUMBER_END: u32 = 10_000;
 
-    /// Exports the picture.
+    /// Exports a still picture.
     #[must_use]
     pub fn export_picture(pixels: &RgbImage, picture: &PictureInfo) -> PendingExport {
-        let handed = PendingExport::default();
-        handed.set_result(save_to_pictures(pixels, picture));
-        handed
+        let write = |file: File| {
+            let encoder = PngEncoder::new(BufWriter::new(file));
+            pixels.write_with_encoder(encoder).map_err(io::Error::other)
+        };
+        PendingExport::done(save_to_pictures(&picture.name, "png", write))
     }
 
-    fn save_to_pictures(pixels: &RgbImage, picture: &PictureInfo) -> Result<PictureDestination, Failure> {
+    /// Exports a moving picture, a GIF.
+    #[must_use]
+    pub fn export_film(file: &[u8], picture: &PictureInfo) -> PendingExport {
+        PendingExport::done(save_to_pictures(&picture.name, "gif", |mut to| to.write_all(file)))
+    }
+
+    fn save_to_pictures(
+        name: &str,
+        ending: &str,
+        write: impl FnOnce(File) -> io::Result<()>,
+    ) -> Result<PictureDestination, Failure> {
         let home = env::home_dir().ok_or(Failure::NoFolder)?;
         let pictures = home.join("Pictures");
         let folder = if pictures.is_dir() { &pictures } else { &home };
-        let path = write_picture(folder, pixels, &picture.name).map_err(|why| Failure::from_io(&why))?;
+        let path = write_file(folder, name, ending, write).map_err(|why| Failure::from_io(&why))?;
         Ok(PictureDestination::File(display_path(&path)))
     }
 
-    /// Writes the picture, without overwriting existing files.
-    fn write_picture(folder: &Path, pixels: &RgbImage, name: &str) -> io::Result<PathBuf> {
+    /// Writes a file, without overwriting existing ones.
+    fn write_file(
+        folder: &Path,
+        name: &str,
+        ending: &str,
+        write: impl FnOnce(File) -> io::Result<()>,
+    ) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
-        let (path, file) = new_file(folder, name, "png")?;
-        let written = pixels.write_with_encoder(PngEncoder::new(BufWriter::new(file)));
+        let (path, file) = new_file(folder, name, ending)?;
+        let written = write(file);
         if written.is_err() {
             // Leave no incomplete picture.
             let _ = fs::remove_file(&path);
         }
-        written.map(|()| path).map_err(io::Error::other)
+        written.map(|()| path)
     }
 
     /// Creates a file whose name is not in use, by adding a number if necessary.
@@ -113,12 +138,14 @@ mod imp {
         #[test]
         fn no_picture_takes_the_place_of_another() {
             let folder = std::env::temp_dir().join(format!("deskmate-gallery-{}", std::process::id()));
-            let pixels = RgbImage::from_pixel(2, 2, image::Rgb([200, 40, 30]));
+            let write = |mut file: File| file.write_all(b"pixels");
             let kept: Vec<_> =
-                (0..2).map(|_| write_picture(&folder, &pixels, "Deskmate Gomoku").unwrap()).collect();
+                (0..2).map(|_| write_file(&folder, "Deskmate Gomoku", "png", write).unwrap()).collect();
             let names: Vec<_> = kept.iter().map(|path| path.file_name().unwrap().to_str().unwrap()).collect();
             assert_eq!(names, ["Deskmate Gomoku.png", "Deskmate Gomoku 2.png"]);
-            assert_eq!(image::open(&kept[1]).unwrap().to_rgb8(), pixels);
+            assert_eq!(fs::read(&kept[1]).unwrap(), b"pixels");
+            let refused = write_file(&folder, "Deskmate", "gif", |_| Err(io::Error::other("no room")));
+            assert!(refused.is_err() && !folder.join("Deskmate.gif").exists(), "nothing incomplete is left");
             fs::remove_dir_all(folder).unwrap();
         }
     }
@@ -133,10 +160,23 @@ mod imp {
     use super::{Failure, PendingExport, PictureDestination, PictureInfo, RgbImage};
     use crate::app::base::web::send_event;
 
-    /// Sends the picture to the page, which listens for `deskmate-picture` (`share.js`) and reports the
-    /// result.
+    /// Exports a still picture. The page encodes it.
     #[must_use]
     pub fn export_picture(pixels: &RgbImage, picture: &PictureInfo) -> PendingExport {
+        let rgba: Vec<u8> =
+            pixels.pixels().flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX]).collect();
+        let details = [("pixels", Uint8Array::from(&rgba[..]).into()), ("width", pixels.width().into())];
+        send_picture("deskmate-picture", &details, picture)
+    }
+
+    /// Exports a moving picture, a GIF.
+    #[must_use]
+    pub fn export_film(file: &[u8], picture: &PictureInfo) -> PendingExport {
+        send_picture("deskmate-film", &[("file", Uint8Array::from(file).into())], picture)
+    }
+
+    /// Sends a picture to the page, which listens for this event (`share.js`) and reports the result.
+    fn send_picture(event: &str, data: &[(&str, JsValue)], picture: &PictureInfo) -> PendingExport {
         let handed = PendingExport::default();
         let told = handed.clone();
         let done = Closure::<dyn FnMut(JsValue)>::once_into_js(move |how: JsValue| {
@@ -146,16 +186,13 @@ mod imp {
                 _ => Err(Failure::other("the browser makes no picture of it")),
             });
         });
-        let rgba: Vec<u8> =
-            pixels.pixels().flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX]).collect();
-        let details = [
-            ("pixels", Uint8Array::from(&rgba[..]).into()),
-            ("width", pixels.width().into()),
+        let about = [
             ("name", JsValue::from_str(&picture.name)),
             ("text", JsValue::from_str(&picture.text)),
             ("done", done),
         ];
-        if let Err(why) = send_event("deskmate-picture", &details) {
+        let details: Vec<_> = data.iter().cloned().chain(about).collect();
+        if let Err(why) = send_event(event, &details) {
             handed.set_result(Err(Failure::other(format_args!("the page refused it: {why:?}"))));
         }
         handed

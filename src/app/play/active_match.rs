@@ -17,8 +17,8 @@ use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::{Arrangement, chosen_names};
 use crate::app::play::session::{AwaitedMove, MatchStarted, PliesTakenBack, Session, StartMatch};
-use crate::app::play::stage::{Stage, voices};
-use crate::app::play::words;
+use crate::app::play::stage::{Rebuild, Stage, voices};
+use crate::app::play::words::{self, Seals};
 use crate::app::ui::input_guard::SETTLE_TIME;
 
 /// A request of the match, for the client to send to the server.
@@ -137,6 +137,12 @@ pub(super) fn apply_updates<G: Scene>(
         let next = position.seq == known + 1 || change == MatchChange::Began;
         let change = if next { change } else { MatchChange::Replaced };
         let (before, plies) = (session.position.room.clone(), session.position.plies.len());
+        let seals = Seals::of(&session.position);
+        if session.is_looking_back() && position.plies.len() != plies {
+            // What happens now is shown from the position before it.
+            session.set_replay(None);
+            commands.trigger(Rebuild::<G> { view: session.view().clone() });
+        }
         session.apply_position(position, &views);
         active.views = views;
         if change == MatchChange::Began {
@@ -155,7 +161,8 @@ pub(super) fn apply_updates<G: Scene>(
         let voices = voices(&session, &arrangement);
         let lines =
             words::announcements::<G>(&change, before.as_deref(), session.position.room.as_deref(), &voices);
-        announce.write_batch(lines.into_iter().map(Announce));
+        let sealed = words::seal_announcements(seals, &session.position, &voices);
+        announce.write_batch(sealed.into_iter().chain(lines).map(Announce));
         let end = stage_change(change, &mut session, &mut stage, &arrangement);
         sounds.write_batch(end.map(PlayCue::cue));
     }

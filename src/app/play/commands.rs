@@ -15,6 +15,7 @@ use crate::app::motion::FinishMovements;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::brain_runner::BrainTask;
+use crate::app::play::replay::return_to_game;
 use crate::app::play::session::{AwaitedMove, SPEEDS, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::{Purpose, Thinker};
@@ -41,6 +42,12 @@ fn apply_commands<G: Scene>(
     mut sounds: MessageWriter<PlayCue>,
 ) {
     for command in asked.read().cloned() {
+        if session.is_looking_back() && !command.is_about_speed() {
+            announce.write(Announce(return_to_game(&mut session, &mut stage)));
+            if command.is_touch() {
+                continue;
+            }
+        }
         let done = match command {
             TableCommand::Tap(_)
             | TableCommand::Aim(_)

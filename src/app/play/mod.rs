@@ -79,6 +79,21 @@ pub enum TableCommand {
     NextSpeed,
 }
 
+impl TableCommand {
+    /// Returns true for a touch of the board.
+    fn is_touch(&self) -> bool {
+        matches!(
+            self,
+            Self::Tap(_) | Self::SecondaryTap(_) | Self::Aim(_) | Self::Lift(_) | Self::Drop { .. }
+        )
+    }
+
+    /// Returns true if it concerns the speed of a watched game.
+    fn is_about_speed(&self) -> bool {
+        matches!(self, Self::Pause | Self::Step | Self::NextSpeed)
+    }
+}
+
 /// The system sets of gameplay, in the order in which they run in `Update`.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PlaySystems {

@@ -1,4 +1,4 @@
-//! Replays a finished game, ply by ply or by itself.
+//! Replays a finished game, ply by ply or by itself, and shows earlier positions of a running one.
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -9,10 +9,11 @@ use crate::app::base::awake::KeepsAwake;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Scene;
+use crate::app::look::PastIsShown;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::PlaySystems;
 use crate::app::play::session::{Playback, Session};
-use crate::app::play::stage::Stage;
+use crate::app::play::stage::{Rebuild, Stage};
 use crate::app::play::status::ActionStatus;
 
 /// A request to the replay.
@@ -38,6 +39,8 @@ pub enum ReplayRequest {
     Last,
     /// Goes to the position after this number of plies.
     Show(usize),
+    /// Opens the replay this number of plies before the end, and plays it.
+    PlayLast(usize),
 }
 
 /// Registers the message and the keys, which all games share.
@@ -58,6 +61,7 @@ pub fn game<G: Scene>(app: &mut App) {
             apply_requests::<G>
                 .in_set(PlaySystems::ApplyCommands)
                 .run_if(on_message::<ReplayRequest>.and_then(resource_exists::<Session<G>>)),
+            update_light::<G>.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Session<G>>),
             (
                 restart_pause::<G>.run_if(resource_exists_and_changed::<Session<G>>),
                 end_pause::<G>.run_if(any_with_component::<Pause>.and_then(resource_exists::<Stage<G>>)),
@@ -65,7 +69,26 @@ pub fn game<G: Scene>(app: &mut App) {
                 .chain()
                 .in_set(PlaySystems::Publish),
         ),
-    );
+    )
+    .add_systems(OnExit(Screen::Table), leave_past::<G>.run_if(resource_exists::<Session<G>>));
+}
+
+/// Lets the light tell that an earlier position is shown.
+fn update_light<G: Scene>(session: Res<Session<G>>, mut past: ResMut<PastIsShown>) {
+    past.set_if_neq(PastIsShown(session.is_looking_back()));
+}
+
+/// Shows the game as it is when the players leave the table.
+fn leave_past<G: Scene>(
+    mut session: ResMut<Session<G>>,
+    mut past: ResMut<PastIsShown>,
+    mut commands: Commands,
+) {
+    if session.is_looking_back() {
+        session.set_replay(None);
+        past.0 = false;
+        commands.trigger(Rebuild::<G> { view: session.view().clone() });
+    }
 }
 
 /// The pause of a replay that plays, after a ply has been shown.
@@ -131,8 +154,9 @@ fn apply_requests<G: Scene>(
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<PlayCue>,
 ) {
-    let Some(last) = session.replayable().map(|game| game.plies().len()) else { return };
+    let Some(last) = session.history() else { return };
     let first = G::SETUP_PLIES;
+    let is_running = session.position.outcome.is_none();
     let (before, played) = (session.replay_plies(), session.playback());
     let (mut plies, mut playback) = (before, played.unwrap_or_default());
     for request in requests.read() {
@@ -163,8 +187,14 @@ fn apply_requests<G: Scene>(
             ReplayRequest::Next => Some((now + 1).min(last)),
             ReplayRequest::Last => Some(last),
             ReplayRequest::Show(plies) => Some(plies.clamp(first, last)),
+            ReplayRequest::PlayLast(plies) => {
+                playback.is_playing = true;
+                Some(last.saturating_sub(plies).max(first))
+            }
         };
     }
+    // The last position of a running game is the game itself.
+    let plies = plies.filter(|plies| !(is_running && *plies == last));
     if plies != before {
         session.set_replay(plies);
         show_position(before, &session, &mut stage, &mut sounds);
@@ -173,6 +203,13 @@ fn apply_requests<G: Scene>(
     if session.playback().is_some_and(|shown| shown != playback) {
         session.set_playback(playback);
     }
+}
+
+/// Returns from an earlier position to the game, and returns the line that tells it.
+pub(super) fn return_to_game<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>) -> Line {
+    session.set_replay(None);
+    stage.rebuild();
+    Line::new("look-back-over")
 }
 
 /// Shows the position of the replay: one ply after the one before it as a move, any other one as it is.
@@ -195,13 +232,15 @@ fn show_position<G: Scene>(
 /// Returns the line that tells the position of the replay or its end, unless the game tells it.
 fn position_line<G: Scene>(session: &Session<G>) -> Option<Line> {
     let number = |plies: usize| plies.saturating_sub(G::SETUP_PLIES) as u32;
+    let is_running = session.position.outcome.is_none();
     let line = match session.replay_plies() {
-        Some(plies) if plies > G::SETUP_PLIES && !G::NARRATES_REPLAY => {
+        Some(plies) if plies > G::SETUP_PLIES && (is_running || !G::NARRATES_REPLAY) => {
             let mv = session.moves.get(plies - 1).cloned().unwrap_or_default();
             Line::new("replay-move").number("number", number(plies)).arg("move", G::notation_arg(mv))
         }
         Some(plies) if plies == G::SETUP_PLIES => Line::new("replay-beginning"),
         Some(_) => return None,
+        None if is_running => return Some(Line::new("look-back-over")),
         None => Line::new("replay-over"),
     };
     Some(line.number("of", number(session.position.plies.len())))

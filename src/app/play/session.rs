@@ -44,7 +44,7 @@ impl Playback {
     }
 }
 
-/// The replay of a finished game.
+/// The replay of a finished game, or a look back in a running one.
 struct Replay<G: Game> {
     /// Number of plies of the position shown.
     plies: usize,
@@ -171,8 +171,9 @@ impl<G: Game> Session<G> {
             Some((_, mv)) => self.moves.push(Position::<G>::move_text(&view, mv)),
             None => self.moves = position.move_list(&self.view),
         }
+        let is_other = position.plies.len() != before.0 || position.outcome != self.position.outcome;
         self.position = position;
-        self.replay = None;
+        self.replay.take_if(|_| is_other);
     }
 
     /// Returns the match if it is over, nothing of it is hidden, and there is something to replay.
@@ -180,6 +181,34 @@ impl<G: Game> Session<G> {
     pub fn replayable(&self) -> Option<&Match<G>> {
         let over = self.position.full_match.as_deref().filter(|_| self.position.outcome.is_some());
         over.filter(|game| game.plies().len() > G::SETUP_PLIES)
+    }
+
+    /// Returns the number of plies up to which the game can be shown again: all of a finished one, or those so far of a
+    /// running one. `None` if there is nothing to show.
+    #[must_use]
+    pub fn history(&self) -> Option<usize> {
+        if let Some(game) = self.replayable() {
+            return Some(game.plies().len());
+        }
+        let is_running = self.position.outcome.is_none() && !self.closed && self.handover_to().is_none();
+        Some(self.position.plies.len()).filter(|plies| is_running && *plies > G::SETUP_PLIES)
+    }
+
+    /// Returns true if an earlier position of a running game is shown.
+    #[must_use]
+    pub fn is_looking_back(&self) -> bool {
+        self.replay.is_some() && self.position.outcome.is_none()
+    }
+
+    /// Returns the view of an earlier position.
+    fn past_view(&self, plies: usize) -> Option<G::View> {
+        if let Some(game) = self.replayable() {
+            return G::replay_view(game, plies);
+        }
+        match &self.position.full_match {
+            Some(game) => Some(game.at_ply(plies)?.view(self.viewer())),
+            None => G::past_view(&self.view, plies),
+        }
     }
 
     /// Returns the number of plies that the replay shows, or `None` if it is closed.
@@ -214,19 +243,16 @@ impl<G: Game> Session<G> {
         Some((seat, mv?))
     }
 
-    /// Shows the position after this number of plies in the replay of a finished game, or closes the replay.
+    /// Shows the position after this number of plies, or with `None` the current one.
     pub fn set_replay(&mut self, plies: Option<usize>) {
         let playback = self.playback().unwrap_or_default();
-        let replayed = |game: &Match<G>| {
-            let plies = plies?;
-            Some(Replay { plies, view: G::replay_view(game, plies)?, playback })
-        };
-        self.replay = self.replayable().and_then(replayed);
+        let plies = plies.filter(|plies| self.history().is_some_and(|last| *plies <= last));
+        self.replay = plies.and_then(|plies| Some(Replay { plies, view: self.past_view(plies)?, playback }));
     }
 
-    /// Returns the events of the ply that led to the position of the replay, or `None` if no ply did.
+    /// Returns the events of the ply that led to the position of the replay, or `None` if no ply did or they are hidden.
     pub(super) fn replayed_events(&self) -> Option<Vec<G::Event>> {
-        let (game, before) = (self.replayable()?, self.replay_plies()?.checked_sub(1)?);
+        let (game, before) = (self.position.full_match.as_deref()?, self.replay_plies()?.checked_sub(1)?);
         let Ply { seat, mv } = game.plies().get(before)?.clone();
         game.at_ply(before)?.submit(seat, mv).ok()
     }

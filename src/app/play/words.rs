@@ -3,7 +3,7 @@
 use deskmate_games::Voices;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
-use deskmate_net::match_handle::RoomView;
+use deskmate_net::match_handle::{Position, RoomView};
 use deskmate_net::{MatchChange, SealVerdict};
 use deskmate_referee::wire::{EndReason, Knock, Offer, PlayerName, RoomEvent, Seal, SeatState};
 
@@ -22,10 +22,7 @@ pub(super) fn announcements<G: Scene>(
     if *change == MatchChange::Began {
         return vec![Line::new("friend-rematch")];
     }
-    let seals_before = before.map_or([None; 2], |room| room.seals);
-    let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != room.seat);
-    let seals = others.filter_map(|of| seal_announcement(seals_before, room.seals, of, voices));
-    let happened = match change {
+    match change {
         MatchChange::TookBack => Some(Line::new("friend-took-back")),
         MatchChange::RoomEvent(RoomEvent::Ended) => {
             room.state.ending.map(|ending| end_announcement(ending.how, ending.outcome, voices))
@@ -36,8 +33,39 @@ pub(super) fn announcements<G: Scene>(
         }
         MatchChange::Checked(verdict) if G::HAS_HIDDEN_INFO => Some(seal_check_announcement(*verdict)),
         _ => None,
-    };
-    seals.chain(happened).collect()
+    }
+    .into_iter()
+    .collect()
+}
+
+/// The seals of a match and the result of their check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seals {
+    seals: [Option<Seal>; 2],
+    verdict: Option<SealVerdict>,
+}
+
+impl Seals {
+    pub(super) fn of<G: Scene>(position: &Position<G>) -> Self {
+        Self { seals: position.seals, verdict: position.verdict }
+    }
+}
+
+/// Returns the announcements of the seals that are new since `before`. Those of brains are only spoken, as the wax on the
+/// page shows them.
+pub(super) fn seal_announcements<G: Scene>(
+    before: Seals,
+    position: &Position<G>,
+    voices: &Voices,
+) -> Vec<Line> {
+    let own = position.room.as_ref().and_then(|room| room.seat);
+    let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != own);
+    let sealed = others.filter_map(|of| seal_announcement(before.seals, position.seals, of, voices));
+    if position.room.is_some() {
+        return sealed.collect();
+    }
+    let checked = position.verdict.filter(|_| before.verdict.is_none()).map(seal_check_announcement);
+    sealed.chain(checked).map(|line| Line::new("described-told").line("told", line)).collect()
 }
 
 /// Returns the name of an offer in message keys.

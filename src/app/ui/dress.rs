@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, Slider, TextInput, ValueChange};
 use crate::app::look::{LabelState, LabelStyle, Look, MARGIN, palette};
 use crate::app::platform::audio::PlayCue;
 use crate::app::ui::controls::Control;
-use crate::app::ui::markers::ButtonText;
+use crate::app::ui::markers::{ButtonText, OwnSound};
 use crate::app::ui::node;
 
 /// The backdrop of a widget. It follows the state of its parent node.
@@ -134,8 +134,12 @@ fn on_activate(
     widgets: Query<&Children>,
     backdrops: Query<(), With<WidgetBackdrop>>,
     outlined: Query<(), With<OutlinedFocus>>,
+    sounding: Query<(), With<OwnSound>>,
     mut sounds: MessageWriter<PlayCue>,
 ) {
+    if sounding.contains(activate.entity) {
+        return;
+    }
     let dressed = |children: &Children| children.iter().any(|child| backdrops.contains(child));
     if outlined.contains(activate.entity) || widgets.get(activate.entity).is_ok_and(dressed) {
         sounds.write(PlayCue::cue("press"));

@@ -1,4 +1,4 @@
-//! Markers of texts.
+//! Markers of texts and controls.
 
 use bevy::prelude::*;
 
@@ -15,3 +15,7 @@ pub struct OneLine;
 #[derive(Component)]
 #[require(OneLine)]
 pub struct ButtonText;
+
+/// Marks a control that makes a sound of its own when it is pressed.
+#[derive(Component, Default)]
+pub struct OwnSound;

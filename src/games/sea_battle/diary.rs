@@ -17,6 +17,10 @@ impl Diary for SeaBattle {
         (plies <= game.plies().len()).then(|| first.with_fleets_of(&second).until(shots))
     }
 
+    fn past_view(view: &View, plies: usize) -> Option<View> {
+        Some(view.until(plies.checked_sub(Self::SETUP_PLIES)?))
+    }
+
     /// The shots needed to sink the opponent's fleet, if it was sunk, and the percentage of shots that hit.
     fn figures(game: &Match<Self>, seat: Seat) -> Vec<(&'static str, u32)> {
         let view = game.view(Viewer::Seat(seat));

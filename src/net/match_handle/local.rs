@@ -6,13 +6,13 @@ use std::time::Duration;
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Seat;
-use deskmate_referee::authority::Match;
+use deskmate_referee::authority::{Match, Ply};
 use deskmate_referee::seat::PlayerKind;
-use deskmate_referee::wire::Offer;
+use deskmate_referee::wire::{Offer, Salt, Seal};
 
 use super::position::is_open;
 use super::{Allowed, Intent, MatchHandle, MatchRequest, MatchSnapshot, MatchUpdate, Plies, Position, Views};
-use crate::{ClientEvent, MatchChange};
+use crate::{ClientEvent, MatchChange, SealVerdict};
 
 /// A match at this desk, with its players. It answers at once.
 pub struct LocalMatch<G: Game> {
@@ -23,13 +23,57 @@ pub struct LocalMatch<G: Game> {
     updates: Vec<MatchUpdate<G>>,
     /// True if it is a task: no takebacks, no help, and no other game in its place.
     is_task: bool,
+    /// The hidden moves of brains, sealed when they were made.
+    sealed: Vec<SealedPly>,
+}
+
+/// A hidden move of a brain, sealed when it was made or when the game was opened again.
+struct SealedPly {
+    /// The number of the ply, from 0.
+    number: usize,
+    seat: Seat,
+    seal: Seal,
+    salt: Salt,
 }
 
 impl<G: Game> LocalMatch<G> {
     /// Creates a match between `players`, in the order of their seats.
     #[must_use]
     pub fn new(game: Match<G>, players: [PlayerKind; 2]) -> Self {
-        Self { game: Arc::new(game), players, seq: 0, updates: Vec::new(), is_task: false }
+        let sealed = Vec::new();
+        let mut handle =
+            Self { game: Arc::new(game), players, seq: 0, updates: Vec::new(), is_task: false, sealed };
+        (0..handle.game.plies().len()).for_each(|number| handle.seal(number));
+        handle
+    }
+
+    /// Seals a ply if it is a hidden move of a brain.
+    fn seal(&mut self, number: usize) {
+        let Some(Ply { seat, mv }) = self.game.plies().get(number) else { return };
+        if G::is_hidden_move(mv) && self.players[seat.index()].level().is_some() {
+            let salt = Salt::random();
+            let seal = Seal::at_desk(*seat, &salt, mv);
+            self.sealed.push(SealedPly { number, seat: *seat, seal, salt });
+        }
+    }
+
+    /// Returns the seal of each seat's latest hidden move.
+    fn seals(&self) -> [Option<Seal>; 2] {
+        Seat::BOTH
+            .map(|seat| self.sealed.iter().rev().find(|sealed| sealed.seat == seat).map(|sealed| sealed.seal))
+    }
+
+    /// Compares the moves with their seals at the end of the game.
+    fn verdict(&self) -> Option<SealVerdict> {
+        self.game.outcome().filter(|_| !self.sealed.is_empty())?;
+        let fits = |sealed: &SealedPly| {
+            let ply = self.game.plies().get(sealed.number);
+            ply.is_some_and(|ply| Seal::at_desk(ply.seat, &sealed.salt, &ply.mv) == sealed.seal)
+        };
+        let broken = self.sealed.iter().find(|sealed| !fits(sealed));
+        Some(broken.map_or(SealVerdict::Kept, |sealed| {
+            SealVerdict::Broken(u32::try_from(sealed.number).unwrap_or(u32::MAX))
+        }))
     }
 
     /// Makes the match a task, which is played on from here without help and takebacks.
@@ -93,7 +137,10 @@ impl<G: Game> MatchHandle<G> for LocalMatch<G> {
     fn submit(&mut self, intent: Intent<G::Move>) {
         match intent {
             Intent::Play { seat, mv } => match Arc::make_mut(&mut self.game).submit(seat, mv) {
-                Ok(events) => self.push_change(MatchChange::Moved { seat, events }),
+                Ok(events) => {
+                    self.seal(self.game.plies().len() - 1);
+                    self.push_change(MatchChange::Moved { seat, events });
+                }
                 Err(why) => self.updates.push(MatchUpdate::Refused(why.line())),
             },
             Intent::Request(_) if self.is_task => self.push_refusal("refused-task"),
@@ -128,6 +175,8 @@ impl<G: Game> MatchHandle<G> for LocalMatch<G> {
             viewer: None,
             allowed: self.allowed(),
             full_match: is_open(game).then(|| Arc::clone(game)),
+            seals: self.seals(),
+            verdict: self.verdict(),
             room: None,
         };
         MatchSnapshot { position, views: Views::Match(Arc::clone(game)) }

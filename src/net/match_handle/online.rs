@@ -129,8 +129,6 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
             watchers: remote.watchers.clone(),
             received_at: self.received_at,
             offered: Offer::ALL.into_iter().find(|offer| remote.is_offered(*offer)),
-            seals: remote.seals,
-            verdict: remote.verdict,
             witness: remote.witness.clone(),
         };
         let position = Position {
@@ -142,6 +140,8 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
             viewer: Some(remote.viewer()),
             allowed: Allowed { undo: offers.contains(&Offer::Takeback), offers, ..Allowed::default() },
             full_match: self.full_match.clone(),
+            seals: remote.seals,
+            verdict: remote.verdict,
             room: Some(Arc::new(room)),
         };
         MatchSnapshot { position, views: Views::Only(remote.view.clone()) }

@@ -39,6 +39,10 @@ pub struct Position<G: Game> {
     pub allowed: Allowed,
     /// The whole match, where nothing is hidden from this desk, or everything has been revealed.
     pub full_match: Option<Arc<Match<G>>>,
+    /// The seal of each seat's latest hidden move: in a room, and of a brain at this desk.
+    pub seals: [Option<Seal>; 2],
+    /// The result of the check of the seals at the end of the game; `None` before.
+    pub verdict: Option<SealVerdict>,
     /// The room on a server in which it is played, if any.
     pub room: Option<Arc<RoomView>>,
 }
@@ -168,10 +172,6 @@ pub struct RoomView {
     pub received_at: Duration,
     /// The offer of the opponent, if any.
     pub offered: Option<Offer>,
-    /// The seal of each seat's latest hidden move.
-    pub seals: [Option<Seal>; 2],
-    /// The result of the check at the end of the game; `None` before.
-    pub verdict: Option<SealVerdict>,
     /// The record of what was told during the game, for that check.
     pub witness: Witness,
 }

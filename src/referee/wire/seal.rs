@@ -64,13 +64,22 @@ impl Seal {
     /// ```
     #[must_use]
     pub fn of(place: SealContext, salt: &Salt, mv: &impl Serialize) -> Self {
-        let seat = match place.seat {
+        Self::hash(&format!("{} {}", place.code, place.game), place.seat, salt, mv)
+    }
+
+    /// Returns the seal of a move of a brain at this desk: the same hash with `desk` in place of code and number.
+    #[must_use]
+    pub fn at_desk(seat: Seat, salt: &Salt, mv: &impl Serialize) -> Self {
+        Self::hash("desk", seat, salt, mv)
+    }
+
+    fn hash(place: &str, seat: Seat, salt: &Salt, mv: &impl Serialize) -> Self {
+        let seat = match seat {
             Seat::First => "first",
             Seat::Second => "second",
         };
         let mv = super::raw::Raw::new(mv);
-        let head =
-            format!("deskmate seal 1\n{} {} {seat}\n{}\n", place.code, place.game, hex::encode(&salt.0));
+        let head = format!("deskmate seal 1\n{place} {seat}\n{}\n", hex::encode(&salt.0));
         Self(Sha256::new().chain_update(head).chain_update(mv.as_str()).finalize().into())
     }
 

@@ -357,6 +357,12 @@ impl Storage {
         self.backend.remove(name);
     }
 
+    /// Returns true if nothing has been stored yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.documents.values().all(|document| document.sections.is_empty())
+    }
+
     /// Starts a backup of everything that is stored.
     #[must_use]
     pub fn begin_backup(&self) -> PendingBackup {

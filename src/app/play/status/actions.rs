@@ -21,7 +21,7 @@ pub struct ActionStatus {
     pub has_hints: bool,
     /// The available overlays, each with whether it is shown.
     pub overlays: Vec<(&'static str, bool)>,
-    /// True if the game is over and can be replayed.
+    /// True if the game is over and can be replayed, or an earlier position of a running one can be shown.
     pub can_replay: bool,
     /// True if the game ended by its rules, so that its replay can be shared.
     pub can_share: bool,
@@ -69,7 +69,7 @@ fn publish_actions<G: Scene>(
         can_redo: allowed.redo,
         has_hints,
         overlays: offered.into_iter().map(|name| (name, overlays.shows(name))).collect(),
-        can_replay: finished.is_some(),
+        can_replay: settled && is_match && session.history().is_some(),
         can_share: finished.is_some_and(|game| game.outcome().is_some()),
     });
 }

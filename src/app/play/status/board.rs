@@ -69,7 +69,11 @@ fn publish_board<G: Scene>(
     let revealed = second_side.is_some();
     let shape = BoardLayout { form: layout.form, window_size: layout.size, revealed, can_act };
     let mut places = G::places(view, &session.draft, front, shape, &voices);
-    places.iter_mut().for_each(|place| place.enabled &= can_act);
+    // A touch of the board leads back from an earlier position to the game.
+    let is_looking_back = session.is_looking_back();
+    for place in &mut places {
+        place.enabled = (place.enabled && can_act) || (is_looking_back && !place.is_button);
+    }
     board.set_if_neq(BoardStatus {
         places,
         description: G::describe(view, front, &voices),

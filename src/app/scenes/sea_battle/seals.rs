@@ -1,4 +1,4 @@
-//! The wax seals on the fleets in an online battle, broken once the fleets have been verified.
+//! The wax seals on the fleets of online players and of brains, broken once the fleets have been verified.
 
 use bevy::prelude::*;
 use deskmate_games::sea_battle::rules::SeaBattle;
@@ -63,16 +63,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Returns the seals to show: none while the player is placing, and none in a local game.
+/// Returns the seals to show: none while the player is placing.
 fn wanted_seals(session: &Session<SeaBattle>, table: &TableStatus, open: &OpenPage) -> Vec<WaxSeal> {
-    let Some(room) = session.position.room.as_ref().filter(|_| !open.placing) else { return Vec::new() };
-    let fate = match room.verdict.filter(|_| table.is_settled) {
+    if open.placing {
+        return Vec::new();
+    }
+    let position = &session.position;
+    let fate = match position.verdict.filter(|_| table.is_settled) {
         None => SealState::Unbroken,
         Some(SealVerdict::Kept | SealVerdict::KeptSinceReturn) => SealState::Verified,
         Some(SealVerdict::Broken(_)) => SealState::Mismatched,
     };
     let wax =
-        |fleet: Seat| Some(WaxSeal { fleet, mark: room.seals[fleet.index()]?.short_hex(), state: fate });
+        |fleet: Seat| Some(WaxSeal { fleet, mark: position.seals[fleet.index()]?.short_hex(), state: fate });
     Seat::BOTH.into_iter().filter_map(wax).collect()
 }
 

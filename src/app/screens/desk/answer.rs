@@ -18,6 +18,8 @@ const LIFTED_OFFSET: Vec2 = Vec2::new(-1.5, 4.0);
 const SHADOW_OFFSET: Vec2 = Vec2::new(7.0, -13.0);
 const SHADOW_BLUR: f32 = 14.0;
 const SHADOW_OPACITY: f32 = 0.34;
+/// Place of the shadow of a thing that is not lifted.
+const BELOW: Transform = Transform::from_xyz(0.0, 0.0, -0.5);
 /// Duration of lifting and of lowering, in seconds.
 const LIFT_SECONDS: f32 = 0.18;
 
@@ -53,15 +55,14 @@ fn lift_reached(
         SHADOW_BLUR / rest.scale.x,
         Srgba { alpha: SHADOW_OPACITY, ..palette::SHADOW },
     );
-    let below = Transform::from_xyz(0.0, 0.0, -0.5);
-    let shadow = mover.commands().spawn((Name::new("Shadow"), shadow, below, ChildOf(root))).id();
-    let fallen = below.with_translation(to_local(SHADOW_OFFSET).extend(below.translation.z));
+    let shadow = mover.commands().spawn((Name::new("Shadow"), shadow, BELOW, ChildOf(root))).id();
+    let fallen = BELOW.with_translation(to_local(SHADOW_OFFSET).extend(BELOW.translation.z));
     let lifted = Transform {
         translation: rest.translation.with_z(now.translation.z) + LIFTED_OFFSET.extend(0.0),
         scale: rest.scale * Vec2::splat(LIFTED_SCALE).extend(1.0),
         ..rest
     };
-    mover.move_entity(shadow, eased(below, fallen));
+    mover.move_entity(shadow, eased(BELOW, fallen));
     mover.move_entity(root, eased(*now, lifted));
     mover.commands().entity(root).insert(Lifted { shadow });
     mover.commands().trigger(ThingReached(thing.name));
@@ -74,6 +75,7 @@ fn lift_reached(
 fn lower_others(
     reached: Reached,
     lifted: Query<(Entity, &ThingRoot, &Transform, &Lifted)>,
+    shadows: Query<&Transform>,
     things: Res<Things>,
     layout: Res<Layout>,
     mut mover: Mover,
@@ -85,7 +87,9 @@ fn lower_others(
         let end = rest.with_translation(rest.translation.with_z(now.translation.z));
         mover.move_entity(root, eased(*now, end));
         mover.commands().entity(root).remove::<Lifted>();
-        mover.commands().entity(*shadow).try_despawn();
+        if let Ok(fallen) = shadows.get(*shadow) {
+            mover.move_away(*shadow, eased(*fallen, BELOW));
+        }
         mover.commands().trigger(ThingLeft(thing.name));
     }
 }

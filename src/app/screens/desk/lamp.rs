@@ -14,6 +14,7 @@ use crate::app::motion::Mover;
 use crate::app::platform::audio::PlayCue;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::OutlinedFocus;
+use crate::app::ui::markers::OwnSound;
 use crate::app::ui::node;
 use crate::app::ui::widgets::pressable;
 
@@ -65,6 +66,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, preferen
             LampSwitch,
             pressable("lamp", label(preferences)),
             OutlinedFocus,
+            OwnSound,
             node::placed(switch.min, switch.size()),
             observe(switch_lamp),
         ))

@@ -12,7 +12,7 @@ use deskmate_kernel::line::Line;
 
 use super::cards::{Card, Sign};
 use super::dimensions::BookDimensions;
-use super::{DiaryData, cards};
+use super::{DiaryData, cards, doodle};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::web::Section;
 use crate::app::extras::day::{CurrentDay, Days, OpenDay, PlayTask, ShareDay};
@@ -165,8 +165,18 @@ fn spawn_score(leaf: &mut ChildSpawnerCommands, shown: &DiaryData, measures: &Bo
     });
     if layout.form != FormFactor::Low {
         let height = layout.by_form(36.0, 24.0, 30.0, 36.0);
-        let node = Node { flex_shrink: 0.0, ..node::sized(px(height * WEEK as f32), px(height)) };
-        leaf.spawn((sketched(week(desk.date, days)), node));
+        let drawn = |size: Vec2| Node { flex_shrink: 0.0, ..node::sized(px(size.x), px(size.y)) };
+        let doodle_height = 1.4 * height;
+        let aspect = doodle::FRAME.width() / doodle::FRAME.height();
+        let row = Node { width: px(measures.page), ..node::spread_row() };
+        leaf.spawn((row, Pickable::IGNORE)).with_children(|row| {
+            row.spawn((sketched(week(desk.date, days)), drawn(Vec2::new(height * WEEK as f32, height))));
+            row.spawn((
+                Name::new("Doodle of the days"),
+                sketched(doodle::doodle(desk.date)),
+                drawn(Vec2::new(doodle_height * aspect, doodle_height)),
+            ));
+        });
     }
 }
 

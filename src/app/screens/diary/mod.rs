@@ -5,6 +5,7 @@ mod book;
 mod cards;
 mod day;
 mod dimensions;
+mod doodle;
 mod games;
 mod lessons;
 mod standing;

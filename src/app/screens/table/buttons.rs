@@ -477,7 +477,7 @@ fn spawn_exit_buttons(
         if status.can_continue_from_replay() && (plays || !crowded) {
             bar.spawn(button("play-on", Line::new("play-on"), width, replay::open_play_on));
         }
-        replay::spawn_replay_button(bar, true, width);
+        replay::spawn_done_button(bar, over, width);
         return;
     }
     if over && !view.is_sheet_open {

@@ -73,7 +73,7 @@ pub(super) fn spawn_game_over_buttons(
         Some(_) => {}
     }
     if actions.can_replay {
-        replay::spawn_replay_button(bar, false, width);
+        replay::spawn_replay_button(bar, width);
         if on_sheet && actions.can_share {
             bar.spawn(button("share", Line::new("share"), width, send(Share)));
         }

@@ -10,7 +10,7 @@ use crate::app::base::states::Phase;
 use crate::app::board::face::Face;
 use crate::app::play::status::{
     ActionStatus, BoardStatus, ExerciseStatus, FriendStatus, LensStatus, MoveStatus, OnlineStatus,
-    SidesStatus, TableStatus,
+    SidesStatus, TableStatus, Turn,
 };
 
 /// The statuses of the match.
@@ -31,9 +31,9 @@ impl MatchStatus<'_> {
         self.moves.replay.is_some()
     }
 
-    /// Returns true if the game can be continued from the replay. A game that a server keeps can't.
+    /// Returns true if a finished game can be continued from the replay. One that a server keeps can't.
     pub(super) fn can_continue_from_replay(&self) -> bool {
-        self.is_replaying() && self.online.friend.is_none()
+        self.is_replaying() && self.table.turn == Turn::Over && self.online.friend.is_none()
     }
 
     /// Returns true if a button may have to be enabled or disabled.

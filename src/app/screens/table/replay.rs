@@ -214,13 +214,19 @@ pub(super) fn open_play_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::ContinueFromReplay);
 }
 
-/// Spawns the button that opens the replay, or closes it if `replays`.
-pub(super) fn spawn_replay_button(bar: &mut ChildSpawnerCommands, replays: bool, width: f32) {
-    if replays {
-        bar.spawn(primary_button("replay-done", Line::new("done"), width, send(ReplayRequest::Close)));
+/// Spawns the button that opens the replay.
+pub(super) fn spawn_replay_button(bar: &mut ChildSpawnerCommands, width: f32) {
+    bar.spawn(button("replay", Line::new("replay"), width, send(ReplayRequest::Open)));
+}
+
+/// Spawns the button that closes the replay, or leads back to a running game.
+pub(super) fn spawn_done_button(bar: &mut ChildSpawnerCommands, is_over: bool, width: f32) {
+    let label = if is_over {
+        Line::new("done").into()
     } else {
-        bar.spawn(button("replay", Line::new("replay"), width, send(ReplayRequest::Open)));
-    }
+        Label { text: Line::new("look-back-done"), a11y_label: Line::new("look-back-done-told") }
+    };
+    bar.spawn(primary_button("replay-done", label, width, send(ReplayRequest::Close)));
 }
 
 /// Moves the slider to the current ply.
