@@ -26,6 +26,8 @@ use crate::app::ui::widgets::{Label, button, pressable, send, text_line};
 
 /// Number of days drawn in the weekly overview.
 const WEEK: i64 = 7;
+/// Least distance between the weekly overview and the doodle.
+const DOODLE_GAP: f32 = 14.0;
 /// Age of the oldest tasks that can be opened, in days.
 const MAX_AGE_DAYS: i64 = 365;
 
@@ -166,15 +168,16 @@ fn spawn_score(leaf: &mut ChildSpawnerCommands, shown: &DiaryData, measures: &Bo
     if layout.form != FormFactor::Low {
         let height = layout.by_form(36.0, 24.0, 30.0, 36.0);
         let drawn = |size: Vec2| Node { flex_shrink: 0.0, ..node::sized(px(size.x), px(size.y)) };
-        let doodle_height = 1.4 * height;
+        let week_width = height * WEEK as f32;
         let aspect = doodle::FRAME.width() / doodle::FRAME.height();
+        let doodle_width = (1.6 * height * aspect).min(measures.page - week_width - DOODLE_GAP);
         let row = Node { width: px(measures.page), ..node::spread_row() };
         leaf.spawn((row, Pickable::IGNORE)).with_children(|row| {
-            row.spawn((sketched(week(desk.date, days)), drawn(Vec2::new(height * WEEK as f32, height))));
+            row.spawn((sketched(week(desk.date, days)), drawn(Vec2::new(week_width, height))));
             row.spawn((
                 Name::new("Doodle of the days"),
                 sketched(doodle::doodle(desk.date)),
-                drawn(Vec2::new(doodle_height * aspect, doodle_height)),
+                drawn(Vec2::new(doodle_width, doodle_width / aspect)),
             ));
         });
     }
