@@ -69,10 +69,17 @@ impl VisibleText {
         (torn.len() > missing).then_some(torn)
     }
 
+    /// Returns the letters of a text.
+    #[must_use]
+    pub fn letters(text: &str) -> Vec<&str> {
+        let ends: Vec<_> = GraphemeClusterSegmenter::new().segment_str(text).collect();
+        ends.windows(2).map(|ends| &text[ends[0]..ends[1]]).collect()
+    }
+
     /// Returns the number of letters of a text.
     #[must_use]
     pub fn count(text: &str) -> usize {
-        GraphemeClusterSegmenter::new().segment_str(text).skip(1).count()
+        Self::letters(text).len()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The game by ear: each line is said once, moves come with their results, and what is in hand is told.
 
-use accesskit::{Action, TreeId};
+use accesskit::{Action, ActionData, TreeId};
 use bevy::a11y::ActionRequest;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
@@ -10,6 +10,7 @@ use deskmate::app::base::announce::Announce;
 use deskmate::app::base::i18n::Translations;
 use deskmate::app::base::mirrored::{Branch, Group, tree};
 use deskmate::app::base::notebook::Notebook;
+use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::Phase;
 use deskmate::app::base::web::{Role, SheetText};
 use deskmate::app::board::decision::{ResultDetails, TurningPoint, TurningPoints};
@@ -402,8 +403,12 @@ fn tab_goes_on_in_the_order_of_reading() {
 
 /// Lets the system's screen reader ask for something at a control.
 fn ask(desk: &mut Desk, action: Action, name: &str) {
+    ask_with(desk, action, name, None);
+}
+
+fn ask_with(desk: &mut Desk, action: Action, name: &str, data: Option<ActionData>) {
     let target_node = control_node(name);
-    let request = accesskit::ActionRequest { action, target_tree: TreeId::ROOT, target_node, data: None };
+    let request = accesskit::ActionRequest { action, target_tree: TreeId::ROOT, target_node, data };
     desk.0.world_mut().write_message(ActionRequest(request));
     desk.frames(3);
 }
@@ -424,4 +429,45 @@ fn the_screen_reader_of_the_system_focuses_and_presses() {
     ask(&mut desk, Action::Click, "H8");
     ask(&mut desk, Action::Click, "nothing of this name");
     assert_eq!(desk.0.world().resource::<MoveStatus>().told.len(), 1);
+}
+
+#[test]
+fn the_screen_reader_of_the_system_writes_a_name() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("thing-gomoku");
+    desk.wait("the setup", |desk| desk.has("opponent-human"));
+    desk.settle();
+    desk.press("opponent-human");
+    desk.wait("the names", |desk| desk.has("name-near"));
+    desk.settle();
+    for (action, text, name) in [
+        (Action::SetValue, " \nAnn", "Ann"),
+        (Action::ReplaceSelectedText, " Lee", "Ann Lee"),
+        (Action::SetValue, "Bo", "Bo"),
+    ] {
+        ask_with(&mut desk, action, "name-near", Some(ActionData::Value(text.into())));
+        let field = desk.mirror().0.iter().find(|control| control.name == "name-near");
+        let field = field.expect("the field is there");
+        assert_eq!(field.text.as_deref(), Some(name));
+        assert!(!field.label.contains(name), "the text is not said twice: {}", field.label);
+        assert_eq!(desk.0.world().resource::<Preferences>().names[0], name);
+    }
+}
+
+#[test]
+fn the_screen_reader_of_the_system_moves_a_slider() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("settings");
+    desk.wait("the settings", |desk| desk.has("music"));
+    desk.settle();
+    for (action, data, expected) in [
+        (Action::SetValue, Some(ActionData::NumericValue(3.0)), 3),
+        (Action::Increment, None, 4),
+        (Action::Decrement, None, 3),
+    ] {
+        ask_with(&mut desk, action, "music", data);
+        let slider = desk.mirror().0.iter().find(|control| control.name == "music");
+        let role = slider.expect("the slider is there").role;
+        assert!(matches!(role, Role::Slider { value, .. } if value == expected), "{action:?}: {role:?}");
+    }
 }

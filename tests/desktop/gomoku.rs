@@ -3,7 +3,8 @@
 
 use super::player::Player;
 
-const ROW: [&str; 9] = ["H8", "A1", "H9", "C1", "H10", "E1", "H11", "G1", "H12"];
+/// The moves of a game that the first player wins.
+pub const ROW: [&str; 9] = ["H8", "A1", "H9", "C1", "H10", "E1", "H11", "G1", "H12"];
 
 fn sit_down(player: &Player, opponent: &str) {
     player.click("thing-gomoku");

@@ -29,7 +29,7 @@ fn without_a_display_it_says_so_in_one_line() {
 
 #[test]
 fn without_a_graphics_driver_it_says_so_in_one_line() {
-    let screen = Screen::new();
+    let screen = Screen::new(false);
     let output = start(|game| {
         screen.show(game);
         game.env("WGPU_BACKEND", "vulkan")

@@ -37,6 +37,11 @@ impl Home {
     pub fn settings(&self) -> PathBuf {
         self.0.join("config/io.github.deskmate/settings.toml")
     }
+
+    /// Returns the text of the settings file.
+    pub fn stored(&self) -> String {
+        std::fs::read_to_string(self.settings()).unwrap_or_default()
+    }
 }
 
 impl Drop for Home {
@@ -67,14 +72,34 @@ pub struct Start {
     pub notebook: String,
     /// The address of a session bus with a screen reader on it.
     pub bus: Option<String>,
+    /// True if a window manager draws a frame around the window.
+    pub framed: bool,
 }
 
 impl Start {
     /// Returns the default options.
     pub fn new(name: &str) -> Self {
-        let (home, language) = (Rc::new(Home::new(name)), "en".to_owned());
-        let notebook = String::new();
-        Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW, notebook, bus: None }
+        Self::in_home(Rc::new(Home::new(name)))
+    }
+
+    /// Returns the default options for a start with the settings in `home`.
+    pub fn in_home(home: Rc<Home>) -> Self {
+        Self {
+            home,
+            night: false,
+            fast: false,
+            scale: 1.0,
+            language: "en".to_owned(),
+            size: WINDOW,
+            notebook: String::new(),
+            bus: None,
+            framed: false,
+        }
+    }
+
+    /// Returns a start in a small window with a coarse scale and fast motion, for whole games.
+    pub fn small(name: &str) -> Self {
+        Self { size: SMALL, scale: COARSE, fast: true, ..Self::new(name) }
     }
 
     /// Returns the text of the settings file.
@@ -109,10 +134,9 @@ pub struct Player {
 }
 
 impl Player {
-    /// Starts the game in a small window with a coarse scale and fast motion, for whole games, and waits for
-    /// the desk.
+    /// Makes a [small start](Start::small), and waits for the desk.
     pub fn sit_down(name: &str) -> Self {
-        Self::start(Start { size: SMALL, scale: COARSE, fast: true, ..Start::new(name) })
+        Self::start(Start::small(name))
     }
 
     /// Starts the game in the window and with the motion that it was designed for, and waits for the desk.
@@ -120,34 +144,42 @@ impl Player {
         Self::start(Start::new(name))
     }
 
-    /// Starts the game and waits for the desk.
+    /// Starts the game with new settings, and waits for the desk.
     pub fn start(start: Start) -> Self {
         std::fs::write(start.home.settings(), start.settings()).expect("settings can be written");
         let notebook = start.home.settings().with_file_name("notebook.toml");
         std::fs::write(notebook, start.notebook()).expect("a notebook can be written");
-        Self::open(start.home, start.size, start.scale, start.bus.as_deref())
+        Self::open(start).in_the_corner()
     }
 
     /// Starts the game with the settings stored in `home`, and waits for the desk.
     pub fn come_back(home: Rc<Home>, size: (u32, u32), scale: f32) -> Self {
-        Self::open(home, size, scale, None)
+        Self::open(Start { size, scale, ..Start::in_home(home) }).in_the_corner()
     }
 
-    fn open(home: Rc<Home>, size: (u32, u32), scale: f32, bus: Option<&str>) -> Self {
+    /// Starts the game with the stored settings, and waits for the desk. The window is where the game has put it.
+    pub fn open(start: Start) -> Self {
+        let Start { home, size, scale, bus, framed, .. } = start;
         // A failed test does not block the following ones.
         let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let screen = Screen::new();
-        let game = Game::start(&screen, &home.0, scale, bus);
+        let screen = Screen::new(framed);
+        let game = Game::start(&screen, &home.0, scale, bus.as_deref());
         game.until("the desk", || {}, |said| said.screens.contains(&"desk".to_owned()).then_some(()));
         // The window is found by its class, as its title depends on the language.
         let window = screen.tool(&["search", "--class", "^deskmate$"]);
         assert!(window.parse::<u32>().is_ok(), "one window is Deskmate's: {window:?}");
-        // There is no window manager to do these.
-        screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
+        // There may be no window manager to do this.
+        screen.tool(&["windowfocus", &window]);
         let player =
             Self { game, screen, window, size, scale, home, nudged: Cell::new(false), _chair: chair };
         player.control("settings");
         player
+    }
+
+    /// Moves the window to the corner of the screen, so that its pixels are those of the mouse.
+    fn in_the_corner(self) -> Self {
+        self.screen.tool(&["windowmove", &self.window, "0", "0"]);
+        self
     }
 
     /// Closes the window like the button of its frame, checks that the exit is clean, and returns the
@@ -420,6 +452,11 @@ impl Player {
             &height,
         ]);
         self.until("the controls to follow the window", |said| (said.changes > before).then_some(()));
+    }
+
+    /// Returns the place of the window's content on the screen and its size, in physical pixels.
+    pub fn geometry(&self) -> [i32; 4] {
+        self.screen.geometry(&self.window)
     }
 
     /// Returns the memory of the game in KiB, with software rendering including graphics.

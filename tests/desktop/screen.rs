@@ -3,24 +3,34 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 /// The screen size. No window in these tests is larger.
-const SCREEN: (u32, u32) = (2560, 2560);
+pub const SCREEN: (u32, u32) = (2560, 2560);
+
+/// Time between two looks for the window manager.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// The required programs, with their Debian packages.
-const TOOLS: [(&str, &str); 4] =
-    [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("xprop", "x11-utils"), ("import", "imagemagick")];
+const TOOLS: [(&str, &str); 5] = [
+    ("Xvfb", "xvfb"),
+    ("xdotool", "xdotool"),
+    ("xprop", "x11-utils"),
+    ("import", "imagemagick"),
+    ("openbox", "openbox"),
+];
 
 /// The virtual screen of one test.
 pub struct Screen {
     server: Child,
+    manager: Option<Child>,
     /// The number of the X display.
     pub number: u32,
 }
 
 impl Screen {
-    /// Starts a virtual screen.
-    pub fn new() -> Self {
+    /// Starts a virtual screen. If it is `managed`, a window manager draws a frame around each window.
+    pub fn new(managed: bool) -> Self {
         let there = |tool: &str| {
             let path = std::env::var_os("PATH").unwrap_or_default();
             std::env::split_paths(&path).any(|folder| folder.join(tool).is_file())
@@ -43,7 +53,31 @@ impl Screen {
         let out = server.stdout.take().expect("Xvfb's output is a pipe");
         BufReader::new(out).read_line(&mut line).expect("Xvfb can be read");
         let number = line.trim().parse().expect("Xvfb tells its display's number");
-        Self { server, number }
+        let mut screen = Self { server, manager: None, number };
+        if managed {
+            screen.manager = Some(screen.start_manager());
+        }
+        screen
+    }
+
+    /// Starts the window manager, and waits until it manages the screen.
+    fn start_manager(&self) -> Child {
+        let mut command = Command::new("openbox");
+        self.show(&mut command);
+        let none = Stdio::null;
+        let mut manager =
+            command.stdin(none()).stdout(none()).stderr(none()).spawn().expect("openbox starts");
+        let is_there = || {
+            let mut command = Command::new("xprop");
+            self.show(&mut command);
+            let output = command.args(["-root", "_NET_SUPPORTING_WM_CHECK"]).output().expect("xprop runs");
+            String::from_utf8_lossy(&output.stdout).contains("window id")
+        };
+        while !is_there() {
+            assert!(manager.try_wait().is_ok_and(|ended| ended.is_none()), "openbox stays");
+            std::thread::sleep(PAUSE);
+        }
+        manager
     }
 
     /// Makes a program appear on this screen.
@@ -74,6 +108,18 @@ impl Screen {
         let _ = command.args(["-id", window]).args(set).stderr(Stdio::null()).status();
     }
 
+    /// Returns the place of a window's content and its size.
+    pub fn geometry(&self, window: &str) -> [i32; 4] {
+        let mut command = Command::new("xwininfo");
+        self.show(&mut command);
+        let output = command.args(["-id", window]).output().expect("xwininfo runs");
+        let told = String::from_utf8_lossy(&output.stdout);
+        ["Absolute upper-left X:", "Absolute upper-left Y:", "Width:", "Height:"].map(|name| {
+            let value = told.lines().find_map(|line| line.trim().strip_prefix(name)?.trim().parse().ok());
+            value.expect("a window has a place and a size")
+        })
+    }
+
     /// Returns a screenshot of a window.
     pub fn picture(&self, window: &str) -> Picture {
         let output = self.import(window).args(["-depth", "8", "ppm:-"]).output().expect("import runs");
@@ -97,9 +143,11 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // The server may have ended already.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
+        for process in self.manager.iter_mut().chain([&mut self.server]) {
+            // It may have ended already.
+            let _ = process.kill();
+            let _ = process.wait();
+        }
     }
 }
 

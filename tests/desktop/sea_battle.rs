@@ -18,7 +18,7 @@ fn sit_down(player: &Player, opponent: &str) {
 
 /// Fires at the squares of the hints until somebody has won: `ask` requests a hint, and `fire` fires at a
 /// square. The battle begins after the first `from` announcements. Returns the final announcement.
-fn fight(player: &Player, mut from: usize, ask: impl Fn(), fire: impl Fn(&str)) -> Heard {
+pub fn fight(player: &Player, mut from: usize, ask: impl Fn(), fire: impl Fn(&str)) -> Heard {
     let over = |line: &Heard| line.is_any(&["sea-battle-you-win", "sea-battle-they-win"]);
     for _ in 0..MAX_SHOTS {
         let turn = player.hear("a turn or the end", from, |line| line.is("your-turn") || over(line));
@@ -42,7 +42,7 @@ fn is_shot(who: &str, line: &Heard) -> bool {
 }
 
 /// Returns true for the line that says who fires first.
-fn is_beginning(line: &Heard) -> bool {
+pub fn is_beginning(line: &Heard) -> bool {
     line.is_any(&["sea-battle-you-begin", "sea-battle-they-begin"])
 }
 

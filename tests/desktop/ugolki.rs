@@ -22,7 +22,7 @@ fn sit_down(player: &Player, opponent: &str) {
 }
 
 /// Requests a hint by `ask`, and returns the squares of its way.
-fn hint(player: &Player, ask: impl FnOnce()) -> Vec<String> {
+pub fn hint(player: &Player, ask: impl FnOnce()) -> Vec<String> {
     let from = player.heard();
     ask();
     let hint = player.hear("a hint", from, |line| line.is("hint"));

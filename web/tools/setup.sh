@@ -71,6 +71,7 @@ test_packages() {
     need xdotool command_there xdotool
     need x11-utils command_there xwininfo
     need imagemagick command_there import
+    need openbox command_there openbox
     need dbus-daemon command_there dbus-daemon
     need at-spi2-core test -x /usr/libexec/at-spi-bus-launcher
     # Ubuntu's package of this name is a snap, which needs a running snapd: see browser().

@@ -213,13 +213,6 @@ setup-own-rules = Custom rules.
 setup-clock-options = Clock…
 setup-names = Names
 own-name = Your name
-# $text (String) - what has been typed.
-own-name-told = Your name: { $text }
-own-name-empty = Your name: none yet
-setup-name-near-told = Player 1: { $text }
-setup-name-near-empty = Player 1: no name yet
-setup-name-far-told = Player 2: { $text }
-setup-name-far-empty = Player 2: no name yet
 setup-clock = Time per move
 setup-away = If a player leaves, wait
 # $minutes (Number) - 0 for as long as they like.
@@ -387,9 +380,6 @@ friend-enter = Type the six letters, or paste the link.
 letter = { $letter }
 rub-out = Delete
 cancel = Cancel
-# $text (String) - what has been typed so far.
-friend-typed = Entered: { $text }
-friend-typed-nothing = Nothing entered yet
 friend-join = Join
 # The tag on the desk, while there is a game to go back to.
 friend-waits = Rejoin game
@@ -500,9 +490,6 @@ talk-write = Write a note…
 note-title = A note to your friend
 note-send = Send
 note-no-more = Stop notes
-# $text (String) - what has been written.
-note-typed = Your note: { $text }
-note-empty = Your note: empty
 note-who-reads = Only you two can read it.
 # The tag that switches notifications on.
 notices-on = Notify me
@@ -691,8 +678,6 @@ clipboard-refused = Can’t read the clipboard. If the browser asks, allow it, t
 # On a sheet with the text that could not be copied, and announced when that sheet comes.
 copy-by-hand = Couldn’t copy it for you. Copy the text by hand.
 copy-by-hand-title = Copy by hand
-# $text (String) - the text to copy.
-copy-by-hand-told = To copy: { $text }
 copy-again = Try again
 # $why (String) - what is on the clipboard instead, a whole sentence.
 paste-at-table = { $why } Here you can paste a game’s moves.

@@ -218,13 +218,6 @@ setup-own-rules = Свои правила.
 setup-clock-options = Часы…
 setup-names = Имена
 own-name = Твоё имя
-# $text (String) - what has been typed.
-own-name-told = Твоё имя: { $text }
-own-name-empty = Твоё имя: пока нет
-setup-name-near-told = Игрок 1: { $text }
-setup-name-near-empty = Игрок 1: имени пока нет
-setup-name-far-told = Игрок 2: { $text }
-setup-name-far-empty = Игрок 2: имени пока нет
 setup-clock = Время на ход
 setup-away = Если игрок пропал, ждать
 # $minutes (Number) - 0 for as long as they like.
@@ -393,9 +386,6 @@ friend-enter = Введи шесть букв или вставь ссылку.
 letter = { $letter }
 rub-out = Стереть
 cancel = Отмена
-# $text (String) - what has been typed so far.
-friend-typed = Введено: { $text }
-friend-typed-nothing = Пока ничего не введено
 friend-join = Зайти
 # The tag on the desk, while there is a game to go back to.
 friend-waits = В игру
@@ -510,9 +500,6 @@ talk-write = Записка…
 note-title = Записка другу
 note-send = Передать
 note-no-more = Без записок
-# $text (String) - what has been written.
-note-typed = Записка: { $text }
-note-empty = Записка пока пустая
 note-who-reads = Прочтёте её только вы двое.
 # The tag that switches notifications on.
 notices-on = Уведомлять
@@ -718,8 +705,6 @@ clipboard-refused = Буфер обмена не прочитать. Если б
 # On a sheet with the text that could not be copied, and announced when that sheet comes.
 copy-by-hand = Скопировать не получилось. Скопируй текст вручную.
 copy-by-hand-title = Скопируй вручную
-# $text (String) - the text to copy.
-copy-by-hand-told = Скопируй: { $text }
 copy-again = Ещё раз
 # $why (String) - what is on the clipboard instead, a whole sentence.
 paste-at-table = { $why } Сюда можно вставить запись партии.

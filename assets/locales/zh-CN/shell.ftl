@@ -204,13 +204,6 @@ setup-own-rules = 自定义规则。
 setup-clock-options = 时限……
 setup-names = 名字
 own-name = 你的名字
-# $text (String) - what has been typed.
-own-name-told = 你的名字：{ $text }
-own-name-empty = 你的名字：还没填
-setup-name-near-told = 玩家1：{ $text }
-setup-name-near-empty = 玩家1：还没填名字
-setup-name-far-told = 玩家2：{ $text }
-setup-name-far-empty = 玩家2：还没填名字
 setup-clock = 每步时限
 setup-away = 离开时限
 # $minutes (Number) - 0 for as long as they like.
@@ -378,9 +371,6 @@ friend-enter = 输入六个字母，或粘贴链接。
 letter = { $letter }
 rub-out = 删除
 cancel = 取消
-# $text (String) - what has been typed so far.
-friend-typed = 已输入：{ $text }
-friend-typed-nothing = 还没输入
 friend-join = 加入
 # The tag on the desk, while there is a game to go back to.
 friend-waits = 回到联机对局
@@ -488,9 +478,6 @@ talk-write = 写纸条……
 note-title = 给朋友的纸条
 note-send = 传过去
 note-no-more = 不再传纸条
-# $text (String) - what has been written.
-note-typed = 纸条：{ $text }
-note-empty = 纸条还是空的
 note-who-reads = 只有你们两人能看到。
 # The tag that switches notifications on.
 notices-on = 通知我
@@ -676,8 +663,6 @@ clipboard-refused = 没读到剪贴板。浏览器要是问起，请允许，再
 # On a sheet with the text that could not be copied, and announced when that sheet comes.
 copy-by-hand = 没能复制。请手动复制这段文字。
 copy-by-hand-title = 手动复制
-# $text (String) - the text to copy.
-copy-by-hand-told = 请复制：{ $text }
 copy-again = 再试一次
 # $why (String) - what is on the clipboard instead, a whole sentence.
 paste-at-table = { $why }这里可以粘贴对局记录。

@@ -27,8 +27,17 @@ pub enum Role {
         /// The largest possible value.
         most: u32,
     },
-    /// A text field, whose label describes its content.
+    /// A text field.
     Textbox,
+}
+
+/// The state of a text field, beside its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Editing {
+    /// Where the selection begins and where it ends, which is where the caret is, in bytes of the text.
+    pub selection: [usize; 2],
+    /// True if the text can only be read and copied.
+    pub is_read_only: bool,
 }
 
 /// A control as the page mirrors it. Lengths are in CSS pixels.
@@ -55,6 +64,9 @@ pub struct Mirrored {
     /// The text of a text field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The state of a text field. None while an input method composes.
+    #[serde(skip)]
+    pub editing: Option<Editing>,
     /// The name of the choice of which it is a value, for a radio button.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<String>,
@@ -185,6 +197,7 @@ mod tests {
             focused: false,
             role: Role::Button,
             text: None,
+            editing: None,
             choice: None,
             groups: groups.iter().map(|group| Arc::clone(group)).collect(),
             cell,

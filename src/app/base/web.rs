@@ -437,6 +437,7 @@ mod imp {
         set(button, "aria-valuemax", value.map(|(_, most)| most.to_string()).as_deref());
         set(button, "data-focused", Some(truth(control.focused)));
         set(button, "data-text", control.text.as_deref());
+        write(button, control.text.as_deref().unwrap_or_default());
         let Mirrored { x, y, w, h, .. } = control;
         set(button, "style", Some(&format!("left:{x}px;top:{y}px;width:{w}px;height:{h}px")));
     }

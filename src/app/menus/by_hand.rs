@@ -56,7 +56,7 @@ fn spawn(layout: Res<Layout>, shown: Res<UncopiedText>, mut commands: Commands) 
         sheet.spawn(centred(Line::new("copy-by-hand"), font.clone(), palette::TEXT));
         let height = px(layout.by_form(96, 72, 84, 96));
         let node = Node { width: percent(100), height, border: UiRect::all(px(1)), ..default() };
-        let field = text_to_copy("by-hand", &copy.text, "copy-by-hand-told", font, node);
+        let field = text_to_copy("by-hand", "copy-by-hand-title", &copy.text, font, node);
         sheet.spawn((field, BorderColor::all(palette::GRID)));
         sheet.spawn(row(&layout)).with_children(|row| {
             let again = move |_: On<Activate>,

@@ -57,7 +57,7 @@ fn spawn(layout: Res<Layout>, draft: Res<NoteDraft>, mut commands: Commands) {
             border: UiRect::bottom(px(2)),
             ..node::sized(percent(100), px(layout.by_form(48, 44, 44, 48)))
         };
-        let field = text_field("note", &draft.0, "note-typed", "note-empty", Note::MAX_LETTERS, font, node);
+        let field = text_field("note", "note-title", &draft.0, Note::MAX_LETTERS, font, node);
         sheet.spawn((field, BorderColor::all(palette::INK))).observe(on_edit).observe(on_enter);
         let only = Typeface::Text.at(layout.by_form(16.0, 14.0, 13.0, 16.0));
         sheet.spawn(centred(Line::new("note-who-reads"), only, palette::TEXT));

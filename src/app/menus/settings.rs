@@ -426,7 +426,6 @@ fn spawn_switch(
 /// Spawns the field for the player's name.
 fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
     let row = Node { column_gap: px(14), ..node::row() };
-    let told = ("own-name-told", "own-name-empty");
     // As wide as the controls above it, where captions have a column of their own.
     let (width, size) =
         layout.by_form((226.0, 26.0), (column(layout) - 98.0, 22.0), (196.0, 22.0), (326.0, 25.0));
@@ -434,7 +433,7 @@ fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, la
         row.spawn((caption_node(layout), Pickable::IGNORE, children![caption("own-name", layout)]));
         name_field::spawn(
             row,
-            NameField { name: "name-you", index: 0, a11y_labels: told, width, size },
+            NameField { name: "name-you", label: "own-name", index: 0, width, size },
             preferences,
         );
     });

@@ -15,8 +15,7 @@ use crate::app::base::storage::Stored;
 const MIN_SIZE: u32 = 320;
 /// Maximum size accepted when the state is read, in logical pixels.
 const MAX_SIZE: u32 = 16_384;
-/// Part of the window's upper left corner that must be on a screen so that the window can be dragged, in
-/// physical pixels.
+/// Part of the window's upper edge that must be on a screen so that the window can be dragged, in physical pixels.
 const REACH: IVec2 = IVec2::new(48, 16);
 /// Room left for the window frame and system bars around a window that is fitted to its screen, in logical
 /// pixels.
@@ -91,9 +90,12 @@ impl Area {
         (self.rect.size().as_dvec2() / self.scale.max(0.1)).as_uvec2()
     }
 
-    /// Returns true if a window with its upper left corner at `corner` can be reached by the pointer.
-    fn reaches(&self, corner: IVec2) -> bool {
-        self.rect.contains(corner) && self.rect.contains(corner + REACH)
+    /// Returns true if a window of this width, with its upper left corner at `corner`, can be reached by the pointer. A
+    /// part of it may be beyond the edge of the screen, as the invisible border of a window that Windows has snapped to it.
+    fn reaches(&self, corner: IVec2, width: u32) -> bool {
+        let width = i32::try_from(width).unwrap_or(i32::MAX);
+        let edge = IRect::from_corners(corner, corner.saturating_add(IVec2::new(width, REACH.y)));
+        self.rect.intersect(edge).size().cmpge(REACH).all()
     }
 }
 
@@ -123,7 +125,9 @@ impl WindowState {
     /// Limits the size to the window's screen, or to the first (primary) one if it is on none, and leaves room
     /// for the frame. A window that was on this screen in this size stays as it is.
     fn fitted(self, screens: &[Area]) -> Self {
-        let own = screens.iter().find(|screen| self.placed && screen.reaches(IVec2::new(self.x, self.y)));
+        let corner = IVec2::new(self.x, self.y);
+        let width = |screen: &Area| (f64::from(self.width) * screen.scale).round() as u32;
+        let own = screens.iter().find(|screen| self.placed && screen.reaches(corner, width(screen)));
         let Some(screen) = own.or(screens.first()) else { return self };
         if own.is_some() && self.size().cmple(screen.size()).all() {
             return self;
@@ -277,7 +281,7 @@ fn move_onto_screen(
     }
     for mut window in &mut windows {
         if let WindowPosition::At(corner) = window.position
-            && !screens.iter().any(|screen| Area::of(screen).reaches(corner))
+            && !screens.iter().any(|screen| Area::of(screen).reaches(corner, window.physical_width()))
         {
             window.position = WindowPosition::Centered(MonitorSelection::Primary);
         }
@@ -441,11 +445,21 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_has_to_be_on_a_screen() {
+    fn the_upper_edge_has_to_be_on_a_screen() {
         let screen = Area { rect: IRect::new(0, 0, 1920, 1080), scale: 1.0 };
-        assert!(screen.reaches(IVec2::new(0, 0)));
-        assert!(!screen.reaches(IVec2::new(-400, 20)));
-        assert!(!screen.reaches(IVec2::new(1900, 20)));
-        assert!(!screen.reaches(IVec2::new(30, 2000)));
+        for (x, y, reached) in [
+            (0, 0, true),
+            (-7, 0, true),
+            (-400, 20, true),
+            (1800, 20, true),
+            (-880, 20, false),
+            (1900, 20, false),
+            (30, -10, false),
+            (30, 2000, false),
+            (5000, 20, false),
+            (i32::MAX, i32::MIN, false),
+        ] {
+            assert_eq!(screen.reaches(IVec2::new(x, y), 900), reached, "{x}, {y}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::text::EditableText;
+use bevy::text::{EditableText, EditableTextGeneration, TextReadWriteMode};
 use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
 use bevy::ui::{Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, Button, Checkbox, RadioButton, SliderRange, SliderValue, ValueChange};
@@ -14,7 +14,7 @@ use deskmate_kernel::line::Line;
 
 use crate::app::base::i18n::Translations;
 use crate::app::base::layout::Layout;
-use crate::app::base::web::{Mirrored, Role};
+use crate::app::base::mirrored::{Editing, Mirrored, Role};
 use crate::app::motion::{Animated, DespawnOnCompletion, ProgressAnimation};
 use crate::app::ui::groups::{Choices, Groups};
 use crate::app::ui::reading_order::ReadingOrder;
@@ -120,6 +120,7 @@ type Altered = Or<(
     Added<InteractionDisabled>,
     Added<Checked>,
     Changed<SliderValue>,
+    Changed<EditableTextGeneration>,
 )>;
 
 /// Returns true if something has changed since the controls were last mirrored and no part of the interface
@@ -152,7 +153,7 @@ pub(super) struct Kind {
     is_checkbox: Has<Checkbox>,
     is_checked: Has<Checked>,
     slider: Option<(&'static SliderValue, &'static SliderRange)>,
-    field: Option<&'static EditableText>,
+    field: Option<(&'static EditableText, &'static TextReadWriteMode)>,
 }
 
 impl KindItem<'_, '_> {
@@ -165,6 +166,13 @@ impl KindItem<'_, '_> {
             None if self.field.is_some() => Role::Textbox,
             None => Role::Button,
         }
+    }
+
+    fn editing(&self) -> Option<Editing> {
+        let (field, mode) = self.field.filter(|(field, _)| !field.is_composing())?;
+        let selection = field.editor().raw_selection();
+        let selection = [selection.anchor(), selection.focus()].map(|end| end.index());
+        Some(Editing { selection, is_read_only: *mode != TextReadWriteMode::Editable })
     }
 }
 
@@ -210,7 +218,8 @@ pub(super) fn update_mirror(
                 enabled: !disabled,
                 focused: focus.get() == Some(entity),
                 role: kind.role(),
-                text: kind.field.map(|field| field.value().to_string()),
+                text: kind.field.map(|(field, _)| field.value().to_string()),
+                editing: kind.editing(),
                 choice: choices.name(entity).map(|name| words.translate(name)),
                 groups: groups.around(entity, &all_groups),
                 cell: groups.cell(entity),

@@ -19,10 +19,10 @@ use crate::app::ui::widgets::text_line;
 pub struct NameField {
     /// Name of the control, and message key of its placeholder.
     pub name: &'static str,
+    /// Message key of the accessible label.
+    pub label: &'static str,
     /// Index of the local player.
     pub index: usize,
-    /// Message keys of the accessible label, with a name and without one.
-    pub a11y_labels: (&'static str, &'static str),
     /// Width in desk units.
     pub width: f32,
     /// Font size.
@@ -40,7 +40,7 @@ pub fn plugin(app: &mut App) {
 
 /// Spawns the field, with the stored name.
 pub fn spawn(row: &mut ChildSpawnerCommands, field: NameField, preferences: &Preferences) {
-    let NameField { name, index, a11y_labels: (typed, empty), width, size } = field;
+    let NameField { name, label, index, width, size } = field;
     let node = Node {
         border: UiRect::bottom(px(2)),
         padding: UiRect::horizontal(px(6)),
@@ -61,7 +61,7 @@ pub fn spawn(row: &mut ChildSpawnerCommands, field: NameField, preferences: &Pre
         let hint = Node { left: px(8), ..node::absolute() };
         let shown = text_line(Line::new(name), font.clone(), palette::CAPTION);
         let most = PlayerName::MAX_LETTERS;
-        let field = text_field(name, &preferences.names[index], typed, empty, most, font, node);
+        let field = text_field(name, label, &preferences.names[index], most, font, node);
         let field = around.spawn((field, BorderColor::all(palette::INK), observe(write))).id();
         around.spawn((NamePlaceholder(field), hint, shown));
     });

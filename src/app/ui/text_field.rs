@@ -15,33 +15,56 @@ use crate::app::look::palette;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::focusable;
 
-/// The text of a field, its capacity, and the message keys of its accessible label.
+/// The text of a field, and its capacity.
 #[derive(Component)]
 struct FieldText {
     /// The text before the next edit.
     text: String,
     /// Maximum number of characters, as people count them.
     max_letters: usize,
-    /// Used with the text as `$text`.
-    typed: &'static str,
-    /// Used if the field is empty.
-    empty: &'static str,
 }
 
-/// Keeps the app awake while a field waits for the clipboard, and takes over text typed into the page.
+/// A request of the page or of a screen reader to write into a field.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct WriteByName {
+    /// The name of the control.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// The part of the field that gives way to the text.
+    pub replaced: Replaced,
+}
+
+/// The part of a field that gives way to a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replaced {
+    /// All of it.
+    All,
+    /// The selected part. If nothing is selected, the text is inserted at the caret.
+    Selection,
+}
+
+/// Keeps the app awake while a field waits for the clipboard, and writes what the page and screen readers ask for.
 pub fn plugin(app: &mut App) {
     app.add_observer(on_edit)
-        .add_systems(PreUpdate, apply_page_input.run_if(any_with_component::<EditableText>))
+        .add_message::<WriteByName>()
+        .add_systems(
+            PreUpdate,
+            (
+                read_page_input.run_if(any_with_component::<EditableText>),
+                write_by_name.run_if(on_message::<WriteByName>),
+            )
+                .chain(),
+        )
         .add_systems(PostUpdate, keep_awake_for_paste);
 }
 
-/// Returns a text field with room for `max_letters`, as people count them. `typed` and `empty` are the
-/// message keys of its accessible label.
+/// Returns a text field with room for `max_letters`, as people count them. `label` is the message key of its accessible
+/// label.
 pub fn text_field(
     name: impl Into<String>,
+    label: &'static str,
     text: &str,
-    typed: &'static str,
-    empty: &'static str,
     max_letters: usize,
     font: TextFont,
     node: Node,
@@ -50,30 +73,29 @@ pub fn text_field(
         max_characters: Some(max_letters * VisibleText::MAX_BYTES_PER_LETTER),
         ..EditableText::new(text)
     };
-    let reads = FieldText { text: text.to_owned(), max_letters, typed, empty };
-    (field_of(name.into(), label(text, typed, empty), field, font, node), reads)
+    let before = FieldText { text: text.to_owned(), max_letters };
+    (field_of(name.into(), label, field, font, node), before)
 }
 
-/// Returns a read-only field whose text is selected, to be copied. `label_key` is the message key of its
-/// accessible label.
+/// Returns a read-only field whose text is selected, to be copied. `label` is the message key of its accessible label.
 pub fn text_to_copy(
     name: impl Into<String>,
+    label: &'static str,
     text: &str,
-    label_key: &'static str,
     font: TextFont,
     node: Node,
 ) -> impl Bundle {
     let mut field = EditableText::new(text);
     field.queue_edit(TextEdit::SelectAll);
     (
-        field_of(name.into(), label(text, label_key, label_key), field, font, node),
+        field_of(name.into(), label, field, font, node),
         TextReadWriteMode::ReadOnly,
         // Links have no spaces to break at.
         TextLayout { linebreak: LineBreak::AnyCharacter, ..default() },
     )
 }
 
-fn field_of(name: String, label: Line, field: EditableText, font: TextFont, node: Node) -> impl Bundle {
+fn field_of(name: String, label: &str, field: EditableText, font: TextFont, node: Node) -> impl Bundle {
     // A blinking caret would keep the app from going idle.
     let field = EditableText { cursor_width: 0.06, cursor_blink_period: Duration::MAX, ..field };
     let caret = TextCursorStyle {
@@ -84,7 +106,7 @@ fn field_of(name: String, label: Line, field: EditableText, font: TextFont, node
     };
     (
         Name::new(name.clone()),
-        Control { name, label },
+        Control { name, label: Line::new(label) },
         TextInput,
         field,
         caret,
@@ -95,53 +117,56 @@ fn field_of(name: String, label: Line, field: EditableText, font: TextFont, node
     )
 }
 
-fn label(text: &str, typed: &'static str, empty: &'static str) -> Line {
-    if text.is_empty() { Line::new(empty) } else { Line::new(typed).text("text", text) }
-}
-
 /// Tidies the text, as the clipboard may contain several lines, leading blanks and invisible characters. A
 /// trailing blank is kept, as another word may follow. A letter is deleted as a whole, such as the emoji of a
 /// family, which consists of several characters.
-fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut Control, &mut FieldText)>) {
-    let Ok((mut field, mut control, mut reads)) = fields.get_mut(edit.event_target()) else { return };
+fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut FieldText)>) {
+    let Ok((mut field, mut before)) = fields.get_mut(edit.event_target()) else { return };
     // Text that an input method is still composing is left alone.
     if field.is_composing() {
         return;
     }
     let text = field.value().to_string();
-    let torn = VisibleText::damaged_letters(&reads.text, &text);
+    let torn = VisibleText::damaged_letters(&before.text, &text);
     let (whole, after) = match torn {
         Some(torn) => {
-            let (begin, rest) = (&reads.text[..torn.start], &reads.text[torn.end..]);
+            let (begin, rest) = (&before.text[..torn.start], &before.text[torn.end..]);
             (format!("{begin}{rest}"), VisibleText::count(rest))
         }
         None => (text.clone(), 0),
     };
-    let tidy = VisibleText::new(&whole, reads.max_letters).text;
+    let tidy = VisibleText::new(&whole, before.max_letters).text;
     if tidy != text {
         field.editor_mut().set_text(&tidy);
         field.queue_edit(TextEdit::TextEnd(false));
         (0..after).for_each(|_| field.queue_edit(TextEdit::Left(false)));
     }
-    let label = label(&tidy, reads.typed, reads.empty);
-    if control.label != label {
-        control.label = label;
-    }
-    reads.text = tidy;
+    before.text = tidy;
 }
 
-/// Replaces the text of fields that were filled in through the page.
-fn apply_page_input(
+/// Takes over the texts of fields that were filled in through the page.
+fn read_page_input(mut writes: MessageWriter<WriteByName>) {
+    let typed = crate::app::base::web::take_typed().into_iter();
+    writes.write_batch(typed.map(|(name, text)| WriteByName { name, text, replaced: Replaced::All }));
+}
+
+fn write_by_name(
+    mut writes: MessageReader<WriteByName>,
     mut fields: Query<(&Control, &FieldText, &mut EditableText)>,
     mut stirs: MessageWriter<Activity>,
 ) {
-    for (name, text) in crate::app::base::web::take_typed() {
+    for WriteByName { name, text, replaced } in writes.read() {
         stirs.write(Activity);
-        for (_, reads, mut field) in fields.iter_mut().filter(|(control, ..)| control.name == name) {
-            field.queue_edit(TextEdit::SelectAll);
-            field.queue_edit(TextEdit::Insert(
-                VisibleText::new(&text, reads.max_letters).text.as_str().into(),
-            ));
+        for (_, field, mut editor) in fields.iter_mut().filter(|(control, ..)| control.name == *name) {
+            let text = match replaced {
+                Replaced::All => {
+                    editor.queue_edit(TextEdit::SelectAll);
+                    &VisibleText::new(text, field.max_letters).text
+                }
+                // A blank may stand between two words, and is tidied up with them.
+                Replaced::Selection => text,
+            };
+            editor.queue_edit(TextEdit::Insert(text.as_str().into()));
         }
     }
 }

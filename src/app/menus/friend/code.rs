@@ -105,8 +105,7 @@ pub(super) fn spawn(sheet: &mut ChildSpawnerCommands, dialog: &FriendDialog, wid
         ..node::sized(px(layout.by_form(400, 300, 290, 420)), px(layout.by_form(52, 44, 44, 52)))
     };
     let font = entry_font(&dialog.entry, layout);
-    let field =
-        text_field("entry", &dialog.entry, "friend-typed", "friend-typed-nothing", MAX_LETTERS, font, node);
+    let field = text_field("entry", "friend-enter", &dialog.entry, MAX_LETTERS, font, node);
     let field = sheet
         .spawn((field, TextLayout::justify(Justify::Center), BorderColor::all(palette::INK)))
         .observe(on_edit)

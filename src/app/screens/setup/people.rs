@@ -509,23 +509,20 @@ fn spawn_tick(inside: &mut ChildSpawnerCommands, right: f32) {
 /// Spawns the name fields of two local players.
 pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &SheetDimensions) {
     row.spawn(caption(Line::new("setup-names"), m));
-    let told =
-        [("setup-name-near-told", "setup-name-near-empty"), ("setup-name-far-told", "setup-name-far-empty")];
     let width = m.by_form(330.0, (m.width - 90.0) / 2.0, 122.0, 200.0);
     let size = m.by_form(26.0, 22.0, 22.0, 25.0);
-    for (index, (name, told)) in ["name-near", "name-far"].into_iter().zip(told).enumerate() {
-        name_field::spawn(row, NameField { name, index, a11y_labels: told, width, size }, preferences);
+    for (index, name) in ["name-near", "name-far"].into_iter().enumerate() {
+        name_field::spawn(row, NameField { name, label: name, index, width, size }, preferences);
     }
 }
 
 /// Spawns the field for the name shown to the online opponent.
 pub(super) fn spawn_own_name(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &SheetDimensions) {
     row.spawn(caption(Line::new("own-name"), m));
-    let told = ("own-name-told", "own-name-empty");
     let (width, size) = m.by_form((230.0, 26.0), (180.0, 22.0), (200.0, 22.0), (380.0, 25.0));
     name_field::spawn(
         row,
-        NameField { name: "name-you", index: 0, a11y_labels: told, width, size },
+        NameField { name: "name-you", label: "own-name", index: 0, width, size },
         preferences,
     );
 }

@@ -1,15 +1,16 @@
 //! The system's screen reader on the desktop. It meets the same controls, texts and announcements as one in a browser,
-//! but as a tree of AccessKit, and presses and focuses controls in it.
+//! but as a tree of AccessKit, and presses, focuses and fills in controls in it.
 
 #[cfg(test)]
 mod tests;
 mod tree;
 
-use accesskit::{Action, NodeId};
+use accesskit::{Action, ActionData, NodeId};
 use bevy::a11y::{AccessibilityRequested, ActionRequest, ManageAccessibilityUpdates};
 use bevy::ecs::system::NonSendMarker;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::ui_widgets::{SetSliderValue, SliderValueChange};
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
@@ -19,7 +20,8 @@ use crate::app::ui::controls::{Control, Mirror, update_mirror};
 use crate::app::ui::description::Description;
 use crate::app::ui::input_guard::PressByName;
 use crate::app::ui::read_out::ReadOutText;
-use tree::{ScreenText, tree_update};
+use crate::app::ui::text_field::{Replaced, WriteByName};
+use tree::{ScreenText, live_texts, one_by_one, tree_update};
 
 pub use tree::control_node;
 
@@ -33,6 +35,8 @@ pub struct ReaderState {
     announcements: Vec<(u64, String)>,
     /// True once it has the tree.
     has_tree: bool,
+    /// The texts of its tree that were read aloud when they appeared.
+    read: Vec<NodeId>,
 }
 
 /// Replaces Bevy's own description of its widgets. Sends nothing until a screen reader asks.
@@ -52,25 +56,38 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Presses and focuses what the screen reader asks for.
+/// Presses, focuses, moves and writes what the screen reader asks for.
 fn follow_requests(
     mut requests: MessageReader<ActionRequest>,
     controls: Query<(Entity, &Control)>,
     mut presses: MessageWriter<PressByName>,
+    mut writes: MessageWriter<WriteByName>,
+    mut commands: Commands,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
     for ActionRequest(request) in requests.read() {
         let named = |(_, control): &(Entity, &Control)| control_node(&control.name) == request.target_node;
         let Some((entity, control)) = controls.iter().find(named) else { continue };
-        match request.action {
-            Action::Click => {
+        let mut slide = |change| commands.trigger(SetSliderValue { entity, change });
+        let mut write = |text: &str, replaced| {
+            writes.write(WriteByName { name: control.name.clone(), text: text.to_owned(), replaced });
+        };
+        match (request.action, &request.data) {
+            (Action::Click, _) => {
                 presses.write(PressByName(control.name.clone()));
             }
-            Action::Focus => {
+            (Action::Focus, _) => {
                 focus.set(entity, FocusCause::Navigated);
                 visible.0 = true;
             }
+            (Action::Increment, _) => slide(SliderValueChange::RelativeStep(1.0)),
+            (Action::Decrement, _) => slide(SliderValueChange::RelativeStep(-1.0)),
+            (Action::SetValue, Some(ActionData::NumericValue(value))) => {
+                slide(SliderValueChange::Absolute(value.round() as f32));
+            }
+            (Action::SetValue, Some(ActionData::Value(text))) => write(text, Replaced::All),
+            (Action::ReplaceSelectedText, Some(ActionData::Value(text))) => write(text, Replaced::Selection),
             _ => {}
         }
     }
@@ -115,17 +132,20 @@ fn send_tree(
     let Ok((entity, window)) = windows.single() else { return };
     ACCESS_KIT_ADAPTERS.with_borrow_mut(|adapters| {
         let Some(adapter) = adapters.get_mut(&entity) else { return };
-        adapter.update_if_active(|| {
-            let screen = ScreenText {
-                title: &window.title,
-                sections: &description.0,
-                texts: &reading.0,
-                controls: &mirror.0,
-                announcements: &state.announcements,
-                scale_factor: window.scale_factor().into(),
-            };
-            tree_update(NodeId(entity.to_bits()), &screen)
-        });
-        state.bypass_change_detection().has_tree = true;
+        let screen = ScreenText {
+            title: &window.title,
+            sections: &description.0,
+            texts: &reading.0,
+            controls: &mirror.0,
+            announcements: &state.announcements,
+            scale_factor: window.scale_factor().into(),
+        };
+        let update = tree_update(NodeId(entity.to_bits()), &screen);
+        for part in one_by_one(&update, &state.read) {
+            adapter.update_if_active(|| part);
+        }
+        let state = state.bypass_change_detection();
+        state.has_tree = true;
+        state.read = live_texts(&update);
     });
 }

@@ -2,8 +2,8 @@ use std::sync::Arc;
 
 use accesskit::{Action, Live, Node, NodeId, Role as NodeRole};
 
-use super::tree::{ScreenText, control_node, tree_update};
-use crate::app::base::mirrored::{Group, Mirrored, Role};
+use super::tree::{ScreenText, control_node, live_texts, one_by_one, tree_update};
+use crate::app::base::mirrored::{Editing, Group, Mirrored, Role};
 use crate::app::base::web::{Section, SheetText};
 
 const WINDOW: NodeId = NodeId(7);
@@ -20,6 +20,7 @@ fn control(name: &str, role: Role) -> Mirrored {
         focused: false,
         role,
         text: None,
+        editing: None,
         choice: None,
         groups: Vec::new(),
         cell: None,
@@ -97,6 +98,93 @@ fn what_is_announced_keeps_its_node_and_is_read_once() {
 }
 
 #[test]
+fn a_field_has_its_text_and_its_caret_and_takes_texts() {
+    let mut field = control("name", Role::Textbox);
+    // The family is one letter.
+    field.text = Some("Ann 👨‍👩‍👧 B".to_owned());
+    field.editing = Some(Editing { selection: [4, 22], is_read_only: false });
+    let empty = Mirrored {
+        text: Some(String::new()),
+        editing: Some(Editing { selection: [0, 0], is_read_only: true }),
+        ..control("empty", Role::Textbox)
+    };
+    let controls = [field, empty];
+    let screen = screen(&controls);
+    assert_eq!(
+        tree_of(&screen),
+        "Window:Desk(TextInput:name!(TextRun:Ann 👨‍👩‍👧 B) TextInput:empty!(TextRun:) Log:)"
+    );
+    let update = tree_update(WINDOW, &screen);
+    let node = |id| &update.nodes.iter().find(|(other, _)| *other == id).expect("it is there").1;
+    let field = node(control_node("name"));
+    assert_eq!(field.value(), Some("Ann 👨‍👩‍👧 B"));
+    let run = node(field.children()[0]);
+    assert_eq!(run.character_lengths(), [1, 1, 1, 1, 18, 1, 1]);
+    assert_eq!(run.word_starts(), [0, 4, 6]);
+    let selection = field.text_selection().expect("something is selected");
+    let [anchor, focus] = [selection.anchor, selection.focus].map(|end| (end.node, end.character_index));
+    assert_eq!([anchor, focus], [(field.children()[0], 4), (field.children()[0], 5)]);
+    let takes =
+        |node: &Node| [Action::SetValue, Action::ReplaceSelectedText].map(|it| node.supports_action(it));
+    assert_eq!(takes(field), [true; 2]);
+    let empty = node(control_node("empty"));
+    assert!(empty.is_read_only() && takes(empty) == [false; 2]);
+    assert_eq!(empty.text_selection().map(|selection| selection.focus.character_index), Some(0));
+}
+
+#[test]
+fn a_long_text_is_told_in_parts() {
+    let mut field = control("link", Role::Textbox);
+    field.text = Some("a".repeat(600));
+    field.editing = Some(Editing { selection: [0, 600], is_read_only: true });
+    let controls = [field];
+    let update = tree_update(WINDOW, &screen(&controls));
+    let node = |id| &update.nodes.iter().find(|(other, _)| *other == id).expect("it is there").1;
+    let field = node(control_node("link"));
+    let lengths: Vec<_> = field.children().iter().map(|run| node(*run).character_lengths().len()).collect();
+    assert_eq!(lengths, [255, 255, 90]);
+    let end = field.text_selection().expect("all is selected").focus;
+    assert_eq!((end.node, end.character_index), (field.children()[2], 90));
+}
+
+#[test]
+fn texts_that_appear_together_are_told_one_by_one() {
+    let lines = [(4, "Hit.".to_owned()), (5, "Sunk.".to_owned()), (6, "Your turn.".to_owned())];
+    let told = |announcements| tree_update(WINDOW, &ScreenText { announcements, ..screen(&[]) });
+    let known = live_texts(&told(&lines[..1]));
+    let parts = one_by_one(&told(&lines), &known);
+    let written: Vec<_> = parts.iter().map(|part| written(&part.nodes, WINDOW)).collect();
+    assert_eq!(
+        written,
+        [
+            "Window:Desk(Log:(Label:Hit. Label:Sunk.))",
+            "Window:Desk(Log:(Label:Hit. Label:Sunk. Label:Your turn.))"
+        ]
+    );
+    assert_eq!(
+        one_by_one(&told(&lines), &live_texts(&told(&lines))).len(),
+        1,
+        "the rest of the tree is told"
+    );
+}
+
+#[test]
+fn a_name_is_not_read_aloud_as_a_text_too() {
+    let dialog = Arc::new(Group::Dialog { label: "Pause".to_owned(), modal: true });
+    let mut first = control("first", Role::Radio { picked: true });
+    (first.groups, first.choice) = (vec![dialog], Some("First move".to_owned()));
+    let sections = [Section { heading: "Gomoku".to_owned(), lines: Vec::new() }];
+    let texts = ["Pause", "Gomoku", "First move", "first!", "Five in a row wins."];
+    let texts = texts.map(|text| SheetText { text: text.to_owned(), is_announced: false });
+    let controls = [first];
+    let screen = ScreenText { sections: &sections, texts: &texts, ..screen(&controls) };
+    let update = tree_update(WINDOW, &screen);
+    let live: Vec<_> = update.nodes.iter().filter(|(_, node)| node.live().is_some()).collect();
+    let live: Vec<_> = live.iter().filter_map(|(_, node)| node.value()).collect();
+    assert_eq!(live, ["Five in a row wins."]);
+}
+
+#[test]
 fn states_of_controls_are_told_and_equal_names_do_not_collide() {
     let mut off = control("sound", Role::Checkbox { picked: false });
     off.enabled = false;
@@ -107,5 +195,8 @@ fn states_of_controls_are_told_and_equal_names_do_not_collide() {
     assert!(node("sound").is_disabled());
     assert_eq!(node("sound").toggled(), Some(false.into()));
     assert_eq!(node("volume").numeric_value(), Some(3.0));
+    assert!(
+        [Action::SetValue, Action::Increment].iter().all(|action| node("volume").supports_action(*action))
+    );
     assert_eq!(update.nodes.iter().filter(|(_, node)| node.label() == Some("done!")).count(), 2);
 }

@@ -3,10 +3,16 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use accesskit::{Action, Live, Node, NodeId, Rect, Role as NodeRole, TreeId, TreeUpdate};
+use accesskit::{
+    Action, Live, Node, NodeId, Rect, Role as NodeRole, TextPosition, TextSelection, TreeId, TreeUpdate,
+};
+use deskmate_kernel::visible::VisibleText;
 
-use crate::app::base::mirrored::{Branch, Group, Mirrored, Role, tree};
+use crate::app::base::mirrored::{Branch, Editing, Group, Mirrored, Role, tree};
 use crate::app::base::web::{Section, SheetText};
+
+/// Most letters of a text run: AccessKit numbers the beginnings of its words with bytes.
+const MAX_RUN: usize = 255;
 
 /// All that can be read on the screen.
 pub(super) struct ScreenText<'a> {
@@ -22,6 +28,21 @@ pub(super) struct ScreenText<'a> {
     pub announcements: &'a [(u64, String)],
     /// The number of physical pixels in the unit of the controls' positions.
     pub scale_factor: f64,
+}
+
+impl ScreenText<'_> {
+    /// Returns true if a text is the name of something on the screen, and told when one comes there.
+    fn is_name(&self, text: &str) -> bool {
+        let is_label = |group: &Group| match group {
+            Group::Dialog { label, .. } | Group::Board { label, .. } => label == text,
+        };
+        let names = |control: &Mirrored| {
+            control.label == text
+                || control.choice.as_deref() == Some(text)
+                || control.groups.iter().any(|group| is_label(group))
+        };
+        self.sections.iter().any(|section| section.heading == text) || self.controls.iter().any(names)
+    }
 }
 
 /// Returns the node of the control of this name.
@@ -67,6 +88,31 @@ pub(super) fn tree_update(window: NodeId, screen: &ScreenText) -> TreeUpdate {
     TreeUpdate { nodes: nodes.found, tree: None, tree_id: TreeId::ROOT, focus }
 }
 
+/// Returns the texts of a tree that are read aloud when they appear, in the order of reading.
+pub(super) fn live_texts(update: &TreeUpdate) -> Vec<NodeId> {
+    update.nodes.iter().filter(|(_, node)| node.live().is_some()).map(|(id, _)| *id).collect()
+}
+
+/// Splits an update so that each part adds one live text at most: those that are added together are read aloud in no
+/// certain order. `known` are those that have been read.
+pub(super) fn one_by_one(update: &TreeUpdate, known: &[NodeId]) -> Vec<TreeUpdate> {
+    let new: Vec<_> = live_texts(update).into_iter().filter(|id| !known.contains(id)).collect();
+    (new.len().min(1)..=new.len()).map(|count| without(update, &new[count..])).collect()
+}
+
+/// Returns a tree without these texts.
+fn without(update: &TreeUpdate, texts: &[NodeId]) -> TreeUpdate {
+    let mut update = update.clone();
+    update.nodes.retain(|(id, _)| !texts.contains(id));
+    for (_, node) in &mut update.nodes {
+        if node.children().iter().any(|child| texts.contains(child)) {
+            let kept = node.children().iter().filter(|child| !texts.contains(child)).copied();
+            node.set_children(kept.collect::<Vec<_>>());
+        }
+    }
+    update
+}
+
 /// The nodes of a tree that is being built.
 struct Nodes<'a> {
     found: Vec<(NodeId, Node)>,
@@ -108,7 +154,11 @@ impl Nodes<'_> {
 
     fn sheet_texts(&mut self) -> Vec<NodeId> {
         let texts = self.screen.texts.iter();
-        texts.map(|text| self.text(("sheet", &text.text), &text.text, !text.is_announced)).collect()
+        let add = |SheetText { text, is_announced }: &SheetText| {
+            let live = !is_announced && !self.screen.is_name(text);
+            self.text(("sheet", text), text, live)
+        };
+        texts.map(add).collect()
     }
 
     fn log(&mut self) -> NodeId {
@@ -178,12 +228,55 @@ impl Nodes<'_> {
                 node.set_numeric_value(value.into());
                 node.set_min_numeric_value(0.0);
                 node.set_max_numeric_value(most.into());
+                node.set_numeric_value_step(1.0);
+                node.add_action(Action::SetValue);
+                node.add_action(Action::Increment);
+                node.add_action(Action::Decrement);
             }
-            Role::Textbox => node.set_value(control.text.as_deref().unwrap_or_default()),
+            Role::Textbox => self.field(&mut node, control),
         }
         if !control.enabled {
             node.set_disabled();
         }
         self.add(("control", &*control.name), node)
+    }
+
+    /// Adds the text of a field, and what can be done with it.
+    fn field(&mut self, node: &mut Node, control: &Mirrored) {
+        let text = control.text.as_deref().unwrap_or_default();
+        node.set_value(text);
+        let letters = VisibleText::letters(text);
+        let parts = letters.chunks(MAX_RUN).enumerate();
+        let mut runs: Vec<_> = parts.map(|(index, letters)| self.run(control, index, letters)).collect();
+        if runs.is_empty() {
+            // The caret needs a place.
+            runs.push(self.run(control, 0, &[]));
+        }
+        node.set_children(&*runs);
+        let Some(Editing { selection, is_read_only }) = control.editing else { return };
+        let [anchor, focus] = selection.map(|bytes| {
+            let count = VisibleText::count(text.get(..bytes).unwrap_or(text));
+            let run = (count / MAX_RUN).min(runs.len() - 1);
+            TextPosition { node: runs[run], character_index: count - run * MAX_RUN }
+        });
+        node.set_text_selection(TextSelection { anchor, focus });
+        if is_read_only {
+            node.set_read_only();
+        } else {
+            node.add_action(Action::SetValue);
+            node.add_action(Action::ReplaceSelectedText);
+        }
+    }
+
+    /// Adds a part of the text of a field.
+    fn run(&mut self, field: &Mirrored, index: usize, letters: &[&str]) -> NodeId {
+        let mut node = Node::new(NodeRole::TextRun);
+        node.set_value(letters.concat());
+        node.set_character_lengths(letters.iter().map(|letter| letter.len() as u8).collect::<Vec<_>>());
+        let is_blank = |index: usize| letters[index].starts_with(char::is_whitespace);
+        let starts_word = |index: &usize| !is_blank(*index) && (*index == 0 || is_blank(index - 1));
+        let words = (0..letters.len()).filter(starts_word).map(|index| index as u8);
+        node.set_word_starts(words.collect::<Vec<_>>());
+        self.add(("run", &*field.name, index), node)
     }
 }

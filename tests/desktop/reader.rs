@@ -1,0 +1,272 @@
+//! A screen reader of the system at the running game: it knows the game through AT-SPI alone, on a bus of its own.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use zbus::blocking::connection::Builder;
+use zbus::blocking::proxy::Builder as ProxyBuilder;
+use zbus::blocking::{Connection, MessageIterator, Proxy};
+use zbus::message::Type;
+use zbus::proxy::CacheProperties;
+use zbus::zvariant::{OwnedObjectPath, OwnedValue, Value};
+use zbus::{MatchRule, Message};
+
+use deskmate::app::base::web::Role;
+
+use super::game::Control;
+use super::player::{Player, Start};
+
+/// The programs of the accessibility bus, with their Debian packages.
+const TOOLS: [(&str, &str); 2] =
+    [("/usr/bin/dbus-daemon", "dbus-daemon"), ("/usr/libexec/at-spi-bus-launcher", "at-spi2-core")];
+/// Timeout of every wait.
+const LIMIT: Duration = Duration::from_secs(180);
+/// Time between two looks at the tree.
+const PAUSE: Duration = Duration::from_millis(50);
+/// The prefix of AT-SPI's interfaces.
+const INTERFACES: &str = "org.a11y.atspi";
+
+/// A session bus with accessibility switched on.
+struct Bus {
+    daemon: Child,
+    launcher: Child,
+    address: String,
+    accessible: Connection,
+}
+
+/// An element of the tree.
+#[derive(Clone, Debug)]
+struct Element {
+    owner: String,
+    path: OwnedObjectPath,
+    interfaces: Vec<String>,
+    /// The accessible name.
+    name: String,
+}
+
+impl Element {
+    fn has(&self, interface: &str) -> bool {
+        self.interfaces.iter().any(|name| name.strip_prefix(INTERFACES) == Some(&format!(".{interface}")))
+    }
+}
+
+/// An object of AT-SPI: its owner and its path.
+type Reference = (String, OwnedObjectPath);
+/// An element as AT-SPI's cache describes it: itself, its application, its parent, its index, the number of its children,
+/// its interfaces, its name, its role, its description and its states.
+type CacheItem = (Reference, Reference, Reference, i32, i32, Vec<String>, String, u32, String, Vec<u32>);
+/// The body of an event: its kind, two details, its value and its properties.
+type EventBody = (String, i32, i32, OwnedValue, HashMap<String, OwnedValue>);
+
+impl Bus {
+    fn new() -> Self {
+        let missing: Vec<_> =
+            TOOLS.iter().filter(|(tool, _)| !Path::new(tool).exists()).map(|(_, package)| *package).collect();
+        assert!(missing.is_empty(), "missing for a screen reader: apt-get install {}", missing.join(" "));
+        let mut daemon = Command::new(TOOLS[0].0)
+            .args(["--session", "--nofork", "--print-address"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the bus starts");
+        let mut address = String::new();
+        let output = daemon.stdout.take().expect("the output of the bus is a pipe");
+        BufReader::new(output).read_line(&mut address).expect("the bus tells its address");
+        let address = address.trim().to_owned();
+        let launcher = Command::new(TOOLS[1].0)
+            .arg("--launch-immediately")
+            .env("DBUS_SESSION_BUS_ADDRESS", &address)
+            .env_remove("DISPLAY")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the accessibility bus starts");
+        let session = connect(&address);
+        let status = wait("the accessibility bus", || {
+            let proxy = Proxy::new(&session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status").ok()?;
+            proxy.set_property("ScreenReaderEnabled", Value::from(true)).ok()?;
+            proxy.set_property("IsEnabled", Value::from(true)).ok()?;
+            let proxy = Proxy::new(&session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus").ok()?;
+            proxy.call::<_, _, String>("GetAddress", &()).ok()
+        });
+        Self { daemon, launcher, address, accessible: connect(&status) }
+    }
+
+    /// Returns an interface of an object.
+    fn proxy<'a>(&self, owner: &'a str, path: &'a str, interface: &str) -> Option<Proxy<'a>> {
+        // The game tells of changes in other ways than a cache of properties expects.
+        let proxy = ProxyBuilder::<Proxy>::new(&self.accessible).cache_properties(CacheProperties::No);
+        let proxy = proxy.destination(owner).ok()?.path(path).ok()?;
+        proxy.interface(format!("{INTERFACES}.{interface}")).ok()?.build().ok()
+    }
+
+    /// Returns all elements of all programs.
+    fn elements(&self) -> Vec<Element> {
+        let desktop = self.proxy("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root", "Accessible");
+        // What is gone meanwhile has no children.
+        let programs: Vec<Reference> =
+            desktop.and_then(|desktop| desktop.call("GetChildren", &()).ok()).unwrap_or_default();
+        programs.iter().flat_map(|(owner, _)| self.elements_of(owner)).collect()
+    }
+
+    /// Returns all elements of a program. Its cache has them in a single answer.
+    fn elements_of(&self, owner: &str) -> Vec<Element> {
+        let cache = self.proxy(owner, "/org/a11y/atspi/cache", "Cache");
+        let items: Vec<CacheItem> =
+            cache.and_then(|cache| cache.call("GetItems", &()).ok()).unwrap_or_default();
+        let element = |((owner, path), _, _, _, _, interfaces, name, ..): CacheItem| Element {
+            owner,
+            path,
+            interfaces,
+            name,
+        };
+        items.into_iter().map(element).collect()
+    }
+
+    /// Collects the texts that a screen reader is asked to speak from now on.
+    fn listen(&self) -> Arc<Mutex<Vec<String>>> {
+        let rule = MatchRule::builder()
+            .msg_type(Type::Signal)
+            .interface(format!("{INTERFACES}.Event.Object"))
+            .and_then(|rule| rule.member("Announcement"))
+            .expect("names of an interface and of a signal")
+            .build();
+        let events =
+            MessageIterator::for_match_rule(rule, &self.accessible, None).expect("the bus has events");
+        let spoken = Arc::<Mutex<Vec<String>>>::default();
+        let ear = Arc::clone(&spoken);
+        let text = |event: &Message| -> Option<String> {
+            let (.., text, _) = event.body().deserialize::<EventBody>().ok()?;
+            text.try_into().ok()
+        };
+        // It ends with the bus.
+        std::thread::spawn(move || {
+            for event in events.map_while(Result::ok) {
+                ear.lock().expect("the ear is well").extend(text(&event));
+            }
+        });
+        spoken
+    }
+}
+
+impl Drop for Bus {
+    fn drop(&mut self) {
+        for process in [&mut self.launcher, &mut self.daemon] {
+            // It may have ended by itself.
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+}
+
+/// A screen reader, and the player whose game it reads.
+pub struct Reader {
+    /// The player.
+    pub player: Player,
+    spoken: Arc<Mutex<Vec<String>>>,
+    bus: Bus,
+}
+
+impl Reader {
+    /// Starts the game with a screen reader, and waits for the desk.
+    pub fn sit_down(name: &str) -> Self {
+        let bus = Bus::new();
+        let spoken = bus.listen();
+        let player = Player::start(Start { bus: Some(bus.address.clone()), ..Start::small(name) });
+        Self { player, spoken, bus }
+    }
+
+    /// Waits until the element of a control is in the tree. Its name is the control's, in whatever words.
+    fn find(&self, control: &str) -> Element {
+        let label = self.player.control(control).label;
+        // A text of the same words has no place on the screen.
+        let is_it = |element: &Element| element.name == label && element.has("Component");
+        wait(&label, || self.bus.elements().into_iter().find(is_it))
+    }
+
+    /// Presses a control.
+    pub fn press(&self, control: &str) {
+        let element = self.find(control);
+        let action = self.interface(&element, "Action");
+        assert!(action.call("DoAction", &(0_i32,)).unwrap_or(false), "{element:?} can be pressed");
+    }
+
+    /// Moves the focus to a control.
+    pub fn focus(&self, control: &str) {
+        let element = self.find(control);
+        let component = self.interface(&element, "Component");
+        assert!(component.call("GrabFocus", &()).unwrap_or(false), "{element:?} can get the focus");
+        self.player.until(control, |said| (said.focused() == Some(control)).then_some(()));
+    }
+
+    /// Waits until a text field has a text with the caret at its end.
+    pub fn reads(&self, field: &str, text: &str) {
+        let element = self.find(field);
+        let told = self.interface(&element, "Text");
+        wait(text, || {
+            let read: String = told.call("GetText", &(0_i32, -1_i32)).ok()?;
+            let caret: i32 = told.get_property("CaretOffset").ok()?;
+            (read == text && usize::try_from(caret).ok()? == text.chars().count()).then_some(())
+        });
+    }
+
+    /// Sets the value of a slider.
+    pub fn set(&self, slider: &str, value: u32) {
+        let element = self.find(slider);
+        let proxy = self.interface(&element, "Value");
+        proxy.set_property("CurrentValue", f64::from(value)).expect("a slider has a value");
+        let has_value =
+            |control: &Control| matches!(control.role, Role::Slider { value: now, .. } if now == value);
+        let is_set = |control: &Control| control.name == slider && has_value(control);
+        self.player.until(slider, |said| said.controls.iter().any(is_set).then_some(()));
+    }
+
+    fn interface<'a>(&self, element: &'a Element, name: &str) -> Proxy<'a> {
+        assert!(element.has(name), "{element:?} has {name}");
+        self.bus.proxy(&element.owner, &element.path, name).expect("an element can be asked")
+    }
+
+    /// Goes from the desk to the table of a game.
+    pub fn go_to_table(&self, game: &str, opponent: &str) {
+        self.press(&format!("thing-{game}"));
+        self.player.arrive("setup");
+        self.press(&format!("opponent-{opponent}"));
+        self.press("start");
+        self.player.arrive("table");
+    }
+
+    /// Closes the game. Each line that it has announced was spoken once, in the same order, and is the last of these.
+    pub fn leave(self) {
+        let announced: Vec<_> = self.player.announced().into_iter().map(|line| line.text).collect();
+        let spoken = || -> Vec<String> {
+            let all = self.spoken.lock().expect("the ear is well");
+            all.iter().filter(|text| announced.contains(text)).cloned().collect()
+        };
+        let is_last = || announced.last() == spoken().last() && spoken().len() >= announced.len();
+        wait("the last line to be spoken", || is_last().then_some(()));
+        assert_eq!(spoken(), announced, "what is announced is spoken once");
+        self.player.leave();
+    }
+}
+
+fn connect(address: &str) -> Connection {
+    wait("the bus", || Builder::address(address).ok()?.build().ok())
+}
+
+/// Waits until `look` finds something.
+fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let give_up = Instant::now() + LIMIT;
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(Instant::now() < give_up, "waiting for {what} took too long");
+        std::thread::sleep(PAUSE);
+    }
+}
