@@ -40,11 +40,8 @@ window.addEventListener('keydown', (event) => {
   if (ends.includes(shiftKey ? 'first' : 'last')) event.stopImmediatePropagation();
 }, { capture: true });
 
-/** Goes on in the game where it was left; from its other end, or at first, starts with the nearer one. */
-function enter(backwards) {
-  canvas.focus();
-  const { edge } = document.body.dataset;
-  if (edge !== 'none' && edge !== (backwards ? 'first' : 'last')) return;
+/** Presses the Tab key in the game. */
+export function pressTab(backwards = false) {
   const send = (kind, key, code, shiftKey) => canvas.dispatchEvent(
     new KeyboardEvent(kind, { key, code, shiftKey, bubbles: true, cancelable: true }),
   );
@@ -52,6 +49,13 @@ function enter(backwards) {
   send('keydown', 'Tab', 'Tab', backwards);
   send('keyup', 'Tab', 'Tab', backwards);
   if (backwards) send('keyup', 'Shift', 'ShiftLeft', false);
+}
+
+/** Goes on in the game where it was left; from its other end, or at first, starts with the nearer one. */
+function enter(backwards) {
+  canvas.focus();
+  const { edge } = document.body.dataset;
+  if (edge === 'none' || edge === (backwards ? 'first' : 'last')) pressTab(backwards);
 }
 
 /** Adds a place beside the canvas that Tab reaches first when it enters the page, and that tells from which side. */

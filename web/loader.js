@@ -1,6 +1,7 @@
-// Loads the game: checks whether the browser can draw it, shows the progress of the download, starts it, and hides the
-// boot screen as soon as the game names its first screen.
+// Loads the game: checks whether the browser can draw it, shows the progress of the download, starts it, and takes the
+// picture of the desk away as soon as the game has drawn its own.
 
+import { handOver, isDrawn } from './handover.js';
 import './keys.js';
 import { lockStorage } from './lock.js';
 import { watch } from './lost-picture.js';
@@ -23,16 +24,9 @@ const said = words[tag];
 // The game does the same as soon as it runs.
 document.documentElement.lang = tag;
 document.title = said.title;
-document.querySelector('#boot h1').textContent = said.title;
-document.querySelector('#boot .motto').textContent = said.motto;
 bar.ariaLabel = said.loading;
 say(said.clearing);
 retry.textContent = said.retry;
-document.getElementById('boot-rules').replaceChildren(...said.rules.map((rule) => {
-  const item = document.createElement('li');
-  item.textContent = rule;
-  return item;
-}));
 
 retry.addEventListener('click', () => location.reload());
 
@@ -50,7 +44,7 @@ function say(text) {
   amount.textContent = '';
 }
 
-/** Shows the card with a line about the error, and a button to try again. */
+/** Shows a line about the error on the picture of the desk, on which nothing can be pressed any longer but a button to try again. */
 function fail(text, error) {
   if (lost) return; // other failures follow from the lost context
   if (error) console.warn(text, error);
@@ -58,6 +52,8 @@ function fail(text, error) {
   retry.hidden = false;
   boot.classList.add('failed');
   boot.classList.remove('done');
+  document.getElementById('boot-desk').inert = true;
+  document.getElementById('boot-wish').hidden = true;
   document.body.dataset.boot = 'failed';
 }
 
@@ -129,6 +125,7 @@ function reason(error, arrived) {
 async function start() {
   await takeUpUpdate();
   const locked = lockStorage();
+  await window.seen;
   // The short script arrives long before the program.
   const script = import('./deskmate.js');
   const program = download();
@@ -152,15 +149,14 @@ async function start() {
   canvas.focus({ preventScroll: true });
 }
 
-// The game sets the name of its screen on the body from its first frame on.
-new MutationObserver(() => {
-  if (!document.body.dataset.screen || ['failed', 'done'].includes(document.body.dataset.boot)) return;
+isDrawn().then(() => {
+  if (document.body.dataset.boot === 'failed') return;
   document.body.dataset.boot = 'done';
-  boot.classList.add('done');
+  handOver();
   // Not earlier, because it fetches the same files, and the game needs them first.
   keepOffline(() => tell(said.update));
   if (IN_APP.test(navigator.userAgent)) tell(said.messenger);
-}).observe(document.body, { attributeFilter: ['data-screen'] });
+});
 
 // Without its fonts the game can't show this itself.
 new MutationObserver(() => {

@@ -21,12 +21,15 @@ const TYPES = {
   '.txt': 'text/plain; charset=utf-8',
   '.ttf': 'font/ttf',
   '.otf': 'font/otf',
+  '.woff2': 'font/woff2',
   '.ogg': 'audio/ogg',
   '.ico': 'image/x-icon',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
 };
 /** The Content-Security-Policy of the page, which the real server sends as well: it includes the same file. */
 const POLICY = readFileSync(new URL('content-security-policy.txt', import.meta.url), 'utf8');

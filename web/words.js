@@ -4,6 +4,19 @@ export const words = {
   en: {
     title: 'Deskmate',
     motto: 'Four classics for two, on one desk',
+    games: { 'sea-battle': 'Sea Battle', ugolki: 'Ugolki', gomoku: 'Gomoku', 'add-to-15': 'Add to 15' },
+    columns: [...'ABCDEFGHIJ'],
+    coverMotto: 'you hit, you shoot again',
+    pick: 'Pick a game.',
+    friend: 'Friend online',
+    diary: 'Diary',
+    settings: 'Settings',
+    lampOn: 'Switch the lamp on',
+    lampOff: 'Switch the lamp off',
+    waits: 'your game is waiting',
+    waitsShort: 'game waiting',
+    waiting: ', your game is waiting',
+    moment: ': in a moment',
     loading: 'Loading Deskmate',
     clearing: 'Clearing the desk…',
     bringing: 'Fetching the games…',
@@ -20,16 +33,23 @@ export const words = {
     update: 'There’s a new version. You’ll get it next time you start.',
     gamepad: 'The browser doesn’t know this controller: its stick moves, the first button presses, the second goes back.',
     messenger: 'You’re inside another app, which may forget your games. Open this page in your browser.',
-    rules: [
-      'Sea Battle: find their fleet before they find yours. Hit, and you shoot again.',
-      'Ugolki: step and jump all your men into the opposite corner.',
-      'Gomoku: five in a row wins.',
-      'Add to 15: take discs in turn. Three that add up to 15 win.',
-    ],
   },
   ru: {
     title: 'Deskmate',
     motto: 'четыре игры на двоих за партой',
+    games: { 'sea-battle': 'Морской бой', ugolki: 'Уголки', gomoku: 'Гомоку', 'add-to-15': 'Собери 15' },
+    columns: [...'АБВГДЕЖЗИК'],
+    coverMotto: 'попадёшь — стреляй ещё',
+    pick: 'Выбирай игру.',
+    friend: 'Друг по сети',
+    diary: 'Дневник',
+    settings: 'Настройки',
+    lampOn: 'Включить лампу',
+    lampOff: 'Выключить лампу',
+    waits: 'партия ждёт тебя',
+    waitsShort: 'партия ждёт',
+    waiting: ', партия ждёт тебя',
+    moment: ': ещё мгновение',
     loading: 'Загрузка Deskmate',
     clearing: 'Убираем с\u00a0парты…',
     bringing: 'Несём игры…',
@@ -46,16 +66,23 @@ export const words = {
     update: 'Вышла новая версия. Она откроется при следующем запуске.',
     gamepad: 'Браузер не\u00a0знает этот геймпад: стик выбирает, первая кнопка нажимает, вторая возвращает назад.',
     messenger: 'Это окно другого приложения, партии могут пропасть. Открой страницу в\u00a0браузере.',
-    rules: [
-      'Морской бой: найди чужой флот раньше, чем найдут твой. За попадание\u00a0— ещё выстрел.',
-      'Уголки: переведи все шашки в\u00a0угол напротив, шагами и\u00a0прыжками.',
-      'Гомоку: пять в\u00a0ряд\u00a0— победа.',
-      'Собери\u00a015: диски берут по очереди. Три диска на\u00a015\u00a0— победа.',
-    ],
   },
   'zh-CN': {
     title: '同桌',
     motto: '一张课桌，两个人，四种经典游戏',
+    games: { 'sea-battle': '海战棋', ugolki: '角棋', gomoku: '五子棋', 'add-to-15': '凑十五' },
+    columns: [...'ABCDEFGHIJ'],
+    coverMotto: '打中了，再来一炮',
+    pick: '选一个游戏。',
+    friend: '和朋友联机',
+    diary: '对局本',
+    settings: '设置',
+    lampOn: '打开台灯',
+    lampOff: '关上台灯',
+    waits: '还有一局没玩完',
+    waitsShort: '没玩完',
+    waiting: '，还有一局没玩完',
+    moment: '：马上就来',
     loading: '正在加载“同桌”',
     clearing: '正在收拾课桌……',
     bringing: '正在把游戏搬来……',
@@ -72,37 +99,13 @@ export const words = {
     update: '游戏有了新版本，下次打开时就会用上。',
     gamepad: '浏览器不认识这个手柄：摇杆移动，第一个按钮确定，第二个按钮返回。',
     messenger: '这是别的应用里的窗口，对局可能会丢失。请用浏览器打开这个页面。',
-    rules: [
-      '海战棋：抢在对手前面，找出对方的舰队。打中可以再打一炮。',
-      '角棋：走一步或连着跳，先把棋子全部搬到对角就赢。',
-      '五子棋：先连成五子就赢。',
-      '凑十五：轮流拿圆片，有三片加起来是15就赢。',
-    ],
   },
 };
 
 const decimal = (number) => number.replace('.', ',');
 
-/**
- * Returns the language chosen in the game, or else the first known one that the browser asks for, like the game
- * itself.
- */
+/** Returns the language of the page, which boot.js has chosen. */
 export function language() {
-  const stored = /^language = "([^"]+)"$/m.exec(kept())?.[1];
-  if (stored in words) return stored;
-  for (const wish of navigator.languages) {
-    const [primary, ...rest] = wish.toLowerCase().split('-');
-    if (rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))) continue;
-    const tag = Object.keys(words).find((tag) => tag.split('-')[0] === primary);
-    if (tag) return tag;
-  }
-  return 'en';
-}
-
-function kept() {
-  try {
-    return localStorage['io.github.deskmate-settings'] ?? '';
-  } catch {
-    return ''; // the browser has no storage for this page
-  }
+  const { lang } = document.documentElement;
+  return lang in words ? lang : 'en';
 }

@@ -9,6 +9,7 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { RELEASE } from '../serve.mjs';
+import { words } from '../words.js';
 
 const [kept, dist, quick] = process.argv.slice(2);
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -19,7 +20,7 @@ const PAGE = 'index.html';
 // The page for a frame of another site: the same with one more script, and without a manifest.
 const EMBED = 'embed.html';
 // In the folder of the release.
-const SCRIPTS = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'notices.js', 'loader.js', 'download.js', 'lock.js', 'lost-picture.js', 'offline.js', 'words.js',
+const SCRIPTS = ['style.css', 'picture.css', 'handover.js', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'notices.js', 'loader.js', 'download.js', 'lock.js', 'lost-picture.js', 'offline.js', 'words.js',
   'gamepad.js', 'typing.js', 'clipboard.js', 'back.js', 'embed.js', 'presses.js', 'keys.js', 'wake.js', 'brain-worker.js'];
 // Beside the page, under fixed names.
 const BESIDE = ['boot.js', 'manifest.webmanifest'];
@@ -32,19 +33,23 @@ const LOADED = new Set(['.ogg', '.ttf', '.otf', '.ftl']);
 const ENGLISH = /locales.en./;
 const LICENCE = /^(OFL|LICEN[CS]E)/i;
 // Pictures and sounds are compressed already.
+// The pictures of the desk before the game draws it.
+const PICTURES = join(assets, 'pictures/boot');
 const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt', '.ftl', '.svg', '.webmanifest']);
 
 const inside = new Map(); // path in the release's folder -> content
 for (const name of SCRIPTS) inside.set(name, readFileSync(join(web, name)));
 for (const name of ['deskmate', 'brain']) addFolder(join(kept, name), '', /\.(js|wasm)$/);
 if (existsSync(assets)) {
+  addFolder(PICTURES, 'pictures', /\.(avif|webp|woff2)$/);
   addFolder(assets, 'assets', { test: (name) => LOADED.has(extname(name)) || LICENCE.test(name) });
 }
 const hash = createHash('sha256');
 for (const [path, content] of [...inside].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${path}\n${content.length}\n`).update(content);
 const release = `${RELEASE}${hash.digest('hex').slice(0, 16)}`;
 const page = String(readFileSync(join(web, PAGE)))
-  .replace('{{game-bytes}}', inside.get('deskmate_bg.wasm').length).replaceAll('{{release}}', release).replace('{{site}}', site);
+  .replace('{{game-bytes}}', inside.get('deskmate_bg.wasm').length).replaceAll('{{release}}', release).replace('{{site}}', site)
+  .replace(/\{\{words ([\w.-]+)\}\}/g, (_, path) => inEveryLanguage(path));
 
 // Path in dist -> content. The page comes last, so that it never refers to missing files.
 const files = new Map([...inside].map(([path, content]) => [`${release}/${path}`, content]));
@@ -59,6 +64,13 @@ files.set(WORKER, Buffer.from(String(readFileSync(join(web, WORKER)))
 files.set(EMBED, Buffer.from(page.replace(/^<link rel="manifest".*\n/m, '')
   .replace('</body>', `<script type="module" src="${release}/embed.js"></script>\n</body>`)));
 files.set(PAGE, Buffer.from(page));
+
+/** Returns one of the page's texts in every language; the styles show that of the page. */
+function inEveryLanguage(path) {
+  const text = (said) => path.split('.').reduce((part, name) => part[name], said);
+  const html = (said) => (Array.isArray(text(said)) ? text(said).map((letter) => `<i>${letter}</i>`).join('') : text(said));
+  return Object.entries(words).map(([tag, said]) => `<span lang="${tag}">${html(said)}</span>`).join('');
+}
 
 function addFolder(from, to, wanted) {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
