@@ -86,4 +86,7 @@ window.seen = new Promise((done) => {
   const look = ({ target }) => target.id === 'boot-picture' && done();
   for (const kind of ['load', 'error']) document.addEventListener(kind, look, { capture: true });
   setTimeout(done, PATIENCE);
-}).then(download);
+}).then(() => {
+  performance.mark('deskmate-picture');
+  download();
+});

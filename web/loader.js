@@ -37,6 +37,10 @@ document.getElementById('controls').addEventListener('click', ({ target }) => {
   if (button) button.dataset.activated = '1';
 });
 
+// The steps of the start, for measurements (measure.mjs).
+const mark = (step) => performance.mark(`deskmate-${step}`);
+mark('loader');
+
 /** Shows a line, if it is another one: screen readers read it aloud each time that it is set. */
 function say(text) {
   if (line.textContent === text) return;
@@ -130,8 +134,11 @@ async function start() {
   const script = import('./deskmate.js');
   const program = download();
   for (const started of [script, program]) started.catch(() => {});
-  // This takes long in some browsers; the download continues meanwhile.
-  if (!canDraw()) {
+  // The picture of the desk is painted first. What follows takes long in some browsers; the download continues meanwhile.
+  for (let frames = 0; frames < 2; frames++) await new Promise((done) => requestAnimationFrame(done));
+  const isDrawable = canDraw();
+  mark('canvas');
+  if (!isDrawable) {
     window.program.terminate();
     fail(said.noDrawing);
     return;
@@ -139,7 +146,10 @@ async function start() {
   try {
     const game = await script;
     await locked;
-    await game.default({ module_or_path: await program });
+    mark('script');
+    const module = await program;
+    mark('program');
+    await game.default({ module_or_path: module });
   } catch (error) {
     // winit leaves `main` by an exception on purpose.
     if (/using exceptions for control flow/i.test(String(error?.message ?? error))) return;
@@ -149,7 +159,14 @@ async function start() {
   canvas.focus({ preventScroll: true });
 }
 
+// The game sets the name of its screen on the body in its first frame, and then in that of the desk.
+new MutationObserver(() => {
+  const { screen } = document.body.dataset;
+  if (['loading', 'desk'].includes(screen) && performance.getEntriesByName(`deskmate-${screen}`).length === 0) mark(screen);
+}).observe(document.body, { attributeFilter: ['data-screen'] });
+
 isDrawn().then(() => {
+  mark('shown');
   if (document.body.dataset.boot === 'failed') return;
   document.body.dataset.boot = 'done';
   handOver();

@@ -39,6 +39,9 @@ function observe(screen) {
     window.measured.frames += 1;
     callback(time);
   });
+  new PerformanceObserver((list) => {
+    for (const { renderTime } of list.getEntries()) window.measured.seen ??= renderTime;
+  }).observe({ type: 'element', buffered: true });
   new MutationObserver(() => {
     if (document.body?.dataset.screen !== screen) return;
     // The frame that shows it is the one after the next.
@@ -66,22 +69,35 @@ async function visit({ address, screen }, { line, context } = {}) {
   await page.goto(address);
   await page.waitForFunction(() => window.measured.shown, undefined, { polling: 100 });
   const first = await page.evaluate(() => window.measured.shown);
+  const steps = await page.evaluate(() => Object.fromEntries(performance.getEntriesByType('mark')
+    .filter(({ name }) => name.startsWith('deskmate-')).map(({ name, startTime }) => [name.slice('deskmate-'.length), startTime])));
+  const seen = await page.evaluate(() => window.measured.seen);
   // Later requests are not counted, and may be pending when the page is closed.
   page.off('requestfinished', note);
   const sizes = await Promise.all(loaded);
   const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0);
-  return { context: visitor, page, devtools, first, loaded: { bytes, requests: sizes.length } };
+  return { context: visitor, page, devtools, first, seen, steps, loaded: { bytes, requests: sizes.length } };
 }
 
-/** Returns the time from the address to the first frame, the median of several visitors, in milliseconds. */
-async function firstFrame(what, options) {
-  const times = [];
+/**
+ * Returns times from the address, the median of several visitors, in milliseconds: to the first frame, to the picture of the
+ * desk before it, and to each step of the start.
+ */
+async function starts(what, options) {
+  const visits = [];
   for (let start = 0; start < STARTS; start++) {
-    const { context, first } = await visit(what, options);
-    times.push(first);
+    const { context, first, seen, steps } = await visit(what, options);
+    visits.push({ first, seen, steps });
     await context.close();
   }
-  return Math.round(median(times));
+  const middle = (time) => Math.round(median(visits.map(time)));
+  // In the order in which they came.
+  const names = Object.keys(visits[0].steps).sort((a, b) => visits[0].steps[a] - visits[0].steps[b]);
+  return {
+    first: middle(({ first }) => first),
+    seen: middle(({ seen }) => seen),
+    steps: Object.fromEntries(names.map((name) => [name, middle(({ steps }) => steps[name])])),
+  };
 }
 
 /** Returns the frames per second while something moves. */
@@ -93,8 +109,8 @@ async function frames(page) {
   return Number(((after - before) / ((ended - began) / 1000)).toFixed(1));
 }
 
-const starts = { game: await firstFrame(GAME), hello: await firstFrame(BARE) };
-const slow = { game: await firstFrame(GAME, { line: SLOW_LINE }), hello: await firstFrame(BARE, { line: SLOW_LINE }) };
+const near = { game: await starts(GAME), hello: await starts(BARE) };
+const slow = { game: await starts(GAME, { line: SLOW_LINE }), hello: await starts(BARE, { line: SLOW_LINE }) };
 
 const { context, page, devtools, loaded } = await visit(GAME);
 await devtools.send('Performance.enable');
@@ -152,10 +168,14 @@ console.log(JSON.stringify({
   brain_nodes_per_second: await speed('gomoku', 3),
   loaded_bytes: loaded.bytes,
   loaded_requests: loaded.requests,
-  first_frame_ms: starts.game,
-  hello_first_frame_ms: starts.hello,
-  slow_line_first_frame_ms: slow.game,
-  hello_slow_line_first_frame_ms: slow.hello,
+  seen_ms: near.game.seen,
+  first_frame_ms: near.game.first,
+  steps_ms: near.game.steps,
+  hello_first_frame_ms: near.hello.first,
+  slow_line_seen_ms: slow.game.seen,
+  slow_line_first_frame_ms: slow.game.first,
+  slow_line_steps_ms: slow.game.steps,
+  hello_slow_line_first_frame_ms: slow.hello.first,
   offline_first_frame_ms: offline,
   moving_frames_per_second: moved.game,
   hello_moving_frames_per_second: moved.hello,

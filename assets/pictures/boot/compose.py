@@ -12,6 +12,8 @@ from PIL import Image, ImageDraw
 
 shots, out = sys.argv[1:3]
 WOOD = (185, 138, 85)
+# The page's light is darker by as much, because it can only darken.
+BRIGHT = 1.016
 
 
 def smoothstep(low, high, x):
@@ -43,7 +45,7 @@ def load(name, light=day):
     picture = np.asarray(Image.open(f"{shots}/{name}.png").convert("RGB")).astype(float)
     height, width, _ = picture.shape
     y, x = np.mgrid[0:height, 0:width]
-    return picture / light((x + 0.5) / width, (y + 0.5) / height, width / height)
+    return BRIGHT * picture / light((x + 0.5) / width, (y + 0.5) / height, width / height)
 
 
 def image(picture):
