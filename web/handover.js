@@ -25,9 +25,17 @@ function isOnScreen() {
 
 const control = (name) => document.querySelector(`#controls [data-name="${name}"]`);
 
+/** Gives the keys to the game, which has asked for them when it began and could not get them. */
+function giveKeys() {
+  document.getElementById('desk').inert = false;
+  canvas.focus({ preventScroll: true });
+}
+
 /** Resolves when the game's first screen has been drawn and nobody is in the middle of a press on the picture. */
 export async function isDrawn() {
   await isOnScreen();
+  // Whoever has reached a button of the picture may still press it.
+  if (document.activeElement === document.body) giveKeys();
   // The frame that draws it is the one after the next; the cards on the desk find their places in it.
   for (let count = 0; count < 3; count++) await frame();
   while (boot.querySelector('button:active')) await frame();
@@ -60,9 +68,8 @@ export async function handOver() {
   const { wish } = page.dataset;
   delete page.dataset.wish;
   boot.classList.add('done');
+  if (focused || activeElement === document.body) giveKeys();
   document.getElementById('desk').inert = false;
-  // The game has asked for the focus when it began, and could not get it.
-  if (focused || activeElement === document.body) canvas.focus({ preventScroll: true });
   if (wish) (await settled(wish))?.click();
   else if (isVisible && await settled(focused)) await focus(focused);
 }

@@ -37,7 +37,7 @@ export const words = {
   ru: {
     title: 'Deskmate',
     motto: 'четыре игры на двоих за партой',
-    games: { 'sea-battle': 'Морской бой', ugolki: 'Уголки', gomoku: 'Гомоку', 'add-to-15': 'Собери 15' },
+    games: { 'sea-battle': 'Морской\u00a0бой', ugolki: 'Уголки', gomoku: 'Гомоку', 'add-to-15': 'Собери 15' },
     columns: [...'АБВГДЕЖЗИК'],
     coverMotto: 'попадёшь — стреляй ещё',
     pick: 'Выбирай игру.',

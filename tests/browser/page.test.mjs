@@ -101,8 +101,8 @@ test('a failed download is told and can be tried again', async (t) => {
   player.errors.length = 0; // the browser logs the broken download itself
   broken = false;
   await player.page.getByRole('button', { name: 'Try again' }).click();
-  await player.screen('desk');
-  assert.equal(await player.data('boot'), 'done');
+  await player.until(() => document.body.dataset.boot === 'done');
+  assert.equal(await player.data('screen'), 'desk');
   player.leave();
 });
 
