@@ -39,7 +39,7 @@ export const words = {
     motto: 'четыре игры на двоих за партой',
     games: { 'sea-battle': 'Морской\u00a0бой', ugolki: 'Уголки', gomoku: 'Гомоку', 'add-to-15': 'Собери 15' },
     columns: [...'АБВГДЕЖЗИК'],
-    coverMotto: 'попадёшь — стреляй ещё',
+    coverMotto: 'попадёшь\u00a0— стреляй ещё',
     pick: 'Выбирай игру.',
     friend: 'Друг по сети',
     diary: 'Дневник',

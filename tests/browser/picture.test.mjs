@@ -2,9 +2,11 @@
 // and what is pressed on it is done once.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openPage } from './browsers.mjs';
+import { words } from '../../web/words.js';
 import { site } from './browser.mjs';
+import { openPage } from './browsers.mjs';
 import { Player } from './harness.mjs';
 
 const GAMES = ['sea-battle', 'add-to-15', 'gomoku', 'ugolki'];
@@ -31,6 +33,20 @@ const buttons = () => [...document.querySelectorAll('#boot-desk button')]
   .filter((button) => button.checkVisibility())
   .map((button) => ({ name: button.dataset.name, label: [...button.querySelectorAll('span[lang]')]
     .filter((span) => span.checkVisibility() && !span.closest('[aria-hidden]')).map((span) => span.textContent).join('') }));
+
+test('the words on the picture are those of the game', () => {
+  for (const [tag, said] of Object.entries(words)) {
+    const files = ['shell', ...GAMES].map((file) => String(readFileSync(new URL(`../../assets/locales/${tag}/${file}.ftl`, import.meta.url))));
+    const game = (id) => new RegExp(`^${id} = (.+)$`, 'm').exec(files.join('\n'))?.[1];
+    const own = {
+      title: said.title, subtitle: said.motto, 'described-pick': said.pick, friend: said.friend, diary: said.diary, settings: said.settings,
+      'lamp-on': said.lampOn, 'lamp-off': said.lampOff, 'desk-waits': said.waits, 'desk-waits-short': said.waitsShort,
+      'sea-battle-motto': said.coverMotto, ...Object.fromEntries(GAMES.map((name) => [`${name}-title`, said.games[name]])),
+    };
+    for (const [id, text] of Object.entries(own)) assert.equal(text, game(id), `${id} in ${tag}`);
+    assert.equal(`{ $game }${said.waiting}`, game('thing-waits'));
+  }
+});
 
 test('without JavaScript there is the picture, its buttons have names, and a line says what is missing', async (t) => {
   const page = await openPage({ javaScriptEnabled: false });
