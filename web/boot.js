@@ -40,10 +40,10 @@ page.dataset.visitor = /^pointers = /m.test(stored('notebook')) ? 'known' : 'new
 
 // A press on the picture is done as soon as the game shows its desk (handover.js): only the last one, and only once.
 document.addEventListener('click', ({ target }) => {
-  const button = target.closest('#boot button[data-name]');
+  const button = target.closest('#boot button[data-control]');
   if (!button) return;
-  page.dataset.wish = button.dataset.name;
-  for (const other of document.querySelectorAll('#boot button[data-name]')) other.ariaPressed = String(other === button);
+  page.dataset.wish = button.dataset.control;
+  for (const other of document.querySelectorAll('#boot button[data-control]')) other.ariaPressed = String(other === button);
   const wish = document.getElementById('boot-wish');
   wish.querySelector('b').textContent = (button.querySelector('.name') ?? button).innerText.trim();
   wish.hidden = false;

@@ -63,7 +63,7 @@ async function focus(name) {
 /** Takes the picture away, and does what was pressed on it. A press for the desk is forgotten if the game begins elsewhere. */
 export async function handOver() {
   const { activeElement } = document;
-  const focused = boot.contains(activeElement) ? activeElement.dataset.name : undefined;
+  const focused = boot.contains(activeElement) ? activeElement.dataset.control : undefined;
   const isVisible = Boolean(focused) && activeElement.matches(':focus-visible');
   const { wish } = page.dataset;
   delete page.dataset.wish;

@@ -31,7 +31,7 @@ const seen = (page) => page.waitForFunction(() => {
 /** Runs in the page: returns the names of the buttons on the picture and the text that a screen reader reads for each. */
 const buttons = () => [...document.querySelectorAll('#boot-desk button')]
   .filter((button) => button.checkVisibility())
-  .map((button) => ({ name: button.dataset.name, label: [...button.querySelectorAll('span[lang]')]
+  .map((button) => ({ name: button.dataset.control, label: [...button.querySelectorAll('span[lang]')]
     .filter((span) => span.checkVisibility() && !span.closest('[aria-hidden]')).map((span) => span.textContent).join('') }));
 
 test('the words on the picture are those of the game', () => {
@@ -67,8 +67,8 @@ test('the picture and its buttons need no script of the release', async (t) => {
   await seen(page);
   const things = (await page.evaluate(buttons)).map(({ name }) => name).filter((name) => name.startsWith('thing-'));
   assert.deepEqual(things.sort(), GAMES.map((game) => `thing-${game}`).sort());
-  await page.locator('#boot [data-name="thing-ugolki"]').click();
-  await page.locator('#boot [data-name="thing-ugolki"][aria-pressed="true"]').waitFor();
+  await page.locator('#boot [data-control="thing-ugolki"]').click();
+  await page.locator('#boot [data-control="thing-ugolki"][aria-pressed="true"]').waitFor();
 });
 
 // One window of each form, and windows that are longer and lower than their form.
@@ -95,9 +95,9 @@ for (const [locale, sizes] of [['en', SIZES], ['ru', [[1280, 720], [390, 844]]],
         const controls = [...document.querySelectorAll('#controls [data-name]')];
         if (shown.length !== controls.length) return false;
         const all = shown.map((button) => {
-          const control = controls.find(({ dataset: { name } }) => name === button.dataset.name);
+          const control = controls.find(({ dataset: { name } }) => name === button.dataset.control);
           return control && {
-            name: button.dataset.name, own: box(button), theirs: box(control), label: text(button), told: control.ariaLabel,
+            name: button.dataset.control, own: box(button), theirs: box(control), label: text(button), told: control.ariaLabel,
           };
         });
         // The game is still laying itself out if anything is far away.
@@ -129,10 +129,10 @@ test('a press before the game runs is shown, and done once as soon as the game i
   });
   await seen(player.page);
   const press = async (name) => {
-    const { x, y, width, height } = await player.page.locator(`#boot [data-name="${name}"]`).boundingBox();
+    const { x, y, width, height } = await player.page.locator(`#boot [data-control="${name}"]`).boundingBox();
     await player.page.mouse.click(x + width / 2, y + height / 2);
     await player.until((name) => document.querySelector('#boot-wish:not([hidden])')
-      && document.querySelector('#boot [aria-pressed="true"]')?.dataset.name === name, name);
+      && document.querySelector('#boot [aria-pressed="true"]')?.dataset.control === name, name);
   };
   await press('settings');
   await press('thing-gomoku');
@@ -155,7 +155,7 @@ test('the focus passes on from the picture to the same control of the game', asy
   await seen(player.page);
   for (let presses = 0; presses < 20; presses++) {
     await player.page.keyboard.press('Tab');
-    if (await player.page.evaluate(() => document.activeElement.dataset.name === 'thing-gomoku')) break;
+    if (await player.page.evaluate(() => document.activeElement.dataset.control === 'thing-gomoku')) break;
   }
   go();
   await player.until(() => document.querySelector('#controls [data-name="thing-gomoku"]')?.dataset.focused === 'true');
