@@ -29,6 +29,8 @@ const control = (name) => document.querySelector(`#controls [data-name="${name}"
 function giveKeys() {
   document.getElementById('desk').inert = false;
   canvas.focus({ preventScroll: true });
+  // The controls are there once, also while the picture fades.
+  boot.ariaHidden = 'true';
 }
 
 /** Resolves when the game's first screen has been drawn and nobody is in the middle of a press on the picture. */
@@ -68,8 +70,7 @@ export async function handOver() {
   const { wish } = page.dataset;
   delete page.dataset.wish;
   boot.classList.add('done');
-  if (focused || activeElement === document.body) giveKeys();
-  document.getElementById('desk').inert = false;
+  giveKeys();
   if (wish) (await settled(wish))?.click();
   else if (isVisible && await settled(focused)) await focus(focused);
 }

@@ -56,6 +56,7 @@ function fail(text, error) {
   retry.hidden = false;
   boot.classList.add('failed');
   boot.classList.remove('done');
+  boot.ariaHidden = null;
   document.getElementById('boot-desk').inert = true;
   document.getElementById('boot-wish').hidden = true;
   document.body.dataset.boot = 'failed';
