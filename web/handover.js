@@ -70,6 +70,8 @@ export async function handOver() {
   const { wish } = page.dataset;
   delete page.dataset.wish;
   boot.classList.add('done');
+  // Tab leads past it at once, while it still fades.
+  boot.inert = true;
   giveKeys();
   if (wish) (await settled(wish))?.click();
   else if (isVisible && await settled(focused)) await focus(focused);

@@ -57,6 +57,7 @@ function fail(text, error) {
   boot.classList.add('failed');
   boot.classList.remove('done');
   boot.ariaHidden = null;
+  boot.inert = false;
   document.getElementById('boot-desk').inert = true;
   document.getElementById('boot-wish').hidden = true;
   document.body.dataset.boot = 'failed';

@@ -484,6 +484,12 @@ impl Desk {
         self.0.world().resource::<ReadOutText>().0.iter().map(|text| text.text.clone()).collect()
     }
 
+    /// Returns the text of a text field, which is empty if there is none.
+    pub fn written(&self, field: &str) -> String {
+        let entry = self.mirror().0.iter().find(|control| control.name == field);
+        entry.and_then(|entry| entry.text.clone()).unwrap_or_default()
+    }
+
     /// Returns true if a line with this message key has been announced.
     pub fn has_heard(&self, id: &str) -> bool {
         self.0.world().resource::<Heard>().ids.iter().any(|heard| heard == id)

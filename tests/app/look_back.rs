@@ -57,6 +57,9 @@ fn keys_show_earlier_positions_and_the_last_one_is_the_game() {
 fn a_touch_of_the_board_leads_back_and_plays_nothing() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&["H8", "A1", "H9"]);
+    assert!(!desk.has("move-1"), "the moves can be pressed once one looks back");
+    desk.key(KeyCode::PageUp);
+    desk.frames(30);
     desk.press("move-1");
     desk.frames(30);
     assert_eq!((shown(&desk), stones(&mut desk)), (Some([1, 3]), 1));
@@ -72,12 +75,12 @@ fn a_touch_of_the_board_leads_back_and_plays_nothing() {
     desk.frames(30);
     assert_eq!((shown(&desk), stones(&mut desk)), (None, 3));
     // From an earlier position to the desk: the game waits there as it is.
-    desk.press("move-1");
+    desk.key(KeyCode::PageUp);
     desk.frames(30);
     desk.key(KeyCode::Escape);
     desk.frames(30);
     assert_eq!(shown(&desk), None, "Escape goes one step back");
-    desk.press("move-1");
+    desk.key(KeyCode::PageUp);
     desk.frames(30);
     desk.go_to_the_desk();
     assert_eq!(stones(&mut desk), 3);

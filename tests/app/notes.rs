@@ -46,7 +46,7 @@ fn notes_are_written_once_both_have_agreed_and_nobody_else_reads_them() {
     assert_eq!(menu(&pair[1]), Menu::Note, "an empty note isn't sent");
     pair[1].write("Again at six?");
     pair[1].frames(3);
-    assert_eq!(pair[1].label("note"), "Your note: Again at six?");
+    assert_eq!(pair[1].written("note"), "Again at six?");
     pair[1].strike(Key::Enter);
     both(&mut pair, "the note", |pair| says(&pair[0], "Friend: Again at six?"));
     assert_eq!(menu(&pair[1]), Menu::Closed);
@@ -81,8 +81,5 @@ fn a_note_fits_every_window_and_outlasts_its_changes() {
         check(&mut pair[0], size, "a note", &mut faults);
     }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
-    assert_eq!(
-        pair[0].label("note"),
-        "Your note: Six letters are not enough for all that there is to say here"
-    );
+    assert_eq!(pair[0].written("note"), "Six letters are not enough for all that there is to say here");
 }

@@ -15,7 +15,8 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'des
 export const PICTURES = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'pictures', 'browser');
 
 let served;
-let opened;
+/** The browsers by their device scale factors. */
+const opened = new Map();
 
 /** Starts the server on the first call, and returns it and its address. */
 export function site() {
@@ -23,29 +24,31 @@ export function site() {
   return served;
 }
 
-/** Starts the browser and the server on the first call; `scale` is the browser's device scale factor. */
+/** Starts the server on the first call, and a browser on the first one with this device scale factor. */
 export function open(scale = 1) {
-  opened ??= (async () => {
-    const { server, address } = await site();
-    const browser = await chromium.launch({
-      executablePath: execFileSync(fileURLToPath(new URL('tools/browser.sh', web)), { encoding: 'utf8' }).trim(),
-      headless: true,
-      args: [
-        // Chromium has no sandbox when it runs as root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // WebGL in software: the same with and without a graphics card.
-        `--force-device-scale-factor=${scale}`,
-        '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-        '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
-      ],
-    });
-    return { server, address, browser };
-  })();
-  return opened;
+  if (!opened.has(scale)) opened.set(scale, start(scale));
+  return opened.get(scale);
 }
 
-/** Closes the browser and the server, if they were started. */
+async function start(scale) {
+  const { server, address } = await site();
+  const browser = await chromium.launch({
+    executablePath: execFileSync(fileURLToPath(new URL('tools/browser.sh', web)), { encoding: 'utf8' }).trim(),
+    headless: true,
+    args: [
+      // Chromium has no sandbox when it runs as root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // WebGL in software: the same with and without a graphics card.
+      `--force-device-scale-factor=${scale}`,
+      '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+    ],
+  });
+  return { server, address, browser };
+}
+
+/** Closes the browsers and the server, if they were started. */
 export async function close() {
-  await (await opened)?.browser.close();
+  for (const { browser } of await Promise.all(opened.values())) await browser.close();
   (await served)?.server.close();
 }

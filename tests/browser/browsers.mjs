@@ -11,7 +11,7 @@ const LIMIT = 180_000;
 export const SCALE = 0.5;
 
 async function chromium({ scale, ...options }) {
-  const { browser } = await openChromium(SCALE);
+  const { browser } = await openChromium(scale);
   const context = await browser.newContext({
     deviceScaleFactor: scale,
     // Each context's service worker would fetch the whole game again.

@@ -7,13 +7,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use zbus::blocking::connection::Builder;
-use zbus::blocking::proxy::Builder as ProxyBuilder;
-use zbus::blocking::{Connection, MessageIterator, Proxy};
+use bevy::tasks::block_on;
+use bevy::tasks::futures_lite::StreamExt;
+use zbus::connection::Builder;
 use zbus::message::Type;
-use zbus::proxy::CacheProperties;
+use zbus::proxy::{Builder as ProxyBuilder, CacheProperties};
 use zbus::zvariant::{OwnedObjectPath, OwnedValue, Value};
-use zbus::{MatchRule, Message};
+use zbus::{Connection, MatchRule, Message, MessageStream, Proxy};
 
 use deskmate::app::base::web::Role;
 
@@ -89,11 +89,13 @@ impl Bus {
             .expect("the accessibility bus starts");
         let session = connect(&address);
         let status = wait("the accessibility bus", || {
-            let proxy = Proxy::new(&session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status").ok()?;
-            proxy.set_property("ScreenReaderEnabled", Value::from(true)).ok()?;
-            proxy.set_property("IsEnabled", Value::from(true)).ok()?;
-            let proxy = Proxy::new(&session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus").ok()?;
-            proxy.call::<_, _, String>("GetAddress", &()).ok()
+            block_on(async {
+                let interface = |name| Proxy::new(&session, "org.a11y.Bus", "/org/a11y/bus", name);
+                let status = interface("org.a11y.Status").await.ok()?;
+                status.set_property("ScreenReaderEnabled", Value::from(true)).await.ok()?;
+                status.set_property("IsEnabled", Value::from(true)).await.ok()?;
+                interface("org.a11y.Bus").await.ok()?.call::<_, _, String>("GetAddress", &()).await.ok()
+            })
         });
         Self { daemon, launcher, address, accessible: connect(&status) }
     }
@@ -103,7 +105,7 @@ impl Bus {
         // The game tells of changes in other ways than a cache of properties expects.
         let proxy = ProxyBuilder::<Proxy>::new(&self.accessible).cache_properties(CacheProperties::No);
         let proxy = proxy.destination(owner).ok()?.path(path).ok()?;
-        proxy.interface(format!("{INTERFACES}.{interface}")).ok()?.build().ok()
+        block_on(proxy.interface(format!("{INTERFACES}.{interface}")).ok()?.build()).ok()
     }
 
     /// Returns all elements of all programs.
@@ -111,7 +113,7 @@ impl Bus {
         let desktop = self.proxy("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root", "Accessible");
         // What is gone meanwhile has no children.
         let programs: Vec<Reference> =
-            desktop.and_then(|desktop| desktop.call("GetChildren", &()).ok()).unwrap_or_default();
+            desktop.and_then(|desktop| block_on(desktop.call("GetChildren", &())).ok()).unwrap_or_default();
         programs.iter().flat_map(|(owner, _)| self.elements_of(owner)).collect()
     }
 
@@ -119,7 +121,7 @@ impl Bus {
     fn elements_of(&self, owner: &str) -> Vec<Element> {
         let cache = self.proxy(owner, "/org/a11y/atspi/cache", "Cache");
         let items: Vec<CacheItem> =
-            cache.and_then(|cache| cache.call("GetItems", &()).ok()).unwrap_or_default();
+            cache.and_then(|cache| block_on(cache.call("GetItems", &())).ok()).unwrap_or_default();
         let element = |((owner, path), _, _, _, _, interfaces, name, ..): CacheItem| Element {
             owner,
             path,
@@ -137,8 +139,8 @@ impl Bus {
             .and_then(|rule| rule.member("Announcement"))
             .expect("names of an interface and of a signal")
             .build();
-        let events =
-            MessageIterator::for_match_rule(rule, &self.accessible, None).expect("the bus has events");
+        let events = MessageStream::for_match_rule(rule, &self.accessible, None);
+        let mut events = block_on(events).expect("the bus has events");
         let spoken = Arc::<Mutex<Vec<String>>>::default();
         let ear = Arc::clone(&spoken);
         let text = |event: &Message| -> Option<String> {
@@ -147,7 +149,7 @@ impl Bus {
         };
         // It ends with the bus.
         std::thread::spawn(move || {
-            for event in events.map_while(Result::ok) {
+            while let Some(Ok(event)) = block_on(events.next()) {
                 ear.lock().expect("the ear is well").extend(text(&event));
             }
         });
@@ -194,14 +196,14 @@ impl Reader {
     pub fn press(&self, control: &str) {
         let element = self.find(control);
         let action = self.interface(&element, "Action");
-        assert!(action.call("DoAction", &(0_i32,)).unwrap_or(false), "{element:?} can be pressed");
+        assert!(block_on(action.call("DoAction", &(0_i32,))).unwrap_or(false), "{element:?} can be pressed");
     }
 
     /// Moves the focus to a control.
     pub fn focus(&self, control: &str) {
         let element = self.find(control);
         let component = self.interface(&element, "Component");
-        assert!(component.call("GrabFocus", &()).unwrap_or(false), "{element:?} can get the focus");
+        assert!(block_on(component.call("GrabFocus", &())).unwrap_or(false), "{element:?} can get the focus");
         self.player.until(control, |said| (said.focused() == Some(control)).then_some(()));
     }
 
@@ -210,8 +212,8 @@ impl Reader {
         let element = self.find(field);
         let told = self.interface(&element, "Text");
         wait(text, || {
-            let read: String = told.call("GetText", &(0_i32, -1_i32)).ok()?;
-            let caret: i32 = told.get_property("CaretOffset").ok()?;
+            let read: String = block_on(told.call("GetText", &(0_i32, -1_i32))).ok()?;
+            let caret: i32 = block_on(told.get_property("CaretOffset")).ok()?;
             (read == text && usize::try_from(caret).ok()? == text.chars().count()).then_some(())
         });
     }
@@ -220,7 +222,7 @@ impl Reader {
     pub fn set(&self, slider: &str, value: u32) {
         let element = self.find(slider);
         let proxy = self.interface(&element, "Value");
-        proxy.set_property("CurrentValue", f64::from(value)).expect("a slider has a value");
+        block_on(proxy.set_property("CurrentValue", f64::from(value))).expect("a slider has a value");
         let has_value =
             |control: &Control| matches!(control.role, Role::Slider { value: now, .. } if now == value);
         let is_set = |control: &Control| control.name == slider && has_value(control);
@@ -256,7 +258,7 @@ impl Reader {
 }
 
 fn connect(address: &str) -> Connection {
-    wait("the bus", || Builder::address(address).ok()?.build().ok())
+    wait("the bus", || block_on(Builder::address(address).ok()?.build()).ok())
 }
 
 /// Waits until `look` finds something.

@@ -157,6 +157,11 @@ fn apply_requests<G: Scene>(
     let Some(last) = session.history() else { return };
     let first = G::SETUP_PLIES;
     let is_running = session.position.outcome.is_none();
+    if is_running && stage.is_busy() {
+        // What happens in the game is shown first.
+        requests.clear();
+        return;
+    }
     let (before, played) = (session.replay_plies(), session.playback());
     let (mut plies, mut playback) = (before, played.unwrap_or_default());
     for request in requests.read() {

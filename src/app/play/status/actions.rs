@@ -69,7 +69,10 @@ fn publish_actions<G: Scene>(
         can_redo: allowed.redo,
         has_hints,
         overlays: offered.into_iter().map(|name| (name, overlays.shows(name))).collect(),
-        can_replay: settled && is_match && session.history().is_some(),
+        // Before the end has been shown, it is not told by this.
+        can_replay: is_match
+            && session.history().is_some()
+            && (settled || session.position.outcome.is_none()),
         can_share: finished.is_some_and(|game| game.outcome().is_some()),
     });
 }

@@ -110,13 +110,21 @@ fn update_seals(
     sounds.write_batch(comes.then(|| PlayCue::cue("drop")));
     old.iter().for_each(|(entity, _)| mover.commands().entity(entity).despawn());
     for wax in wanted {
-        spawn_seal(page, &open, wax, breaks, &mut look, &mut mover);
+        // An online game has other controls there.
+        let place = open.page.seal(wax.fleet == open.front, session.position.room.is_none());
+        spawn_seal(page, place, wax, breaks, &mut look, &mut mover);
     }
 }
 
-/// Spawns a seal next to the title of its field. `breaks` is true if the breaking is animated.
-fn spawn_seal(page: Entity, open: &OpenPage, wax: WaxSeal, breaks: bool, look: &mut Look, mover: &mut Mover) {
-    let (middle, radius) = open.page.seal(wax.fleet == open.front);
+/// Spawns a seal with this centre and radius. `breaks` is true if the breaking is animated.
+fn spawn_seal(
+    page: Entity,
+    (middle, radius): (Vec2, f32),
+    wax: WaxSeal,
+    breaks: bool,
+    look: &mut Look,
+    mover: &mut Mover,
+) {
     let WaxSeal { state: fate, mark, .. } = wax.clone();
     let at = Transform::from_translation(middle.extend(0.3));
     let seal =

@@ -16,7 +16,7 @@ use crate::app::board::scene::BoardShape;
 use crate::app::board::things::table_area;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::replay::ReplayRequest;
-use crate::app::play::status::{ActionStatus, MoveStatus, TableStatus};
+use crate::app::play::status::{ActionStatus, MoveStatus, TableStatus, Turn};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::{Typeface, width_in_letters};
@@ -380,8 +380,10 @@ pub(super) fn update_list(
         if font.weight != weight {
             font.weight = weight;
         }
-        // Moves covered by the result cannot be pressed.
-        let pressed = shown.filter(|_| actions.can_replay && !sheet.open);
+        // Moves covered by the result cannot be pressed, nor those of a running game before one looks back: new controls
+        // under way would make hasty presses look early.
+        let is_open = moves.replay.is_some() || table.turn == Turn::Over;
+        let pressed = shown.filter(|_| actions.can_replay && is_open && !sheet.open);
         if shows.set_if_neq(ReplayTarget(pressed)) {
             let mut cell = commands.entity(entity);
             match pressed.and_then(|index| Some((index, moves.told.get(index)?))) {

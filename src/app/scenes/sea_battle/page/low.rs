@@ -181,6 +181,7 @@ pub(super) fn plan(sheet: Vec2, size: u8) -> Plan {
             (Vec2::new(mine.0 + mine.1 - 14.0, above), 12.0),
             (Vec2::new(theirs.0 + theirs.1 - 18.0, above), 15.0),
         ],
+        seal_beside_keys: None,
         afloat: [None, Some(list)],
         port: Port { area: port, max_square: 34.0, pitch: 40.0 },
         buttons: [chance[0], edges[0], edges[1], chance[1], layouts[0], layouts[1], layouts[2], last[0]],

@@ -91,6 +91,8 @@ struct Plan {
     reason: (TextLine, bool),
     /// Centres and radii of the seals, the player's own first.
     seals: [(Vec2, f32); 2],
+    /// The same of the opponent's fleet, if the keys for sound and full screen lie in the usual place.
+    seal_beside_keys: Option<(Vec2, f32)>,
     /// The lists of ships afloat, the player's own first, where there is room for them.
     afloat: [Option<List>; 2],
     /// The port, where ships lie before they are placed.
@@ -225,9 +227,11 @@ impl Page {
     }
 
     /// The centre and radius of the seal on the player's own fleet or the opponent's, next to the title of the
-    /// field.
-    pub fn seal(self, own: bool) -> (Vec2, f32) {
-        self.text_line(self.plan().seals[usize::from(!own)])
+    /// field. `has_keys` is true if the keys for sound and full screen lie on the page.
+    pub fn seal(self, own: bool, has_keys: bool) -> (Vec2, f32) {
+        let plan = self.plan();
+        let beside_keys = plan.seal_beside_keys.filter(|_| has_keys && !own);
+        self.text_line(beside_keys.unwrap_or(plan.seals[usize::from(!own)]))
     }
 
     /// The list of ships afloat of the player's own fleet or the opponent's, if there is room for it.

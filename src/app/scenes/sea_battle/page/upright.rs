@@ -92,6 +92,7 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
         placing_titles: (title, None),
         reason: ((theirs + Vec2::new(-2.0, field + 13.0), 15.0), false),
         seals: [(Vec2::new(122.0, own_title.0.y), 9.0), (theirs + Vec2::new(field - 22.0, -44.0), 17.0)],
+        seal_beside_keys: Some((Vec2::new(226.0, theirs.y - 44.0), 9.0)),
         afloat: [(more >= LIST_EXTRA_HEIGHT).then_some(own_list), Some(list)],
         port: if high {
             Port { area: port, max_square: 30.0, pitch: 40.0 }
@@ -211,6 +212,7 @@ pub(super) fn tablet(sheet: Vec2, size: u8) -> Plan {
             (Vec2::new(mine.x + f32::from(size) * square - 14.0, own_title.0.y), 12.0),
             (Vec2::new(right - 18.0, above), 15.0),
         ],
+        seal_beside_keys: None,
         afloat: [None, Some(list)],
         port: Port {
             area: Rect::new(left + 8.0, headline_top + 34.0, edge, ways[0].min.y - 8.0),

@@ -52,6 +52,7 @@ pub(super) fn plan(size: u8) -> Plan {
         placing_titles: (title(mine), Some(title(theirs))),
         reason: ((below(mine), 24.0), false),
         seals: [mine, theirs].map(|corner| (corner + Vec2::new(field - 26.0, -60.0), 26.0)),
+        seal_beside_keys: None,
         afloat: [Some(list(mine)), Some(list(theirs))],
         port: Port { area: Rect::new(680.0, 140.0, 1080.0, 350.0), max_square: 40.0, pitch: 0.0 },
         buttons: [
