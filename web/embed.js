@@ -32,34 +32,21 @@ function choose() {
   wanted = undefined;
 }
 
-/** Returns true if one of these controls lies at this point. */
-function liesAt({ clientX: x, clientY: y }, controls) {
-  return [...document.querySelectorAll(`#controls ${controls}`)].some((control) => {
-    const { left, right, top, bottom } = control.getBoundingClientRect();
+/** Returns true if the wheel does something at this point of the game. */
+function usesWheel({ clientX: x, clientY: y }) {
+  if (dataset.wheel !== 'places') return false;
+  return [...document.querySelectorAll('#controls [role=gridcell][aria-disabled=false]')].some((place) => {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
     return left <= x && x < right && top <= y && y < bottom;
   });
 }
 
-/** Returns true if the wheel does something at this point of the game. */
-function usesWheel(event) {
-  return dataset.wheel === 'places' && liesAt(event, '[role=gridcell][aria-disabled=false]');
-}
-
-/** Returns true if a finger on this point may drag something. */
-function isDraggable(touch) {
-  return dataset.screen === 'table' && liesAt(touch, '[data-name]');
-}
-
 if (host !== window) {
-  // What the game has no use for scrolls the page around it: the wheel, and a finger (style.css) beside the controls of
-  // the table.
+  // What the game has no use for scrolls the page around it: the wheel here, a finger by style.css.
   document.documentElement.classList.add('framed');
   window.addEventListener('wheel', (event) => {
     if (!usesWheel(event)) event.stopImmediatePropagation();
   }, { capture: true });
-  window.addEventListener('touchstart', (event) => {
-    if ([...event.touches].some(isDraggable)) event.preventDefault();
-  }, { capture: true, passive: false });
   new MutationObserver(tell).observe(document.body, { attributeFilter: ['data-screen', 'data-game', 'data-turn'] });
   tell();
   window.addEventListener('message', ({ source, data }) => {

@@ -27,7 +27,7 @@ const control = (name) => document.querySelector(`#controls [data-name="${name}"
 
 /** Gives the keys to the game, which has asked for them when it began and could not get them. */
 function giveKeys() {
-  document.getElementById('desk').inert = false;
+  document.getElementById('desk').ariaHidden = null;
   canvas.focus({ preventScroll: true });
   // The controls are there once, also while the picture fades.
   boot.ariaHidden = 'true';

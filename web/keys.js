@@ -53,6 +53,8 @@ export function pressTab(backwards = false) {
 
 /** Goes on in the game where it was left; from its other end, or at first, starts with the nearer one. */
 function enter(backwards) {
+  // Before the game there is nothing but its picture.
+  if (document.getElementById('desk').ariaHidden) return;
   canvas.focus();
   const { edge } = document.body.dataset;
   if (edge === 'none' || edge === (backwards ? 'first' : 'last')) pressTab(backwards);

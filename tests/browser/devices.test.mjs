@@ -192,7 +192,10 @@ test('where the page may not fill the screen there is no key for it', async (t) 
 });
 
 test('an app on a home screen that begins empty offers to bring the games along, once', async (t) => {
+  // Nothing is stored.
   const player = await Player.sitDown(t, {
+    newcomer: true,
+    reducedMotion: 'reduce',
     before: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
   });
   await player.screen('desk');

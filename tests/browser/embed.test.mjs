@@ -109,46 +109,6 @@ test('a finger over a game in a frame scrolls the page around it', async (t) => 
   player.leave();
 });
 
-test('a finger drags on the board of a game in a frame, and scrolls the page around it elsewhere', async (t) => {
-  const player = await visit(t, 'embed.html', { hasTouch: true });
-  const game = await desk(player);
-  const press = (name) => game.waitForFunction((name) => {
-    const control = document.querySelector(`#controls [data-name="${name}"]`);
-    if (document.body.dataset.controls !== 'settled' || !control) return false;
-    control.click();
-    return true;
-  }, name);
-  for (const name of ['thing-gomoku', 'opponent-human', 'start']) await press(name);
-  const places = await game.waitForFunction(() => {
-    const places = [...document.querySelectorAll('#controls [role=gridcell]')];
-    if (document.body.dataset.screen !== 'table' || document.body.dataset.controls !== 'settled' || !places.length) return null;
-    const boxes = places.map((place) => place.getBoundingClientRect());
-    return { left: Math.min(...boxes.map(({ left }) => left)), middle: boxes[Math.floor(boxes.length / 2)].toJSON() };
-  }).then((found) => found.jsonValue());
-  const frame = await player.page.locator('iframe').boundingBox();
-  const devtools = await player.page.context().newCDPSession(player.page);
-  const swipe = (x, y) => devtools.send('Input.synthesizeScrollGesture', { x: frame.x + x, y: frame.y + y, yDistance: -120, gestureSourceType: 'touch' });
-  await swipe(places.middle.x + 4, places.middle.y + 4);
-  assert.equal(await player.page.evaluate(() => window.scrollY), 0, 'the finger was on the board');
-  // Between the window's edge and the board, where no control lies.
-  const free = await game.evaluate(([left, height]) => {
-    for (let y = height - 20; y > 130; y -= 6) {
-      for (let x = 6; x < left; x += 6) {
-        const taken = [...document.querySelectorAll('#controls [data-name]')].some((control) => {
-          const box = control.getBoundingClientRect();
-          return box.left - 8 <= x && x <= box.right + 8 && box.top - 8 <= y && y <= box.bottom + 8;
-        });
-        if (!taken) return { x, y };
-      }
-    }
-    return null;
-  }, [places.left, frame.height]);
-  assert(free, 'there is a free spot');
-  await swipe(free.x, free.y);
-  await player.until(() => window.scrollY > 0);
-  player.leave();
-});
-
 test('nobody frames the usual page', async (t) => {
   const player = await visit(t, 'index.html');
   await player.until(() => document.readyState === 'complete');

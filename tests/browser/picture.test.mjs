@@ -81,6 +81,7 @@ for (const [locale, sizes] of [['en', SIZES], ['ru', [[1280, 720], [390, 844]]],
     await player.settled();
     for (const [width, height] of sizes) {
       await player.page.setViewportSize({ width, height });
+      await player.look();
       const found = await player.until(([width, height]) => {
         const box = (element) => {
           const { left, top, width, height } = element.getBoundingClientRect();
@@ -90,7 +91,7 @@ for (const [locale, sizes] of [['en', SIZES], ['ru', [[1280, 720], [390, 844]]],
         if (Math.abs(canvas.width - width) > 1 || Math.abs(canvas.height - height) > 1) return false;
         // The picture is hidden, but laid out.
         const isShown = (element) => element.id === 'boot-desk' || getComputedStyle(element).display !== 'none' && isShown(element.parentElement);
-        const text = (button) => [...button.querySelectorAll('span[lang]')].filter((span) => isShown(span) && !span.closest('[aria-hidden]')).map((span) => span.textContent).join('').trim();
+        const text = (button) => [...button.querySelectorAll('span[lang]')].filter((span) => isShown(span) && !span.closest('#boot-desk [aria-hidden]')).map((span) => span.textContent).join('').trim();
         const shown = [...document.querySelectorAll('#boot-desk button')].filter((button) => getComputedStyle(button).display !== 'none');
         const controls = [...document.querySelectorAll('#controls [data-name]')];
         if (shown.length !== controls.length) return false;

@@ -56,7 +56,8 @@ test('a result goes to the sheet of the system where there is one', async (t) =>
 });
 
 test('a result is shared by a link that opens its replay', async (t) => {
-  const player = await Player.sitDown(t, { permissions: ['clipboard-read', 'clipboard-write'] });
+  // With the usual clock the photograph would be gone before it is pressed.
+  const player = await Player.sitDown(t, { permissions: ['clipboard-read', 'clipboard-write'], pace: 1 });
   await playToTheEnd(player);
   const from = (await player.announced()).length;
   const download = player.page.waitForEvent('download');
