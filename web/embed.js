@@ -47,6 +47,9 @@ if (host !== window) {
   window.addEventListener('wheel', (event) => {
     if (!usesWheel(event)) event.stopImmediatePropagation();
   }, { capture: true });
+  // As this could refuse a touch, the browser asks this page which touches scroll, not what it remembers from before the
+  // game was there.
+  window.addEventListener('touchstart', () => {}, { capture: true, passive: false });
   new MutationObserver(tell).observe(document.body, { attributeFilter: ['data-screen', 'data-game', 'data-turn'] });
   tell();
   window.addEventListener('message', ({ source, data }) => {

@@ -11,6 +11,11 @@ const page = document.documentElement;
 /** The number of frames that the game gets to follow a key. */
 const PATIENCE = 30;
 
+/** The name of the button on the picture that was reached by keys, also when the game has taken them since. */
+let reached;
+boot.addEventListener('focusin', ({ target }) => { reached = target.matches(':focus-visible') ? target.dataset.control : undefined; });
+boot.addEventListener('focusout', ({ relatedTarget }) => { if (relatedTarget !== canvas) reached = undefined; });
+
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 /** Resolves when the game has told which screen it shows. */
@@ -64,9 +69,7 @@ async function focus(name) {
 
 /** Takes the picture away, and does what was pressed on it. A press for the desk is forgotten if the game begins elsewhere. */
 export async function handOver() {
-  const { activeElement } = document;
-  const focused = boot.contains(activeElement) ? activeElement.dataset.control : undefined;
-  const isVisible = Boolean(focused) && activeElement.matches(':focus-visible');
+  const focused = reached;
   const { wish } = page.dataset;
   delete page.dataset.wish;
   boot.classList.add('done');
@@ -74,5 +77,5 @@ export async function handOver() {
   boot.inert = true;
   giveKeys();
   if (wish) (await settled(wish))?.click();
-  else if (isVisible && await settled(focused)) await focus(focused);
+  else if (focused && await settled(focused)) await focus(focused);
 }

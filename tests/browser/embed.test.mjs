@@ -30,7 +30,7 @@ async function visit(t, page, options = {}) {
 async function desk(player) {
   await player.until(() => window.told.some(({ screen }) => screen === 'desk'));
   const game = player.page.frames().find((frame) => frame.url().endsWith('embed.html'));
-  await game.waitForFunction(() => document.body.dataset.controls === 'settled');
+  await game.waitForFunction(() => document.body.dataset.controls === 'settled' && !document.getElementById('boot').checkVisibility({ visibilityProperty: true }));
   return game;
 }
 
