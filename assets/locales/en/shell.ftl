@@ -648,10 +648,7 @@ ghost-none = no run yet
 # $par (Number) - the fewest moves known.
 par = par { $par }
 # $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
-hint = { $form ->
-    [reason] { $why }
-   *[move-and-reason] Try { $move }. { $why }
-}
+hint = Try { $move }. { $why }
 kept-unreadable = This game won’t open: it’s damaged, or from a newer Deskmate. Update and try again.
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = Deskmate is open in another window too. Nothing you play or set here is saved until you close that one.

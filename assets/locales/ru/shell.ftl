@@ -673,10 +673,7 @@ ghost-none = забега ещё нет
 # $par (Number) - the fewest moves known.
 par = норма { $par }
 # $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
-hint = { $form ->
-    [reason] { $why }
-   *[move-and-reason] Попробуй { $move }. { $why }
-}
+hint = Попробуй { $move }. { $why }
 kept-unreadable = Эта партия не открывается: она повреждена или из более новой версии. Обнови игру и попробуй ещё раз.
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = Deskmate открыт и в другом окне. Пока то окно не закрыто, партии и настройки здесь не сохраняются.

@@ -636,10 +636,7 @@ ghost-none = 还没跑过
 # $par (Number) - the fewest moves known.
 par = 标准{ $par }步
 # $move (String) - a move as it is written, such as "H8" or "White". $why (String) - a whole sentence.
-hint = { $form ->
-    [reason] { $why }
-   *[move-and-reason] 试试{ $move }。{ $why }
-}
+hint = 试试{ $move }。{ $why }
 kept-unreadable = 这局打不开：存档坏了，或者来自更新的版本。更新后再试一次吧。
 # Two windows of the game, or two tabs of a browser.
 storage-elsewhere = “同桌”在另一个窗口里也开着。那个窗口关上之前，这里的对局和设置不会保存。

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use deskmate_games::Game;
 use deskmate_games::search::brain::{OpponentProfile, Thoughts};
-use deskmate_kernel::line::{Arg, Line};
+use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Seat, Viewer};
 use deskmate_referee::seat::PlayerKind;
 use rand::RngExt;
@@ -171,43 +171,9 @@ fn announce_hint<G: Scene>(
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let view = session.view();
     let told = G::notation_arg(G::notation_in(view, &mv));
-    announce.write(Announce(hint_line(told, thoughts.why)));
+    announce.write(Announce(Line::new("hint").arg("move", told).line("why", thoughts.why)));
     sounds.write(PlayCue::cue("pencil"));
     if let Some(place) = G::start_place(view, &mv) {
         hint.0 = Some(HintPlaces { place, to: G::end_place(view, &mv).unwrap_or(place) });
-    }
-}
-
-/// Returns the line that hints at a move. A reason that names it says everything.
-fn hint_line(told: Arg, why: Line) -> Line {
-    let form = if names(&why, &told) { "reason" } else { "move-and-reason" };
-    Line::new("hint").arg("move", told).line("why", why).text("form", form)
-}
-
-/// Returns true if a reason names the move, or each of its squares.
-fn names(why: &Line, told: &Arg) -> bool {
-    let has = |part: &Arg| why.args.iter().any(|(_, arg)| arg == part);
-    match told {
-        Arg::Squares(squares) => squares.split('-').all(|square| has(&Arg::Squares(square.to_owned()))),
-        told => has(told),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_hint_names_its_move_once() {
-        let form = |told: Arg, why: Line| hint_line(told, why).args.pop().map(|(_, form)| form);
-        let square = || Arg::Squares("I9".to_owned());
-        let reason = Some(Arg::Text("reason".to_owned()));
-        let both = Some(Arg::Text("move-and-reason".to_owned()));
-        assert_eq!(form(square(), Line::new("why").squares("point", "I9")), reason);
-        assert_eq!(form(square(), Line::new("why").squares("point", "I8")), both);
-        assert_eq!(form(square(), Line::new("why")), both);
-        let move_ = || Arg::Squares("C3-E3".to_owned());
-        assert_eq!(form(move_(), Line::new("why").squares("from", "C3").squares("to", "E3")), reason);
-        assert_eq!(form(move_(), Line::new("why").squares("to", "E3")), both);
     }
 }
