@@ -30,7 +30,7 @@ function isOnScreen() {
 
 const control = (name) => document.querySelector(`#controls [data-name="${name}"]`);
 
-/** Gives the keys to the game, which has asked for them when it began and could not get them. */
+/** Gives the keys to the game, and shows it to screen readers. */
 function giveKeys() {
   document.getElementById('desk').ariaHidden = null;
   canvas.focus({ preventScroll: true });

@@ -34,7 +34,7 @@ pub enum Role {
 /// The state of a text field, beside its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Editing {
-    /// Where the selection begins and where it ends, which is where the caret is, in bytes of the text.
+    /// The beginning of the selection and its end, which has the caret, in bytes of the text.
     pub selection: [usize; 2],
     /// True if the text can only be read and copied.
     pub is_read_only: bool,

@@ -11,7 +11,7 @@ pub(super) const FRAME: Rect = Rect { min: Vec2::new(-2.0, -4.0), max: Vec2::new
 /// Width of a line.
 const WIDTH: f32 = 1.5;
 
-/// What each day of a month adds.
+/// The lines that each day of a month adds.
 const DAYS: [(Pen, &str); 31] = [
     (Pen::Ink, "M2 44q6 6 12 0q6 6 12 0q6 6 12 0q6 6 12 0"),
     (Pen::Ink, "M30 38h34l-7 9h-20Z"),
