@@ -5,6 +5,7 @@ use deskmate::app::base::i18n::TranslatedText;
 use deskmate::app::base::states::Screen;
 use deskmate::app::base::web::Role;
 use deskmate::app::board::agreement::{GameChoices, config};
+use deskmate::app::board::things::{ChosenGame, Things};
 use deskmate_games::gomoku::Gomoku;
 use deskmate_games::gomoku::rules::{Opening, RuleSet, Size};
 use deskmate_games::{NAMES, Variants};
@@ -94,5 +95,22 @@ fn many_rules_are_on_the_page_of_options() {
     };
     for name in ["preset-renju", "begins-far"] {
         assert_eq!(picked(name), Some(Role::Radio { picked: true }), "{name}");
+    }
+}
+
+#[test]
+fn the_sheet_of_one_game_bears_that_another_one_begins() {
+    for (game, other) in NAMES.iter().flat_map(|game| NAMES.iter().map(move |other| (game, other))) {
+        let mut desk = Desk::new(1280, 720);
+        let things = desk.0.world().resource::<Things>();
+        let last = things.get(game).and_then(|thing| thing.playable.levels.last().copied()).expect("levels");
+        desk.press(&format!("thing-{game}"));
+        desk.frames(60);
+        desk.press(&format!("opponent-{last}"));
+        // A lesson, a stored game or a friend's game begins in the frame in which the window changes its size.
+        desk.0.world_mut().insert_resource(ChosenGame(Some(other)));
+        desk.set_size(800.0, 600.0);
+        desk.frames(5);
+        assert!(desk.has(&format!("opponent-{last}")), "{game}, then {other}");
     }
 }

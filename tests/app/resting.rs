@@ -18,12 +18,9 @@ pub fn rests(desk: &Desk) -> bool {
     desk.0.world().resource::<WinitSettings>().focused_mode != UpdateMode::Continuous
 }
 
-/// Asserts that the game comes to rest within 500 frames.
+/// Waits until the game comes to rest.
 #[track_caller]
 pub fn comes_to_rest(desk: &mut Desk, after: &str) {
-    let soon = (0..500).any(|_| {
-        desk.frame();
-        rests(desk)
-    });
-    assert!(soon, "no rest after {after}");
+    desk.frame();
+    desk.wait(&format!("rest after {after}"), |desk| rests(desk));
 }

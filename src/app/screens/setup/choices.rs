@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::base::notebook::Notebook;
 use crate::app::board::agreement::{Agreement, GameChoices};
 use crate::app::board::scene::{Playable, Thing};
-use crate::app::board::things::ChosenThing;
+use crate::app::board::things::{ChosenThing, Things};
 use crate::app::play::arrangement::StartingSide;
 
 /// The kind of opponent.
@@ -133,6 +133,12 @@ fn notebook_key(game: &str) -> String {
 }
 
 impl Choices {
+    /// Returns the thing of the game. It is not that of another game that is about to begin meanwhile, whose levels and
+    /// options are others.
+    pub fn thing<'a>(&self, things: &'a Things) -> Option<&'a Thing> {
+        self.game.and_then(|name| things.get(name))
+    }
+
     /// Returns the stored choices for a game. Before the first game of its kind these are the defaults, with the weakest
     /// level.
     pub fn load(thing: &Thing, notebook: &Notebook) -> Self {

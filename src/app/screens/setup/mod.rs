@@ -21,7 +21,7 @@ use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::agreement::ProposedRules;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{ChosenGame, ChosenThing, Things};
+use crate::app::board::things::{ChosenGame, Things};
 use crate::app::friend::SetUpInvitation;
 use crate::app::motion::slide_in_after_flight;
 use crate::app::platform::audio::PlayCue;
@@ -132,8 +132,8 @@ fn go_back(mut choices: ResMut<Choices>, mut next: ResMut<NextState<Screen>>) {
 }
 
 /// Keeps the rules of the game as it is set, for the sheet that shows them.
-fn propose_rules(choices: Res<Choices>, chosen: ChosenThing, mut rules: ResMut<ProposedRules>) {
-    let Some(thing) = chosen.get() else { return };
+fn propose_rules(choices: Res<Choices>, things: Res<Things>, mut rules: ResMut<ProposedRules>) {
+    let Some(thing) = choices.thing(&things) else { return };
     rules.set_if_neq(ProposedRules((thing.playable.choosable.rules)(&choices.proposal())));
 }
 
@@ -141,7 +141,7 @@ fn propose_rules(choices: Res<Choices>, chosen: ChosenThing, mut rules: ResMut<P
 #[derive(SystemParam)]
 struct Setup<'w> {
     choices: Res<'w, Choices>,
-    chosen: ChosenThing<'w>,
+    things: Res<'w, Things>,
     autosaves: Res<'w, Autosaves>,
     notebook: Res<'w, Notebook>,
     preferences: Res<'w, Preferences>,
@@ -187,7 +187,7 @@ fn can_resume(setup: Setup) -> bool {
 
 impl Setup<'_> {
     fn thing(&self) -> Option<&Thing> {
-        self.chosen.get()
+        self.choices.thing(&self.things)
     }
 
     fn has_autosave(&self, thing: &Thing) -> bool {

@@ -15,7 +15,7 @@ use crate::app::base::layout::FormFactor;
 use crate::app::base::settings::Preferences;
 use crate::app::board::agreement::GameChoices;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::ChosenThing;
+use crate::app::board::things::Things;
 use crate::app::look::palette;
 use crate::app::play::arrangement::{Arrangement, Side, StartingSide};
 use crate::app::ui::choices::Picked;
@@ -99,12 +99,12 @@ pub(super) struct RulesText;
 /// Selects the current values.
 pub(super) fn update_values(
     choices: Res<Choices>,
-    chosen: ChosenThing,
+    things: Res<Things>,
     segments: Query<(Entity, &ValueSegment, &Picked)>,
     steps: Query<(Entity, &StepButton, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
-    let Some(thing) = chosen.get() else { return };
+    let Some(thing) = choices.thing(&things) else { return };
     for (entity, segment, picked) in &segments {
         let now = Picked(segment.is_picked(&choices, &thing.playable.choosable));
         if *picked != now {
@@ -127,11 +127,11 @@ pub(super) fn update_values(
 /// Writes the current values.
 pub(super) fn update_texts(
     choices: Res<Choices>,
-    chosen: ChosenThing,
+    things: Res<Things>,
     mut values: Query<(&ValueText, &mut TranslatedText), Without<RulesText>>,
     mut rules: Query<&mut TranslatedText, With<RulesText>>,
 ) {
-    let Some(thing) = chosen.get() else { return };
+    let Some(thing) = choices.thing(&things) else { return };
     for (ValueText(setting), mut text) in &mut values {
         text.set_if_neq(TranslatedText(value_line(*setting, thing, &choices)));
     }
@@ -262,10 +262,10 @@ pub(super) fn spawn_group(
 fn pick_value(
     pick: On<ValueChange<bool>>,
     segments: Query<&ValueSegment>,
-    chosen: ChosenThing,
+    things: Res<Things>,
     mut choices: ResMut<Choices>,
 ) {
-    let (Ok(segment), Some(thing)) = (segments.get(pick.source), chosen.get()) else { return };
+    let (Ok(segment), Some(thing)) = (segments.get(pick.source), choices.thing(&things)) else { return };
     let picked = choices.with(segment.setting, segment.value, &thing.playable.choosable);
     choices.set_if_neq(picked);
 }
@@ -273,10 +273,10 @@ fn pick_value(
 fn step_value(
     press: On<Activate>,
     steps: Query<&StepButton>,
-    chosen: ChosenThing,
+    things: Res<Things>,
     mut choices: ResMut<Choices>,
 ) {
-    let (Ok(step), Some(thing)) = (steps.get(press.entity), chosen.get()) else { return };
+    let (Ok(step), Some(thing)) = (steps.get(press.entity), choices.thing(&things)) else { return };
     if let Some(value) = step.target(&choices) {
         let stepped = choices.with(step.setting, value, &thing.playable.choosable);
         choices.set_if_neq(stepped);

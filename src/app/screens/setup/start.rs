@@ -11,7 +11,7 @@ use crate::app::base::announce::Announce;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::ChosenThing;
+use crate::app::board::things::Things;
 use crate::app::friend::FriendRequest;
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::arrangement::{Arrangement, StartingSide};
@@ -35,7 +35,7 @@ fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
 pub(super) fn on_start(
     _: On<Activate>,
     choices: Res<Choices>,
-    chosen: ChosenThing,
+    things: Res<Things>,
     mut arrangement: ResMut<Arrangement>,
     mut notebook: ResMut<Notebook>,
     mut starts: MessageWriter<StartMatch>,
@@ -44,7 +44,7 @@ pub(super) fn on_start(
     mut sounds: MessageWriter<PlayCue>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let Some(thing) = chosen.get() else { return };
+    let Some(thing) = choices.thing(&things) else { return };
     let playable = &thing.playable;
     if let Err(why) = (playable.choosable.vet)(&choices.agreement) {
         sounds.write(PlayCue::cue("refuse"));
