@@ -41,7 +41,7 @@ glue() {
 
 target=(--target wasm32-unknown-unknown)
 say "compiling the brains ..."
-cargo build "${target[@]}" --profile brain -p deskmate --no-default-features --bin brain
+cargo build "${target[@]}" --profile brain -p deskmate --no-default-features --features brains --bin brain
 glue brain brain -O3
 if [[ ${1:-} == brain ]]; then
     mkdir -p "$dist"

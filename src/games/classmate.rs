@@ -42,7 +42,7 @@ const MAX_OBVIOUS_MOVES: usize = 4;
 /// Classmate as a level of `G`. What it needs to know about the player is passed to [`Brain::set_opponent`] later.
 #[must_use]
 pub fn level<G: Game>() -> &'static Level<G> {
-    const { &Level { name: NAME, budget: Budget::default, brain: || Box::new(Classmate::default()) } }
+    const { &Level::new(NAME, Budget::default, || Box::new(Classmate::default())) }
 }
 
 /// The range of player strengths in `G`.

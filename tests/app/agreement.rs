@@ -1,7 +1,5 @@
 //! What the setup offers, and how presets and options turn into configurations.
 
-use bevy::prelude::*;
-use deskmate::app::base::i18n::TranslatedText;
 use deskmate::app::base::states::Screen;
 use deskmate::app::base::web::Role;
 use deskmate::app::board::agreement::{GameChoices, config};
@@ -39,13 +37,6 @@ fn options_change_what_they_name() {
     );
 }
 
-/// Returns true if a visible text says this line.
-fn is_written(desk: &mut Desk, id: &str) -> bool {
-    let world = desk.0.world_mut();
-    let mut texts = world.query::<(&TranslatedText, &InheritedVisibility)>();
-    texts.iter(world).any(|(text, seen)| seen.get() && text.0.id == id)
-}
-
 #[test]
 fn before_the_first_game_of_a_kind_the_weakest_opponent_is_picked_and_recommended() {
     for game in NAMES {
@@ -58,7 +49,7 @@ fn before_the_first_game_of_a_kind_the_weakest_opponent_is_picked_and_recommende
         desk.press(&format!("thing-{game}"));
         desk.frames(60);
         assert!(is_picked(&desk), "{game}");
-        assert!(is_written(&mut desk, "setup-first-opponent"), "{game}");
+        assert!(desk.has_written("setup-first-opponent"), "{game}");
         desk.press("start");
         desk.wait("the table", |desk| desk.screen() == Screen::Table);
         desk.frames(60);
@@ -70,7 +61,7 @@ fn before_the_first_game_of_a_kind_the_weakest_opponent_is_picked_and_recommende
         desk.frames(60);
         desk.press(&format!("thing-{game}"));
         desk.frames(60);
-        assert!(is_picked(&desk) && !is_written(&mut desk, "setup-first-opponent"), "{game} again");
+        assert!(is_picked(&desk) && !desk.has_written("setup-first-opponent"), "{game} again");
     }
 }
 
@@ -86,7 +77,7 @@ fn many_rules_are_on_the_page_of_options() {
     desk.press("begins-far");
     desk.press("close-options");
     desk.frames(3);
-    assert!(is_written(&mut desk, "gomoku-preset-renju-about"), "the rules that are set are told");
+    assert!(desk.has_written("gomoku-preset-renju-about"), "the rules that are set are told");
     desk.press("open-options");
     desk.frames(3);
     let picked = |name: &str| {

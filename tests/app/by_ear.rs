@@ -1,6 +1,6 @@
 //! The game by ear: each line is said once, moves come with their results, and what is in hand is told.
 
-use accesskit::{Action, ActionData, TreeId};
+use accesskit::{Action, ActionData, TextPosition, TextSelection, TreeId};
 use bevy::a11y::ActionRequest;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
@@ -18,7 +18,7 @@ use deskmate::app::board::pointer::PlaceNode;
 use deskmate::app::play::status::{MoveStatus, SideStatus, Turn};
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::read_out::ReadOutText;
-use deskmate::app::ui::screen_reader::control_node;
+use deskmate::app::ui::screen_reader::{control_node, run_node};
 use deskmate_games::NAMES;
 use deskmate_kernel::line::{Arg, Line};
 
@@ -431,8 +431,8 @@ fn the_screen_reader_of_the_system_focuses_and_presses() {
     assert_eq!(desk.0.world().resource::<MoveStatus>().told.len(), 1);
 }
 
-#[test]
-fn the_screen_reader_of_the_system_writes_a_name() {
+/// Returns the setup of a game for two at this desk, where names are written.
+fn desk_with_names() -> Desk {
     let mut desk = Desk::new(1280, 720);
     desk.press("thing-gomoku");
     desk.wait("the setup", |desk| desk.has("opponent-human"));
@@ -440,6 +440,30 @@ fn the_screen_reader_of_the_system_writes_a_name() {
     desk.press("opponent-human");
     desk.wait("the names", |desk| desk.has("name-near"));
     desk.settle();
+    desk
+}
+
+#[test]
+fn the_screen_reader_of_the_system_selects_letters() {
+    let mut desk = desk_with_names();
+    let ask_for = |desk: &mut Desk, action, data| ask_with(desk, action, "name-near", Some(data));
+    ask_for(&mut desk, Action::SetValue, ActionData::Value("Ann 👨‍👩‍👧 B".into()));
+    // The family is one letter of 18 bytes.
+    for (anchor, focus, bytes) in [(4, 5, [4, 22]), (5, 4, [22, 4]), (0, 7, [0, 24]), (3, 3, [3, 3])] {
+        let end = |character_index| TextPosition { node: run_node("name-near", 0), character_index };
+        let selection = TextSelection { anchor: end(anchor), focus: end(focus) };
+        ask_for(&mut desk, Action::SetTextSelection, ActionData::SetTextSelection(selection));
+        let field = desk.mirror().0.iter().find(|control| control.name == "name-near");
+        let editing = field.and_then(|field| field.editing).expect("the field is edited");
+        assert_eq!(editing.selection, bytes, "from {anchor} to {focus}");
+    }
+    ask_for(&mut desk, Action::ReplaceSelectedText, ActionData::Value("a".into()));
+    assert_eq!(desk.0.world().resource::<Preferences>().names[0], "Anna 👨‍👩‍👧 B");
+}
+
+#[test]
+fn the_screen_reader_of_the_system_writes_a_name() {
+    let mut desk = desk_with_names();
     for (action, text, name) in [
         (Action::SetValue, " \nAnn", "Ann"),
         (Action::ReplaceSelectedText, " Lee", "Ann Lee"),

@@ -18,7 +18,7 @@ use bevy::window::{PrimaryWindow, WindowResized, WindowResolution, WindowScaleFa
 use bevy::winit::WinitPlugin;
 use deskmate::app::base::announce::Announce;
 use deskmate::app::base::chance::Chance;
-use deskmate::app::base::i18n::Translations;
+use deskmate::app::base::i18n::{TranslatedText, Translations};
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
@@ -313,6 +313,13 @@ impl Desk {
             }
         }
         panic!("never came: {what}; heard {:?}", self.heard());
+    }
+
+    /// Returns true if a visible text says this line.
+    pub fn has_written(&mut self, id: &str) -> bool {
+        let world = self.0.world_mut();
+        let mut texts = world.query::<(&TranslatedText, &InheritedVisibility)>();
+        texts.iter(world).any(|(text, seen)| seen.get() && text.0.id == id)
     }
 
     /// Presses a control. Panics unless it exists and is enabled.

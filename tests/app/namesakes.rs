@@ -116,15 +116,17 @@ fn a_name_that_nobody_sees_is_none_and_one_that_is_seen_stays_whole() {
 #[test]
 fn a_letter_is_deleted_as_people_count_letters() {
     let family = "👩‍👩‍👧‍👦";
-    let left = [Key::ArrowLeft, Key::Backspace];
-    for (typed, keys, named) in [
-        (family.to_owned(), &[Key::Backspace][..], String::new()),
-        (format!("Anna{family}"), &[Key::Backspace], "Anna".to_owned()),
-        (format!("{family}{family}"), &[Key::Backspace], family.to_owned()),
-        ("🇩🇪🇫🇷".to_owned(), &[Key::Backspace], "🇩🇪".to_owned()),
-        ("👍🏽".to_owned(), &[Key::Backspace], String::new()),
-        (format!("A{family}b"), &left, "Ab".to_owned()),
-        ("Anna".to_owned(), &[Key::Backspace], "Ann".to_owned()),
+    let (left, delete) = ([Key::ArrowLeft, Key::Backspace], [Key::Home, Key::Delete]);
+    // What is typed, the keys, and the name before and after an x is typed.
+    for (typed, keys, named, then) in [
+        (family.to_owned(), &[Key::Backspace][..], String::new(), "x".to_owned()),
+        (format!("Anna{family}"), &[Key::Backspace], "Anna".to_owned(), "Annax".to_owned()),
+        (format!("{family}{family}"), &[Key::Backspace], family.to_owned(), format!("{family}x")),
+        ("🇩🇪🇫🇷".to_owned(), &[Key::Backspace], "🇩🇪".to_owned(), "🇩🇪x".to_owned()),
+        ("👍🏽".to_owned(), &[Key::Backspace], String::new(), "x".to_owned()),
+        (format!("A{family}b"), &left, "Ab".to_owned(), "Axb".to_owned()),
+        (format!("{family}b{family}"), &delete, format!("b{family}"), format!("xb{family}")),
+        ("Anna".to_owned(), &[Key::Backspace], "Ann".to_owned(), "Annx".to_owned()),
     ] {
         let mut desk = Desk::new(1280, 720);
         desk.press("thing-add-to-15");
@@ -138,11 +140,9 @@ fn a_letter_is_deleted_as_people_count_letters() {
         keys.iter().for_each(|key| desk.strike(key.clone()));
         desk.frames(3);
         assert_eq!(name(&desk), named, "of {typed}");
-        if keys.len() > 1 {
-            desk.write("x");
-            desk.frames(3);
-            assert_eq!(name(&desk), "Axb", "the next letter stands where the deleted one stood");
-        }
+        desk.write("x");
+        desk.frames(3);
+        assert_eq!(name(&desk), then, "the next letter stands where the deleted one stood");
     }
 }
 

@@ -302,6 +302,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     desk.frames(2);
     let last = desk.heard().last().cloned().unwrap_or_default();
     assert_eq!(last, format!("Home in {moves} moves: your best run! Par: 22."));
+    assert!(desk.has_written("result-home"), "nobody was beaten");
 
     desk.press("again");
     desk.wait("the next race", |desk| desk.moves().is_empty() && desk.status().is_settled);

@@ -66,7 +66,7 @@ test('Gomoku by keyboard', async (t) => {
 });
 
 test('Gomoku by touch, on a phone that is turned in the middle', needs('fingers'), async (t) => {
-  const player = await Player.sitDown(t, PHONE);
+  const player = await Player.sitDown(t, { ...PHONE, drawn: true });
   await sitDown(player, (name) => player.tap(name));
   for (const point of ROW) {
     const from = (await player.announced()).length;

@@ -91,6 +91,16 @@ function hurry(pace) {
   if (post) window.scheduler.postTask = (task, { delay, ...rest } = {}) => post(task, { ...rest, ...(delay && { delay: delay / pace }) });
 }
 
+/**
+ * Runs in the page before its own scripts: nothing is drawn. Software rendering takes most of the time of a frame, and
+ * nobody looks.
+ */
+function drawNothing() {
+  for (const call of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced']) {
+    WebGL2RenderingContext.prototype[call] = () => {};
+  }
+}
+
 /** Runs in the page before its own scripts: stores settings and notes, where nothing is stored yet. */
 function begin({ fast, played }) {
   const motion = '[preferences]\nmotion = "Fast"\n';
@@ -127,14 +137,14 @@ export class Player {
   /**
    * Opens the page as a visitor who prefers fast animations and has played before, unless they are a `newcomer`.
    * Nothing else is stored, and the cache is empty. The page is small, because software rendering takes time for every
-   * pixel. Its clock runs `pace` times as fast as a real one. `before` may prepare the page (routes, scripts),
+   * pixel; only a page that is to be looked at is `drawn`, or every one with DRAWN=1 in the environment. Its clock runs `pace` times as fast as a real one. `before` may prepare the page (routes, scripts),
    * `address` replaces the usual page, `browser` the usual browser, and `beside` is another player in whose browser a
    * tab is opened.
    */
-  static async sitDown(t, { before, address, beside, newcomer, pace = PACE, ...options } = {}) {
+  static async sitDown(t, { before, address, beside, newcomer, pace = PACE, drawn = Boolean(process.env.DRAWN), ...options } = {}) {
     const usual = address ?? (await site()).address;
     const page = beside ? await beside.page.context().newPage() : await openPage({ viewport: { width: 480, height: 320 }, ...options });
-    const player = new Player(t.name, page, Boolean(options.hasTouch));
+    const player = new Player(t.name, page, { drawn, finger: Boolean(options.hasTouch) });
     t.after(async () => {
       // These explain a failure; node prints them above the error.
       if (!player.content) {
@@ -148,6 +158,7 @@ export class Player {
     await page.addInitScript(Function(`window.findLine = ${findLine};`));
     await page.addInitScript(slowly);
     await page.addInitScript(hurry, pace);
+    if (!drawn) await page.addInitScript(drawNothing);
     // System preferences are not overridden.
     await page.addInitScript(begin, { fast: !options.reducedMotion, played: !newcomer });
     await before?.(page);
@@ -155,9 +166,11 @@ export class Player {
     return player;
   }
 
-  constructor(name, page, finger) {
+  constructor(name, page, { drawn, finger }) {
     this.name = name;
     this.page = page;
+    /** True if the page draws, and pictures of it are taken. */
+    this.drawn = drawn;
     /** True if this player uses touch instead of a mouse. */
     this.finger = finger;
     this.errors = [];
@@ -377,13 +390,15 @@ export class Player {
 
   // --- screenshots ---
 
-  /** Takes a screenshot and stores it. */
-  picture(what) {
+  /** Takes a screenshot of a page that draws, and stores it. */
+  async picture(what) {
+    if (!this.drawn) return undefined;
     const name = `${this.name} ${what}`.toLowerCase().trim().replace(/[^a-z0-9]+/g, '-');
     return this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
   }
   /** Takes a screenshot when all motion has ended, with the pointer in an empty corner. */
   async look() {
+    assert(this.drawn, 'only a page that draws can be looked at');
     const { height } = this.page.viewportSize();
     await this.page.mouse.move(1, height - 2);
     await this.frames();

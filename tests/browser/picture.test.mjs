@@ -76,7 +76,7 @@ const SIZES = [[1280, 720], [1600, 720], [1200, 900], [844, 390], [640, 360], [8
 
 for (const [locale, sizes] of [['en', SIZES], ['ru', [[1280, 720], [390, 844]]], ['zh-CN', [[1280, 720], [390, 844]]]]) {
   test(`the picture has its buttons where the game has its controls, with the same names, in ${locale}`, async (t) => {
-    const player = await Player.sitDown(t, { locale, scale: 1, viewport: { width: 640, height: 360 } });
+    const player = await Player.sitDown(t, { drawn: true, locale, scale: 1, viewport: { width: 640, height: 360 } });
     await player.screen('desk');
     await player.settled();
     for (const [width, height] of sizes) {
@@ -152,7 +152,7 @@ test('a press before the game runs is shown, and done once as soon as the game i
 
 test('the focus passes on from the picture to the same control of the game', async (t) => {
   const { before, go } = hold();
-  const player = await Player.sitDown(t, { before });
+  const player = await Player.sitDown(t, { drawn: true, before });
   await seen(player.page);
   for (let presses = 0; presses < 20; presses++) {
     await player.page.keyboard.press('Tab');

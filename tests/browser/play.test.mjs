@@ -42,7 +42,7 @@ async function playToTheEnd(player, take) {
 }
 
 test('a game by mouse', async (t) => {
-  const player = await Player.sitDown(t);
+  const player = await Player.sitDown(t, { drawn: true });
   await player.screen('desk');
   await player.click('thing-add-to-15');
   await player.audio('running');

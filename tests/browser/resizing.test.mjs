@@ -10,7 +10,7 @@ const SIZES = [[1280, 720], [1920, 1080], [700, 700], [360, 640], [1280, 720]];
 
 /** Starts a game; the page is resized while the camera flies to the table. */
 async function sitDown(t, game, opponent) {
-  const player = await Player.sitDown(t);
+  const player = await Player.sitDown(t, { drawn: true });
   await player.screen('desk');
   await player.click(`thing-${game}`);
   await player.page.setViewportSize({ width: 500, height: 350 });

@@ -40,7 +40,7 @@ async function playToTheEnd(player) {
 }
 
 test('a result goes to the sheet of the system where there is one', async (t) => {
-  const player = await Player.sitDown(t, { before: (page) => page.addInitScript(() => {
+  const player = await Player.sitDown(t, { drawn: true, before: (page) => page.addInitScript(() => {
     navigator.canShare = ({ files }) => files.length === 1;
     navigator.share = async ({ files: [file], text }) => {
       window.shared = { name: file.name, type: file.type, size: file.size, text };
@@ -57,7 +57,7 @@ test('a result goes to the sheet of the system where there is one', async (t) =>
 
 test('a result is shared by a link that opens its replay', async (t) => {
   // With the usual clock the photograph would be gone before it is pressed.
-  const player = await Player.sitDown(t, { permissions: ['clipboard-read', 'clipboard-write'], pace: 1 });
+  const player = await Player.sitDown(t, { drawn: true, permissions: ['clipboard-read', 'clipboard-write'], pace: 1 });
   await playToTheEnd(player);
   const from = (await player.announced()).length;
   const download = player.page.waitForEvent('download');
@@ -79,7 +79,7 @@ test('a result is shared by a link that opens its replay', async (t) => {
   assert(link.startsWith(new URL(player.page.url()).origin) && link.includes('#replay='), link);
   player.leave();
 
-  const friend = await Player.sitDown(t, { address: link });
+  const friend = await Player.sitDown(t, { drawn: true, address: link });
   await friend.screen('table');
   await friend.control('replay-done');
   assert(!friend.page.url().includes('#'), 'the link is gone from the address');

@@ -31,7 +31,7 @@ async function hint(player, ask) {
 }
 
 test('Ugolki by mouse, with hints against Walker', async (t) => {
-  const player = await Player.sitDown(t);
+  const player = await Player.sitDown(t, { drawn: true });
   await sitDown(player, (name) => player.click(name), 'opponent-walker');
   let moves = 0;
   while (await player.turn('you', 'over') === 'you' && moves < MAX_MOVES) {

@@ -23,7 +23,7 @@ async function begin(player, press) {
 for (const browser of ['firefox', 'webkit']) {
   for (const hand of Object.keys(HANDS)) {
     test(`${browser}: Add to 15 by ${hand}, against somebody and at one desk`, async (t) => {
-      const player = await Player.sitDown(t, { browser });
+      const player = await Player.sitDown(t, { browser, ...(hand === 'mouse' && { drawn: true }) });
       const press = HANDS[hand](player);
       await sitDown(player, press, 'add-to-15', 'dreamer');
       // A press by script is none of the player's, which browsers ask for before they sound.

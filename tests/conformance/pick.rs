@@ -191,7 +191,7 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
     type Draft = Option<u8>;
 
     fn levels() -> &'static [Level<Self>] {
-        const { &[Level { name: "chancer", budget: Budget::default, brain: || Box::new(Chancer) }] }
+        const { &[Level::new("chancer", Budget::default, || Box::new(Chancer))] }
     }
 
     fn tap(view: &Table, seat: Seat, draft: &Option<u8>, Tap { place, .. }: Tap) -> Response<Self> {

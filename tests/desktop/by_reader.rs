@@ -92,5 +92,9 @@ fn a_name_and_a_volume_are_set_with_a_screen_reader() {
         reader.player.key(key);
     }
     reader.reads("name-near", "Ann L");
+    reader.place_caret("name-near", 3);
+    reader.player.key("a");
+    reader.place_caret("name-near", 6);
+    reader.reads("name-near", "Anna L");
     reader.leave();
 }

@@ -218,6 +218,18 @@ impl Reader {
         });
     }
 
+    /// Places the caret of a text field after this number of letters.
+    pub fn place_caret(&self, field: &str, letters: i32) {
+        let element = self.find(field);
+        let told = self.interface(&element, "Text");
+        let done: bool = block_on(told.call("SetCaretOffset", &(letters,))).expect("a text has a caret");
+        assert!(done, "{field}");
+        wait("the caret", || {
+            let caret: i32 = block_on(told.get_property("CaretOffset")).ok()?;
+            (caret == letters).then_some(())
+        });
+    }
+
     /// Sets the value of a slider.
     pub fn set(&self, slider: &str, value: u32) {
         let element = self.find(slider);

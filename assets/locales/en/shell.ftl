@@ -126,6 +126,8 @@ look-back-over = Back in the game.
 ## The result
 
 result-you-win = You win!
+# A race for one has reached the goal.
+result-home = Home!
 # $name (String) - who has won.
 result-they-win = { $name } wins
 result-draw = A draw

@@ -130,6 +130,8 @@ look-back-over = Снова в партии.
 ## The result
 
 result-you-win = Победа!
+# A race for one has reached the goal.
+result-home = Все на месте!
 # $name (String) - who has won.
 result-they-win = { $name } выигрывает
 result-draw = Ничья

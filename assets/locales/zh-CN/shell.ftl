@@ -119,6 +119,8 @@ look-back-over = 回到现在的局面。
 ## The result
 
 result-you-win = 你赢了！
+# A race for one has reached the goal.
+result-home = 走完了！
 # $name (String) - who has won.
 result-they-win = { $name }赢了
 result-draw = 平局

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 use bevy::text::{
-    EditableText, LineBreak, TextCursorStyle, TextEdit, TextEditChange, TextLayout, TextReadWriteMode,
+    EditableText, FontCx, LayoutCx, LineBreak, TextCursorStyle, TextEdit, TextEditChange, TextLayout,
+    TextReadWriteMode,
 };
 use bevy::ui_widgets::TextInput;
 use std::time::Duration;
@@ -44,15 +45,28 @@ pub enum Replaced {
     Selection,
 }
 
-/// Keeps the app awake while a field waits for the clipboard, and writes what the page and screen readers ask for.
+/// A request of a screen reader to select letters of a field, or to place the caret there.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct SelectByName {
+    /// The name of the control.
+    pub name: String,
+    /// The number of letters before the fixed end of the selection.
+    pub anchor: usize,
+    /// The number of letters before the end with the caret.
+    pub focus: usize,
+}
+
+/// Keeps the app awake while a field waits for the clipboard, and does what the page and screen readers ask for.
 pub fn plugin(app: &mut App) {
     app.add_observer(on_edit)
         .add_message::<WriteByName>()
+        .add_message::<SelectByName>()
         .add_systems(
             PreUpdate,
             (
                 read_page_input.run_if(any_with_component::<EditableText>),
                 write_by_name.run_if(on_message::<WriteByName>),
+                select_by_name.run_if(on_message::<SelectByName>),
             )
                 .chain(),
         )
@@ -120,7 +134,12 @@ fn field_of(name: String, label: &str, field: EditableText, font: TextFont, node
 /// Tidies the text, as the clipboard may contain several lines, leading blanks and invisible characters. A
 /// trailing blank is kept, as another word may follow. A letter is deleted as a whole, such as the emoji of a
 /// family, which consists of several characters.
-fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut FieldText)>) {
+fn on_edit(
+    edit: On<TextEditChange>,
+    mut fields: Query<(&mut EditableText, &mut FieldText)>,
+    mut fonts: ResMut<FontCx>,
+    mut layouts: ResMut<LayoutCx>,
+) {
     let Ok((mut field, mut before)) = fields.get_mut(edit.event_target()) else { return };
     // Text that an input method is still composing is left alone.
     if field.is_composing() {
@@ -131,15 +150,15 @@ fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut 
     let (whole, after) = match torn {
         Some(torn) => {
             let (begin, rest) = (&before.text[..torn.start], &before.text[torn.end..]);
-            (format!("{begin}{rest}"), VisibleText::count(rest))
+            (format!("{begin}{rest}"), rest.len())
         }
         None => (text.clone(), 0),
     };
     let tidy = VisibleText::new(&whole, before.max_letters).text;
     if tidy != text {
         field.editor_mut().set_text(&tidy);
-        field.queue_edit(TextEdit::TextEnd(false));
-        (0..after).for_each(|_| field.queue_edit(TextEdit::Left(false)));
+        let caret = tidy.len().saturating_sub(after);
+        field.editor_mut().driver(&mut fonts, &mut layouts).move_to_byte(caret);
     }
     before.text = tidy;
 }
@@ -167,6 +186,25 @@ fn write_by_name(
                 Replaced::Selection => text,
             };
             editor.queue_edit(TextEdit::Insert(text.as_str().into()));
+        }
+    }
+}
+
+fn select_by_name(
+    mut requests: MessageReader<SelectByName>,
+    mut fields: Query<(&Control, &mut EditableText)>,
+    mut fonts: ResMut<FontCx>,
+    mut layouts: ResMut<LayoutCx>,
+    mut stirs: MessageWriter<Activity>,
+) {
+    for SelectByName { name, anchor, focus } in requests.read() {
+        stirs.write(Activity);
+        for (_, mut editor) in fields.iter_mut().filter(|(control, _)| control.name == *name) {
+            let text = editor.value().to_string();
+            let letters = VisibleText::letters(&text);
+            let [anchor, focus] =
+                [*anchor, *focus].map(|count| letters.iter().take(count).map(|letter| letter.len()).sum());
+            editor.editor_mut().driver(&mut fonts, &mut layouts).select_byte_range(anchor, focus);
         }
     }
 }

@@ -82,3 +82,13 @@ pub struct Level<R: Rules> {
     /// Creates the level's brain, with no memory of earlier moves.
     pub brain: fn() -> Box<dyn Brain<R>>,
 }
+
+impl<R: Rules> Level<R> {
+    /// Creates a level. Without the feature `brains`, in programs that leave thinking to another one, `brain` is not
+    /// compiled in, and what takes its place panics.
+    #[must_use]
+    pub const fn new(name: &'static str, budget: fn() -> Budget, brain: fn() -> Box<dyn Brain<R>>) -> Self {
+        let absent = || unreachable!("this program has no brains");
+        Self { name, budget, brain: if cfg!(feature = "brains") { brain } else { absent } }
+    }
+}

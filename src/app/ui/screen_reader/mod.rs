@@ -20,10 +20,10 @@ use crate::app::ui::controls::{Control, Mirror, update_mirror};
 use crate::app::ui::description::Description;
 use crate::app::ui::input_guard::PressByName;
 use crate::app::ui::read_out::ReadOutText;
-use crate::app::ui::text_field::{Replaced, WriteByName};
-use tree::{ScreenText, live_texts, one_by_one, tree_update};
+use crate::app::ui::text_field::{Replaced, SelectByName, WriteByName};
+use tree::{ScreenText, letters_before, live_texts, one_by_one, tree_update};
 
-pub use tree::control_node;
+pub use tree::{control_node, run_node};
 
 /// Number of announcements that stay in the tree, because the earlier ones may still be read out.
 const MAX_ANNOUNCEMENTS: usize = 8;
@@ -56,12 +56,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Presses, focuses, moves and writes what the screen reader asks for.
+/// Presses, focuses, moves, writes and selects what the screen reader asks for.
 fn follow_requests(
     mut requests: MessageReader<ActionRequest>,
     controls: Query<(Entity, &Control)>,
     mut presses: MessageWriter<PressByName>,
     mut writes: MessageWriter<WriteByName>,
+    mut selects: MessageWriter<SelectByName>,
     mut commands: Commands,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
@@ -88,6 +89,12 @@ fn follow_requests(
             }
             (Action::SetValue, Some(ActionData::Value(text))) => write(text, Replaced::All),
             (Action::ReplaceSelectedText, Some(ActionData::Value(text))) => write(text, Replaced::Selection),
+            (Action::SetTextSelection, Some(ActionData::SetTextSelection(selection))) => {
+                let ends = [selection.anchor, selection.focus].map(|end| letters_before(&control.name, end));
+                if let [Some(anchor), Some(focus)] = ends {
+                    selects.write(SelectByName { name: control.name.clone(), anchor, focus });
+                }
+            }
             _ => {}
         }
     }

@@ -13,6 +13,8 @@ use crate::app::base::web::{Section, SheetText};
 
 /// Most letters of a text run: AccessKit numbers the beginnings of its words with bytes.
 const MAX_RUN: usize = 255;
+/// Most runs of a text in which a position is looked for.
+const MAX_RUNS: usize = 64;
 
 /// All that can be read on the screen.
 pub(super) struct ScreenText<'a> {
@@ -49,6 +51,18 @@ impl ScreenText<'_> {
 #[must_use]
 pub fn control_node(name: &str) -> NodeId {
     hashed(("control", name), 0)
+}
+
+/// Returns the identity of the part with this index of the text of a field.
+#[must_use]
+pub fn run_node(field: &str, index: usize) -> NodeId {
+    hashed(("run", field, index), 0)
+}
+
+/// Returns the number of letters in the text of a field before a position; `None` if it is not in that text.
+pub(super) fn letters_before(field: &str, position: TextPosition) -> Option<usize> {
+    let run = (0..MAX_RUNS).find(|index| run_node(field, *index) == position.node)?;
+    Some(run * MAX_RUN + position.character_index)
 }
 
 /// Returns the identity of a node. Equal keys of one tree are told apart by their number.
@@ -260,6 +274,7 @@ impl Nodes<'_> {
             TextPosition { node: runs[run], character_index: count - run * MAX_RUN }
         });
         node.set_text_selection(TextSelection { anchor, focus });
+        node.add_action(Action::SetTextSelection);
         if is_read_only {
             node.set_read_only();
         } else {

@@ -9,7 +9,7 @@ use crate::search::brain::{Budget, Level};
 
 /// The opponents. All of them move at once and ignore the budget.
 pub const LEVELS: &[Level<AddTo15>] = &[
-    Level { name: "dreamer", budget: Budget::default, brain: || Box::new(dreamer::Dreamer) },
-    Level { name: "careful", budget: Budget::default, brain: || Box::new(careful::Careful) },
-    Level { name: "perfect", budget: Budget::default, brain: || Box::new(perfect::Perfect) },
+    Level::new("dreamer", Budget::default, || Box::new(dreamer::Dreamer)),
+    Level::new("careful", Budget::default, || Box::new(careful::Careful)),
+    Level::new("perfect", Budget::default, || Box::new(perfect::Perfect)),
 ];

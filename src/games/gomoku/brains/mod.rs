@@ -24,18 +24,16 @@ fn full_strength() -> Budget {
 
 /// The opponents, weakest first.
 pub const LEVELS: &[Level<Gomoku>] = &[
-    Level { name: "guardian", budget: Budget::default, brain: || Box::new(counter::GUARDIAN) },
-    Level { name: "raider", budget: Budget::default, brain: || Box::new(counter::RAIDER) },
-    Level { name: "student", budget: || nodes(3000), brain: || Box::new(Engine { blindness: 42 }) },
-    Level { name: "club", budget: || nodes(5000), brain: || Box::new(Engine { blindness: 5 }) },
-    Level { name: "master", budget: || nodes(25_000), brain: || Box::new(Engine { blindness: 1 }) },
-    Level { name: "champion", budget: full_strength, brain: || Box::new(Engine { blindness: 0 }) },
+    Level::new("guardian", Budget::default, || Box::new(counter::GUARDIAN)),
+    Level::new("raider", Budget::default, || Box::new(counter::RAIDER)),
+    Level::new("student", || nodes(3000), || Box::new(Engine { blindness: 42 })),
+    Level::new("club", || nodes(5000), || Box::new(Engine { blindness: 5 })),
+    Level::new("master", || nodes(25_000), || Box::new(Engine { blindness: 1 })),
+    Level::new("champion", full_strength, || Box::new(Engine { blindness: 0 })),
 ];
 
 /// Brains used only in the arena.
-pub const SPARRING: &[Level<Gomoku>] =
-    &[Level { name: "plain", budget: Budget::default, brain: || Box::new(Plain) }];
+pub const SPARRING: &[Level<Gomoku>] = &[Level::new("plain", Budget::default, || Box::new(Plain))];
 
 /// The brain that finds missed wins.
-pub const LENS: Level<Gomoku> =
-    Level { name: "lens", budget: || nodes(lens::NODES), brain: || Box::new(lens::Lens) };
+pub const LENS: Level<Gomoku> = Level::new("lens", || nodes(lens::NODES), || Box::new(lens::Lens));

@@ -33,8 +33,8 @@ pub const ALL_WEIGHTS: usize = 4 * COLOR_WEIGHTS;
 /// The value of being on the move if nothing was learned.
 pub const TEMPO: i16 = 25;
 
-/// All weights as little-endian 16-bit integers.
-const LEARNED: &[u8] = include_bytes!("weights.bin");
+/// All weights as little-endian 16-bit integers; none in a program without brains.
+const LEARNED: &[u8] = if cfg!(feature = "brains") { include_bytes!("weights.bin") } else { &[] };
 
 /// Returns the index of a colour's first weight, or `None` if nothing was learned. Both colours share their weights
 /// if the rules treat them alike.

@@ -24,7 +24,7 @@ macro_rules! crew {
     ($($name:literal: $gunner:expr, $budget:expr;)*) => {
         /// The opponents.
         pub const LEVELS: &[Level<SeaBattle>] =
-            &[$(Level { name: $name, budget: $budget, brain: || Box::new(Captain($gunner)) }),*];
+            &[$(Level::new($name, $budget, || Box::new(Captain($gunner)))),*];
 
         /// The names of the opponents.
         pub const NAMES: &[&str] = &[$($name),*];

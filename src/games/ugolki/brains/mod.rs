@@ -18,15 +18,15 @@ fn nodes(nodes: u64) -> Budget {
 /// The opponents by name, weakest first. Walker and Hopper move at once, whatever the budget. Racer's positions take
 /// less than a tenth of a second, in a browser up to a quarter; a time limit would make its play depend on the machine.
 pub const LEVELS: &[Level<Ugolki>] = &[
-    Level { name: "walker", budget: Budget::default, brain: || Box::new(walker::Walker) },
-    Level { name: "hopper", budget: Budget::default, brain: || Box::new(hopper::Hopper) },
-    Level { name: "runner", budget: || nodes(1500), brain: || Box::new(Engine(by_hand)) },
-    Level { name: "racer", budget: || nodes(400_000), brain: || Box::new(Engine(by_net)) },
+    Level::new("walker", Budget::default, || Box::new(walker::Walker)),
+    Level::new("hopper", Budget::default, || Box::new(hopper::Hopper)),
+    Level::new("runner", || nodes(1500), || Box::new(Engine(by_hand))),
+    Level::new("racer", || nodes(400_000), || Box::new(Engine(by_net))),
 ];
 
 /// Opponents for the arena only. Racer-1 is Racer with the hand-tuned evaluation, the baseline for all later versions.
 pub const SPARRING: &[Level<Ugolki>] = &[
-    Level { name: "racer-1", budget: || nodes(400_000), brain: || Box::new(Engine(by_hand)) },
-    Level { name: "plain", budget: Budget::default, brain: || Box::new(Plain) },
-    Level { name: "refuser", budget: Budget::default, brain: || Box::new(refuser::Refuser) },
+    Level::new("racer-1", || nodes(400_000), || Box::new(Engine(by_hand))),
+    Level::new("plain", Budget::default, || Box::new(Plain)),
+    Level::new("refuser", Budget::default, || Box::new(refuser::Refuser)),
 ];

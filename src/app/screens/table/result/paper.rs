@@ -255,6 +255,7 @@ impl ResultData<'_> {
         }
         match (self.result.outcome, self.result.you_won) {
             (Some(Outcome::Draw) | None, _) => Line::new("result-draw"),
+            (Some(_), Some(true)) if self.status.table.alone => Line::new("result-home"),
             (Some(_), Some(true)) => Line::new("result-you-win"),
             (Some(_), _) => {
                 let winner = sides.sides.iter().find(|side| side.has_won).or(sides.sides.first());
