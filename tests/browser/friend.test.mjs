@@ -217,7 +217,7 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.click('friend');
   await near.control('join');
   await near.type(`${address}#${code}`);
-  await near.until('the link', () => near.controls.some(({ name, label }) => name === 'entry' && label.endsWith(`#${code}`)));
+  await near.until('the link', () => near.controls.some(({ name, text }) => name === 'entry' && text?.endsWith(`#${code}`)));
   await near.click('join');
   await near.heard('friend-knocking');
   await letIn(far);
