@@ -222,8 +222,11 @@ impl Reader {
     pub fn place_caret(&self, field: &str, letters: i32) {
         let element = self.find(field);
         let told = self.interface(&element, "Text");
-        let done: bool = block_on(told.call("SetCaretOffset", &(letters,))).expect("a text has a caret");
-        assert!(done, "{field}");
+        wait("the caret", || {
+            // Refused until the text is long enough.
+            let is_there: bool = block_on(told.call("SetCaretOffset", &(letters,))).ok()?;
+            is_there.then_some(())
+        });
         wait("the caret", || {
             let caret: i32 = block_on(told.get_property("CaretOffset")).ok()?;
             (caret == letters).then_some(())
