@@ -78,8 +78,12 @@ impl Bus {
         let output = daemon.stdout.take().expect("the output of the bus is a pipe");
         BufReader::new(output).read_line(&mut address).expect("the bus tells its address");
         let address = address.trim().to_owned();
+        // Each has a folder of its own, because the socket is called alike everywhere.
+        let folder = std::env::temp_dir().join(format!("deskmate-reader-{}", daemon.id()));
+        std::fs::create_dir_all(&folder).expect("a folder for the socket");
         let launcher = Command::new(TOOLS[1].0)
             .arg("--launch-immediately")
+            .env("XDG_RUNTIME_DIR", &folder)
             .env("DBUS_SESSION_BUS_ADDRESS", &address)
             .env_remove("DISPLAY")
             .stdin(Stdio::null())
