@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -35,6 +35,8 @@ struct Bus {
     daemon: Child,
     launcher: Child,
     address: String,
+    /// The folder with the socket of the accessibility bus.
+    folder: PathBuf,
     accessible: Connection,
 }
 
@@ -101,7 +103,7 @@ impl Bus {
                 interface("org.a11y.Bus").await.ok()?.call::<_, _, String>("GetAddress", &()).await.ok()
             })
         });
-        Self { daemon, launcher, address, accessible: connect(&status) }
+        Self { daemon, launcher, address, folder, accessible: connect(&status) }
     }
 
     /// Returns an interface of an object.
@@ -168,6 +170,7 @@ impl Drop for Bus {
             let _ = process.kill();
             let _ = process.wait();
         }
+        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 

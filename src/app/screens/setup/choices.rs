@@ -133,8 +133,8 @@ fn notebook_key(game: &str) -> String {
 }
 
 impl Choices {
-    /// Returns the thing of the game. It is not that of another game that is about to begin meanwhile, whose levels and
-    /// options are others.
+    /// Returns the thing of the game to which the choices belong. The chosen game may be another one already, with other
+    /// levels and options.
     pub fn thing<'a>(&self, things: &'a Things) -> Option<&'a Thing> {
         self.game.and_then(|name| things.get(name))
     }

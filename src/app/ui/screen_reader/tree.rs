@@ -13,7 +13,7 @@ use crate::app::base::web::{Section, SheetText};
 
 /// Most letters of a text run: AccessKit numbers the beginnings of its words with bytes.
 const MAX_RUN: usize = 255;
-/// Most runs of a text in which a position is looked for.
+/// The maximum number of runs of a text in which a position is looked for.
 const MAX_RUNS: usize = 64;
 
 /// All that can be read on the screen.
