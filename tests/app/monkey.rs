@@ -30,8 +30,10 @@ use crate::rooms::{self, Server, at_the_door, friend};
 const INPUTS: usize = 20_000;
 /// Number of inputs after which the monkey returns to the desk.
 const OUTING: usize = 250;
+/// The window at first and on the desk, in logical pixels.
+const SIZE: (f32, f32) = (1280.0, 720.0);
 /// Maximum growth of the number of entities on the desk.
-const GROWTH: f64 = 1.02;
+const GROWTH: f64 = 1.03;
 
 const KEYS: [KeyCode; 24] = [
     KeyCode::ArrowLeft,
@@ -83,7 +85,7 @@ impl Monkey {
 
     fn at(desk: Desk, seed: u64) -> Self {
         let dice = ChaCha8Rng::seed_from_u64(seed);
-        Self { desk, dice, seed, done: 0, size: (1280.0, 720.0), latest: Vec::new() }
+        Self { desk, dice, seed, done: 0, size: SIZE, latest: Vec::new() }
     }
 
     fn note(&mut self, deed: String) {
@@ -238,12 +240,23 @@ impl Monkey {
         }
     }
 
+    /// Restores the first window, language and light, on which the number of entities depends.
+    fn as_at_first(&mut self) {
+        self.preferences(|preferences, _| {
+            preferences.language = Language::by_tag("en");
+            preferences.light = Light::Day;
+        });
+        self.size = SIZE;
+        self.desk.set_scale_factor(1.0, SIZE);
+    }
+
     /// Returns to the desk by visible controls or Escape, and returns the number of entities there.
     fn go_home(&mut self) -> usize {
         for _ in 0..60 {
             let world = self.desk.0.world();
             let closed = *world.resource::<State<Menu>>().get() == Menu::Closed;
             if self.desk.screen() == Screen::Desk && closed && self.desk.has("settings") {
+                self.as_at_first();
                 // Lets all movement and fading end.
                 self.desk.frames(150);
                 return self.desk.0.world().entities().count_spawned() as usize;
@@ -273,8 +286,7 @@ fn meet([one, other]: &mut [Monkey; 2], server: &Address, game: &str) -> bool {
     for monkey in [&mut *one, &mut *other] {
         // The monkeys may have changed the server's address.
         monkey.desk.0.world_mut().resource_mut::<Friend>().server = Some(server.clone());
-        monkey.desk.set_scale_factor(1.0, (1280.0, 720.0));
-        monkey.size = (1280.0, 720.0);
+        monkey.as_at_first();
         monkey.desk.frames(30);
     }
     for control in [&format!("thing-{game}"), "opponent-friend", "start"] {
@@ -330,15 +342,12 @@ pub fn memory() -> usize {
     line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
-/// Returns the ratio of the medians of the second and the first half. A single leftover note changes neither.
+/// Returns the ratio of the least of the second half to the least of the first half. What lies on the desk for a while,
+/// such as the men of a game that waits, changes neither.
 fn growth(counts: &[usize]) -> f64 {
     let (first, second) = counts.split_at(counts.len() / 2);
-    let median = |counts: &[usize]| {
-        let mut counts = counts.to_vec();
-        counts.sort_unstable();
-        (counts[(counts.len() - 1) / 2] + counts[counts.len() / 2]) as f64
-    };
-    median(second) / median(first)
+    let least = |counts: &[usize]| counts.iter().min().copied().unwrap_or(1) as f64;
+    least(second) / least(first)
 }
 
 fn let_loose(seed: u64) {
