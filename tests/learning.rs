@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use deskmate_games::gomoku::engine::net::NET_BYTES;
 use deskmate_games::gomoku::engine::weights::{self, ALL_WEIGHTS};
 use deskmate_games::gomoku::rules::{Color, RuleSet};
 use deskmate_games::ugolki::engine::net::WEIGHT_COUNT;
@@ -43,11 +44,26 @@ fn gomoku_is_played_and_learned_from() {
     assert!(others.iter().all(|byte| *byte == 0), "the other rule sets are left alone");
     assert!(renju.iter().any(|byte| *byte != 0));
 
+    let net = folder.join("net.bin").display().to_string();
+    fs::write(&net, []).unwrap();
+    let learn_net = format!("learn-net --rule renju --log {log} --seed 1 --net {net} --json");
+    let told: serde_json::Value = serde_json::from_str(&arena(&learn_net)).unwrap();
+    assert!(told[0]["positions"].as_u64() > Some(50) && told[1]["positions"].as_u64() > Some(50), "{told}");
+    let learned_net = fs::read(&net).unwrap();
+    let nets: Vec<_> = learned_net.chunks(NET_BYTES).map(|net| net.iter().any(|byte| *byte != 0)).collect();
+    assert_eq!(
+        nets,
+        [false, false, true, true],
+        "both colours learn, and the other rule sets are left alone"
+    );
+
     fs::write(&log, "renju black 0 H8\nrenju nobody x H8\n").unwrap();
-    let refused = run(&learn);
-    let why = String::from_utf8(refused.stderr).unwrap();
-    assert_eq!(why, format!("arena: {log}:2: \"x\" is not a number of moves\n"));
-    assert_eq!(fs::read(&file).unwrap(), learned, "nothing is lost");
+    for (command, file, learned) in [(learn, file, learned), (learn_net, net, learned_net)] {
+        let refused = run(&command);
+        let why = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(why, format!("arena: {log}:2: \"x\" is not a number of moves\n"));
+        assert_eq!(fs::read(&file).unwrap(), learned, "nothing is lost");
+    }
 }
 
 #[test]

@@ -53,7 +53,7 @@ test('nobody waits for sounds and brains', async (t) => {
   const brains = new Promise((done) => { came = done; });
   const player = await Player.sitDown(t, {
     before: async (page) => {
-      await page.route(/\.ogg$|brain_bg\.wasm$/, (route) => {
+      await page.route(/\.ogg$|brain-simd_bg\.wasm$/, (route) => {
         if (!held) return route.continue();
         held.push(route);
         if (route.request().url().endsWith('.wasm')) came();

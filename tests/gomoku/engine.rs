@@ -28,6 +28,18 @@ fn sums(board: &EngineBoard) -> impl PartialEq + std::fmt::Debug + use<> {
     (of(Color::Black), of(Color::White), board.hash())
 }
 
+/// Returns what the networks say of the position and of all free points.
+fn by_nets(board: &mut EngineBoard) -> Vec<(i32, Vec<i32>)> {
+    let free: Vec<_> = (0..board.spot_count() as Spot).filter(|&spot| board.is_free(spot)).collect();
+    let of = |color| {
+        let threats = board.threats(color);
+        let view = board.view(color).expect("all rule sets have networks");
+        let weights = view.score_weights(threats);
+        (view.value(threats), free.iter().map(|&spot| view.score(spot.into(), &weights)).collect())
+    };
+    [Color::Black, Color::White].map(of).to_vec()
+}
+
 #[test]
 fn what_is_kept_up_to_date_equals_what_is_made_from_scratch() {
     for (number, rules) in
@@ -59,6 +71,7 @@ fn what_is_kept_up_to_date_equals_what_is_made_from_scratch() {
                 stones.iter().for_each(|&(spot, color)| fresh.play(spot, color));
                 assert_eq!(sums(&board), sums(&fresh), "{rules:?}, step {step}");
                 assert_eq!(sight(&board), sight(&fresh), "{rules:?}, step {step}");
+                assert_eq!(by_nets(&mut board), by_nets(&mut fresh), "{rules:?}, step {step}");
             }
         }
         while !stones.is_empty() {

@@ -30,6 +30,17 @@ fn every_choice_of_four_shapes_is_a_kind_of_its_own_in_whatever_order_they_are()
     assert_eq!([kind(SHAPES), kind(SHAPES << 12), kind(u16::MAX)], [None; 3]);
 }
 
+#[test]
+fn every_kind_knows_its_shapes() {
+    let shapes = weights::shapes_of_kinds();
+    assert_eq!(shapes.len(), KINDS);
+    for choice in choices() {
+        let code = (0..4).map(|line| choice[line] << (4 * line)).sum();
+        let number = kind(code).expect("lines have such shapes");
+        assert_eq!(shapes[number].map(u16::from), choice);
+    }
+}
+
 /// Returns all combinations of four shapes, ascending.
 fn choices() -> impl Iterator<Item = [u16; 4]> {
     (0..SHAPES).flat_map(|a| {
@@ -56,7 +67,8 @@ fn three_in_a_row_are_worth_more_than_two_and_are_tried_sooner() {
         for color in [Color::Black, Color::White] {
             let worth = points::table(rules, color);
             // The shape in one line; the other lines are open and empty.
-            let [nothing, two, three, four] = [0, 4, 7, 8].map(|shape| worth[shape | 0x2220]);
+            let [nothing, two, three, four] =
+                [0, 4, 7, 8].map(|shape| worth[kind(shape | 0x2220).expect("a kind")]);
             assert!(
                 three.learned[0] > two.learned[0] && three.learned[1] > two.learned[1],
                 "{name}: {three:?}, {two:?}"

@@ -39,7 +39,7 @@ const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt', 
 
 const inside = new Map(); // path in the release's folder -> content
 for (const name of SCRIPTS) inside.set(name, readFileSync(join(web, name)));
-for (const name of ['deskmate', 'brain']) addFolder(join(kept, name), '', /\.(js|wasm)$/);
+for (const name of ['deskmate', 'brain', 'brain-simd']) addFolder(join(kept, name), '', /\.(js|wasm)$/);
 if (existsSync(assets)) {
   addFolder(PICTURES, 'pictures', /\.(avif|webp|woff2)$/);
   addFolder(assets, 'assets', { test: (name) => LOADED.has(extname(name)) || LICENCE.test(name) });
@@ -117,9 +117,9 @@ const stay = new Set([...[...files.keys()].map((path) => path.split('/')[0]), ..
 for (const name of readdirSync(dist)) if (!stay.has(name)) rmSync(join(dist, name), { recursive: true });
 
 const size = (path) => `${(files.get(`${release}/${path}`).length / 1e6).toFixed(2)} MB`;
-for (const path of ['deskmate_bg.wasm', 'brain_bg.wasm']) {
-  console.log(`${path.padEnd(18)} ${size(path)} raw, ${size(`${path}.gz`)} gzip, ${size(`${path}.br`)} brotli${quick ? ' (quick)' : ''}`);
+for (const path of ['deskmate_bg.wasm', 'brain_bg.wasm', 'brain-simd_bg.wasm']) {
+  console.log(`${path.padEnd(19)} ${size(path)} raw, ${size(`${path}.gz`)} gzip, ${size(`${path}.br`)} brotli${quick ? ' (quick)' : ''}`);
 }
 const all = [...files].filter(([path]) => !/\.(br|gz)$/.test(path));
 const sent = all.reduce((sum, [path, content]) => sum + (files.get(`${path}.br`) ?? content).length, 0);
-console.log(`${dist.padEnd(18)} ${all.length} files, ${(sent / 1e6).toFixed(2)} MB to download at most`);
+console.log(`${dist.padEnd(19)} ${all.length} files, ${(sent / 1e6).toFixed(2)} MB to download at most`);

@@ -16,7 +16,7 @@ use crate::gomoku::rules::{Color, RuleSet, Size};
 use crate::gomoku::suite::RULES;
 
 /// One of this many games is used for validation instead of learning.
-const HOLD_OUT_INTERVAL: usize = 16;
+pub(super) const HOLD_OUT_INTERVAL: usize = 16;
 
 /// The `learn` command.
 pub(super) const LEARN: ArenaCommand = ArenaCommand {
@@ -152,8 +152,7 @@ fn initial_weights(rules: RuleSet) -> Vec<f32> {
     for (color, start) in
         [Color::Black, Color::White].into_iter().zip(start.as_chunks_mut::<COLOR_WEIGHTS>().0)
     {
-        for (code, worth) in points::table(rules, color).iter().enumerate() {
-            let Some(kind) = kind(code as u16) else { continue };
+        for (kind, worth) in points::table(rules, color).iter().enumerate() {
             let values = [worth.learned[0], worth.learned[1], worth.order_scores[0], worth.order_scores[1]];
             for (role, value) in
                 [MOVING_OFFSET, WAITING_OFFSET, ATTACK_OFFSET, DEFENCE_OFFSET].into_iter().zip(values)

@@ -6,6 +6,7 @@ mod fit;
 mod gomocup;
 mod learn;
 mod make;
+mod net;
 mod practise;
 mod record;
 mod suite;
@@ -20,6 +21,7 @@ use crate::gomoku::suite::SETS;
 use crate::search::brain::Level;
 use duel::DUEL;
 use learn::LEARN;
+use net::LEARN_NET;
 use practise::PRACTISE;
 
 impl Arena for Gomoku {
@@ -32,7 +34,7 @@ impl Arena for Gomoku {
     }
 
     fn arena_commands() -> &'static [ArenaCommand] {
-        &[SUITE, GOMOCUP, DUEL, PRACTISE, LEARN]
+        &[SUITE, GOMOCUP, DUEL, PRACTISE, LEARN, LEARN_NET]
     }
 
     fn measure_speed(time: Duration) -> Option<f64> {

@@ -23,7 +23,7 @@ use crate::search::brain::Budget;
 const NODES: u64 = 2000;
 const RANDOM_MOVE_NODES: u64 = 300;
 /// The number of random moves at the beginning of a game, and the number of best moves from which each one is drawn.
-const RANDOM_MOVES: std::ops::Range<usize> = 1..12;
+const RANDOM_MOVES: std::ops::Range<usize> = 3..14;
 const CANDIDATES: usize = 14;
 /// The maximum distance of the first stone from the centre, in lines.
 const MAX_CENTER_DISTANCE: u8 = 3;

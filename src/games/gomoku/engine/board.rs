@@ -7,6 +7,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::lines::{self, REACH};
+use super::net::{self, View};
 use super::points::{self, FIVE, FOUL, FOUR, THREE, WINNING_FOUR, Worth};
 use super::set::{Spot, SpotSet};
 use super::weights;
@@ -30,10 +31,20 @@ const SET_FLAGS: [u8; 4] = [FIVE, WINNING_FOUR, FOUR, THREE];
 struct LookupTables {
     /// The shapes of both colours by the key of a line.
     lines: Vec<u8>,
-    /// The worth to each colour by the code of a point. Both share one table if the rules treat them alike.
+    /// The [kind](weights::kind) of a point by the shapes of its lines, four bits each.
+    kinds: Vec<u16>,
+    /// The worth to each colour by the kind of a point. Both share one table if the rules treat them alike.
     points: [Arc<[Worth]>; 2],
     /// The value to each colour of being on the move, by the combination of threats.
     threats: [[i16; weights::THREATS]; 2],
+}
+
+impl LookupTables {
+    /// Returns the worth to a colour of a point with these shapes, four bits each.
+    #[inline]
+    fn worth(&self, color: usize, code: u16) -> Worth {
+        self.points[color][usize::from(self.kinds[usize::from(code)])]
+    }
 }
 
 /// Returns the tables of a rule set, which are created on first use.
@@ -41,6 +52,7 @@ fn lookup_tables(rules: RuleSet) -> &'static LookupTables {
     static TABLES: [OnceLock<LookupTables>; 4] = [const { OnceLock::new() }; 4];
     TABLES[rules as usize].get_or_init(|| LookupTables {
         lines: lines::table(rules),
+        kinds: (0..=u16::MAX).map(|code| weights::kind(code).unwrap_or_default() as u16).collect(),
         points: {
             let black: Arc<[Worth]> = points::table(rules, Color::Black).into();
             let white = if rules == RuleSet::Renju {
@@ -97,6 +109,8 @@ pub struct EngineBoard {
     sums: [i32; 2],
     /// The sum of the learned evaluations of all free points for each colour, if it is to move and if not.
     learned_sums: [[i32; 2]; 2],
+    /// The network's view of the board for each colour, if there is a network.
+    views: [Option<View>; 2],
     hash: u64,
     played: Vec<Spot>,
 }
@@ -124,6 +138,8 @@ impl EngineBoard {
             orders: vec![[[0; 2]; 2]; lines * lines],
             sums: [0; 2],
             learned_sums: [[0; 2]; 2],
+            views: [Color::Black, Color::White]
+                .map(|color| net::of_color(rules, color).map(|net| View::new(net, lines * lines))),
             hash: 0,
             played: Vec::with_capacity(lines * lines),
         };
@@ -250,6 +266,24 @@ impl EngineBoard {
             + i32::from(self.lookup.threats[color.index()][self.threats(color)])
     }
 
+    /// Brings the network's view of `color` up to date, and returns it.
+    #[inline]
+    pub fn view(&mut self, color: Color) -> Option<&mut View> {
+        let view = self.views[color.index()].as_mut()?;
+        let points = &self.point_states;
+        view.renew(|spot| {
+            let point = &points[spot];
+            point.stone.is_none().then(|| [color, !color].map(|color| point.worth[color.index()].kind))
+        });
+        Some(view)
+    }
+
+    /// Returns the network's view of `color` as it was last brought up to date.
+    #[must_use]
+    pub fn known_view(&self, color: Color) -> Option<&View> {
+        self.views[color.index()].as_ref()
+    }
+
     /// Returns the combination of threats if `color` is to move, as a bit set: its own fours and threes, then the
     /// opponent's fours, threes and fours that cannot be stopped.
     #[must_use]
@@ -348,6 +382,8 @@ impl EngineBoard {
             weights
         };
         let reach = self.point_states[spot].reach;
+        let mut changed = SpotSet::default();
+        changed.insert(spot as Spot);
         for line in 0..4 {
             let step = self.steps[line];
             // The stone is ahead of the points further back, and behind those further on.
@@ -362,11 +398,13 @@ impl EngineBoard {
                     knot.keys[line] = knot.keys[line].wrapping_add(weight.wrapping_mul(digit));
                     let shapes = self.lookup.lines[knot.keys[line] as usize];
                     if shapes != knot.shapes[line] {
+                        changed.insert(at as Spot);
                         self.update_shape(at as usize, line, shapes);
                     }
                 }
             }
         }
+        self.views.iter_mut().flatten().for_each(|view| view.note(changed));
     }
 
     /// Updates a free point after the shapes of one of its lines have changed.
@@ -381,7 +419,7 @@ impl EngineBoard {
             }
             knot.codes[color] = code;
             let old = knot.worth[color];
-            let new = self.lookup.points[color][usize::from(code)];
+            let new = self.lookup.worth(color, code);
             knot.worth[color] = new;
             self.values[spot][color] = new.value;
             self.orders[spot][color] = new.order_scores;
@@ -405,7 +443,7 @@ impl EngineBoard {
     /// Adds a point to the sums and sets of the free points, or removes it.
     fn update_sums(&mut self, spot: usize, free: bool) {
         for color in 0..2 {
-            let Worth { value, flags, learned: stands, order_scores: order } =
+            let Worth { value, flags, learned: stands, order_scores: order, .. } =
                 self.point_states[spot].worth[color];
             self.values[spot][color] = if free { value } else { 0 };
             self.orders[spot][color] = if free { order } else { [0; 2] };
@@ -433,7 +471,7 @@ impl EngineBoard {
             knot.codes[1] |= u16::from(shapes >> 4) << (4 * line);
         }
         for color in 0..2 {
-            knot.worth[color] = self.lookup.points[color][usize::from(knot.codes[color])];
+            knot.worth[color] = self.lookup.worth(color, knot.codes[color]);
         }
         self.update_sums(spot, true);
     }

@@ -20,16 +20,20 @@ impl Search<'_> {
     pub(super) fn generate_moves(&mut self, color: Color) {
         let start = self.moves.len();
         let threat = self.board.winning_fours(!color);
-        let board = &self.board;
-        let history = &self.history[color.index()];
         let learned = self.version == EngineVersion::Current;
+        let threats = self.board.threats(color);
+        let net = if learned { self.board.view(color).map(|view| view.score_weights(threats)) } else { None };
+        let board = &self.board;
+        let net = net.zip(board.known_view(color));
+        let by_net = |spot: usize| net.map_or(0, |(weights, view)| view.score(spot, &weights));
+        let history = &self.history[color.index()];
         let learned_score = |own: i16, other: i16| SCORE_OFFSET + i32::from(own) + i32::from(other);
         if !threat.is_empty() && board.rules() != RuleSet::Caro {
             let spots = board.fours(color).union(board.fours(!color)).union(threat);
             self.moves.extend(spots.iter().map(|spot| {
                 let (own, other) = (board.worth(spot, color), board.worth(spot, !color));
                 let score = if learned {
-                    learned_score(own.order_scores[0], other.order_scores[1])
+                    learned_score(own.order_scores[0], other.order_scores[1]) + by_net(usize::from(spot))
                 } else {
                     hand_tuned_score(own.value, other.value)
                 };
@@ -41,8 +45,11 @@ impl Search<'_> {
         for (spot, ((value, order), history)) in points.enumerate() {
             let by_hand = hand_tuned_score(value[color.index()], value[(!color).index()]);
             if by_hand > ISOLATED_SCORE {
-                let learned_score = learned_score(order[color.index()][0], order[(!color).index()][1]);
-                let score = if learned { learned_score } else { by_hand };
+                let score = if learned {
+                    learned_score(order[color.index()][0], order[(!color).index()][1]) + by_net(spot)
+                } else {
+                    by_hand
+                };
                 self.moves.push(pack_move(score * 8 + history / 8, spot as Spot));
             }
         }

@@ -3,7 +3,7 @@
 use crate::gomoku::rules::{Color, RuleSet};
 
 use super::lines::Shape;
-use super::weights::{self, ATTACK_OFFSET, DEFENCE_OFFSET, MOVING_OFFSET, WAITING_OFFSET, kind};
+use super::weights::{self, ATTACK_OFFSET, DEFENCE_OFFSET, MOVING_OFFSET, WAITING_OFFSET};
 
 /// The point makes five.
 pub const FIVE: u8 = 1;
@@ -23,6 +23,8 @@ pub struct Worth {
     pub value: i16,
     /// Flags such as [`FIVE`].
     pub flags: u8,
+    /// The [kind](weights::kind) of the point.
+    pub kind: u16,
     /// The contribution to the learned evaluation if the side is to move, and if the opponent is.
     pub learned: [i16; 2],
     /// The move ordering scores if the side itself plays the point, and if the opponent plays it.
@@ -35,15 +37,17 @@ const VALUES: [i16; 13] = [0, 1, 3, 4, 9, 12, 13, 45, 55, 250, 0, 700, 0];
 /// The bonus for making two threats at once.
 const FORK: i16 = 130;
 
-/// Returns the worth to `color` of every code, which consists of four bits for each line of a point.
+/// Returns the worth to `color` of every [kind](weights::kind) of point.
 #[must_use]
 pub fn table(rules: RuleSet, color: Color) -> Vec<Worth> {
     let bound = rules == RuleSet::Renju && color == Color::Black;
     let learned = weights::of_color(rules, color);
-    (0..=u16::MAX)
-        .map(|code| {
-            let worth = worth(code, bound, rules == RuleSet::Caro);
-            let Some((learned, kind)) = learned.as_ref().zip(kind(code)) else {
+    let kinds = weights::shapes_of_kinds().into_iter().enumerate();
+    kinds
+        .map(|(kind, shapes)| {
+            let worth =
+                Worth { kind: kind as u16, ..worth(shapes.map(usize::from), bound, rules == RuleSet::Caro) };
+            let Some(learned) = &learned else {
                 // The side to move gains an eighth of its value, and prefers its own points by a quarter.
                 let stands = [worth.value + worth.value / 8, worth.value];
                 return Worth {
@@ -62,13 +66,9 @@ pub fn table(rules: RuleSet, color: Color) -> Vec<Worth> {
         .collect()
 }
 
-/// Returns the worth of one code. `bound` is true if the side has forbidden points, and `two_ends` if a four can be
+/// Returns the worth of a point with these shapes. `bound` is true if the side has forbidden points, and `two_ends` if a four can be
 /// stopped at more than one point, so that two fours do not always win.
-fn worth(code: u16, bound: bool, two_ends: bool) -> Worth {
-    let shapes = [0, 4, 8, 12].map(|shift| usize::from(code >> shift & 15));
-    if shapes.iter().any(|&shape| shape >= Shape::ALL.len()) {
-        return Worth::default();
-    }
+fn worth(shapes: [usize; 4], bound: bool, two_ends: bool) -> Worth {
     let count = |wanted: Shape| shapes.iter().filter(|&&shape| Shape::ALL[shape] == wanted).count();
     let open_fours = count(Shape::OpenFour);
     let fours = count(Shape::Four) + open_fours;

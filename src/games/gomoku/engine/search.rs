@@ -20,7 +20,9 @@ const MAX_STATIC_EVAL: i32 = MIN_WIN - 1;
 /// The maximum distance from the root in plies, including forced moves.
 const MAX_PLY: i32 = 80;
 /// The maximum number of moves tried, far from the leaves and close to them.
-const MAX_WIDTHS: [usize; 2] = [22, 14];
+const MAX_WIDTHS: [usize; 2] = [14, 7];
+/// The same in the first version, whose order of moves is less reliable.
+const FIRST_MAX_WIDTHS: [usize; 2] = [22, 14];
 /// The maximum depth in plies of a VCF search at a leaf, and its approximate number of positions. There are so many
 /// leaves that more than this would take most of the time.
 const LEAF_VCF_DEPTH: i32 = 12;
@@ -41,7 +43,7 @@ const NODES_PER_MS: u64 = 1000;
 pub enum EngineVersion {
     /// The first version, with hand-tuned values. The tasks of past days were created with it, and must never change.
     First,
-    /// The current version, with learned weights and the additional pruning marked "Thrifty" in the code.
+    /// The current version, with learned weights, a network, and the additional pruning marked "Thrifty" in the code.
     Current,
 }
 
@@ -204,7 +206,11 @@ impl<'a> Search<'a> {
         {
             *mv = pack_move(MAX_SCORE, memory.best);
         }
-        let width = if depth > 2 { MAX_WIDTHS[0] } else { MAX_WIDTHS[1] };
+        let [far, near] = match self.version {
+            EngineVersion::First => FIRST_MAX_WIDTHS,
+            EngineVersion::Current => MAX_WIDTHS,
+        };
+        let width = if depth > 2 { far } else { near };
         let all = self.moves.len();
         let end = if forced { all } else { all.min(start + width) };
         // Thrifty: late move pruning, in null windows without threats.
@@ -283,11 +289,13 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the static evaluation for `color`, who is to move.
-    fn static_eval(&self, color: Color) -> i32 {
+    fn static_eval(&mut self, color: Color) -> i32 {
         match self.version {
             EngineVersion::First => self.board.evaluation(color) + i32::from(TEMPO),
             EngineVersion::Current => {
-                self.board.learned_evaluation(color).clamp(-MAX_STATIC_EVAL, MAX_STATIC_EVAL)
+                let threats = self.board.threats(color);
+                let value = self.board.view(color).map_or(0, |view| view.value(threats));
+                (self.board.learned_evaluation(color) + value).clamp(-MAX_STATIC_EVAL, MAX_STATIC_EVAL)
             }
         }
     }

@@ -16,6 +16,11 @@ const WORDS: usize = MAX_SPOTS.div_ceil(64);
 pub struct SpotSet([u64; WORDS]);
 
 impl SpotSet {
+    /// Adds a point.
+    pub fn insert(&mut self, spot: Spot) {
+        self.0[usize::from(spot / 64)] |= 1 << (spot % 64);
+    }
+
     /// Adds a point, or removes it if it is in the set.
     pub fn toggle(&mut self, spot: Spot) {
         self.0[usize::from(spot / 64)] ^= 1 << (spot % 64);

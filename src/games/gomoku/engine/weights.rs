@@ -64,6 +64,20 @@ pub fn threats(rules: RuleSet, color: Color) -> [i16; THREATS] {
     std::array::from_fn(|threats| weights.as_ref().map_or(TEMPO, |weights| weights[THREAT_OFFSET + threats]))
 }
 
+/// Returns the shapes of every kind, in ascending order, as numbers of [`Shape`].
+#[must_use]
+pub fn shapes_of_kinds() -> Vec<[u8; 4]> {
+    let mut shapes = vec![[0; 4]; KINDS];
+    for code in 0..=u16::MAX {
+        let mut four = [0, 4, 8, 12].map(|shift| (code >> shift & 15) as u8);
+        four.sort_unstable();
+        if let Some(kind) = kind(code) {
+            shapes[kind] = four;
+        }
+    }
+    shapes
+}
+
 /// Returns the number of the kind of a code: the rank of its four sorted shapes in the combinatorial number system
 /// for combinations with repetition. `None` for an invalid code.
 #[must_use]
