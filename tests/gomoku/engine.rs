@@ -33,9 +33,10 @@ fn by_nets(board: &mut EngineBoard) -> Vec<(i32, Vec<i32>)> {
     let free: Vec<_> = (0..board.spot_count() as Spot).filter(|&spot| board.is_free(spot)).collect();
     let of = |color| {
         let threats = board.threats(color);
-        let view = board.view(color).expect("all rule sets have networks");
-        let weights = view.score_weights(threats);
-        (view.value(threats), free.iter().map(|&spot| view.score(spot.into(), &weights)).collect())
+        let accumulator = board.accumulator(color).expect("all rule sets have networks");
+        let weights = accumulator.score_weights(threats);
+        let scores = free.iter().map(|&spot| accumulator.score(spot.into(), &weights)).collect();
+        (accumulator.value(threats), scores)
     };
     [Color::Black, Color::White].map(of).to_vec()
 }

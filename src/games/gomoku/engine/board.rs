@@ -7,7 +7,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::lines::{self, REACH};
-use super::net::{self, View};
+use super::net::{self, Accumulator};
 use super::points::{self, FIVE, FOUL, FOUR, THREE, WINNING_FOUR, Worth};
 use super::set::{Spot, SpotSet};
 use super::weights;
@@ -109,8 +109,8 @@ pub struct EngineBoard {
     sums: [i32; 2],
     /// The sum of the learned evaluations of all free points for each colour, if it is to move and if not.
     learned_sums: [[i32; 2]; 2],
-    /// The network's view of the board for each colour, if there is a network.
-    views: [Option<View>; 2],
+    /// The network's accumulator for each colour to move, if there is a network.
+    accumulators: [Option<Accumulator>; 2],
     hash: u64,
     played: Vec<Spot>,
 }
@@ -138,8 +138,8 @@ impl EngineBoard {
             orders: vec![[[0; 2]; 2]; lines * lines],
             sums: [0; 2],
             learned_sums: [[0; 2]; 2],
-            views: [Color::Black, Color::White]
-                .map(|color| net::of_color(rules, color).map(|net| View::new(net, lines * lines))),
+            accumulators: [Color::Black, Color::White]
+                .map(|color| net::of_color(rules, color).map(|net| Accumulator::new(net, lines * lines))),
             hash: 0,
             played: Vec::with_capacity(lines * lines),
         };
@@ -266,22 +266,22 @@ impl EngineBoard {
             + i32::from(self.lookup.threats[color.index()][self.threats(color)])
     }
 
-    /// Brings the network's view of `color` up to date, and returns it.
+    /// Brings the network's accumulator for `color` to move up to date, and returns it.
     #[inline]
-    pub fn view(&mut self, color: Color) -> Option<&mut View> {
-        let view = self.views[color.index()].as_mut()?;
+    pub fn accumulator(&mut self, color: Color) -> Option<&mut Accumulator> {
+        let accumulator = self.accumulators[color.index()].as_mut()?;
         let points = &self.point_states;
-        view.renew(|spot| {
+        accumulator.refresh(|spot| {
             let point = &points[spot];
             point.stone.is_none().then(|| [color, !color].map(|color| point.worth[color.index()].kind))
         });
-        Some(view)
+        Some(accumulator)
     }
 
-    /// Returns the network's view of `color` as it was last brought up to date.
+    /// Returns the network's accumulator for `color` to move as it was last brought up to date.
     #[must_use]
-    pub fn known_view(&self, color: Color) -> Option<&View> {
-        self.views[color.index()].as_ref()
+    pub fn last_accumulator(&self, color: Color) -> Option<&Accumulator> {
+        self.accumulators[color.index()].as_ref()
     }
 
     /// Returns the combination of threats if `color` is to move, as a bit set: its own fours and threes, then the
@@ -404,7 +404,7 @@ impl EngineBoard {
                 }
             }
         }
-        self.views.iter_mut().flatten().for_each(|view| view.note(changed));
+        self.accumulators.iter_mut().flatten().for_each(|accumulator| accumulator.mark(changed));
     }
 
     /// Updates a free point after the shapes of one of its lines have changed.

@@ -22,10 +22,11 @@ impl Search<'_> {
         let threat = self.board.winning_fours(!color);
         let learned = self.version == EngineVersion::Current;
         let threats = self.board.threats(color);
-        let net = if learned { self.board.view(color).map(|view| view.score_weights(threats)) } else { None };
+        let accumulator = if learned { self.board.accumulator(color) } else { None };
+        let weights = accumulator.map(|accumulator| accumulator.score_weights(threats));
         let board = &self.board;
-        let net = net.zip(board.known_view(color));
-        let by_net = |spot: usize| net.map_or(0, |(weights, view)| view.score(spot, &weights));
+        let net = weights.zip(board.last_accumulator(color));
+        let by_net = |spot: usize| net.map_or(0, |(weights, accumulator)| accumulator.score(spot, &weights));
         let history = &self.history[color.index()];
         let learned_score = |own: i16, other: i16| SCORE_OFFSET + i32::from(own) + i32::from(other);
         if !threat.is_empty() && board.rules() != RuleSet::Caro {

@@ -8,7 +8,7 @@
 //! by the point's features, weighted in a way that depends on the whole position. The latter is as in the networks of
 //! D. Liu's Rapfi (2023).
 //!
-//! A stone changes a few points only, and their features are renewed when they are next needed: Y. Nasu, "Efficiently
+//! A stone changes a few points only, and their features are updated when they are next needed: Y. Nasu, "Efficiently
 //! updatable neural-network-based evaluation functions for computer shogi" (2018).
 
 use std::sync::OnceLock;
@@ -137,13 +137,13 @@ pub fn of_color(rules: RuleSet, color: Color) -> Option<&'static Net> {
         .as_ref()
 }
 
-/// The features of all points as one side sees them if it is to move.
+/// The features of all points as one side sees them if it is to move, and their sums.
 #[derive(Clone, Debug)]
-pub struct View {
+pub struct Accumulator {
     net: &'static Net,
-    /// The points that have changed since the features were last renewed.
+    /// The points that have changed since the last [`refresh`](Self::refresh).
     changed: SpotSet,
-    /// The kinds of each point for this side and its opponent when the features were renewed; `None` if occupied.
+    /// The kinds of each point for this side and its opponent at the last refresh; `None` if occupied.
     kinds: Vec<Option<[u16; 2]>>,
     features: Vec<[i16; FEATURES]>,
     sums: [i16; FEATURES],
@@ -151,8 +151,8 @@ pub struct View {
     hidden: Option<(usize, [i16; HIDDEN])>,
 }
 
-impl View {
-    /// Creates a view of an empty board, none of whose points is known yet.
+impl Accumulator {
+    /// Creates the accumulator of a board with this number of points, all of which count as changed.
     #[must_use]
     pub fn new(net: &'static Net, spots: usize) -> Self {
         let mut changed = SpotSet::default();
@@ -167,16 +167,16 @@ impl View {
         }
     }
 
-    /// Notes that these points have changed.
+    /// Marks these points as changed.
     #[inline]
-    pub fn note(&mut self, spots: SpotSet) {
+    pub fn mark(&mut self, spots: SpotSet) {
         self.changed = self.changed.union(spots);
     }
 
-    /// Renews the features of the points that have changed. `kinds` returns the kinds of a point for this side and its
+    /// Updates the features of the points that have changed. `kinds` returns the kinds of a point for this side and its
     /// opponent, or `None` if it is occupied.
     #[inline]
-    pub fn renew(&mut self, kinds: impl Fn(usize) -> Option<[u16; 2]>) {
+    pub fn refresh(&mut self, kinds: impl Fn(usize) -> Option<[u16; 2]>) {
         for spot in std::mem::take(&mut self.changed).iter().map(usize::from) {
             let now = kinds(spot);
             if now == self.kinds[spot] {

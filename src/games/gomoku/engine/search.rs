@@ -294,7 +294,7 @@ impl<'a> Search<'a> {
             EngineVersion::First => self.board.evaluation(color) + i32::from(TEMPO),
             EngineVersion::Current => {
                 let threats = self.board.threats(color);
-                let value = self.board.view(color).map_or(0, |view| view.value(threats));
+                let value = self.board.accumulator(color).map_or(0, |accumulator| accumulator.value(threats));
                 (self.board.learned_evaluation(color) + value).clamp(-MAX_STATIC_EVAL, MAX_STATIC_EVAL)
             }
         }
