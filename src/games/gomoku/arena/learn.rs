@@ -12,7 +12,7 @@ use crate::gomoku::engine::weights::{
     self, ATTACK_OFFSET, COLOR_WEIGHTS, DEFENCE_OFFSET, MOVING_OFFSET, THREAT_OFFSET, WAITING_OFFSET, kind,
 };
 use crate::gomoku::engine::{EngineBoard, Spot, points};
-use crate::gomoku::rules::{Color, RuleSet, Size};
+use crate::gomoku::rules::{Color, RuleSet};
 use crate::gomoku::suite::RULES;
 
 /// One of this many games is used for validation instead of learning.
@@ -83,27 +83,13 @@ fn read_samples(file: &str, rules: RuleSet) -> Result<Vec<Sample>, Failure> {
     Ok(samples)
 }
 
-/// Returns the quiet positions of a game: those in which the search would evaluate the board instead of playing a
-/// forced move.
-fn positions(record: &Record, kept: bool) -> Vec<Sample> {
-    let mut board = EngineBoard::new(Size::Fifteen, record.rules);
-    let mut color = Color::Black;
-    let spot =
-        |board: &EngineBoard, point| (0..board.spot_count() as Spot).find(|&spot| board.point(spot) == point);
+/// Returns the quiet positions of a game.
+fn positions(record: &Record, held_out: bool) -> Vec<Sample> {
     let mut samples = Vec::new();
-    for (number, &point) in record.moves.iter().enumerate() {
-        let Some(spot) = spot(&board, point).filter(|&spot| board.is_free(spot)) else { break };
-        let quiet = board.fives(color).is_empty()
-            && board.fives(!color).is_empty()
-            && board.winning_fours(color).is_empty();
-        if number >= record.random_moves && quiet {
-            let (choices, best) = choices(&board, color, spot);
-            let result = record.winner.map_or(0.5, |winner| f32::from(u8::from(winner == color)));
-            samples.push(Sample { features: features(&board, color), result, choices, best, held_out: kept });
-        }
-        board.play(spot, color);
-        color = !color;
-    }
+    record.quiet_positions(|board, color, spot, result| {
+        let (choices, best) = choices(board, color, spot);
+        samples.push(Sample { features: features(board, color), result, choices, best, held_out });
+    });
     samples
 }
 

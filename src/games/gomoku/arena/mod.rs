@@ -14,10 +14,11 @@ mod suite;
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-use super::rules::{Config, Gomoku, Move};
+use super::rules::{Config, Gomoku, Move, RuleSet};
 use super::{brains, engine, openings};
+use crate::arena::arguments::ParsedArgs;
 use crate::arena::{Arena, ArenaCommand, Failure, unknown};
-use crate::gomoku::suite::SETS;
+use crate::gomoku::suite::{RULES, SETS};
 use crate::search::brain::Level;
 use duel::DUEL;
 use learn::LEARN;
@@ -40,6 +41,13 @@ impl Arena for Gomoku {
     fn measure_speed(time: Duration) -> Option<f64> {
         Some(engine::bench::speed(time))
     }
+}
+
+/// Returns the rule set of the option `--rule`, with its name.
+fn rule_set(args: &ParsedArgs) -> Result<(&'static str, RuleSet), Failure> {
+    let name = args.required("rule", "a rule set")?;
+    let found = RULES.into_iter().find(|(known, _)| *known == name);
+    found.ok_or_else(|| unknown("gomoku", "rule set", &name, &RULES.map(|(name, _)| name)))
 }
 
 /// The `suite` command, which solves or creates puzzles.

@@ -10,13 +10,13 @@ use rand::seq::IndexedRandom;
 use serde_json::json;
 
 use super::record::Record;
+use super::rule_set;
 use crate::arena::arguments::ParsedArgs;
 use crate::arena::processors::run_on_all_cores;
-use crate::arena::{ArenaCommand, Failure, Report, unknown};
+use crate::arena::{ArenaCommand, Failure, Report};
 use crate::gomoku::engine::search::MIN_WIN;
 use crate::gomoku::engine::{EngineBoard, Search, Spot};
 use crate::gomoku::rules::{Color, RuleSet, Size};
-use crate::gomoku::suite::RULES;
 use crate::search::brain::Budget;
 
 /// The positions that the engine searches per move, and per random move at the beginning.
@@ -42,9 +42,7 @@ pub(super) const PRACTISE: ArenaCommand = ArenaCommand {
 };
 
 fn practise(args: &ParsedArgs) -> Result<Report, Failure> {
-    let name = args.required("rule", "a rule set")?;
-    let found = RULES.iter().find(|(known, _)| *known == name);
-    let rules = found.ok_or_else(|| unknown("gomoku", "rule set", &name, &RULES.map(|(name, _)| name)))?.1;
+    let (name, rules) = rule_set(args)?;
     let games = args.required_number::<NonZeroU64>("games")?.get();
     let seed: u64 = args.required_number("seed")?;
     let log = args.required("log", "a file")?;

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::gomoku::rules::{Color, Point, RuleSet};
+use crate::gomoku::engine::{EngineBoard, Spot};
+use crate::gomoku::rules::{Color, Point, RuleSet, Size};
 use crate::gomoku::suite::RULES;
 
 /// A game on 15 lines. Its text consists of the rule set, the winner, the number of random moves at the beginning,
@@ -42,6 +43,28 @@ impl Record {
         let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is not a number of moves"))?;
         let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{word:?} is not a point"));
         Ok(Self { rules, winner, random_moves: thrown, moves: words.map(point).collect::<Result<_, _>>()? })
+    }
+
+    /// Calls `learn` for the quiet positions after the random moves: those in which the search would evaluate the board
+    /// instead of playing a forced move. It gets the board, the side to move, its move, and its result: 1 for a win, 0.5
+    /// for a draw, 0 for a loss.
+    pub fn quiet_positions(&self, mut learn: impl FnMut(&EngineBoard, Color, Spot, f32)) {
+        let mut board = EngineBoard::new(Size::Fifteen, self.rules);
+        let mut color = Color::Black;
+        for (number, &point) in self.moves.iter().enumerate() {
+            let mut spots = 0..board.spot_count() as Spot;
+            let spot = spots.find(|&spot| board.point(spot) == point).filter(|&spot| board.is_free(spot));
+            let Some(spot) = spot else { break };
+            let quiet = board.fives(color).is_empty()
+                && board.fives(!color).is_empty()
+                && board.winning_fours(color).is_empty();
+            if number >= self.random_moves && quiet {
+                let result = self.winner.map_or(0.5, |winner| f32::from(u8::from(winner == color)));
+                learn(&board, color, spot, result);
+            }
+            board.play(spot, color);
+            color = !color;
+        }
     }
 }
 

@@ -25,7 +25,7 @@
 //! winners (+4 ± 21).
 //!
 //! With networks, in 200 games at 15,000 positions per move: fewer moves everywhere, 14 and 9 instead of 22 and 14
-//! (+42 ± 34, kept); even fewer, 10 and 6 (-2 ± 34); one ply less for moves after the eighth (0 ± 43); the network's
+//! (+42 ± 34); compared with these, 14 and 6 (+28 ± 41; 14 and 7 were chosen), and 10 and 6 (-2 ± 34); one ply less for moves after the eighth (0 ± 43); the network's
 //! evaluation in the null move (-7 ± 11).
 //!
 //! An opening book was tested and rejected as well: answers of the engine, searched with 4 million positions each, in

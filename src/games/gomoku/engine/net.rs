@@ -5,8 +5,8 @@
 //! it is for the opponent, one row of weights each, added and clamped to between 0 and [`FEATURE_ONE`]. The features of
 //! all free points are summed up, and a hidden layer of [`HIDDEN`] neurons goes by these sums and by the combination of
 //! threats. What it says is added to the evaluation of the [`weights`](super::weights), and to their score of a move
-//! by the point's features, weighted in a way that depends on the whole position. The latter is as in the networks of
-//! D. Liu's Rapfi (2023).
+//! by the point's features, weighted in a way that depends on the whole position. The latter is the dynamic
+//! policy of Z. Jin, H. Duan and Z. Hang, "Rapfi: distilling efficient neural network for the game of Gomoku" (2025).
 //!
 //! A stone changes a few points only, and their features are updated when they are next needed: Y. Nasu, "Efficiently
 //! updatable neural-network-based evaluation functions for computer shogi" (2018).

@@ -16,13 +16,13 @@ use self::model::{Learner, Losses, Model, Scales};
 use self::samples::{Sample, Samples};
 use super::learn::HOLD_OUT_INTERVAL;
 use super::record::Record;
+use super::rule_set;
 use crate::arena::adam::Adam;
 use crate::arena::arguments::ParsedArgs;
-use crate::arena::{ArenaCommand, Failure, Report, unknown};
+use crate::arena::{ArenaCommand, Failure, Report};
 use crate::gomoku::engine::net::{self, NET_BYTES};
 use crate::gomoku::engine::weights;
 use crate::gomoku::rules::Color;
-use crate::gomoku::suite::RULES;
 
 /// The number of passes over all samples, and the number of samples per batch.
 const EPOCHS: usize = 16;
@@ -44,9 +44,7 @@ pub(super) const LEARN_NET: ArenaCommand = ArenaCommand {
 };
 
 fn learn_net(args: &ParsedArgs) -> Result<Report, Failure> {
-    let name = args.required("rule", "a rule set")?;
-    let found = RULES.iter().find(|(known, _)| *known == name);
-    let rules = found.ok_or_else(|| unknown("gomoku", "rule set", &name, &RULES.map(|(name, _)| name)))?.1;
+    let (_, rules) = rule_set(args)?;
     let seed: u64 = args.required_number("seed")?;
     let (log, file) = (args.required("log", "a file")?, args.required("net", "a file")?);
     let fault = |file: &str, error: std::io::Error| Failure::Usage(format!("{file}: {error}"));

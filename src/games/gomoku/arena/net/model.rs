@@ -301,7 +301,11 @@ impl Model<'_> {
         };
         let most = f32::from(i16::MAX);
         // Larger weights of the sums could overflow a neuron.
-        bytes.extend(shorts(SUMS_AT..THREATS_AT, neuron / (one * f32::from(SUM_ONE)), most / 16.0));
+        bytes.extend(shorts(
+            SUMS_AT..THREATS_AT,
+            neuron / (one * f32::from(SUM_ONE)),
+            most / FEATURES as f32,
+        ));
         bytes.extend(longs(THREATS_AT..VALUE_AT, neuron));
         bytes.extend(shorts(VALUE_AT..SCORE_AT, self.scales.value, most));
         bytes.extend(shorts(SCORE_AT..SCORE_BIASES_AT, score, most));

@@ -1,8 +1,7 @@
 //! The positions that a network learns from.
 
-use crate::gomoku::engine::weights::kind;
 use crate::gomoku::engine::{EngineBoard, Spot};
-use crate::gomoku::rules::{Color, Size};
+use crate::gomoku::rules::Color;
 
 use super::super::record::Record;
 
@@ -49,33 +48,21 @@ impl Samples {
         &self.groups[sample.first as usize..][..usize::from(sample.len)]
     }
 
-    /// Adds the quiet positions of a game in which the `mover` is to move: those in which the search would evaluate the
-    /// board instead of playing a forced move. Both colours are meant if `mover` is `None`.
+    /// Adds the quiet positions of a game in which the `mover` is to move, or those of both colours if it is `None`.
     pub fn add_game(&mut self, record: &Record, mover: Option<Color>, held_out: bool) {
-        let mut board = EngineBoard::new(Size::Fifteen, record.rules);
-        let mut color = Color::Black;
-        for (number, &point) in record.moves.iter().enumerate() {
-            let spots = 0..board.spot_count() as Spot;
-            let spot = spots.into_iter().find(|&spot| board.point(spot) == point && board.is_free(spot));
-            let Some(spot) = spot else { break };
-            let quiet = board.fives(color).is_empty()
-                && board.fives(!color).is_empty()
-                && board.winning_fours(color).is_empty();
-            if number >= record.random_moves && quiet && mover.is_none_or(|mover| mover == color) {
-                let result = record.winner.map_or(0.5, |winner| f32::from(u8::from(winner == color)));
-                self.add(&board, color, spot, result, held_out);
+        record.quiet_positions(|board, color, spot, result| {
+            if mover.is_none_or(|mover| mover == color) {
+                self.add(board, color, spot, result, held_out);
             }
-            board.play(spot, color);
-            color = !color;
-        }
+        });
     }
 
+    /// Adds a position with the move that was played.
     fn add(&mut self, board: &EngineBoard, color: Color, best: Spot, result: f32, held_out: bool) {
         let first = self.groups.len();
         let mut best_group = 0;
         for spot in (0..board.spot_count() as Spot).filter(|&spot| board.is_free(spot)) {
-            let kind_of = |color| kind(board.code(spot, color)).unwrap_or_default() as u16;
-            let (own, other) = (kind_of(color), kind_of(!color));
+            let [own, other] = [color, !color].map(|color| board.worth(spot, color).kind);
             let orders = board.orders()[usize::from(spot)];
             let score = orders[color.index()][0].saturating_add(orders[(!color).index()][1]);
             let is_move = board.is_promising(spot, color) && board.may_play(spot, color);
