@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::json;
 
 use super::fit::{self, Sample};
-use super::record::Record;
+use super::record::{Record, read_games};
 use crate::arena::arguments::ParsedArgs;
 use crate::arena::{ArenaCommand, Failure, Report, unknown};
 use crate::gomoku::engine::weights::{
@@ -37,7 +37,10 @@ fn learn(args: &ParsedArgs) -> Result<Report, Failure> {
     let found = learned.iter().find(|(known, _)| *known == name);
     let rules = found.ok_or_else(|| unknown("learn", "rule set", &name, &names))?.1;
     let seed = args.required_number("seed")?;
-    let samples = read_samples(&args.required("log", "a file")?, rules)?;
+    let games = read_games(&args.required("log", "a file")?, rules)?;
+    let held_out = |game: usize| game.is_multiple_of(HOLD_OUT_INTERVAL);
+    let samples: Vec<_> =
+        games.iter().enumerate().flat_map(|(game, record)| positions(record, held_out(game))).collect();
     let file = args.required("weights", "a file")?;
     let start = initial_weights(rules);
     let standing = fit::fit_evaluation(&samples, &start, seed);
@@ -67,20 +70,6 @@ fn learn(args: &ParsedArgs) -> Result<Report, Failure> {
         words,
         &json!({ "positions": samples.len(), "standing": of(&standing), "order": of(&order) }),
     ))
-}
-
-/// Reads the positions of all games of a rule set from a file.
-fn read_samples(file: &str, rules: RuleSet) -> Result<Vec<Sample>, Failure> {
-    let text = fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
-    let mut samples = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let record =
-            Record::parse(line).map_err(|why| Failure::Usage(format!("{file}:{}: {why}", number + 1)))?;
-        if record.rules == rules {
-            samples.extend(positions(&record, number % HOLD_OUT_INTERVAL == 0));
-        }
-    }
-    Ok(samples)
 }
 
 /// Returns the quiet positions of a game.

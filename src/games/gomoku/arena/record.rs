@@ -1,7 +1,9 @@
 //! The text format of games that the engine learns from, one game per line.
 
-use std::fmt;
+use std::collections::HashSet;
+use std::{fmt, fs};
 
+use crate::arena::Failure;
 use crate::gomoku::engine::{EngineBoard, Spot};
 use crate::gomoku::rules::{Color, Point, RuleSet, Size};
 use crate::gomoku::suite::RULES;
@@ -18,6 +20,21 @@ pub struct Record {
     pub random_moves: usize,
     /// All moves.
     pub moves: Vec<Point>,
+}
+
+/// Reads the games of a rule set from a file. A game that is there twice counts once: otherwise it could be learned from
+/// and tested with.
+pub fn read_games(file: &str, rules: RuleSet) -> Result<Vec<Record>, Failure> {
+    let text = fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
+    let (mut records, mut known) = (Vec::new(), HashSet::new());
+    for (number, line) in text.lines().enumerate() {
+        let record =
+            Record::parse(line).map_err(|why| Failure::Usage(format!("{file}:{}: {why}", number + 1)))?;
+        if record.rules == rules && known.insert(line) {
+            records.push(record);
+        }
+    }
+    Ok(records)
 }
 
 impl Record {

@@ -5,7 +5,6 @@
 mod model;
 mod samples;
 
-use std::collections::HashSet;
 use std::fs;
 
 use deskmate_kernel::rng::dice_from_seed;
@@ -15,7 +14,7 @@ use serde_json::json;
 use self::model::{Learner, Losses, Model, Scales};
 use self::samples::{Sample, Samples};
 use super::learn::HOLD_OUT_INTERVAL;
-use super::record::Record;
+use super::record::read_games;
 use super::rule_set;
 use crate::arena::adam::Adam;
 use crate::arena::arguments::ParsedArgs;
@@ -47,20 +46,9 @@ fn learn_net(args: &ParsedArgs) -> Result<Report, Failure> {
     let (_, rules) = rule_set(args)?;
     let seed: u64 = args.required_number("seed")?;
     let (log, file) = (args.required("log", "a file")?, args.required("net", "a file")?);
-    let fault = |file: &str, error: std::io::Error| Failure::Usage(format!("{file}: {error}"));
-    let mut bytes = fs::read(&file).map_err(|error| fault(&file, error))?;
-    let text = fs::read_to_string(&log).map_err(|error| fault(&log, error))?;
-
-    let mut records = Vec::new();
-    let mut known = HashSet::new();
-    for (number, line) in text.lines().enumerate() {
-        let record =
-            Record::parse(line).map_err(|why| Failure::Usage(format!("{log}:{}: {why}", number + 1)))?;
-        // A game that was played twice must not be learned from and tested with.
-        if record.rules == rules && known.insert(line) {
-            records.push(record);
-        }
-    }
+    let fault = |error: std::io::Error| Failure::Usage(format!("{file}: {error}"));
+    let mut bytes = fs::read(&file).map_err(fault)?;
+    let mut records = read_games(&log, rules)?;
     records.shuffle(&mut dice_from_seed(seed));
     let both = net::number(rules, Color::Black) == net::number(rules, Color::White);
     let mut reports = Vec::new();
@@ -75,7 +63,7 @@ fn learn_net(args: &ParsedArgs) -> Result<Report, Failure> {
         bytes[at..at + NET_BYTES].copy_from_slice(&net);
         reports.push((samples.samples.len(), before, after));
     }
-    fs::write(&file, bytes).map_err(|error| fault(&file, error))?;
+    fs::write(&file, bytes).map_err(fault)?;
     let words: Vec<_> = reports
         .iter()
         .map(|(positions, before, after)| {
