@@ -2,8 +2,8 @@
 // progress to the page: `got`, the bytes so far after decompression, and `sent`, the compressed size of all. On request
 // it sends the compiled `module`, or the `error`. The fragment of its address is the program's size in bytes.
 
-/** The maximum number of progress messages. */
-const STEPS = 100;
+/** The shortest time between two progress messages, in milliseconds: the page paints after each. */
+const PACE = 200;
 
 const asked = new Promise((go) => { self.onmessage = go; });
 const expected = Number(self.location.hash.slice(1));
@@ -11,12 +11,12 @@ const expected = Number(self.location.hash.slice(1));
 /** Returns the response with a counter of its bytes. */
 function counted(answer) {
   const sent = Number(answer.headers.get('Content-Length')) || (answer.headers.has('Content-Encoding') ? 0 : expected);
-  let [got, told] = [0, 0];
+  let [got, told] = [0, performance.now()];
   const count = new TransformStream({
     transform(chunk, out) {
       got += chunk.byteLength;
-      if (got - told > expected / STEPS || got >= expected) {
-        told = got;
+      if (performance.now() - told >= PACE || got >= expected) {
+        told = performance.now();
         self.postMessage({ got, sent });
       }
       out.enqueue(chunk);

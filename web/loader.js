@@ -50,7 +50,7 @@ function say(text) {
 
 /** Shows a line about the error on the picture of the desk, on which nothing can be pressed any longer but a button to try again. */
 function fail(text, error) {
-  if (lost) return; // other failures follow from the lost context
+  if (isOver) return;
   if (error) console.warn(text, error);
   say(text);
   retry.hidden = false;
@@ -78,12 +78,16 @@ window.addEventListener('gamepadconnected', ({ gamepad }) => {
   if (gamepad && gamepad.mapping !== 'standard') tell(said.gamepad);
 });
 
-let lost = false;
+/** True after a failure from which others follow. */
+let isOver = false;
 
-watch(canvas, () => {
-  fail(said.lostPicture);
-  lost = true;
-});
+/** Shows a line about an error after which the game can't draw. */
+function end(text) {
+  fail(text);
+  isOver = true;
+}
+
+watch(canvas, () => end(said.lostPicture));
 
 /**
  * Returns whether the browser can draw the game. The context that is made here is found by the game, which asks for the
@@ -138,13 +142,6 @@ async function start() {
   for (const started of [script, program]) started.catch(() => {});
   // The picture of the desk is painted first. What follows takes long in some browsers; the download continues meanwhile.
   for (let frames = 0; frames < 2; frames++) await new Promise((done) => requestAnimationFrame(done));
-  const isDrawable = canDraw();
-  mark('canvas');
-  if (!isDrawable) {
-    window.program.terminate();
-    fail(said.noDrawing);
-    return;
-  }
   try {
     const game = await script;
     await locked;
@@ -154,11 +151,16 @@ async function start() {
     await game.default({ module_or_path: module });
   } catch (error) {
     // winit leaves `main` by an exception on purpose.
-    if (/using exceptions for control flow/i.test(String(error?.message ?? error))) return;
-    fail(reason(error, bar.value === 1), error);
-    return;
+    if (!/using exceptions for control flow/i.test(String(error?.message ?? error))) {
+      fail(reason(error, bar.value === 1), error);
+      return;
+    }
   }
-  canvas.focus({ preventScroll: true });
+  // The game is built, and draws later. A browser that is still painting the picture answers late: asked before, it would
+  // have kept the game waiting.
+  const isDrawable = canDraw();
+  mark('canvas');
+  if (!isDrawable) end(said.noDrawing);
 }
 
 // The game sets the name of its screen on the body in its first frame, and then in that of the desk.

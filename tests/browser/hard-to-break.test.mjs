@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import { built } from '../../web/serve.mjs';
-import { Player } from './harness.mjs';
+import { Player, slowDown } from './harness.mjs';
 
 const said = (player) => player.until(() => document.body.dataset.boot === 'failed' && document.getElementById('boot-line').textContent);
 
@@ -116,7 +116,7 @@ test('a tab that was frozen goes on', async (t) => {
 
 test('the bar tells of the bytes that are sent', async (t) => {
   const player = await Player.sitDown(t, {
-    before: (page) => page.addInitScript(() => {
+    before: (page) => Promise.all([slowDown(page, 5e6), page.addInitScript(() => {
       window.lines = [];
       window.amounts = [];
       document.addEventListener('DOMContentLoaded', () => {
@@ -127,7 +127,7 @@ test('the bar tells of the bytes that are sent', async (t) => {
         watch('boot-line', window.lines);
         watch('boot-amount', window.amounts);
       });
-    }),
+    })]),
   });
   await player.screen('desk');
   const { lines, amounts } = await player.page.evaluate(() => ({ lines: window.lines, amounts: window.amounts }));

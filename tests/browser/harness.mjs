@@ -101,6 +101,13 @@ function drawNothing() {
   }
 }
 
+/** Gives the page a line of this many bytes a second. */
+export async function slowDown(page, downloadThroughput) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 });
+}
+
 /** Runs in the page before its own scripts: stores settings and notes, where nothing is stored yet. */
 function begin({ fast, played }) {
   const motion = '[preferences]\nmotion = "Fast"\n';

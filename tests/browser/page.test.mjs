@@ -2,21 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, Player } from './harness.mjs';
+import { PHONE, Player, slowDown } from './harness.mjs';
 
 const line = (player) => player.until(() => document.body.dataset.boot === 'failed' && document.getElementById('boot-line').textContent);
 
 test('the bar counts the bytes of the game', async (t) => {
   const player = await Player.sitDown(t, {
-    before: (page) => page.addInitScript(() => {
+    before: (page) => Promise.all([slowDown(page, 5e6), page.addInitScript(() => {
       window.progress = [];
       new MutationObserver(() => {
         const bar = document.getElementById('boot-bar');
         if (bar && window.progress.at(-1) !== bar.value) window.progress.push(bar.value);
       }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    }),
+    })]),
   });
-  await player.until(() => document.body.dataset.boot === 'done');
+  await player.until(() => document.body?.dataset.boot === 'done');
   const progress = await player.page.evaluate(() => window.progress);
   assert(progress.length > 3, `it moves in steps: ${progress.slice(0, 9)}`);
   assert.deepEqual(progress, [...progress].sort((a, b) => a - b), 'it never goes back');
@@ -88,6 +88,7 @@ test('without WebGL2 the page says so', async (t) => {
   });
   assert.match(await line(player), /WebGL2/);
   await player.picture('');
+  player.errors.length = 0; // the game itself ends with one
   player.leave();
 });
 
@@ -101,7 +102,7 @@ test('a failed download is told and can be tried again', async (t) => {
   player.errors.length = 0; // the browser logs the broken download itself
   broken = false;
   await player.page.getByRole('button', { name: 'Try again' }).click();
-  await player.until(() => document.body.dataset.boot === 'done');
+  await player.until(() => document.body?.dataset.boot === 'done');
   assert.equal(await player.data('screen'), 'desk');
   player.leave();
 });

@@ -1,4 +1,4 @@
-//! A whole game of each kind by a screen reader of the system, and the settings.
+//! A whole game of each kind by a screen reader of the system and by Orca, and the settings.
 
 use super::gomoku::ROW;
 use super::reader::Reader;
@@ -11,7 +11,16 @@ const WAY_HOME: usize = 24;
 
 #[test]
 fn add_to_15_by_a_screen_reader() {
-    let reader = Reader::sit_down("add-to-15-by-reader");
+    play_add_to_15(Reader::sit_down("add-to-15-by-reader"));
+}
+
+#[test]
+#[ignore = "needs Orca 45 or newer"]
+fn add_to_15_by_orca() {
+    play_add_to_15(Reader::sit_down_with_orca("add-to-15-by-orca"));
+}
+
+fn play_add_to_15(reader: Reader) {
     let player = &reader.player;
     reader.go_to_table("add-to-15", "human");
     for moves in 0.. {
@@ -33,7 +42,16 @@ fn add_to_15_by_a_screen_reader() {
 
 #[test]
 fn gomoku_by_a_screen_reader() {
-    let reader = Reader::sit_down("gomoku-by-reader");
+    play_gomoku(Reader::sit_down("gomoku-by-reader"));
+}
+
+#[test]
+#[ignore = "needs Orca 45 or newer"]
+fn gomoku_by_orca() {
+    play_gomoku(Reader::sit_down_with_orca("gomoku-by-orca"));
+}
+
+fn play_gomoku(reader: Reader) {
     reader.go_to_table("gomoku", "human");
     for point in ROW {
         let from = reader.player.heard();
@@ -47,7 +65,16 @@ fn gomoku_by_a_screen_reader() {
 
 #[test]
 fn ugolki_by_a_screen_reader() {
-    let reader = Reader::sit_down("ugolki-by-reader");
+    play_ugolki(Reader::sit_down("ugolki-by-reader"));
+}
+
+#[test]
+#[ignore = "needs Orca 45 or newer"]
+fn ugolki_by_orca() {
+    play_ugolki(Reader::sit_down_with_orca("ugolki-by-orca"));
+}
+
+fn play_ugolki(reader: Reader) {
     let player = &reader.player;
     reader.go_to_table("ugolki", "alone");
     for _ in 0..WAY_HOME {
@@ -66,7 +93,16 @@ fn ugolki_by_a_screen_reader() {
 
 #[test]
 fn sea_battle_by_a_screen_reader() {
-    let reader = Reader::sit_down("sea-battle-by-reader");
+    play_sea_battle(Reader::sit_down("sea-battle-by-reader"));
+}
+
+#[test]
+#[ignore = "needs Orca 45 or newer"]
+fn sea_battle_by_orca() {
+    play_sea_battle(Reader::sit_down_with_orca("sea-battle-by-orca"));
+}
+
+fn play_sea_battle(reader: Reader) {
     let player = &reader.player;
     reader.go_to_table("sea-battle", "cabin-boy");
     let from = player.heard();

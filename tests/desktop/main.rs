@@ -12,6 +12,7 @@ mod memory;
 mod newcomer;
 mod no_start;
 mod not_lost;
+mod orca;
 mod player;
 mod reader;
 mod resizing;

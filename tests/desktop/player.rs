@@ -216,6 +216,11 @@ impl Player {
         self.until(&format!("{document} to be written"), |said| (written(said) > before).then_some(()));
     }
 
+    /// Returns the name of the X display.
+    pub fn display(&self) -> String {
+        format!(":{}", self.screen.number)
+    }
+
     /// Waits until `look` finds something in the log.
     pub fn until<T>(&self, what: &str, look: impl FnMut(&Said) -> Option<T>) -> T {
         self.game.until(what, || self.screen.stir(&self.window), look)

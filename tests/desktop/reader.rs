@@ -18,6 +18,7 @@ use zbus::{Connection, MatchRule, Message, MessageStream, Proxy};
 use deskmate::app::base::web::Role;
 
 use super::game::Control;
+use super::orca::Orca;
 use super::player::{Player, Start};
 
 /// The programs of the accessibility bus, with their Debian packages.
@@ -180,6 +181,9 @@ pub struct Reader {
     pub player: Player,
     spoken: Arc<Mutex<Vec<String>>>,
     bus: Bus,
+    orca: Option<Orca>,
+    /// Number of lines that were announced before Orca read the game.
+    orca_from: usize,
 }
 
 impl Reader {
@@ -188,7 +192,20 @@ impl Reader {
         let bus = Bus::new();
         let spoken = bus.listen();
         let player = Player::start(Start { bus: Some(bus.address.clone()), ..Start::small(name) });
-        Self { player, spoken, bus }
+        Self { player, spoken, bus, orca: None, orca_from: 0 }
+    }
+
+    /// Starts the game and [Orca](Orca), and waits until Orca reads the game.
+    pub fn sit_down_with_orca(name: &str) -> Self {
+        let reader = Self::sit_down(name);
+        let orca = Orca::start(&reader.bus.address, &reader.bus.folder, reader.player.display());
+        // It reads the game some time after it has said that it is there.
+        let label = reader.player.control("settings").label;
+        wait("Orca", || {
+            ["diary", "settings"].map(|control| reader.focus(control));
+            orca.spoken().iter().any(|text| text.contains(&label)).then_some(())
+        });
+        Self { orca: Some(orca), orca_from: reader.player.heard(), ..reader }
     }
 
     /// Waits until the element of a control is in the tree. Its name is the control's, in whatever words.
@@ -199,19 +216,30 @@ impl Reader {
         wait(&label, || self.bus.elements().into_iter().find(is_it))
     }
 
-    /// Presses a control.
+    /// Presses a control. With Orca it is focused, read aloud, and pressed by a key.
     pub fn press(&self, control: &str) {
+        if self.orca.is_some() {
+            self.focus(control);
+            return self.player.key("Return");
+        }
         let element = self.find(control);
         let action = self.interface(&element, "Action");
         assert!(block_on(action.call("DoAction", &(0_i32,))).unwrap_or(false), "{element:?} can be pressed");
     }
 
-    /// Moves the focus to a control.
+    /// Moves the focus to a control. Orca reads its name, if it has not the focus already.
     pub fn focus(&self, control: &str) {
         let element = self.find(control);
+        let read = self.orca.as_ref().map_or(0, |orca| orca.spoken().len());
+        let had_focus = self.player.focused().as_deref() == Some(control);
         let component = self.interface(&element, "Component");
         assert!(block_on(component.call("GrabFocus", &())).unwrap_or(false), "{element:?} can get the focus");
         self.player.until(control, |said| (said.focused() == Some(control)).then_some(()));
+        if let Some(orca) = self.orca.as_ref().filter(|_| !had_focus) {
+            wait(&format!("Orca to read {:?}", element.name), || {
+                orca.spoken()[read..].iter().any(|text| text.contains(&element.name)).then_some(())
+            });
+        }
     }
 
     /// Waits until a text field has a text with the caret at its end.
@@ -275,6 +303,14 @@ impl Reader {
         let is_last = || announced.last() == spoken().last() && spoken().len() >= announced.len();
         wait("the last line to be spoken", || is_last().then_some(()));
         assert_eq!(spoken(), announced, "what is announced is spoken once");
+        if let Some(orca) = &self.orca {
+            let lines = &announced[self.orca_from..];
+            let read = || -> Vec<String> {
+                orca.spoken().into_iter().filter(|text| lines.contains(text)).collect()
+            };
+            wait("the last line to be read by Orca", || (read().len() >= lines.len()).then_some(()));
+            assert_eq!(read(), lines, "what is announced is read by Orca once");
+        }
         self.player.leave();
     }
 }

@@ -1,6 +1,6 @@
 """Composes the pictures of the desk for web/picture.css from pictures of the game in a window (draw.sh).
 
-The light is divided out, as the page multiplies it in again. Papers and tags are painted over with the wood beside them, and
+The light is divided out, as the page has its own. Papers and tags are painted over with the wood beside them, and
 the words in the exercise book with its blank squares: the page has its own.
 
 usage: compose.py FOLDER OUT
