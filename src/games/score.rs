@@ -1,6 +1,6 @@
 //! Scores of the daily desk: points, the streak, and a text to share.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use deskmate_kernel::date::Date;
 use serde::{Deserialize, Serialize};
@@ -34,15 +34,15 @@ impl Tally {
         reached.saturating_sub(Self::FAILURE_PENALTY * u32::from(self.failed)).max(Self::MIN_POINTS)
     }
 
-    /// Returns a coloured square: green for a solution at par or better on the first try, yellow for any other
-    /// solution, red after failed tries only, white before the first try.
+    /// Returns a sign whose shape says as much as its colour: a green square for a solution at par or better on the first
+    /// try, a yellow disc for any other solution, a red triangle after failed tries only, a dash before the first try.
     #[must_use]
-    pub fn square(&self) -> char {
+    pub fn sign(&self) -> char {
         match self {
             Tally { moves: Some(_), .. } if self.points() == Self::MAX_POINTS => '🟩',
-            Tally { moves: Some(_), .. } => '🟨',
-            Tally { failed: 1.., .. } => '🟥',
-            Tally { .. } => '⬜',
+            Tally { moves: Some(_), .. } => '🟡',
+            Tally { failed: 1.., .. } => '🔻',
+            Tally { .. } => '➖',
         }
     }
 }
@@ -60,6 +60,15 @@ pub fn is_finished(tallies: &[Tally]) -> bool {
     !tallies.is_empty() && tallies.iter().all(|tally| tally.moves.is_some())
 }
 
+/// A day whose desk was finished in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FinishedDay {
+    /// The date where the player was.
+    pub date: Date,
+    /// When it was finished, in milliseconds since 1970, if that is known.
+    pub at: Option<i64>,
+}
+
 /// The days in a row on which the desk was finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Streak {
@@ -74,25 +83,38 @@ pub struct Streak {
 impl Streak {
     /// Number of days that can be skipped each month.
     pub const SKIPS_PER_MONTH: u32 = 2;
+    /// Time in milliseconds between two finished days with another one between them, below which that day was flown over: who
+    /// stays at home finishes a day at three in the night at the latest, and the day after the next one after 21 hours or more.
+    const MAX_FLOWN_OVER: i64 = 21 * 3_600_000;
 
-    /// Computes the streak on `today` from the days whose desks were finished on the day itself, in any order. Days
-    /// after `today` do not count.
+    /// Computes the streak on `today` from the days whose desks were finished on the day itself, in any order. `now` is the time
+    /// in milliseconds since 1970. Days after tomorrow do not count; after a flight to the west, tomorrow may be finished.
     ///
-    /// A skipped day uses up one of the spare days of its month; if none is left, the streak ends. Today can still be
-    /// finished, so it uses none up.
+    /// A skipped day uses up one of the spare days of its month, unless the player flew over it; if none is left, the streak
+    /// ends. Today can still be finished, so it uses none up.
     #[must_use]
-    pub fn new(finished: &[Date], today: Date) -> Self {
-        let finished: BTreeSet<Date> = finished.iter().copied().filter(|date| *date <= today).collect();
+    pub fn new(finished: &[FinishedDay], today: Date, now: i64) -> Self {
+        let tomorrow = today.next_day().unwrap_or(today);
+        let finished: BTreeMap<Date, Option<i64>> =
+            finished.iter().map(|day| (day.date, day.at)).filter(|(date, _)| *date <= tomorrow).collect();
+        let was_flown_over = |date: Date| {
+            let at = |date: Option<Date>| finished.get(&date?).copied().flatten();
+            let after = date.next_day();
+            let until = at(after).or((after == Some(today)).then_some(now));
+            let times = at(date.previous_day()).zip(until);
+            times.is_some_and(|(from, until)| until.saturating_sub(from) < Self::MAX_FLOWN_OVER)
+        };
+        let last = finished.last_key_value().map_or(today, |(date, _)| today.max(*date));
         let mut streak = Self { days: 0, longest: 0, remaining_skips: Self::SKIPS_PER_MONTH };
-        let mut next = finished.first().copied();
-        while let Some(date) = next.filter(|date| *date <= today) {
+        let mut next = finished.first_key_value().map(|(date, _)| *date);
+        while let Some(date) = next.filter(|date| *date <= last) {
             if date.day() == 1 {
                 streak.remaining_skips = Self::SKIPS_PER_MONTH;
             }
-            if finished.contains(&date) {
+            if finished.contains_key(&date) {
                 streak.days += 1;
                 streak.longest = streak.longest.max(streak.days);
-            } else if streak.days > 0 && date < today {
+            } else if streak.days > 0 && date < today && !was_flown_over(date) {
                 match streak.remaining_skips.checked_sub(1) {
                     Some(left) => streak.remaining_skips = left,
                     None => streak.days = 0,
@@ -104,13 +126,13 @@ impl Streak {
     }
 }
 
-/// Returns a desk as a text to share: the score, a square for each task, and the current streak if there is one. It is
+/// Returns a desk as a text to share: the score, a sign for each task, and the current streak if there is one. It is
 /// the same in every language and reveals nothing about the solutions.
 #[must_use]
 pub fn share_text(date: Date, tallies: &[Tally], streak: &Streak) -> String {
-    let squares: String = tallies.iter().map(Tally::square).collect();
+    let signs: String = tallies.iter().map(Tally::sign).collect();
     let days = if streak.days > 0 { format!(" 🔥 {}", streak.days) } else { String::new() };
-    format!("Deskmate {date}  {}/100\n{squares}{days}", score(tallies))
+    format!("Deskmate {date}  {}/100\n{signs}{days}", score(tallies))
 }
 
 #[cfg(test)]
@@ -130,8 +152,9 @@ mod tests {
     /// Computes the days, the longest streak and the spare days, from dates of 2026 such as `11-05`.
     fn streak(finished: &str, today: &str) -> (u32, u32, u32) {
         let day = |text: &str| date(&format!("2026-{text}"));
-        let finished: Vec<_> = finished.split_whitespace().map(day).collect();
-        let Streak { days, longest, remaining_skips: spare } = Streak::new(&finished, day(today));
+        let finished = finished.split_whitespace().map(|text| FinishedDay { date: day(text), at: None });
+        let Streak { days, longest, remaining_skips: spare } =
+            Streak::new(&finished.collect::<Vec<_>>(), day(today), 0);
         (days, longest, spare)
     }
 
@@ -162,8 +185,8 @@ mod tests {
         assert_eq!(streak("11-05", "11-05"), (1, 1, 2));
         assert_eq!(streak("11-05 11-03 11-04 11-04", "11-05"), (3, 3, 2));
         assert_eq!(streak("11-03 11-04", "11-05"), (2, 2, 2));
-        // Days in the future do not count.
-        assert_eq!(streak("11-04 11-05 11-06", "11-05"), (2, 2, 2));
+        // A clock that was wrong once does no harm.
+        assert_eq!(streak("11-04 11-05 11-07", "11-05"), (2, 2, 2));
     }
 
     #[test]
@@ -179,11 +202,33 @@ mod tests {
     }
 
     #[test]
-    fn a_shared_desk_is_a_line_of_squares() {
+    fn a_flight_shortens_no_streak() {
+        let hour = |day: i64, hour: i64| (24 * day + hour) * 3_600_000;
+        let day = |number: i64| date(&format!("2026-11-{number:02}"));
+        let finished = |number, at| FinishedDay { date: day(number), at: Some(at) };
+        let streak = |days: &[FinishedDay], today, now| Streak::new(days, day(today), now);
+        // From Tokyo to Los Angeles, which is 17 hours behind: it is the 5th once more.
+        let days = [finished(4, hour(4, 10)), finished(5, hour(5, 10)), finished(6, hour(5, 23))];
+        assert_eq!(streak(&days, 5, hour(6, 12)).days, 3);
+        // From Los Angeles, where the 4th was finished in the evening, over the 5th to Tokyo on the 6th.
+        let evening = [finished(3, hour(4, 2)), finished(4, hour(5, 3))];
+        let landed = streak(&evening, 6, hour(5, 20));
+        assert_eq!((landed.days, landed.remaining_skips), (2, 2));
+        let played = [&evening[..], &[finished(6, hour(5, 22))]].concat();
+        let played = streak(&played, 6, hour(5, 22));
+        assert_eq!((played.days, played.remaining_skips), (3, 2));
+        // Who stays at home has skipped a day, however early the next one is finished.
+        let night_owl = [finished(4, hour(5, 2) + 3_599_000), finished(6, hour(6, 0))];
+        let stayed = streak(&night_owl, 6, hour(6, 0));
+        assert_eq!((stayed.days, stayed.remaining_skips), (2, 1));
+    }
+
+    #[test]
+    fn a_shared_desk_is_a_line_of_signs() {
         let tallies = [tally(0, Some(10)), tally(1, Some(9)), tally(2, None), tally(0, None)];
         let streak = |days| Streak { days, longest: 20, remaining_skips: 0 };
         let day = date("2026-11-22");
-        assert_eq!(share_text(day, &tallies, &streak(0)), "Deskmate 2026-11-22  45/100\n🟩🟨🟥⬜");
+        assert_eq!(share_text(day, &tallies, &streak(0)), "Deskmate 2026-11-22  45/100\n🟩🟡🔻➖");
         let best = [tally(0, Some(10)); 4];
         assert_eq!(share_text(day, &best, &streak(12)), "Deskmate 2026-11-22  100/100\n🟩🟩🟩🟩 🔥 12");
     }

@@ -207,7 +207,7 @@ fn solve_at(desk: &mut Desk, games: &[&'static str], today: &str, time: [u32; 3]
 
 /// Returns the length of the streak on the given day.
 fn streak(desk: &Desk, today: &str) -> u32 {
-    desk.0.world().resource::<Days>().streak(day(today)).days
+    desk.0.world().resource::<Days>().streak(Clock::fixed_at(day(today), [12, 0, 0])).days
 }
 
 #[test]
@@ -239,6 +239,30 @@ fn what_was_begun_on_its_day_is_finished_after_midnight_after_a_start_too() {
     lay_out(&mut desk, MONDAY);
     solve_at(&mut desk, &[*last], TUESDAY, [0, 40, 0]);
     assert_eq!(streak(&desk, TUESDAY), 1);
+}
+
+#[test]
+fn at_midnight_there_is_a_new_desk() {
+    let [today, tomorrow] = ["2046-11-23", "2046-11-24"];
+    let mut desk = Desk::new(1280, 720);
+    open_the_diary(&mut desk, today, [23, 59, 59]);
+    assert!(!desk.has("day-after"), "there is no later desk");
+    desk.forget();
+    desk.frames(9);
+    assert!(!desk.has_heard("day-new"));
+    desk.0.world_mut().insert_resource(Clock::fixed_at(day(tomorrow), [0, 0, 0]));
+    desk.frames(9);
+    assert!(desk.has_heard("day-new"));
+    assert_eq!(desk.0.world().resource::<CurrentDay>().date, day(today), "the desk stays that is open");
+    desk.press("day-after");
+    lay_out(&mut desk, tomorrow);
+    desk.forget();
+    // After a flight to the west it is the day before once more.
+    for (date, time) in [(today, [23, 0, 0]), (tomorrow, [0, 0, 0])] {
+        desk.0.world_mut().insert_resource(Clock::fixed_at(day(date), time));
+        desk.frames(9);
+        assert!(!desk.has_heard("day-new"), "it is known");
+    }
 }
 
 /// Returns how many of the visible texts say one of these lines.

@@ -64,7 +64,8 @@ const KEYS: [KeyCode; 24] = [
 
 /// Returns true for controls that reach out of the app: to the network, other windows or the clipboard.
 fn leads_out(name: &str) -> bool {
-    ["host", "server", "paste", "paste-game", "read-copy", "save-copy"].contains(&name)
+    ["host", "server", "paste", "paste-game", "read-copy", "save-copy", "copy-backup", "paste-backup"]
+        .contains(&name)
         || name.starts_with("copy")
 }
 

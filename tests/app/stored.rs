@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bevy::clipboard::ClipboardRead;
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use deskmate::app::base::i18n::TranslatedText;
@@ -16,6 +17,7 @@ use deskmate::app::extras::copies::{FoundBackup, ReplacedDataPath};
 use deskmate::app::extras::day::Days;
 use deskmate::app::extras::lessons::FinishedLessons;
 use deskmate::app::extras::puzzles::Puzzles;
+use deskmate::app::platform::clipboard::{ClipboardAccess, ClipboardContent, CopyText};
 use deskmate::app::play::autosave::{Autosaves, SavedGame};
 use deskmate::app::play::library::{GameResult, Library, LibraryGame};
 use deskmate::app::play::records::Record;
@@ -340,6 +342,55 @@ fn a_file_that_is_let_go_of_anywhere_asks_before_it_replaces_anything_and_can_be
     desk.quit();
     let mut desk = Desk::over(&here.0);
     desk.wait("the copy's games", |desk| games(desk) == after);
+}
+
+/// Opens the dialog about backups from the desk.
+fn open_backups(desk: &mut Desk) {
+    for control in ["diary", "diary-games", "copies"] {
+        desk.wait(control, |desk| desk.has(control));
+        desk.press(control);
+    }
+    desk.wait("the dialog", |desk| menu(desk) == Menu::Backup && desk.has("paste-backup"));
+}
+
+#[test]
+fn a_backup_travels_over_the_clipboard() {
+    let [here, there] = ["pastes", "copies"].map(Folder::new);
+    here.write(&game(1));
+    (2..5).for_each(|number| there.write(&game(number)));
+    let mut desk = Desk::over(&there.0);
+    desk.0.world_mut().resource_mut::<ClipboardAccess>().write = |_, _| ClipboardRead::Ready(Ok(()));
+    desk.wait("the diary", |desk| games(desk).len() == 3);
+    open_backups(&mut desk);
+    desk.press("copy-backup");
+    let copies = |desk: &Desk| {
+        let copies = desk.0.world().resource::<Messages<CopyText>>();
+        copies.get_cursor().read(copies).last().map(|copy| copy.text.clone())
+    };
+    desk.wait("the text", |desk| copies(desk).is_some());
+    let text = copies(&desk).expect("a text");
+    desk.wait("word of it", |desk| desk.has_heard("copies-copied"));
+    desk.quit();
+
+    let mut desk = Desk::over(&here.0);
+    desk.wait("the diary", |desk| games(desk).len() == 1);
+    open_backups(&mut desk);
+    let mut paste = |text: &str, said: &str| {
+        desk.forget();
+        desk.0.world_mut().write_message(ClipboardContent::Text(text.to_owned()));
+        desk.wait(said, |desk| desk.has_heard(said));
+        desk.frames(5);
+        assert_eq!(games(&desk).len(), 1, "nothing has changed");
+    };
+    paste("hello there", "copies-none-pasted");
+    paste(&text[..text.len() / 2], "import-unreadable");
+    // As another system's clipboard brings it.
+    let text = text.trim_end().replace('\n', "\r\n");
+    desk.0.world_mut().write_message(ClipboardContent::Text(text));
+    desk.wait("the question", |desk| menu(desk) == Menu::BackupFound && desk.has("replace-everything"));
+    desk.frames(5);
+    desk.press("replace-everything");
+    desk.wait("the copy's games", |desk| games(desk).len() == 3);
 }
 
 #[test]

@@ -199,7 +199,7 @@ test('an app on a home screen that begins empty offers to bring the games along,
     before: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
   });
   await player.screen('desk');
-  await player.control('read-copy');
+  for (const way of ['read-copy', 'paste-backup']) await player.control(way);
   await player.click('back');
   await player.click('thing-gomoku');
   await player.act('opponent-human');

@@ -5,8 +5,13 @@ use std::process::{Child, Command, Stdio};
 
 /// The command if `ORCA` names no other one.
 const COMMAND: &str = "/usr/bin/orca";
-/// Orca's own file for changes by its user. Without a speech server the texts are only logged.
-const CUSTOMIZATIONS: &str = "from orca import speech\nspeech.init = lambda: None\nspeech._speechserver = None\n";
+/// Orca's own file for changes by its user. Without a speech server the texts are only logged, and each at once.
+const CUSTOMIZATIONS: &str = "\
+from orca import debug, speech
+speech.init = lambda: None
+speech._speechserver = None
+debug.debugFile.reconfigure(line_buffering=True)
+";
 /// What precedes each text in the log, and what follows it.
 const BEFORE: &str = "SPEECH OUTPUT: '";
 const AFTER: [&str; 2] = ["' {", "'{"];
@@ -38,7 +43,9 @@ impl Orca {
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .unwrap_or_else(|error| panic!("{command} does not start: {error}. apt-get install orca, or set ORCA"));
+            .unwrap_or_else(|error| {
+                panic!("{command} does not start: {error}. apt-get install orca, or set ORCA")
+            });
         Self { process, log }
     }
 

@@ -202,7 +202,7 @@ impl Reader {
         // It reads the game some time after it has said that it is there.
         let label = reader.player.control("settings").label;
         wait("Orca", || {
-            ["diary", "settings"].map(|control| reader.focus(control));
+            ["diary", "settings"].iter().for_each(|control| reader.focus(control));
             orca.spoken().iter().any(|text| text.contains(&label)).then_some(())
         });
         Self { orca: Some(orca), orca_from: reader.player.heard(), ..reader }

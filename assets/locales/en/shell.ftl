@@ -779,11 +779,16 @@ play-on-begins = { $number ->
 copies = Backup
 copies-title = Back up everything
 copies-about = Saves your settings, games and records to one file in Documents. Loading one – the newest there, or a file you drop on the window – replaces what’s here, but you’ll see what’s in it first.
-copies-about-page = Saves your settings, games and records to one file – for another browser, an app on the home screen, or just in case. Loading one replaces what’s here, but you’ll see what’s in it first.
+copies-about-page = Saves your settings, games and records to one file, or copies them as text – for another browser, an app on the home screen, or just in case. Loading one replaces what’s here, but you’ll see what’s in it first.
 # At the first start of an app on a home screen.
-copies-about-app = This app keeps its own games, and has none yet. To bring yours along, open the diary in the browser, save a backup there, and load it here.
+copies-about-app = This app keeps its own games, and has none yet. To bring yours along, open the diary in the browser, then Backup: copy it as text and paste it here, or save it there and load it here.
 copies-save = Save backup
 copies-read = Load backup
+copies-copy = Copy as text
+copies-paste = Paste text
+copies-copied = Backup copied. In the other Deskmate, paste it in the diary, under Backup.
+# The text on the clipboard is no backup.
+copies-none-pasted = There’s no backup on the clipboard. Copy one first, in the other Deskmate.
 copy-saved = Backup saved as { $file }.
 copy-downloaded = The backup is in your downloads.
 copy-refused = Couldn’t save the backup: { $why }
@@ -852,6 +857,8 @@ day-score-and-streak = { $points } of 100 · { $days }-day streak, { $spare ->
     [one] can miss { $spare } more day
    *[other] can miss { $spare } more days
 }
+# At midnight.
+day-new = A new day: the diary has new puzzles.
 day-shared = Score copied. Paste it anywhere.
 day-before = Previous day
 day-before-told = The previous day’s puzzles

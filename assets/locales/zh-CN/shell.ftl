@@ -742,10 +742,15 @@ play-on-begins = { $number ->
 copies = 备份
 copies-title = 全部备份
 copies-about = 把设置、对局和成绩存成一个文件，放在“文档”里。读取最新的备份，或把文件拖进窗口：先看看里面有什么，再决定要不要覆盖现在的内容。
-copies-about-page = 把设置、对局和成绩存成一个文件，可以带到别的浏览器或主屏幕上的应用，也可以备用。读取时先看看里面有什么，再决定要不要覆盖现在的内容。
-copies-about-app = 这个应用自己保存对局，现在还是空的。想把以前的对局带过来，就在浏览器里打开对局本，存一份备份，再到这里读取。
+copies-about-page = 把设置、对局和成绩存成一个文件，或复制成文字，可以带到别的浏览器或主屏幕上的应用，也可以备用。读取时先看看里面有什么，再决定要不要覆盖现在的内容。
+copies-about-app = 这个应用自己保存对局，现在还是空的。想把以前的对局带过来，就在浏览器里打开对局本里的备份：复制文字，再到这里粘贴；也可以保存，再到这里读取。
 copies-save = 保存备份
 copies-read = 读取备份
+copies-copy = 复制文字
+copies-paste = 粘贴文字
+copies-copied = 备份已复制。到另一个“同桌”的对局本里，打开备份，粘贴这段文字。
+# The text on the clipboard is no backup.
+copies-none-pasted = 剪贴板里没有备份。请先在另一个“同桌”里复制。
 copy-saved = 备份已存为 { $file }。
 copy-downloaded = 备份已存到下载文件夹。
 copy-refused = 备份没存成：{ $why }
@@ -791,6 +796,8 @@ day-score-and-streak = { $points }分（满分100）· 连续{ $days }天，{ $s
     [0] 不能再缺了
    *[other] 还能缺{ $spare }天
 }
+# At midnight.
+day-new = 新的一天：对局本里有新的每日题。
 day-shared = 每日题的成绩已复制，可以粘贴给朋友看。
 day-before = 前一天
 day-before-told = 前一天的题

@@ -26,6 +26,12 @@ impl Clock {
         Self(date.and_then(|date| date.and_hms_opt(hour, minute, second)))
     }
 
+    /// Returns the current timestamp. A clock that stands still is in the time zone of Greenwich.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.0.map_or_else(now, |time| time.and_utc().timestamp_millis())
+    }
+
     /// Returns the current date.
     #[must_use]
     pub fn date(&self) -> Date {

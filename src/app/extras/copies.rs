@@ -1,5 +1,5 @@
-//! Backups: everything that is stored is saved as one file. Such a file replaces everything after the player has seen a
-//! summary of it. The replaced data can be restored.
+//! Backups: everything that is stored is saved as one file, or copied as one text. Such a file or text replaces everything
+//! after the player has seen a summary of it. The replaced data can be restored.
 
 use std::time::Duration;
 
@@ -11,17 +11,16 @@ use deskmate_kernel::line::Line;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::{KeepsAwake, WakesEvery};
-use crate::app::base::states::Menu;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::app::base::states::Screen;
+use crate::app::base::states::{Menu, Screen};
 use crate::app::base::storage::{
     Backup, BackupReader, GAMES, LIBRARY, NOTEBOOK, PendingBackup, Storage, StorageReplaced,
 };
 use crate::app::platform::audio::PlayCue;
+use crate::app::platform::clipboard::{ClipboardContent, CopyText, Paste};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::platform::copies::read_file;
 use crate::app::platform::copies::{
-    BackupDestination, MAX_MEGABYTES, PendingRead, ReadError, request_backup, save,
+    BackupDestination, MAX_BYTES, MAX_MEGABYTES, PendingRead, ReadError, request_backup, save,
 };
 use crate::app::play::records::Record;
 
@@ -30,8 +29,12 @@ use crate::app::play::records::Record;
 pub enum BackupRequest {
     /// Saves a backup of everything.
     Save,
+    /// Copies a backup of everything as text.
+    Copy,
     /// Reads a backup, and lets the player decide.
     Read,
+    /// Reads a backup from the clipboard, and lets the player decide.
+    Paste,
     /// Replaces everything by the backup that was read.
     Replace,
     /// Restores the data that a backup has replaced.
@@ -64,6 +67,7 @@ pub struct ReplacedDataPath(pub String);
 #[derive(Component)]
 enum BackupTask {
     Save(PendingBackup),
+    Copy(PendingBackup),
     Fetch(PendingRead),
     Read(Box<BackupReading>),
 }
@@ -89,6 +93,10 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             apply_requests.run_if(on_message::<BackupRequest>),
+            read_pasted_text.run_if(
+                on_message::<ClipboardContent>
+                    .and_then(in_state(Screen::Desk).or_eager(in_state(Screen::Diary))),
+            ),
             run_tasks.run_if(any_with_component::<BackupTask>),
         )
             .chain()
@@ -145,11 +153,14 @@ fn apply_requests(
     errands: Query<(Entity, &mut BackupTask)>,
     found: Option<ResMut<FoundBackup>>,
     mut replacing: DataReplacer,
+    mut pastes: MessageWriter<Paste>,
     mut commands: Commands,
 ) {
     let Some(request) = requests.read().last() else { return };
     match request {
         BackupRequest::Save => begin_task(BackupTask::Save(storage.begin_backup()), &errands, &mut commands),
+        BackupRequest::Copy => begin_task(BackupTask::Copy(storage.begin_backup()), &errands, &mut commands),
+        BackupRequest::Paste => _ = pastes.write(Paste),
         BackupRequest::Read => begin_task(BackupTask::Fetch(request_backup()), &errands, &mut commands),
         BackupRequest::Replace => {
             let Some(mut found) = found else { return };
@@ -183,14 +194,50 @@ fn read_dropped_file(
     }
 }
 
+/// Reads a pasted backup, which replaces nothing yet.
+fn read_pasted_text(
+    mut clips: MessageReader<ClipboardContent>,
+    storage: Res<Storage>,
+    errands: Query<(Entity, &mut BackupTask)>,
+    menu: Res<State<Menu>>,
+    mut replacing: DataReplacer,
+    mut commands: Commands,
+) {
+    let Some(clip) = clips.read().last() else { return };
+    match clip.text() {
+        Ok(text) if !Backup::is_claimed_by(text) && **menu == Menu::Backup => {
+            replacing.refuse(Line::new("copies-none-pasted"));
+        }
+        // Something else may be pasted on the desk.
+        Ok(text) if !Backup::is_claimed_by(text) => {}
+        Ok(text) if text.len() > MAX_BYTES as usize => replacing.refuse(too_large()),
+        Ok(text) => {
+            // What the clipboard may have changed: the ends of lines and of the text.
+            let text = text.trim().replace("\r\n", "\n") + "\n";
+            begin_task(reading_task(text, false, &storage), &errands, &mut commands);
+        }
+        Err(why) if **menu == Menu::Backup => replacing.refuse(why),
+        Err(_) => {}
+    }
+}
+
+fn too_large() -> Line {
+    Line::new("copy-too-large").number("most", MAX_MEGABYTES)
+}
+
 fn run_tasks(
     mut errands: Query<(Entity, &mut BackupTask)>,
     mut storage: ResMut<Storage>,
     mut replacing: DataReplacer,
+    mut copies: MessageWriter<CopyText>,
     mut commands: Commands,
 ) {
     for (entity, mut errand) in &mut errands {
         match &mut *errand {
+            BackupTask::Copy(pending) => {
+                let Some(backup) = storage.continue_backup(pending) else { continue };
+                copies.write(CopyText { text: backup.to_text(), copied: "copies-copied" });
+            }
             BackupTask::Save(pending) => {
                 let Some(backup) = storage.continue_backup(pending) else { continue };
                 let line = match save(&backup.to_text()) {
@@ -210,9 +257,7 @@ fn run_tasks(
                     commands.entity(entity).remove::<WakesEvery>().insert(KeepsAwake);
                     continue;
                 }
-                Some(Err(ReadError::TooLarge)) => {
-                    replacing.refuse(Line::new("copy-too-large").number("most", MAX_MEGABYTES));
-                }
+                Some(Err(ReadError::TooLarge)) => replacing.refuse(too_large()),
                 Some(Err(ReadError::Folder)) => replacing.refuse(Line::new("copy-folder")),
                 Some(Err(ReadError::Missing)) => replacing.refuse(Line::new("copy-none")),
                 Some(Err(ReadError::Other(why))) => {

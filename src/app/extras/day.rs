@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use deskmate_games::Game;
 use deskmate_games::day::games_with_tasks;
-use deskmate_games::score::{Streak, Tally, is_finished, share_text};
+use deskmate_games::score::{FinishedDay, Streak, Tally, is_finished, share_text};
 use deskmate_games::task::Task;
 use deskmate_games::thinking::{parse_task, request_task};
 use deskmate_kernel::date::{self, Date};
@@ -16,7 +16,7 @@ use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Screen;
 use crate::app::base::storage::{NOTEBOOK, Stored, persist_resource};
-use crate::app::base::today::Clock;
+use crate::app::base::today::{Clock, Timestamp};
 use crate::app::board::scene::Scene;
 use crate::app::look::{Outside, Weather};
 use crate::app::platform::audio::PlayCue;
@@ -45,6 +45,9 @@ pub struct DayRecord {
     begun: bool,
     /// True if all tasks were solved in time.
     in_time: bool,
+    /// When the last of them was solved in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finished_at: Option<Timestamp>,
 }
 
 impl Stored for Days {
@@ -74,10 +77,12 @@ impl Days {
 
     /// Returns the streak of days.
     #[must_use]
-    pub fn streak(&self, today: Date) -> Streak {
+    pub fn streak(&self, clock: Clock) -> Streak {
         let in_time = self.0.iter().filter(|(_, record)| record.in_time);
-        let finished: Vec<_> = in_time.filter_map(|(day, _)| date::parse(day).ok()).collect();
-        Streak::new(&finished, today)
+        let finished = in_time.filter_map(|(day, record)| {
+            Some(FinishedDay { date: date::parse(day).ok()?, at: record.finished_at })
+        });
+        Streak::new(&finished.collect::<Vec<_>>(), clock.date(), clock.now())
     }
 
     /// Returns true if all tasks of that day are solved.
@@ -109,8 +114,13 @@ impl Days {
             None => tally.failed = tally.failed.saturating_add(1),
         }
         let finished = self.is_finished(date);
-        if let Some(record) = self.0.get_mut(&date.to_string()) {
-            record.in_time |= finished && record.begun && clock.date_hours_ago(GRACE_HOURS) <= date;
+        if let Some(record) = self.0.get_mut(&date.to_string())
+            && finished
+            && record.begun
+            && clock.date_hours_ago(GRACE_HOURS) <= date
+        {
+            record.in_time = true;
+            record.finished_at = Some(clock.now());
         }
     }
 }
@@ -153,6 +163,10 @@ pub struct TaskSummary {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenDay(pub Date);
 
+/// The date of the newest desk that the player knows of.
+#[derive(Resource)]
+struct NewestDay(Date);
+
 /// Puts the task of this game on the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayTask(pub &'static str);
@@ -178,6 +192,7 @@ struct MakingTask(&'static str);
 pub fn plugin(app: &mut App) {
     persist_resource::<Days>(app);
     app.insert_resource(CurrentDay::of(Clock::default().date()))
+        .insert_resource(NewestDay(Clock::default().date()))
         .add_message::<OpenDay>()
         .add_message::<PlayTask>()
         .add_message::<ShareDay>()
@@ -186,6 +201,7 @@ pub fn plugin(app: &mut App) {
             (
                 open_day.run_if(on_message::<OpenDay>).before(PlaySystems::Start),
                 share_day.run_if(on_message::<ShareDay>),
+                announce_new_day.run_if(not(in_state(Screen::Loading))),
                 update_weather.run_if(
                     state_changed::<Screen>
                         .or_eager(resource_changed::<CurrentDay>)
@@ -242,6 +258,25 @@ fn open_day(
     if !desk.in_time && clock.date() == *date {
         desk.in_time = true;
     }
+}
+
+/// Announces at midnight that there is a new desk, and lets the diary lead to it.
+fn announce_new_day(
+    clock: Res<Clock>,
+    mut newest: ResMut<NewestDay>,
+    mut desk: ResMut<CurrentDay>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let today = clock.date();
+    if newest.0 == today {
+        return;
+    }
+    // A flight to the west brings back a day that is known.
+    if newest.0 < today {
+        desk.set_changed();
+        announce.write(Announce(Line::new("day-new")));
+    }
+    newest.0 = newest.0.max(today);
 }
 
 /// Lets the light follow the weather of the open day, in the diary and while one of its tasks is on the table.
@@ -347,7 +382,7 @@ fn store_attempt(
 }
 
 fn share_day(desk: Res<CurrentDay>, days: Res<Days>, clock: Res<Clock>, mut copies: MessageWriter<CopyText>) {
-    let text = share_text(desk.date, &days.tallies(desk.date), &days.streak(clock.date()));
+    let text = share_text(desk.date, &days.tallies(desk.date), &days.streak(*clock));
     copies.write(CopyText { text, copied: "day-shared" });
 }
 
@@ -371,7 +406,7 @@ mod tests {
             days.store_result(monday, laid_out_in_time, game, 10, Some(9), clock);
         }
         assert!(days.is_finished(monday));
-        days.streak(day("2026-11-24")).days == 1
+        days.streak(Clock::fixed_at(day("2026-11-24"), [12, 0, 0])).days == 1
     }
 
     #[test]

@@ -12,6 +12,7 @@ use super::share::OpenReplay;
 use super::texts::{lock_reason, pasted_line, read_game};
 use crate::app::base::announce::Announce;
 use crate::app::base::states::{Menu, Screen};
+use crate::app::base::storage::Backup;
 use crate::app::board::scene::Scene;
 use crate::app::board::things::ChosenGame;
 use crate::app::friend::FriendRequest;
@@ -47,6 +48,7 @@ pub fn plugin(app: &mut App) {
         Update,
         open_pasted_text
             .run_if(on_message::<ClipboardContent>.and_then(in_state(Screen::Desk)))
+            .run_if(not(in_state(Menu::Backup)))
             .before(PlaySystems::Start),
     );
 }
@@ -69,7 +71,7 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// Follows the pasted text, or announces what can be pasted.
+/// Follows the pasted text, or announces what can be pasted. Backups are [read elsewhere](super::copies).
 fn open_pasted_text(
     mut clips: MessageReader<ClipboardContent>,
     mut replays: MessageWriter<OpenReplay>,
@@ -80,6 +82,9 @@ fn open_pasted_text(
     mut sounds: MessageWriter<PlayCue>,
 ) {
     let Some(clip) = clips.read().last() else { return };
+    if clip.text().is_ok_and(Backup::is_claimed_by) {
+        return;
+    }
     let result = clip.text().and_then(|text| match Pasted::parse(text) {
         Pasted::Replay => {
             replays.write(OpenReplay(text.to_owned()));

@@ -45,7 +45,9 @@ pub fn plugin(app: &mut App) {
         (
             // Not a condition of the whole tuple, where `run_once` would be used up before the desk is shown.
             follow_address.run_if(in_state(Screen::Desk).and_then(run_once)),
-            paste_on_key.run_if(in_state(Screen::Desk).and_then(in_state(Menu::Closed))),
+            paste_on_key.run_if(
+                in_state(Screen::Desk).and_then(in_state(Menu::Closed)).or_eager(in_state(Menu::Backup)),
+            ),
         )
             .before(PlaySystems::Start),
     );
@@ -73,7 +75,7 @@ fn follow_address(mut replays: MessageWriter<OpenReplay>) {
     }
 }
 
-/// Pastes the clipboard when Ctrl+V is pressed at the desk.
+/// Pastes the clipboard when Ctrl+V is pressed at the desk, or where backups are.
 fn paste_on_key(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,

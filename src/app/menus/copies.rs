@@ -1,4 +1,4 @@
-//! Backups of all stored data: saved to a file, and restored after the player has confirmed their content.
+//! Backups of all stored data: saved to a file or copied as text, and restored after the player has confirmed their content.
 
 use bevy::prelude::*;
 use bevy::text::{LineBreak, TextLayout};
@@ -87,6 +87,12 @@ fn spawn_backup_dialog(layout: Res<Layout>, storage: Option<Res<Storage>>, mut c
                 width,
                 close_and_send(BackupRequest::Read),
             ));
+        });
+        sheet.spawn(row(&layout)).with_children(|row| {
+            let copy = close_and_send(BackupRequest::Copy);
+            row.spawn(button("copy-backup", Line::new("copies-copy"), width, copy));
+            let paste = send(BackupRequest::Paste);
+            row.spawn(button("paste-backup", Line::new("copies-paste"), width, paste));
             row.spawn(button("back", Line::new("back"), width, step_back));
         });
         if before {

@@ -36,7 +36,7 @@ pub const MAX_MEGABYTES: u32 = 16;
 pub const MAX_MEGABYTES: u32 = 4;
 
 /// [`MAX_MEGABYTES`] in bytes.
-const MAX_BYTES: u32 = MAX_MEGABYTES << 20;
+pub const MAX_BYTES: u32 = MAX_MEGABYTES << 20;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use imp::read_file;

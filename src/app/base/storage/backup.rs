@@ -27,6 +27,12 @@ impl Backup {
         self.0.get(document)?.get(section)?.as_table()
     }
 
+    /// Returns true if a text claims to be one: it may be incomplete.
+    #[must_use]
+    pub fn is_claimed_by(text: &str) -> bool {
+        document::has_version(text)
+    }
+
     /// Returns the text, from which a [reader](BackupReader) restores the backup.
     #[must_use]
     pub fn to_text(&self) -> String {

@@ -63,6 +63,11 @@ pub(super) fn parse_document(texts: &[String], edited: bool) -> ParsedDocument {
     ParsedDocument { sections, version, aside: texts.first().cloned() }
 }
 
+/// Returns true if a text begins with a version, as what this program writes does.
+pub(super) fn has_version(text: &str) -> bool {
+    text.trim_start().strip_prefix(KEY).is_some_and(|rest| rest.starts_with(" = "))
+}
+
 /// Returns true if this program has written the text, completely.
 pub(super) fn is_intact(text: &str) -> bool {
     checksum_matches(text) == Some(true)

@@ -95,7 +95,7 @@ fn show_memories(
     let memories = Memories {
         carved: score.map(carve),
         has_cup_ring: games >= CUP_GAMES,
-        days: days.streak(clock.date()).days,
+        days: days.streak(*clock).days,
     };
     // A small desk has no room for them.
     let memories = (layout.form == FormFactor::Wide).then_some(memories);

@@ -14,6 +14,7 @@ use super::cards::{Card, Sign};
 use super::dimensions::BookDimensions;
 use super::{DiaryData, cards, doodle};
 use crate::app::base::layout::{FormFactor, Layout};
+use crate::app::base::today::Clock;
 use crate::app::base::web::Section;
 use crate::app::extras::day::{CurrentDay, Days, OpenDay, PlayTask, ShareDay};
 use crate::app::extras::puzzles::{PlayPuzzle, Puzzle};
@@ -73,11 +74,11 @@ fn state(tally: Tally, desk: &CurrentDay, game: &str) -> Option<Line> {
 }
 
 /// Returns the score of the day and the streak, or that some of the tasks are still being made.
-fn score_line(desk: &CurrentDay, days: &Days, today: Date) -> Line {
+fn score_line(desk: &CurrentDay, days: &Days, clock: Clock) -> Line {
     if games_with_tasks().into_iter().any(|game| state(days.tally(desk.date, game), desk, game).is_none()) {
         return Line::new("day-being-made");
     }
-    let streak = days.streak(today);
+    let streak = days.streak(clock);
     Line::new(if streak.days > 0 { "day-score-and-streak" } else { "day-score" })
         .number("points", score(&days.tallies(desk.date)))
         .number("days", streak.days)
@@ -90,7 +91,7 @@ pub(super) fn description(shown: &DiaryData) -> Section {
     let made = games_with_tasks().into_iter().filter(|game| desk.summaries.contains_key(game));
     let told = made.map(|game| task_label(desk, days, game));
     let own = due(shown).map(puzzle_label);
-    let lines: Vec<_> = told.chain(own).chain([score_line(desk, days, shown.clock.date())]).collect();
+    let lines: Vec<_> = told.chain(own).chain([score_line(desk, days, *shown.clock)]).collect();
     section(&shown.words, &title(desk), &lines)
 }
 
@@ -161,7 +162,7 @@ fn spawn_score(leaf: &mut ChildSpawnerCommands, shown: &DiaryData, measures: &Bo
     leaf.spawn((row, Pickable::IGNORE)).with_children(|row| {
         let font = Typeface::Hand.at(layout.by_form(27.0, 19.0, 19.0, 27.0));
         let node = Node { flex_shrink: 1.0, ..default() };
-        row.spawn((text_line(score_line(desk, days, shown.clock.date()), font, palette::RED_SMALL), node));
+        row.spawn((text_line(score_line(desk, days, *shown.clock), font, palette::RED_SMALL), node));
         let width = layout.by_form(120.0, 96.0, 96.0, 120.0);
         row.spawn(button("share-day", Line::new("share"), width, send(ShareDay)));
     });
