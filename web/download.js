@@ -1,4 +1,4 @@
-// Fetches and compiles the game's program in a worker, while the page's own thread prepares the canvas. Reports the
+// Fetches and compiles the game's program in a worker, while the page's own thread paints the picture of the desk. Reports the
 // progress to the page: `got`, the bytes so far after decompression, and `sent`, the compressed size of all. On request
 // it sends the compiled `module`, or the `error`. The fragment of its address is the program's size in bytes.
 

@@ -103,6 +103,39 @@ fn a_stone_that_makes_no_winning_four_is_wrong() {
 }
 
 #[test]
+#[ignore = "a year of tasks"]
+fn in_a_year_no_second_solution_is_called_wrong() {
+    // Ten times as many positions as the judge searches.
+    let budget = Budget { nodes: Some(200_000), ..Budget::default() };
+    let mut refused = 0;
+    for date in days_from("2026-11-23", 365) {
+        let task = create_task::<Gomoku>(date).expect("it has tasks");
+        let mut game = task.start().expect("a task is by the rules");
+        for (seat, mv) in &task.solution {
+            if *seat == task.seat {
+                let view = game.view(Viewer::Seat(*seat));
+                let (board, color) = (EngineBoard::from_position(&view), view.next_color());
+                let verdict = |spot| {
+                    let mut tried = game.clone();
+                    tried.submit(*seat, Move::Place(board.point(spot))).expect("the point is free");
+                    judge_task(&task, &tried)
+                };
+                for spot in board.fives(color).iter() {
+                    assert_eq!(verdict(spot), TaskState::Solved, "{date}: any five wins");
+                }
+                for spot in board.fours(color).iter().filter(|spot| verdict(*spot) == TaskState::Failed) {
+                    let wins = Search::new(board.clone(), &budget).wins_by_vcf(spot, color);
+                    assert!(!wins, "{date}: {:?} wins too", board.point(spot));
+                    refused += 1;
+                }
+            }
+            game.submit(*seat, *mv).expect("a solution is by the rules");
+        }
+    }
+    assert!(refused > 100, "{refused} fours are refused");
+}
+
+#[test]
 fn the_shortest_win_is_at_par_whatever_the_opponent_answers() {
     for date in days_from("2026-11-23", 14) {
         let task = create_task::<Gomoku>(date).expect("it has tasks");

@@ -195,7 +195,7 @@ impl Reader {
         Self { player, spoken, bus, orca: None, orca_from: 0 }
     }
 
-    /// Starts the game and [Orca](Orca), and waits until Orca reads the game.
+    /// Starts the game and Orca, and waits until Orca reads the game.
     pub fn sit_down_with_orca(name: &str) -> Self {
         let reader = Self::sit_down(name);
         let orca = Orca::start(&reader.bus.address, &reader.bus.folder, reader.player.display());

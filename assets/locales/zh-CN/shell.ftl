@@ -742,13 +742,13 @@ play-on-begins = { $number ->
 copies = 备份
 copies-title = 全部备份
 copies-about = 把设置、对局和成绩存成一个文件，放在“文档”里。读取最新的备份，或把文件拖进窗口：先看看里面有什么，再决定要不要覆盖现在的内容。
-copies-about-page = 把设置、对局和成绩存成一个文件，或复制成文字，可以带到别的浏览器或主屏幕上的应用，也可以备用。读取时先看看里面有什么，再决定要不要覆盖现在的内容。
-copies-about-app = 这个应用自己保存对局，现在还是空的。想把以前的对局带过来，就在浏览器里打开对局本里的备份：复制文字，再到这里粘贴；也可以保存，再到这里读取。
+copies-about-page = 把设置、对局和成绩存成一个文件，或复制成文字，可以带到别的浏览器或主屏幕上的应用里，也可以留着备用。读取备份会覆盖现在的内容，不过会先让你看看里面有什么。
+copies-about-app = 这个应用有自己的对局本，现在还是空的。想把以前的对局带过来，就在浏览器里打开对局本，再打开“备份”：复制成文字，到这里粘贴；或者存成文件，到这里读取。
 copies-save = 保存备份
 copies-read = 读取备份
-copies-copy = 复制文字
+copies-copy = 复制成文字
 copies-paste = 粘贴文字
-copies-copied = 备份已复制。到另一个“同桌”的对局本里，打开备份，粘贴这段文字。
+copies-copied = 备份已复制。到另一个“同桌”的对局本里打开“备份”，再粘贴文字。
 # The text on the clipboard is no backup.
 copies-none-pasted = 剪贴板里没有备份。请先在另一个“同桌”里复制。
 copy-saved = 备份已存为 { $file }。

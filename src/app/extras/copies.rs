@@ -205,11 +205,11 @@ fn read_pasted_text(
 ) {
     let Some(clip) = clips.read().last() else { return };
     match clip.text() {
-        Ok(text) if !Backup::is_claimed_by(text) && **menu == Menu::Backup => {
+        Ok(text) if !Backup::looks_like(text) && **menu == Menu::Backup => {
             replacing.refuse(Line::new("copies-none-pasted"));
         }
         // Something else may be pasted on the desk.
-        Ok(text) if !Backup::is_claimed_by(text) => {}
+        Ok(text) if !Backup::looks_like(text) => {}
         Ok(text) if text.len() > MAX_BYTES as usize => replacing.refuse(too_large()),
         Ok(text) => {
             // What the clipboard may have changed: the ends of lines and of the text.

@@ -82,7 +82,7 @@ fn open_pasted_text(
     mut sounds: MessageWriter<PlayCue>,
 ) {
     let Some(clip) = clips.read().last() else { return };
-    if clip.text().is_ok_and(Backup::is_claimed_by) {
+    if clip.text().is_ok_and(Backup::looks_like) {
         return;
     }
     let result = clip.text().and_then(|text| match Pasted::parse(text) {

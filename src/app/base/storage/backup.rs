@@ -27,9 +27,9 @@ impl Backup {
         self.0.get(document)?.get(section)?.as_table()
     }
 
-    /// Returns true if a text claims to be one: it may be incomplete.
+    /// Returns true if a text begins as one does. It may be incomplete.
     #[must_use]
-    pub fn is_claimed_by(text: &str) -> bool {
+    pub fn looks_like(text: &str) -> bool {
         document::has_version(text)
     }
 
