@@ -305,9 +305,8 @@ impl Reader {
         assert_eq!(spoken(), announced, "what is announced is spoken once");
         if let Some(orca) = &self.orca {
             let lines = &announced[self.orca_from..];
-            let read = || -> Vec<String> {
-                orca.spoken().into_iter().filter(|text| lines.contains(text)).collect()
-            };
+            let read =
+                || -> Vec<String> { orca.spoken().into_iter().filter(|text| lines.contains(text)).collect() };
             wait("the last line to be read by Orca", || (read().len() >= lines.len()).then_some(()));
             assert_eq!(read(), lines, "what is announced is read by Orca once");
         }
