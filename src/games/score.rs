@@ -65,7 +65,7 @@ pub fn is_finished(tallies: &[Tally]) -> bool {
 pub struct FinishedDay {
     /// The date where the player was.
     pub date: Date,
-    /// When it was finished, in milliseconds since 1970, if that is known.
+    /// Time at which it was finished, in milliseconds since 1970, if known.
     pub at: Option<i64>,
 }
 
@@ -83,9 +83,9 @@ pub struct Streak {
 impl Streak {
     /// Number of days that can be skipped each month.
     pub const SKIPS_PER_MONTH: u32 = 2;
-    /// Time in milliseconds between two finished days with another one between them, below which that day was flown over: who
-    /// stays at home finishes a day at three in the night at the latest, and the day after the next one after 21 hours or more.
-    const MAX_FLOWN_OVER: i64 = 21 * 3_600_000;
+    /// Minimum time in milliseconds between two finished days with a skipped one between them, for a player who stays in one
+    /// time zone: from three in the night, until which a day can be finished, to the next midnight.
+    const MIN_SKIP_TIME: i64 = 21 * 3_600_000;
 
     /// Computes the streak on `today` from the days whose desks were finished on the day itself, in any order. `now` is the time
     /// in milliseconds since 1970. Days after tomorrow do not count; after a flight to the west, tomorrow may be finished.
@@ -102,7 +102,7 @@ impl Streak {
             let after = date.next_day();
             let until = at(after).or((after == Some(today)).then_some(now));
             let times = at(date.previous_day()).zip(until);
-            times.is_some_and(|(from, until)| until.saturating_sub(from) < Self::MAX_FLOWN_OVER)
+            times.is_some_and(|(from, until)| until.saturating_sub(from) < Self::MIN_SKIP_TIME)
         };
         let last = finished.last_key_value().map_or(today, |(date, _)| today.max(*date));
         let mut streak = Self { days: 0, longest: 0, remaining_skips: Self::SKIPS_PER_MONTH };

@@ -26,7 +26,7 @@ impl Clock {
         Self(date.and_then(|date| date.and_hms_opt(hour, minute, second)))
     }
 
-    /// Returns the current timestamp. A clock that stands still is in the time zone of Greenwich.
+    /// Returns the current timestamp. A clock that stands still shows UTC.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.0.map_or_else(now, |time| time.and_utc().timestamp_millis())

@@ -45,7 +45,7 @@ pub struct DayRecord {
     begun: bool,
     /// True if all tasks were solved in time.
     in_time: bool,
-    /// When the last of them was solved in time.
+    /// Time at which the last of them was solved, if they were solved in time.
     #[serde(skip_serializing_if = "Option::is_none")]
     finished_at: Option<Timestamp>,
 }
@@ -163,7 +163,7 @@ pub struct TaskSummary {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenDay(pub Date);
 
-/// The date of the newest desk that the player knows of.
+/// The latest date of which the player knows: that of the start, or the one announced last.
 #[derive(Resource)]
 struct NewestDay(Date);
 

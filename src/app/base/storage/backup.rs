@@ -27,7 +27,7 @@ impl Backup {
         self.0.get(document)?.get(section)?.as_table()
     }
 
-    /// Returns true if a text begins as one does. It may be incomplete.
+    /// Returns true if a text begins like a backup, complete or not.
     #[must_use]
     pub fn looks_like(text: &str) -> bool {
         document::has_version(text)
