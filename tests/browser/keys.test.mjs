@@ -26,6 +26,8 @@ async function gomoku(t) {
   await player.act('start');
   await player.screen('table');
   await player.until(() => document.body.dataset.turn === 'you');
+  // A press counts once the board has been there for a moment.
+  await player.until(() => document.body.dataset.motion === 'rests');
   return player;
 }
 
