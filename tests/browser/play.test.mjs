@@ -116,27 +116,31 @@ function plugIn(mapping) {
   navigator.getGamepads = () => [window.pad];
 }
 
+/** Presses a button of the gamepad, and lets go of it. */
+async function pressPad(player, button) {
+  for (const pressed of [true, false]) {
+    await player.page.evaluate(([button, pressed]) => { window.pad.buttons[button].pressed = pressed; }, [button, pressed]);
+    await player.frames(3);
+  }
+}
+
 test('a gamepad that the browser does not know moves, presses and goes back, and this is said', async (t) => {
   const player = await Player.sitDown(t, { before: (page) => page.addInitScript(plugIn, '') });
   await player.screen('desk');
   await player.page.evaluate(() => window.dispatchEvent(Object.assign(new Event('gamepadconnected'), { gamepad: window.pad })));
   await player.until(() => !document.getElementById('news').hidden && document.getElementById('news').textContent.length > 0);
-  const push = async (change) => {
-    await player.page.evaluate(change);
+  for (const pushed of [1, 0]) {
+    await player.page.evaluate((pushed) => { window.pad.axes[0] = pushed; }, pushed);
     await player.frames(3);
-    await player.page.evaluate(change);
-    await player.frames(3);
-  };
-  const press = (number) => push(`window.pad.buttons[${number}].pressed = !window.pad.buttons[${number}].pressed`);
-  await push('window.pad.axes[0] = 1 - window.pad.axes[0]');
+  }
   await player.until(() => document.querySelector('#controls [data-focused="true"]')?.dataset.name);
   await player.settled();
   // A trigger of others may be anything here.
-  await press(8);
-  await press(0);
+  await pressPad(player, 8);
+  await pressPad(player, 0);
   await player.screen('setup');
   await player.settled();
-  await press(1);
+  await pressPad(player, 1);
   await player.screen('desk');
   player.leave();
 });
@@ -145,12 +149,7 @@ test('A game by gamepad', async (t) => {
   const player = await Player.sitDown(t, { before: (page) => page.addInitScript(plugIn, 'standard') });
   await player.screen('desk');
   await player.page.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
-  const push = async (button) => {
-    for (const pressed of [true, false]) {
-      await player.page.evaluate(([button, pressed]) => { window.pad.buttons[button].pressed = pressed; }, [button, pressed]);
-      await player.frames(3);
-    }
-  };
+  const push = (button) => pressPad(player, button);
   const [A, B, UP, DOWN, LEFT, RIGHT] = [0, 1, 12, 13, 14, 15];
   const focused = () => player.until(() => document.querySelector('#controls [data-focused="true"]')?.dataset.name);
   /**

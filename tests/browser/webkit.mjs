@@ -55,6 +55,29 @@ function collect() {
 
 class WebKitPage extends Page {
   #session;
+  #pointer;
+
+  constructor() {
+    super();
+    const { move, down, up } = this.mouse;
+    // The driver never lets go of the right button, so the screen's own mouse presses it.
+    const press = (act, usual) => async (options = {}) => {
+      if (options.button !== 'right') return usual(options);
+      const window = await this.tool('search', '--onlyvisible', '--class', 'MiniBrowser');
+      const geometry = await this.tool('getwindowgeometry', '--shell', window);
+      const above = Number(/HEIGHT=(\d+)/.exec(geometry)[1]) - await this.evaluate(() => window.innerHeight);
+      const [x, y] = this.#pointer;
+      await this.tool('mousemove', '--window', window, String(Math.round(x)), String(Math.round(y + above)), act, '3');
+    };
+    Object.assign(this.mouse, {
+      move: (x, y) => {
+        this.#pointer = [x, y];
+        return move(x, y);
+      },
+      down: press('mousedown', down),
+      up: press('mouseup', up),
+    });
+  }
 
   static async start() {
     const page = new WebKitPage();
