@@ -142,6 +142,33 @@ fn a_page_of_games_that_are_gone_gives_way_to_the_last_one_there_is() {
 const WON: [&str; 5] = ["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"];
 
 #[test]
+fn a_game_opened_in_the_diary_leads_back_there() {
+    let mut desk = Desk::at_table("human");
+    desk.play(&WON);
+    leave_after_the_end(&mut desk);
+    open_the_games(&mut desk);
+    desk.press("game-0");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.replay().is_some());
+    desk.press("replay-done");
+    assert!(!desk.has("desk"));
+    desk.press("diary");
+    desk.wait("the diary", |desk| desk.screen() == Screen::Diary && desk.has("game-0"));
+    // Another game does not.
+    desk.press("back");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(60);
+    desk.press("thing-add-to-15");
+    desk.press("start");
+    desk.arrive();
+    desk.play(&WON);
+    desk.wait("the end", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk.try_press("close-result");
+    desk.frames(3);
+    assert!(desk.has("desk") && !desk.has("diary"));
+}
+
+#[test]
 fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     let mut desk = Desk::at_table("human");
     desk.play(&WON);
@@ -171,12 +198,8 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     let counts: Vec<_> = library(&desk).games().iter().map(|game| (game.counts, game.favourite)).collect();
     assert_eq!(counts, [(false, false), (true, true)]);
     desk.frames(60);
-    desk.try_press("close-result");
-    desk.press("desk");
-    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
-    desk.frames(30);
-    open_the_games(&mut desk);
-    desk.frames(40);
+    desk.press("diary");
+    desk.frames(60);
     desk.press("game-1");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.replay().is_some());
     desk.frames(30);

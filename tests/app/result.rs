@@ -125,6 +125,7 @@ fn a_replay_plays_the_game_from_its_first_move() {
     desk.wait("the result", |desk| open(desk));
     desk.press("replay");
     assert_eq!((desk.replay().map(|replayed| replayed.plies), is_playing(&desk)), (Some(0), true));
+    desk.wait("its controls", |desk| desk.has("replay-play"));
     assert_eq!(desk.label("replay-play"), desk.say(&Line::new("stop")));
     let mut seen = vec![0];
     desk.wait("three moves", |desk| {

@@ -21,15 +21,23 @@ use crate::app::play::autosave::{Autosaves, ContinueGame, set_aside_unreadable};
 use crate::app::play::library::{GameResult, Library, LibraryGame, OpenGame};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::seating::{SessionOrigin, check_opponents, resume_session};
-use crate::app::play::session::Session;
+use crate::app::play::session::{MatchStarted, Session};
 
 /// Continues from the position that the replay shows, against this player.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct ContinueFromReplay(pub PlayerKind);
 
+/// True if the match on the table was opened in the diary, to which its players return.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpenedInDiary(pub bool);
+
 /// Registers the messages that all games share.
 pub fn plugin(app: &mut App) {
-    app.add_message::<OpenGame>().add_message::<ContinueFromReplay>();
+    app.add_message::<OpenGame>()
+        .add_message::<ContinueFromReplay>()
+        .init_resource::<OpenedInDiary>()
+        .add_observer(|_: On<MatchStarted>, mut opened: ResMut<OpenedInDiary>| opened.0 = false)
+        .add_systems(OnEnter(Screen::Desk), |mut opened: ResMut<OpenedInDiary>| opened.0 = false);
 }
 
 /// Registers the systems for `G`.
@@ -123,6 +131,7 @@ fn open_game<G: Scene>(
     *arrangement = Arrangement { remote_names: names, ..Arrangement::of(&players, game.near) };
     let handle = LocalMatch::<G>::new(read, players.clone());
     resume_session(handle, game.near, players, origin, &mut commands);
+    commands.insert_resource(OpenedInDiary(true));
     chosen.0 = Some(G::NAME);
     sounds.write(PlayCue::cue("paper"));
     next.set(Screen::Table);

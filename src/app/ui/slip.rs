@@ -71,7 +71,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             PostUpdate,
-            (show_announcements.run_if(on_message::<Announce>), despawn_read_slips, fade_slips)
+            (show_announcements.run_if(on_message::<Announce>), end_read_slips, fade_slips)
                 .chain()
                 .after(VisibilitySystems::VisibilityPropagate),
         );
@@ -84,13 +84,13 @@ fn is_news(line: &Line, at_table: bool) -> bool {
     !is_spoken_only(line) && !SHOWN_BY_DIALOGS.contains(&line.id.as_str()) && !(at_table && of_game)
 }
 
-/// Writes the announcements of a frame on a new slip, in place of an earlier one. Lines that nobody has seen yet stay.
+/// Writes the announcements of a frame on a new slip, for which an earlier one fades out. Lines that nobody has seen yet stay.
 fn show_announcements(
     mut announced: MessageReader<Announce>,
     headlined: Res<HeadlineReadable>,
     screen: Res<State<Screen>>,
     layout: Res<Layout>,
-    old: Query<(Entity, &Slip, Has<ReadingTime>)>,
+    old: Query<(Entity, &Slip, Option<&Progress>), Without<FadesOut>>,
     mut commands: Commands,
 ) {
     let at_table = **screen == Screen::Table;
@@ -99,11 +99,17 @@ fn show_announcements(
     if news.is_empty() || headlined.0 {
         return;
     }
-    let unseen = old.iter().filter(|(.., seen)| !seen).flat_map(|(_, slip, _)| slip.0.clone());
+    let unseen = old.iter().filter(|(.., seen)| seen.is_none()).flat_map(|(_, slip, _)| slip.0.clone());
     let mut lines: Vec<_> = unseen.chain(news).collect();
     lines.dedup();
     lines.drain(..lines.len().saturating_sub(MAX_LINES));
-    old.iter().for_each(|(slip, ..)| commands.entity(slip).despawn());
+    for (slip, _, progress) in &old {
+        if progress.is_some_and(Progress::is_over) {
+            commands.entity(slip).insert((FadesOut, Progress(0.0), FADE));
+        } else {
+            commands.entity(slip).despawn();
+        }
+    }
     spawn_slip(&mut commands, lines, &layout);
 }
 
@@ -228,17 +234,25 @@ fn end_slips(slips: Query<(Entity, &ReadingTime), (With<Slip>, Without<FadesOut>
     }
 }
 
-/// Removes a slip whose lines can be read elsewhere: in the headline, or on the dialog that they have led to.
-fn despawn_read_slips(
-    slips: Query<(Entity, &Slip)>,
+/// Lets a slip fade out whose lines can be read elsewhere: in the headline, or on the dialog that they have led to.
+fn end_read_slips(
+    slips: Query<(Entity, &Slip, Option<&Progress>), Without<FadesOut>>,
     written: Query<(&TranslatedText, &InheritedVisibility), Without<SlipText>>,
     headlined: Res<HeadlineReadable>,
     mut commands: Commands,
 ) {
-    for (entity, slip) in &slips {
+    for (entity, slip, progress) in &slips {
         let is_written = |line: &Line| written.iter().any(|(said, seen)| seen.get() && said.0 == *line);
-        if headlined.0 || slip.0.iter().all(is_written) {
-            commands.entity(entity).despawn();
+        if !headlined.0 && !slip.0.iter().all(is_written) {
+            continue;
+        }
+        match progress {
+            Some(progress) if progress.is_over() => {
+                commands.entity(entity).insert((FadesOut, Progress(0.0), FADE));
+            }
+            // It fades in first.
+            Some(_) => {}
+            None => commands.entity(entity).despawn(),
         }
     }
 }

@@ -28,6 +28,7 @@ use crate::app::extras::lessons::{Bookmark, FinishedLessons, LessonEntry, Syllab
 use crate::app::extras::puzzles::Puzzles;
 use crate::app::motion::slide_in;
 use crate::app::play::library::{Library, LibraryGame};
+use crate::app::play::reopen::OpenedInDiary;
 use crate::app::play::totals::Totals;
 use crate::app::ui::description::Description;
 use crate::app::ui::focus::focus_on;
@@ -90,7 +91,8 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Opens the diary at today's tasks and the game played last. After a task of an earlier day it opens at that
-/// day; after a lesson, or if lessons are requested, at the first lesson that is not finished.
+/// day; after a lesson, or if lessons are requested, at the first lesson that is not finished; after one of its games, where it
+/// was.
 fn open_diary(
     library: Res<Library>,
     things: Res<Things>,
@@ -99,11 +101,15 @@ fn open_diary(
     syllabus: Res<Syllabus>,
     learnt: Res<FinishedLessons>,
     chosen: Res<ChosenGame>,
+    mut opened: ResMut<OpenedInDiary>,
     mut bookmark: ResMut<Bookmark>,
     mut days: MessageWriter<OpenDay>,
     mut diary: ResMut<Diary>,
 ) {
     days.write(OpenDay(if desk.playing().is_some() { desk.date } else { clock.date() }));
+    if std::mem::take(&mut opened.0) {
+        return;
+    }
     let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());
     let latest = latest.map(|thing| thing.name);
     *diary = if std::mem::take(&mut bookmark.0) {

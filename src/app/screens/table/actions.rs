@@ -38,7 +38,7 @@ pub(super) fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width:
     ));
 }
 
-/// Spawns the button from a task back to its page of the diary.
+/// Spawns the button from a task, or from a game of the diary, back to its page.
 pub(super) fn spawn_diary_button(
     bar: &mut ChildSpawnerCommands,
     exercise: &ExerciseStatus,
@@ -46,8 +46,11 @@ pub(super) fn spawn_diary_button(
     width: f32,
 ) {
     let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
-    let lesson = exercise.task.as_ref().is_some_and(|task| task.kind == TaskKind::Lesson);
-    let (name, label) = if lesson { ("lessons", "diary-lessons") } else { ("day", "to-the-day") };
+    let (name, label) = match exercise.task.as_ref().map(|task| task.kind) {
+        Some(TaskKind::Lesson) => ("lessons", "diary-lessons"),
+        Some(_) => ("day", "to-the-day"),
+        None => ("diary", "diary"),
+    };
     if is_primary {
         bar.spawn(primary_button(name, Line::new(label), width, open));
     } else {

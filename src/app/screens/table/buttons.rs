@@ -489,7 +489,7 @@ fn spawn_exit_buttons(
         }
         spawn_lens(bar, "lens-back", LensRequest::Back, |_| true, width);
     }
-    if over && status.exercise.task.is_some() {
+    if over && status.leads_to_diary() {
         if !view.is_sheet_open {
             spawn_diary_button(bar, &status.exercise, false, width);
         }

@@ -72,6 +72,9 @@ pub(super) fn spawn_game_over_buttons(
         }
         Some(_) => {}
     }
+    if on_sheet && status.leads_to_diary() {
+        spawn_diary_button(bar, exercise, false, width);
+    }
     if actions.can_replay {
         replay::spawn_replay_button(bar, width);
         if on_sheet && actions.can_share {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::TextLayout;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 
-use super::result::ResultPaper;
+use super::result::{COVERED_WIDTH, ResultPaper};
 use super::side_column_width;
 use crate::app::base::announce::LatestAnnouncement;
 use crate::app::base::layout::{FormFactor, Layout};
@@ -13,7 +13,7 @@ use crate::app::base::settings::Preferences;
 use crate::app::board::scene::PageLayout;
 use crate::app::board::things::Covered;
 use crate::app::look::{LabelStyle, palette};
-use crate::app::motion::{Progress, ProgressAnimation};
+use crate::app::motion::{Animated, Progress, ProgressAnimation};
 use crate::app::play::status::TableStatus;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::markers::OwnSize;
@@ -74,15 +74,22 @@ pub(super) struct GivesWay;
 #[require(GivesWay)]
 pub(super) struct HeadlineSlip;
 
-/// Hides cards in low windows while the result is beside the board.
-pub(super) fn update_slip_visibility(
+/// Distance by which cards give way, as a part of the window's height.
+const GIVEN_WAY: f32 = 0.6;
+
+/// Lets cards in low windows give way upwards as the result comes beside the board.
+pub(super) fn give_way(
     layout: Res<Layout>,
     covered: Res<Covered>,
-    mut slips: Query<&mut Visibility, With<GivesWay>>,
+    mut slips: Query<(&mut Visibility, &mut UiTransform, Has<Animated>), With<GivesWay>>,
 ) {
-    let hidden = layout.form == FormFactor::Low && covered.0 > 0.0;
-    for mut visibility in &mut slips {
-        visibility.set_if_neq(if hidden { Visibility::Hidden } else { Visibility::Inherited });
+    let gone = if layout.form == FormFactor::Low { (covered.0 / COVERED_WIDTH).min(1.0) } else { 0.0 };
+    for (mut visibility, mut transform, is_coming) in &mut slips {
+        visibility.set_if_neq(if gone < 1.0 { Visibility::Inherited } else { Visibility::Hidden });
+        // Cards that have just been spawned are on their way in.
+        if !is_coming {
+            transform.translation = Val2::px(0.0, -GIVEN_WAY * layout.size.y * gone);
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use deskmate_referee::wire::{Knock, Offer};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Phase;
 use crate::app::board::face::Face;
+use crate::app::play::reopen::OpenedInDiary;
 use crate::app::play::status::{
     ActionStatus, BoardStatus, ExerciseStatus, FriendStatus, LensStatus, MoveStatus, OnlineStatus,
     SidesStatus, TableStatus, Turn,
@@ -23,9 +24,15 @@ pub(super) struct MatchStatus<'w> {
     pub(super) actions: Res<'w, ActionStatus>,
     pub(super) online: Res<'w, OnlineStatus>,
     pub(super) exercise: Res<'w, ExerciseStatus>,
+    opened_in_diary: Res<'w, OpenedInDiary>,
 }
 
 impl MatchStatus<'_> {
+    /// Returns true if the players came from the diary, and return to it at the end.
+    pub(super) fn leads_to_diary(&self) -> bool {
+        self.exercise.task.is_some() || self.opened_in_diary.0
+    }
+
     /// Returns true if a replay is open.
     pub(super) fn is_replaying(&self) -> bool {
         self.moves.replay.is_some()
@@ -130,7 +137,7 @@ impl ButtonConditions {
             layout,
             view,
             is_replaying: status.is_replaying(),
-            can_replay: actions.can_replay,
+            can_replay: actions.can_replay && view.is_over(),
             watched: table.watching.then_some((table.paused, table.speed)),
             lens: exercise.lens,
             verdict: exercise.task.as_ref().map(|task| task.verdict),
@@ -139,6 +146,15 @@ impl ButtonConditions {
             online: status.online.friend.as_ref().map(OnlineConditions::of),
             has_board_buttons: status.board.has_buttons(),
         }
+    }
+}
+
+impl ButtonConditions {
+    /// Returns true if the same part of a match is shown in the same window, so that the buttons change in place.
+    pub(super) fn belongs_to_view_of(&self, other: &Self) -> bool {
+        let is_puzzle = |all: &Self| matches!(all.lens, LensStatus::Puzzle { .. });
+        let part = |all: &Self| (all.view, all.is_replaying, all.can_replay, is_puzzle(all));
+        self.layout != other.layout || part(self) == part(other)
     }
 }
 

@@ -68,6 +68,9 @@ pub fn plugin(app: &mut App) {
         (
             (update_cards, update_buttons),
             arrival::arrive.run_if(any_match_filter::<(With<TableScreen>, Without<arrival::Arrived>)>),
+            (arrival::relieve.run_if(any_added::<arrival::Relieving>), arrival::end_relief)
+                .chain()
+                .run_if(any_with_component::<arrival::Relieving>),
             (
                 cards::update_texts.run_if(
                     resource_changed::<SidesStatus>
@@ -103,7 +106,7 @@ pub fn plugin(app: &mut App) {
                 .run_if(uses_keyboard),
             headline::reveal_headline,
             headline::update_thinking_sign,
-            headline::update_slip_visibility
+            headline::give_way
                 .run_if(resource_changed::<Covered>.or_eager(any_added::<headline::HeadlineSlip>)),
             buttons::update_overlay_boxes.run_if(resource_changed::<Overlays>),
             quick_keys::update_sound_button.run_if(resource_changed::<Preferences>),
@@ -212,24 +215,36 @@ fn update_cards(
 /// Spawns the buttons, and respawns them when others are to be shown.
 fn update_buttons(
     roots: Query<Entity, With<TableScreen>>,
-    old: Query<(Entity, &Buttons)>,
+    old: Query<(Entity, &Buttons, Has<arrival::Relieving>)>,
     layout: Res<Layout>,
     status: MatchStatus,
     phase: Res<State<Phase>>,
     sheet: Res<result::ResultSheet>,
     chosen: ChosenThing,
     preferences: Res<Preferences>,
+    mut farewell: arrival::Farewell,
     mut commands: Commands,
 ) {
     let (Ok(root), Some(thing)) = (roots.single(), chosen.get()) else { return };
     let view = TableView { phase: **phase, is_sheet_open: sheet.open };
     let now = ButtonConditions::of(thing.name, *layout, view, &status);
-    if old.iter().any(|(_, buttons)| buttons.0 == now) {
+    if old.iter().any(|(_, buttons, _)| buttons.0 == now) {
         return;
     }
-    old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let mut relieves = false;
+    for (entity, Buttons(before), is_coming) in &old {
+        if is_coming || before.belongs_to_view_of(&now) {
+            commands.entity(entity).despawn();
+            relieves |= is_coming;
+        } else {
+            farewell.send_buttons(entity, &mut commands);
+            relieves = true;
+        }
+    }
     let buttons = (Name::new("Buttons"), Buttons(now), Pickable::IGNORE, window_node());
-    commands.spawn((buttons, ChildOf(root))).with_children(|screen| {
+    let mut spawned = commands.spawn((buttons, ChildOf(root)));
+    spawned.insert_if(arrival::Relieving::default(), || relieves);
+    spawned.with_children(|screen| {
         buttons::spawn(screen, thing.shape, &layout, &status, &preferences, view);
         quick_keys::spawn(screen, thing.shape, &layout, &status, &preferences);
     });

@@ -8,6 +8,7 @@ use bevy::text::{FontWeight, LineHeight, TextLayout};
 use bevy::ui_widgets::{Activate, Button};
 use deskmate_kernel::line::Line;
 
+use super::headline::GivesWay;
 use super::result::ResultSheet;
 use super::side_column_width;
 use crate::app::base::i18n::Translations;
@@ -236,7 +237,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: BoardShape, layout
         bottom: px(square / 2.0),
         ..default()
     };
-    let below_result = shape == BoardShape::Square || layout.form == FormFactor::Low;
+    let gives_way = layout.form == FormFactor::Low;
+    let below_result = shape == BoardShape::Square && !gives_way;
     screen
         .spawn((
             sheet,
@@ -244,6 +246,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: BoardShape, layout
             UiTransform::from_rotation(Rot2::degrees(0.8)),
             Pickable::IGNORE,
         ))
+        .insert_if(GivesWay, || gives_way)
         .with_children(|sheet| {
             sheet.spawn(backdrop(LabelStyle::Squared { square, margin }));
             let title = text_line(Line::new("moves"), Typeface::Hand.at(0.87 * heading), palette::INK);

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui::ComputedNode;
 
-use super::{BOTTOM_GAP, LOW_WIDTH, ResultPaper, ResultSheet};
+use super::{BOTTOM_GAP, COVERED_WIDTH, ResultPaper, ResultSheet};
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::Screen;
 use crate::app::board::scene::BoardShape;
@@ -44,7 +44,7 @@ fn measure_sheet(
     let moves = shape.is_some_and(|shape| !matches!(shape, BoardShape::Page(_)));
     let lies = sheet.open && moves && *screen.get() == Screen::Table;
     let to = match layout.form {
-        FormFactor::Low if lies => LOW_WIDTH + 6.0,
+        FormFactor::Low if lies => COVERED_WIDTH,
         FormFactor::Tall | FormFactor::Tablet if lies => {
             // A sheet that has just been spawned has no size yet.
             let Some(paper) = papers.iter().next().filter(|paper| paper.size().y > 1.0) else { return };

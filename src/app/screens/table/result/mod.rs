@@ -42,6 +42,8 @@ const TWO_BUTTONS_WIDTH: f32 = 2.0 * BUTTON_WIDTH + 8.0;
 const GAP: f32 = 18.0;
 /// Width of the sheet in low windows.
 const LOW_WIDTH: f32 = 262.0;
+/// Width that the sheet takes from the board in low windows.
+pub(super) const COVERED_WIDTH: f32 = LOW_WIDTH + 6.0;
 /// Distance from the lower edge in upright windows: above the buttons that remain visible.
 const BOTTOM_GAP: f32 = 62.0;
 /// Name of the close button, and its side.
