@@ -23,6 +23,8 @@ pub enum MatchChange<G: Game> {
     TookBack,
     /// The next game has begun.
     Began,
+    /// The time of this seat was up, and the match at this desk has ended.
+    FlagFell(Seat),
     /// Something other than the position has changed.
     RoomEvent(RoomEvent),
     /// The spectators have changed.

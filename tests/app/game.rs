@@ -5,6 +5,7 @@ use deskmate::app::base::announce::LatestAnnouncement;
 use deskmate::app::base::states::Phase;
 use deskmate::app::play::TableCommand;
 use deskmate::app::play::status::Turn;
+use deskmate::app::play::thinking::Hint;
 
 use crate::harness::{Desk, FRAME};
 
@@ -85,6 +86,19 @@ fn a_hint_names_a_disc_and_a_reason_and_plays_nothing() {
     let hint = desk.heard().last().cloned().unwrap_or_default();
     assert!(hint.len() > "Try 5. ".len(), "{hint}");
     assert!(desk.moves().is_empty());
+}
+
+#[test]
+fn a_hint_names_its_place_once() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&["H8", "A1"]);
+    let place = |desk: &Desk| desk.0.world().resource::<Hint>().0.map(|hint| hint.place);
+    desk.press("hint");
+    desk.wait("a hint", |desk| place(desk).is_some());
+    let place = place(&desk).expect("a place");
+    let name = desk.places()[place].name.clone();
+    let hint = desk.heard().last().cloned().unwrap_or_default();
+    assert_eq!(hint.matches(&name).count(), 1, "{hint}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod agreement;
 mod alive;
 mod by_ear;
 mod clipboard;
+mod clock;
 mod contrast;
 mod day;
 mod desk;

@@ -154,6 +154,21 @@ fn every_language_has_the_same_messages_with_the_same_gaps() {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
+#[test]
+fn a_reason_that_follows_its_move_does_not_name_the_place_again() {
+    let mut faults = Vec::new();
+    let english = language("en", &mut faults);
+    let reasons: Vec<_> = english.keys().filter(|id| id.contains("-why-") && id.ends_with("-hint")).collect();
+    assert!(!reasons.is_empty());
+    for id in reasons {
+        let before = id.trim_end_matches("-hint");
+        assert!(english.contains_key(before), "{id} belongs to {before}");
+        let places = ["point", "cell", "disc", "from", "to"].map(str::to_owned);
+        assert!(gaps(id, &english).is_disjoint(&places.into()), "{id}");
+    }
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
 /// Returns every text in the sources and lessons, split at the placeholders, without hyphens at the ends.
 fn pieces() -> BTreeSet<String> {
     let (mut folders, mut found) = (vec![PathBuf::from("src")], BTreeSet::new());

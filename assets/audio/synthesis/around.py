@@ -1,4 +1,4 @@
-"""What stands around the desk: the lamp with its bead chain, an instant camera, the school bell in the corridor."""
+"""What stands around the desk: the lamp with its bead chain, a chess clock, an instant camera, the school bell in the corridor."""
 
 import numpy as np
 
@@ -36,6 +36,14 @@ def chain(rng, pitch):
     snaps = [(click - 0.011, 0.30 * switch(1.25 * pitch)), (click, switch(pitch)), (click, 0.34 * ring), (click, foot),
              (back, 0.45 * switch(1.12 * pitch)), (back, 0.15 * ring)]
     return in_room(mix(d, *beads, *snaps), 0.8, 0.06)
+
+
+def tick(rng, pitch):
+    """A wind-up chess clock: its escapement falls, and the wooden case with two dials answers."""
+    brass = modes(np.array([2480, 3650, 5120, 7300]) * pitch, [.012, .010, .007, .005], [.8, 1, .6, .4], 0.08, rng, 0.02)
+    fall = unit(strike(brass, 0.2))
+    case = unit(strike(desk(rng, 1.9 * pitch, 0.06), 1.6))
+    return in_room(mix(0.12, (0, 0.8 * fall), (0.002, 0.45 * case), (0.017 + 0.002 * rng.random(), 0.35 * fall)), 0.8, 0.06)
 
 
 def motor(rng, pitch, speed):
@@ -103,6 +111,7 @@ def bell(rng, pitch):
 
 CUES = {
     "chain": effect(chain, -24.0, 0.25, 0.45),
+    "tick": effect(tick, -28.0, 0.08, 0.20, variants=1),
     "shutter": effect(shutter, -24.0, 0.65, 0.90),
     "bell": effect(bell, -24.0, 1.4, 1.7, variants=1, highest=5),
 }

@@ -144,6 +144,13 @@ add-to-15-why-trap = { $mistakes ->
 add-to-15-why-only = Any other disc would lose.
 add-to-15-why-draw = It holds the draw.
 add-to-15-why-lost = This is lost; { $disc } is the hardest to punish.
+# The same after the move, in a hint.
+add-to-15-why-block-hint = It blocks { $sum }.
+add-to-15-why-forced-hint = { $moves ->
+    [one] Nothing stops 15 on the next move.
+   *[other] Nothing stops 15 in { $moves } moves.
+}
+add-to-15-why-lost-hint = This is lost, but it’s the hardest to punish.
 
 ## Cards of the sides, and the discs
 

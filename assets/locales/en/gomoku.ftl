@@ -269,6 +269,14 @@ gomoku-why-level = { $point } keeps the balance.
 gomoku-why-balance = These stones should favour neither side.
 gomoku-why-white = White is to move and has the edge.
 gomoku-why-black = Black has the edge, even with White to move.
+# The same after the move, in a hint.
+gomoku-why-win-hint = It makes five.
+gomoku-why-block-hint = It stops a five.
+gomoku-why-forced-hint = It forces a win.
+gomoku-why-lost-hint = This is lost, but it holds out longest.
+gomoku-why-better-hint = It keeps the advantage.
+gomoku-why-holds-hint = It’s the best defence in a worse position.
+gomoku-why-level-hint = It keeps the balance.
 
 ## On the board and its cards
 
@@ -309,6 +317,7 @@ gomoku-preset-caro-about = Exactly five, not blocked at both ends.
 gomoku-preset-swap2 = Swap2
 gomoku-preset-swap2-about = Standard, with a fair opening: three stones, then a choice of colour.
 gomoku-options = More rules…
+gomoku-options-and-clock = Rules and clock…
 gomoku-size = Board size
 gomoku-size-13 = 13 × 13
 gomoku-size-15 = 15 × 15

@@ -387,6 +387,10 @@ sea-battle-why-likely = The chance of a ship at { $cell } is { $percent }%.
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-tells = Even a miss at { $cell } tells a lot. The chance of a hit is { $percent }%.
 sea-battle-why-sure = { $cell } must be a ship.
+# The same after the move, in a hint.
+sea-battle-why-likely-hint = The chance of a ship there is { $percent }%.
+sea-battle-why-tells-hint = Even a miss there tells a lot. The chance of a hit is { $percent }%.
+sea-battle-why-sure-hint = There must be a ship.
 
 ## What can be agreed on
 
@@ -398,6 +402,7 @@ sea-battle-preset-quiet-about = Like School, but nobody says when a ship sinks.
 sea-battle-preset-classic = Classic
 sea-battle-preset-classic-about = Five longer ships that may touch. One shot per turn.
 sea-battle-options = Fleet and board size…
+sea-battle-options-and-clock = Fleet, board, clock…
 sea-battle-last-turn = If the first player sinks everything
 sea-battle-last-turn-off = They win
 sea-battle-last-turn-on = One last turn

@@ -225,6 +225,16 @@ setup-minutes = { $minutes ->
     [10080] 1 week
    *[other] { $minutes } min
 }
+# The clock at this desk. $seconds, $minutes (Number) - at least 1.
+setup-time-control = Clock
+setup-no-clock = None
+setup-seconds-per-move = { $seconds } s a move
+# Minutes for the game, and seconds added after each move.
+setup-increment = { $minutes } min + { $seconds } s
+# The player who has less time than the other. $name (String) - a player, $part (String) - of the time, such as "1/2".
+setup-time-odds = Less time for
+setup-time-odds-even = Nobody
+setup-time-odds-value = { $name }: { $part }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
 setup-value-told = { $option }: { $value }
 setup-back = ‹ Back to the desk
@@ -473,6 +483,8 @@ friend-not-an-address = That isn’t an address. An address looks like 192.168.1
 friend-no-hint = No hints in an online game.
 friend-no-redo = You can’t redo moves in an online game.
 friend-no-paste = You can’t paste into an online game.
+# $name (String) - a player whose time on the clock runs out.
+clock-low = { $name }: ten seconds left.
 # $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
 # $time (String) - minutes and seconds, hours, or days.
@@ -715,6 +727,7 @@ sound-refuse = dull knocks: not allowed
 sound-stamp = a rubber stamp
 sound-turn = two notes: your turn
 sound-chain = the lamp clicks
+sound-tick = the clock ticks
 sound-shutter = a camera
 sound-bell = the school bell
 

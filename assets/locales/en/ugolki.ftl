@@ -228,6 +228,12 @@ ugolki-why-alone = { $moves ->
 ugolki-why-won = After { $from } to { $to }, nothing stops the win.
 ugolki-why-lost = This is lost; { $to } holds out longest.
 ugolki-why-refuse = No rule says you have to leave.
+# The same after the move, in a hint.
+ugolki-why-ahead-hint = It keeps the lead.
+ugolki-why-behind-hint = It’s best, though still behind.
+ugolki-why-level-hint = It keeps things level.
+ugolki-why-won-hint = Nothing stops the win then.
+ugolki-why-lost-hint = This is lost, but it holds out longest.
 
 ## On the board and its cards
 
@@ -271,6 +277,7 @@ ugolki-preset-3x4-about = Twelve men each.
 ugolki-preset-4x4 = 4 × 4
 ugolki-preset-4x4-about = Sixteen men each. A long race.
 ugolki-options = More rules…
+ugolki-options-and-clock = Rules and clock…
 ugolki-finish = If White gets home first
 ugolki-finish-first = White wins
 ugolki-finish-answer = Black gets a move

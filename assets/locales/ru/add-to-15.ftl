@@ -149,6 +149,16 @@ add-to-15-why-trap = { $mistakes ->
 add-to-15-why-only = Любой другой диск проиграл бы.
 add-to-15-why-draw = Ничья в кармане.
 add-to-15-why-lost = Тут уже не спастись; { $disc } оттягивает конец.
+# The same after the move, in a hint.
+add-to-15-why-block-hint = Иначе соперник соберёт { $sum }.
+add-to-15-why-forced-hint = { $moves ->
+    [1] Следующим ходом точно будет 15.
+    [one] Через { $moves } ход точно будет 15.
+    [few] Через { $moves } хода точно будет 15.
+    [many] Через { $moves } ходов точно будет 15.
+   *[other] Через { $moves } хода точно будет 15.
+}
+add-to-15-why-lost-hint = Тут уже не спастись, но так дольше всего.
 
 ## Cards of the sides, and the discs
 

@@ -282,6 +282,14 @@ gomoku-why-level = { $point } держит равновесие.
 gomoku-why-balance = Эти камни никому не дают перевеса.
 gomoku-why-white = Ход белых, и у них перевес.
 gomoku-why-black = У чёрных перевес, хоть и ход белых.
+# The same after the move, in a hint.
+gomoku-why-win-hint = Получится пять в ряд.
+gomoku-why-block-hint = Иначе соперник соберёт пять.
+gomoku-why-forced-hint = После этого пятёрку уже не остановить.
+gomoku-why-lost-hint = Тут уже не спастись, но так дольше всего.
+gomoku-why-better-hint = Перевес сохранится.
+gomoku-why-holds-hint = У соперника перевес, это лучшая защита.
+gomoku-why-level-hint = Так держится равновесие.
 
 ## On the board and its cards
 
@@ -322,6 +330,7 @@ gomoku-preset-caro-about = Ровно пять, не запертые с обо
 gomoku-preset-swap2 = Swap2
 gomoku-preset-swap2-about = Стандарт с честным началом: три камня, потом выбор цвета.
 gomoku-options = Ещё правила…
+gomoku-options-and-clock = Правила и часы…
 gomoku-size = Размер доски
 gomoku-size-13 = 13 × 13
 gomoku-size-15 = 15 × 15

@@ -404,6 +404,10 @@ sea-battle-why-likely = { $cell }: шанс попасть — { $percent } %.
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-tells = Даже промах на { $cell } скажет многое. Шанс попасть — { $percent } %.
 sea-battle-why-sure = { $cell } — тут точно корабль.
+# The same after the move, in a hint.
+sea-battle-why-likely-hint = Шанс попасть — { $percent } %.
+sea-battle-why-tells-hint = Даже промах скажет многое. Шанс попасть — { $percent } %.
+sea-battle-why-sure-hint = Там точно корабль.
 
 ## What can be agreed on
 
@@ -415,6 +419,7 @@ sea-battle-preset-quiet-about = Как школьные, но никто не г
 sea-battle-preset-classic = Классика
 sea-battle-preset-classic-about = Пять кораблей побольше, касаться можно. За ход один выстрел.
 sea-battle-options = Флот и размер поля…
+sea-battle-options-and-clock = Флот, поле, часы…
 sea-battle-last-turn = Если всё потопит тот, кто начинал
 sea-battle-last-turn-off = Победа сразу
 sea-battle-last-turn-on = Ответный ход

@@ -230,6 +230,15 @@ setup-minutes = { $minutes ->
     [10080] Неделя
    *[other] { $minutes } мин
 }
+# Часы за этой партой. $seconds, $minutes (Number) - at least 1.
+setup-time-control = Часы
+setup-no-clock = Без часов
+setup-seconds-per-move = { $seconds } с на ход
+setup-increment = { $minutes } мин + { $seconds } с
+# $name (String) - a player, $part (String) - of the time, such as "1/2".
+setup-time-odds = Меньше времени
+setup-time-odds-even = Поровну
+setup-time-odds-value = { $name }: { $part }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
 setup-value-told = { $option }: { $value }
 setup-back = ‹ К парте
@@ -482,6 +491,7 @@ friend-not-an-address = Это не адрес. Адрес выглядит ка
 friend-no-hint = По сети подсказок нет.
 friend-no-redo = По сети ход вперёд не работает.
 friend-no-paste = По сети партию не вставить.
+clock-low = { $name }: осталось десять секунд.
 # $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
 # $time (String) - minutes and seconds, hours, or days.
@@ -743,6 +753,7 @@ sound-refuse = глухой стук: так нельзя
 sound-stamp = стукнула печать
 sound-turn = две ноты: твой ход
 sound-chain = щелчок лампы
+sound-tick = тикают часы
 sound-shutter = щелчок камеры
 sound-bell = школьный звонок
 

@@ -256,6 +256,12 @@ ugolki-why-alone = { $moves ->
 ugolki-why-won = После { $from }–{ $to } победу уже не отнять.
 ugolki-why-lost = Тут уже не спастись; { $to } оттягивает конец.
 ugolki-why-refuse = Выходить никто не обязан.
+# The same after the move, in a hint.
+ugolki-why-ahead-hint = Отрыв сохранится.
+ugolki-why-behind-hint = Так отставание меньше всего.
+ugolki-why-level-hint = Пока никто не впереди.
+ugolki-why-won-hint = Потом победу уже не остановить.
+ugolki-why-lost-hint = Тут уже не спастись, но так дольше всего.
 
 ## On the board and its cards
 
@@ -303,6 +309,7 @@ ugolki-preset-3x4-about = По двенадцать шашек.
 ugolki-preset-4x4 = 4 × 4
 ugolki-preset-4x4-about = По шестнадцать шашек. Длинная гонка.
 ugolki-options = Ещё правила…
+ugolki-options-and-clock = Правила и часы…
 ugolki-finish = Если белые дошли первыми
 ugolki-finish-first = Победа белых
 ugolki-finish-answer = Ответный ход

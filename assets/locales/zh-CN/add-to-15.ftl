@@ -141,6 +141,13 @@ add-to-15-why-trap = 能守住平局；对方有{ $answers }种拿法，其中{ 
 add-to-15-why-only = 拿别的都会输。
 add-to-15-why-draw = 能守住平局。
 add-to-15-why-lost = 已经输定了，拿{ $disc }让对方最难应付。
+# The same after the move, in a hint.
+add-to-15-why-block-hint = 不拿的话，对方就能凑成{ $sum }。
+add-to-15-why-forced-hint = { $moves ->
+    [1] 下一次就必定凑成15。
+   *[other] 再拿{ $moves }次必定凑成15。
+}
+add-to-15-why-lost-hint = 已经输定了，这样让对方最难应付。
 
 ## Cards of the sides, and the discs
 

@@ -276,6 +276,14 @@ gomoku-why-level = { $point }能保持平手。
 gomoku-why-balance = 这样摆，应该谁也不占便宜。
 gomoku-why-white = 轮到白棋下，白棋好。
 gomoku-why-black = 就算轮到白棋下，也是黑棋好。
+# The same after the move, in a hint.
+gomoku-why-win-hint = 这样就连五了。
+gomoku-why-block-hint = 不挡的话，对方就连五了。
+gomoku-why-forced-hint = 这样必胜。
+gomoku-why-lost-hint = 已经输定了，这样撑得最久。
+gomoku-why-better-hint = 能保住优势。
+gomoku-why-holds-hint = 对方占优，这样守得最好。
+gomoku-why-level-hint = 能保持平手。
 
 ## On the board and its cards
 
@@ -316,6 +324,7 @@ gomoku-preset-caro-about = 正好五子，而且不能两头都被堵。
 gomoku-preset-swap2 = Swap2
 gomoku-preset-swap2-about = 标准规则，加公平的交换开局：先摆三子，再选颜色。
 gomoku-options = 更多规则……
+gomoku-options-and-clock = 规则和时限……
 gomoku-size = 棋盘大小
 gomoku-size-13 = 13×13
 gomoku-size-15 = 15×15

@@ -368,6 +368,10 @@ sea-battle-why-likely = { $cell }有{ $percent }%的可能有船。
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-tells = { $cell }只有{ $percent }%的可能有船，但打这里能知道更多。
 sea-battle-why-sure = { $cell }一定有船。
+# The same after the move, in a hint.
+sea-battle-why-likely-hint = 那里有{ $percent }%的可能有船。
+sea-battle-why-tells-hint = 那里只有{ $percent }%的可能有船，但打了能知道更多。
+sea-battle-why-sure-hint = 那里一定有船。
 
 ## What can be agreed on
 
@@ -379,6 +383,7 @@ sea-battle-preset-quiet-about = 和“课间”一样，只是船沉了也不说
 sea-battle-preset-classic = 经典
 sea-battle-preset-classic-about = 五艘大些的船，可以挨着。每次只打一炮。
 sea-battle-options = 舰队和海域……
+sea-battle-options-and-clock = 舰队、海域和时限……
 sea-battle-last-turn = 先手全歼对方时
 sea-battle-last-turn-off = 直接获胜
 sea-battle-last-turn-on = 后手再打一轮

@@ -216,6 +216,15 @@ setup-minutes = { $minutes ->
     [10080] 1周
    *[other] { $minutes }分钟
 }
+# The clock at this desk. $seconds, $minutes (Number) - at least 1.
+setup-time-control = 时限
+setup-no-clock = 不限时
+setup-seconds-per-move = 每步{ $seconds }秒
+setup-increment = { $minutes }分 + { $seconds }秒
+# $name (String) - a player, $part (String) - of the time, such as "1/2".
+setup-time-odds = 谁的时间少
+setup-time-odds-even = 一样多
+setup-time-odds-value = { $name }：{ $part }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
 setup-value-told = { $option }：{ $value }
 setup-back = ‹ 回到课桌
@@ -464,6 +473,7 @@ friend-not-an-address = 这不是地址。地址要像192.168.1.5或example.org:
 friend-no-hint = 和朋友联机时没有提示。
 friend-no-redo = 和朋友联机时不能取消悔棋。
 friend-no-paste = 和朋友联机时不能粘贴对局。
+clock-low = { $name }只剩十秒了。
 # $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
 # $time (String) - minutes and seconds, hours, or days.
@@ -697,6 +707,7 @@ sound-refuse = 闷闷两声：不行
 sound-stamp = 盖章声
 sound-turn = 两声提示：轮到你了
 sound-chain = 台灯开关声
+sound-tick = 棋钟滴答声
 sound-shutter = 相机快门声
 sound-bell = 上课铃
 

@@ -210,6 +210,12 @@ ugolki-why-alone = { $moves ->
 ugolki-why-won = { $from }到{ $to }，就没人挡得住了。
 ugolki-why-lost = 已经输定了，走{ $to }撑得最久。
 ugolki-why-refuse = 又没规定一定要走。
+# The same after the move, in a hint.
+ugolki-why-ahead-hint = 能保持领先。
+ugolki-why-behind-hint = 这样追得最紧，不过对方领先。
+ugolki-why-level-hint = 还没分出先后。
+ugolki-why-won-hint = 这样就没人挡得住了。
+ugolki-why-lost-hint = 已经输定了，这样撑得最久。
 
 ## On the board and its cards
 
@@ -247,6 +253,7 @@ ugolki-preset-3x4-about = 每方十二枚棋子。
 ugolki-preset-4x4 = 4×4
 ugolki-preset-4x4-about = 每方十六枚棋子，一局较长。
 ugolki-options = 更多规则……
+ugolki-options-and-clock = 规则和时限……
 ugolki-finish = 白方先占满时
 ugolki-finish-first = 白方获胜
 ugolki-finish-answer = 黑方再走一步

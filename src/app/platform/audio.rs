@@ -30,6 +30,7 @@ const SHELL: &[(&str, u8)] = &[
     ("stamp", 3),
     ("turn", 1),
     ("chain", 3),
+    ("tick", 1),
     ("shutter", 3),
     ("bell", 1),
     ("hum-low", 3),

@@ -204,7 +204,7 @@ fn stage_change<G: Scene>(
         }
         // Somebody may act from here on, so the scene shows what they need for that.
         MatchChange::RoomEvent(RoomEvent::Joined { .. }) => stage.rebuild(),
-        MatchChange::RoomEvent(RoomEvent::Ended) => {
+        MatchChange::RoomEvent(RoomEvent::Ended) | MatchChange::FlagFell(_) => {
             stage.rebuild_later();
             session.advance_turn();
             return session.position.outcome.map(|outcome| match outcome {

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::settings::Preferences;
 use crate::app::play::namesakes::{display_name, look_same};
+use crate::app::play::time_control::ClockTerms;
 
 /// A side of the desk. The near one is the player's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,8 @@ pub struct Arrangement {
     pub names: [String; 2],
     /// Names of remote players, likewise.
     pub remote_names: [String; 2],
+    /// The clock at this desk.
+    pub clock: ClockTerms,
 }
 
 /// Registers the arrangement, and keeps the players' names up to date with the preferences.
@@ -85,6 +88,7 @@ impl Default for Arrangement {
             task: false,
             names: default(),
             remote_names: default(),
+            clock: default(),
         }
     }
 }

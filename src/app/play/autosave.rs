@@ -23,9 +23,11 @@ use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::arrangement::{Arrangement, StartingSide};
 use crate::app::play::library::{AddToLibrary, LibraryGame};
+use crate::app::play::match_clock::{MatchClock, SavedClock};
 use crate::app::play::seating::{SessionOrigin, check_opponents, resume_session_with_end};
 use crate::app::play::session::Session;
 use crate::app::play::status::{StatusExtras, StatusSystems};
+use crate::app::play::time_control::ClockTerms;
 
 /// A game that can be continued.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -41,6 +43,9 @@ pub struct SavedGame {
     /// Record of the end that the game had before plies were taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<StoredRecord>,
+    /// The clock, if the game has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<SavedClock>,
 }
 
 /// The part of the arrangement that is not in a record.
@@ -114,6 +119,7 @@ fn save_game<G: Scene>(
     active: Res<ActiveMatch<G>>,
     arrangement: Res<Arrangement>,
     extras: Res<StatusExtras>,
+    clock: Res<MatchClock>,
     mut autosaves: ResMut<Autosaves>,
     mut storage: Option<ResMut<Storage>>,
     mut announce: MessageWriter<Announce>,
@@ -124,7 +130,7 @@ fn save_game<G: Scene>(
     if session.is_watched() || extras.is_exercise() {
         return;
     }
-    if game.outcome().is_some() || game.plies().is_empty() {
+    if session.position.outcome.is_some() || game.plies().is_empty() {
         return;
     }
     let before = autosaves.0.get(G::NAME);
@@ -133,7 +139,8 @@ fn save_game<G: Scene>(
     let arrangement = Seating { near: session.near, begins, score, games };
     let record = StoredRecord::new(game, session.players.clone());
     let ended = session.ended.as_ref().map(|end| StoredRecord::new(end, session.players.clone()));
-    let saved = SavedGame { began: session.began, counts: session.counts, arrangement, record, ended };
+    let (began, counts, clock) = (session.began, session.counts, clock.saved());
+    let saved = SavedGame { began, counts, arrangement, record, ended, clock };
     if before == Some(&saved) {
         return;
     }
@@ -164,7 +171,7 @@ fn remove_ended<G: Scene>(
 ) {
     let Some(game) = active.authority() else { return };
     let is_saved = autosaves.get(G::NAME).is_some_and(|saved| saved.began == session.began);
-    let ended = game.outcome().is_some() || game.plies().is_empty();
+    let ended = session.position.outcome.is_some() || game.plies().is_empty();
     if is_saved && ended && !session.over_before && !session.is_watched() && !extras.is_exercise() {
         autosaves.0.remove(G::NAME);
     }
@@ -217,6 +224,9 @@ fn continue_game<G: Scene>(
             let handle = LocalMatch::<G>::new(game.clone(), players.clone());
             let origin = SessionOrigin { turn: 0, began: saved.began, counts: saved.counts };
             resume_session_with_end(handle, near, players, origin, previous_end(saved, &game), &mut commands);
+            if let Some(clock) = saved.clock {
+                commands.insert_resource(MatchClock::resumed(clock, game.plies().len()));
+            }
             next.set(Screen::Table);
         }
         Err(why) => {
@@ -252,6 +262,8 @@ pub(super) fn restore_game<G: Scene>(saved: &SavedGame) -> Result<(Match<G>, Sea
     let game = saved.record.to_match::<G>()?;
     check_opponents::<G>(&saved.record.players)?;
     let Seating { near, begins, score, games } = saved.arrangement;
-    let arrangement = Arrangement { begins, score, games, ..Arrangement::of(&saved.record.players, near) };
+    let clock = saved.clock.map_or_else(ClockTerms::default, |clock| clock.terms);
+    let arrangement =
+        Arrangement { begins, score, games, clock, ..Arrangement::of(&saved.record.players, near) };
     Ok((game, near, arrangement))
 }

@@ -8,11 +8,13 @@ pub mod aim;
 pub mod arrangement;
 pub mod autosave;
 pub mod brain_runner;
+pub mod clock;
 pub mod commands;
 pub mod decision;
 pub mod ending;
 pub mod habits;
 pub mod library;
+pub mod match_clock;
 pub mod mind;
 pub mod mood;
 pub mod namesakes;
@@ -33,6 +35,7 @@ pub mod task;
 pub mod task_status;
 pub mod thinker;
 pub mod thinking;
+pub mod time_control;
 pub mod totals;
 pub mod waiting;
 mod words;
@@ -131,7 +134,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             aim::plugin,
             arrangement::plugin,
-            autosave::plugin,
+            (autosave::plugin, clock::plugin),
             decision::plugin,
             library::plugin,
             (mind::plugin, soundscape::plugin),
@@ -154,7 +157,7 @@ pub fn game<G: Scene>(app: &mut App) {
         active_match::game::<G>,
         (ending::game::<G>, habits::game::<G>),
         (records::game::<G>, rating::game::<G>),
-        (mood::game::<G>, speech::game::<G>),
+        (clock::game::<G>, mood::game::<G>, speech::game::<G>),
         (
             autosave::game::<G>,
             library::game::<G>,

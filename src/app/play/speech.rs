@@ -23,6 +23,7 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::ending::MatchEnded;
 use crate::app::play::library::{GameResult, Library, LibraryGame};
+use crate::app::play::match_clock::MatchClock;
 use crate::app::play::records::Record;
 use crate::app::play::session::{MatchStarted, PliesTakenBack, Session};
 use crate::app::play::stage::Perform;
@@ -163,12 +164,14 @@ fn notice_wait<G: Scene>(
     session: Res<Session<G>>,
     table: Res<TableStatus>,
     moves: Res<MoveStatus>,
+    clock: Res<MatchClock>,
     time: Res<Time<Real>>,
     mut waiting: Query<(Entity, &mut Waiting)>,
     mut talk: ResMut<Talk<G>>,
     mut commands: Commands,
 ) {
-    let waits = speaker(&session).is_some() && table.turn == Turn::You && table.is_settled;
+    // Nobody tells a player whose clock runs to take their time.
+    let waits = speaker(&session).is_some() && table.turn == Turn::You && table.is_settled && !clock.is_set();
     let Ok((entity, mut waited)) = waiting.single_mut() else {
         if waits && !moves.moves.is_empty() {
             let waiting = Waiting { since: time.elapsed(), position: table.position, is_noticed: false };

@@ -13,6 +13,7 @@ use rand::RngExt;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::chance::Chance;
+use crate::app::base::i18n::Translations;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::Scene;
@@ -21,15 +22,19 @@ use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::brain_runner::{BrainRunner, BrainTask};
 use crate::app::play::habits;
+use crate::app::play::match_clock::MatchClock;
 use crate::app::play::mind::Mind;
 use crate::app::play::rating;
-use crate::app::play::session::{AwaitedMove, MatchStarted, Session};
+use crate::app::play::session::{AwaitedMove, MatchStarted, Session, side_of};
 use crate::app::play::stage::Stage;
 use crate::app::play::status::PositionChanged;
 use crate::app::play::thinker::{Purpose, Question, Thinker};
 
 /// Range of the pause before an opponent's move, in seconds.
 const MOVE_DELAY_SECONDS: std::ops::Range<f32> = 0.8..1.3;
+
+/// Number of own moves for which a brain saves its time.
+const MOVES_AHEAD: f32 = 30.0;
 
 /// Triggered when a brain plays a move.
 #[derive(Event)]
@@ -81,6 +86,7 @@ fn request_move<G: Scene>(
     active: Res<ActiveMatch<G>>,
     notebook: Res<Notebook>,
     preferences: Res<Preferences>,
+    clock: Res<MatchClock>,
     mut chance: ResMut<Chance>,
     mut thinker: ResMut<Thinker<G>>,
 ) {
@@ -102,6 +108,9 @@ fn request_move<G: Scene>(
     thinker.ask(task, session.turn, Purpose::Move);
     let pause =
         chance.random_range(MOVE_DELAY_SECONDS) * preferences.pause_factor() / f32::from(session.speed);
+    // A brain takes a part of the time that it has left.
+    let left = clock.left(side_of(seat, session.near));
+    let pause = left.map_or(pause, |left| pause.min(left.as_secs_f32() / MOVES_AHEAD));
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
 }
 
@@ -161,6 +170,7 @@ fn clear_hint(mut hint: ResMut<Hint>) {
 fn announce_hint<G: Scene>(
     mut thinker: ResMut<Thinker<G>>,
     session: Res<Session<G>>,
+    words: Res<Translations>,
     mut announce: MessageWriter<Announce>,
     mut hint: ResMut<Hint>,
     mut sounds: MessageWriter<PlayCue>,
@@ -171,9 +181,17 @@ fn announce_hint<G: Scene>(
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let view = session.view();
     let told = G::notation_arg(G::notation_in(view, &mv));
-    announce.write(Announce(Line::new("hint").arg("move", told).line("why", thoughts.why)));
+    announce.write(Announce(
+        Line::new("hint").arg("move", told).line("why", reason_in_hint(thoughts.why, &words)),
+    ));
     sounds.write(PlayCue::cue("pencil"));
     if let Some(place) = G::start_place(view, &mv) {
         hint.0 = Some(HintPlaces { place, to: G::end_place(view, &mv).unwrap_or(place) });
     }
+}
+
+/// Returns the reason for a move in the words that follow the move, where the language has such.
+fn reason_in_hint(why: Line, words: &Translations) -> Line {
+    let id = format!("{}-hint", why.id);
+    if words.has_message(&id) { Line { id, ..why } } else { why }
 }

@@ -18,6 +18,9 @@ pub(super) fn announcements<G: Scene>(
     now: Option<&RoomView>,
     voices: &Voices,
 ) -> Vec<Line> {
+    if let MatchChange::FlagFell(seat) = change {
+        return vec![end_announcement(EndReason::Time, Outcome::Win(!*seat), voices)];
+    }
     let Some(room) = now else { return Vec::new() };
     if *change == MatchChange::Began {
         return vec![Line::new("friend-rematch")];

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use deskmate_games::Game;
 use deskmate_kernel::line::Line;
-use deskmate_kernel::rules::Seat;
+use deskmate_kernel::rules::{Outcome, Seat, ToAct};
 use deskmate_referee::authority::{Match, Ply};
 use deskmate_referee::seat::PlayerKind;
 use deskmate_referee::wire::{Offer, Salt, Seal};
@@ -25,6 +25,8 @@ pub struct LocalMatch<G: Game> {
     is_task: bool,
     /// The hidden moves of brains, sealed when they were made.
     sealed: Vec<SealedPly>,
+    /// The seat that lost because its time was up.
+    flagged: Option<Seat>,
 }
 
 /// A hidden move of a brain, sealed when it was made or when the game was opened again.
@@ -41,8 +43,15 @@ impl<G: Game> LocalMatch<G> {
     #[must_use]
     pub fn new(game: Match<G>, players: [PlayerKind; 2]) -> Self {
         let sealed = Vec::new();
-        let mut handle =
-            Self { game: Arc::new(game), players, seq: 0, updates: Vec::new(), is_task: false, sealed };
+        let mut handle = Self {
+            game: Arc::new(game),
+            players,
+            seq: 0,
+            updates: Vec::new(),
+            is_task: false,
+            sealed,
+            flagged: None,
+        };
         (0..handle.game.plies().len()).for_each(|number| handle.seal(number));
         handle
     }
@@ -65,7 +74,7 @@ impl<G: Game> LocalMatch<G> {
 
     /// Compares the moves with their seals at the end of the game.
     fn verdict(&self) -> Option<SealVerdict> {
-        self.game.outcome().filter(|_| !self.sealed.is_empty())?;
+        self.outcome().filter(|_| !self.sealed.is_empty())?;
         let fits = |sealed: &SealedPly| {
             let ply = self.game.plies().get(sealed.number);
             ply.is_some_and(|ply| Seal::at_desk(ply.seat, &sealed.salt, &ply.mv) == sealed.seal)
@@ -80,6 +89,11 @@ impl<G: Game> LocalMatch<G> {
     #[must_use]
     pub fn as_task(self) -> Self {
         Self { is_task: true, ..self }
+    }
+
+    /// Returns the outcome, by the rules or because the time of a seat was up.
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome().or(self.flagged.map(|seat| Outcome::Win(!seat)))
     }
 
     fn push_change(&mut self, change: MatchChange<G>) {
@@ -124,8 +138,8 @@ impl<G: Game> LocalMatch<G> {
         let by_human = |seat: Seat| self.players[seat.index()].level().is_none();
         let any = self.game.plies().iter().any(|ply| self.is_between_brains() || by_human(ply.seat));
         Allowed {
-            undo: !G::HAS_HIDDEN_INFO && any && !self.is_task,
-            redo: self.game.undone_count() > 0,
+            undo: !G::HAS_HIDDEN_INFO && any && !self.is_task && self.flagged.is_none(),
+            redo: self.game.undone_count() > 0 && self.flagged.is_none(),
             help: !self.is_task,
             replace: !self.is_task,
             offers: Vec::new(),
@@ -136,6 +150,10 @@ impl<G: Game> LocalMatch<G> {
 impl<G: Game> MatchHandle<G> for LocalMatch<G> {
     fn submit(&mut self, intent: Intent<G::Move>) {
         match intent {
+            Intent::Request(MatchRequest::Offer(Offer::Rematch)) if !self.is_task => {
+                self.updates.push(MatchUpdate::NextGame);
+            }
+            _ if self.flagged.is_some() => self.push_refusal("refused-over"),
             Intent::Play { seat, mv } => match Arc::make_mut(&mut self.game).submit(seat, mv) {
                 Ok(events) => {
                     self.seal(self.game.plies().len() - 1);
@@ -153,7 +171,12 @@ impl<G: Game> MatchHandle<G> for LocalMatch<G> {
             Intent::Request(MatchRequest::Redo) => {
                 self.repeat_step(|game| game.redo().is_some(), "refused-no-redo")
             }
-            Intent::Request(MatchRequest::Offer(Offer::Rematch)) => self.updates.push(MatchUpdate::NextGame),
+            Intent::Request(MatchRequest::CallFlag(seat)) => {
+                if self.game.to_act().includes(seat) {
+                    self.flagged = Some(seat);
+                    self.push_change(MatchChange::FlagFell(seat));
+                }
+            }
             Intent::Request(_) => self.push_refusal("refused-no-friend"),
         }
     }
@@ -170,11 +193,11 @@ impl<G: Game> MatchHandle<G> for LocalMatch<G> {
             seq: self.seq,
             config: game.config().clone(),
             plies: Plies::of_match(Arc::clone(game)),
-            to_act: game.to_act(),
-            outcome: game.outcome(),
+            to_act: if self.flagged.is_some() { ToAct::Over } else { game.to_act() },
+            outcome: self.outcome(),
             viewer: None,
             allowed: self.allowed(),
-            full_match: is_open(game).then(|| Arc::clone(game)),
+            full_match: (is_open(game) || self.flagged.is_some()).then(|| Arc::clone(game)),
             seals: self.seals(),
             verdict: self.verdict(),
             room: None,

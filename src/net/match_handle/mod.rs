@@ -71,6 +71,8 @@ pub enum MatchRequest {
     Decline(Offer),
     /// Plays again what was taken back.
     Redo,
+    /// Ends a match at this desk because the time of this seat is up.
+    CallFlag(Seat),
     /// Resigns.
     Resign,
     /// Claims the win because the opponent has been away for too long.

@@ -45,7 +45,10 @@ impl<G: Game> OnlineMatch<G> {
             | MatchChange::Replaced
             | MatchChange::TookBack
             | MatchChange::Began => true,
-            MatchChange::RoomEvent(_) | MatchChange::Watchers | MatchChange::Checked(_) => false,
+            MatchChange::FlagFell(_)
+            | MatchChange::RoomEvent(_)
+            | MatchChange::Watchers
+            | MatchChange::Checked(_) => false,
         });
         if !set && self.remote.revealed.is_some() == opened_before {
             return;
@@ -89,6 +92,8 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
             Intent::Request(MatchRequest::LetIn(who)) => self.ask(RequestBody::LetIn(who)),
             Intent::Request(MatchRequest::TurnAway(who)) => self.ask(RequestBody::TurnAway(who)),
             Intent::Request(MatchRequest::Redo) => self.push_refusal("friend-no-redo"),
+            // The server calls it.
+            Intent::Request(MatchRequest::CallFlag(_)) => {}
         }
     }
 

@@ -134,6 +134,11 @@ pub(super) fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Durati
         .collect()
 }
 
+/// Creates the line about the time left on a clock at this desk. A second that has begun is still shown.
+pub(super) fn clock_line(left: Duration) -> Line {
+    time_line("friend-clock", Duration::from_millis(left.as_millis().div_ceil(1000) as u64 * 1000))
+}
+
 /// Creates a line about a time, rounded down: minutes and seconds, from one hour on whole hours, from one day on whole
 /// days.
 fn time_line(id: &str, time: Duration) -> Line {

@@ -6,11 +6,12 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::{Outcome, Seat};
 use deskmate_referee::seat::PlayerKind;
 
-use super::online::{is_away, is_online, presence};
+use super::online::{clock_line, is_away, is_online, presence};
 use super::{StatusExtras, StatusSystems};
 use crate::app::board::face::{Expression, Face};
 use crate::app::board::scene::Scene;
 use crate::app::play::arrangement::{Arrangement, Side};
+use crate::app::play::match_clock::MatchClock;
 use crate::app::play::mood::Mood;
 use crate::app::play::session::{Session, side_of};
 use crate::app::play::stage::{Stage, is_all_shown, voices};
@@ -24,7 +25,7 @@ pub struct SideStatus {
     pub name: Line,
     /// The game's notes about the side, such as what it holds.
     pub notes: Vec<Line>,
-    /// In an online game: the time left, the time away, and the number of spectators.
+    /// The time left; in an online game also the time away and the number of spectators.
     pub presence: Vec<Line>,
     /// True if the side is to move.
     pub is_to_move: bool,
@@ -75,6 +76,7 @@ pub(super) fn game<G: Scene>(app: &mut App) {
                     .or_eager(resource_changed::<Stage<G>>)
                     .or_eager(resource_changed::<StatusExtras>)
                     .or_eager(resource_changed::<Arrangement>)
+                    .or_eager(resource_changed::<MatchClock>)
                     .or_eager(resource_changed::<Mood>),
             ),
         ),
@@ -88,6 +90,7 @@ fn publish_sides<G: Scene>(
     extras: Res<StatusExtras>,
     mood: Res<Mood>,
     arrangement: Res<Arrangement>,
+    clock: Res<MatchClock>,
     time: Res<Time<Real>>,
     mut status: ResMut<SidesStatus>,
 ) {
@@ -106,6 +109,8 @@ fn publish_sides<G: Scene>(
         [near, far] if !shown => [near.wins, far.wins, status.draws],
         _ => arrangement.score,
     };
+    let is_timed = known.room.is_none() && known.outcome.is_none() && !extras.is_exercise();
+    let time_left = |seat: Seat| clock.left(side_of(seat, session.near)).filter(|_| is_timed).map(clock_line);
     let side = |seat: Seat| SideStatus {
         name: voices.names[seat.index()].clone(),
         notes: match session.players[seat.index()] {
@@ -121,7 +126,7 @@ fn publish_sides<G: Scene>(
             _ if extras.is_exercise() => G::task_notes(session.view(), seat),
             _ => G::notes(session.view(), seat),
         },
-        presence: presence(known, seat, time.elapsed()),
+        presence: time_left(seat).into_iter().chain(presence(known, seat, time.elapsed())).collect(),
         is_to_move: known.to_act.includes(seat),
         wins: score[usize::from(side_of(seat, session.near) == Side::Far)],
         has_won: outcome == Some(Outcome::Win(seat)),

@@ -10,6 +10,7 @@ use crate::app::board::agreement::{Agreement, GameChoices};
 use crate::app::board::scene::{Playable, Thing};
 use crate::app::board::things::{ChosenThing, Things};
 use crate::app::play::arrangement::StartingSide;
+use crate::app::play::time_control::{ClockTerms, TimeControl, TimeOdds};
 
 /// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,15 @@ impl Opponent {
         ("watch", Self::Watch),
     ];
 
+    /// Returns true if a game has this opponent.
+    pub fn exists_in(self, playable: &Playable) -> bool {
+        match self {
+            Self::Level(level) => level < playable.levels.len(),
+            Self::Alone => playable.choosable.alone,
+            Self::Classmate | Self::Human | Self::Friend | Self::Watch => true,
+        }
+    }
+
     /// Returns the name used for the control and for storage.
     pub fn name(self, playable: &Playable) -> &'static str {
         match self {
@@ -53,7 +63,7 @@ impl Opponent {
     fn from_name(name: &str, playable: &Playable) -> Option<Self> {
         let other = || Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, other)| *other);
         let level = playable.levels.iter().position(|level| *level == name).map(Self::Level);
-        level.or_else(other).filter(|found| *found != Self::Alone || playable.choosable.alone)
+        level.or_else(other).filter(|found| found.exists_in(playable))
     }
 }
 
@@ -72,6 +82,10 @@ pub(super) enum Setting {
     Clock,
     /// The time a friend may be disconnected, by [`AwayLimit::ALL`].
     Away,
+    /// The time of each player at this desk, by [`TimeControl::ALL`].
+    TimeControl,
+    /// The player at this desk who has less time, by [`TimeOdds::ALL`].
+    TimeOdds,
 }
 
 /// The players who may begin, with their names.
@@ -97,6 +111,8 @@ pub(super) struct Choices {
     pub agreement: Agreement,
     /// The clock, and the time a friend may be disconnected.
     pub time_limits: (MoveClock, AwayLimit),
+    /// The clock at this desk.
+    pub desk_clock: ClockTerms,
     /// True if the page with the options is open.
     pub options_open: bool,
 }
@@ -110,6 +126,7 @@ impl Default for Choices {
             begins: StartingSide::Near,
             agreement: Agreement::default(),
             time_limits: default(),
+            desk_clock: default(),
             options_open: false,
         }
     }
@@ -125,6 +142,8 @@ struct StoredChoices {
     values: Vec<usize>,
     clock: MoveClock,
     away: AwayLimit,
+    #[serde(default)]
+    desk_clock: ClockTerms,
 }
 
 /// Returns the notebook key of a game's choices.
@@ -165,6 +184,7 @@ impl Choices {
             begins: noted.begins,
             agreement: Agreement { preset, values, alone: false },
             time_limits: (noted.clock, noted.away),
+            desk_clock: noted.desk_clock,
             ..self
         })
     }
@@ -211,6 +231,16 @@ impl Choices {
                     changed.time_limits.1 = *away;
                 }
             }
+            Setting::TimeControl => {
+                if let Some(control) = TimeControl::ALL.get(value) {
+                    changed.desk_clock.control = *control;
+                }
+            }
+            Setting::TimeOdds => {
+                if let Some(odds) = TimeOdds::ALL.get(value) {
+                    changed.desk_clock.odds = *odds;
+                }
+            }
         }
         changed
     }
@@ -226,8 +256,17 @@ impl Choices {
             Setting::Watched(side) => self.watched.get(side).copied(),
             Setting::Clock => MoveClock::ALL.iter().position(|value| *value == clock),
             Setting::Away => AwayLimit::ALL.iter().position(|value| *value == away),
+            Setting::TimeControl => {
+                TimeControl::ALL.iter().position(|value| *value == self.desk_clock.control)
+            }
+            Setting::TimeOdds => TimeOdds::ALL.iter().position(|value| *value == self.desk_clock.odds),
         };
         at.unwrap_or_default()
+    }
+
+    /// Returns true if the opponent plays at this desk, and so against a clock if the players want one.
+    pub fn can_have_desk_clock(&self) -> bool {
+        matches!(self.opponent, Opponent::Level(_) | Opponent::Classmate | Opponent::Human)
     }
 
     /// Returns true if these are the stored choices of the latest local game of this kind.
@@ -253,6 +292,7 @@ impl Choices {
             values: self.agreement.values.clone(),
             clock: self.time_limits.0,
             away: self.time_limits.1,
+            desk_clock: self.desk_clock,
         };
         notebook.write(&notebook_key(thing.name), Some(&noted));
     }

@@ -18,6 +18,7 @@ use crate::app::board::scene::Thing;
 use crate::app::board::things::Things;
 use crate::app::look::palette;
 use crate::app::play::arrangement::{Arrangement, Side, StartingSide};
+use crate::app::play::time_control::{TimeControl, TimeOdds};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::groups::ChoiceName;
@@ -148,12 +149,52 @@ fn value_line(setting: Setting, thing: &Thing, choices: &Choices) -> Line {
         Setting::Watched(side) => opponent_name(thing, choices.watched[side]),
         Setting::Clock => minutes(choices.time_limits.0.minutes()),
         Setting::Away => minutes(choices.time_limits.1.minutes()),
+        Setting::TimeControl => time_control_line(choices.desk_clock.control),
+        Setting::TimeOdds => time_odds_line(thing, choices),
         Setting::Option(index) => option_line(thing, index, choices.value(setting)),
         Setting::Preset => {
             let preset = thing.playable.choosable.presets.get(choices.agreement.preset);
             Line::new(format!("{}-preset-{}", thing.name, preset.map_or("", |(name, _)| name)))
         }
         Setting::Begins => Line::new(format!("begins-{}", STARTING_SIDES[choices.value(setting)].0)),
+    }
+}
+
+/// Returns the text of a time control.
+fn time_control_line(control: TimeControl) -> Line {
+    let of_match = |seconds: u16| minutes(seconds / 60);
+    match control {
+        TimeControl::Unlimited => Line::new("setup-no-clock"),
+        TimeControl::PerMove(seconds) => Line::new("setup-seconds-per-move").number("seconds", seconds),
+        TimeControl::PerMatch { seconds, increment: 0 } => of_match(seconds),
+        TimeControl::PerMatch { seconds, increment } => {
+            Line::new("setup-increment").number("minutes", seconds / 60).number("seconds", increment)
+        }
+    }
+}
+
+/// Returns the text that tells who has less time, and which part of it.
+fn time_odds_line(thing: &Thing, choices: &Choices) -> Line {
+    let line = |side: Side, divisor: u16| {
+        let name = side_name(side, thing, choices);
+        Line::new("setup-time-odds-value").line("name", name).text("part", format!("1/{divisor}"))
+    };
+    match choices.desk_clock.odds.divisors() {
+        [1, 1] => Line::new("setup-time-odds-even"),
+        [1, far] => line(Side::Far, far),
+        [near, _] => line(Side::Near, near),
+    }
+}
+
+/// Returns the name of a side with the chosen opponent.
+fn side_name(side: Side, thing: &Thing, choices: &Choices) -> Line {
+    match (side, choices.opponent) {
+        (Side::Near, Opponent::Human) => Line::new("name-near"),
+        (Side::Far, Opponent::Human) => Line::new("name-far"),
+        (Side::Near, _) => Line::new("name-you"),
+        (Side::Far, Opponent::Level(level)) => opponent_name(thing, level),
+        (Side::Far, Opponent::Classmate) => Line::new(classmate::NAME),
+        (Side::Far, _) => Line::new("name-friend"),
     }
 }
 
@@ -428,6 +469,23 @@ pub(super) fn spawn_time_limits(
     spawn_group(row, group, thing, width, choices, m);
 }
 
+/// Spawns the clock at this desk and who has less time, each `width` wide.
+fn spawn_desk_clock(
+    page: &mut ChildSpawnerCommands,
+    thing: &Thing,
+    choices: &Choices,
+    width: f32,
+    m: &SheetDimensions,
+) {
+    for (name, setting, count) in [
+        ("time-control", Setting::TimeControl, TimeControl::ALL.len()),
+        ("time-odds", Setting::TimeOdds, TimeOdds::ALL.len()),
+    ] {
+        let option = Line::new(format!("setup-{name}"));
+        spawn_stepper(page, name, option, setting, count, thing, choices, Some(width), m);
+    }
+}
+
 /// Returns the gap between the columns on the page of options.
 fn gap(m: &SheetDimensions) -> f32 {
     m.by_form(30.0, 18.0, 0.0, 20.0)
@@ -465,6 +523,9 @@ pub(super) fn spawn_page(
         };
         let group = Group { setting, option: name, values: values.iter().enumerate().map(value).collect() };
         spawn_group(page, group, thing, width, choices, m);
+    }
+    if choices.can_have_desk_clock() {
+        spawn_desk_clock(page, thing, choices, width, m);
     }
     if choices.opponent == Opponent::Friend && m.form != FormFactor::Wide {
         // Clock and time limit belong side by side.

@@ -14,6 +14,7 @@ use crate::app::base::layout::FormFactor;
 use crate::app::base::settings::Preferences;
 use crate::app::board::face::{Expression, Face, MAX_STRENGTH, circle, ink, red};
 use crate::app::board::scene::Playable;
+use crate::app::board::things::Things;
 use crate::app::look::{LabelStyle, MARGIN, Pen, Sketch, SketchStroke, palette};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
@@ -273,8 +274,12 @@ fn against() -> ChoiceName {
 /// Returns the components of a radio button that selects an opponent.
 fn radio(name: String, a11y_label: Line, button: OpponentButton, picked: bool) -> impl Bundle {
     let opponent = button.opponent;
-    let pick = move |_: On<ValueChange<bool>>, choices: ResMut<Choices>| {
-        choices.map_unchanged(|choices| &mut choices.opponent).set_if_neq(opponent);
+    let pick = move |_: On<ValueChange<bool>>, things: Res<Things>, choices: ResMut<Choices>| {
+        // The choices may belong to another game already, while its sheet is on its way.
+        let exists = choices.thing(&things).is_some_and(|thing| opponent.exists_in(&thing.playable));
+        if exists {
+            choices.map_unchanged(|choices| &mut choices.opponent).set_if_neq(opponent);
+        }
     };
     let what =
         (RadioButton, button, Picked(picked), Name::new(name.clone()), Control { name, label: a11y_label });

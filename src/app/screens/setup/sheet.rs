@@ -438,9 +438,11 @@ impl Setup<'_> {
     fn spawn_options_link(&self, row: &mut ChildSpawnerCommands, thing: &Thing, m: &SheetDimensions) {
         let opponent = self.choices.opponent;
         let options = !thing.playable.choosable.options.is_empty() && opponent != Opponent::Alone;
-        let clock = opponent == Opponent::Friend && m.form != FormFactor::Wide;
+        let friend = opponent == Opponent::Friend && m.form != FormFactor::Wide;
+        let clock = friend || self.choices.can_have_desk_clock();
         let line = match (options, clock) {
-            (true, _) => format!("{}-options", thing.name),
+            (true, true) => format!("{}-options-and-clock", thing.name),
+            (true, false) => format!("{}-options", thing.name),
             (false, true) => "setup-clock-options".to_owned(),
             (false, false) => return,
         };

@@ -67,7 +67,8 @@ pub(super) fn on_start(
     let alone = choices.opponent == Opponent::Alone;
     let begins = if alone { StartingSide::Near } else { choices.begins };
     let names = std::mem::take(&mut arrangement.names);
-    *arrangement = Arrangement { near, far, begins, names, ..default() };
+    let clock = if choices.can_have_desk_clock() { choices.desk_clock } else { default() };
+    *arrangement = Arrangement { near, far, begins, names, clock, ..default() };
     starts.write(StartMatch { game: thing.name, agreement: Some(choices.proposal()) });
     sounds.write(PlayCue::cue("stamp"));
     sounds.write(PlayCue::cue("paper"));
