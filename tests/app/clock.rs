@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use bevy::prelude::Rect;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::arrangement::Side;
 use deskmate::app::play::library::Library;
 use deskmate::app::play::match_clock::MatchClock;
+use deskmate_games::NAMES;
 
 use crate::harness::Desk;
 
@@ -106,4 +108,35 @@ fn nobody_who_plays_alone_has_a_clock() {
     desk.press("start");
     desk.arrive();
     assert!(!desk.0.world().resource::<MatchClock>().is_set());
+}
+
+#[test]
+fn the_page_of_options_fits_into_every_window() {
+    for (width, height) in
+        [(1280.0, 720.0), (800.0, 600.0), (844.0, 390.0), (640.0, 360.0), (390.0, 844.0), (360.0, 640.0)]
+    {
+        let mut desk = Desk::new(1280, 720);
+        desk.resize_quickly(width, height);
+        for game in NAMES {
+            for opponent in ["opponent-human", "opponent-friend"] {
+                desk.press(&format!("thing-{game}"));
+                desk.press(opponent);
+                if desk.try_press("open-options") {
+                    desk.arrive();
+                    let local = ["time-control-more", "time-odds-less"];
+                    let controls = local.into_iter().filter(|_| opponent == "opponent-human");
+                    let window = Rect::new(0.0, 0.0, width, height);
+                    let lost: Vec<_> = controls
+                        .chain(["close-options"])
+                        .filter(|control| !desk.has(control) || !window.contains(desk.middle(control)))
+                        .collect();
+                    assert!(lost.is_empty(), "{game}, {opponent} at {width}x{height}: {lost:?}");
+                    desk.press("close-options");
+                }
+                desk.press("back");
+                desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+                desk.frames(60);
+            }
+        }
+    }
 }

@@ -275,7 +275,7 @@ pub(super) fn spawn_group(
     choices: &Choices,
     m: &SheetDimensions,
 ) {
-    let column = Node { row_gap: px(m.below_caption), ..node::column() };
+    let column = Node { width: px(width), row_gap: px(m.below_caption), ..node::column() };
     // The width includes the border of the strip.
     let each = (width - 2.4) / values.len() as f32;
     row.spawn((column, Pickable::IGNORE)).with_children(|column| {
@@ -341,7 +341,9 @@ fn spawn_stepper(
         Some(width) => Node { width: px(width), height: px(HEIGHT), ..node::spread_row() },
         None => Node { row_gap: px(5), ..node::column() },
     };
-    let stepped = m.by_form(100.0, 80.0, 82.0, 100.0);
+    // A name and a number need more room.
+    let wider = if setting == Setting::TimeOdds { 30.0 } else { 0.0 };
+    let stepped = m.by_form(100.0, 80.0, 82.0, 100.0) + wider;
     sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
         row.spawn(caption(option.clone(), m));
         row.spawn(strip()).with_children(|strip| {
