@@ -9,7 +9,7 @@ use deskmate::app::play::library::Library;
 use deskmate::app::play::match_clock::MatchClock;
 use deskmate_games::NAMES;
 
-use crate::harness::Desk;
+use crate::harness::{Desk, weakest_opponent};
 
 /// Presses of the stepper that choose ten seconds a move, and a minute for the game.
 const TEN_SECONDS: &[&str] = &["time-control-more"];
@@ -49,6 +49,24 @@ fn the_first_move_takes_as_long_as_it_likes_and_then_the_flag_falls() {
     desk.arrive();
     desk.play(&["H8", "A1", "H9"]);
     assert_eq!(desk.phase(), Some(Phase::Play));
+}
+
+#[test]
+fn every_game_ends_when_the_time_is_up_and_can_be_replayed() {
+    for game in NAMES {
+        let mut desk = Desk::at_game(game, weakest_opponent(game), TEN_SECONDS);
+        let runs = |desk: &Desk| desk.0.world().resource::<MatchClock>().running() == Some(Side::Near);
+        desk.play_at_random(runs);
+        wait_seconds(&mut desk, 12);
+        assert_eq!(desk.phase(), Some(Phase::Result), "{game}");
+        assert!(desk.has_heard("friend-ended-time-lost"), "{game}");
+        desk.frames(60);
+        desk.press("replay");
+        desk.wait("the replay", |desk| desk.replay().is_some());
+        desk.wait("its end", |desk| desk.replay().is_none_or(|replay| replay.plies == replay.last));
+        desk.frames(60);
+        desk.go_to_the_desk();
+    }
 }
 
 #[test]
@@ -137,6 +155,21 @@ fn the_page_of_options_fits_into_every_window() {
                 desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
                 desk.frames(60);
             }
+        }
+    }
+}
+
+#[test]
+fn who_watches_is_offered_no_clock() {
+    for (width, height) in [(1280.0, 720.0), (640.0, 360.0), (390.0, 844.0)] {
+        let mut desk = Desk::new(1280, 720);
+        desk.resize_quickly(width, height);
+        desk.press("thing-add-to-15");
+        desk.arrive();
+        for (opponent, is_offered) in [("human", true), ("watch", false), ("dreamer", true)] {
+            desk.press(&format!("opponent-{opponent}"));
+            desk.frames(5);
+            assert_eq!(desk.has("open-options"), is_offered, "{opponent} at {width}x{height}");
         }
     }
 }

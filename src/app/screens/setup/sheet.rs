@@ -51,7 +51,7 @@ pub(super) enum Part {
     /// The player who begins, and the rules.
     Rules { opponent: Opponent, by_days: bool },
     /// The links and the main button.
-    Foot { invites: bool, has_autosave: bool, can_resume: bool },
+    Foot { invites: bool, has_clock: bool, has_autosave: bool, can_resume: bool },
     /// All options.
     Options { by_days: bool },
 }
@@ -80,6 +80,7 @@ impl Setup<'_> {
             Part::Rules { .. } => Part::Rules { opponent, by_days },
             Part::Foot { .. } => Part::Foot {
                 invites: opponent == Opponent::Friend,
+                has_clock: self.choices.can_have_desk_clock(),
                 has_autosave: self.has_autosave(thing),
                 can_resume: self.can_resume(thing),
             },
@@ -164,7 +165,12 @@ impl Setup<'_> {
                         self.spawn_part(sheet, Part::About { opponent }, about, thing, m);
                         let rules = Part::Rules { opponent, by_days: false };
                         self.spawn_part(sheet, rules, rules_node(m), thing, m);
-                        let foot = Part::Foot { invites: false, has_autosave: false, can_resume: false };
+                        let foot = Part::Foot {
+                            invites: false,
+                            has_clock: false,
+                            has_autosave: false,
+                            can_resume: false,
+                        };
                         let node = Node { column_gap: px(8), ..node::spread_row() };
                         self.spawn_part(sheet, foot, node, thing, m);
                     }

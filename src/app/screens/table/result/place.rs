@@ -48,7 +48,11 @@ pub(super) fn sheet_place(shape: BoardShape, layout: &Layout) -> SheetPlace {
     let at_top = |node: Node, width: f32| SheetPlace { node, width, is_row: false, grows_up: false };
     let page = shape.page(layout, false);
     match (layout.form, page) {
-        (FormFactor::Low, _) => {
+        // Over the player's own field: how the battle ended is seen on the other one.
+        (FormFactor::Low, Some(_)) => {
+            at_top(Node { left: px(6), top: px(6), width: px(LOW_WIDTH), ..column }, LOW_WIDTH)
+        }
+        (FormFactor::Low, None) => {
             at_top(Node { right: px(6), top: px(6), width: px(LOW_WIDTH), ..column }, LOW_WIDTH)
         }
         // Below the fields, beside the buttons.
