@@ -1,4 +1,4 @@
-//! A clock of two sides, and what it tells as time passes.
+//! The clock of two sides, and its events.
 
 use std::time::Duration;
 
@@ -93,7 +93,7 @@ impl MatchClock {
         self.plies = plies;
     }
 
-    /// Lets time pass for the running side. Returns what the players are to be told.
+    /// Lets time pass for the running side. Returns the event that this leads to.
     pub(super) fn pass(&mut self, running: Option<Side>, step: Duration) -> Option<ClockEvent> {
         self.running = running;
         let side = running?;
@@ -112,7 +112,7 @@ impl MatchClock {
     }
 }
 
-/// What a clock tells when time has passed.
+/// An event of a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ClockEvent {
     /// A second of the last ones has passed.

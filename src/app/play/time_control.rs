@@ -1,4 +1,4 @@
-//! Time controls: the time that each player has in a match at this desk, and what one of them has less.
+//! Time controls: the time that each player has in a match at this desk, and time odds, which give one of them less.
 
 use std::time::Duration;
 
@@ -106,7 +106,7 @@ impl TimeOdds {
 pub struct ClockTerms {
     /// The time of each player.
     pub control: TimeControl,
-    /// What one of them has less.
+    /// The time odds.
     pub odds: TimeOdds,
 }
 

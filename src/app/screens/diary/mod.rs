@@ -107,7 +107,7 @@ fn open_diary(
     mut diary: ResMut<Diary>,
 ) {
     days.write(OpenDay(if desk.playing().is_some() { desk.date } else { clock.date() }));
-    if std::mem::take(&mut opened.0) {
+    if std::mem::take(&mut opened.0) && !bookmark.0 {
         return;
     }
     let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());

@@ -379,14 +379,12 @@ pub(super) fn begins_group(thing: &Thing, choices: &Choices, preferences: &Prefe
             StartingSide::Lot | StartingSide::Turns => None,
         };
         let named = named.filter(|_| shared);
-        let shown = match (begins, choices.opponent) {
-            (StartingSide::Near, _) => Line::new("name-you"),
-            (StartingSide::Far, Opponent::Level(level)) => opponent_name(thing, level),
-            (StartingSide::Far, Opponent::Classmate) => Line::new(classmate::NAME),
-            (StartingSide::Far, _) => Line::new("name-friend"),
-            _ => Line::new(format!("begins-{name}")),
+        let text = match (named, begins) {
+            (Some(side), _) => player_name(side, preferences),
+            (None, StartingSide::Near) => side_name(Side::Near, thing, choices),
+            (None, StartingSide::Far) => side_name(Side::Far, thing, choices),
+            (None, _) => Line::new(format!("begins-{name}")),
         };
-        let text = named.map_or(shown, |side| player_name(side, preferences));
         Value { name: format!("begins-{name}"), text, value, named }
     };
     let all = STARTING_SIDES.into_iter().enumerate();

@@ -147,9 +147,7 @@ impl ButtonConditions {
             has_board_buttons: status.board.has_buttons(),
         }
     }
-}
 
-impl ButtonConditions {
     /// Returns true if the same part of a match is shown in the same window, so that the buttons change in place.
     pub(super) fn belongs_to_view_of(&self, other: &Self) -> bool {
         let is_puzzle = |all: &Self| matches!(all.lens, LensStatus::Puzzle { .. });
